@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { baseConfig, featureZones } from '../server/eslint.base.js';
+
+const root = import.meta.dirname;
+const src = (path) => join(root, 'src', path);
+
+const zones = [
+  ...featureZones(root),
+  { target: src('features'), from: src('app'), message: 'Features are composed by app, never the reverse.' },
+  { target: src('ui'), from: [src('app'), src('features'), src('lib')], message: 'ui fetches nothing and knows no feature.' },
+  { target: src('lib'), from: [src('app'), src('features'), src('ui')], message: 'lib knows neither features nor ui.' },
+];
+
+export default [
+  ...baseConfig(root, zones),
+  jsxA11y.flatConfigs.recommended,
+  reactHooks.configs.flat.recommended,
+  {
+    files: ['src/**'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ group: ['@camp/server/*', '!@camp/server/contract', '**/server/**'], message: 'Only the contract is shared.' }] }],
+    },
+  },
+  { files: ['art/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+];
