@@ -8,9 +8,21 @@ const src = (path) => join(root, 'src', path);
 
 const zones = [
   ...featureZones(root),
-  { target: src('features'), from: src('app'), message: 'Features are composed by app, never the reverse.' },
-  { target: src('ui'), from: [src('app'), src('features'), src('lib')], message: 'ui fetches nothing and knows no feature.' },
-  { target: src('lib'), from: [src('app'), src('features'), src('ui')], message: 'lib knows neither features nor ui.' },
+  {
+    target: src('features'),
+    from: src('app'),
+    message: 'Features are composed by app, never the reverse.',
+  },
+  {
+    target: src('ui'),
+    from: [src('app'), src('features'), src('lib')],
+    message: 'ui fetches nothing and knows no feature.',
+  },
+  {
+    target: src('lib'),
+    from: [src('app'), src('features'), src('ui')],
+    message: 'lib knows neither features nor ui.',
+  },
 ];
 
 export default [
@@ -20,7 +32,17 @@ export default [
   {
     files: ['src/**'],
     rules: {
-      'no-restricted-imports': ['error', { patterns: [{ group: ['@camp/server/*', '!@camp/server/contract', '**/server/**'], message: 'Only the contract is shared.' }] }],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@camp/server/*', '!@camp/server/contract', '**/server/**'],
+              message: 'Only the contract is shared.',
+            },
+          ],
+        },
+      ],
     },
   },
   { files: ['art/**', 'e2e/**'], rules: { 'no-console': 'off' } },

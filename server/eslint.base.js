@@ -39,7 +39,10 @@ export const baseConfig = (root, zones) =>
     ...tseslint.configs.recommendedTypeChecked,
     {
       languageOptions: {
-        parserOptions: { projectService: { allowDefaultProject: ['*.js', '*.mjs'] }, tsconfigRootDir: root },
+        parserOptions: {
+          projectService: { allowDefaultProject: ['*.js', '*.mjs'] },
+          tsconfigRootDir: root,
+        },
       },
       plugins: { 'import-x': importX },
       settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: root })] },
@@ -54,8 +57,14 @@ export const baseConfig = (root, zones) =>
         'import-x/no-cycle': 'error',
         '@typescript-eslint/no-explicit-any': 'error',
         '@typescript-eslint/consistent-type-imports': 'error',
-        '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-        '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+        '@typescript-eslint/no-unused-vars': [
+          'error',
+          { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+        ],
+        '@typescript-eslint/no-misused-promises': [
+          'error',
+          { checksVoidReturn: { attributes: false } },
+        ],
       },
     },
     {

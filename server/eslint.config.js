@@ -7,13 +7,31 @@ const outermost = ['main.ts', 'compose.ts', 'app.ts', 'config.ts'].map(src);
 
 const zones = [
   ...featureZones(root),
-  { target: src('contract'), from: src('.'), except: ['./contract'], message: 'The contract imports zod and nothing else.' },
+  {
+    target: src('contract'),
+    from: src('.'),
+    except: ['./contract'],
+    message: 'The contract imports zod and nothing else.',
+  },
   { target: src('http'), from: [src('features'), ...outermost], message: 'http knows no feature.' },
-  { target: src('features'), from: outermost, message: 'A feature is composed, it does not compose.' },
+  {
+    target: src('features'),
+    from: outermost,
+    message: 'A feature is composed, it does not compose.',
+  },
   // Whatever stands in for the outside world is loaded by main alone, on one machine, never in production.
-  ...[...foldersIn(src('.')).filter((folder) => folder !== 'testing').map(src), src('app.ts'), src('compose.ts'), src('config.ts')].map(
-    (target) => ({ target, from: join(root, 'local'), message: 'Only main loads a stand-in.' }),
-  ),
+  ...[
+    ...foldersIn(src('.'))
+      .filter((folder) => folder !== 'testing')
+      .map(src),
+    src('app.ts'),
+    src('compose.ts'),
+    src('config.ts'),
+  ].map((target) => ({
+    target,
+    from: join(root, 'local'),
+    message: 'Only main loads a stand-in.',
+  })),
 ];
 
 export default [
@@ -22,7 +40,14 @@ export default [
     files: ['src/contract/**'],
     ignores: ['**/*.test.ts'],
     rules: {
-      'no-restricted-imports': ['error', { patterns: [{ regex: '^(?!zod/mini$|\\.)', message: 'The contract imports zod and nothing else.' }] }],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: '^(?!zod/mini$|\\.)', message: 'The contract imports zod and nothing else.' },
+          ],
+        },
+      ],
     },
   },
   // The terminal is what these talk to.
