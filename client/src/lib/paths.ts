@@ -1,0 +1,30 @@
+/** Every address of the site; routes match whatever the case, so `/logIn` works too. */
+export const paths = {
+  home: '/',
+  logIn: '/login',
+  signUp: '/signUp',
+  error: '/error',
+  allClass: '/allClass',
+  allInstructor: '/allInstructor',
+  about: '/about',
+  booking: '/booking',
+  contact: '/contact',
+  terms: '/terms',
+  privacy: '/privacy',
+  refunds: '/refunds',
+  dashboard: '/dashboard',
+  userHome: '/dashboard/userHome',
+  myCart: '/dashboard/myCart',
+  payment: '/dashboard/payment',
+  paymentHistory: '/dashboard/paymentHistory',
+  enrolled: '/dashboard/enrolled',
+  instructorHome: '/dashboard/instructorHome',
+  addClass: '/dashboard/addClass',
+  history: '/dashboard/history',
+  adminHome: '/dashboard/adminHome',
+  manageClass: '/dashboard/manageClass',
+  manageUser: '/dashboard/manageUser',
+} as const;
+
+export const toClassPath = (id: string) => `${paths.allClass}/${id}`;
+export const toInstructorPath = (id: string) => `${paths.allInstructor}/${id}`;

@@ -1,0 +1,50 @@
+import type { SweetAlertOptions } from 'sweetalert2';
+
+const fire = async (options: SweetAlertOptions) => {
+  const { default: sweetAlert } = await import('sweetalert2');
+  return sweetAlert.fire({
+    buttonsStyling: false,
+    customClass: {
+      confirmButton: 'btn btn-accent m-1',
+      denyButton: 'btn btn-error m-1',
+      cancelButton: 'btn btn-ghost m-1',
+      input: 'textarea',
+    },
+    ...options,
+  });
+};
+
+/** Asks before something is deleted; true when the answer is yes. */
+export const confirmDelete = async (): Promise<boolean> => {
+  const { isConfirmed } = await fire({
+    icon: 'warning',
+    title: 'Are you sure?',
+    text: "You won't be able to revert this!",
+    showCancelButton: true,
+    focusCancel: true,
+    confirmButtonText: 'Yes, delete it!',
+    customClass: { confirmButton: 'btn btn-error m-1', cancelButton: 'btn btn-ghost m-1' },
+  });
+  return isConfirmed;
+};
+
+/** Says what has been deleted, by its name. */
+export const showDeleted = async (name: string): Promise<void> => {
+  await fire({ icon: 'success', title: 'Deleted!', text: `${name} has been deleted.` });
+};
+
+export const showError = async (title: string, text: string): Promise<void> => {
+  await fire({ icon: 'error', title, text });
+};
+
+/** Offers one step onward, or to stay; true when the step was chosen. */
+export const showPrompt = async (title: string, confirmButtonText: string): Promise<boolean> => {
+  const { isConfirmed } = await fire({
+    icon: 'info',
+    title,
+    confirmButtonText,
+    showCancelButton: true,
+    cancelButtonText: 'Not now',
+  });
+  return isConfirmed;
+};

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './field';
+
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  ...select
+}: ComponentProps<'select'> & FieldProps) => (
+  <Field label={label} hint={hint} error={error}>
+    {(control) => (
+      <select
+        {...select}
+        {...control}
+        className={`select h-11 w-full text-base ${error ? 'select-error' : ''}`}
+      />
+    )}
+  </Field>
+);

@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field, type FieldProps } from './field';
+
+/** A labelled input; `after` stands inside its end, for example a show-password button. */
+export const TextField = ({
+  label,
+  hint,
+  error,
+  after,
+  ...input
+}: ComponentProps<'input'> & FieldProps & { after?: ReactNode }) => (
+  <Field label={label} hint={hint} error={error}>
+    {(control) => (
+      <div className="relative">
+        <input
+          type="text"
+          {...input}
+          {...control}
+          className={`input h-11 w-full text-base ${error ? 'input-error' : ''} ${after ? 'pe-12' : ''}`}
+        />
+        {after && <div className="absolute inset-y-0 end-1 flex items-center">{after}</div>}
+      </div>
+    )}
+  </Field>
+);
