@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startAuthEmulator } from './auth-emulator';
+import { CAMP_PASSWORD, seedCampAccounts } from './camp-accounts';
+import type { EmulatorMail } from './emulator-parts';
+import { call, signIn, type Account, type Session } from './testing/identity-toolkit';
+import { verifyEmulatorToken } from './verify-emulator-token';
+
+let folder: string;
+let emulator: Awaited<ReturnType<typeof startAuthEmulator>>;
+const mails: EmulatorMail[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'auth-emulator-'));
+  emulator = await startAuthEmulator({
+    port: 0,
+    dataDir: join(folder, 'camp'),
+    onMail: (mail) => mails.push(mail),
+  });
+  await seedCampAccounts(emulator.url);
+});
+
+afterAll(async () => {
+  await emulator.stop();
+  await rm(folder, { recursive: true });
+});
+
+const lookup = async (url: string, idToken: string) => {
+  const { users } = await call<{ users: [Account] }>(url, 'lookup', { idToken });
+  return users[0];
+};
+
+test.each([
+  ['admin@camp.test', 'camp-admin'],
+  ['instructor@camp.test', 'camp-instructor'],
+  ['camper@camp.test', 'camp-camper'],
+])('signs %s in with the published password', async (email, uid) => {
+  const { idToken } = await signIn(emulator.url, email, CAMP_PASSWORD);
+  const identity = await verifyEmulatorToken('demo-camp')(idToken);
+  expect(identity).toEqual({
+    uid,
+    email,
+    emailVerified: true,
+    name: expect.stringMatching(/\w+ \w+/) as string,
+    photoURL: `/pictures/people/${uid}.svg`,
+  });
+});
+
+test('answers a wrong password and an unknown e-mail alike', async () => {
+  const wrongPassword = signIn(emulator.url, 'admin@camp.test', 'Wrong!2026');
+  await expect(wrongPassword).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
+  const unknownEmail = signIn(emulator.url, 'nobody@camp.test', CAMP_PASSWORD);
+  await expect(unknownEmail).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
+});
+
+test('keeps a sign-up, its password and its open sessions through a restart', async () => {
+  const dataDir = join(folder, 'restarted');
+  const first = await startAuthEmulator({ port: 0, dataDir });
+  const account = { email: 'new@camp.test', password: 'Secret!1', returnSecureToken: true };
+  const { idToken } = await call<Session>(first.url, 'signUp', account);
+  const before = await lookup(first.url, idToken);
+  await first.stop();
+
+  const second = await startAuthEmulator({ port: 0, dataDir });
+  expect(await lookup(second.url, idToken)).toEqual(before);
+  const again = await signIn(second.url, account.email, account.password);
+  expect(again.localId).toBe(before.localId);
+  await second.stop();
+});
+
+test('leaves an account as its owner changed it when the camp is seeded again', async () => {
+  const { idToken } = await signIn(emulator.url, 'leo.fischer@camp.test', CAMP_PASSWORD);
+  const changed = {
+    idToken,
+    displayName: 'Leo F.',
+    password: 'Changed!1',
+    returnSecureToken: true,
+  };
+  await call(emulator.url, 'update', changed);
+  await seedCampAccounts(emulator.url);
+  const session = await signIn(emulator.url, 'leo.fischer@camp.test', 'Changed!1');
+  expect(await lookup(emulator.url, session.idToken)).toMatchObject({ displayName: 'Leo F.' });
+});
+
+test.each([
+  ['google.com', 'gia@gmail.test'],
+  ['github.com', 'hugo@github.test'],
+])('offers a %s account in a pop-up that asks no other host', async (providerId, email) => {
+  const query = `apiKey=any&appName=any&providerId=${providerId}`;
+  const page = await (await fetch(`${emulator.url}/emulator/auth/handler?${query}`)).text();
+  expect(page).toContain('class="js-reuse-account');
+  expect(page).toContain(email);
+  expect(page).not.toMatch(/(src|href)="https?:/);
+});
+
+test('lets a reset link choose a new password', async () => {
+  const email = 'amara.nwosu@camp.test';
+  await call(emulator.url, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  const link = mails.find((mail) => mail.email === email)!.oobLink;
+  const page = await (await fetch(link, { headers: { Accept: 'text/html' } })).text();
+  expect(page).toContain('name="newPassword"');
+  const code = new URL(link).searchParams.get('oobCode')!;
+  expect(page).toContain(`name="oobCode" value="${code}"`);
+  await fetch(`${link}&newPassword=${encodeURIComponent('Fresh!2026')}`);
+  expect((await signIn(emulator.url, email, 'Fresh!2026')).localId).toBe('camp-camper-3');
+});
+
+test('sends no mail for an unknown e-mail, and does not say so', async () => {
+  const email = 'nobody@camp.test';
+  await call(emulator.url, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  expect(mails.filter((mail) => mail.email === email)).toEqual([]);
+});
+
+test('lets nobody else on the machine read the passwords', async () => {
+  const { mode } = await stat(join(folder, 'camp/firebase-accounts.json'));
+  expect(mode & 0o777).toBe(0o600);
+});
+
+test('names the variable to change when its port is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const start = startAuthEmulator({ port, dataDir: join(folder, 'refused') });
+  await expect(start).rejects.toThrow(
+    `Port ${port} is taken: set AUTH_EMULATOR_PORT to a free one`,
+  );
+  other.close();
+});
+
+test('refuses a project that may exist', async () => {
+  const start = startAuthEmulator({ port: 0, dataDir: folder, projectId: 'camp' });
+  await expect(start).rejects.toThrow('must start with demo-');
+});

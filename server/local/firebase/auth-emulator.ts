@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openAccountsFile } from './accounts-file';
+import { assertDemoProject } from './demo-project';
+import {
+  createEmulatorApp,
+  createEmulatorProject,
+  type EmulatorMail,
+  type EmulatorProject,
+  type EmulatorUser,
+} from './emulator-parts';
+import { findResetPage } from './reset-page';
+
+type AuthEmulatorOptions = {
+  /** 0 takes any free port. */
+  port: number;
+  dataDir: string;
+  projectId?: string;
+  /** Told of every mail that Firebase would have sent. */
+  onMail?: (mail: EmulatorMail) => void;
+};
+
+const listen = async (server: Server, port: number) => {
+  server.listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
+    throw new Error(`Port ${port} is taken: set AUTH_EMULATOR_PORT to a free one`, { cause });
+  }
+};
+
+/**
+ * Put back as they were, times included: the emulator's own import moves `validSince` to now, which
+ * would sign out every browser. It adds the password entry itself, so a stored one would be doubled.
+ */
+const restore = (project: EmulatorProject, users: readonly EmulatorUser[]) => {
+  for (const user of users) {
+    const providerUserInfo = user.providerUserInfo?.filter(
+      ({ providerId }) => providerId !== 'password',
+    );
+    project.overwriteUserWithLocalId(user.localId, { ...user, providerUserInfo });
+  }
+};
+
+const reportMail = (project: EmulatorProject, onMail: (mail: EmulatorMail) => void) => {
+  const createOob = project.createOob.bind(project);
+  project.createOob = (...args) => {
+    const mail = createOob(...args);
+    onMail(mail);
+    return mail;
+  };
+};
+
+/** Nothing is answered before it is on disk, so that not even `kill -9` loses an account. */
+const saveBeforeAnswering = (res: ServerResponse, save: () => void) => {
+  const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse;
+  res.writeHead = (...args: unknown[]) => {
+    save();
+    return writeHead(...args);
+  };
+};
+
+/** Opens the project as it was left in `dataDir`. */
+const openProject = ({
+  dataDir,
+  projectId,
+  onMail,
+}: AuthEmulatorOptions & { projectId: string }) => {
+  const file = openAccountsFile(dataDir);
+  const project = createEmulatorProject(projectId);
+  project.enableImprovedEmailPrivacy = true;
+  restore(project, file.load() ?? []);
+  if (onMail) reportMail(project, onMail);
+  return { project, save: () => file.save([...project.users.values()]) };
+};
+
+/**
+ * Starts the Firebase Auth emulator on 127.0.0.1, with the accounts it had when it was last stopped.
+ * Throws when the port is taken or the project is not a `demo-` one.
+ */
+export const startAuthEmulator = async (options: AuthEmulatorOptions) => {
+  const { port, projectId = 'demo-camp' } = options;
+  assertDemoProject(projectId);
+  const { project, save } = openProject({ ...options, projectId });
+  const server = createServer();
+  await listen(server, port);
+  const app = createEmulatorApp(projectId, project);
+  server.on('request', (req, res) => {
+    const page = findResetPage(req);
+    if (page) {
+      res.setHeader('Content-Type', 'text/html').end(page);
+    } else {
+      saveBeforeAnswering(res, save);
+      void app.then((answer) => answer(req, res));
+    }
+  });
+  await app;
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop(): Promise<void> {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};

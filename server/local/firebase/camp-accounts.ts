@@ -1,0 +1,56 @@
+import { people } from '../seed/people';
+
+/** Opens every seeded account. */
+export const CAMP_PASSWORD = 'Camp!2026';
+
+const passwordAccounts = people.map(({ uid, name, email, photoURL }) => ({
+  localId: uid,
+  email,
+  emailVerified: true,
+  displayName: name,
+  photoUrl: photoURL,
+  rawPassword: CAMP_PASSWORD,
+}));
+
+const federatedAccount = (
+  localId: string,
+  providerId: string,
+  displayName: string,
+  email: string,
+) => ({
+  localId,
+  email,
+  emailVerified: true,
+  displayName,
+  providerUserInfo: [{ providerId, rawId: localId, federatedId: localId, email, displayName }],
+});
+
+/** The sign-in pop-up offers these as accounts that are already there, one click away. */
+const federatedAccounts = [
+  federatedAccount('camp-google', 'google.com', 'Gia Romano', 'gia@gmail.test'),
+  federatedAccount('camp-github', 'github.com', 'Hugo Brandt', 'hugo@github.test'),
+];
+
+const accounts = [...passwordAccounts, ...federatedAccounts];
+
+const saysAlreadyThere = /existing account|duplicate email|other account/;
+
+/** Adds the camp's accounts to a running emulator; whatever is there already stays as its owner left it. */
+export const seedCampAccounts = async (url: string, projectId = 'demo-camp'): Promise<void> => {
+  const response = await fetch(
+    `${url}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchCreate`,
+    {
+      method: 'POST',
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ users: accounts }),
+    },
+  );
+  if (!response.ok) throw new Error(`The camp's accounts were refused: ${await response.text()}`);
+  const { error = [] } = (await response.json()) as {
+    error?: { index: number; message: string }[];
+  };
+  const refused = error.filter(({ message }) => !saysAlreadyThere.test(message));
+  if (refused.length > 0) {
+    throw new Error(`Some of the camp's accounts were refused: ${JSON.stringify(refused)}`);
+  }
+};

@@ -1,0 +1,8 @@
+/** Only a `demo-` project is one that Google promises never to exist outside this machine. */
+export const assertDemoProject = (projectId: string): void => {
+  if (!projectId.startsWith('demo-')) {
+    throw new Error(
+      `The local sign-in refuses project "${projectId}": its name must start with demo-`,
+    );
+  }
+};

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+const hiddenInput = ([name, value]: [string, string]) =>
+  `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
+
+const resetPage = (query: URLSearchParams) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Choose a new password</title>
+<body style="font: 16px/1.5 system-ui, sans-serif; max-width: 24rem; margin: 3rem auto; padding: 0 1rem">
+<h1>Choose a new password</h1>
+<form>
+${[...query].map(hiddenInput).join('\n')}
+<p><label>New password<br>
+<input type="password" name="newPassword" required minlength="6" autocomplete="new-password"></label>
+<p><button>Save password</button>
+</form>
+</html>`;
+
+/**
+ * The page behind a reset link, as Firebase shows one. Answers null for every other request:
+ * the emulator itself answers a reset link with a JSON note on how to edit the address by hand.
+ */
+export const findResetPage = (req: IncomingMessage): string | null => {
+  const { pathname, searchParams } = new URL(req.url ?? '/', 'http://localhost');
+  const isResetLink =
+    pathname === '/emulator/action' &&
+    searchParams.get('mode') === 'resetPassword' &&
+    !searchParams.has('newPassword');
+  return isResetLink && req.headers.accept?.includes('text/html') ? resetPage(searchParams) : null;
+};

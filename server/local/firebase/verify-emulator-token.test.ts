@@ -1,0 +1,65 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { verifyEmulatorToken } from './verify-emulator-token';
+
+const now = Math.floor(Date.now() / 1000);
+const good = {
+  iss: 'https://securetoken.google.com/demo-camp',
+  aud: 'demo-camp',
+  sub: 'camp-camper',
+  iat: now,
+  auth_time: now,
+  exp: now + 3600,
+  email: 'camper@camp.test',
+  email_verified: true,
+  name: 'Maya Okafor',
+  picture: '/maya.svg',
+};
+const token = (claims: object) => new UnsecuredJWT({ ...good, ...claims }).encode();
+const verify = verifyEmulatorToken('demo-camp');
+
+test('tells who a token of the emulator speaks for', async () => {
+  expect(await verify(token({}))).toEqual({
+    uid: 'camp-camper',
+    email: 'camper@camp.test',
+    emailVerified: true,
+    name: 'Maya Okafor',
+    photoURL: '/maya.svg',
+  });
+});
+
+test.each([
+  ['another issuer', { iss: 'https://securetoken.google.com/demo-other' }],
+  ['no issuer', { iss: undefined }],
+  ['another audience', { aud: 'demo-other' }],
+  ['no audience', { aud: undefined }],
+  ['a time that is over', { exp: now - 60 }],
+  ['no end', { exp: undefined }],
+  ['an issue time in the future', { iat: now + 60 }],
+  ['no issue time', { iat: undefined }],
+  ['a sign-in in the future', { auth_time: now + 60 }],
+  ['no sign-in time', { auth_time: undefined }],
+  ['no user', { sub: undefined }],
+  ['an empty user', { sub: '' }],
+  ['a user of 129 characters', { sub: 'x'.repeat(129) }],
+  ['no e-mail', { email: undefined }],
+])('refuses a token with %s', async (_, claims) => {
+  await expect(verify(token(claims))).rejects.toThrow();
+});
+
+test('refuses a token that is signed, whatever by', async () => {
+  const signed = await new SignJWT(good)
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode('a secret of thirty-two characters'));
+  await expect(verify(signed)).rejects.toThrow('Invalid Unsecured JWT');
+  const unsigned = signed.slice(0, signed.lastIndexOf('.') + 1);
+  await expect(verify(unsigned)).rejects.toThrow('Invalid Unsecured JWT');
+});
+
+test.each(['', 'nonsense', 'a.b', 'a.b.', `${token({})}signature`])('refuses %j', async (text) => {
+  await expect(verify(text)).rejects.toThrow();
+});
+
+test('refuses to work for a project that may exist', () => {
+  expect(() => verifyEmulatorToken('camp')).toThrow('must start with demo-');
+});
