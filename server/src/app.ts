@@ -1,0 +1,63 @@
+import cors from 'cors';
+import express, { type Express, type Router } from 'express';
+import helmet from 'helmet';
+import type { Services } from './compose';
+import { endpoints } from './contract';
+import { registerAuth } from './features/auth/auth.routes';
+import { registerCart } from './features/cart/cart.routes';
+import { registerCheckout } from './features/checkout/checkout.routes';
+import { registerClasses } from './features/classes/classes.routes';
+import { registerHealth } from './features/health/health.routes';
+import { registerInstructors } from './features/instructors/instructors.routes';
+import { registerNewsletter } from './features/newsletter/newsletter.routes';
+import { registerStats } from './features/stats/stats.routes';
+import { registerUsers } from './features/users/users.routes';
+import { problemHandler } from './http/problem-handler';
+import { rateLimits } from './http/rate-limits';
+import { requestId } from './http/request-id';
+import { createRoutes } from './http/route';
+import { unknownRoute } from './http/unknown-route';
+
+const BODY_LIMIT = '100kb';
+
+interface Settings {
+  siteOrigins: string[];
+  rateLimits: boolean;
+  trustProxy: number;
+  /** The payment sandbox, where there is one; it reads its bodies itself. */
+  sandbox: Router | null;
+}
+
+const createRouter = (services: Services): Router => {
+  const { db, now, publicConfig } = services.outside;
+  const { router, route } = createRoutes(services.auth);
+  registerHealth(route, () => db.command({ ping: 1 }));
+  registerAuth(route, services.auth);
+  registerUsers(route, services.users);
+  registerInstructors(route, services.listTeaching);
+  registerClasses(route, services.classes);
+  registerCart(route, services.cart);
+  registerCheckout(route, services.checkout, publicConfig);
+  registerNewsletter(route, db, now);
+  registerStats(route, services.stats);
+  return router;
+};
+
+/** The whole API: the order of these lines is the order a request passes through them. */
+export const createApp = (services: Services, settings: Settings): Express => {
+  const app = express();
+  app.set('trust proxy', settings.trustProxy);
+  app.set('query parser', 'simple');
+  app.use(requestId);
+  app.use(helmet({ crossOriginResourcePolicy: { policy: 'cross-origin' } }));
+  if (settings.sandbox) app.use('/payment-sandbox', settings.sandbox);
+  app.use(cors({ origin: settings.siteOrigins, exposedHeaders: ['X-Request-Id'] }));
+  if (settings.rateLimits) app.use(rateLimits());
+  // Stripe signs the bytes, so its webhook is read raw, before anything parses JSON.
+  app.use(endpoints.reportStripeEvent.path, express.raw({ type: () => true, limit: '1mb' }));
+  app.use(express.json({ limit: BODY_LIMIT }));
+  app.use(createRouter(services));
+  app.use(unknownRoute(Object.values(endpoints)));
+  app.use(problemHandler(services.outside.log));
+  return app;
+};

@@ -1,0 +1,92 @@
+import type { Db } from 'mongodb';
+import type { Logger } from 'pino';
+import type Stripe from 'stripe';
+import type { endpoints, ResponseOf } from './contract';
+import { createAuthService } from './features/auth/auth.service';
+import { createCartService } from './features/cart/cart.service';
+import { createCartStore } from './features/cart/cart.store';
+import { createCheckoutService } from './features/checkout/checkout.service';
+import { createEnrolmentsStore } from './features/checkout/enrolments.store';
+import { createOrdersStore } from './features/checkout/orders.store';
+import { createPaymentGateway } from './features/checkout/payment-gateway';
+import { createWebhookEventsStore } from './features/checkout/webhook-events.store';
+import { toClassInCart } from './features/classes/class-in-cart';
+import { createClassesService } from './features/classes/classes.service';
+import { createClassesStore } from './features/classes/classes.store';
+import { createListTeaching } from './features/instructors/teaching';
+import { createUsersService } from './features/users/users.service';
+import { createUsersStore } from './features/users/users.store';
+import type { Identity } from './http/caller';
+
+const MINUTE_MS = 60_000;
+
+/** The world outside: real services, or what stands in for them on one machine. */
+export interface Outside {
+  db: Db;
+  verifyIdToken(token: string): Promise<Identity>;
+  accessTokenSecret: string;
+  stripe: Stripe;
+  webhookSecret: string;
+  publicConfig: ResponseOf<typeof endpoints.getConfig>;
+  log: Logger;
+  /** The server's clock. */
+  now: () => Date;
+}
+
+/** Stores and services, wired together: what each feature needs of the others is passed in here. */
+export const createServices = (outside: Outside) => {
+  const { db, verifyIdToken, accessTokenSecret, stripe, webhookSecret, log, now } = outside;
+  const usersStore = createUsersStore(db);
+  const classesStore = createClassesStore(db);
+  const cartStore = createCartStore(db);
+  const orders = createOrdersStore(db);
+  const enrolments = createEnrolmentsStore(db);
+
+  const users = createUsersService(usersStore);
+  const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
+  const classes = createClassesService({
+    store: classesStore,
+    now,
+    findInstructorUid: async (id) => (await usersStore.findById(id))?.uid ?? null,
+    forgetClass: cartStore.forgetClass,
+  });
+  const cart = createCartService({
+    store: cartStore,
+    now,
+    async findClasses(ids, owner) {
+      const [found, open] = await Promise.all([classesStore.findMany(ids), orders.findOpen(owner)]);
+      return found.map((campClass) => toClassInCart(campClass, open?._id ?? null, now()));
+    },
+    listEnrolledClassIds: enrolments.listEnrolledClassIds,
+  });
+  const checkout = createCheckoutService({
+    orders,
+    enrolments,
+    webhookEvents: createWebhookEventsStore(db),
+    gateway: createPaymentGateway(stripe, webhookSecret),
+    seats: classesStore.seats,
+    cart: { listLines: cart.listLines, removeItems: cartStore.deleteMany },
+    holdMs: outside.publicConfig.holdMinutes * MINUTE_MS,
+    now,
+    log,
+  });
+
+  return {
+    auth,
+    users,
+    classes,
+    cart,
+    checkout,
+    listTeaching: createListTeaching({
+      listInstructors: usersStore.listInstructors,
+      countByInstructor: classesStore.countByInstructor,
+    }),
+    stats: {
+      countUsers: usersStore.count,
+      countClasses: classesStore.count,
+      sumPaidOrders: orders.sumPaid,
+    },
+    outside,
+  };
+};
+export type Services = ReturnType<typeof createServices>;

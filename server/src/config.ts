@@ -1,0 +1,196 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const SERVER_FOLDER = join(import.meta.dirname, '..');
+const ACCESS_TOKEN_SECRET_MIN_BYTES = 32;
+
+/** What a service needs to be the real one; null where one machine's stand-in takes its place. */
+export interface Config {
+  production: boolean;
+  port: number;
+  clientPort: number;
+  authEmulatorPort: number;
+  siteOrigins: string[];
+  dataDir: string;
+  rateLimits: boolean;
+  holdMinutes: number;
+  trustProxy: number;
+  logLevel: string;
+  accessTokenSecret: string | null;
+  mongodb: { uri: string; database: string } | null;
+  firebase: { projectId: string; apiKey: string; authDomain: string } | null;
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null;
+}
+
+const port = (fallback: number) =>
+  z._default(
+    z.coerce
+      .number()
+      .check(
+        z.int('must be a port number'),
+        z.gte(1, 'must be 1 to 65535'),
+        z.lte(65535, 'must be 1 to 65535'),
+      ),
+    fallback,
+  );
+
+const optional = z.optional(z.string());
+
+const environment = z.object({
+  NODE_ENV: optional,
+  PORT: port(4000),
+  CLIENT_PORT: port(5173),
+  AUTH_EMULATOR_PORT: port(9099),
+  SITE_URL: optional,
+  DATA_DIR: z._default(z.string(), join(SERVER_FOLDER, '.data')),
+  RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  HOLD_MINUTES: z._default(
+    z.coerce
+      .number('must be a number of minutes')
+      .check(z.positive('must be more than 0'), z.lte(60, 'must be at most 60')),
+    15,
+  ),
+  TRUST_PROXY: z._default(
+    z.coerce
+      .number('must be a number of proxies')
+      .check(z.int('must be a whole number'), z.gte(0, 'must not be negative')),
+    0,
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be a level of pino',
+    ),
+    'info',
+  ),
+  ACCESS_TOKEN_SECRET: optional,
+  MONGODB_URI: z.optional(
+    z
+      .string()
+      .check(z.regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')),
+  ),
+  MONGODB_DATABASE: z._default(z.string(), 'camp'),
+  FIREBASE_PROJECT_ID: optional,
+  FIREBASE_API_KEY: optional,
+  FIREBASE_AUTH_DOMAIN: optional,
+  STRIPE_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')),
+  ),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.startsWith('pk_', 'must begin with pk_'))),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.startsWith('whsec_', 'must begin with whsec_')),
+  ),
+});
+type Environment = z.infer<typeof environment>;
+
+const firebaseNames = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const;
+const stripeNames = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const;
+
+const missingOf = (env: Environment, names: readonly (keyof Environment)[]) =>
+  names.filter((name) => env[name] === undefined);
+
+/** A service is configured whole or not at all: half of it would be found out at the first customer. */
+const halfConfigured = (env: Environment, names: readonly (keyof Environment)[]) => {
+  const missing = missingOf(env, names);
+  return missing.length === names.length ? [] : missing;
+};
+
+const problemsOf = (env: Environment): string[] => {
+  const half = [...halfConfigured(env, firebaseNames), ...halfConfigured(env, stripeNames)];
+  const inProduction =
+    env.NODE_ENV === 'production'
+      ? missingOf(env, [
+          'MONGODB_URI',
+          'ACCESS_TOKEN_SECRET',
+          'SITE_URL',
+          ...firebaseNames,
+          ...stripeNames,
+        ])
+      : [];
+  const missing = [...new Set([...inProduction, ...half])];
+  const secretBytes = Buffer.byteLength(
+    env.ACCESS_TOKEN_SECRET ?? 'x'.repeat(ACCESS_TOKEN_SECRET_MIN_BYTES),
+  );
+  return [
+    ...missing.map((name) => `${name} is missing`),
+    ...(secretBytes < ACCESS_TOKEN_SECRET_MIN_BYTES
+      ? [`ACCESS_TOKEN_SECRET must have at least ${ACCESS_TOKEN_SECRET_MIN_BYTES} bytes`]
+      : []),
+    ...(env.NODE_ENV === 'production' && env.RATE_LIMITS === 'off'
+      ? ['RATE_LIMITS cannot be off in production']
+      : []),
+  ];
+};
+
+const isOrigin = (origin: string) => URL.canParse(origin) && new URL(origin).origin === origin;
+
+const siteOriginsOf = ({ SITE_URL, CLIENT_PORT }: Environment) =>
+  SITE_URL
+    ? SITE_URL.split(',').map((origin) => origin.trim().replace(/\/$/, ''))
+    : [`http://localhost:${CLIENT_PORT}`, `http://127.0.0.1:${CLIENT_PORT}`];
+
+const toConfig = (env: Environment): Config => ({
+  production: env.NODE_ENV === 'production',
+  port: env.PORT,
+  clientPort: env.CLIENT_PORT,
+  authEmulatorPort: env.AUTH_EMULATOR_PORT,
+  siteOrigins: siteOriginsOf(env),
+  dataDir: env.DATA_DIR,
+  rateLimits: env.RATE_LIMITS === 'on',
+  holdMinutes: env.HOLD_MINUTES,
+  trustProxy: env.TRUST_PROXY,
+  logLevel: env.LOG_LEVEL,
+  accessTokenSecret: env.ACCESS_TOKEN_SECRET ?? null,
+  mongodb: env.MONGODB_URI ? { uri: env.MONGODB_URI, database: env.MONGODB_DATABASE } : null,
+  firebase: env.FIREBASE_PROJECT_ID
+    ? {
+        projectId: env.FIREBASE_PROJECT_ID,
+        apiKey: env.FIREBASE_API_KEY!,
+        authDomain: env.FIREBASE_AUTH_DOMAIN!,
+      }
+    : null,
+  stripe: env.STRIPE_SECRET_KEY
+    ? {
+        secretKey: env.STRIPE_SECRET_KEY,
+        publishableKey: env.STRIPE_PUBLISHABLE_KEY!,
+        webhookSecret: env.STRIPE_WEBHOOK_SECRET!,
+      }
+    : null,
+});
+
+const refuse = (problems: string[]): never => {
+  throw new Error(
+    `The configuration cannot be used:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+  );
+};
+
+/** Reads the environment; throws once, naming every variable that is missing or wrong. Empty counts as absent. */
+export const loadConfig = (variables: Record<string, string | undefined>): Config => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    // What is well-formed still counts, so that one run names everything that has to be mended.
+    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+    const rest = environment.safeParse(
+      Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name))),
+    );
+    const further = rest.success
+      ? problemsOf(rest.data).filter((line) => !names.has(line.split(' ')[0]!))
+      : [];
+    return refuse([...wrong, ...further]);
+  }
+  const config = toConfig(parsed.data);
+  const badOrigins = config.siteOrigins.filter((origin) => !isOrigin(origin));
+  const problems = [
+    ...problemsOf(parsed.data),
+    ...badOrigins.map(
+      (origin) => `SITE_URL holds ${origin}, which is not an origin such as https://camp.example`,
+    ),
+  ];
+  return problems.length > 0 ? refuse(problems) : config;
+};

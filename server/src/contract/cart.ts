@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { deleted, id, inserted, params } from './fields';
+import { category } from './classes';
+
+/** Why a class that is in a cart cannot be bought now; null when it can. */
+export const cartObstacle = z.enum(['sold-out', 'not-on-sale', 'already-enrolled']);
+export type CartObstacle = z.infer<typeof cartObstacle>;
+
+export const cartItem = z.object({
+  _id: z.string(),
+  classItemId: z.string(),
+  className: z.string(),
+  InstructorName: z.string(),
+  category,
+  image: z.string(),
+  imageAlt: z.optional(z.string()),
+  price: z.number(),
+  email: z.string(),
+  obstacle: z.nullable(cartObstacle),
+});
+export type CartItem = z.infer<typeof cartItem>;
+
+/** Name, picture, price and e-mail may be sent too; only the class counts, the rest is looked up. */
+export const addCartItemRequest = z.object({ classItemId: id });
+export type AddCartItemRequest = z.infer<typeof addCartItemRequest>;
+
+export const cartEndpoints = {
+  listCartItems: endpoint({
+    method: 'get',
+    path: '/carts',
+    access: 'signed-in',
+    query: z.object({ email: z.optional(z.string('must be text')) }),
+    response: z.array(cartItem),
+  }),
+  addCartItem: endpoint({
+    method: 'post',
+    path: '/carts',
+    access: 'signed-in',
+    body: addCartItemRequest,
+    response: inserted,
+    problems: [
+      'not-found',
+      'already-in-cart',
+      'already-enrolled',
+      'own-class',
+      'not-on-sale',
+      'sold-out',
+    ],
+  }),
+  deleteCartItem: endpoint({
+    method: 'delete',
+    path: '/carts/:id',
+    access: 'signed-in',
+    params: params.id,
+    response: deleted,
+    problems: ['not-found'],
+  }),
+};

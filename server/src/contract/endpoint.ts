@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+import type { ProblemKind } from './problem';
+
+/** Who may call: `identity` is a Firebase ID token, the last three our own access token. */
+export type Access = 'public' | 'identity' | 'signed-in' | 'instructor' | 'admin';
+export type Method = 'get' | 'post' | 'patch' | 'delete';
+export type Schema = z.ZodMiniType;
+
+export interface EndpointShape {
+  method: Method;
+  path: `/${string}`;
+  access: Access;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  response: Schema;
+  /** The refusals of its own; those of access and parsing go without saying. */
+  problems?: readonly ProblemKind[];
+}
+
+/** Declares one call of the API; the value itself is what server, client and tests share. */
+export const endpoint = <const E extends EndpointShape>(shape: E): E => shape;
+
+type Part = 'params' | 'query' | 'body';
+type SchemaOf<E extends EndpointShape, P extends Part> = NonNullable<E[P]>;
+
+/** What a caller may send in one part of the request. */
+export type InputOf<E extends EndpointShape, P extends Part> = [SchemaOf<E, P>] extends [never]
+  ? undefined
+  : z.input<SchemaOf<E, P>>;
+/** What a handler gets of one part after parsing. */
+export type ParsedOf<E extends EndpointShape, P extends Part> = [SchemaOf<E, P>] extends [never]
+  ? undefined
+  : z.output<SchemaOf<E, P>>;
+export type AnswerOf<E extends EndpointShape> = z.input<E['response']>;
+export type ResponseOf<E extends EndpointShape> = z.output<E['response']>;

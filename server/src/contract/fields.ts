@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** A document's id on the wire: 24 hexadecimal digits. */
+export const id = z
+  .string('must be an id')
+  .check(z.regex(/^[0-9a-f]{24}$/i, 'must be an id of 24 hexadecimal digits'));
+
+export const email = z
+  .string('must be an e-mail address')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'must be at most 254 characters'),
+    z.email('must be an e-mail address'),
+  );
+
+/** Trimmed text of 1 to `max` characters. */
+export const text = (max: number) =>
+  z
+    .string('must be text')
+    .check(
+      z.trim(),
+      z.minLength(1, 'must not be empty'),
+      z.maxLength(max, `must be at most ${max} characters`),
+    );
+
+const isWholeCents = (dollars: number) =>
+  Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
+
+/** Decimal dollars with at most two places, as money travels on the wire. */
+export const dollars = (max: number) =>
+  z
+    .number('must be a number of dollars')
+    .check(
+      z.gte(0, 'must not be negative'),
+      z.lte(max, `must be at most ${max}`),
+      z.refine(isWholeCents, 'must have at most two decimal places'),
+    );
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date('must be a day as YYYY-MM-DD');
+
+export const params = { id: z.object({ id }), email: z.object({ email }) };
+
+export const deleted = z.object({ deletedCount: z.int() });
+export const inserted = z.object({ insertedId: z.string() });
+export const modified = z.object({ modifiedCount: z.int() });

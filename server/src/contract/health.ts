@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+
+const health = z.object({ status: z.literal('ok') });
+
+export const healthEndpoints = {
+  isAlive: endpoint({ method: 'get', path: '/healthz', access: 'public', response: health }),
+  isReady: endpoint({
+    method: 'get',
+    path: '/readyz',
+    access: 'public',
+    response: health,
+    problems: ['database-unavailable'],
+  }),
+};

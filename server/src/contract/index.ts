@@ -1,0 +1,31 @@
+import { authEndpoints } from './auth';
+import { cartEndpoints } from './cart';
+import { checkoutEndpoints } from './checkout';
+import { classEndpoints } from './classes';
+import { healthEndpoints } from './health';
+import { instructorEndpoints } from './instructors';
+import { newsletterEndpoints } from './newsletter';
+import { statsEndpoints } from './stats';
+import { userEndpoints } from './users';
+
+export * from './cart';
+export * from './checkout';
+export * from './classes';
+export * from './endpoint';
+export * from './instructors';
+export * from './newsletter';
+export * from './problem';
+export * from './users';
+
+/** Every call of the API: reading this is reading the product. */
+export const endpoints = {
+  ...authEndpoints,
+  ...userEndpoints,
+  ...instructorEndpoints,
+  ...classEndpoints,
+  ...cartEndpoints,
+  ...checkoutEndpoints,
+  ...newsletterEndpoints,
+  ...statsEndpoints,
+  ...healthEndpoints,
+};

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every refusal this API gives, and the only place that knows a status >= 400.
+ * 401 and 403 mean that the session is not good for the call, because the client signs out on both.
+ */
+export const problems = {
+  'malformed-json': { status: 400, title: 'The body is not valid JSON.' },
+  'invalid-input': { status: 400, title: 'Some of what was sent cannot be accepted.' },
+  'invalid-signature': { status: 400, title: 'The signature does not match the body.' },
+  unauthenticated: { status: 401, title: 'Please sign in.' },
+  forbidden: { status: 403, title: 'This account may not do that.' },
+  'not-found': { status: 404, title: 'There is nothing here.' },
+  'method-not-allowed': { status: 405, title: 'This address does not take that method.' },
+  'already-in-cart': { status: 409, title: 'This class is already in your cart.' },
+  'already-enrolled': { status: 409, title: 'You are already enrolled in this class.' },
+  'own-class': { status: 409, title: 'You teach this class yourself.' },
+  'not-on-sale': { status: 409, title: 'This class is not open for enrolment.' },
+  'sold-out': { status: 409, title: 'This class is sold out.' },
+  'cart-empty': { status: 409, title: 'Your cart is empty.' },
+  'total-changed': { status: 409, title: 'The total of your cart has changed.' },
+  'amount-too-small': { status: 409, title: 'Card payments start at $0.50.' },
+  'payment-incomplete': { status: 409, title: 'This payment has not been completed.' },
+  'payment-in-review': {
+    status: 409,
+    title: 'This payment arrived but does not match its order. We are looking into it.',
+  },
+  'has-enrolments': { status: 409, title: 'People are enrolled in this class.' },
+  'email-taken': { status: 409, title: 'This e-mail address belongs to another account.' },
+  'body-too-large': { status: 413, title: 'The body is larger than this address accepts.' },
+  'unsupported-media-type': { status: 415, title: 'This address takes JSON (application/json).' },
+  'too-many-requests': { status: 429, title: 'Too many requests. Please wait a moment.' },
+  unexpected: { status: 500, title: 'Something went wrong on our side. Nothing was changed.' },
+  'database-unavailable': {
+    status: 503,
+    title: 'We cannot reach our records right now. Please try again shortly.',
+  },
+  'payments-unavailable': {
+    status: 503,
+    title: 'We cannot reach the payment service. Nothing was charged. Please try again shortly.',
+  },
+  'sign-in-unavailable': {
+    status: 503,
+    title: 'We cannot check sign-ins right now. Please try again shortly.',
+  },
+} as const;
+
+export type ProblemKind = keyof typeof problems;
+
+/** One thing wrong with one field; `pointer` is a JSON pointer into the part named by `in`. */
+export const fieldError = z.object({
+  in: z.enum(['body', 'query', 'path']),
+  pointer: z.string(),
+  detail: z.string(),
+});
+export type FieldError = z.infer<typeof fieldError>;
+
+/** The body of every refusal (RFC 9457); `message` repeats the detail for simple clients. */
+export const problem = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.optional(z.string()),
+  message: z.string(),
+  requestId: z.optional(z.string()),
+  errors: z.optional(z.array(fieldError)),
+});
+export type Problem = z.infer<typeof problem>;
+
+const TYPE_PREFIX = '/problems/';
+export const toProblemType = (kind: ProblemKind) => `${TYPE_PREFIX}${kind}`;
+
+/** The kind behind a problem's `type`; null for one this version does not know. */
+export const findProblemKind = (type: string): ProblemKind | null => {
+  const kind = type.startsWith(TYPE_PREFIX) ? type.slice(TYPE_PREFIX.length) : '';
+  return kind in problems ? (kind as ProblemKind) : null;
+};

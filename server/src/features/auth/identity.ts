@@ -1,0 +1,1 @@
+export type { Identity } from '../../http/caller';

@@ -1,0 +1,106 @@
+import { ObjectId } from 'mongodb';
+import { AppError } from '../../app-error';
+import type { CartItem as CartItemOnWire, CartObstacle, Category } from '../../contract';
+import type { Viewer } from '../../http/caller';
+import type { CartItem, CartStore } from './cart.store';
+
+/** What a cart needs to know of a class; prices and seats are always looked up, never stored. */
+export interface ClassInCart {
+  _id: ObjectId;
+  className: string;
+  instructor: { id: string; name: string };
+  category: Category;
+  image: string;
+  imageAlt?: string;
+  priceCents: number;
+  isOnSale: boolean;
+  /** Seats the viewer could have now: what they hold themselves counts as available. */
+  seatsAvailable: number;
+}
+
+interface Needs {
+  store: CartStore;
+  now: () => Date;
+  findClasses(ids: ObjectId[], owner: string): Promise<ClassInCart[]>;
+  /** Those of the classes that the owner is enrolled in already. */
+  listEnrolledClassIds(owner: string, ids: ObjectId[]): Promise<ObjectId[]>;
+}
+
+export interface CartLine {
+  item: CartItem;
+  campClass: ClassInCart;
+  obstacle: CartObstacle | null;
+}
+
+const obstacleOf = (campClass: ClassInCart, isEnrolled: boolean): CartObstacle | null => {
+  if (isEnrolled) return 'already-enrolled';
+  if (!campClass.isOnSale) return 'not-on-sale';
+  return campClass.seatsAvailable > 0 ? null : 'sold-out';
+};
+
+const toCartItemOnWire = (
+  { item, campClass, obstacle }: CartLine,
+  email: string,
+): CartItemOnWire => ({
+  _id: item._id.toHexString(),
+  classItemId: campClass._id.toHexString(),
+  className: campClass.className,
+  InstructorName: campClass.instructor.name,
+  category: campClass.category,
+  image: campClass.image,
+  ...(campClass.imageAlt !== undefined && { imageAlt: campClass.imageAlt }),
+  price: campClass.priceCents / 100,
+  email,
+  obstacle,
+});
+
+export const createCartService = ({ store, now, findClasses, listEnrolledClassIds }: Needs) => {
+  /** The owner's cart joined with its classes as they are now, oldest first. */
+  const listLines = async (owner: string): Promise<CartLine[]> => {
+    const items = await store.list(owner);
+    const ids = items.map(({ classId }) => classId);
+    if (ids.length === 0) return [];
+    const [classes, enrolledIds] = await Promise.all([
+      findClasses(ids, owner),
+      listEnrolledClassIds(owner, ids),
+    ]);
+    const byId = new Map(classes.map((campClass) => [campClass._id.toHexString(), campClass]));
+    const enrolled = new Set(enrolledIds.map((id) => id.toHexString()));
+    return items.flatMap((item) => {
+      const key = item.classId.toHexString();
+      const campClass = byId.get(key);
+      return campClass
+        ? [{ item, campClass, obstacle: obstacleOf(campClass, enrolled.has(key)) }]
+        : [];
+    });
+  };
+
+  return {
+    listLines,
+
+    list: async (viewer: Viewer) =>
+      (await listLines(viewer.uid)).map((line) => toCartItemOnWire(line, viewer.email)),
+
+    /** Answers the new item's id; throws the reason when the class cannot be picked. */
+    async add(classItemId: string, viewer: Viewer): Promise<string> {
+      const classId = new ObjectId(classItemId);
+      const [campClass] = await findClasses([classId], viewer.uid);
+      if (!campClass) throw new AppError('not-found', { detail: 'There is no such class.' });
+      if (campClass.instructor.id === viewer.uid) throw new AppError('own-class');
+      const isEnrolled = (await listEnrolledClassIds(viewer.uid, [classId])).length > 0;
+      const obstacle = obstacleOf(campClass, isEnrolled);
+      if (obstacle) throw new AppError(obstacle);
+      const insertedId = await store.add(viewer.uid, classId, now());
+      if (!insertedId) throw new AppError('already-in-cart');
+      return insertedId.toHexString();
+    },
+
+    async delete(id: string, viewer: Viewer): Promise<number> {
+      const deletedCount = await store.delete(new ObjectId(id), viewer.uid);
+      if (deletedCount === 0)
+        throw new AppError('not-found', { detail: 'Your cart has no such item.' });
+      return deletedCount;
+    },
+  };
+};
+export type CartService = ReturnType<typeof createCartService>;

@@ -1,0 +1,45 @@
+import { endpoints, type ResponseOf } from '../../contract';
+import type { Route } from '../../http/route';
+import type { CheckoutService } from './checkout.service';
+import { isPaid } from './order';
+import { toPayment } from './payment-view';
+
+type PublicConfig = ResponseOf<typeof endpoints.getConfig>;
+
+export const registerCheckout = (
+  route: Route,
+  checkout: CheckoutService,
+  publicConfig: PublicConfig,
+) => {
+  route(endpoints.createPaymentIntent, async ({ body, viewer }) => {
+    const { order, clientSecret } = await checkout.start(viewer, Math.round(body.price * 100));
+    return {
+      clientSecret,
+      orderId: order._id.toHexString(),
+      total: order.totalCents / 100,
+      holdExpiresAt: order.holdExpiresAt.toISOString(),
+      payment: isPaid(order) ? toPayment(order) : null,
+    };
+  });
+
+  route(endpoints.addPayment, async ({ body, viewer }) => {
+    const order = await checkout.record(body.transactionId, viewer);
+    const deleteResult = { deletedCount: order.lines.length };
+    return {
+      insertResult: { insertedId: order._id.toHexString(), deleteResult },
+      payment: toPayment(order),
+    };
+  });
+
+  route(endpoints.listPayments, async ({ query, viewer }) =>
+    (await checkout.list(viewer, query.scope)).map(toPayment),
+  );
+
+  route(endpoints.reportStripeEvent, async ({ req }) => {
+    const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+    await checkout.receiveEvent(body, req.get('stripe-signature') ?? '');
+    return { received: true };
+  });
+
+  route(endpoints.getConfig, () => publicConfig);
+};

@@ -1,0 +1,111 @@
+import Stripe from 'stripe';
+import { AppError } from '../../app-error';
+import { CURRENCY } from './order';
+
+/** Stripe's payment intent, as far as an order depends on it. */
+export interface Intent {
+  id: string;
+  status: Stripe.PaymentIntent.Status;
+  amountReceived: number;
+  currency: string;
+  clientSecret: string | null;
+  /** The order it was made for; null for an intent that is not ours. */
+  orderId: string | null;
+}
+
+interface Charge {
+  orderId: string;
+  orderNumber: string;
+  revision: number;
+  totalCents: number;
+}
+
+const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
+  id: intent.id,
+  status: intent.status,
+  amountReceived: intent.amount_received,
+  currency: intent.currency,
+  clientSecret: intent.client_secret,
+  orderId: intent.metadata.orderId ?? null,
+});
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Stripe.errors.StripeError && error.code === code;
+
+/** What another try later may mend; everything else that Stripe refuses is a bug of ours. */
+const isPassing = (error: unknown) =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  error instanceof Stripe.errors.StripeRateLimitError;
+
+const asking = async <T>(request: Promise<T>): Promise<T> => {
+  try {
+    return await request;
+  } catch (cause) {
+    throw isPassing(cause) ? new AppError('payments-unavailable', { cause }) : cause;
+  }
+};
+
+/** The only code that talks to Stripe; throws `payments-unavailable` when it does not answer. */
+export const createPaymentGateway = (stripe: Stripe, webhookSecret: string) => ({
+  /** One intent for each order and revision, however often it is asked for. */
+  async createIntent({ orderId, orderNumber, revision, totalCents }: Charge): Promise<Intent> {
+    const intent = await asking(
+      stripe.paymentIntents.create(
+        {
+          amount: totalCents,
+          currency: CURRENCY,
+          allowed_payment_method_types: ['card'],
+          description: `Play & Inspire order ${orderNumber}`,
+          metadata: { orderId, orderNumber },
+        },
+        { idempotencyKey: `order-${orderId}-${revision}` },
+      ),
+    );
+    return toIntent(intent);
+  },
+
+  /** Null when Stripe knows no such intent. */
+  async findIntent(id: string): Promise<Intent | null> {
+    try {
+      return toIntent(await asking(stripe.paymentIntents.retrieve(id)));
+    } catch (error) {
+      if (hasCode(error, 'resource_missing')) return null;
+      throw error;
+    }
+  },
+
+  /** Cancels what has not been paid; answers the intent as it stands afterwards. */
+  async cancelIntent(id: string): Promise<Intent> {
+    try {
+      return toIntent(await asking(stripe.paymentIntents.cancel(id)));
+    } catch (error) {
+      if (!hasCode(error, 'payment_intent_unexpected_state')) throw error;
+      return toIntent(await asking(stripe.paymentIntents.retrieve(id)));
+    }
+  },
+
+  /** Pays back part of an intent, once for each key. */
+  async refund(paymentIntentId: string, amountCents: number, key: string): Promise<void> {
+    try {
+      await asking(
+        stripe.refunds.create(
+          { payment_intent: paymentIntentId, amount: amountCents },
+          { idempotencyKey: key },
+        ),
+      );
+    } catch (error) {
+      if (!hasCode(error, 'charge_already_refunded')) throw error;
+    }
+  },
+
+  /** The event in a webhook's raw body; throws `invalid-signature`. */
+  readEvent(body: Buffer, signature: string): Stripe.Event {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, webhookSecret);
+    } catch (cause) {
+      throw new AppError('invalid-signature', { cause });
+    }
+  },
+});
+export type PaymentGateway = ReturnType<typeof createPaymentGateway>;

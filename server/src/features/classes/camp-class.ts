@@ -1,0 +1,66 @@
+import type { ObjectId } from 'mongodb';
+import type { ApprovalStatus, Category, CampClass as CampClassOnWire } from '../../contract';
+
+/** Seats kept for an order that is being paid; a lapsed hold stops counting by itself. */
+export interface Hold {
+  orderId: ObjectId;
+  seats: number;
+  expiresAt: Date;
+}
+
+export interface CampClass {
+  _id: ObjectId;
+  className: string;
+  /** `id` is the instructor's Firebase uid. */
+  instructor: { id: string; name: string; email: string };
+  image: string;
+  imageAlt?: string;
+  category: Category;
+  priceCents: number;
+  capacity: number;
+  /** The length of `soldTo`. */
+  soldCount: number;
+  /** Orders that have a seat: what makes taking and giving back safe to repeat. */
+  soldTo: ObjectId[];
+  holds: Hold[];
+  status: ApprovalStatus;
+  feedback?: string;
+  description?: string;
+  /** Days as YYYY-MM-DD. */
+  startsOn?: string;
+  endsOn?: string;
+  ageMin?: number;
+  ageMax?: number;
+  place?: string;
+  createdAt: Date;
+}
+
+const heldSeats = ({ holds }: CampClass, now: Date) =>
+  holds.filter(({ expiresAt }) => expiresAt > now).reduce((sum, { seats }) => sum + seats, 0);
+
+/** Capacity less what is sold and what is held at `now`. */
+export const seatsAvailable = (campClass: CampClass, now: Date) =>
+  campClass.capacity - campClass.soldCount - heldSeats(campClass, now);
+
+export const toDollars = (cents: number) => cents / 100;
+export const toCents = (dollars: number) => Math.round(dollars * 100);
+
+/** The class as the wire spells it; a denial's reason is for its instructor and admins only. */
+export const toCampClassOnWire = (
+  campClass: CampClass,
+  now: Date,
+  { withFeedback = false } = {},
+): CampClassOnWire => {
+  const { _id, instructor, priceCents, capacity, soldCount, feedback, ...shared } = campClass;
+  return {
+    ...shared,
+    _id: _id.toHexString(),
+    InstructorName: instructor.name,
+    email: instructor.email,
+    price: toDollars(priceCents),
+    seats: capacity,
+    availableSeats: seatsAvailable(campClass, now),
+    enrolled: soldCount,
+    ...(withFeedback && feedback !== undefined && { feedback }),
+  };
+};

@@ -1,0 +1,23 @@
+import { endpoints } from '../../contract';
+import type { Route } from '../../http/route';
+import type { ClassesService } from './classes.service';
+
+export const registerClasses = (route: Route, classes: ClassesService) => {
+  route(endpoints.listClasses, async ({ query, findViewer }) => {
+    // The catalogue is the same for everyone: only these two ask who is calling.
+    const isPersonal = query.status !== undefined || query.mine === 'true';
+    return classes.list(query, isPersonal ? await findViewer() : null);
+  });
+  route(endpoints.getClass, async ({ params, findViewer }) =>
+    classes.get(params.id, await findViewer()),
+  );
+  route(endpoints.addClass, async ({ body, viewer }) => ({
+    insertedId: await classes.add(body, viewer),
+  }));
+  route(endpoints.setClassStatus, async ({ params, body }) => ({
+    modifiedCount: await classes.setStatus(params.id, body),
+  }));
+  route(endpoints.deleteClass, async ({ params, viewer }) => ({
+    deletedCount: await classes.delete(params.id, viewer),
+  }));
+};

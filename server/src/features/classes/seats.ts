@@ -1,0 +1,93 @@
+import type { Collection, Document, ObjectId } from 'mongodb';
+import type { CampClass, Hold } from './camp-class';
+
+const unexpiredHolds = (now: Date, except?: ObjectId): Document => ({
+  $filter: {
+    input: '$holds',
+    as: 'hold',
+    cond: {
+      $and: [
+        { $gt: ['$$hold.expiresAt', now] },
+        ...(except ? [{ $ne: ['$$hold.orderId', except] }] : []),
+      ],
+    },
+  },
+});
+
+const hasRoomFor = (seats: number, now: Date, except?: ObjectId): Document => ({
+  $lte: [
+    {
+      $add: [
+        '$soldCount',
+        { $sum: { $map: { input: unexpiredHolds(now, except), as: 'hold', in: '$$hold.seats' } } },
+        seats,
+      ],
+    },
+    '$capacity',
+  ],
+});
+
+const holdsUnexpired = (orderId: ObjectId, now: Date): Document => ({
+  holds: { $elemMatch: { orderId, expiresAt: { $gt: now } } },
+});
+
+/**
+ * Seats move by one conditional write on one document, so two buyers can never both take the last
+ * one, on a stand-alone server and on a sharded cluster alike.
+ */
+export const createSeats = (classes: Collection<CampClass>) => ({
+  /** Takes seats for an order until `expiresAt`; answers false when too few are left. Asking again renews. */
+  async hold(classId: ObjectId, hold: Hold, now: Date): Promise<boolean> {
+    const { matchedCount } = await classes.updateOne(
+      { _id: classId, status: 'approved', $expr: hasRoomFor(hold.seats, now, hold.orderId) },
+      [{ $set: { holds: { $concatArrays: [unexpiredHolds(now, hold.orderId), [hold]] } } }],
+    );
+    return matchedCount === 1;
+  },
+
+  async release(classId: ObjectId, orderId: ObjectId): Promise<void> {
+    await classes.updateOne({ _id: classId }, { $pull: { holds: { orderId } } });
+  },
+
+  /**
+   * Turns an order's hold into a sold seat, or takes a free seat where the hold has lapsed. Answers
+   * false when there is none. Once taken, asking again takes nothing more.
+   */
+  async take(classId: ObjectId, orderId: ObjectId, now: Date): Promise<boolean> {
+    const mayTake = {
+      $or: [
+        holdsUnexpired(orderId, now),
+        { status: 'approved' as const, $expr: hasRoomFor(1, now, orderId) },
+      ],
+    };
+    const { matchedCount } = await classes.updateOne(
+      { _id: classId, soldTo: { $ne: orderId }, ...mayTake },
+      [
+        {
+          $set: {
+            holds: unexpiredHolds(now, orderId),
+            soldCount: { $add: ['$soldCount', 1] },
+            soldTo: { $concatArrays: ['$soldTo', [orderId]] },
+          },
+        },
+      ],
+    );
+    if (matchedCount === 1) return true;
+    return (await classes.countDocuments({ _id: classId, soldTo: orderId }, { limit: 1 })) === 1;
+  },
+
+  /** Puts a seat that an order took back on sale; at most once, however often it is asked. */
+  async giveBack(classId: ObjectId, orderId: ObjectId): Promise<void> {
+    await classes.updateOne(
+      { _id: classId, soldTo: orderId },
+      { $pull: { soldTo: orderId }, $inc: { soldCount: -1 } },
+    );
+  },
+});
+export type Seats = ReturnType<typeof createSeats>;
+
+/** Nobody is enrolled and nobody is paying: what a class must be before it may be taken off sale. */
+export const isUntaken = (now: Date): Document => ({
+  soldCount: 0,
+  holds: { $not: { $elemMatch: { expiresAt: { $gt: now } } } },
+});

@@ -1,0 +1,75 @@
+import type { ErrorRequestHandler, Response } from 'express';
+import {
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoServerSelectionError,
+  MongoTopologyClosedError,
+} from 'mongodb';
+import type { Logger } from 'pino';
+import { AppError } from '../app-error';
+import { problems, toProblemType, type Problem, type ProblemKind } from '../contract';
+
+/** What body-parser and the router call their refusals, and what they are here. */
+const kindOfPlumbing: Record<string, ProblemKind> = {
+  'entity.parse.failed': 'malformed-json',
+  'entity.too.large': 'body-too-large',
+  'parameters.too.many': 'body-too-large',
+  'encoding.unsupported': 'unsupported-media-type',
+  'charset.unsupported': 'unsupported-media-type',
+  'request.size.invalid': 'invalid-input',
+  'request.aborted': 'invalid-input',
+};
+
+const isDatabaseAway = (error: unknown) =>
+  error instanceof MongoServerSelectionError ||
+  error instanceof MongoNetworkError ||
+  error instanceof MongoNotConnectedError ||
+  error instanceof MongoTopologyClosedError;
+
+/** The refusal behind anything that was thrown; null for a bug. */
+const findRefusal = (error: unknown): AppError | null => {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return new AppError('database-unavailable', { cause: error });
+  if (error instanceof URIError) {
+    return new AppError('invalid-input', { detail: 'The address is not validly encoded.' });
+  }
+  const { type, status } = error as { type?: unknown; status?: unknown };
+  const kind = typeof type === 'string' ? kindOfPlumbing[type] : undefined;
+  if (kind) return new AppError(kind, { cause: error });
+  // Inflating a body that is not what its encoding says, and the like.
+  return status === 400 ? new AppError('invalid-input', { cause: error }) : null;
+};
+
+const toProblem = (refusal: AppError, requestId: string | undefined): Problem => {
+  const { status, title } = problems[refusal.kind];
+  const { detail, errors, extra } = refusal.details;
+  return {
+    type: toProblemType(refusal.kind),
+    title,
+    status,
+    ...(detail !== undefined && { detail }),
+    message: refusal.message,
+    ...(requestId !== undefined && { requestId }),
+    ...(errors && { errors }),
+    ...extra,
+  };
+};
+
+export const sendProblem = (res: Response, refusal: AppError) => {
+  const requestId = res.getHeader('X-Request-Id');
+  const body = toProblem(refusal, typeof requestId === 'string' ? requestId : undefined);
+  res.status(body.status).type('application/problem+json').send(JSON.stringify(body));
+};
+
+/** The one place that answers errors; whatever is no refusal is logged and told as `unexpected`. */
+export const problemHandler =
+  (log: Logger): ErrorRequestHandler =>
+  (error: unknown, _req, res, next) => {
+    if (res.headersSent) return next(error);
+    const refusal = findRefusal(error);
+    const status = refusal ? problems[refusal.kind].status : problems.unexpected.status;
+    if (status >= 500) {
+      log.error({ err: error, requestId: res.getHeader('X-Request-Id') }, 'request failed');
+    }
+    sendProblem(res, refusal ?? new AppError('unexpected'));
+  };

@@ -1,0 +1,45 @@
+import type { CreateIndexesOptions, Db, IndexSpecification } from 'mongodb';
+
+type Index = [collection: string, keys: IndexSpecification, options?: CreateIndexesOptions];
+
+/** Every index of the product; the unique ones keep rules that no code could keep alone. */
+const indexes: Index[] = [
+  ['users', { uid: 1 }, { unique: true, sparse: true }],
+  ['users', { email: 1 }, { unique: true }],
+  ['users', { role: 1 }, { sparse: true }],
+  ['classes', { status: 1, createdAt: -1, _id: -1 }],
+  ['classes', { status: 1, category: 1, soldCount: -1, _id: -1 }],
+  ['classes', { 'instructor.id': 1, createdAt: -1, _id: -1 }],
+  ['cartItems', { owner: 1, classId: 1 }, { unique: true }],
+  ['cartItems', { classId: 1 }],
+  ['orders', { paymentIntentId: 1 }, { unique: true, sparse: true }],
+  ['orders', { number: 1 }, { unique: true }],
+  // One open order per owner: two checkouts at once end in the same one.
+  [
+    'orders',
+    { owner: 1 },
+    {
+      unique: true,
+      partialFilterExpression: { state: 'awaiting-payment' },
+      name: 'one_open_order',
+    },
+  ],
+  ['orders', { owner: 1, paidAt: -1, _id: -1 }],
+  ['orders', { state: 1, holdExpiresAt: 1 }],
+  [
+    'enrolments',
+    { classId: 1, owner: 1 },
+    { unique: true, partialFilterExpression: { status: 'active' } },
+  ],
+  ['enrolments', { owner: 1, status: 1 }],
+  ['enrolments', { orderId: 1, classId: 1 }, { unique: true }],
+  ['webhookEvents', { eventId: 1 }, { unique: true }],
+  ['newsletter', { email: 1 }, { unique: true }],
+];
+
+/** Creates what is missing; running it again changes nothing. */
+export const ensureIndexes = async (db: Db): Promise<void> => {
+  for (const [collection, keys, options] of indexes) {
+    await db.collection(collection).createIndex(keys, options);
+  }
+};
