@@ -1,0 +1,25 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import type { Role } from '@camp/server/contract';
+import { paths } from '../../lib/paths';
+import { toReturnState } from '../../lib/return-to';
+import { useSession } from '../../lib/session';
+import { ErrorState } from '../../ui/error-state';
+import { ProgressBar } from '../../ui/progress-bar';
+
+/** Stands below `RequireSession`: whoever has another role goes home, carrying where they were. */
+export const RequireRole = ({ role: wanted }: { role: Role }) => {
+  const { role, roleState, retry } = useSession();
+  const location = useLocation();
+  if (roleState === 'failed') {
+    return (
+      <ErrorState
+        title="We cannot check your role right now"
+        text="The camp's server does not answer. Please try again in a moment."
+        onRetry={retry}
+      />
+    );
+  }
+  if (roleState === 'loading') return <ProgressBar label="Checking your role" />;
+  if (role === wanted) return <Outlet />;
+  return <Navigate to={paths.home} replace state={toReturnState(location)} />;
+};

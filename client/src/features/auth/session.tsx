@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { SessionContext, type Session } from '../../lib/session';
+import { roleQuery } from './role.queries';
+import { createSessionStore } from './session-store';
+
+export { useSession } from '../../lib/session';
+
+/** What one person has seen is dropped before the next one looks. */
+const useForgetfulCache = (uid: string | undefined) => {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (uid === undefined) return;
+    return () => {
+      queryClient.removeQueries({ type: 'inactive' });
+      void queryClient.resetQueries({ type: 'active' });
+    };
+  }, [queryClient, uid]);
+};
+
+const useRole = (email: string | undefined) => {
+  const { data, status, refetch } = useQuery({
+    ...roleQuery(email ?? ''),
+    enabled: email !== undefined,
+  });
+  const roleState = { pending: 'loading', success: 'known', error: 'failed' } as const;
+  return { role: data ?? null, roleState: roleState[status], refetch };
+};
+
+/** Keeps who is here; `onLost` sends a visitor whose session the server refused to the login page. */
+export const SessionProvider = (props: { onLost: () => void; children: ReactNode }) => {
+  const [store] = useState(createSessionStore);
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const { role, roleState, refetch } = useRole(snapshot.user?.email);
+  useForgetfulCache(snapshot.user?.uid);
+
+  const onLost = useEffectEvent(props.onLost);
+  useEffect(() => store.start(() => onLost()), [store]);
+
+  const session = useMemo(
+    (): Session => ({
+      ...snapshot,
+      role,
+      roleState: snapshot.state === 'signed-out' ? 'known' : roleState,
+      retry: () => void (snapshot.state === 'signed-in' ? refetch() : store.retry()),
+      signOut: store.signOut,
+    }),
+    [snapshot, role, roleState, refetch, store],
+  );
+  return <SessionContext value={session}>{props.children}</SessionContext>;
+};

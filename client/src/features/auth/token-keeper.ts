@@ -1,0 +1,49 @@
+import { endpoints } from '@camp/server/contract';
+import { lifetimeOf, storeAccessToken } from '../../lib/access-token';
+import { call } from '../../lib/api';
+import { getIdToken } from '../../lib/firebase';
+
+const RENEW_AHEAD_MS = 5 * 60_000;
+
+/** Exchanges Firebase's ID token for our access token and knows when the next one is due. */
+export const createTokenKeeper = () => {
+  let renewAt = 0;
+  let endsAt = 0;
+  let running: Promise<boolean> | null = null;
+
+  const exchange = async (email: string, isStillWanted: () => boolean) => {
+    const bearer = await getIdToken();
+    if (bearer === null) return false;
+    const { token } = await call(endpoints.createAccessToken, { body: { email }, bearer });
+    if (!isStillWanted()) return false;
+    storeAccessToken(token);
+    // Reckoned from now, not from `exp`, because the clock of this device may be wrong.
+    const lastsMs = lifetimeOf(token);
+    endsAt = Date.now() + lastsMs;
+    renewAt = endsAt - Math.min(RENEW_AHEAD_MS, lastsMs / 2);
+    return true;
+  };
+
+  return {
+    isDue: () => Date.now() >= renewAt,
+    hasEnded: () => Date.now() >= endsAt,
+    msToRenewal: () => Math.max(renewAt - Date.now(), 0),
+
+    /** Stores a new token; false when nobody wants it any more. Callers at the same time share one. */
+    obtain: (email: string) => {
+      const mine: Promise<boolean> = (running ??= exchange(email, () => running === mine).finally(
+        () => {
+          if (running === mine) running = null;
+        },
+      ));
+      return mine;
+    },
+
+    /** Lets go of the present user, and of an exchange that is still on its way. */
+    forget: () => {
+      renewAt = 0;
+      endsAt = 0;
+      running = null;
+    },
+  };
+};

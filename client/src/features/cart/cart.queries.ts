@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { endpoints, type CampClass, type CartItem } from '@camp/server/contract';
+import { call } from '../../lib/api';
+import { useSession } from '../../lib/session';
+
+const CART = 'cart';
+const nothing: CartItem[] = [];
+
+export const cartQuery = (email: string) =>
+  queryOptions({
+    queryKey: [CART, email],
+    queryFn: () => call(endpoints.listCartItems, { query: { email } }),
+  });
+
+/** The visitor's own cart; a guest has an empty one, and no call is made for it. */
+export const useCart = () => {
+  const { user } = useSession();
+  const query = useQuery({ ...cartQuery(user?.email ?? ''), enabled: user !== null });
+  const items = (user && query.data) ?? nothing;
+  return {
+    items,
+    count: items.length,
+    isPending: user !== null && query.isPending,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+};
+
+/** Refreshes every cart on screen, after anything that changed one. */
+export const useRefreshCart = () => {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [CART] });
+};
+
+export const useAddToCart = () => {
+  const { user } = useSession();
+  const refreshCart = useRefreshCart();
+  return useMutation({
+    mutationFn: ({ _id, InstructorName, image, price }: CampClass) => {
+      // Published payload (Spec §7); the server believes nothing of it but the class.
+      const item = { classItemId: _id, InstructorName, image, price, email: user?.email };
+      return call(endpoints.addCartItem, { body: item });
+    },
+    onSuccess: refreshCart,
+  });
+};
+
+export const useRemoveFromCart = () => {
+  const refreshCart = useRefreshCart();
+  return useMutation({
+    mutationFn: ({ _id }: CartItem) => call(endpoints.deleteCartItem, { params: { id: _id } }),
+    onSettled: refreshCart,
+  });
+};

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { CampClass } from '@camp/server/contract';
+import { isProblem, toMessage } from '../../lib/api';
+import { paths } from '../../lib/paths';
+import { toReturnState } from '../../lib/return-to';
+import { useSession } from '../../lib/session';
+import { showError, showPrompt } from '../../ui/dialog';
+import { showToast } from '../../ui/toast';
+import { useAddToCart, useCart } from './cart.queries';
+
+const FAILURE = 'Something went wrong while adding the class to the cart!';
+
+/** Puts a class into the cart and says what became of it (Spec §4 and §8); never rejects. */
+export const useAddWithMessage = () => {
+  const { mutateAsync } = useAddToCart();
+  return async (campClass: CampClass) => {
+    try {
+      await mutateAsync(campClass);
+    } catch (error) {
+      // The session is over and the login page says so already.
+      if (isProblem(error, 'unauthenticated', 'forbidden')) return;
+      return showError('Oops...', `${FAILURE} ${toMessage(error)}`);
+    }
+    void showToast('Your Class has been added');
+  };
+};
+
+/** Selecting a class (Spec §4): guests are asked to log in and get their class when they return. */
+export const useSelectClass = () => {
+  const { state } = useSession();
+  const { items } = useCart();
+  const add = useAddWithMessage();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const waiting = useRef<CampClass | null>(null);
+  const [busyId, setBusyId] = useState<string | null>(null);
+
+  const askToLogIn = async (campClass: CampClass) => {
+    const wantsTo = await showPrompt('Please login to join this class', 'Login now');
+    if (!wantsTo) return;
+    await navigate(paths.logIn, { state: toReturnState(location, { pick: campClass }) });
+  };
+
+  const decide = useEffectEvent(async (campClass: CampClass) => {
+    await (state === 'signed-in' ? add(campClass) : askToLogIn(campClass));
+    setBusyId(null);
+  });
+
+  // A class picked before it is known who is here waits for that.
+  useEffect(() => {
+    const campClass = waiting.current;
+    if (state === 'loading' || campClass === null || busyId === null) return;
+    waiting.current = null;
+    void decide(campClass);
+  }, [state, busyId]);
+
+  const selectClass = (campClass: CampClass) => {
+    if (busyId !== null) return;
+    waiting.current = campClass;
+    setBusyId(campClass._id);
+  };
+
+  const isInCart = (id: string) => items.some(({ classItemId }) => classItemId === id);
+  return { selectClass, busyId, isInCart };
+};

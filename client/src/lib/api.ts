@@ -1,0 +1,101 @@
+import axios, { type AxiosInstance } from 'axios';
+import type * as z from 'zod/mini';
+import {
+  findProblemKind,
+  problem,
+  type EndpointShape,
+  type Problem,
+  type ProblemKind,
+  type ResponseOf,
+  type Schema,
+} from '@camp/server/contract';
+import { readAccessToken } from './access-token';
+import { apiUrl } from './env';
+
+/** What a session does for calls: keep the token good, and end when the server refuses it. */
+export type SessionHooks = { refreshToken: () => Promise<void>; onRefused: () => void };
+
+type Part<E extends EndpointShape, Name extends 'params' | 'query' | 'body'> =
+  E extends Record<Name, infer S extends Schema> ? z.input<S> : undefined;
+type Required<Name extends string, Value> = [Value] extends [undefined]
+  ? { [key in Name]?: undefined }
+  : { [key in Name]: Value };
+
+/** What a call of this endpoint needs; `bearer` is the ID token where one is asked for. */
+export type RequestOf<E extends EndpointShape> = Required<'params', Part<E, 'params'>> &
+  Required<'body', Part<E, 'body'>> & { query?: Part<E, 'query'> } & Required<
+    'bearer',
+    E['access'] extends 'identity' ? string : undefined
+  >;
+type Arguments<R> = Record<string, never> extends R ? [R?] : [R];
+
+const TIMEOUT_MS = 30_000;
+const plain = axios.create({ baseURL: apiUrl, timeout: TIMEOUT_MS });
+const secure = axios.create({ baseURL: apiUrl, timeout: TIMEOUT_MS });
+
+let session: SessionHooks | null = null;
+
+/** Connects the running session with the secure calls; answers how to disconnect it. */
+export const connectSession = (hooks: SessionHooks) => {
+  session = hooks;
+  return () => {
+    if (session === hooks) session = null;
+  };
+};
+
+const toBearer = (token: string | null) => (token === null ? undefined : `Bearer ${token}`);
+
+secure.interceptors.request.use(async (config) => {
+  await session?.refreshToken();
+  config.headers.set('Authorization', toBearer(readAccessToken()));
+  return config;
+});
+
+secure.interceptors.response.use(undefined, (error: unknown) => {
+  if (axios.isAxiosError(error) && [401, 403].includes(error.response?.status ?? 0)) {
+    const sent: unknown = error.config?.headers.get('Authorization') ?? undefined;
+    // A late answer to the token of somebody who has left says nothing about this session.
+    if (sent === toBearer(readAccessToken())) session?.onRefused();
+  }
+  throw error;
+});
+
+const instanceFor = (endpoint: EndpointShape): AxiosInstance =>
+  endpoint.access === 'public' || endpoint.access === 'identity' ? plain : secure;
+
+const fillIn = (path: string, params: unknown) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
+
+/** Makes one call of the contract; throws what axios throws, and when the answer breaks the contract. */
+export const call = async <E extends EndpointShape>(
+  endpoint: E,
+  ...[request]: Arguments<RequestOf<E>>
+): Promise<ResponseOf<E>> => {
+  const bearer = toBearer(request?.bearer ?? null);
+  const { data } = await instanceFor(endpoint).request<unknown>({
+    method: endpoint.method,
+    url: fillIn(endpoint.path, request?.params),
+    params: request?.query,
+    data: request?.body,
+    ...(bearer !== undefined && { headers: { Authorization: bearer } }),
+  });
+  return endpoint.response.parse(data) as ResponseOf<E>;
+};
+
+/** The refusal that the server gave; null when it gave none, as when the network is away. */
+export const toProblem = (error: unknown): Problem | null => {
+  if (!axios.isAxiosError(error)) return null;
+  const parsed = problem.safeParse(error.response?.data);
+  return parsed.success ? parsed.data : null;
+};
+
+export const isProblem = (error: unknown, ...kinds: ProblemKind[]) => {
+  const kind = findProblemKind(toProblem(error)?.type ?? '');
+  return kind !== null && kinds.includes(kind);
+};
+
+/** What to tell a person about a failed call. */
+export const toMessage = (error: unknown) =>
+  toProblem(error)?.message ?? 'We could not reach the camp. Check your connection and try again.';

@@ -1,0 +1,47 @@
+import { campClass, type CampClass } from '@camp/server/contract';
+import type { Location } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { paths } from './paths';
+
+const returnState = z.object({
+  from: z.object({
+    pathname: z.string().check(z.startsWith('/')),
+    search: z.string(),
+    hash: z.string(),
+    state: z.optional(z.unknown()),
+  }),
+  pick: z.optional(campClass),
+  wasLost: z.optional(z.boolean()),
+});
+
+type ReturnState = {
+  /** An address of ours, with the state it had. */
+  from: string;
+  state: unknown;
+  /** The class a guest wanted to join before logging in. */
+  pick: CampClass | null;
+  /** The server ended the session; the visitor did not leave by choice. */
+  wasLost: boolean;
+};
+
+/** What the login page is told: where to go afterwards, and what to do there. */
+export const toReturnState = (
+  from: Location,
+  extra: { pick?: CampClass; wasLost?: boolean } = {},
+) => {
+  const { pathname, search, hash, state } = from as Location<unknown>;
+  return { from: { pathname, search, hash, state }, ...extra };
+};
+
+const isEntrance = (pathname: string) =>
+  [paths.logIn, paths.signUp].some((path) => path.toLowerCase() === pathname.toLowerCase());
+
+/** Reads what `toReturnState` wrote; whoever came straight here goes home afterwards. */
+export const readReturnState = (state: unknown): ReturnState => {
+  const parsed = returnState.safeParse(state);
+  const { from, pick = null, wasLost = false } = parsed.data ?? {};
+  if (from === undefined || isEntrance(from.pathname)) {
+    return { from: paths.home, state: null, pick, wasLost };
+  }
+  return { from: from.pathname + from.search + from.hash, state: from.state, pick, wasLost };
+};

@@ -1,0 +1,85 @@
+import type { CampClass, CartItem, Instructor, Payment, PaymentLine } from '@camp/server/contract';
+import type { SignedInUser } from '../lib/firebase';
+
+let sequence = 0;
+
+/** An id that no other builder of this run has given. */
+export const anId = () => (++sequence).toString(16).padStart(24, '0');
+
+export const aUser = (over: Partial<SignedInUser> = {}): SignedInUser => ({
+  uid: 'camper',
+  email: 'camper@camp.test',
+  displayName: 'Mia Camper',
+  photoURL: '/pictures/people/camper.svg',
+  ...over,
+});
+
+export const aCampClass = (over: Partial<CampClass> = {}): CampClass => ({
+  _id: anId(),
+  className: 'First Touch',
+  InstructorName: 'Priya Raman',
+  email: 'priya.raman@camp.test',
+  category: 'Football',
+  image: '/pictures/classes/first-touch.svg',
+  price: 64.5,
+  seats: 12,
+  availableSeats: 5,
+  enrolled: 7,
+  status: 'approved',
+  ...over,
+});
+
+export const aCartItem = (over: Partial<CartItem> = {}): CartItem => ({
+  _id: anId(),
+  classItemId: anId(),
+  className: 'First Touch',
+  InstructorName: 'Priya Raman',
+  category: 'Football',
+  image: '/pictures/classes/first-touch.svg',
+  price: 64.5,
+  email: 'camper@camp.test',
+  obstacle: null,
+  ...over,
+});
+
+export const anInstructor = (over: Partial<Instructor> = {}): Instructor => ({
+  _id: anId(),
+  name: 'Priya Raman',
+  email: 'priya.raman@camp.test',
+  classes: 3,
+  enrolled: 21,
+  ...over,
+});
+
+export const aPaymentLine = (over: Partial<PaymentLine> = {}): PaymentLine => ({
+  classItemId: anId(),
+  className: 'First Touch',
+  InstructorName: 'Priya Raman',
+  category: 'Football',
+  image: '/pictures/classes/first-touch.svg',
+  price: 64.5,
+  outcome: 'enrolled',
+  ...over,
+});
+
+/** A paid order whose sums follow from its lines. */
+export const aPayment = (over: Partial<Payment> = {}): Payment => {
+  const lines = over.lines ?? [aPaymentLine()];
+  return {
+    _id: anId(),
+    number: 'PI-1001',
+    email: 'camper@camp.test',
+    transactionId: 'pi_1001',
+    price: lines.reduce((total, { price }) => total + price, 0),
+    refunded: 0,
+    date: '2026-06-01T09:30:00.000Z',
+    quantity: lines.length,
+    cartItems: lines.map(() => anId()),
+    menuItems: lines.map(({ classItemId }) => classItemId),
+    itemNames: lines.map(({ className }) => className),
+    status: 'service pending',
+    state: 'paid',
+    ...over,
+    lines,
+  };
+};
