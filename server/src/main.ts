@@ -37,7 +37,9 @@ const listen = async (app: ReturnType<typeof createApp>, { port, production }: C
   const server = production ? app.listen(port) : app.listen(port, 'localhost');
   const failed = once(server, 'error').then(([error]) => {
     const { code } = error as NodeJS.ErrnoException;
-    throw code === 'EADDRINUSE' ? new Error(`Port ${port} is taken: set PORT to a free one.`) : error;
+    throw code === 'EADDRINUSE'
+      ? new Error(`Port ${port} is taken: set PORT to a free one.`)
+      : error;
   });
   await Promise.race([once(server, 'listening'), failed]);
   failed.catch(fail);
@@ -54,9 +56,12 @@ const stopServer = async (server: Server) => {
 
 const start = async (config: Config) => {
   const log = pino({ level: config.logLevel, base: null });
-  const needsStandIn = !config.mongodb || !config.firebase || !config.stripe || !config.accessTokenSecret;
+  const needsStandIn =
+    !config.mongodb || !config.firebase || !config.stripe || !config.accessTokenSecret;
   // Never even loaded in production: loadConfig has refused to go on without the real services.
-  const local = needsStandIn ? await (await import('../local/stand-ins')).startStandIns(config, log) : null;
+  const local = needsStandIn
+    ? await (await import('../local/stand-ins')).startStandIns(config, log)
+    : null;
 
   const uri = config.mongodb?.uri ?? local!.mongodbUri!;
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: DATABASE_TIMEOUT_MS });
@@ -81,7 +86,8 @@ const start = async (config: Config) => {
   const server = await listen(app, config);
   log.info({ port: config.port, standIns: local?.names ?? [] }, 'listening');
 
-  const sweep = () => services.checkout.sweep().catch((error: unknown) => log.error(error, 'sweep'));
+  const sweep = () =>
+    services.checkout.sweep().catch((error: unknown) => log.error(error, 'sweep'));
   void sweep();
   const sweeping = setInterval(sweep, SWEEP_EVERY_MS);
 

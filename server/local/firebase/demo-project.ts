@@ -1,3 +1,5 @@
+export const DEMO_PROJECT_ID = 'demo-camp';
+
 /** Only a `demo-` project is one that Google promises never to exist outside this machine. */
 export const assertDemoProject = (projectId: string): void => {
   if (!projectId.startsWith('demo-')) {

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { findChromium } from './chromium';
+
+const run = (command: string, ...args: string[]) => {
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed.`);
+};
+
+const install = () => {
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    run('apt-get', 'update');
+    run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
+  } else {
+    run('npx', 'playwright', 'install', 'chromium');
+  }
+};
+
+if (!findChromium()) {
+  console.log('No Chromium found: installing one for the tests in a browser.');
+  install();
+  if (!findChromium()) throw new Error('Chromium is still missing: set CHROMIUM_PATH to one.');
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, findChromium } from './e2e/stack/chromium';
+import { apiUrl, ports, siteUrl } from './e2e/stack/ports';
+
+// Every worker reads this file again: the first reading decides for all of them.
+process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'camp-e2e-'));
+const folder = process.env.E2E_FOLDER;
+
+const env = {
+  PORT: String(ports.api),
+  CLIENT_PORT: String(ports.site),
+  AUTH_EMULATOR_PORT: String(ports.authEmulator),
+  DATA_DIR: join(folder, 'data'),
+  RATE_LIMITS: 'off',
+};
+const gracefulShutdown = { signal: 'SIGTERM' as const, timeout: 10_000 };
+const site = join(folder, 'site');
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.E2E_REPORT ?? join(folder, 'report.json') }],
+  ],
+  use: {
+    baseURL: siteUrl,
+    viewport: { width: 1280, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumFlags },
+  },
+  webServer: [
+    {
+      command: 'npm run dev -w server',
+      cwd: join(import.meta.dirname, '..'),
+      url: `${apiUrl}/readyz`,
+      env,
+      timeout: 60_000,
+      gracefulShutdown,
+    },
+    {
+      command: `npx vite build --outDir "${site}" --logLevel warn && exec npx vite preview --outDir "${site}"`,
+      url: siteUrl,
+      env,
+      timeout: 120_000,
+      gracefulShutdown,
+    },
+  ],
+});

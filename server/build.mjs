@@ -1,0 +1,19 @@
+import { rm } from 'node:fs/promises';
+import { build } from 'esbuild';
+
+const dist = new URL('dist/', import.meta.url).pathname;
+
+// Split, so that the stand-ins become files of their own that production never loads.
+await rm(dist, { recursive: true, force: true });
+await build({
+  entryPoints: [new URL('src/main.ts', import.meta.url).pathname],
+  outdir: dist,
+  bundle: true,
+  splitting: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  logLevel: 'warning',
+});

@@ -1,0 +1,48 @@
+import type { Config } from '../src/config';
+import { CAMP_PASSWORD } from './firebase/camp-accounts';
+
+const POLL_MS = 150;
+
+const answers = async (url: string) => {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+};
+
+const untilAnswers = async (url: string) => {
+  while (!(await answers(url))) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+};
+
+const services = ({ mongodb, firebase, stripe, dataDir, authEmulatorPort }: Config) => [
+  mongodb ? 'Database   real (MONGODB_URI)' : `Database   stand-in: embedded store in ${dataDir}`,
+  firebase
+    ? `Sign-in    real (Firebase project ${firebase.projectId})`
+    : `Sign-in    stand-in: Auth emulator on http://127.0.0.1:${authEmulatorPort}`,
+  stripe
+    ? 'Payments   real (Stripe, STRIPE_SECRET_KEY)'
+    : 'Payments   stand-in: payment sandbox, card 4242 4242 4242 4242',
+];
+
+const accounts = [
+  `Accounts   admin@camp.test  instructor@camp.test  camper@camp.test`,
+  `           password for all three: ${CAMP_PASSWORD}`,
+];
+
+/** Waits until everything answers, then prints addresses, accounts, and which services are real. */
+export const announce = async (config: Config, { withSite }: { withSite: boolean }) => {
+  const site = `http://localhost:${config.clientPort}`;
+  const api = `http://localhost:${config.port}`;
+  await untilAnswers(`${api}/readyz`);
+  if (!config.firebase) await untilAnswers(`http://127.0.0.1:${config.authEmulatorPort}/`);
+  if (withSite) await untilAnswers(site);
+  const lines = [
+    'Play & Inspire is ready.',
+    ...(withSite ? [`Site       ${site}`] : []),
+    `API        ${api}`,
+    ...services(config),
+    ...(config.firebase || config.mongodb ? [] : accounts),
+  ];
+  console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
+};

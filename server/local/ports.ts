@@ -1,0 +1,16 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** Throws a message that names the port and the variable when something listens there already. */
+export const assertFreePort = async (port: number, variable: string): Promise<void> => {
+  const probe = createServer();
+  try {
+    probe.listen(port, '127.0.0.1');
+    await once(probe, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is taken: set ${variable} to a free one.`, { cause: error });
+  }
+  probe.close();
+  await once(probe, 'close');
+};

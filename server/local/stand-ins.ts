@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from 'mongodb';
+import type { Logger } from 'pino';
+import Stripe from 'stripe';
+import type { Config } from '../src/config';
+import { DEMO_PROJECT_ID } from './firebase/demo-project';
+import { verifyEmulatorToken } from './firebase/verify-emulator-token';
+import { startEmbeddedMongodb } from './mongodb/embedded-mongodb';
+import { seedCamp } from './seed/seed-camp';
+import { createPaymentSandbox } from './stripe/payment-sandbox';
+
+const SECRET_BYTES = 48;
+
+/** A secret made once for each data folder, readable by its owner alone. */
+const keepSecret = async (dataDir: string): Promise<string> => {
+  const file = join(dataDir, 'access-token-secret');
+  const made = randomBytes(SECRET_BYTES).toString('base64url');
+  await writeFile(file, made, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return readFile(file, 'utf8');
+};
+
+const openSandbox = async (db: Db, port: number, log: Logger) => {
+  const deliverTo = `http://localhost:${port}/stripe/webhook`;
+  const sandbox = await createPaymentSandbox({
+    db,
+    deliverTo,
+    log: (line: string) => log.warn(line),
+  });
+  return {
+    sandbox,
+    router: sandbox.router,
+    webhookSecret: sandbox.webhookSecret,
+    stripe: new Stripe(sandbox.secretKey, {
+      httpClient: Stripe.createFetchHttpClient(sandbox.fetch),
+      maxNetworkRetries: 0,
+      telemetry: false,
+    }),
+    publicPayments: {
+      sandbox: true,
+      publishableKey: sandbox.publishableKey,
+      scriptUrl: `http://localhost:${port}/payment-sandbox/stripe.js`,
+    },
+  };
+};
+
+/**
+ * Starts what takes the place of every service that is not configured. The Auth emulator is a
+ * process of its own; only the check of its tokens is here.
+ */
+export const startStandIns = async (config: Config, log: Logger) => {
+  const { dataDir, port } = config;
+  await mkdir(dataDir, { recursive: true });
+  const store = config.mongodb
+    ? null
+    : await startEmbeddedMongodb({ directory: join(dataDir, 'mongodb') });
+
+  return {
+    names: [
+      ...(store ? ['embedded MongoDB-compatible store'] : []),
+      ...(config.firebase ? [] : ['Firebase Auth emulator']),
+      ...(config.stripe ? [] : ['payment sandbox']),
+    ],
+    mongodbUri: store?.uri ?? null,
+    verifyIdToken: verifyEmulatorToken(DEMO_PROJECT_ID),
+    accessTokenSecret: await keepSecret(dataDir),
+
+    /** Puts the seeded camp into the embedded store, and opens the payment sandbox. */
+    async furnish(db: Db) {
+      if (store) await seedCamp(db, new Date());
+      const payments = config.stripe ? null : await openSandbox(db, port, log);
+      payments?.sandbox.start();
+      return { payments, stop: async () => payments?.sandbox.stop() };
+    },
+
+    stop: async () => store?.stop(),
+  };
+};

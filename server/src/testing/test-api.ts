@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import Stripe from 'stripe';
+import request from 'supertest';
+import { DEMO_PROJECT_ID } from '../../local/firebase/demo-project';
+import { verifyEmulatorToken } from '../../local/firebase/verify-emulator-token';
+import { createPaymentSandbox } from '../../local/stripe/payment-sandbox';
+import { createApp } from '../app';
+import { createServices } from '../compose';
+import { createBuilders } from './builders';
+import { createTestDatabase } from './test-database';
+
+export const TEST_SECRET = 'a secret for tests that is long enough';
+const HOLD_MINUTES = 15;
+const log = pino({ level: 'silent' });
+
+/** A clock that stands where a test puts it, and runs on from there. */
+const createClock = () => {
+  let offsetMs = 0;
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    passMinutes: (minutes: number) => {
+      offsetMs += minutes * 60_000;
+    },
+  };
+};
+
+/**
+ * The whole API on the real driver and the real Stripe SDK, listening on a free port, on a database
+ * of its own. The sandbox delivers its events only after `sandbox.start()`.
+ */
+export const createTestApi = async () => {
+  const { db, close } = await createTestDatabase();
+  const clock = createClock();
+  const sandbox = await createPaymentSandbox({ db, deliverTo: 'http://127.0.0.1:9/' });
+  const stripe = new Stripe(sandbox.secretKey, {
+    httpClient: Stripe.createFetchHttpClient(sandbox.fetch),
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+  const services = createServices({
+    db,
+    verifyIdToken: verifyEmulatorToken(DEMO_PROJECT_ID),
+    accessTokenSecret: TEST_SECRET,
+    stripe,
+    webhookSecret: sandbox.webhookSecret,
+    publicConfig: {
+      payments: { sandbox: true, publishableKey: sandbox.publishableKey, scriptUrl: null },
+      holdMinutes: HOLD_MINUTES,
+    },
+    log,
+    now: clock.now,
+  });
+  const app = createApp(services, {
+    siteOrigins: ['http://localhost:5173'],
+    rateLimits: false,
+    trustProxy: 0,
+    sandbox: sandbox.router,
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    db,
+    url,
+    clock,
+    stripe,
+    sandbox,
+    services,
+    ...createBuilders(db, clock.now, TEST_SECRET),
+    guest: request(url),
+    /** Calls with a bearer token: `api.as(token).get('/carts')`. */
+    as: (token: string) => request.agent(url).auth(token, { type: 'bearer' }),
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await sandbox.stop();
+      await close();
+    },
+  };
+};
+export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
