@@ -1,0 +1,36 @@
+import express, { type Request as ExpressRequest, type Router } from 'express';
+import type { Respond } from './respond';
+
+/** Express has taken the mount path off `url`; the host is of no account. */
+function toWebRequest({ method, url, headers, body }: ExpressRequest) {
+  const pairs = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  const content = Buffer.isBuffer(body) && body.length > 0 ? new Uint8Array(body) : undefined;
+  return new Request(`http://sandbox${url}`, {
+    method,
+    headers: pairs,
+    ...(content && method !== 'GET' && method !== 'HEAD' && { body: content }),
+  });
+}
+
+/** The API over HTTP, and the script that browsers load from it. */
+export function createRouter(respond: Respond, loadScript: () => Promise<string>): Router {
+  const router = express.Router();
+  router.get('/stripe.js', async (_request, response) => {
+    response
+      .set('Cross-Origin-Resource-Policy', 'cross-origin')
+      .set('Cache-Control', 'no-cache')
+      .type('text/javascript')
+      .send(await loadScript());
+  });
+  router.use(express.raw({ type: () => true, limit: '100kb' }), async (request, response) => {
+    const answer = await respond(toWebRequest(request));
+    response
+      .status(answer.status)
+      .setHeaders(answer.headers)
+      .set('Cross-Origin-Resource-Policy', 'cross-origin')
+      .end(await answer.text());
+  });
+  return router;
+}

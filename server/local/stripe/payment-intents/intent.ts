@@ -1,0 +1,97 @@
+import type { ApiErrorBody } from '../http/api-error';
+import { newSuffix, randomText } from '../ids';
+import type { PaymentMethod } from '../payment-methods/payment-method';
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'succeeded'
+  | 'canceled';
+
+export interface Charge {
+  id: string;
+  amount: number;
+  created: number;
+  failure: ApiErrorBody | null;
+  method: PaymentMethod;
+}
+
+export interface Refund {
+  id: string;
+  amount: number;
+  created: number;
+  reason: string | null;
+  metadata: Record<string, string>;
+}
+
+/** An event that is still to be delivered, as the exact text that will be signed and sent. */
+export interface PendingEvent {
+  id: string;
+  type: string;
+  payload: string;
+}
+
+export interface QueuedEvent extends PendingEvent {
+  intentId: string;
+}
+
+/**
+ * A payment with everything that hangs on it. Charge, refunds and undelivered events live in the one document, so that
+ * one write moves them together: money never moves without its event, and never twice.
+ */
+export interface Intent {
+  _id: string;
+  version: number;
+  status: IntentStatus;
+  amount: number;
+  currency: string;
+  clientSecret: string;
+  allowedTypes: string[] | null;
+  automatic: { enabled: boolean; allow_redirects?: 'always' | 'never' } | null;
+  description: string | null;
+  receiptEmail: string | null;
+  metadata: Record<string, string>;
+  method: PaymentMethod | null;
+  charge: Charge | null;
+  lastError: { body: ApiErrorBody; method: PaymentMethod } | null;
+  created: number;
+  canceledAt: number | null;
+  cancellationReason: string | null;
+  refunds: Refund[];
+  outbox: PendingEvent[];
+}
+
+export interface NewIntent {
+  amount: number;
+  currency: string;
+  allowedTypes: string[] | null;
+  automatic: Intent['automatic'];
+  description: string | null;
+  receiptEmail: string | null;
+  metadata: Record<string, string>;
+  method: PaymentMethod | null;
+}
+
+export const seconds = (now = Date.now()) => Math.floor(now / 1000);
+
+export function newIntent(details: NewIntent, suffix = newSuffix()): Intent {
+  const id = `pi_${suffix}`;
+  return {
+    ...details,
+    _id: id,
+    version: 0,
+    status: details.method ? 'requires_confirmation' : 'requires_payment_method',
+    clientSecret: `${id}_secret_${randomText(25)}`,
+    charge: null,
+    lastError: null,
+    created: seconds(),
+    canceledAt: null,
+    cancellationReason: null,
+    refunds: [],
+    outbox: [],
+  };
+}
+
+export const refundedAmount = ({ refunds }: Intent) =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);

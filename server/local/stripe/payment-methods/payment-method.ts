@@ -1,0 +1,166 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { cardError } from '../http/api-error';
+import { integer, metadata, text } from '../http/parameters';
+import { findBehaviour, type Behaviour } from './test-cards';
+
+const line = z.string().optional();
+
+export const methodParameters = z.strictObject({
+  type: z.literal('card', 'Invalid type: must be card'),
+  card: z.strictObject({
+    number: text,
+    exp_month: integer,
+    exp_year: integer,
+    cvc: text.optional(),
+  }),
+  billing_details: z
+    .strictObject({
+      name: line,
+      email: line,
+      phone: line,
+      address: z
+        .strictObject({
+          line1: line,
+          line2: line,
+          city: line,
+          state: line,
+          postal_code: line,
+          country: line,
+        })
+        .optional(),
+    })
+    .optional(),
+  metadata: metadata.optional(),
+});
+
+type MethodParameters = z.output<typeof methodParameters>;
+
+/** What is kept of a card: never its number or security code. */
+export interface PaymentMethod {
+  _id: string;
+  behaviour: Behaviour;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  cvcGiven: boolean;
+  billing: MethodParameters['billing_details'] | null;
+  metadata: Record<string, string>;
+  created: number;
+}
+
+function assertUsable({ exp_month, exp_year, cvc }: MethodParameters['card'], now: Date) {
+  if (exp_month < 1 || exp_month > 12) {
+    throw cardError("Your card's expiration month is invalid.", {
+      code: 'invalid_expiry_month',
+      param: 'exp_month',
+    });
+  }
+  const year = fullYear(exp_year);
+  if (year < now.getFullYear() || year > now.getFullYear() + 50) {
+    throw cardError("Your card's expiration year is invalid.", {
+      code: 'invalid_expiry_year',
+      param: 'exp_year',
+    });
+  }
+  if (year === now.getFullYear() && exp_month < now.getMonth() + 1) {
+    throw cardError("Your card's expiration month is invalid.", {
+      code: 'invalid_expiry_month',
+      param: 'exp_month',
+    });
+  }
+  if (cvc !== undefined && !/^\d{3}$/.test(cvc)) {
+    throw cardError("Your card's security code is invalid.", { code: 'invalid_cvc', param: 'cvc' });
+  }
+}
+
+const fullYear = (year: number) => (year < 100 ? 2000 + year : year);
+
+/** Throws Stripe's card errors; only its listed test cards pass. */
+export function newPaymentMethod(
+  id: string,
+  { card, billing_details, metadata: pairs = {} }: MethodParameters,
+  now = new Date(),
+): PaymentMethod {
+  const number = card.number.replace(/[\s-]/g, '');
+  const behaviour = findBehaviour(number);
+  if (!behaviour) {
+    throw cardError(
+      'Your card number is incorrect. This is a test payment: only test cards work, such as 4242 4242 4242 4242.',
+      { code: 'incorrect_number', param: 'number' },
+    );
+  }
+  assertUsable(card, now);
+  const cvcGiven = card.cvc !== undefined;
+  return {
+    _id: id,
+    // Stripe's card for a wrong code has nothing to find wrong where no code was given.
+    behaviour: behaviour === 'wrong-cvc' && !cvcGiven ? 'succeeds' : behaviour,
+    last4: number.slice(-4),
+    expMonth: card.exp_month,
+    expYear: fullYear(card.exp_year),
+    cvcGiven,
+    billing: billing_details ?? null,
+    metadata: pairs,
+    created: Math.floor(now.getTime() / 1000),
+  };
+}
+
+const toAddress = (address: NonNullable<PaymentMethod['billing']>['address']) =>
+  address
+    ? {
+        city: address.city || null,
+        country: address.country || null,
+        line1: address.line1 || null,
+        line2: address.line2 || null,
+        postal_code: address.postal_code || null,
+        state: address.state || null,
+      }
+    : null;
+
+export const toBillingDetails = ({ billing }: PaymentMethod) => ({
+  address: toAddress(billing?.address),
+  email: billing?.email || null,
+  name: billing?.name || null,
+  phone: billing?.phone || null,
+  tax_id: null,
+});
+
+const cvcCheck = ({ cvcGiven, behaviour }: PaymentMethod) => {
+  if (!cvcGiven) return null;
+  return behaviour === 'wrong-cvc' ? 'fail' : 'pass';
+};
+
+export const toChecks = (method: PaymentMethod) => ({
+  address_line1_check: null,
+  address_postal_code_check: method.billing?.address?.postal_code ? 'pass' : null,
+  cvc_check: cvcCheck(method),
+});
+
+export const toPaymentMethod = (method: PaymentMethod): Stripe.PaymentMethod => ({
+  id: method._id,
+  object: 'payment_method',
+  allow_redisplay: 'unspecified',
+  billing_details: toBillingDetails(method),
+  card: {
+    brand: 'visa',
+    checks: toChecks(method),
+    country: 'US',
+    display_brand: 'visa',
+    exp_month: method.expMonth,
+    exp_year: method.expYear,
+    funding: 'credit',
+    generated_from: null,
+    last4: method.last4,
+    networks: { available: ['visa'], preferred: null },
+    regulated_status: 'unregulated',
+    three_d_secure_usage: { supported: true },
+    wallet: null,
+  },
+  created: method.created,
+  customer: null,
+  customer_account: null,
+  livemode: false,
+  metadata: method.metadata,
+  type: 'card',
+});

@@ -1,0 +1,56 @@
+export type Behaviour =
+  'succeeds' | 'authenticates' | 'declined' | 'no-funds' | 'expired' | 'wrong-cvc';
+
+export interface Decline {
+  code: string;
+  decline_code: string;
+  message: string;
+  param?: string;
+}
+
+/** https://docs.stripe.com/testing: the numbers that mean something here; every other number is refused. */
+const behaviourByNumber: Record<string, Behaviour> = {
+  '4242424242424242': 'succeeds',
+  '4000000000000002': 'declined',
+  '4000000000009995': 'no-funds',
+  '4000000000000069': 'expired',
+  '4000000000000127': 'wrong-cvc',
+  '4000002500003155': 'authenticates',
+  '4000002760003184': 'authenticates',
+};
+
+const numberByTestMethod: Record<string, string> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_visa_chargeDeclined: '4000000000000002',
+  pm_card_authenticationRequired: '4000002760003184',
+};
+
+export const declines: Partial<Record<Behaviour, Decline>> = {
+  declined: {
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+  },
+  'no-funds': {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+  expired: {
+    code: 'expired_card',
+    decline_code: 'expired_card',
+    message: 'Your card has expired.',
+    param: 'exp_month',
+  },
+  'wrong-cvc': {
+    code: 'incorrect_cvc',
+    decline_code: 'incorrect_cvc',
+    message: "Your card's security code is incorrect.",
+    param: 'cvc',
+  },
+};
+
+export const findBehaviour = (number: string): Behaviour | null =>
+  behaviourByNumber[number] ?? null;
+
+export const findTestMethodNumber = (id: string): string | null => numberByTestMethod[id] ?? null;
