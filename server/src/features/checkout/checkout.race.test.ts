@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createShopper, toTransactionId } from '../../testing/checkout';
+import { createTestApi, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+let shop: ReturnType<typeof createShopper>;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  shop = createShopper(api);
+});
+afterAll(() => api.stop());
+
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => api.aPerson()));
+
+describe('buyers at once', () => {
+  test('24 for 3 seats: 3 pay, 21 are refused before paying', async () => {
+    const campClass = await api.aClass({ capacity: 3 });
+    const buyers = await people(24);
+    await Promise.all(buyers.map((buyer) => shop.pick(buyer, [campClass])));
+
+    const results = await Promise.all(
+      buyers.map(async (buyer) => {
+        const started = await shop.start(buyer, 64.5);
+        if (started.status !== 200) return started.status;
+        const transactionId = toTransactionId(started.body);
+        await shop.confirm(transactionId);
+        return (await shop.record(buyer, transactionId)).status;
+      }),
+    );
+
+    expect(results.filter((status) => status === 200)).toHaveLength(3);
+    expect(results.filter((status) => status === 409)).toHaveLength(21);
+    expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 3, holds: [] });
+    expect(await shop.countEnrolments(campClass)).toBe(3);
+  });
+
+  test('everyone wanting the same classes in one cart: all or nothing for each', async () => {
+    const classes = [
+      await api.aClass({ capacity: 2 }),
+      await api.aClass({ capacity: 2 }),
+      await api.aClass({ capacity: 2 }),
+    ];
+    const buyers = await people(10);
+    await Promise.all(
+      buyers.map((buyer, index) => shop.pick(buyer, index % 2 ? classes : [...classes].reverse())),
+    );
+    const outcomes = await Promise.all(
+      buyers.map(async (buyer) => (await shop.start(buyer, shop.totalOf(classes))).status),
+    );
+    const winners = outcomes.filter((status) => status === 200).length;
+    expect(winners).toBeGreaterThanOrEqual(1);
+    expect(winners).toBeLessThanOrEqual(2);
+    for (const campClass of classes) {
+      expect((await shop.getClass(campClass)).holds).toHaveLength(winners);
+    }
+  });
+});
+
+describe('one payment, many reports', () => {
+  test('browser and webhook 30 times at once: one order, one enrolment a line', async () => {
+    const person = await api.aPerson();
+    const classes = [await api.aClass(), await api.aClass()];
+    const transactionId = await shop.charge(person, classes);
+    const reports = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        index % 2
+          ? shop.record(person, transactionId)
+          : shop.sendEvent('payment_intent.succeeded', { id: transactionId }, `evt_${index}`),
+      ),
+    );
+    expect(reports.map(({ status }) => status)).toEqual(reports.map(() => 200));
+    for (const campClass of classes) {
+      expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 1, holds: [] });
+      expect(await shop.countEnrolments(campClass)).toBe(1);
+    }
+    const [order, ...more] = await shop.listOrders(person);
+    expect(more).toEqual([]);
+    expect(order?.timeline.filter(({ state }) => state === 'paid')).toHaveLength(1);
+  });
+
+  test('is refunded in full, once, when the seat went to somebody else after the hold lapsed', async () => {
+    const [late, quick] = [await api.aPerson(), await api.aPerson()];
+    const campClass = await api.aClass({ capacity: 1 });
+    await shop.pick(late, [campClass]);
+    await shop.pick(quick, [campClass]);
+    const started = await shop.start(late, 64.5).expect(200);
+    api.clock.passMinutes(16);
+    await shop.record(quick, await shop.pay(quick, 64.5)).expect(200);
+    const transactionId = toTransactionId(started.body);
+    await shop.confirm(transactionId);
+
+    const reports = await Promise.all(
+      Array.from({ length: 10 }, () => shop.record(late, transactionId)),
+    );
+
+    for (const { status, body } of reports) {
+      expect(status).toBe(200);
+      expect(body.payment).toMatchObject({ refunded: 64.5 });
+    }
+    const { body } = await shop.record(late, transactionId).expect(200);
+    expect(body.payment).toMatchObject({ state: 'refunded', lines: [{ outcome: 'refunded' }] });
+    const refunds = await api.stripe.refunds.list({ payment_intent: transactionId });
+    expect(refunds.data.map(({ amount }) => amount)).toEqual([6450]);
+    expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 1 });
+    expect(await shop.countEnrolments(campClass)).toBe(1);
+  });
+
+  test('is given the seat after all when it is still free after the hold lapsed', async () => {
+    const person = await api.aPerson();
+    const campClass = await api.aClass({ capacity: 1 });
+    const transactionId = await shop.charge(person, [campClass]);
+    api.clock.passMinutes(30);
+    const { body } = await shop.record(person, transactionId).expect(200);
+    expect(body.payment).toMatchObject({ state: 'paid', refunded: 0 });
+    expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 1, holds: [] });
+  });
+
+  test('pays for what can be given and refunds the rest of a late order', async () => {
+    const [late, quick] = [await api.aPerson(), await api.aPerson()];
+    const [roomy, last] = [await api.aClass(), await api.aClass({ capacity: 1, priceCents: 1999 })];
+    await shop.pick(quick, [last]);
+    const transactionId = await shop.charge(late, [roomy, last]);
+    api.clock.passMinutes(16);
+    await shop.record(quick, await shop.pay(quick, 19.99)).expect(200);
+
+    await shop.record(late, transactionId).expect(200);
+
+    const { body } = await shop.record(late, transactionId).expect(200);
+    expect(body.payment).toMatchObject({ price: 84.49, refunded: 19.99, state: 'partly-refunded' });
+    expect(await shop.countEnrolments(roomy)).toBe(1);
+    expect(await shop.countEnrolments(last)).toBe(1);
+    const refunds = await api.stripe.refunds.list({ payment_intent: transactionId });
+    expect(refunds.data.map(({ amount }) => amount)).toEqual([1999]);
+  });
+});
+
+describe('the sweep', () => {
+  test('asks Stripe first: a lapsed order that was paid is finalised, another is expired', async () => {
+    const [paid, unpaid] = [await api.aPerson(), await api.aPerson()];
+    const campClass = await api.aClass();
+    await shop.pick(unpaid, [campClass]);
+    const open = await shop.start(unpaid, 64.5).expect(200);
+    await shop.charge(paid, [campClass]);
+    api.clock.passMinutes(17);
+
+    await api.services.checkout.sweep();
+
+    expect((await shop.listOrders(paid))[0]).toMatchObject({ state: 'paid' });
+    expect((await shop.listOrders(unpaid))[0]).toMatchObject({ state: 'expired' });
+    const intent = await api.stripe.paymentIntents.retrieve(toTransactionId(open.body));
+    expect(intent.status).toBe('canceled');
+    expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 1, holds: [] });
+    expect((await api.as(unpaid.token).get('/carts')).body).toHaveLength(1);
+  });
+
+  test('leaves an order alone whose time has not come', async () => {
+    const person = await api.aPerson();
+    await shop.pick(person, [await api.aClass()]);
+    await shop.start(person, 64.5).expect(200);
+    await api.services.checkout.sweep();
+    expect((await shop.listOrders(person))[0]).toMatchObject({ state: 'awaiting-payment' });
+  });
+});
+
+describe('Stripe’s webhook', () => {
+  test('refuses a body that Stripe did not sign, and does nothing', async () => {
+    const person = await api.aPerson();
+    const transactionId = await shop.charge(person, [await api.aClass()]);
+    const send = (secret: string) =>
+      shop.sendEvent('payment_intent.succeeded', { id: transactionId }, 'evt_forged', secret);
+    const { body } = await send('whsec_of_somebody_else').expect(400);
+    expect(body.type).toBe('/problems/invalid-signature');
+    await api.guest.post('/stripe/webhook').send({ id: 'evt_plain' }).expect(400);
+    expect((await shop.listOrders(person))[0]).toMatchObject({ state: 'awaiting-payment' });
+  });
+
+  test('answers 200 to an event that is none of ours', async () => {
+    await shop.sendEvent('customer.created', { id: 'cus_1' }, 'evt_other').expect(200);
+    await shop
+      .sendEvent('payment_intent.succeeded', { id: 'pi_foreign' }, 'evt_foreign')
+      .expect(200);
+  });
+});
