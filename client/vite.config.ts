@@ -56,7 +56,10 @@ const serverOptions = (port: number, emulatorUrl: string | null) => ({
   // With anything stricter the sign-in pop-up could not report back.
   headers: { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' },
   // The emulator's pop-up may touch only frames of its own origin, so it gets the site's.
-  proxy: emulatorUrl ? Object.fromEntries(emulatorPaths.map((path) => [path, emulatorUrl])) : {},
+  // It also builds the links in its mails from the address it is called by.
+  proxy: emulatorUrl
+    ? Object.fromEntries(emulatorPaths.map((path) => [path, { target: emulatorUrl }]))
+    : {},
 });
 
 export default defineConfig(({ mode }) => {

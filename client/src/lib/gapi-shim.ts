@@ -27,6 +27,12 @@ const listenTo = (frame: HTMLIFrameElement, handler: AuthEventHandler) => {
   handler({ authEvent: noEventYet });
 };
 
+/** Answers later, as gapi does: after it has taken the answer, Firebase always throws. */
+const answerWebStorage = (answer: (replies: unknown[]) => void) =>
+  void Promise.resolve([{ webStorageSupport: true }])
+    .then(answer)
+    .catch(() => undefined);
+
 const toGapiFrame = (frame: HTMLIFrameElement) => ({
   restyle: () => Promise.resolve(),
   ping: () => Promise.resolve(),
@@ -34,7 +40,7 @@ const toGapiFrame = (frame: HTMLIFrameElement) => ({
     if (name === 'authEvent') listenTo(frame, handler);
   },
   send: (name: string, _message: unknown, answer: (replies: unknown[]) => void) => {
-    if (name === 'webStorageSupport') answer([{ webStorageSupport: true }]);
+    if (name === 'webStorageSupport') answerWebStorage(answer);
   },
 });
 

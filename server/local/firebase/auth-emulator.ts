@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openAccountsFile } from './accounts-file';
-import { assertDemoProject } from './demo-project';
+import { assertDemoProject, DEMO_PROJECT_ID } from './demo-project';
 import {
   createEmulatorApp,
   createEmulatorProject,
@@ -81,7 +81,7 @@ const openProject = ({
  * Throws when the port is taken or the project is not a `demo-` one.
  */
 export const startAuthEmulator = async (options: AuthEmulatorOptions) => {
-  const { port, projectId = 'demo-camp' } = options;
+  const { port, projectId = DEMO_PROJECT_ID } = options;
   assertDemoProject(projectId);
   const { project, save } = openProject({ ...options, projectId });
   const server = createServer();

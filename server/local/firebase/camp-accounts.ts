@@ -1,4 +1,5 @@
 import { people } from '../seed/people';
+import { DEMO_PROJECT_ID } from './demo-project';
 
 /** Opens every seeded account. */
 export const CAMP_PASSWORD = 'Camp!2026';
@@ -36,7 +37,7 @@ const accounts = [...passwordAccounts, ...federatedAccounts];
 const saysAlreadyThere = /existing account|duplicate email|other account/;
 
 /** Adds the camp's accounts to a running emulator; whatever is there already stays as its owner left it. */
-export const seedCampAccounts = async (url: string, projectId = 'demo-camp'): Promise<void> => {
+export const seedCampAccounts = async (url: string, projectId = DEMO_PROJECT_ID): Promise<void> => {
   const response = await fetch(
     `${url}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchCreate`,
     {

@@ -48,7 +48,7 @@ const dropUnusedPaths = () => {
   }
 };
 
-const popupStyle = `<style>
+const popupHead = `<link rel="icon" href="data:,"><style>
   body { font: 16px/1.5 system-ui, sans-serif }
   .material-icons, .custom-label { display: none !important }
   .mdc-list-item { display: flex; align-items: center; cursor: pointer }
@@ -64,7 +64,7 @@ const keepPopupOffTheNetwork = () => {
     '',
   );
   if (local !== widget.WIDGET_UI)
-    widget.WIDGET_UI = local.replace('</style>', `</style>${popupStyle}`);
+    widget.WIDGET_UI = local.replace('</style>', `</style>${popupHead}`);
 };
 
 export const createEmulatorProject = (projectId: string): EmulatorProject =>

@@ -10,6 +10,7 @@ const resetPage = (query: URLSearchParams) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,">
 <title>Choose a new password</title>
 <body style="font: 16px/1.5 system-ui, sans-serif; max-width: 24rem; margin: 3rem auto; padding: 0 1rem">
 <h1>Choose a new password</h1>
@@ -25,11 +26,12 @@ ${[...query].map(hiddenInput).join('\n')}
  * The page behind a reset link, as Firebase shows one. Answers null for every other request:
  * the emulator itself answers a reset link with a JSON note on how to edit the address by hand.
  */
-export const findResetPage = (req: IncomingMessage): string | null => {
-  const { pathname, searchParams } = new URL(req.url ?? '/', 'http://localhost');
+export const findResetPage = ({ url = '', headers }: IncomingMessage): string | null => {
+  const [path, query] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
   const isResetLink =
-    pathname === '/emulator/action' &&
-    searchParams.get('mode') === 'resetPassword' &&
-    !searchParams.has('newPassword');
-  return isResetLink && req.headers.accept?.includes('text/html') ? resetPage(searchParams) : null;
+    path === '/emulator/action' &&
+    parameters.get('mode') === 'resetPassword' &&
+    !parameters.has('newPassword');
+  return isResetLink && headers.accept?.includes('text/html') ? resetPage(parameters) : null;
 };
