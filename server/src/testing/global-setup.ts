@@ -10,18 +10,22 @@ declare module 'vitest' {
   }
 }
 
+let stopStore = async () => {};
+
 /** One store for the whole run: the embedded one, or any other MongoDB by `MONGODB_URI`. */
-export default async function setup(project: TestProject) {
+export const setup = async (project: TestProject) => {
   const outside = process.env.MONGODB_URI;
   if (outside) {
     project.provide('mongodbUri', outside);
-    return undefined;
+    return;
   }
   const directory = await mkdtemp(join(tmpdir(), 'camp-test-'));
   const store = await startEmbeddedMongodb({ directory });
   project.provide('mongodbUri', store.uri);
-  return async () => {
+  stopStore = async () => {
     await store.stop();
     await rm(directory, { recursive: true, force: true });
   };
-}
+};
+
+export const teardown = () => stopStore();

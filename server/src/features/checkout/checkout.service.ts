@@ -6,7 +6,9 @@ import { createFinaliseOrder, type SeatKeeper } from './finalise-order';
 import type { OrdersStore } from './orders.store';
 import type { PaymentGateway } from './payment-gateway';
 import { createRefundPending } from './refunds';
-import { createStartCheckout, type CheckoutLine } from './start-checkout';
+import { createOpenOrder } from './open-order';
+import type { CheckoutLine } from './order-lines';
+import { createStartCheckout } from './start-checkout';
 import { createSweep } from './sweep';
 import type { WebhookEventsStore } from './webhook-events.store';
 import type { ObjectId } from 'mongodb';
@@ -42,6 +44,7 @@ export const createCheckoutService = (needs: Needs) => {
   const { finaliseOrder } = finalise;
   const close = createCloseOrder({ orders, gateway, seats, finaliseOrder, now });
   const listCartLines = cart.listLines;
+  const open = createOpenOrder({ orders, close, listCartLines, holdMs, now });
 
   return {
     start: createStartCheckout({
@@ -49,6 +52,7 @@ export const createCheckoutService = (needs: Needs) => {
       gateway,
       seats,
       close,
+      open,
       finalise,
       listCartLines,
       holdMs,

@@ -49,12 +49,6 @@ const pendingRefunds = (order: Order) => {
 export const createFinaliseOrder = (needs: FinaliseNeeds) => {
   const { orders, enrolments, gateway, seats, removeCartItems, refundPending, now } = needs;
 
-  const reload = async (order: Order): Promise<Order> => {
-    const current = await orders.find(order._id);
-    if (!current) throw new Error(`Order ${order.number} has gone.`);
-    return current;
-  };
-
   const decideLine = async ({ _id: orderId, owner }: Order, { classId, outcome }: OrderLine) => {
     if (outcome) return;
     const isSeated = await seats.take(classId, orderId, now());
@@ -77,7 +71,7 @@ export const createFinaliseOrder = (needs: FinaliseNeeds) => {
   const fulfil = async (order: Order): Promise<Order> => {
     await orders.move(order._id, { from: ['expired', 'cancelled'], to: 'paid-late', at: now() });
     for (const line of order.lines) await decideLine(order, line);
-    const decided = await reload(order);
+    const decided = await orders.get(order._id);
     await settleRefused(decided);
     await orders.move(order._id, {
       from: ['awaiting-payment', 'paid-late'],
@@ -85,13 +79,13 @@ export const createFinaliseOrder = (needs: FinaliseNeeds) => {
       at: now(),
       set: { paidAt: now(), refunds: pendingRefunds(decided) },
     });
-    const paid = await reload(order);
+    const paid = await orders.get(order._id);
     await removeCartItems(
       order.owner,
       order.lines.map(({ cartItemId }) => cartItemId),
     );
     await refundPending(paid);
-    return reload(order);
+    return orders.get(order._id);
   };
 
   const putAside = async (order: Order, intent: Intent) => {

@@ -40,6 +40,12 @@ const visibleTo = ({ status, mine }: ClassQuery, viewer: Viewer | null): Filter<
   return asked;
 };
 
+const askedFor = ({ category, q }: ClassQuery, instructorUid?: string): Filter<CampClass>[] => [
+  ...(category ? [{ category }] : []),
+  ...(instructorUid ? [{ 'instructor.id': instructorUid }] : []),
+  ...(q ? [matchesWords(q)] : []),
+];
+
 export const createClassesService = ({ store, now, findInstructorUid, forgetClass }: Needs) => {
   const get = async (id: string) => {
     const campClass = await store.find(new ObjectId(id));
@@ -49,17 +55,10 @@ export const createClassesService = ({ store, now, findInstructorUid, forgetClas
 
   return {
     async list(query: ClassQuery, viewer: Viewer | null) {
-      const { category, q, sort = 'newest', page = 1, instructor } = query;
+      const { sort = 'newest', page = 1, instructor } = query;
       const instructorUid = instructor && (await findInstructorUid(new ObjectId(instructor)));
       if (instructorUid === null) return [];
-      const filter: Filter<CampClass> = {
-        $and: [
-          visibleTo(query, viewer),
-          ...(category ? [{ category }] : []),
-          ...(instructorUid ? [{ 'instructor.id': instructorUid }] : []),
-          ...(q ? [matchesWords(q)] : []),
-        ],
-      };
+      const filter = { $and: [visibleTo(query, viewer), ...askedFor(query, instructorUid)] };
       // Without a limit the specification's plain list is answered whole; with one it is a page.
       const limit = query.limit ?? (query.page ? LIMIT_MAX : 0);
       const classes = await store.list(filter, { sort, skip: (page - 1) * limit, limit });

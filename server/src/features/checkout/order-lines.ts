@@ -1,0 +1,62 @@
+import type { ObjectId } from 'mongodb';
+import { AppError } from '../../app-error';
+import type { CartObstacle, Category } from '../../contract';
+import { CARD_MINIMUM_CENTS, sumCents, type OrderLine } from './order';
+
+/** A cart line as checkout reads it: always fresh from the classes. */
+export interface CheckoutLine {
+  item: { _id: ObjectId };
+  campClass: {
+    _id: ObjectId;
+    className: string;
+    instructor: { name: string };
+    category: Category;
+    image: string;
+    priceCents: number;
+  };
+  obstacle: CartObstacle | null;
+}
+
+const reasons: Record<CartObstacle, string> = {
+  'sold-out': 'is sold out',
+  'not-on-sale': 'is not open for enrolment',
+  'already-enrolled': 'is one you are enrolled in already',
+};
+
+const toOrderLine = ({ item, campClass }: CheckoutLine): OrderLine => ({
+  classId: campClass._id,
+  cartItemId: item._id,
+  className: campClass.className,
+  instructorName: campClass.instructor.name,
+  category: campClass.category,
+  image: campClass.image,
+  priceCents: campClass.priceCents,
+});
+
+/** Throws why a line keeps the cart from being bought, naming its class. */
+export const refuseLine = (kind: CartObstacle, { classId, className }: OrderLine): never => {
+  throw new AppError(kind, {
+    detail: `${className} ${reasons[kind]}. Remove it from your cart to go on. You were not charged.`,
+    extra: { classItemId: classId.toHexString() },
+  });
+};
+
+/** Throws `total-changed` with what the cart comes to now. */
+export const refuseTotal = (cart: readonly CheckoutLine[]): never => {
+  const total = sumCents(cart.map(toOrderLine)) / 100;
+  throw new AppError('total-changed', {
+    detail: `Your cart now comes to $${total.toFixed(2)}.`,
+    extra: { total },
+  });
+};
+
+/** What a cart would buy; throws when it cannot be bought, or not at the price the payer saw. */
+export const toOrderLines = (cart: readonly CheckoutLine[], priceCents: number): OrderLine[] => {
+  if (cart.length === 0) throw new AppError('cart-empty');
+  for (const line of cart) if (line.obstacle) refuseLine(line.obstacle, toOrderLine(line));
+  const lines = cart.map(toOrderLine);
+  const totalCents = sumCents(lines);
+  if (totalCents !== priceCents) refuseTotal(cart);
+  if (totalCents > 0 && totalCents < CARD_MINIMUM_CENTS) throw new AppError('amount-too-small');
+  return lines;
+};
