@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { CampClass } from '@camp/server/contract';
+import { Badge } from '../../ui/badge';
+import { PageHeading } from '../../ui/page-heading';
+import { Picture } from '../../ui/picture';
+import { Price } from '../../ui/price';
+import { Skeleton } from '../../ui/skeleton';
+import { ClassFacts } from './class-facts';
+import { hasFewSeats, toFullDays, toSeatsOfAll } from './class-words';
+import { sports } from './sports';
+
+const LAYOUT = 'grid gap-8 md:grid-cols-[3fr_2fr] md:items-start lg:gap-14';
+
+/** One class in full; `action` is what the visitor can do with it. */
+export const ClassDetail = ({ campClass, action }: { campClass: CampClass; action: ReactNode }) => (
+  <article className={LAYOUT}>
+    <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} eager />
+    <div className="md:row-span-2">
+      <Badge tone={sports[campClass.category].anchor}>{campClass.category}</Badge>
+      <div className="mt-3 [&>header]:mb-4">
+        <PageHeading title={campClass.className} lead={`with ${campClass.InstructorName}`} />
+      </div>
+      <ClassFacts campClass={campClass} days={toFullDays(campClass)} />
+      <p className="mt-6 mb-3 flex items-baseline justify-between gap-3 border-t border-base-300 pt-6">
+        <Price amount={campClass.price} className="text-2xl font-bold" />
+        <span
+          className={`tabular-nums ${hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}`}
+        >
+          {toSeatsOfAll(campClass)}
+        </span>
+      </p>
+      {action}
+    </div>
+    {campClass.description && (
+      <p className="max-w-2xl text-lg leading-8 whitespace-pre-line">{campClass.description}</p>
+    )}
+  </article>
+);
+
+export const ClassDetailSkeleton = () => (
+  <div role="status" className={LAYOUT}>
+    <span className="sr-only">Loading the class</span>
+    <Skeleton className="aspect-4/3 w-full" />
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-7 w-24" />
+      <Skeleton className="h-10 w-3/4" />
+      <Skeleton className="h-20 w-1/2" />
+      <Skeleton className="h-11 w-full" />
+    </div>
+  </div>
+);

@@ -1,0 +1,20 @@
+import { CalendarDays, MapPin, UsersRound, type LucideIcon } from 'lucide-react';
+import type { CampClass } from '@camp/server/contract';
+import { toAges } from './class-words';
+
+const Fact = ({ Icon, text }: { Icon: LucideIcon; text: string | null | undefined }) =>
+  text && (
+    <li className="flex items-start gap-2">
+      <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+      {text}
+    </li>
+  );
+
+/** When, for whom and where; what is not known takes no room. */
+export const ClassFacts = ({ campClass, days }: { campClass: CampClass; days: string | null }) => (
+  <ul className="flex flex-col gap-1 text-muted">
+    <Fact Icon={CalendarDays} text={days} />
+    <Fact Icon={UsersRound} text={toAges(campClass)} />
+    <Fact Icon={MapPin} text={campClass.place} />
+  </ul>
+);

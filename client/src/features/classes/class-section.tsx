@@ -1,0 +1,60 @@
+import type { CampClass, Category } from '@camp/server/contract';
+import { toMessage } from '../../lib/api';
+import { EmptyState } from '../../ui/empty-state';
+import { Listing, type Fetched } from '../../ui/listing';
+import { ClassGrid, ClassGridSkeleton } from './class-grid';
+import { sports } from './sports';
+import type { Selection } from './selection';
+
+const Banner = ({ category }: { category: Category }) => {
+  const { anchor, banner, line } = sports[category];
+  return (
+    <header className="on-pitch relative mb-8 overflow-hidden rounded-box">
+      <img
+        src={banner}
+        alt=""
+        width={1600}
+        height={320}
+        className="absolute inset-0 size-full object-cover"
+      />
+      <div className="relative flex min-h-44 flex-col justify-end bg-linear-to-r from-[#082d1f]/90 via-[#082d1f]/55 to-transparent p-5 sm:p-8 md:min-h-56">
+        <h2 id={`${anchor}-heading`} className="text-2xl">
+          {category}
+        </h2>
+        <p className="mt-1 max-w-md">{line}</p>
+      </div>
+    </header>
+  );
+};
+
+type ClassSectionProps = {
+  category: Category;
+  fetched: Fetched<CampClass>;
+  selection: Selection;
+};
+
+/** One sport of the class page: its banner, and its part of the classes fetched. */
+export const ClassSection = ({ category, fetched, selection }: ClassSectionProps) => {
+  const { anchor } = sports[category];
+  const data = fetched.data?.filter((campClass) => campClass.category === category);
+  return (
+    <section id={anchor} aria-labelledby={`${anchor}-heading`} className="mb-16">
+      <Banner category={category} />
+      <Listing
+        fetched={{ ...fetched, data }}
+        loading={<ClassGridSkeleton />}
+        errorTitle={`We could not load the ${category.toLowerCase()} classes`}
+        toErrorText={toMessage}
+        empty={
+          <EmptyState
+            picture="/pictures/empty/classes.svg"
+            title={`No ${category.toLowerCase()} classes yet`}
+            text="Instructors are still planning. New classes appear here as soon as they are approved."
+          />
+        }
+      >
+        {(classes) => <ClassGrid classes={classes} selection={selection} />}
+      </Listing>
+    </section>
+  );
+};

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { categories, type CampClass, type Category } from '@camp/server/contract';
+import { toMessage } from '../../lib/api';
+import { paths, toClassPath } from '../../lib/paths';
+import { ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Listing } from '../../ui/listing';
+import { LoadingList } from '../../ui/loading-list';
+import { Picture } from '../../ui/picture';
+import { Price } from '../../ui/price';
+import { SectionHeading } from '../../ui/section-heading';
+import { Skeleton } from '../../ui/skeleton';
+import { popularClassesQuery } from './classes.queries';
+import { sports } from './sports';
+
+const GRID = 'grid gap-x-6 gap-y-8 min-[26rem]:grid-cols-2 md:grid-cols-3';
+
+const PopularClass = ({ campClass }: { campClass: CampClass }) => (
+  <article className="relative">
+    <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} />
+    <div className="mt-3 flex items-baseline justify-between gap-3">
+      <h3 className="text-lg leading-6">
+        <Link
+          to={toClassPath(campClass._id)}
+          className="after:absolute after:inset-0 after:rounded-box hover:underline"
+        >
+          {campClass.className}
+        </Link>
+      </h3>
+      <Price amount={campClass.price} className="font-bold" />
+    </div>
+  </article>
+);
+
+const loading = (
+  <LoadingList label="Loading popular classes" count={6} className={GRID}>
+    <Skeleton className="aspect-4/3 w-full" />
+    <Skeleton className="mt-3 h-6 w-full" />
+  </LoadingList>
+);
+
+type SportChoiceProps = { chosen: Category; choose: (category: Category) => void };
+
+const SportChoice = ({ chosen, choose }: SportChoiceProps) => (
+  <div role="group" aria-label="Sport" className="flex flex-wrap gap-2">
+    {categories.map((category) => (
+      <button
+        key={category}
+        type="button"
+        aria-pressed={category === chosen}
+        className={`btn min-h-11 text-base ${category === chosen ? 'btn-primary' : 'btn-secondary'}`}
+        onClick={() => {
+          choose(category);
+        }}
+      >
+        {category}
+      </button>
+    ))}
+  </div>
+);
+
+/** Football first, as the specification has it; the other sports are one click away. */
+export const PopularClasses = () => {
+  const [category, setCategory] = useState<Category>('Football');
+  const sport = category.toLowerCase();
+  return (
+    <section aria-labelledby="popular-classes">
+      <SectionHeading
+        id="popular-classes"
+        title="Popular Classes"
+        lead="Most campers first."
+        actions={<SportChoice chosen={category} choose={setCategory} />}
+      />
+      <Listing
+        fetched={useQuery(popularClassesQuery(category))}
+        loading={loading}
+        errorTitle={`We could not load the ${sport} classes`}
+        toErrorText={toMessage}
+        empty={
+          <EmptyState picture="/pictures/empty/classes.svg" title={`No ${sport} classes yet`} />
+        }
+      >
+        {(classes) => (
+          <ul className={GRID}>
+            {classes.map((campClass) => (
+              <li key={campClass._id}>
+                <PopularClass campClass={campClass} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Listing>
+      <ButtonLink look="quiet" to={`${paths.allClass}#${sports[category].anchor}`} className="mt-8">
+        All {sport} classes
+      </ButtonLink>
+    </section>
+  );
+};
