@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Instructor } from '@camp/server/contract';
+import { EmptyState } from '../../ui/empty-state';
+import { Listing } from '../../ui/listing';
+import { LoadingList } from '../../ui/loading-list';
+import { InstructorCardSkeleton } from './instructor-card';
+import { toInstructorsError } from './instructor-words';
+import { instructorsQuery } from './instructors.queries';
+
+type InstructorsListingProps = {
+  /** The grid in which the skeletons stand in for the cards. */
+  loadingGrid: string;
+  loadingCount: number;
+  children: (instructors: readonly Instructor[]) => ReactNode;
+};
+
+/** Fetches the instructors; how they are laid out is up to `children`. */
+export const InstructorsListing = ({
+  loadingGrid,
+  loadingCount,
+  children,
+}: InstructorsListingProps) => (
+  <Listing
+    fetched={useQuery(instructorsQuery())}
+    loading={
+      <LoadingList label="Loading instructors" count={loadingCount} className={loadingGrid}>
+        <InstructorCardSkeleton />
+      </LoadingList>
+    }
+    errorTitle="We could not load the instructors"
+    toErrorText={toInstructorsError}
+    empty={
+      <EmptyState
+        picture="/pictures/empty/instructors.svg"
+        title="No instructors yet"
+        text="They appear here once their first class has been approved."
+      />
+    }
+  >
+    {children}
+  </Listing>
+);

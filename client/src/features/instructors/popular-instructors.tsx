@@ -1,0 +1,51 @@
+import type { Instructor } from '@camp/server/contract';
+import { LazyCardSlider } from '../../ui/lazy-card-slider';
+import { LoadingList } from '../../ui/loading-list';
+import { SectionHeading } from '../../ui/section-heading';
+import { InstructorCard, InstructorCardSkeleton } from './instructor-card';
+import { InstructorsListing } from './instructors-listing';
+
+/** Spec §2. */
+const base = { slidesPerView: 1, spaceBetween: 10 };
+const breakpoints = {
+  320: { slidesPerView: 1, spaceBetween: 10 },
+  768: { slidesPerView: 2, spaceBetween: 20 },
+  1024: { slidesPerView: 3, spaceBetween: 30 },
+  1280: { slidesPerView: 4, spaceBetween: 40 },
+};
+
+const LOADING_GRID =
+  'grid gap-2.5 md:grid-cols-2 md:gap-5 lg:grid-cols-3 lg:gap-7.5 xl:grid-cols-4 xl:gap-10 [&>div:nth-of-type(n+2)]:hidden md:[&>div:nth-of-type(2)]:block lg:[&>div:nth-of-type(3)]:block xl:[&>div:nth-of-type(4)]:block';
+const LOADING_COUNT = 4;
+
+const toCard = (instructor: Instructor) => ({
+  key: instructor._id,
+  card: <InstructorCard instructor={instructor} />,
+});
+
+const loading = (
+  <LoadingList label="Loading instructors" count={LOADING_COUNT} className={LOADING_GRID}>
+    <InstructorCardSkeleton />
+  </LoadingList>
+);
+
+export const PopularInstructors = () => (
+  <section aria-labelledby="popular-instructors">
+    <SectionHeading
+      id="popular-instructors"
+      title="Popular Instructors"
+      lead="Those with the most campers this summer."
+    />
+    <InstructorsListing loadingGrid={LOADING_GRID} loadingCount={LOADING_COUNT}>
+      {(instructors) => (
+        <LazyCardSlider
+          label="instructors"
+          base={base}
+          breakpoints={breakpoints}
+          cards={instructors.map(toCard)}
+          loading={loading}
+        />
+      )}
+    </InstructorsListing>
+  </section>
+);
