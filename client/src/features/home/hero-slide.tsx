@@ -1,0 +1,41 @@
+import { Parallax } from 'react-parallax/lib/index.js';
+import { ButtonLink } from '../../ui/button';
+import type { HeroSlide as Slide } from './hero-slides';
+
+/** Spec §9; at the top of the page the blur is none, and grows as the hero scrolls away. */
+const STRENGTH = -100;
+const BLUR = { min: -50, max: 50 };
+
+type HeroSlideProps = { slide: Slide; position: string; isShown: boolean; still: boolean };
+
+export const HeroSlide = ({ slide, position, isShown, still }: HeroSlideProps) => (
+  <div
+    role="group"
+    aria-roledescription="slide"
+    aria-label={position}
+    inert={!isShown}
+    className={`absolute inset-0 transition-opacity duration-1000 ${isShown ? 'opacity-100' : 'opacity-0'}`}
+  >
+    <Parallax
+      bgImage={slide.picture}
+      bgImageAlt=""
+      strength={STRENGTH}
+      blur={BLUR}
+      disabled={still}
+      className="h-full"
+      contentClassName="h-full"
+    >
+      <div className="h-full bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/60 to-transparent">
+        <div className="container flex h-full flex-col items-start justify-center pt-6 pb-10 md:pt-10">
+          <h2 className="text-3xl">{slide.title}</h2>
+          <p className="mt-1 line-clamp-2 max-w-md text-sm md:mt-3 md:line-clamp-none md:text-lg">
+            {slide.text}
+          </p>
+          <ButtonLink to={slide.link} size="lg" className="mt-6 hidden md:inline-flex">
+            {slide.linkText}
+          </ButtonLink>
+        </div>
+      </div>
+    </Parallax>
+  </div>
+);

@@ -1,0 +1,15 @@
+// The package's own types are TypeScript source that strict settings like ours refuse to compile.
+declare module 'react-parallax/lib/index.js' {
+  import type { ReactNode } from 'react';
+
+  export const Parallax: (props: {
+    bgImage: string;
+    bgImageAlt: string;
+    strength: number;
+    blur: { min: number; max: number };
+    disabled: boolean;
+    className: string;
+    contentClassName: string;
+    children: ReactNode;
+  }) => ReactNode;
+}

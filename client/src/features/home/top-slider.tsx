@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../ui/empty-state';
+import { LazyCardSlider } from '../../ui/lazy-card-slider';
+import { Listing } from '../../ui/listing';
+import { LoadingList } from '../../ui/loading-list';
+import { Picture } from '../../ui/picture';
+import { SectionHeading } from '../../ui/section-heading';
+import { Skeleton } from '../../ui/skeleton';
+import { topSliderQuery, type TopSliderItem } from './top-slider.queries';
+
+/** Spec §2. */
+const base = { slidesPerView: 1, spaceBetween: 10 };
+const breakpoints = {
+  640: { slidesPerView: 2, spaceBetween: 20 },
+  768: { slidesPerView: 3, spaceBetween: 30 },
+  1024: { slidesPerView: 4, spaceBetween: 40 },
+};
+
+const TopSliderCard = ({ image, name, description }: TopSliderItem) => (
+  <article className="h-full">
+    <Picture src={image} alt="" />
+    <h3 className="mt-3 text-lg">Name: {name}</h3>
+    <p className="text-muted">Description: {description}</p>
+  </article>
+);
+
+const loading = (
+  <LoadingList
+    label="Loading the slider"
+    count={4}
+    className="grid gap-2.5 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 md:gap-7.5 lg:grid-cols-4 lg:gap-10 [&>div:nth-of-type(n+2)]:hidden sm:[&>div:nth-of-type(2)]:block md:[&>div:nth-of-type(3)]:block lg:[&>div:nth-of-type(4)]:block"
+  >
+    <Skeleton className="aspect-4/3 w-full" />
+    <Skeleton className="mt-3 h-7 w-2/3" />
+    <Skeleton className="mt-1 h-12 w-full" />
+  </LoadingList>
+);
+
+const toCard = (item: TopSliderItem) => ({
+  key: String(item.id),
+  card: <TopSliderCard {...item} />,
+});
+
+export const TopSlider = () => (
+  <section aria-labelledby="top-slider">
+    <SectionHeading id="top-slider" title="Top Slider" lead="What a day at camp looks like." />
+    <Listing
+      fetched={useQuery(topSliderQuery())}
+      loading={loading}
+      errorTitle="We could not load the slider"
+      toErrorText={() => 'The rest of the page works as usual.'}
+      empty={<EmptyState picture="/pictures/empty/classes.svg" title="Nothing to show here yet" />}
+    >
+      {(items) => (
+        <LazyCardSlider
+          label="camp moments"
+          base={base}
+          breakpoints={breakpoints}
+          cards={items.map(toCard)}
+          loading={loading}
+        />
+      )}
+    </Listing>
+  </section>
+);
