@@ -1,0 +1,5 @@
+export type Information = {
+  title: string;
+  lead: string;
+  sections: readonly { heading: string; paragraphs: readonly string[] }[];
+};

@@ -1,0 +1,90 @@
+import type { Information } from './information';
+
+export const terms: Information = {
+  title: 'Terms of use',
+  lead: 'What you can expect from us, and what we expect from you.',
+  sections: [
+    {
+      heading: 'Your account',
+      paragraphs: [
+        'One person, one account. Bookings for children are made by a parent or guardian through their own account. Keep your password to yourself; whoever signs in as you can book as you.',
+      ],
+    },
+    {
+      heading: 'Prices and seats',
+      paragraphs: [
+        'Prices are in US dollars and are those shown on the class at the moment you pay. If a price changes while a class is in your cart, the payment page shows the new total before anything is charged.',
+        'A seat is yours once the payment has arrived. A class in a cart, or a hold that has run out, is not a booking.',
+      ],
+    },
+    {
+      heading: 'Classes',
+      paragraphs: [
+        'Classes are written and given by their instructors. The camp approves each of them first and may take a class out of the list. A class with enrolments is never deleted.',
+      ],
+    },
+    {
+      heading: 'Fair use',
+      paragraphs: [
+        'Do not book seats you do not mean to use, and do not try to read or change what belongs to others. We may close accounts that do.',
+      ],
+    },
+  ],
+};
+
+export const privacy: Information = {
+  title: 'Privacy',
+  lead: 'We keep what a booking needs and nothing to follow you around with.',
+  sections: [
+    {
+      heading: 'What we keep',
+      paragraphs: [
+        'Your name and email address, the classes in your cart, your enrolments and payments, and, if you subscribe, your address for the newsletter.',
+        'Signing in is handled by Firebase Authentication, a service of Google, which keeps your password, the address of your picture and your display name. We never see your password.',
+      ],
+    },
+    {
+      heading: 'Payments',
+      paragraphs: [
+        'Card details go straight from your browser to Stripe. We receive the transaction number, the sum and whether it was paid, never the card number.',
+      ],
+    },
+    {
+      heading: 'In your browser',
+      paragraphs: [
+        'This site keeps your sign-in and, if you choose one, your theme in the storage of your browser. Signing out removes the sign-in. There are no advertising cookies and no tracking.',
+      ],
+    },
+    {
+      heading: 'Who sees what',
+      paragraphs: [
+        'Instructors’ names and addresses stand on their pages for everyone. Yours is seen only by the camp’s administrators and by the instructors whose classes you are enrolled in.',
+      ],
+    },
+  ],
+};
+
+export const refunds: Information = {
+  title: 'Refunds',
+  lead: 'Money for a seat you did not get comes back to the card it came from.',
+  sections: [
+    {
+      heading: 'When a seat could not be given',
+      paragraphs: [
+        'If your payment arrives after the hold has run out and a class has sold out meanwhile, we return what you paid for that class at once and keep the others. Your Payment History says which class was refunded and how much.',
+      ],
+    },
+    {
+      heading: 'How long it takes',
+      paragraphs: [
+        'We send the refund immediately. Banks usually need five to ten days to show it on your statement.',
+      ],
+    },
+    {
+      heading: 'If you cannot come',
+      paragraphs: [
+        'Write to us as early as you can, with the transaction number. The address is on the Contact page.',
+      ],
+    },
+  ],
+};

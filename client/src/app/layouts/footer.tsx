@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { NewsletterForm } from '../../features/newsletter/newsletter-form';
+import { footerLinks } from './footer-links';
+
+const SEASON = new Date().getFullYear();
+
+/** The half of a centre circle in chalk, behind the links. */
+const Chalk = () => (
+  <svg
+    viewBox="0 0 400 200"
+    aria-hidden="true"
+    className="pointer-events-none absolute end-0 top-0 hidden h-full text-white/10 md:block"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="3"
+  >
+    <circle cx="400" cy="100" r="80" />
+    <circle cx="400" cy="100" r="4" fill="currentColor" />
+    <path d="M0 198.500h400" />
+  </svg>
+);
+
+export const Footer = () => (
+  <footer className="on-pitch relative mt-20 overflow-hidden">
+    <Chalk />
+    <div className="container relative grid gap-10 py-14 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr]">
+      {footerLinks.map(({ heading, links }) => (
+        <nav key={heading} aria-label={heading}>
+          <h2 className="text-lg">{heading}</h2>
+          <ul className="mt-3 flex flex-col">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-flex min-h-9 items-center text-muted hover:text-white hover:underline"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+      <div className="sm:col-span-3 lg:col-span-1">
+        <NewsletterForm />
+      </div>
+    </div>
+    <p className="container relative border-t border-white/15 py-6 text-sm text-muted">
+      Copyright © {SEASON} Play & Inspire. All rights reserved.
+    </p>
+  </footer>
+);

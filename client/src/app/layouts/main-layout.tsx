@@ -1,0 +1,38 @@
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Footer } from './footer';
+import { NavBar } from './nav-bar';
+import { useRouteFocus } from './use-route-focus';
+
+/** Log-in and sign-up stand alone, whatever the case of their address (Spec §2). */
+const hidesBars = (pathname: string) => /login|signup/i.test(pathname);
+
+const RouteProgress = () =>
+  useNavigation().state !== 'idle' && (
+    <progress
+      className="progress progress-primary fixed inset-x-0 top-0 z-50 h-1 rounded-none"
+      aria-label="Loading the page"
+    />
+  );
+
+export const MainLayout = () => {
+  const { pathname } = useLocation();
+  const main = useRouteFocus();
+  const showsBars = !hidesBars(pathname);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="btn btn-primary sr-only z-50 focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:h-11 focus:px-4"
+      >
+        Skip to content
+      </a>
+      <RouteProgress />
+      {showsBars && <NavBar />}
+      <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
+        <Outlet />
+      </main>
+      {showsBars && <Footer />}
+      <ScrollRestoration />
+    </div>
+  );
+};

@@ -1,0 +1,117 @@
+import { Menu, X } from 'lucide-react';
+import { useId } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { useSession } from '../../lib/session';
+import { ButtonLink } from '../../ui/button';
+import { CartButton } from './cart-button';
+import { ThemeToggle } from './theme-toggle';
+import { useDropdown } from './use-dropdown';
+import { VisitorMenu } from './visitor-menu';
+
+/** Where a role's dashboard begins (Spec §2). */
+const homeOf = { admin: paths.adminHome, instructor: paths.instructorHome };
+
+const useNavLinks = () => {
+  const { role } = useSession();
+  return [
+    { to: paths.home, label: 'Home' },
+    { to: paths.allInstructor, label: 'Instructors' },
+    { to: paths.allClass, label: 'Classes' },
+    { to: role ? homeOf[role] : paths.userHome, label: 'Dashboard' },
+  ];
+};
+
+const NavLinks = ({ className }: { className: string }) => (
+  <>
+    {useNavLinks().map(({ to, label }) => (
+      <li key={label}>
+        <NavLink
+          to={to}
+          end={to === paths.home}
+          className={({ isActive }) =>
+            `${className} ${isActive ? 'font-bold underline decoration-accent decoration-3 underline-offset-8' : ''}`
+          }
+        >
+          {label}
+        </NavLink>
+      </li>
+    ))}
+  </>
+);
+
+const entryLinks = [
+  { to: paths.logIn, label: 'Login', look: 'ghost' },
+  { to: paths.signUp, label: 'Register', look: 'primary' },
+] as const;
+
+const itemClass = 'flex min-h-11 items-center rounded-field px-3 font-medium hover:bg-base-200';
+
+const Dropdown = ({ isGuest }: { isGuest: boolean }) => {
+  const { isOpen, toggle, container } = useDropdown();
+  const panelId = useId();
+  const Icon = isOpen ? X : Menu;
+  return (
+    <div ref={container} className="bar:hidden">
+      <button
+        type="button"
+        className="btn btn-square btn-ghost size-11"
+        aria-label="Menu"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={toggle}
+      >
+        <Icon size={22} aria-hidden="true" />
+      </button>
+      <ul
+        id={panelId}
+        hidden={!isOpen}
+        className="absolute inset-x-4 top-full z-40 rounded-box bg-base-100 p-3 shadow-lift ring-1 ring-base-300"
+      >
+        <NavLinks className={itemClass} />
+        {isGuest &&
+          entryLinks.map(({ to, label }) => (
+            <li key={label}>
+              <Link to={to} className={itemClass}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        <li className="mt-2 border-t border-base-300 pt-2">
+          <ThemeToggle withLabel />
+        </li>
+      </ul>
+    </div>
+  );
+};
+
+export const NavBar = () => {
+  const isGuest = useSession().state === 'signed-out';
+  return (
+    <header className="sticky top-0 z-30 border-b border-base-300 bg-base-100">
+      <nav aria-label="Main" className="container relative flex h-16 items-center gap-2">
+        <Link to={paths.home} className="me-auto flex items-center gap-2 rounded-field">
+          <img src="/pictures/logo.svg" alt="" width={36} height={36} className="size-9" />
+          <span className="sr-only font-display text-lg font-extrabold min-[26rem]:not-sr-only">
+            Play & Inspire
+          </span>
+        </Link>
+        <ul className="hidden items-center gap-1 bar:flex">
+          <NavLinks className={itemClass} />
+        </ul>
+        <div className="hidden bar:block">
+          <ThemeToggle />
+        </div>
+        <CartButton />
+        {isGuest &&
+          entryLinks.map(({ to, label, look }) => (
+            <ButtonLink key={label} to={to} look={look} className="hidden bar:inline-flex">
+              {label}
+            </ButtonLink>
+          ))}
+        <VisitorMenu />
+        <Dropdown isGuest={isGuest} />
+      </nav>
+    </header>
+  );
+};

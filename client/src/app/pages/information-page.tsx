@@ -1,0 +1,19 @@
+import { PageHeading } from '../../ui/page-heading';
+import type { Information } from '../information/information';
+
+/** A page of plain words that the footer leads to. */
+export const InformationPage = ({ title, lead, sections }: Information) => (
+  <article className="container max-w-4xl py-12">
+    <PageHeading title={title} lead={lead} />
+    {sections.map(({ heading, paragraphs }) => (
+      <section key={heading} className="mt-8 max-w-2xl">
+        <h2 className="text-xl">{heading}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} className="mt-3 leading-7">
+            {paragraph}
+          </p>
+        ))}
+      </section>
+    ))}
+  </article>
+);

@@ -1,0 +1,72 @@
+import type { RouteObject } from 'react-router-dom';
+import { paths } from '../lib/paths';
+import { ProgressBar } from '../ui/progress-bar';
+import { BareErrorPage, ErrorPage, UnknownAddress } from './error-page';
+import { MainLayout } from './layouts/main-layout';
+import { informationRoutes } from './information-routes';
+import { SessionRoot } from './providers';
+import { dashboardRoutes } from './dashboard-routes';
+import { RequireSession } from './guards/require-session';
+
+const publicRoutes: RouteObject[] = [
+  {
+    path: paths.home,
+    lazy: async () => ({ Component: (await import('./pages/home-page')).HomePage }),
+  },
+  {
+    path: paths.logIn,
+    lazy: async () => ({ Component: (await import('./pages/log-in-page')).LogInPage }),
+  },
+  {
+    path: paths.signUp,
+    lazy: async () => ({ Component: (await import('./pages/sign-up-page')).SignUpPage }),
+  },
+  { path: paths.error, Component: ErrorPage },
+  {
+    path: paths.allClass,
+    lazy: async () => ({ Component: (await import('./pages/all-class-page')).AllClassPage }),
+  },
+  {
+    path: `${paths.allClass}/:id`,
+    lazy: async () => ({ Component: (await import('./pages/class-page')).ClassPage }),
+  },
+  {
+    path: `${paths.allInstructor}/:id`,
+    lazy: async () => ({ Component: (await import('./pages/instructor-page')).InstructorPage }),
+  },
+  ...informationRoutes,
+];
+
+const signedInRoutes: RouteObject[] = [
+  {
+    path: paths.allInstructor,
+    lazy: async () => ({
+      Component: (await import('./pages/all-instructor-page')).AllInstructorPage,
+    }),
+  },
+  dashboardRoutes,
+];
+
+/** The route table (Spec §2); an error keeps the bars, unless it is theirs. */
+export const routes: RouteObject[] = [
+  {
+    Component: SessionRoot,
+    ErrorBoundary: BareErrorPage,
+    HydrateFallback: ProgressBar,
+    children: [
+      {
+        Component: MainLayout,
+        children: [
+          {
+            ErrorBoundary: ErrorPage,
+            children: [
+              ...publicRoutes,
+              { Component: RequireSession, children: signedInRoutes },
+              { path: '*', Component: UnknownAddress },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
