@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const source = {
+  publishableKey: 'pk_test_sandbox1',
+  scriptUrl: 'http://localhost:4000/payment-sandbox/stripe.js',
+};
+
+const scripts = () => [...document.querySelectorAll('script')];
+
+const onlyScript = () => {
+  const [script, ...more] = scripts();
+  expect(more).toEqual([]);
+  if (!script) throw new Error('No script was added.');
+  return script;
+};
+
+/** The least that passes for Stripe.js; jsdom runs no scripts of its own. */
+const defineStripe = () => {
+  const Stripe = Object.assign((key: string) => ({ key }), { version: 'endive' });
+  Object.assign(window, { Stripe });
+};
+
+async function freshLoader() {
+  vi.resetModules();
+  const { loadPaymentProvider } = await import('./stripe');
+  return loadPaymentProvider;
+}
+
+beforeEach(() => {
+  delete window.Stripe;
+  scripts().forEach((script) => script.remove());
+});
+
+test('asks for no script before it is called', async () => {
+  await freshLoader();
+  expect(scripts()).toEqual([]);
+});
+
+test('adds the given script once, however often it is asked', async () => {
+  const load = await freshLoader();
+  const first = load(source);
+  const second = load(source);
+  const script = onlyScript();
+  expect(script.src).toBe(source.scriptUrl);
+  defineStripe();
+  script.dispatchEvent(new Event('load'));
+  await expect(first).resolves.toEqual({ key: source.publishableKey });
+  expect(await second).toBe(await first);
+  expect(await load(source)).toBe(await first);
+  onlyScript();
+});
+
+test('rejects with an Error when the script cannot be had, and tries anew when asked again', async () => {
+  const load = await freshLoader();
+  const failing = load(source);
+  onlyScript().dispatchEvent(new Event('error'));
+  await expect(failing).rejects.toThrow('The payment form could not be loaded.');
+  expect(scripts()).toEqual([]);
+  const retried = load(source);
+  defineStripe();
+  onlyScript().dispatchEvent(new Event('load'));
+  await expect(retried).resolves.toEqual({ key: source.publishableKey });
+});
+
+test('does not turn to Stripe’s own script when the given one defines nothing', async () => {
+  const load = await freshLoader();
+  const failing = load(source);
+  onlyScript().dispatchEvent(new Event('load'));
+  await expect(failing).rejects.toThrow('The payment form could not be loaded.');
+  expect(onlyScript().src).toBe(source.scriptUrl);
+});

@@ -1,0 +1,72 @@
+import { integrationError } from './integration';
+import { dropSheet, toSheet, useCommonStyle } from './style';
+
+/** @type {Record<import('./types').ClassName, string>} */
+const defaultClasses = {
+  base: 'StripeElement',
+  complete: 'StripeElement--complete',
+  empty: 'StripeElement--empty',
+  focus: 'StripeElement--focus',
+  invalid: 'StripeElement--invalid',
+  webkitAutofill: 'StripeElement--webkit-autofill',
+};
+
+/** @param {string | HTMLElement} target */
+function findTarget(target) {
+  const found = typeof target === 'string' ? document.querySelector(target) : target;
+  if (found instanceof HTMLElement) return found;
+  throw integrationError(
+    `The selector you specified (${String(target)}) applies to no DOM element.`,
+  );
+}
+
+/**
+ * The page's element that holds the card: its content, its classes and the style sheet that goes with them.
+ * @param {HTMLElement} root
+ */
+export function createHost(root) {
+  /** @type {HTMLElement | null} */
+  let host = null;
+  /** @type {CSSStyleSheet | undefined} */
+  let sheet;
+
+  /**
+   * @param {Partial<Record<import('./types').ClassName, boolean>>} states
+   * @param {import('./types').CardElementOptions['classes']} classes
+   */
+  function showClasses(states, classes) {
+    const names = { ...defaultClasses, ...classes };
+    for (const name of /** @type {import('./types').ClassName[]} */ (Object.keys(names))) {
+      for (const part of names[name].split(' ').filter(Boolean)) {
+        host?.classList.toggle(part, states[name] ?? false);
+      }
+    }
+  }
+
+  /** @param {import('./types').CardElementOptions['style']} style */
+  function showStyle(style) {
+    if (sheet) dropSheet(sheet);
+    sheet = toSheet(root.id, style);
+    document.adoptedStyleSheets.push(sheet);
+  }
+
+  return {
+    showClasses,
+    showStyle,
+    isMounted: () => host !== null,
+    /** @param {string | HTMLElement} target */
+    enter: (target) => {
+      const next = findTarget(target);
+      useCommonStyle();
+      next.replaceChildren(root);
+      host = next;
+    },
+    /** @param {import('./types').CardElementOptions['classes']} classes */
+    leave: (classes) => {
+      showClasses({}, classes);
+      if (sheet) dropSheet(sheet);
+      root.remove();
+      host = null;
+    },
+  };
+}

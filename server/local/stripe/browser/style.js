@@ -1,0 +1,143 @@
+const CARD = '.payment-sandbox-card';
+const DIALOG = '.payment-sandbox-dialog';
+
+// Constructed sheets, because a strict Content-Security-Policy forbids style elements and style attributes.
+const common = `
+${CARD} { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.75rem; }
+${CARD} label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+${CARD} input {
+  appearance: none; box-sizing: border-box; width: 100%; min-width: 0; height: auto; min-height: 1.5rem; margin: 0;
+  padding: 0; border: 0; border-radius: 0; outline: 0; background: transparent; box-shadow: none; color: inherit;
+  font: inherit; font-variant-numeric: tabular-nums; letter-spacing: inherit; line-height: 1.5; text-overflow: clip;
+}
+${CARD} input::placeholder { color: inherit; opacity: 0.72; }
+${CARD} input:focus { box-shadow: 0 2px 0 0 currentColor; }
+${CARD} input:disabled { opacity: 0.6; cursor: not-allowed; }
+${CARD} input[aria-invalid='true'] { color: light-dark(#b00020, #ffb3b8); }
+${CARD} [data-field] { flex: 1 0 4.75em; max-width: 7em; }
+${CARD} [data-field='number'] { display: flex; align-items: center; gap: 0.6em; flex: 1 1 13.5em; max-width: none; }
+${CARD} [data-field='cvc'] { flex-basis: 3em; }
+${CARD} [data-badge] {
+  box-sizing: border-box; display: inline-flex; flex: none; align-items: center; justify-content: center; width: 2.1rem;
+  height: 1.35rem; border: 1.5px solid currentColor; border-radius: 0.2rem; font: 700 0.55rem/1 system-ui, sans-serif;
+  letter-spacing: 0.02em;
+}
+${CARD} [data-badge='']::before { content: ''; width: 100%; height: 0.25rem; margin-top: -0.35rem; background: currentColor; }
+${CARD} [data-icon-style='solid'] { background: CanvasText; border-color: CanvasText; color: Canvas; }
+
+${DIALOG} {
+  box-sizing: border-box; width: min(26rem, calc(100vw - 2rem)); margin: auto; padding: 1.5rem; border: 0;
+  border-radius: 1rem; background: Canvas; box-shadow: 0 1rem 3rem rgb(0 0 0 / 35%); color: CanvasText; font: inherit;
+  text-align: start;
+}
+${DIALOG}::backdrop { background: rgb(0 0 0 / 55%); }
+${DIALOG} h2 { margin: 0 0 0.5rem; font-size: 1.25rem; font-weight: 700; line-height: 1.3; }
+${DIALOG} p { margin: 0 0 1.25rem; line-height: 1.5; }
+${DIALOG} div { display: flex; flex-wrap: wrap; gap: 0.75rem; }
+${DIALOG} button {
+  flex: 1 1 10rem; min-height: 2.75rem; padding: 0.5rem 1rem; border: 1.5px solid currentColor; border-radius: 0.6rem;
+  background: transparent; color: inherit; font: inherit; font-weight: 600; cursor: pointer;
+}
+${DIALOG} button:first-child { border-color: CanvasText; background: CanvasText; color: Canvas; }
+${DIALOG} button:focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
+`;
+
+/** @type {CSSStyleSheet | undefined} */
+let commonSheet;
+
+/** Puts the common rules into the page, once. */
+export function useCommonStyle() {
+  if (commonSheet) return;
+  commonSheet = new CSSStyleSheet();
+  commonSheet.replaceSync(common);
+  document.adoptedStyleSheets.push(commonSheet);
+}
+
+const states = {
+  base: '',
+  complete: "[data-state='complete']",
+  empty: "[data-state='empty']",
+  invalid: "[aria-invalid='true']",
+};
+
+const pseudos = [
+  ':hover',
+  ':focus',
+  '::placeholder',
+  '::selection',
+  ':-webkit-autofill',
+  ':disabled',
+];
+
+const properties = [
+  'backgroundColor',
+  'color',
+  'fontFamily',
+  'fontSize',
+  'fontStyle',
+  'fontVariant',
+  'fontWeight',
+  'lineHeight',
+  'letterSpacing',
+  'textAlign',
+  'padding',
+  'textDecoration',
+  'textShadow',
+  'textTransform',
+];
+
+const toCssName = (/** @type {string} */ name) =>
+  name === 'fontSmoothing'
+    ? '-webkit-font-smoothing'
+    : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/**
+ * Values go through the CSSOM, one property at a time, so that no option can smuggle in a rule.
+ * @param {CSSStyleSheet} sheet
+ * @param {string} selector
+ * @param {[string, unknown][]} declarations
+ */
+function addRule(sheet, selector, declarations) {
+  const index = sheet.insertRule(`${selector} {}`, sheet.cssRules.length);
+  const rule = /** @type {CSSStyleRule} */ (sheet.cssRules[index]);
+  for (const [name, value] of declarations) rule.style.setProperty(toCssName(name), String(value));
+}
+
+/**
+ * @param {CSSStyleSheet} sheet
+ * @param {string} scope
+ * @param {string} input
+ * @param {import('./types').StyleVariant} variant
+ */
+function addVariant(sheet, scope, input, variant) {
+  /** @type {[string, unknown][]} */
+  const own = [];
+  for (const [name, value] of Object.entries(variant)) {
+    if (typeof value === 'object') {
+      if (pseudos.includes(name)) addVariant(sheet, scope, `${input}${name}`, value);
+    } else if (name === 'iconColor') addRule(sheet, `${scope} [data-badge]`, [['color', value]]);
+    else if (properties.includes(name) || name === 'fontSmoothing') own.push([name, value]);
+    else console.warn(`The payment sandbox does not support ${name} in style.`);
+  }
+  if (own.length > 0) addRule(sheet, `${scope} ${input}`, own);
+}
+
+/**
+ * The `style` option of one element as a sheet of its own.
+ * @param {string} id
+ * @param {import('./types').CardElementOptions['style']} style
+ */
+export function toSheet(id, style = {}) {
+  const sheet = new CSSStyleSheet();
+  const scope = `${CARD}#${id}`;
+  for (const state of /** @type {const} */ (['base', 'complete', 'empty', 'invalid'])) {
+    const variant = style[state];
+    if (variant) addVariant(sheet, scope, `input${states[state]}`, variant);
+  }
+  return sheet;
+}
+
+/** @param {CSSStyleSheet} sheet */
+export function dropSheet(sheet) {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+}

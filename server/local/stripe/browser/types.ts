@@ -1,0 +1,70 @@
+import type { Brand, Check, ValidationError } from './card-rules';
+
+/** CSS properties by their names in script, and the same again under a pseudo-class. */
+export type StyleVariant = { [name: string]: string | number | StyleVariant };
+
+export interface CardElementOptions {
+  classes?: Partial<Record<ClassName, string>>;
+  style?: Partial<Record<'base' | 'complete' | 'empty' | 'invalid', StyleVariant>>;
+  value?: { postalCode?: string };
+  hidePostalCode?: boolean;
+  hideIcon?: boolean;
+  iconStyle?: 'default' | 'solid';
+  disabled?: boolean;
+}
+
+export type ClassName = 'base' | 'complete' | 'empty' | 'focus' | 'invalid' | 'webkitAutofill';
+
+export type EventName =
+  'change' | 'ready' | 'focus' | 'blur' | 'escape' | 'networkschange' | 'loaderror';
+
+export interface ChangeEvent {
+  elementType: 'card';
+  empty: boolean;
+  complete: boolean;
+  error: ValidationError | undefined;
+  value: { postalCode: string };
+  brand: Brand;
+}
+
+export type FieldName = 'number' | 'expiry' | 'cvc' | 'postalCode';
+
+export type Checks = Partial<Record<FieldName, Check>>;
+
+export interface CardDetails {
+  number: string;
+  exp_month: string;
+  exp_year: string;
+  cvc: string;
+  postalCode: string;
+}
+
+export interface ApiError {
+  type: string;
+  message: string;
+  code?: string;
+  param?: string;
+  decline_code?: string;
+  payment_intent?: PaymentIntent;
+}
+
+/** The part of Stripe's object that the script itself looks at. */
+export interface PaymentIntent {
+  id: string;
+  amount: number;
+  currency: string;
+  status: string;
+  client_secret: string;
+  last_payment_error: ApiError | null;
+}
+
+export interface BillingDetails {
+  name?: string;
+  email?: string;
+  phone?: string;
+  address?: Record<string, string | null | undefined>;
+}
+
+export type IntentResult =
+  | { paymentIntent: PaymentIntent; error?: undefined }
+  | { error: ApiError; paymentIntent?: undefined };
