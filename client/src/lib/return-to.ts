@@ -38,10 +38,9 @@ const isEntrance = (pathname: string) =>
 
 /** Reads what `toReturnState` wrote; whoever came straight here goes home afterwards. */
 export const readReturnState = (state: unknown): ReturnState => {
-  const parsed = returnState.safeParse(state);
-  const { from, pick = null, wasLost = false } = parsed.data ?? {};
-  if (from === undefined || isEntrance(from.pathname)) {
-    return { from: paths.home, state: null, pick, wasLost };
-  }
+  const { from, pick = null, wasLost = false } = returnState.safeParse(state).data ?? {};
+  if (from === undefined) return { from: paths.home, state: null, pick, wasLost };
+  // Sent from login to login, as when a fresh session is refused: the first wish still counts.
+  if (isEntrance(from.pathname)) return { ...readReturnState(from.state), wasLost };
   return { from: from.pathname + from.search + from.hash, state: from.state, pick, wasLost };
 };

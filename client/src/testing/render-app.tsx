@@ -12,10 +12,10 @@ type Visitor = { user?: SignedInUser; role?: Role };
 type Entry = string | { pathname: string; search?: string; state?: unknown };
 
 /** Renders the real route table at an address, for a guest or for `user` with their role. */
-export const renderApp = (entry: Entry, { user, role }: Visitor = {}) => {
-  if (user) fakeFirebase.become(user);
+export const renderApp = (entry: Entry, { user: visitor, role }: Visitor = {}) => {
+  if (visitor) fakeFirebase.become(visitor);
   if (role) answerRole(role);
   const router = createMemoryRouter(routes, { initialEntries: [entry] });
   const view = render(<Providers router={router} />);
-  return { ...view, router, pointer: userEvent.setup() };
+  return { ...view, router, user: userEvent.setup() };
 };

@@ -17,13 +17,7 @@ export const useCart = () => {
   const { user } = useSession();
   const query = useQuery({ ...cartQuery(user?.email ?? ''), enabled: user !== null });
   const items = (user && query.data) ?? nothing;
-  return {
-    items,
-    count: items.length,
-    isPending: user !== null && query.isPending,
-    error: query.error,
-    retry: () => void query.refetch(),
-  };
+  return { items, count: items.length, fetched: query };
 };
 
 /** Refreshes every cart on screen, after anything that changed one. */

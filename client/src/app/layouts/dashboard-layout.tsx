@@ -1,0 +1,64 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '../../lib/session';
+import { Avatar } from '../../ui/avatar';
+import { DashboardNav } from './dashboard-nav';
+
+const Visitor = () => {
+  const { user } = useSession();
+  if (!user) return null;
+  const name = user.displayName ?? user.email;
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar image={user.photoURL} name={name} />
+      <p className="min-w-0 truncate font-display text-lg font-bold">{name}</p>
+    </div>
+  );
+};
+
+/** Below the breakpoint of the side bar the menu folds away, and going elsewhere closes it. */
+const useFold = () => {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === key;
+  return { isOpen, toggle: () => setOpenAt(isOpen ? null : key) };
+};
+
+const Sidebar = () => {
+  const { isOpen, toggle } = useFold();
+  const id = useId();
+  return (
+    <aside className="lg:sticky lg:top-24 lg:self-start">
+      <div className="flex items-center justify-between gap-3 border-b border-base-300 pb-4">
+        <Visitor />
+        <button
+          type="button"
+          className="btn btn-ghost min-h-11 lg:hidden"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={toggle}
+        >
+          Menu
+          <ChevronDown
+            size={20}
+            aria-hidden="true"
+            className={`transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </div>
+      <div id={id} className={`pt-3 lg:block ${isOpen ? '' : 'hidden'}`}>
+        <DashboardNav />
+      </div>
+    </aside>
+  );
+};
+
+export const DashboardLayout = () => (
+  <div className="container grid gap-x-12 gap-y-8 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-10">
+    <Sidebar />
+    <div className="min-w-0">
+      <Outlet />
+    </div>
+  </div>
+);

@@ -1,0 +1,76 @@
+import { LayoutGrid, Tent } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { useCart } from '../../features/cart/cart.queries';
+import { paths } from '../../lib/paths';
+import { useSession } from '../../lib/session';
+import { Button } from '../../ui/button';
+import { ProgressBar } from '../../ui/progress-bar';
+import { menuOf, type MenuItem } from './dashboard-menu';
+
+const siteLinks: MenuItem[] = [
+  { to: paths.home, label: 'Home', Icon: Tent },
+  { to: paths.allClass, label: 'Class', Icon: LayoutGrid },
+];
+
+const CartCount = () => {
+  const { count } = useCart();
+  return (
+    <span
+      className={`ms-auto grid h-6 min-w-6 place-items-center rounded-full px-1.5 text-sm font-bold tabular-nums ${
+        count > 0 ? 'bg-accent text-accent-content' : 'bg-base-300'
+      }`}
+    >
+      {count}
+      <span className="sr-only"> in the cart</span>
+    </span>
+  );
+};
+
+const NavItem = ({ to, label, Icon }: MenuItem) => (
+  <li>
+    <NavLink
+      to={to}
+      end
+      className={({ isActive }) =>
+        `flex min-h-11 items-center gap-3 rounded-field px-3 font-medium ${
+          isActive ? 'bg-secondary font-bold text-secondary-content' : 'hover:bg-base-200'
+        }`
+      }
+    >
+      <Icon size={20} aria-hidden="true" />
+      {label}
+      {to === paths.myCart && <CartCount />}
+    </NavLink>
+  </li>
+);
+
+/** The menu of the visitor's role, then the ways back to the site. */
+export const DashboardNav = () => {
+  const { role, roleState, retry } = useSession();
+  return (
+    <nav aria-label="Dashboard">
+      {roleState === 'loading' ? (
+        <ProgressBar label="Checking your role" />
+      ) : (
+        <ul className="grid gap-1">
+          {menuOf(role).map((item) => (
+            <NavItem key={item.to} {...item} />
+          ))}
+        </ul>
+      )}
+      {roleState === 'failed' && (
+        <div role="alert" className="p-3">
+          <p>Your role could not be checked, so some pages may be missing here.</p>
+          <Button look="quiet" size="sm" className="mt-2" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <ul className="mt-3 grid gap-1 border-t border-base-300 pt-3">
+        {siteLinks.map((item) => (
+          <NavItem key={item.to} {...item} />
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,50 @@
+import { useCart } from '../../features/cart/cart.queries';
+import { CartLineSkeleton } from '../../features/cart/cart-line';
+import { CartList } from '../../features/cart/cart-list';
+import { CartSummary } from '../../features/cart/cart-summary';
+import { toMessage } from '../../lib/api';
+import { paths } from '../../lib/paths';
+import { ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Listing } from '../../ui/listing';
+import { LoadingList } from '../../ui/loading-list';
+import { PageHeading } from '../../ui/page-heading';
+
+const SKELETONS = 3;
+
+const EmptyCart = () => (
+  <EmptyState
+    picture="/pictures/empty/cart.svg"
+    title="Your cart is empty"
+    text="Pick a class and it will wait for you here. There is nothing to pay until you say so."
+    action={
+      <ButtonLink to={paths.allClass} className="mt-2">
+        Find a class
+      </ButtonLink>
+    }
+  />
+);
+
+export const MyCartPage = () => (
+  <>
+    <PageHeading title="My Cart" />
+    <Listing
+      fetched={useCart().fetched}
+      errorTitle="Your cart could not be loaded"
+      toErrorText={toMessage}
+      loading={
+        <LoadingList label="Loading your cart" count={SKELETONS}>
+          <CartLineSkeleton />
+        </LoadingList>
+      }
+      empty={<EmptyCart />}
+    >
+      {(items) => (
+        <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <CartList items={items} />
+          <CartSummary items={items} />
+        </div>
+      )}
+    </Listing>
+  </>
+);

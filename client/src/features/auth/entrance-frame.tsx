@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { PageHeading } from '../../ui/page-heading';
+
+type EntranceFrameProps = { title: string; lead: string; children: ReactNode };
+
+const Scene = () => (
+  <div className="on-pitch relative hidden overflow-hidden lg:block">
+    <img
+      src="/pictures/heroes/hero-football.svg"
+      alt=""
+      className="absolute inset-0 size-full object-cover"
+    />
+  </div>
+);
+
+/** The page of login and sign-up: the bars are hidden there, so it carries its own way home. */
+export const EntranceFrame = ({ title, lead, children }: EntranceFrameProps) => (
+  <div className="grid flex-1 lg:grid-cols-2">
+    <div className="mx-auto flex w-full max-w-md flex-col px-4 py-6 sm:py-10">
+      <Link to={paths.home} className="mb-10 flex items-center gap-2 self-start rounded-field">
+        <img src="/pictures/logo.svg" alt="" width={36} height={36} className="size-9" />
+        <span className="font-display text-lg font-extrabold">Play & Inspire</span>
+      </Link>
+      <PageHeading title={title} lead={lead} />
+      <div className="grid gap-6">{children}</div>
+    </div>
+    <Scene />
+  </div>
+);
+
+export const OrDivider = () => (
+  <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-base-300 after:h-px after:flex-1 after:bg-base-300">
+    or
+  </p>
+);

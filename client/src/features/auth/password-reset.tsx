@@ -1,0 +1,80 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { sendPasswordReset, toSignInMessage } from '../../lib/firebase';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/text-field';
+import { emailRule } from './account-rules';
+
+/** Sends the mail once at a time; says the same whether or not there is such an account. */
+const useReset = () => {
+  const [isBusy, setIsBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const send = async (email: string) => {
+    if (isBusy) return;
+    const verdict = email === '' ? emailRule.required : emailRule.validate(email);
+    setSentTo(null);
+    setProblem(verdict === true ? null : verdict);
+    if (verdict !== true) return;
+    setIsBusy(true);
+    try {
+      await sendPasswordReset(email);
+      setSentTo(email);
+    } catch (error) {
+      setProblem(toSignInMessage(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, sentTo, problem, send };
+};
+
+const ResetForm = ({ email: firstEmail }: { email: string }) => {
+  const { isBusy, sentTo, problem, send } = useReset();
+  const [email, setEmail] = useState(firstEmail);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send(email.trim());
+  };
+
+  return (
+    <form noValidate aria-label="Reset your password" className="grid gap-3 pt-3" onSubmit={submit}>
+      <TextField
+        label="Email of your account"
+        type="email"
+        autoComplete="username"
+        value={email}
+        error={problem ?? undefined}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <Button type="submit" look="quiet" busy={isBusy}>
+        Send me a reset link
+      </Button>
+      <p role="status" className="text-success empty:hidden">
+        {sentTo &&
+          `If ${sentTo} has an account here, a link to set a new password is on its way. Look into your spam folder too.`}
+      </p>
+    </form>
+  );
+};
+
+/** Opens below the login form, which keeps what was typed into it. */
+export const PasswordReset = ({ email }: { email: string }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <button
+        type="button"
+        className="btn btn-link min-h-11 px-0 text-base text-primary"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Forgot your password?
+      </button>
+      <div id={id}>{isOpen && <ResetForm email={email} />}</div>
+    </div>
+  );
+};

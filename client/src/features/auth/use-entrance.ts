@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { toMessage } from '../../lib/api';
+import { toSignInMessage, type SignedInUser } from '../../lib/firebase';
+import { useSession } from '../../lib/session';
+import { addUser } from './add-user';
+
+type Way = 'log-in' | 'sign-up' | 'social';
+type Step = 'idle' | 'entering' | 'known' | 'created';
+
+/**
+ * The way in: one sign-in at a time, and then the camp's own record unless the account is an old
+ * one. `entered` says how, as soon as that is done and the session has begun.
+ */
+export const useEntrance = () => {
+  const { state, isUnreachable } = useSession();
+  const [step, setStep] = useState<Step>('idle');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [saveAgain, setSaveAgain] = useState<(() => Promise<void>) | null>(null);
+  const isDone = step === 'known' || step === 'created';
+  const isBusy = step === 'entering' || (isDone && state === 'loading' && !isUnreachable);
+
+  const save = async (user: SignedInUser, way: Way) => {
+    setStep('entering');
+    setSaveAgain(null);
+    setFailure(null);
+    try {
+      const isNew = await addUser(user);
+      setStep(isNew || way === 'sign-up' ? 'created' : 'known');
+    } catch (error) {
+      setStep('idle');
+      setSaveAgain(() => () => save(user, way));
+      setFailure(`You are signed in, but the camp could not note your name. ${toMessage(error)}`);
+    }
+  };
+
+  const enter = async (way: Way, operation: () => Promise<SignedInUser>) => {
+    if (isBusy) return;
+    setStep('entering');
+    setFailure(null);
+    let user: SignedInUser;
+    try {
+      user = await operation();
+    } catch (error) {
+      setStep('idle');
+      return setFailure(toSignInMessage(error));
+    }
+    if (way === 'log-in') setStep('known');
+    else await save(user, way);
+  };
+
+  return {
+    enter,
+    isBusy,
+    failure,
+    entered: isDone && state === 'signed-in' ? step : null,
+    /** Done with everything, or here before anything was pressed. */
+    mayGoOn: state === 'signed-in' && step !== 'entering' && saveAgain === null,
+    saveAgain,
+    goOnUnsaved: saveAgain && (() => setSaveAgain(null)),
+  };
+};
+export type Entrance = ReturnType<typeof useEntrance>;

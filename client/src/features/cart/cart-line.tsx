@@ -1,0 +1,62 @@
+import { Trash2, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { CartItem } from '@camp/server/contract';
+import { toClassPath } from '../../lib/paths';
+import { Button } from '../../ui/button';
+import { Picture } from '../../ui/picture';
+import { Price } from '../../ui/price';
+import { Skeleton } from '../../ui/skeleton';
+import { obstacleTexts } from './cart-words';
+
+type CartLineProps = { item: CartItem; isDeleting: boolean; onDelete: () => void };
+
+const Obstacle = ({ item: { obstacle } }: { item: CartItem }) =>
+  obstacle && (
+    <p className="mt-1 flex items-start gap-1.5 font-medium text-error">
+      <TriangleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+      {obstacleTexts[obstacle]}
+    </p>
+  );
+
+export const CartLine = ({ item, isDeleting, onDelete }: CartLineProps) => (
+  <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-4 gap-y-2 py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
+    <Picture
+      src={item.image}
+      alt={item.imageAlt ?? ''}
+      className={item.obstacle ? 'opacity-60 grayscale' : ''}
+    />
+    <div>
+      <h2 className="text-lg leading-6">
+        <Link to={toClassPath(item.classItemId)} className="hover:underline">
+          {item.className}
+        </Link>
+      </h2>
+      <p className="text-muted">
+        {item.category} with {item.InstructorName}
+      </p>
+      <Obstacle item={item} />
+    </div>
+    <div className="flex flex-col items-end justify-between gap-2">
+      <Price amount={item.price} className="text-lg font-bold" />
+      <Button
+        look="ghost"
+        size="sm"
+        className="px-3"
+        busy={isDeleting}
+        aria-label={`Delete ${item.className}`}
+        onClick={onDelete}
+      >
+        {!isDeleting && <Trash2 size={18} aria-hidden="true" />}
+        <span className="max-sm:sr-only">Delete</span>
+      </Button>
+    </div>
+  </li>
+);
+
+export const CartLineSkeleton = () => (
+  <div className="grid grid-cols-[5rem_minmax(0,1fr)_4rem] gap-4 py-4 sm:grid-cols-[8rem_minmax(0,1fr)_5rem]">
+    <Skeleton className="aspect-4/3 w-full" />
+    <Skeleton className="h-12 w-3/4" />
+    <Skeleton className="h-6 w-full" />
+  </div>
+);

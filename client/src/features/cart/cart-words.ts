@@ -1,0 +1,21 @@
+import type { CartItem, CartObstacle } from '@camp/server/contract';
+
+export const obstacleTexts: Record<CartObstacle, string> = {
+  'sold-out': 'Sold out while it was in your cart.',
+  'not-on-sale': 'No longer open for enrolment.',
+  'already-enrolled': 'You are already enrolled in this class.',
+};
+
+/** Sum of the prices in dollars, added up in cents so that no fraction of one gets lost. */
+export const toTotal = (items: readonly Pick<CartItem, 'price'>[]) =>
+  items.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;
+
+/** Why these items cannot be paid for; null when they can. */
+export const findHindrance = (items: readonly CartItem[]) => {
+  if (items.length === 0) return 'There is nothing in your cart to pay for.';
+  const [hindered, ...others] = items.filter(({ obstacle }) => obstacle !== null);
+  if (!hindered) return null;
+  return others.length > 0
+    ? `${others.length + 1} classes cannot be booked any more. Remove them to go on.`
+    : `${hindered.className} cannot be booked any more. Remove it to go on.`;
+};
