@@ -25,7 +25,7 @@ export interface Config {
 const port = (fallback: number) =>
   z._default(
     z.coerce
-      .number()
+      .number('must be a port number')
       .check(
         z.int('must be a port number'),
         z.gte(1, 'must be 1 to 65535'),
@@ -83,62 +83,67 @@ const environment = z.object({
 });
 type Environment = z.infer<typeof environment>;
 
-const firebaseNames = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const;
-const stripeNames = [
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-] as const;
+const firebaseNames = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'];
+const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
 
-const missingOf = (env: Environment, names: readonly (keyof Environment)[]) =>
-  names.filter((name) => env[name] === undefined);
+type Variables = Record<string, string | undefined>;
+
+const missingOf = (given: Variables, names: readonly string[]) =>
+  names.filter((name) => given[name] === undefined);
 
 /** A service is configured whole or not at all: half of it would be found out at the first customer. */
-const halfConfigured = (env: Environment, names: readonly (keyof Environment)[]) => {
-  const missing = missingOf(env, names);
+const halfConfigured = (given: Variables, names: readonly string[]) => {
+  const missing = missingOf(given, names);
   return missing.length === names.length ? [] : missing;
-};
-
-const problemsOf = (env: Environment): string[] => {
-  const half = [...halfConfigured(env, firebaseNames), ...halfConfigured(env, stripeNames)];
-  const inProduction =
-    env.NODE_ENV === 'production'
-      ? missingOf(env, [
-          'MONGODB_URI',
-          'ACCESS_TOKEN_SECRET',
-          'SITE_URL',
-          ...firebaseNames,
-          ...stripeNames,
-        ])
-      : [];
-  const missing = [...new Set([...inProduction, ...half])];
-  const secretBytes = Buffer.byteLength(
-    env.ACCESS_TOKEN_SECRET ?? 'x'.repeat(ACCESS_TOKEN_SECRET_MIN_BYTES),
-  );
-  return [
-    ...missing.map((name) => `${name} is missing`),
-    ...(secretBytes < ACCESS_TOKEN_SECRET_MIN_BYTES
-      ? [`ACCESS_TOKEN_SECRET must have at least ${ACCESS_TOKEN_SECRET_MIN_BYTES} bytes`]
-      : []),
-    ...(env.NODE_ENV === 'production' && env.RATE_LIMITS === 'off'
-      ? ['RATE_LIMITS cannot be off in production']
-      : []),
-  ];
 };
 
 const isOrigin = (origin: string) => URL.canParse(origin) && new URL(origin).origin === origin;
 
-const siteOriginsOf = ({ SITE_URL, CLIENT_PORT }: Environment) =>
-  SITE_URL
-    ? SITE_URL.split(',').map((origin) => origin.trim().replace(/\/$/, ''))
-    : [`http://localhost:${CLIENT_PORT}`, `http://127.0.0.1:${CLIENT_PORT}`];
+const siteOriginsOf = (siteUrl: string) =>
+  siteUrl.split(',').map((origin) => origin.trim().replace(/\/$/, ''));
+
+const missingVariables = (given: Variables) => {
+  const inProduction = [
+    'MONGODB_URI',
+    'ACCESS_TOKEN_SECRET',
+    'SITE_URL',
+    ...firebaseNames,
+    ...stripeNames,
+  ];
+  return new Set([
+    ...(given.NODE_ENV === 'production' ? missingOf(given, inProduction) : []),
+    ...halfConfigured(given, firebaseNames),
+    ...halfConfigured(given, stripeNames),
+  ]);
+};
+
+/** What no schema of a single variable tells, and what has to be said in words of its own. */
+const problemsOf = (given: Variables): string[] => {
+  const { NODE_ENV, RATE_LIMITS, SITE_URL, ACCESS_TOKEN_SECRET: secret } = given;
+  const isShort = secret !== undefined && Buffer.byteLength(secret) < ACCESS_TOKEN_SECRET_MIN_BYTES;
+  const badOrigins = SITE_URL ? siteOriginsOf(SITE_URL).filter((origin) => !isOrigin(origin)) : [];
+  return [
+    ...[...missingVariables(given)].map((name) => `${name} is missing`),
+    ...(isShort
+      ? [`ACCESS_TOKEN_SECRET must have at least ${ACCESS_TOKEN_SECRET_MIN_BYTES} bytes`]
+      : []),
+    ...(NODE_ENV === 'production' && RATE_LIMITS === 'off'
+      ? ['RATE_LIMITS cannot be off in production']
+      : []),
+    ...badOrigins.map(
+      (origin) => `SITE_URL holds ${origin}, which is not an origin such as https://camp.example`,
+    ),
+  ];
+};
 
 const toConfig = (env: Environment): Config => ({
   production: env.NODE_ENV === 'production',
   port: env.PORT,
   clientPort: env.CLIENT_PORT,
   authEmulatorPort: env.AUTH_EMULATOR_PORT,
-  siteOrigins: siteOriginsOf(env),
+  siteOrigins: env.SITE_URL
+    ? siteOriginsOf(env.SITE_URL)
+    : [`http://localhost:${env.CLIENT_PORT}`, `http://127.0.0.1:${env.CLIENT_PORT}`],
   dataDir: env.DATA_DIR,
   rateLimits: env.RATE_LIMITS === 'on',
   holdMinutes: env.HOLD_MINUTES,
@@ -162,35 +167,17 @@ const toConfig = (env: Environment): Config => ({
     : null,
 });
 
-const refuse = (problems: string[]): never => {
-  throw new Error(
-    `The configuration cannot be used:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
-  );
-};
-
 /** Reads the environment; throws once, naming every variable that is missing or wrong. Empty counts as absent. */
-export const loadConfig = (variables: Record<string, string | undefined>): Config => {
+export const loadConfig = (variables: Variables): Config => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    // What is well-formed still counts, so that one run names everything that has to be mended.
-    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-    const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
-    const rest = environment.safeParse(
-      Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name))),
-    );
-    const further = rest.success
-      ? problemsOf(rest.data).filter((line) => !names.has(line.split(' ')[0]!))
-      : [];
-    return refuse([...wrong, ...further]);
+  const wrong = (parsed.error?.issues ?? []).map(
+    ({ path, message }) => `${path.join('.')} ${message}`,
+  );
+  const problems = [...wrong, ...problemsOf(given)];
+  if (!parsed.success || problems.length > 0) {
+    const lines = problems.map((line) => `  - ${line}`).join('\n');
+    throw new Error(`The configuration cannot be used:\n${lines}`);
   }
-  const config = toConfig(parsed.data);
-  const badOrigins = config.siteOrigins.filter((origin) => !isOrigin(origin));
-  const problems = [
-    ...problemsOf(parsed.data),
-    ...badOrigins.map(
-      (origin) => `SITE_URL holds ${origin}, which is not an origin such as https://camp.example`,
-    ),
-  ];
-  return problems.length > 0 ? refuse(problems) : config;
+  return toConfig(parsed.data);
 };

@@ -1,0 +1,206 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadConfig } from './config';
+
+const production = {
+  NODE_ENV: 'production',
+  MONGODB_URI: 'mongodb+srv://camp.test',
+  ACCESS_TOKEN_SECRET: 'thirty-two bytes of secret, at least',
+  SITE_URL: 'https://camp.test',
+  FIREBASE_PROJECT_ID: 'camp',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'camp.firebaseapp.test',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+const required = Object.keys(production).filter((name) => name !== 'NODE_ENV');
+
+/** The lines of the refusal; none when the configuration is accepted. */
+const refusals = (variables: Record<string, string | undefined>): string[] => {
+  try {
+    loadConfig(variables);
+    return [];
+  } catch (error) {
+    const [head, ...lines] = (error as Error).message.split('\n');
+    expect(head).toBe('The configuration cannot be used:');
+    return lines.map((line) => line.replace('  - ', ''));
+  }
+};
+
+test('needs nothing on one machine and stands in for every service', () => {
+  expect(loadConfig({})).toEqual({
+    production: false,
+    port: 4000,
+    clientPort: 5173,
+    authEmulatorPort: 9099,
+    siteOrigins: ['http://localhost:5173', 'http://127.0.0.1:5173'],
+    dataDir: join(import.meta.dirname, '../.data'),
+    rateLimits: true,
+    holdMinutes: 15,
+    trustProxy: 0,
+    logLevel: 'info',
+    accessTokenSecret: null,
+    mongodb: null,
+    firebase: null,
+    stripe: null,
+  });
+});
+
+test('reads every variable', () => {
+  const config = loadConfig({
+    ...production,
+    PORT: '4100',
+    CLIENT_PORT: '5273',
+    AUTH_EMULATOR_PORT: '9199',
+    DATA_DIR: '/data',
+    HOLD_MINUTES: '0.5',
+    TRUST_PROXY: '2',
+    LOG_LEVEL: 'warn',
+    MONGODB_DATABASE: 'summer',
+  });
+  expect(config).toEqual({
+    production: true,
+    port: 4100,
+    clientPort: 5273,
+    authEmulatorPort: 9199,
+    siteOrigins: ['https://camp.test'],
+    dataDir: '/data',
+    rateLimits: true,
+    holdMinutes: 0.5,
+    trustProxy: 2,
+    logLevel: 'warn',
+    accessTokenSecret: production.ACCESS_TOKEN_SECRET,
+    mongodb: { uri: 'mongodb+srv://camp.test', database: 'summer' },
+    firebase: { projectId: 'camp', apiKey: 'key', authDomain: 'camp.firebaseapp.test' },
+    stripe: { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
+  });
+});
+
+test('counts an empty variable as absent', () => {
+  const empty = Object.fromEntries(Object.keys(production).map((name) => [name, '']));
+  expect(loadConfig({ ...empty, PORT: '', LOG_LEVEL: '' })).toEqual(loadConfig({}));
+  expect(refusals({ ...production, STRIPE_SECRET_KEY: '' })).toEqual([
+    'STRIPE_SECRET_KEY is missing',
+  ]);
+});
+
+test('names every variable that production lacks at once', () => {
+  const missing = required.map((name) => `${name} is missing`);
+  expect(refusals({ NODE_ENV: 'production' }).sort()).toEqual(missing.sort());
+});
+
+test.each(required)('refuses production without %s alone', (name) => {
+  expect(refusals({ ...production, [name]: undefined })).toEqual([`${name} is missing`]);
+});
+
+test.each([
+  ['FIREBASE', required.filter((name) => name.startsWith('FIREBASE_'))],
+  ['STRIPE', required.filter((name) => name.startsWith('STRIPE_'))],
+])('names what a half-configured %s lacks, outside production too', (_, names) => {
+  for (const name of names) {
+    const given = { [name]: production[name as keyof typeof production] };
+    const others = names.filter((other) => other !== name);
+    expect(refusals(given)).toEqual(others.map((other) => `${other} is missing`));
+  }
+});
+
+test.each([
+  ['PORT', 'http', 'must be a port number'],
+  ['PORT', '40.5', 'must be a port number'],
+  ['PORT', '0', 'must be 1 to 65535'],
+  ['CLIENT_PORT', '65536', 'must be 1 to 65535'],
+  ['AUTH_EMULATOR_PORT', '-1', 'must be 1 to 65535'],
+  ['RATE_LIMITS', 'false', 'must be on or off'],
+  ['HOLD_MINUTES', 'long', 'must be a number of minutes'],
+  ['HOLD_MINUTES', '0', 'must be more than 0'],
+  ['HOLD_MINUTES', '61', 'must be at most 60'],
+  ['TRUST_PROXY', 'all', 'must be a number of proxies'],
+  ['TRUST_PROXY', '-1', 'must not be negative'],
+  ['LOG_LEVEL', 'loud', 'must be a level of pino'],
+  ['MONGODB_URI', 'localhost:27017', 'must begin with mongodb:// or mongodb+srv://'],
+  ['STRIPE_SECRET_KEY', 'pk_live_1', 'must begin with sk_ or rk_'],
+  ['STRIPE_PUBLISHABLE_KEY', 'sk_live_1', 'must begin with pk_'],
+  ['STRIPE_WEBHOOK_SECRET', 'sk_live_1', 'must begin with whsec_'],
+  ['ACCESS_TOKEN_SECRET', 'x'.repeat(31), 'must have at least 32 bytes'],
+])('says that %s=%s %s', (name, value, message) => {
+  expect(refusals({ ...production, [name]: value })).toEqual([`${name} ${message}`]);
+});
+
+test('measures the secret in bytes', () => {
+  expect(refusals({ ACCESS_TOKEN_SECRET: 'é'.repeat(16) })).toEqual([]);
+});
+
+test('names what is wrong, missing and short in one go', () => {
+  const lines = refusals({
+    NODE_ENV: 'production',
+    PORT: 'http',
+    LOG_LEVEL: 'loud',
+    SITE_URL: 'camp.test',
+    ACCESS_TOKEN_SECRET: 'short',
+    STRIPE_SECRET_KEY: 'key',
+    RATE_LIMITS: 'off',
+  });
+  expect(lines.sort()).toEqual([
+    'ACCESS_TOKEN_SECRET must have at least 32 bytes',
+    'FIREBASE_API_KEY is missing',
+    'FIREBASE_AUTH_DOMAIN is missing',
+    'FIREBASE_PROJECT_ID is missing',
+    'LOG_LEVEL must be a level of pino',
+    'MONGODB_URI is missing',
+    'PORT must be a port number',
+    'RATE_LIMITS cannot be off in production',
+    'SITE_URL holds camp.test, which is not an origin such as https://camp.example',
+    'STRIPE_PUBLISHABLE_KEY is missing',
+    'STRIPE_SECRET_KEY must begin with sk_ or rk_',
+    'STRIPE_WEBHOOK_SECRET is missing',
+  ]);
+});
+
+test('never shows the value of a secret', () => {
+  const lines = refusals({ ACCESS_TOKEN_SECRET: 'hush', STRIPE_SECRET_KEY: 'hush-hush' });
+  expect(lines.join()).not.toContain('hush');
+});
+
+test('switches rate limits off on one machine only', () => {
+  expect(loadConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false);
+  expect(refusals({ ...production, RATE_LIMITS: 'off' })).toEqual([
+    'RATE_LIMITS cannot be off in production',
+  ]);
+});
+
+test('takes the site from CLIENT_PORT where SITE_URL is not set', () => {
+  expect(loadConfig({ CLIENT_PORT: '5273' }).siteOrigins).toEqual([
+    'http://localhost:5273',
+    'http://127.0.0.1:5273',
+  ]);
+});
+
+test('takes several origins from SITE_URL', () => {
+  const { siteOrigins } = loadConfig({ SITE_URL: 'https://camp.test/, http://localhost:8080' });
+  expect(siteOrigins).toEqual(['https://camp.test', 'http://localhost:8080']);
+});
+
+test.each(['camp.test', 'https://camp.test/home', '*', 'https://camp.test,'])(
+  'refuses SITE_URL=%s, which is no list of origins',
+  (SITE_URL) => {
+    expect(refusals({ SITE_URL })).toEqual([expect.stringMatching(/^SITE_URL holds /)]);
+  },
+);
+
+test('does not start in production on a stand-in, and says what is missing', async () => {
+  const server = join(import.meta.dirname, '..');
+  // Set but empty, so that no .env file of the machine can fill them.
+  const empty = Object.fromEntries(required.map((name) => [name, '']));
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: server,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...empty },
+  });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  expect(code).toBe(1);
+  for (const name of required) expect(output).toContain(`${name} is missing`);
+});
