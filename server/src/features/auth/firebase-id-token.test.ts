@@ -8,6 +8,7 @@ import {
   generateKeyPair,
   SignJWT,
   UnsecuredJWT,
+  type JSONWebKeySet,
   type JWTHeaderParameters,
 } from 'jose';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -32,7 +33,7 @@ const claims = () => ({
 type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
 let google: Key;
 let stranger: Key;
-let keySet: { keys: object[] };
+let keySet: JSONWebKeySet;
 
 beforeAll(async () => {
   const pair = await generateKeyPair('RS256', { extractable: true });
@@ -46,8 +47,7 @@ const sign = (changes: object = {}, key: Key = google, header: Partial<JWTHeader
     .setProtectedHeader({ alg: 'RS256', kid: 'google', ...header })
     .sign(key);
 
-const verify = (token: string) =>
-  verifyFirebaseIdToken(PROJECT, createLocalJWKSet(keySet as never))(token);
+const verify = (token: string) => verifyFirebaseIdToken(PROJECT, createLocalJWKSet(keySet))(token);
 
 test('tells who a token signed by Google speaks for', async () => {
   expect(await verify(await sign())).toEqual({
@@ -59,11 +59,10 @@ test('tells who a token signed by Google speaks for', async () => {
   });
 });
 
-test.each([[false], [undefined], ['true'], [1]])(
-  'takes an e-mail for verified only when Firebase says true, not %j',
+test.each([[false], [undefined]])(
+  'takes an e-mail for unverified when Firebase says %j of it',
   async (email_verified) => {
-    const identity = await verify(await sign({ email_verified })).catch(() => null);
-    expect(identity?.emailVerified ?? false).toBe(false);
+    expect(await verify(await sign({ email_verified }))).toMatchObject({ emailVerified: false });
   },
 );
 
@@ -90,6 +89,7 @@ test.each([
   ['an empty user', { sub: '' }],
   ['a user of 129 characters', { sub: 'x'.repeat(129) }],
   ['no e-mail', { email: undefined }],
+  ['an e-mail whose verification is a word', { email_verified: 'true' }],
 ])('refuses a token with %s', async (_, changes) => {
   const refused = verify(await sign(changes));
   await expect(refused).rejects.toThrow();
@@ -117,12 +117,9 @@ test('refuses every algorithm but RS256', async () => {
   }
 });
 
-test.each(['', 'nonsense', 'a.b.c', '..', `${'x'.repeat(9000)}.y.z`])(
-  'refuses %.20s, which is no token',
-  async (text) => {
-    await expect(verify(text)).rejects.not.toSatisfy((error) => isAppError(error));
-  },
-);
+test.each(['', 'nonsense', 'a.b.c', '..'])('refuses %j, which is no token', async (text) => {
+  await expect(verify(text)).rejects.not.toSatisfy((error) => isAppError(error));
+});
 
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));

@@ -35,6 +35,7 @@ export const toIdentity = (payload: unknown): Identity => {
 /** Failing to fetch Google's keys says nothing about the token: it must not sign anybody out. */
 const isKeysAway = (error: unknown) =>
   error instanceof errors.JWKSTimeout ||
+  error instanceof errors.JWKSInvalid ||
   error instanceof TypeError ||
   (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC');
 
