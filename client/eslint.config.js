@@ -37,7 +37,7 @@ export default [
         {
           patterns: [
             {
-              group: ['@camp/server/*', '!@camp/server/contract', '**/server/**'],
+              group: ['**/server/**', '!@camp/server/contract'],
               message: 'Only the contract is shared.',
             },
           ],
