@@ -24,7 +24,7 @@ const keepSecret = async (dataDir: string): Promise<string> => {
 };
 
 const openSandbox = async (db: Db, port: number, log: Logger) => {
-  const deliverTo = `http://localhost:${port}/stripe/webhook`;
+  const deliverTo = `http://127.0.0.1:${port}/stripe/webhook`;
   const sandbox = await createPaymentSandbox({
     db,
     deliverTo,
@@ -36,7 +36,7 @@ const openSandbox = async (db: Db, port: number, log: Logger) => {
     webhookSecret: sandbox.webhookSecret,
     stripe: new Stripe(sandbox.secretKey, {
       httpClient: Stripe.createFetchHttpClient(sandbox.fetch),
-      maxNetworkRetries: 0,
+      maxNetworkRetries: 2,
       telemetry: false,
     }),
     publicPayments: {

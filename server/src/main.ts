@@ -34,7 +34,7 @@ const connectStripe = ({ stripe }: Config) =>
 
 const listen = async (app: ReturnType<typeof createApp>, { port, production }: Config) => {
   // A copy that runs on stand-ins trusts whoever asks: it is for this machine alone.
-  const server = production ? app.listen(port) : app.listen(port, 'localhost');
+  const server = production ? app.listen(port) : app.listen(port, '127.0.0.1');
   const failed = once(server, 'error').then(([error]) => {
     const { code } = error as NodeJS.ErrnoException;
     throw code === 'EADDRINUSE'

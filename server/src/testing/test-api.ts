@@ -36,7 +36,7 @@ export const createTestApi = async () => {
   const sandbox = await createPaymentSandbox({ db, deliverTo: 'http://127.0.0.1:9/' });
   const stripe = new Stripe(sandbox.secretKey, {
     httpClient: Stripe.createFetchHttpClient(sandbox.fetch),
-    maxNetworkRetries: 0,
+    maxNetworkRetries: 2,
     telemetry: false,
   });
   const services = createServices({

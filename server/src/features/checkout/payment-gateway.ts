@@ -36,7 +36,9 @@ const hasCode = (error: unknown, code: string) =>
 const isPassing = (error: unknown) =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
-  error instanceof Stripe.errors.StripeRateLimitError;
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  // The same call is under way elsewhere: two tabs, or two servers.
+  hasCode(error, 'idempotency_key_in_use');
 
 const asking = async <T>(request: Promise<T>): Promise<T> => {
   try {
