@@ -1,0 +1,33 @@
+import { commandError } from '../errors';
+import { encode, type Doc } from '../values/document';
+import { collectionCommands } from './collections';
+import { checkFields, type Command, type Server } from './command';
+import { findAndModifyCommands } from './find-and-modify';
+import { handshakeCommands } from './handshake';
+import { indexCommands } from './indexes';
+import { readCommands } from './read';
+import { writeCommands } from './write';
+
+const COMMANDS = new Map<string, Command>(
+  Object.entries({
+    ...handshakeCommands,
+    ...readCommands,
+    ...writeCommands,
+    ...findAndModifyCommands,
+    ...collectionCommands,
+    ...indexCommands,
+  }),
+);
+
+/** Runs a command and answers the bytes of its reply. @throws CommandNotFound for one that it does not have. */
+export async function dispatch(server: Server, body: Doc): Promise<Buffer> {
+  const [name = ''] = Object.keys(body);
+  const command = COMMANDS.get(name);
+  if (!command) throw commandError('CommandNotFound', `no such command: '${name}'`);
+  checkFields(name, command, body);
+  const database = body.$db;
+  if (typeof database !== 'string' || database === '')
+    throw commandError('InvalidNamespace', 'a command needs a database');
+  const reply = await command.run({ server, database, body });
+  return Buffer.isBuffer(reply) ? reply : encode(reply);
+}

@@ -1,0 +1,55 @@
+import { MAX_DOCUMENT_BYTES } from '../values/document';
+import { MAX_MESSAGE_BYTES } from '../wire/messages';
+import type { Command } from './command';
+
+const VERSION = '7.0.0';
+
+// No setName: to the driver this is a stand-alone server, so that it neither numbers its writes nor opens transactions.
+const hello: Command = {
+  fields: [
+    'client',
+    'compression',
+    'helloOk',
+    'loadBalanced',
+    'saslSupportedMechs',
+    'speculativeAuthenticate',
+    'hello',
+    'ismaster',
+    'isMaster',
+    'backpressure',
+  ],
+  run: () => ({
+    helloOk: true,
+    ismaster: true,
+    isWritablePrimary: true,
+    maxBsonObjectSize: MAX_DOCUMENT_BYTES,
+    maxMessageSizeBytes: MAX_MESSAGE_BYTES,
+    maxWriteBatchSize: 100_000,
+    localTime: new Date(),
+    logicalSessionTimeoutMinutes: 30,
+    minWireVersion: 0,
+    maxWireVersion: 21,
+    readOnly: false,
+    ok: 1,
+  }),
+};
+
+const ok: Command = { fields: [], run: () => ({ ok: 1 }) };
+
+export const handshakeCommands: Record<string, Command> = {
+  hello,
+  ismaster: hello,
+  isMaster: hello,
+  ping: ok,
+  endSessions: ok,
+  buildInfo: {
+    fields: [],
+    run: () => ({
+      version: VERSION,
+      versionArray: [7, 0, 0, 0],
+      modules: [],
+      maxBsonObjectSize: MAX_DOCUMENT_BYTES,
+      ok: 1,
+    }),
+  },
+};

@@ -1,0 +1,177 @@
+import { commandError, notImplemented } from '../errors';
+import {
+  addIndex,
+  dropIndex,
+  findCollection,
+  obtainCollection,
+  type Catalog,
+} from '../storage/catalog';
+import type { Collection } from '../storage/collection';
+import type { Index, IndexDefinition } from '../storage/index-definition';
+import { encode, isDoc, type Doc } from '../values/document';
+import { isNumeric, toNumber } from '../values/numbers';
+import { isEqual } from '../values/order';
+import { checkStatement, docIn, flagIn, listIn, nameIn, type Call, type Command } from './command';
+
+const SPEC_FIELDS = [
+  'key',
+  'name',
+  'unique',
+  'sparse',
+  'partialFilterExpression',
+  'background',
+  'v',
+  'collation',
+];
+
+function directionOf(path: string, value: unknown): 1 | -1 {
+  if (typeof value === 'string') throw notImplemented(`An index of type '${value}'`);
+  const direction = isNumeric(value) ? Math.sign(toNumber(value)) : 0;
+  if (direction === 1 || direction === -1) return direction;
+  throw commandError(
+    'CannotCreateIndex',
+    `Values in the index key pattern must be 1 or -1, not so '${path}'`,
+  );
+}
+
+function parseSpec(value: unknown): Omit<IndexDefinition, 'id'> {
+  const spec = checkStatement('indexes', value, SPEC_FIELDS);
+  const key = Object.fromEntries(
+    Object.entries(docIn(spec, 'key')).map(([path, direction]) => [
+      path,
+      directionOf(path, direction),
+    ]),
+  );
+  if (Object.keys(key).length === 0)
+    throw commandError('CannotCreateIndex', 'An index needs a key');
+  if (Object.keys(key).some((path) => path === '' || path.includes('$')))
+    throw commandError(
+      'CannotCreateIndex',
+      'Index keys cannot be empty, start with $, or be wildcards here',
+    );
+  if (typeof spec.name !== 'string' || spec.name === '')
+    throw commandError('CannotCreateIndex', 'An index needs a name');
+  const definition = {
+    name: spec.name,
+    key,
+    unique: flagIn(spec, 'unique'),
+    sparse: flagIn(spec, 'sparse'),
+  };
+  if (spec.partialFilterExpression === undefined) return definition;
+  if (definition.sparse)
+    throw commandError(
+      'CannotCreateIndex',
+      'cannot mix "partialFilterExpression" and "sparse" options',
+    );
+  return { ...definition, partialFilterExpression: docIn(spec, 'partialFilterExpression') };
+}
+
+const sameKey = (a: Doc, b: Doc) => isEqual(a, b);
+
+const sameOptions = (a: Omit<IndexDefinition, 'id'>, b: Omit<IndexDefinition, 'id'>) =>
+  a.unique === b.unique &&
+  a.sparse === b.sparse &&
+  isEqual(a.partialFilterExpression, b.partialFilterExpression);
+
+/** Answers whether the very same index is there already. @throws when another one is in its way. */
+function isThere(collection: Collection, wanted: Omit<IndexDefinition, 'id'>): boolean {
+  for (const index of collection.indexes) {
+    const sameDefinition =
+      sameKey(index.key, wanted.key) && (index.id === 1 || sameOptions(index, wanted));
+    if (sameDefinition && index.name === wanted.name) return true;
+    if (index.id === 1 && sameDefinition) return true;
+    if (
+      sameKey(index.key, wanted.key) &&
+      isEqual(index.partialFilterExpression, wanted.partialFilterExpression)
+    )
+      throw commandError(
+        sameDefinition
+          ? 'IndexOptionsConflict'
+          : index.name === wanted.name
+            ? 'IndexKeySpecsConflict'
+            : 'IndexOptionsConflict',
+        `Index already exists with a different name or different options: ${index.name}`,
+      );
+    if (index.name === wanted.name)
+      throw commandError(
+        'IndexKeySpecsConflict',
+        `An existing index has the same name as the requested index: ${index.name}`,
+      );
+  }
+  return false;
+}
+
+function createIndexes(call: Call): Promise<Doc> {
+  const { catalog } = call.server;
+  const name = nameIn(call, 'createIndexes');
+  const wanted = listIn(call.body, 'indexes').map(parseSpec);
+  return catalog.store.write(() => {
+    const createdCollectionAutomatically = !findCollection(catalog, call.database, name);
+    const collection = obtainCollection(catalog, call.database, name);
+    const numIndexesBefore = collection.indexes.length;
+    for (const definition of wanted)
+      if (!isThere(collection, definition)) addIndex(catalog, collection, definition);
+    return {
+      numIndexesBefore,
+      numIndexesAfter: collection.indexes.length,
+      createdCollectionAutomatically,
+      ok: 1,
+    };
+  });
+}
+
+function existing(call: Call, command: string): Collection {
+  const name = nameIn(call, command);
+  const collection = findCollection(call.server.catalog, call.database, name);
+  if (!collection)
+    throw commandError('NamespaceNotFound', `ns does not exist: ${call.database}.${name}`);
+  return collection;
+}
+
+function describe({ key, name, unique, sparse, partialFilterExpression }: Index): Doc {
+  return {
+    v: 2,
+    key,
+    name,
+    ...(unique && name !== '_id_' && { unique }),
+    ...(sparse && { sparse }),
+    ...(partialFilterExpression && { partialFilterExpression }),
+  };
+}
+
+function listIndexes(call: Call): Buffer {
+  const collection = existing(call, 'listIndexes');
+  const rows = collection.indexes.map((index) => encode(describe(index)));
+  return call.server.cursors.open(`${call.database}.${collection.name}`, rows.values(), {
+    batchSize: Infinity,
+  });
+}
+
+function chosen(collection: Collection, index: unknown): Index[] {
+  if (index === '*') return collection.indexes.slice(1);
+  const names = Array.isArray(index) ? (index as unknown[]) : [index];
+  return names.map((name) => {
+    const found = collection.indexes.find((each) =>
+      isDoc(name) ? sameKey(each.key, name) : each.name === name,
+    );
+    if (!found) throw commandError('IndexNotFound', `index not found with name [${String(name)}]`);
+    if (found.id === 1) throw commandError('InvalidOptions', 'cannot drop _id index');
+    return found;
+  });
+}
+
+function dropIndexes(call: Call): Promise<Doc> {
+  const { catalog }: { catalog: Catalog } = call.server;
+  return catalog.store.write(() => {
+    const collection = existing(call, 'dropIndexes');
+    const nIndexesWas = collection.indexes.length;
+    for (const index of chosen(collection, call.body.index)) dropIndex(catalog, collection, index);
+    return { nIndexesWas, ok: 1 };
+  });
+}
+
+export const indexCommands: Record<string, Command> = {
+  createIndexes: { fields: ['indexes', 'commitQuorum'], run: createIndexes },
+  listIndexes: { fields: ['cursor'], run: listIndexes },
+  dropIndexes: { fields: ['index'], run: dropIndexes },
+};

@@ -1,0 +1,60 @@
+import { createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net';
+import { createCursors } from './commands/cursors';
+import { dispatch } from './commands/dispatch';
+import { lockDirectory } from './directory-lock';
+import { loadCatalog } from './storage/catalog';
+import { openStore } from './storage/store';
+import { serveConnection } from './wire/connection';
+
+const CURSOR_SWEEP_MS = 60_000;
+
+export type EmbeddedMongodb = {
+  /** What a MongoDB driver connects to. */
+  uri: string;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the store that stands in for MongoDB on one machine, on the loopback interface only. The directory is
+ * made if it is missing; port 0 takes a free one. @throws when another living process uses the directory.
+ */
+export async function startEmbeddedMongodb({
+  directory,
+  port = 0,
+}: {
+  directory: string;
+  port?: number;
+}): Promise<EmbeddedMongodb> {
+  const unlock = lockDirectory(directory);
+  const store = openStore(directory);
+  const server = { catalog: loadCatalog(store), cursors: createCursors(), startedAt: Date.now() };
+  const sockets = new Set<Socket>();
+  const listener = createServer((socket) => {
+    sockets.add(socket.setNoDelay(true));
+    socket.on('close', () => sockets.delete(socket));
+    serveConnection(socket, (body) => dispatch(server, body));
+  });
+  const sweep = setInterval(() => server.cursors.expire(Date.now()), CURSOR_SWEEP_MS).unref();
+  const stop = async () => {
+    clearInterval(sweep);
+    const closed = new Promise((resolve) => listener.close(resolve));
+    sockets.forEach((socket) => socket.destroy());
+    await closed;
+    await store.close();
+    unlock();
+  };
+  try {
+    await listen(listener, port);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const { port: bound } = listener.address() as AddressInfo;
+  return { uri: `mongodb://127.0.0.1:${bound}/?directConnection=true`, stop };
+}
+
+const listen = (listener: NetServer, port: number) =>
+  new Promise<void>((resolve, reject) => {
+    listener.once('error', reject);
+    listener.listen(port, '127.0.0.1', resolve);
+  });

@@ -1,0 +1,59 @@
+const CODES = {
+  InternalError: 1,
+  BadValue: 2,
+  NoSuchKey: 4,
+  HostUnreachable: 6,
+  FailedToParse: 9,
+  TypeMismatch: 14,
+  IllegalOperation: 20,
+  NotExactValueField: 23,
+  NamespaceNotFound: 26,
+  IndexNotFound: 27,
+  PathNotViable: 28,
+  ConflictingUpdateOperators: 40,
+  CursorNotFound: 43,
+  NamespaceExists: 48,
+  DollarPrefixedFieldName: 52,
+  InvalidIdField: 53,
+  CommandNotFound: 59,
+  ImmutableField: 66,
+  CannotCreateIndex: 67,
+  InvalidOptions: 72,
+  InvalidNamespace: 73,
+  IndexOptionsConflict: 85,
+  IndexKeySpecsConflict: 86,
+  NotImplemented: 238,
+  InvalidPipelineOperator: 168,
+  BSONObjectTooLarge: 10334,
+  DuplicateKey: 11000,
+  KeyTooLong: 17280,
+  EmptyFieldName: 56,
+  UnknownField: 40415,
+} as const;
+
+export type CodeName = keyof typeof CODES;
+
+/** A refusal that the driver understands; `details` are sent along, such as `keyPattern`. */
+export type CommandError = Error & {
+  code: number;
+  codeName: CodeName;
+  details: Record<string, unknown>;
+};
+
+export const commandError = (
+  codeName: CodeName,
+  message: string,
+  details: Record<string, unknown> = {},
+): CommandError => Object.assign(new Error(message), { code: CODES[codeName], codeName, details });
+
+export const notImplemented = (what: string): CommandError =>
+  commandError('NotImplemented', `${what} is not implemented by the embedded store`);
+
+export const isCommandError = (error: unknown): error is CommandError =>
+  error instanceof Error && 'codeName' in error && 'details' in error;
+
+/** What an error looks like on the wire; a bug of ours is answered as InternalError. */
+export function toCommandError(error: unknown): CommandError {
+  if (isCommandError(error)) return error;
+  return commandError('InternalError', error instanceof Error ? error.message : String(error));
+}

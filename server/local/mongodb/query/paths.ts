@@ -1,0 +1,35 @@
+import { isDoc } from '../values/document';
+
+/** What a path leads to when a document has no such field; null is something else. */
+export const MISSING = Symbol('missing');
+
+const INDEX = /^(?:0|[1-9]\d*)$/;
+
+export const isIndex = (part: string) => INDEX.test(part);
+
+export const hasField = (value: object, name: string) => Object.hasOwn(value, name);
+
+/**
+ * All values that a dotted path leads to in a query: arrays on the way are walked, an array at the end is one
+ * value, and `MISSING` stands for each place where the field could be and is not.
+ */
+export function valuesAt(value: unknown, path: string): unknown[] {
+  const found: unknown[] = [];
+  collect(value, path.split('.'), 0, found);
+  return found;
+}
+
+function collect(value: unknown, parts: string[], at: number, found: unknown[]) {
+  const part = parts[at];
+  if (part === undefined) found.push(value);
+  else if (Array.isArray(value)) collectFromArray(value, parts, at, found);
+  else if (isDoc(value) && hasField(value, part)) collect(value[part], parts, at + 1, found);
+  else found.push(MISSING);
+}
+
+function collectFromArray(values: unknown[], parts: string[], at: number, found: unknown[]) {
+  const part = parts[at]!;
+  const index = isIndex(part) ? Number(part) : -1;
+  if (index >= 0 && index < values.length) collect(values[index], parts, at + 1, found);
+  for (const value of values) if (isDoc(value)) collect(value, parts, at, found);
+}

@@ -1,0 +1,138 @@
+import { commandError, notImplemented } from '../errors';
+import { BSONRegExp, isDoc, type Doc } from '../values/document';
+import { isIntegral, isNumeric, toNumber } from '../values/numbers';
+import { RANK, compareValues, isEqual, rankOf } from '../values/order';
+import { MISSING } from './paths';
+import { toRegExp } from './regex';
+import { typeTest } from './types';
+
+/** Tests what a path led to, as `valuesAt` answers it. */
+export type Predicate = (values: unknown[]) => boolean;
+type ValueTest = (value: unknown) => boolean;
+
+/** True when the test holds for a value or, where that is an array, for one of its elements. */
+const some =
+  (test: ValueTest): Predicate =>
+  (values) =>
+    values.some((value) => test(value) || (Array.isArray(value) && value.some(test)));
+
+export const negate =
+  (predicate: Predicate): Predicate =>
+  (values) =>
+    !predicate(values);
+
+const equals =
+  (operand: unknown): ValueTest =>
+  (value) =>
+    value === MISSING ? operand === null : isEqual(value, operand);
+
+function equalTo(operand: unknown): Predicate {
+  if (operand instanceof BSONRegExp) {
+    const matches = regexTest(toRegExp(operand));
+    return some((value) => matches(value) || (value !== MISSING && isEqual(value, operand)));
+  }
+  return some(equals(operand));
+}
+
+const regexTest =
+  (regex: RegExp): ValueTest =>
+  (value) =>
+    typeof value === 'string' && regex.test(value);
+
+const isNaNValue = (value: unknown) => isNumeric(value) && Number.isNaN(toNumber(value));
+
+/** Compares only within one type, except against MinKey and MaxKey. */
+function comparison(operand: unknown, holds: (order: number) => boolean): Predicate {
+  if (operand instanceof BSONRegExp)
+    throw commandError('BadValue', 'cannot compare with a regular expression');
+  const rank = rankOf(operand);
+  const anyType = rank === RANK.minKey || rank === RANK.maxKey;
+  return some((value) => {
+    const present = value === MISSING ? null : value;
+    if (!anyType && rankOf(present) !== rank) return false;
+    if (isNaNValue(present) !== isNaNValue(operand)) return false;
+    return holds(compareValues(present, operand));
+  });
+}
+
+function listOf(operator: string, operand: unknown): unknown[] {
+  if (!Array.isArray(operand)) throw commandError('BadValue', `${operator} needs an array`);
+  return operand;
+}
+
+function includedIn(operand: unknown): Predicate {
+  const list = listOf('$in', operand);
+  for (const item of list)
+    if (isDoc(item) && Object.keys(item)[0]?.startsWith('$'))
+      throw commandError('BadValue', 'cannot nest $ under $in');
+  const tests = list.map(equalTo);
+  return (values) => tests.some((test) => test(values));
+}
+
+function ofSize(operand: unknown): Predicate {
+  if (!isNumeric(operand) || !isIntegral(operand) || toNumber(operand) < 0)
+    throw commandError('BadValue', '$size must be a non-negative whole number');
+  const size = toNumber(operand);
+  return (values) => values.some((value) => Array.isArray(value) && value.length === size);
+}
+
+function modulo(operand: unknown): Predicate {
+  const [divisor, remainder] = listOf('$mod', operand);
+  if ((operand as unknown[]).length !== 2 || !isNumeric(divisor) || !isNumeric(remainder))
+    throw commandError('BadValue', 'malformed mod, needs to be [divisor, remainder]');
+  const by = Math.trunc(toNumber(divisor));
+  if (by === 0) throw commandError('BadValue', 'divisor cannot be 0');
+  return some(
+    (value) =>
+      isNumeric(value) && Math.trunc(toNumber(value)) % by === Math.trunc(toNumber(remainder)),
+  );
+}
+
+function exists(operand: unknown): Predicate {
+  const wanted = isNumeric(operand) ? toNumber(operand) !== 0 : Boolean(operand);
+  return (values) => values.some((value) => value !== MISSING) === wanted;
+}
+
+function regex(operand: unknown, siblings: Doc): Predicate {
+  const { $options: options = '' } = siblings;
+  if (typeof options !== 'string') throw commandError('BadValue', '$options has to be a string');
+  return some(regexTest(toRegExp(operand, options)));
+}
+
+function optionsOfRegex(_operand: unknown, siblings: Doc): Predicate {
+  if (!('$regex' in siblings)) throw commandError('BadValue', '$options needs a $regex');
+  return () => true;
+}
+
+/** The operators that need no nested filter, by name; each takes its operand and the operators beside it. */
+export const PREDICATES: Record<string, (operand: unknown, siblings: Doc) => Predicate> = {
+  $eq: equalTo,
+  $ne: (operand) => {
+    if (operand instanceof BSONRegExp)
+      throw commandError('BadValue', "Can't have regex as arg to $ne.");
+    return negate(equalTo(operand));
+  },
+  $gt: (operand) => comparison(operand, (order) => order > 0),
+  $gte: (operand) => comparison(operand, (order) => order >= 0),
+  $lt: (operand) => comparison(operand, (order) => order < 0),
+  $lte: (operand) => comparison(operand, (order) => order <= 0),
+  $in: includedIn,
+  $nin: (operand) => negate(includedIn(operand)),
+  $exists: exists,
+  $size: ofSize,
+  $mod: modulo,
+  $regex: regex,
+  $options: optionsOfRegex,
+  $type: (operand) => some(typeTest(operand)),
+};
+
+const KNOWN_BUT_MISSING = new Set(
+  '$bitsAllClear $bitsAllSet $bitsAnyClear $bitsAnySet $geoIntersects $geoWithin $near $nearSphere $within $box'.split(
+    ' ',
+  ),
+);
+
+export const unknownOperator = (name: string) =>
+  KNOWN_BUT_MISSING.has(name)
+    ? notImplemented(name)
+    : commandError('BadValue', `unknown operator: ${name}`);

@@ -1,0 +1,29 @@
+import { commandError, notImplemented } from '../errors';
+import { BSONRegExp } from '../values/document';
+
+/** The JavaScript form of a pattern; `i`, `m` and `s` mean the same there, `x` does not exist. */
+export function toRegExp(pattern: unknown, options = ''): RegExp {
+  if (pattern instanceof BSONRegExp) return compile(pattern.pattern, options || pattern.options);
+  if (typeof pattern !== 'string') throw commandError('BadValue', '$regex has to be a string');
+  return compile(pattern, options);
+}
+
+function compile(pattern: string, options: string): RegExp {
+  if (/[^imsxu]/.test(options))
+    throw commandError('BadValue', `invalid flag in regex options: ${options}`);
+  if (options.includes('x')) throw notImplemented('The regex option x');
+  const flags = [...new Set(options.replace('u', ''))].join('');
+  try {
+    return new RegExp(pattern, `${flags}u`);
+  } catch {
+    return compileLeniently(pattern, flags);
+  }
+}
+
+function compileLeniently(pattern: string, flags: string): RegExp {
+  try {
+    return new RegExp(pattern, flags);
+  } catch (error) {
+    throw commandError('BadValue', `Regular expression is invalid: ${String(error)}`);
+  }
+}

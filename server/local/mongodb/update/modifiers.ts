@@ -1,0 +1,102 @@
+import { commandError } from '../errors';
+import type { ExpressionTest } from '../query/filter';
+import { MISSING } from '../query/paths';
+import { clone, isDoc, type Doc } from '../values/document';
+import { isEqual } from '../values/order';
+import { operatorNamed, type UpdateScope } from './operators';
+import {
+  checkArrayFiltersUsed,
+  expandPath,
+  parseArrayFilters,
+  positionFinder,
+  type Positions,
+} from './positions';
+import { readPath, removePath, writePath } from './write-path';
+
+type Change = { name: string; path: string; operand: unknown };
+
+/** Lists what an update of operators changes. @throws for unknown operators and for paths in each other's way. */
+function parseChanges(update: Doc): Change[] {
+  const changes = Object.entries(update).flatMap(([name, fields]) => {
+    if (name !== '$rename') operatorNamed(name);
+    if (!isDoc(fields))
+      throw commandError(
+        'FailedToParse',
+        `Modifiers operate on fields but we found another type for ${name}`,
+      );
+    return Object.entries(fields).map(([path, operand]) => ({ name, path, operand }));
+  });
+  checkConflicts(
+    changes.flatMap(({ name, path, operand }) =>
+      name === '$rename' ? [path, String(operand)] : [path],
+    ),
+  );
+  return changes;
+}
+
+function checkConflicts(paths: string[]) {
+  const sorted = paths.map((path) => `${path}.`).sort();
+  for (let i = 1; i < sorted.length; i++)
+    if (sorted[i]!.startsWith(sorted[i - 1]!)) {
+      const path = sorted[i]!.slice(0, -1);
+      throw commandError(
+        'ConflictingUpdateOperators',
+        `Updating the path '${path}' would create a conflict at '${path}'`,
+      );
+    }
+}
+
+export type Updater = (doc: Doc, scope: UpdateScope) => Doc;
+
+/** An update made of operators such as `$set`; answers a changed copy. */
+export function compileModifiers(
+  update: Doc,
+  filter: Doc,
+  arrayFilters: unknown,
+  expression: ExpressionTest,
+): Updater {
+  const changes = parseChanges(update);
+  const filters = parseArrayFilters(arrayFilters, expression);
+  checkArrayFiltersUsed(
+    filters,
+    changes.map(({ path }) => path),
+  );
+  const positions = { filters, matchedIndex: positionFinder(filter, expression) };
+  return (doc, scope) => {
+    const changed = clone(doc);
+    for (const change of changes) applyChange(changed, change, scope, positions);
+    if ('_id' in doc && !isEqual(doc._id, changed._id)) throw immutableId();
+    return changed;
+  };
+}
+
+export const immutableId = () =>
+  commandError(
+    'ImmutableField',
+    "Performing an update on the path '_id' would modify the immutable field '_id'",
+  );
+
+function applyChange(
+  doc: Doc,
+  { name, path, operand }: Change,
+  scope: UpdateScope,
+  positions: Positions,
+) {
+  if (name === '$rename') return rename(doc, path, operand);
+  const operator = operatorNamed(name);
+  for (const parts of expandPath(doc, path, positions)) {
+    const current = readPath(doc, parts);
+    const next = operator(current, operand, scope);
+    if (next === MISSING) removePath(doc, parts);
+    else if (next !== current) writePath(doc, parts, next);
+  }
+}
+
+function rename(doc: Doc, from: string, to: unknown) {
+  if (typeof to !== 'string' || to === '' || from.includes('$') || to.includes('$'))
+    throw commandError('BadValue', 'The source and target of $rename must be plain field names');
+  const value = readPath(doc, from.split('.'));
+  if (value === MISSING) return;
+  removePath(doc, from.split('.'));
+  writePath(doc, to.split('.'), value);
+}

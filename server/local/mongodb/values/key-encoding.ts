@@ -1,0 +1,113 @@
+import { BSONSymbol } from 'bson';
+import { commandError, notImplemented } from '../errors';
+import type { Binary, ObjectId, Timestamp } from './document';
+import { Decimal128, Long, type Doc } from './document';
+import { toNumber, type Numeric } from './numbers';
+import { RANK, rankOf } from './order';
+
+/** Stands for "an empty array" in an index, which MongoDB keeps apart from null. */
+export const EMPTY_ARRAY = Symbol('empty array');
+
+const END = Buffer.from([0]);
+const MAX_KEY_BYTES = 1900;
+
+/** Bytes whose plain order is MongoDB's order of values, and of which none is the beginning of another. */
+export function encodeKeyPart(value: unknown): Buffer {
+  if (value === EMPTY_ARRAY) return Buffer.from([RANK.emptyArray]);
+  const rank = rankOf(value);
+  return Buffer.concat([Buffer.from([rank]), encodeOfRank(rank, value)]);
+}
+
+function encodeOfRank(rank: number, value: unknown): Buffer {
+  switch (rank) {
+    case RANK.null:
+    case RANK.minKey:
+    case RANK.maxKey:
+      return Buffer.alloc(0);
+    case RANK.number:
+      return encodeNumber(value as Numeric);
+    case RANK.string:
+      return encodeText(value instanceof BSONSymbol ? value.value : (value as string));
+    case RANK.objectId:
+      return Buffer.from((value as ObjectId).id);
+    case RANK.boolean:
+      return Buffer.from([value === true ? 1 : 0]);
+    case RANK.date:
+      return encodeInt64(BigInt((value as Date).getTime()));
+    case RANK.timestamp:
+      return encodeTimestamp(value as Timestamp);
+    case RANK.binary:
+      return encodeBinary(value as Binary);
+    case RANK.array:
+      return encodeArray(value as unknown[]);
+    case RANK.object:
+      return encodeDoc(value as Doc);
+    default:
+      throw notImplemented('An index over values of this type');
+  }
+}
+
+function encodeNumber(value: Numeric): Buffer {
+  if (value instanceof Decimal128) throw notImplemented('An index over Decimal128 values');
+  const nearest = toNumber(value);
+  const bytes = Buffer.alloc(10);
+  bytes.writeDoubleBE(nearest === 0 ? 0 : nearest, 0);
+  if (Number.isNaN(nearest)) bytes.fill(0);
+  else if (nearest < 0) for (let i = 0; i < 8; i++) bytes[i] = ~bytes[i]! & 0xff;
+  else bytes[0] = bytes[0]! ^ 0x80;
+  // An int64 beyond 2^53 shares its nearest double with others: what is left over tells them apart.
+  const rest = value instanceof Long ? Number(value.toBigInt() - BigInt(nearest)) : 0;
+  bytes.writeUInt16BE(rest + 0x8000, 8);
+  return bytes;
+}
+
+function encodeInt64(value: bigint): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64BE(BigInt.asUintN(64, value + (1n << 63n)));
+  return bytes;
+}
+
+function encodeTimestamp(value: Timestamp): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64BE(BigInt.asUintN(64, value.toBigInt()));
+  return bytes;
+}
+
+function encodeText(text: string): Buffer {
+  const bytes = Buffer.from(text, 'utf8');
+  if (!bytes.includes(0)) return Buffer.concat([bytes, Buffer.alloc(2)]);
+  const escaped = [...bytes].flatMap((byte) => (byte === 0 ? [0, 0xff] : [byte]));
+  return Buffer.from([...escaped, 0, 0]);
+}
+
+function encodeBinary(value: Binary): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt32BE(value.length(), 0);
+  head[4] = value.sub_type;
+  return Buffer.concat([head, value.value()]);
+}
+
+const encodeArray = (values: unknown[]) =>
+  Buffer.concat([...values.map((value) => encodeKeyPart(value)), END]);
+
+function encodeDoc(doc: Doc): Buffer {
+  const fields = Object.entries(doc).map(([name, value]) => {
+    const bytes = encodeKeyPart(value);
+    return Buffer.concat([bytes.subarray(0, 1), encodeText(name), bytes.subarray(1)]);
+  });
+  return Buffer.concat([...fields, END]);
+}
+
+const invert = (bytes: Buffer) => Buffer.from(bytes.map((byte) => ~byte & 0xff));
+
+/** The key of one index entry; `directions` holds 1 or -1 for each part. */
+export function encodeKey(values: unknown[], directions: number[]): Buffer {
+  const parts = values.map((value, i) => {
+    const bytes = encodeKeyPart(value);
+    return directions[i] === -1 ? invert(bytes) : bytes;
+  });
+  const key = Buffer.concat(parts);
+  if (key.length > MAX_KEY_BYTES)
+    throw commandError('KeyTooLong', `index key of ${key.length} bytes exceeds ${MAX_KEY_BYTES}`);
+  return key;
+}
