@@ -8,7 +8,7 @@ const outermost = ['main.ts', 'compose.ts', 'app.ts', 'config.ts'].map(src);
 const zones = [
   ...featureZones(root),
   {
-    target: src('contract'),
+    target: src('contract/!(*.test).ts'),
     from: src('.'),
     except: ['./contract'],
     message: 'The contract imports zod and nothing else.',

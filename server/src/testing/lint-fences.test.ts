@@ -78,6 +78,7 @@ describe('on the server', () => {
 
   test.each([
     ['contract/virtual.ts', ['zod/mini', './endpoint']],
+    ['contract/virtual.test.ts', ['vitest', './endpoint', '../testing/test-api']],
     ['http/virtual.ts', ['express', '../contract', '../app-error', './route']],
     [
       'features/cart/virtual.ts',

@@ -7,7 +7,7 @@ import { DEMO_PROJECT_ID } from '../../local/firebase/demo-project';
 import { verifyEmulatorToken } from '../../local/firebase/verify-emulator-token';
 import { createPaymentSandbox } from '../../local/stripe/payment-sandbox';
 import { createApp } from '../app';
-import { createServices } from '../compose';
+import { createServices, type Outside } from '../compose';
 import { createBuilders } from './builders';
 import { createTestDatabase } from './test-database';
 
@@ -26,12 +26,23 @@ const createClock = () => {
   };
 };
 
+interface Options {
+  rateLimits?: boolean;
+  /** Where the database is reached, if not directly. */
+  mongodbUri?: string;
+  verifyIdToken?: Outside['verifyIdToken'];
+}
+
 /**
  * The whole API on the real driver and the real Stripe SDK, listening on a free port, on a database
  * of its own. The sandbox delivers its events only after `sandbox.start()`.
  */
-export const createTestApi = async () => {
-  const { db, close } = await createTestDatabase();
+export const createTestApi = async ({
+  rateLimits = false,
+  mongodbUri,
+  verifyIdToken = verifyEmulatorToken(DEMO_PROJECT_ID),
+}: Options = {}) => {
+  const { db, close } = await createTestDatabase(mongodbUri);
   const clock = createClock();
   const sandbox = await createPaymentSandbox({ db, deliverTo: 'http://127.0.0.1:9/' });
   const stripe = new Stripe(sandbox.secretKey, {
@@ -41,7 +52,7 @@ export const createTestApi = async () => {
   });
   const services = createServices({
     db,
-    verifyIdToken: verifyEmulatorToken(DEMO_PROJECT_ID),
+    verifyIdToken,
     accessTokenSecret: TEST_SECRET,
     stripe,
     webhookSecret: sandbox.webhookSecret,
@@ -54,7 +65,7 @@ export const createTestApi = async () => {
   });
   const app = createApp(services, {
     siteOrigins: ['http://localhost:5173'],
-    rateLimits: false,
+    rateLimits,
     trustProxy: 0,
     sandbox: sandbox.router,
   });

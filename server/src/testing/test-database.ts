@@ -4,8 +4,8 @@ import { inject } from 'vitest';
 import { ensureIndexes } from '../indexes';
 
 /** A database of its own, indexes included; `close` drops it. */
-export const createTestDatabase = async () => {
-  const client = new MongoClient(inject('mongodbUri'));
+export const createTestDatabase = async (uri = inject('mongodbUri')) => {
+  const client = new MongoClient(uri);
   const db = client.db(`test-${randomUUID()}`);
   await ensureIndexes(db);
   return {

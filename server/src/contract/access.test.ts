@@ -1,0 +1,195 @@
+import jwt from 'jsonwebtoken';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anIdToken, type Person } from '../testing/builders';
+import { contentsOf } from '../testing/contents';
+import { refusalOf } from '../testing/problem-of';
+import { sampleRequests, send, type EndpointName } from '../testing/sample-requests';
+import { createTestApi, TEST_SECRET, type TestApi } from '../testing/test-api';
+import { endpoints, type Access, type EndpointShape } from './index';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.stop());
+
+/** What a caller has proved to be: nobody, a Firebase identity, or a session with a role. */
+type Standing = 'nobody' | Exclude<Access, 'public'>;
+
+interface Caller {
+  person: Person;
+  authorization: string | null;
+  standing: Standing;
+}
+
+/** Somebody who could do everything, were the authorization any good. */
+const wouldBeAdmin = (authorize: (admin: Person) => string | null) => async (): Promise<Caller> => {
+  const person = await api.aPerson('admin');
+  return { person, authorization: authorize(person), standing: 'nobody' };
+};
+
+const session =
+  (standing: 'signed-in' | 'instructor' | 'admin', prepare?: (person: Person) => Promise<void>) =>
+  async (): Promise<Caller> => {
+    const person = await api.aPerson(standing === 'signed-in' ? undefined : standing);
+    await prepare?.(person);
+    return { person, authorization: `Bearer ${person.token}`, standing };
+  };
+
+const formerly = (role: 'admin' | 'instructor') => async (): Promise<Caller> => {
+  const person = await api.aPerson(role);
+  const authorization = `Bearer ${person.token}`;
+  await api.guest.get('/carts').set('Authorization', authorization).expect(200);
+  await api.db.collection('users').updateOne({ uid: person.uid }, { $unset: { role: '' } });
+  return { person, authorization, standing: 'signed-in' };
+};
+
+const idTokenOf = (claims: object) => (person: Person) =>
+  `Bearer ${anIdToken({ sub: person.uid, email: person.email, ...claims })}`;
+
+const good: jwt.SignOptions = {
+  algorithm: 'HS256',
+  issuer: 'play-and-inspire',
+  audience: 'play-and-inspire-api',
+  expiresIn: 3600,
+};
+const accessToken =
+  (changes: jwt.SignOptions, secret = TEST_SECRET) =>
+  ({ uid, email, name }: Person) =>
+    `Bearer ${jwt.sign({ email, name }, secret, { subject: uid, ...good, ...changes })}`;
+
+/** A camper's own token, made to speak for the admin. */
+const tampered = (admin: Person) => {
+  const [head, , signature] = accessToken({})({ ...admin, uid: 'camper' }).split('.');
+  return `${head}.${admin.token.split('.')[1]}.${signature}`;
+};
+
+const callers: Record<string, () => Promise<Caller>> = {
+  'a guest': wouldBeAdmin(() => null),
+  'a bearer that is no token': wouldBeAdmin(() => 'Bearer not-a-token'),
+  'an empty bearer': wouldBeAdmin(() => 'Bearer '),
+  'a good token by another scheme': wouldBeAdmin(({ token }) => `Basic ${token}`),
+  'two tokens at once': wouldBeAdmin(({ token }) => `Bearer ${token} ${token}`),
+  'a signature by another secret': wouldBeAdmin(accessToken({}, 'some other secret altogether')),
+  'claims changed after signing': wouldBeAdmin(tampered),
+  'a token that has ended': wouldBeAdmin(accessToken({ expiresIn: -1 })),
+  'another audience': wouldBeAdmin(accessToken({ audience: 'another-api' })),
+  'another issuer': wouldBeAdmin(accessToken({ issuer: 'another-camp' })),
+  'an access token without signature': wouldBeAdmin(accessToken({ algorithm: 'none' }, '')),
+  'another algorithm': wouldBeAdmin(accessToken({ algorithm: 'HS512' })),
+  'an ID token that has ended': wouldBeAdmin(idTokenOf({ exp: 1 })),
+  'an ID token of another project': wouldBeAdmin(idTokenOf({ aud: 'demo-other' })),
+  'an ID token of another issuer': wouldBeAdmin(idTokenOf({ iss: 'https://camp.test' })),
+  'an ID token': async () => {
+    const person = await api.aPerson('admin');
+    return { person, authorization: idTokenOf({})(person), standing: 'identity' };
+  },
+  'a camper': session('signed-in'),
+  'a camper without a record': session('signed-in', async ({ uid }) => {
+    await api.db.collection('users').deleteOne({ uid });
+  }),
+  'an instructor': session('instructor'),
+  'an admin': session('admin'),
+  'somebody who was an admin a moment ago': formerly('admin'),
+  'somebody who was an instructor a moment ago': formerly('instructor'),
+};
+
+const ranks: Standing[] = ['nobody', 'identity', 'signed-in', 'instructor', 'admin'];
+const SIGNED_IN = ranks.indexOf('signed-in');
+
+/** How access alone answers a caller. */
+const refusalBy = (access: Access, standing: Standing) => {
+  if (access === 'public') return 'no refusal';
+  if (access === 'identity') return standing === 'identity' ? 'no refusal' : 'unauthenticated';
+  if (ranks.indexOf(standing) < SIGNED_IN) return 'unauthenticated';
+  return ranks.indexOf(standing) < ranks.indexOf(access) ? 'forbidden' : 'no refusal';
+};
+
+test('has a sample request for every endpoint', () => {
+  expect(Object.keys(sampleRequests).sort()).toEqual(Object.keys(endpoints).sort());
+});
+
+describe.each(Object.entries<EndpointShape>(endpoints))('%s', (name, endpoint) => {
+  const arrange = async ([description, toCaller]: [string, () => Promise<Caller>]) => {
+    const { person, authorization, standing } = await toCaller();
+    const request = await sampleRequests[name as EndpointName](api, person);
+    const expected = refusalBy(endpoint.access, standing);
+    const call = async () =>
+      [description, refusalOf(await send(api, endpoint, request, authorization))] as const;
+    return { description, expected, call };
+  };
+
+  test(`lets in whom "${endpoint.access}" lets in, and nobody else changes anything`, async () => {
+    const calls = await Promise.all(Object.entries(callers).map(arrange));
+    const isGood = ({ expected }: { expected: string }) => expected === 'no refusal';
+    const before = await contentsOf(api.db);
+    const refused = await Promise.all(
+      calls.filter((call) => !isGood(call)).map(({ call }) => call()),
+    );
+    expect(await contentsOf(api.db)).toEqual(before);
+    const accepted = await Promise.all(calls.filter(isGood).map(({ call }) => call()));
+    expect(Object.fromEntries([...refused, ...accepted])).toEqual(
+      Object.fromEntries(calls.map(({ description, expected }) => [description, expected])),
+    );
+  });
+});
+
+describe('what belongs to another', () => {
+  let owner: Person;
+  let other: Person;
+  beforeEach(async () => {
+    [owner, other] = await Promise.all([api.aPerson('instructor'), api.aPerson('instructor')]);
+  });
+
+  /** The sample of the owner's, sent by the other, and what it left in the database. */
+  const asTheOther = async (name: EndpointName, as = other) => {
+    const request = await sampleRequests[name](api, owner);
+    const before = await contentsOf(api.db);
+    const res = await send(api, endpoints[name], request, `Bearer ${as.token}`);
+    expect(await contentsOf(api.db)).toEqual(before);
+    return res;
+  };
+
+  test.each(['deleteCartItem', 'deleteClass', 'addPayment'] as const)(
+    '%s answers that there is nothing, and it stays',
+    async (name) => {
+      expect(refusalOf(await asTheOther(name))).toBe('not-found');
+    },
+  );
+
+  test('an admin has no way into the cart of another either', async () => {
+    const admin = await api.aPerson('admin');
+    expect(refusalOf(await asTheOther('deleteCartItem', admin))).toBe('not-found');
+    expect((await asTheOther('listCartItems', admin)).body).toEqual([]);
+    expect((await api.as(owner.token).get('/carts')).body).toHaveLength(1);
+  });
+
+  test.each(['isAdmin', 'isInstructor'] as const)('%s is for oneself and admins', async (name) => {
+    expect(refusalOf(await asTheOther(name))).toBe('forbidden');
+    expect(refusalOf(await asTheOther(name, await api.aPerson('admin')))).toBe('no refusal');
+  });
+
+  test('a cart asked for by the e-mail of another is the caller’s own', async () => {
+    await sampleRequests.deleteCartItem(api, owner);
+    expect((await asTheOther('listCartItems')).body).toEqual([]);
+  });
+
+  test('payments of another are not listed, not even when all are asked for', async () => {
+    const request = await sampleRequests.addPayment(api, owner);
+    await api.as(owner.token).post('/payments').send(request.body).expect(200);
+    const mine = await api.as(owner.token).get('/payments').expect(200);
+    expect(mine.body).toHaveLength(1);
+    const theirs = await api.as(other.token).get('/payments').expect(200);
+    expect(theirs.body).toEqual([]);
+    expect(refusalOf(await api.as(other.token).get('/payments?scope=all'))).toBe('forbidden');
+  });
+
+  test.each(['createAccessToken', 'addUser'] as const)(
+    '%s refuses the e-mail of another',
+    async (name) => {
+      const request = await sampleRequests[name](api, owner);
+      const res = await send(api, endpoints[name], request, idTokenOf({})(other));
+      expect(refusalOf(res)).toBe('forbidden');
+    },
+  );
+});

@@ -1,0 +1,26 @@
+import type { Response } from 'supertest';
+import { expect } from 'vitest';
+import { findProblemKind, problem, problems, type Problem, type ProblemKind } from '../contract';
+
+/** The problem in an answer; fails unless every member of it agrees with the table of problems. */
+export const problemOf = (res: Response): Problem & { kind: ProblemKind } => {
+  const told = problem.parse(res.body);
+  const kind = findProblemKind(told.type);
+  if (!kind) throw new Error(`${told.type} is no problem that the contract knows.`);
+  const { status, title } = problems[kind];
+  expect(res.type).toBe('application/problem+json');
+  expect(told).toMatchObject({ status, title, requestId: res.headers['x-request-id'] });
+  expect(res.status).toBe(status);
+  expect(told.message).toBe(told.detail ?? title);
+  return { ...told, kind };
+};
+
+/** Why a call was refused; `no refusal` when it was not. */
+export const refusalOf = (res: Response): ProblemKind | 'no refusal' =>
+  res.status < 400 ? 'no refusal' : problemOf(res).kind;
+
+/** The fields that an answer finds fault with, as `body/price`. */
+export const faultsOf = (res: Response): string[] => {
+  expect(refusalOf(res)).toBe('invalid-input');
+  return (problemOf(res).errors ?? []).map((error) => `${error.in}${error.pointer}`);
+};

@@ -1,0 +1,127 @@
+import type { Test } from 'supertest';
+import type { endpoints, EndpointShape } from '../contract';
+import type { Person } from './builders';
+import type { TestApi } from './test-api';
+
+export type EndpointName = keyof typeof endpoints;
+
+export interface SampleRequest {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+  /** Sent as it is, in place of a JSON body. */
+  raw?: { body: string; headers: Record<string, string> };
+}
+
+const addToCart = async (api: TestApi, { uid, email, name }: Person) => {
+  const { _id, priceCents } = await api.aClass();
+  const viewer = { uid, email, name, role: null };
+  const cartItemId = await api.services.cart.add(_id.toHexString(), viewer);
+  return { viewer, cartItemId, priceCents };
+};
+
+/** The id of an intent that has been paid and that nobody has reported yet. */
+const aPaidIntent = async (api: TestApi, person: Person) => {
+  const { viewer, priceCents } = await addToCart(api, person);
+  const { clientSecret } = await api.services.checkout.start(viewer, priceCents);
+  const id = clientSecret!.split('_secret_')[0]!;
+  await api.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  return id;
+};
+
+const aClassOf = async (api: TestApi, { uid, name, email }: Person) =>
+  (await api.aClass({ instructor: { id: uid, name, email } }))._id.toHexString();
+
+/**
+ * For each call of the API a request that is accepted, with every field it may have, and whatever
+ * must be there for it; `person` is whose session it is.
+ */
+export const sampleRequests: Record<
+  EndpointName,
+  (api: TestApi, person: Person) => SampleRequest | Promise<SampleRequest>
+> = {
+  createAccessToken: (_api, { email }) => ({ body: { email } }),
+  addUser: (_api, { email, name }) => ({ body: { name, email } }),
+  isAdmin: (_api, { email }) => ({ params: { email } }),
+  isInstructor: (_api, { email }) => ({ params: { email } }),
+  listInstructors: () => ({}),
+  listClasses: () => ({
+    query: {
+      category: 'Football',
+      instructor: '0123456789abcdef01234567',
+      q: 'touch',
+      sort: 'popular',
+      page: '1',
+      limit: '10',
+      status: 'approved',
+      mine: 'false',
+    },
+  }),
+  getClass: async (api) => ({ params: { id: (await api.aClass())._id.toHexString() } }),
+  addClass: () => ({
+    body: {
+      className: 'Under Lights',
+      category: 'Cricket',
+      price: 49.5,
+      seats: 12,
+      image: '/pictures/classes/under-lights.svg',
+      imageAlt: 'A pitch at dusk',
+      description: 'Evening nets.',
+      startsOn: '2031-07-01',
+      endsOn: '2031-07-05',
+      ageMin: 8,
+      ageMax: 12,
+      place: 'North field',
+    },
+  }),
+  setClassStatus: async (api) => ({
+    params: { id: (await api.aClass({ status: 'pending' }))._id.toHexString() },
+    body: { status: 'denied', feedback: 'Too many seats for the field.' },
+  }),
+  deleteClass: async (api, person) => ({ params: { id: await aClassOf(api, person) } }),
+  listCartItems: (_api, { email }) => ({ query: { email } }),
+  addCartItem: async (api) => ({ body: { classItemId: (await api.aClass())._id.toHexString() } }),
+  deleteCartItem: async (api, person) => ({
+    params: { id: (await addToCart(api, person)).cartItemId },
+  }),
+  createPaymentIntent: async (api, person) => ({
+    body: { price: (await addToCart(api, person)).priceCents / 100 },
+  }),
+  addPayment: async (api, person) => ({
+    body: { transactionId: await aPaidIntent(api, person) },
+  }),
+  listPayments: () => ({ query: { scope: 'own' } }),
+  reportStripeEvent: (api) => {
+    const body = JSON.stringify({ id: 'evt_sample', object: 'event', type: 'charge.updated' });
+    const secret = api.sandbox.webhookSecret;
+    const signature = api.stripe.webhooks.generateTestHeaderString({ payload: body, secret });
+    return {
+      raw: { body, headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature } },
+    };
+  },
+  getConfig: () => ({}),
+  subscribe: (_api, { email }) => ({ body: { email } }),
+  getAdminStats: () => ({}),
+  isAlive: () => ({}),
+  isReady: () => ({}),
+};
+
+/** Where a request of an endpoint goes. */
+export const urlOf = ({ path }: EndpointShape, { params = {}, query = {} }: SampleRequest) => {
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
+  const search = new URLSearchParams(query).toString();
+  return search ? `${address}?${search}` : address;
+};
+
+/** Sends a request of an endpoint, with `authorization` as its header where there is one. */
+export const send = (
+  api: TestApi,
+  endpoint: EndpointShape,
+  request: SampleRequest,
+  authorization: string | null,
+): Test => {
+  const call = api.guest[endpoint.method](urlOf(endpoint, request));
+  if (authorization !== null) void call.set('Authorization', authorization);
+  if (request.raw) return call.set(request.raw.headers).send(request.raw.body);
+  return call.send(request.body);
+};
