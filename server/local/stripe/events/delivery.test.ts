@@ -1,0 +1,124 @@
+import Stripe from 'stripe';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startEventReceiver } from '../testing/event-receiver';
+import { createTestSandbox, expectRefusal, openSandbox, usd } from '../testing/test-sandbox';
+
+const stops: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+async function arrange(statuses?: number[]) {
+  const receiver = await startEventReceiver(statuses);
+  stops.push(receiver.stop);
+  const opened = await createTestSandbox(receiver.url);
+  stops.push(opened.stop);
+  const { webhookSecret } = opened.sandbox;
+  const events = () =>
+    receiver.deliveries.map(({ body, signature }) =>
+      Stripe.webhooks.constructEvent(body, signature, webhookSecret),
+    );
+  const waitForTypes = (types: string[]) =>
+    vi.waitFor(
+      () => expect(events().map(({ type }) => type)).toEqual(expect.arrayContaining(types)),
+      {
+        timeout: 10_000,
+      },
+    );
+  const waitUntilNothingIsLeft = () =>
+    vi.waitFor(async () => {
+      const left = await opened.db
+        .collection('sandboxIntents')
+        .find({ 'outbox.0': { $exists: true } })
+        .toArray();
+      expect(left).toEqual([]);
+    });
+  return { ...opened, receiver, events, waitForTypes, waitUntilNothingIsLeft };
+}
+
+test('tells of every step with an event that the SDK accepts', async () => {
+  const { sandbox, stripe, events, waitForTypes } = await arrange();
+  sandbox.start();
+  const { id } = await stripe.paymentIntents.create(
+    { ...usd(6450), metadata: { orderId: 'o1' } },
+    { idempotencyKey: 'order-1-0' },
+  );
+  await expectRefusal(
+    stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa_chargeDeclined' }),
+    { code: 'card_declined' },
+  );
+  await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_authenticationRequired' });
+  await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  await stripe.refunds.create({ payment_intent: id });
+  const other = await stripe.paymentIntents.create(usd(6450));
+  await stripe.paymentIntents.cancel(other.id);
+  await waitForTypes([
+    'payment_intent.created',
+    'payment_intent.payment_failed',
+    'payment_intent.requires_action',
+    'payment_intent.succeeded',
+    'refund.created',
+    'charge.refunded',
+    'payment_intent.canceled',
+  ]);
+  expect(events().find(({ type }) => type === 'payment_intent.succeeded')).toMatchObject({
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    livemode: false,
+    data: {
+      object: { id, status: 'succeeded', amount_received: 6450, metadata: { orderId: 'o1' } },
+    },
+  });
+  const first = events().find(
+    ({ type, data }) => type === 'payment_intent.created' && data.object.id === id,
+  );
+  expect(first).toMatchObject({ request: { idempotency_key: 'order-1-0' } });
+});
+
+test('tries again until it is answered with a 2xx, and then no more', async () => {
+  const { sandbox, stripe, events, waitForTypes, waitUntilNothingIsLeft } = await arrange([
+    500, 302,
+  ]);
+  sandbox.start();
+  await stripe.paymentIntents.create(usd(6450));
+  await vi.waitFor(() => expect(events()).toHaveLength(3), { timeout: 10_000 });
+  await waitUntilNothingIsLeft();
+  const [one, ...others] = events();
+  expect(others.map(({ id }) => id)).toEqual([one?.id, one?.id]);
+  await stripe.paymentIntents.create(usd(9000));
+  await vi.waitFor(() => expect(events()).toHaveLength(4));
+  await waitForTypes(['payment_intent.created']);
+});
+
+test('delivers after a restart what was left', async () => {
+  const { db, stripe, sandbox, receiver, events, waitForTypes, waitUntilNothingIsLeft } =
+    await arrange();
+  const { id } = await stripe.paymentIntents.create({
+    ...usd(6450),
+    payment_method: 'pm_card_visa',
+    confirm: true,
+  });
+  await sandbox.stop();
+  expect(receiver.deliveries).toEqual([]);
+  const restarted = await openSandbox(db, receiver.url);
+  stops.push(restarted.sandbox.stop);
+  restarted.sandbox.start();
+  await waitForTypes(['payment_intent.created', 'payment_intent.succeeded']);
+  await waitUntilNothingIsLeft();
+  expect(events()).toHaveLength(2);
+  expect(await restarted.stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded' });
+});
+
+test('keeps its keys and its books over a restart', async () => {
+  const { db, sandbox, stripe } = await arrange();
+  const intent = await stripe.paymentIntents.create(usd(6450));
+  const { sandbox: again, stripe: stripeAgain } = await openSandbox(db);
+  expect(again).toMatchObject({
+    secretKey: sandbox.secretKey,
+    publishableKey: sandbox.publishableKey,
+    webhookSecret: sandbox.webhookSecret,
+  });
+  expect(sandbox.secretKey).toMatch(/^sk_test_sandbox\w{32}$/);
+  expect(await stripeAgain.paymentIntents.retrieve(intent.id)).toEqual(intent);
+});
