@@ -1,4 +1,8 @@
 import type { ObjectId } from 'mongodb';
+import type { Enrolment } from '../../src/features/checkout/enrolments.store';
+import type { Order, OrderLine } from '../../src/features/checkout/order';
+import type { CampClass } from '../../src/features/classes/camp-class';
+import type { User } from '../../src/features/users/user';
 import { campClasses } from './classes';
 import { people, type SeedPerson } from './people';
 import { campSales, type Sale } from './sales';
@@ -13,37 +17,52 @@ const classId = (slug: string): ObjectId => seedId('class', slug);
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-const instructorOf = (uid: string): SeedPerson => {
-  const instructor = people.find((person) => person.uid === uid);
-  if (!instructor) throw new Error(`No one in the camp has the uid ${uid}`);
-  return instructor;
+const personOf = (uid: string): SeedPerson => {
+  const found = people.find((person) => person.uid === uid);
+  if (!found) throw new Error(`No one in the camp has the uid ${uid}`);
+  return found;
 };
 
-const toUser = (person: SeedPerson, now: Date) => ({
+const toUser = (person: SeedPerson, now: Date): User => ({
   _id: seedId('user', person.uid),
   ...person,
   createdAt: daysBefore(now, SALES_STARTED_DAYS_AGO + 30),
 });
 
-const toClass = (campClass: SeedClass, position: number, now: Date) => {
-  const { slug, instructorUid, sold, imageAlt: _imageAlt, ...kept } = campClass;
-  const { name, email } = instructorOf(instructorUid);
+const orderId = ({ owner, classes }: Sale) =>
+  seedId('order', owner, ...classes.map(({ slug }) => slug));
+
+const toClass = (
+  campClass: SeedClass,
+  sales: readonly Sale[],
+  position: number,
+  now: Date,
+): CampClass => {
+  const { slug, instructorUid, sold: _sold, ...kept } = campClass;
+  const { name, email } = personOf(instructorUid);
+  const soldTo = sales
+    .filter(({ classes }) => classes.some((bought) => bought.slug === slug))
+    .map(orderId);
   return {
     _id: classId(slug),
     ...kept,
-    instructor: { id: seedId('user', instructorUid), name, email },
-    soldCount: sold,
+    instructor: { id: instructorUid, name, email },
+    soldCount: soldTo.length,
+    soldTo,
     holds: [],
     createdAt: daysBefore(now, SALES_STARTED_DAYS_AGO + 25 - position / 2),
   };
 };
 
-const toLine = (campClass: SeedClass) => ({
+const toLine = (campClass: SeedClass, owner: string): OrderLine => ({
   classId: classId(campClass.slug),
+  cartItemId: seedId('cart item', owner, campClass.slug),
   className: campClass.className,
-  instructorName: instructorOf(campClass.instructorUid).name,
+  instructorName: personOf(campClass.instructorUid).name,
+  category: campClass.category,
   image: campClass.image,
   priceCents: campClass.priceCents,
+  outcome: 'enrolled',
 });
 
 /** Purchases are spread evenly from the start of sales to a few hours before `now`. */
@@ -52,18 +71,17 @@ const paidAtOf = (position: number, count: number, now: Date) => {
   return new Date(daysBefore(now, daysAgo).getTime() - 5 * HOUR_MS);
 };
 
-const orderId = ({ owner, classes }: Sale) =>
-  seedId('order', owner, ...classes.map(({ slug }) => slug));
-
-const toOrder = (sale: Sale, position: number, paidAt: Date) => {
-  const lines = sale.classes.map(toLine);
+const toOrder = (sale: Sale, position: number, paidAt: Date): Order => {
+  const lines = sale.classes.map((campClass) => toLine(campClass, sale.owner));
   return {
     _id: orderId(sale),
     number: `PI-${String(position + 1).padStart(5, '0')}`,
     owner: sale.owner,
+    ownerEmail: personOf(sale.owner).email,
     lines,
     totalCents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0),
     state: 'paid',
+    holdExpiresAt: paidAt,
     revision: 1,
     createdAt: paidAt,
     paidAt,
@@ -72,14 +90,14 @@ const toOrder = (sale: Sale, position: number, paidAt: Date) => {
   };
 };
 
-const toEnrolments = (sale: Sale, createdAt: Date) =>
+const toEnrolments = (sale: Sale, enrolledAt: Date): Enrolment[] =>
   sale.classes.map(({ slug }) => ({
     _id: seedId('enrolment', sale.owner, slug),
     classId: classId(slug),
     owner: sale.owner,
     orderId: orderId(sale),
     status: 'active',
-    createdAt,
+    enrolledAt,
   }));
 
 /** A different camper comes to the till each time, as they would. */
@@ -94,7 +112,7 @@ export const campDocuments = (now: Date) => {
   const dated = sales.map((sale, position) => ({ sale, position, at: paidAt[position] ?? now }));
   return {
     users: people.map((person) => toUser(person, now)),
-    classes: classes.map((campClass, position) => toClass(campClass, position, now)),
+    classes: classes.map((campClass, position) => toClass(campClass, sales, position, now)),
     orders: dated.map(({ sale, position, at }) => toOrder(sale, position, at)),
     enrolments: dated.flatMap(({ sale, at }) => toEnrolments(sale, at)),
   };
