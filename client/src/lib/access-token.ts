@@ -14,14 +14,15 @@ export const watchTokenRemoval = (listener: () => void) => {
   return () => window.removeEventListener('storage', onStorage);
 };
 
-/** How long a token is good for, in ms; 0 for one that cannot be read. */
-export const lifetimeOf = (token: string) => {
+/** When a token was issued and how long it is good for, in ms; null for one that cannot be read. */
+export const readTokenTimes = (token: string) => {
   try {
     const payload = token.split('.')[1] ?? '';
     const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
     const { iat, exp } = JSON.parse(json) as { iat?: unknown; exp?: unknown };
-    return typeof iat === 'number' && typeof exp === 'number' ? (exp - iat) * 1000 : 0;
+    if (typeof iat !== 'number' || typeof exp !== 'number') return null;
+    return { issuedAtMs: iat * 1000, lastsMs: (exp - iat) * 1000 };
   } catch {
-    return 0;
+    return null;
   }
 };

@@ -21,12 +21,15 @@ type Required<Name extends string, Value> = [Value] extends [undefined]
   ? { [key in Name]?: undefined }
   : { [key in Name]: Value };
 
-/** What a call of this endpoint needs; `bearer` is the ID token where one is asked for. */
+/**
+ * What a call of this endpoint needs; `bearer` is the ID token where one is asked for. `asViewer`
+ * calls a public endpoint with the session's token, where it answers its owner more than a guest.
+ */
 export type RequestOf<E extends EndpointShape> = Required<'params', Part<E, 'params'>> &
-  Required<'body', Part<E, 'body'>> & { query?: Part<E, 'query'> } & Required<
-    'bearer',
-    E['access'] extends 'identity' ? string : undefined
-  >;
+  Required<'body', Part<E, 'body'>> & {
+    query?: Part<E, 'query'>;
+    asViewer?: E['access'] extends 'public' ? boolean : undefined;
+  } & Required<'bearer', E['access'] extends 'identity' ? string : undefined>;
 type Arguments<R> = Record<string, never> extends R ? [R?] : [R];
 
 const TIMEOUT_MS = 30_000;
@@ -60,8 +63,8 @@ secure.interceptors.response.use(undefined, (error: unknown) => {
   throw error;
 });
 
-const instanceFor = (endpoint: EndpointShape): AxiosInstance =>
-  endpoint.access === 'public' || endpoint.access === 'identity' ? plain : secure;
+const instanceFor = ({ access }: EndpointShape, asViewer = false): AxiosInstance =>
+  (access === 'public' && !asViewer) || access === 'identity' ? plain : secure;
 
 const fillIn = (path: string, params: unknown) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) =>
@@ -74,7 +77,7 @@ export const call = async <E extends EndpointShape>(
   ...[request]: Arguments<RequestOf<E>>
 ): Promise<ResponseOf<E>> => {
   const bearer = toBearer(request?.bearer ?? null);
-  const { data } = await instanceFor(endpoint).request<unknown>({
+  const { data } = await instanceFor(endpoint, request?.asViewer).request<unknown>({
     method: endpoint.method,
     url: fillIn(endpoint.path, request?.params),
     params: request?.query,

@@ -1,8 +1,10 @@
 import { endpoints } from '@camp/server/contract';
-import { lifetimeOf, storeAccessToken } from '../../lib/access-token';
+import { readTokenTimes, storeAccessToken } from '../../lib/access-token';
 import { call } from '../../lib/api';
 import { getIdToken } from '../../lib/firebase';
+import { setServerTime } from '../../lib/server-clock';
 
+const USUAL_LIFE_MS = 60 * 60_000;
 const RENEW_AHEAD_MS = 5 * 60_000;
 
 /** Exchanges Firebase's ID token for our access token and knows when the next one is due. */
@@ -17,8 +19,10 @@ export const createTokenKeeper = () => {
     const { token } = await call(endpoints.createAccessToken, { body: { email }, bearer });
     if (!isStillWanted()) return false;
     storeAccessToken(token);
+    const times = readTokenTimes(token);
+    if (times) setServerTime(times.issuedAtMs);
+    const lastsMs = times?.lastsMs ?? USUAL_LIFE_MS;
     // Reckoned from now, not from `exp`, because the clock of this device may be wrong.
-    const lastsMs = lifetimeOf(token);
     endsAt = Date.now() + lastsMs;
     renewAt = endsAt - Math.min(RENEW_AHEAD_MS, lastsMs / 2);
     return true;

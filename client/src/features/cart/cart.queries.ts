@@ -3,7 +3,7 @@ import { endpoints, type CampClass, type CartItem } from '@camp/server/contract'
 import { call } from '../../lib/api';
 import { useSession } from '../../lib/session';
 
-const CART = 'cart';
+export const CART = 'cart';
 const nothing: CartItem[] = [];
 
 export const cartQuery = (email: string) =>
@@ -20,8 +20,7 @@ export const useCart = () => {
   return { items, count: items.length, fetched: query };
 };
 
-/** Refreshes every cart on screen, after anything that changed one. */
-export const useRefreshCart = () => {
+const useRefreshCart = () => {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: [CART] });
 };

@@ -1,0 +1,40 @@
+import { PaymentRow } from '../../features/checkout/payment-row';
+import { PaymentsListing } from '../../features/checkout/payments-listing';
+import { paths } from '../../lib/paths';
+import { ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { PageHeading } from '../../ui/page-heading';
+
+const NoPayments = () => (
+  <EmptyState
+    picture="/pictures/empty/payments.svg"
+    title="No payments yet"
+    text="Everything you pay here is listed with its order number and transaction id."
+    action={
+      <ButtonLink to={paths.allClass} className="mt-2">
+        Find a class
+      </ButtonLink>
+    }
+  />
+);
+
+export const PaymentHistoryPage = () => (
+  <>
+    <PageHeading title="Payment History" />
+    <PaymentsListing
+      select={(payments) => payments}
+      errorTitle="Your payments could not be loaded"
+      empty={<NoPayments />}
+    >
+      {(payments) => (
+        <ul className="divide-y divide-base-300 border-y border-base-300">
+          {payments.map((payment) => (
+            <li key={payment._id}>
+              <PaymentRow payment={payment} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PaymentsListing>
+  </>
+);

@@ -1,0 +1,73 @@
+import { isProblem, toMessage, toProblem } from '../../lib/api';
+import { paths } from '../../lib/paths';
+import { Button, ButtonLink } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { ErrorState } from '../../ui/error-state';
+import { toDollars } from '../../ui/price';
+
+type CheckoutProblemProps = {
+  error: unknown;
+  isRetrying: boolean;
+  /** Tries the same again. */
+  onRetry: () => void;
+  /** Fetches the cart as it is now and goes on with that. */
+  onAccept: () => void;
+};
+
+const readTotal = (error: unknown) => {
+  const total = toProblem(error)?.total;
+  return typeof total === 'number' ? total : null;
+};
+
+const TotalChanged = ({ error, isRetrying, onAccept }: CheckoutProblemProps) => {
+  const total = readTotal(error);
+  return (
+    <Card>
+      <div role="alert">
+        <h2 className="text-lg">The total of your cart has changed</h2>
+        <p className="mt-2">{toMessage(error)} Your card was not charged.</p>
+      </div>
+      <Button size="lg" className="mt-4" busy={isRetrying} onClick={onAccept}>
+        {total === null ? 'Show me the new total' : `Continue with ${toDollars(total)}`}
+      </Button>
+    </Card>
+  );
+};
+
+const CartProblem = ({ error }: CheckoutProblemProps) => (
+  <Card>
+    <div role="alert">
+      <h2 className="text-lg">Your cart cannot be paid for as it is</h2>
+      <p className="mt-2">{toMessage(error)}</p>
+    </div>
+    <ButtonLink to={paths.myCart} size="lg" className="mt-4">
+      Back to my cart
+    </ButtonLink>
+  </Card>
+);
+
+/** Why a checkout could not begin, and the one step that helps. */
+export const CheckoutProblem = (props: CheckoutProblemProps) => {
+  const { error, isRetrying, onRetry } = props;
+  if (isProblem(error, 'total-changed')) return <TotalChanged {...props} />;
+  if (
+    isProblem(
+      error,
+      'sold-out',
+      'not-on-sale',
+      'already-enrolled',
+      'amount-too-small',
+      'cart-empty',
+    )
+  ) {
+    return <CartProblem {...props} />;
+  }
+  return (
+    <ErrorState
+      title="The payment could not be prepared"
+      text={toMessage(error)}
+      onRetry={onRetry}
+      retrying={isRetrying}
+    />
+  );
+};

@@ -1,0 +1,68 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { endpoints, type CartItem } from '@camp/server/contract';
+import { call, isProblem } from '../../lib/api';
+import { loadPaymentProvider } from '../../lib/stripe';
+import type { PaymentRecord } from './payment-record';
+
+const FIRST_POLL_MS = 1_000;
+const LAST_POLL_MS = 10_000;
+
+/** The provider's object, loaded once; awaited here because Elements keeps silent about a failure. */
+export const providerQuery = () =>
+  queryOptions({
+    queryKey: ['payment-provider'],
+    queryFn: async () => {
+      const { payments } = await call(endpoints.getConfig);
+      return { stripe: await loadPaymentProvider(payments), isSandbox: payments.sandbox };
+    },
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+
+/** `attempt` counts how often the payer has asked anew. */
+type Basket = { email: string; items: readonly CartItem[]; total: number; attempt: number };
+
+/**
+ * Holds the seats of a cart and opens its payment. A query although it writes: the server answers
+ * the same order to the same cart, and however often the page renders, one call is enough.
+ */
+export const checkoutQuery = ({ email, items, total, attempt }: Basket) =>
+  queryOptions({
+    queryKey: ['checkout', email, items.map(({ _id, price }) => [_id, price]), attempt],
+    queryFn: () => call(endpoints.createPaymentIntent, { body: { price: total } }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Enrols in a cart that costs nothing; answers the order as a payment. */
+export const useFreeEnrolment = () =>
+  useMutation({
+    mutationFn: () => call(endpoints.createPaymentIntent, { body: { price: 0 } }),
+  });
+
+const isFinal = (error: unknown) =>
+  isProblem(error, 'not-found', 'payment-in-review', 'unauthenticated', 'forbidden');
+
+/** Reports a payment to the camp, again and again until it is noted or finally refused. */
+export const recordQuery = (transactionId: string, record: PaymentRecord | null) =>
+  queryOptions({
+    queryKey: ['payment-record', transactionId],
+    queryFn: async () => {
+      const { payment } = await call(endpoints.addPayment, { body: record ?? { transactionId } });
+      return payment;
+    },
+    staleTime: Infinity,
+    retry: (_, error) => !isFinal(error),
+    retryDelay: (failures) => Math.min(FIRST_POLL_MS * 2 ** failures, LAST_POLL_MS),
+  });
+
+export const PAYMENTS = 'payments';
+
+export const paymentsQuery = (email: string) =>
+  queryOptions({
+    queryKey: [PAYMENTS, email],
+    queryFn: () => call(endpoints.listPayments),
+  });

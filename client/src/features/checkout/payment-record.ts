@@ -1,0 +1,21 @@
+import type { CartItem } from '@camp/server/contract';
+
+/**
+ * The payment record as published (Spec §3). The server reads only the transaction id of it and
+ * takes the rest from its own order.
+ */
+export const toPaymentRecord = (
+  transactionId: string,
+  { email, total, items }: { email: string; total: number; items: readonly CartItem[] },
+) => ({
+  email,
+  transactionId,
+  price: total,
+  date: new Date().toISOString(),
+  quantity: items.length,
+  cartItems: items.map(({ _id }) => _id),
+  menuItems: items.map(({ classItemId }) => classItemId),
+  itemNames: items.map(({ className }) => className),
+  status: 'service pending',
+});
+export type PaymentRecord = ReturnType<typeof toPaymentRecord>;

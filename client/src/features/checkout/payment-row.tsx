@@ -1,0 +1,35 @@
+import type { Payment } from '@camp/server/contract';
+import { Badge } from '../../ui/badge';
+import { Price } from '../../ui/price';
+import { toDay, toRefundText, toStateBadge } from './payment-words';
+
+const Detail = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="break-all tabular-nums">{value}</dd>
+  </div>
+);
+
+/** One payment of the history: what was bought, when, for how much, and what came back. */
+export const PaymentRow = ({ payment }: { payment: Payment }) => {
+  const { number, date, price, status, itemNames, transactionId, refunded } = payment;
+  const { label, tone } = toStateBadge(payment);
+  return (
+    <article className="py-5">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-lg">{itemNames.join(', ')}</h2>
+        <Price amount={price} className="text-lg font-bold" />
+      </header>
+      <p className="mt-1 flex flex-wrap items-center gap-2">
+        <Badge tone={tone}>{label}</Badge>
+        <span className="text-sm text-muted">{status}</span>
+      </p>
+      {refunded > 0 && <p className="mt-2 font-medium text-warning">{toRefundText(payment)}</p>}
+      <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-3">
+        <Detail label="Paid on" value={toDay(date)} />
+        <Detail label="Order" value={number} />
+        <Detail label="Transaction id" value={transactionId ?? 'Free, no card used'} />
+      </dl>
+    </article>
+  );
+};

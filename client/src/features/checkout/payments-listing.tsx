@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Payment } from '@camp/server/contract';
+import { toMessage } from '../../lib/api';
+import { useSession } from '../../lib/session';
+import { Listing } from '../../ui/listing';
+import { LoadingList } from '../../ui/loading-list';
+import { Skeleton } from '../../ui/skeleton';
+import { paymentsQuery } from './checkout.queries';
+
+const SKELETONS = 3;
+
+type PaymentsListingProps<Item> = {
+  /** What to list of the payments. */
+  select: (payments: Payment[]) => Item[];
+  errorTitle: string;
+  empty: ReactNode;
+  children: (items: readonly Item[]) => ReactNode;
+};
+
+/** The visitor's own payments, newest first, in all four states of a list. */
+export const PaymentsListing = <Item,>({ select, ...props }: PaymentsListingProps<Item>) => {
+  const { user } = useSession();
+  const payments = useQuery({
+    ...paymentsQuery(user?.email ?? ''),
+    enabled: user !== null,
+  });
+  return (
+    <Listing
+      {...props}
+      fetched={{ ...payments, data: payments.data && select(payments.data) }}
+      toErrorText={toMessage}
+      loading={
+        <LoadingList label="Loading your payments" count={SKELETONS} className="grid gap-4">
+          <Skeleton className="h-28 w-full" />
+        </LoadingList>
+      }
+    />
+  );
+};

@@ -1,0 +1,64 @@
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { getIntentState, payWithCard, type PaymentOutcome } from './pay-with-card';
+
+const LOOK_AGAIN_MS = 4_000;
+
+type PaymentNeeds = {
+  stripe: Stripe;
+  clientSecret: string;
+  payer: { name: string | undefined; email: string };
+  onCharged: (transactionId: string) => void;
+};
+
+/** What the provider says of an intent; while it is silent it is asked again and again. */
+const useLook = (stripe: Stripe, clientSecret: string) =>
+  useQuery({
+    queryKey: ['payment-intent', clientSecret],
+    queryFn: () => getIntentState(stripe, clientSecret),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => state.status === 'error' && LOOK_AGAIN_MS,
+  });
+
+/**
+ * One payment from the first look at it to the charge. `isUnsure` is true while the provider does
+ * not say what became of it: until it does, nobody can pay.
+ */
+export const usePayment = ({ stripe, clientSecret, payer, onCharged }: PaymentNeeds) => {
+  const look = useLook(stripe, clientSecret);
+  const [isPaying, setIsPaying] = useState(false);
+  const [outcome, setOutcome] = useState<PaymentOutcome | null>(null);
+
+  const tellCharged = useEffectEvent(onCharged);
+  const state = outcome?.kind === 'charged' ? outcome : look.data;
+  const transactionId = state?.kind === 'charged' ? state.transactionId : null;
+  useEffect(() => {
+    if (transactionId) tellCharged(transactionId);
+  }, [transactionId]);
+
+  const pay = async (card: StripeCardElement) => {
+    setIsPaying(true);
+    setOutcome(null);
+    try {
+      const next = await payWithCard(stripe, card, { clientSecret, payer });
+      if (next.kind === 'unknown') await look.refetch();
+      setOutcome(next);
+    } finally {
+      setIsPaying(false);
+    }
+  };
+
+  return {
+    pay,
+    isPaying: isPaying || transactionId !== null,
+    message: outcome?.kind === 'refused' ? outcome.message : null,
+    clearMessage: () => setOutcome(null),
+    hasLapsed: outcome?.kind === 'lapsed' || look.data?.kind === 'lapsed',
+    isLooking: look.isPending,
+    isUnsure: look.isError,
+    lookAgain: () => void look.refetch(),
+  };
+};
