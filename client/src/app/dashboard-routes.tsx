@@ -13,26 +13,8 @@ export const dashboardRoutes: RouteObject = {
       lazy: async () => ({ Component: (await import('./pages/dashboard-index')).DashboardIndex }),
     },
     {
-      path: paths.userHome,
-      lazy: async () => ({ Component: (await import('./pages/user-home-page')).UserHomePage }),
-    },
-    {
       path: paths.myCart,
       lazy: async () => ({ Component: (await import('./pages/my-cart-page')).MyCartPage }),
-    },
-    {
-      path: paths.payment,
-      lazy: async () => ({ Component: (await import('./pages/payment-page')).PaymentPage }),
-    },
-    {
-      path: paths.paymentHistory,
-      lazy: async () => ({
-        Component: (await import('./pages/payment-history-page')).PaymentHistoryPage,
-      }),
-    },
-    {
-      path: paths.enrolled,
-      lazy: async () => ({ Component: (await import('./pages/enrolled-page')).EnrolledPage }),
     },
   ],
 };

@@ -52,13 +52,13 @@ export const routes: RouteObject[] = [
   {
     Component: SessionRoot,
     ErrorBoundary: BareErrorPage,
-    HydrateFallback: ProgressBar,
     children: [
       {
         Component: MainLayout,
         children: [
           {
             ErrorBoundary: ErrorPage,
+            HydrateFallback: ProgressBar,
             children: [
               ...publicRoutes,
               { Component: RequireSession, children: signedInRoutes },

@@ -17,7 +17,7 @@ const ClassById = ({ id }: { id: string }) => {
     return (
       <ClassDetail
         campClass={data}
-        action={<SelectButton campClass={data} selection={selection} />}
+        action={<SelectButton campClass={data} selection={selection} look="primary" />}
       />
     );
   }

@@ -39,7 +39,7 @@ export const ClassCard = ({ campClass, selection }: ClassCardProps) => (
       </span>
     </p>
     <div className="relative z-1">
-      <SelectButton campClass={campClass} selection={selection} />
+      <SelectButton campClass={campClass} selection={selection} look="quiet" />
     </div>
   </article>
 );

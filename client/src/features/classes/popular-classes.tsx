@@ -15,12 +15,12 @@ import { Skeleton } from '../../ui/skeleton';
 import { popularClassesQuery } from './classes.queries';
 import { sports } from './sports';
 
-const GRID = 'grid gap-x-6 gap-y-8 min-[26rem]:grid-cols-2 md:grid-cols-3';
+const GRID = 'grid gap-x-4 gap-y-8 min-[22rem]:grid-cols-2 md:grid-cols-3 md:gap-x-6';
 
 const PopularClass = ({ campClass }: { campClass: CampClass }) => (
   <article className="relative">
     <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} />
-    <div className="mt-3 flex items-baseline justify-between gap-3">
+    <div className="mt-3 flex flex-col gap-x-3 sm:flex-row sm:items-baseline sm:justify-between">
       <h3 className="text-lg leading-6">
         <Link
           to={toClassPath(campClass._id)}

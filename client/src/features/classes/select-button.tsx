@@ -6,14 +6,19 @@ import { toSelectState, type Selection } from './selection';
 
 const reasons = { own: 'You teach this class', 'sold-out': 'Sold out' };
 
-type SelectButtonProps = { campClass: CampClass; selection: Selection };
+type SelectButtonProps = {
+  campClass: CampClass;
+  selection: Selection;
+  /** Sunny where it is the page's main action, quiet where it is one of many. */
+  look: 'primary' | 'quiet';
+};
 
 /** Puts the class into the cart; where that cannot be, it says why. */
-export const SelectButton = ({ campClass, selection }: SelectButtonProps) => {
+export const SelectButton = ({ campClass, selection, look }: SelectButtonProps) => {
   const state = toSelectState(campClass, selection);
   if (state === 'in-cart') {
     return (
-      <ButtonLink look="quiet" wide to={paths.myCart}>
+      <ButtonLink look="ghost" wide to={paths.myCart} className="border-control">
         <Check size={18} aria-hidden="true" />
         In your cart
       </ButtonLink>
@@ -28,6 +33,7 @@ export const SelectButton = ({ campClass, selection }: SelectButtonProps) => {
   }
   return (
     <Button
+      look={look}
       wide
       busy={state === 'adding'}
       aria-label={`Add ${campClass.className} to cart`}

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endpoints } from '@camp/server/contract';
+import { aCartItem, aUser } from '../../testing/builders';
+import { answer } from '../../testing/mock-api';
+import { renderApp } from '../../testing/render-app';
+
+const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const visibleLinks = () =>
+  bar()
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('leads to Home, Instructors, Classes and the dashboard', async () => {
+  renderApp('/about');
+  await bar().findByRole('link', { name: 'Login' });
+  expect(visibleLinks()).toEqual(
+    expect.arrayContaining([
+      ['Home', '/'],
+      ['Instructors', '/allInstructor'],
+      ['Classes', '/allClass'],
+      ['Dashboard', '/dashboard/userHome'],
+    ]),
+  );
+});
+
+test.each([
+  ['admin', '/dashboard/adminHome'],
+  ['instructor', '/dashboard/instructorHome'],
+] as const)('leads an %s to %s', async (role, path) => {
+  renderApp('/about', { user: aUser(), role });
+  await waitFor(() =>
+    expect(bar().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', path),
+  );
+});
+
+test('leads a camper to their home', async () => {
+  renderApp('/about', { user: aUser() });
+  await screen.findByTitle('Mia Camper');
+  expect(bar().getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+    'href',
+    '/dashboard/userHome',
+  );
+});
+
+test('shows the number of classes in the cart, which leads to the dashboard', async () => {
+  answer(endpoints.listCartItems, [aCartItem(), aCartItem()]);
+  renderApp('/about', { user: aUser() });
+  const cart = await screen.findByRole('link', { name: 'Cart, 2 classes' });
+  expect(cart).toHaveAttribute('href', '/dashboard');
+  expect(cart).toHaveTextContent('2');
+});
+
+test('shows a guest an empty cart and both ways in', async () => {
+  renderApp('/about');
+  expect(await bar().findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  expect(bar().getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/signUp');
+  expect(bar().getByRole('link', { name: 'Cart, 0 classes' })).toHaveTextContent('0');
+  expect(bar().queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
+});
+
+test('shows who is signed in and lets them out', async () => {
+  const { user } = renderApp('/about', { user: aUser({ displayName: 'Mia Camper' }) });
+  expect(await bar().findByTitle('Mia Camper')).toBeVisible();
+  expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+
+  await user.click(bar().getByRole('button', { name: 'Logout' }));
+  expect(await bar().findByRole('link', { name: 'Login' })).toBeVisible();
+  expect(screen.queryByTitle('Mia Camper')).not.toBeInTheDocument();
+});
+
+const openMenu = async (address: Parameters<typeof renderApp>[0]) => {
+  const view = renderApp(address);
+  await bar().findByRole('link', { name: 'Login' });
+  const button = screen.getByRole('button', { name: 'Menu' });
+  await view.user.click(button);
+  return { ...view, button };
+};
+
+test('holds the links, and Login and Register for a guest, in the menu of small screens', async () => {
+  const { button } = await openMenu('/about');
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  const panel = within(document.getElementById(button.getAttribute('aria-controls') ?? '')!);
+  const names = panel.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Home', 'Instructors', 'Classes', 'Dashboard', 'Login', 'Register']);
+});
+
+test('closes the menu by Escape and gives the focus back to its button', async () => {
+  const { user, button } = await openMenu('/about');
+  await user.keyboard('{Escape}');
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(button).toHaveFocus();
+});
+
+test('closes the menu when the visitor clicks elsewhere or goes on', async () => {
+  const { user, button, router } = await openMenu('/about');
+  await user.click(screen.getByRole('heading', { level: 1 }));
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+
+  await user.click(button);
+  await router.navigate('/terms');
+  await screen.findByRole('heading', { level: 1, name: 'Terms of use' });
+  expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
+});

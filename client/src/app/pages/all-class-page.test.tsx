@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { endpoints } from '@camp/server/contract';
+import { aCampClass, aCartItem, aUser } from '../../testing/builders';
+import { answer, keepWaiting, refuse } from '../../testing/mock-api';
+import { renderApp } from '../../testing/render-app';
+
+// What a toast leaves on the body would keep clicks from the next test's dialog.
+afterEach(() => document.body.removeAttribute('class'));
+
+const findSection = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('shows every class in the section of its sport', async () => {
+  answer(endpoints.listClasses, [
+    aCampClass({ className: 'First Touch', category: 'Football' }),
+    aCampClass({ className: 'Batting Basics', category: 'Cricket' }),
+    aCampClass({ className: 'Ball Handling', category: 'Basketball' }),
+  ]);
+  renderApp('/allClass');
+  for (const [sport, className] of [
+    ['Football', 'First Touch'],
+    ['Cricket', 'Batting Basics'],
+    ['Basketball', 'Ball Handling'],
+  ] as const) {
+    const section = await findSection(sport);
+    expect(await section.findByRole('link', { name: className })).toBeVisible();
+    expect(section.getAllByRole('article')).toHaveLength(1);
+  }
+});
+
+test('has the sections in the order Football, Cricket, Basketball', async () => {
+  answer(endpoints.listClasses, []);
+  renderApp('/allClass');
+  await screen.findByRole('heading', { level: 1, name: 'Classes' });
+  const headings = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Football',
+    'Cricket',
+    'Basketball',
+  ]);
+});
+
+test('waits with a placeholder in each section', async () => {
+  keepWaiting(endpoints.listClasses);
+  renderApp('/allClass');
+  await waitFor(() => expect(screen.getAllByText('Loading classes')).toHaveLength(3));
+});
+
+test('says which sport has no classes yet', async () => {
+  answer(endpoints.listClasses, [aCampClass({ category: 'Football' })]);
+  renderApp('/allClass');
+  expect(await (await findSection('Cricket')).findByText('No cricket classes yet')).toBeVisible();
+});
+
+test('offers to try again when the classes cannot be fetched', async () => {
+  refuse(endpoints.listClasses, 'too-many-requests');
+  const { user } = renderApp('/allClass');
+  const section = await findSection('Football');
+  const retry = await section.findByRole('button', { name: 'Try again' });
+
+  answer(endpoints.listClasses, [aCampClass()]);
+  await user.click(retry);
+  expect(await section.findByRole('link', { name: 'First Touch' })).toBeVisible();
+});
+
+test('puts a class into the cart of a signed-in camper and says so', async () => {
+  const campClass = aCampClass();
+  answer(endpoints.listClasses, [campClass]);
+  const { user } = renderApp('/allClass', { user: aUser() });
+  await screen.findByTitle('Mia Camper');
+  const add = await screen.findByRole('button', { name: 'Add First Touch to cart' });
+
+  answer(endpoints.addCartItem, ({ body }) => {
+    expect(body).toEqual({ classItemId: campClass._id });
+    answer(endpoints.listCartItems, [aCartItem({ classItemId: campClass._id })]);
+    return { insertedId: 'a1' };
+  });
+  await user.click(add);
+  expect(await screen.findByText('Your Class has been added')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'In your cart' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible();
+});
+
+test('asks a guest to log in', async () => {
+  answer(endpoints.listClasses, [aCampClass()]);
+  const { user, router } = renderApp('/allClass');
+  await screen.findByRole('link', { name: 'Login' });
+  await user.click(await screen.findByRole('button', { name: 'Add First Touch to cart' }));
+  expect(await screen.findByText('Please login to join this class')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Login now' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});

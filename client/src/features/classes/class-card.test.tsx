@@ -1,0 +1,78 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import type { CampClass } from '@camp/server/contract';
+import { aCampClass } from '../../testing/builders';
+import { ClassCard } from './class-card';
+import type { Selection } from './selection';
+
+const renderCard = (campClass: CampClass, over: Partial<Selection> = {}) => {
+  const selection = {
+    viewerEmail: null,
+    busyId: null,
+    isInCart: () => false,
+    select: vi.fn(),
+    ...over,
+  };
+  render(<ClassCard campClass={campClass} selection={selection} />, { wrapper: MemoryRouter });
+  return selection;
+};
+
+test('says what a parent asks: what, with whom, when, for whom, where, how much, how many left', () => {
+  const details = { startsOn: '2027-06-12', ageMin: 6, ageMax: 10, place: 'Meadow Pitch' };
+  renderCard(aCampClass({ ...details, price: 64.5, availableSeats: 5 }));
+  for (const words of ['with Priya Raman', 'Jun 12', 'Ages 6–10', 'Meadow Pitch', '$64.50']) {
+    expect(screen.getByText(words)).toBeVisible();
+  }
+  expect(screen.getByText('5 seats left')).toBeVisible();
+});
+
+test('leads to the page of the class by its name', () => {
+  const campClass = aCampClass();
+  renderCard(campClass);
+  expect(screen.getByRole('link', { name: 'First Touch' })).toHaveAttribute(
+    'href',
+    `/allClass/${campClass._id}`,
+  );
+});
+
+test('hands the whole class over when it is picked', async () => {
+  const campClass = aCampClass();
+  const { select } = renderCard(campClass);
+  await userEvent.click(screen.getByRole('button', { name: 'Add First Touch to cart' }));
+  expect(select).toHaveBeenCalledExactlyOnceWith(campClass);
+});
+
+test('cannot be picked again while it is on its way into the cart', () => {
+  const campClass = aCampClass();
+  renderCard(campClass, { busyId: campClass._id });
+  expect(screen.getByRole('button', { name: 'Add First Touch to cart' })).toBeDisabled();
+});
+
+test('stays open while another class is on its way', () => {
+  renderCard(aCampClass(), { busyId: 'another' });
+  expect(screen.getByRole('button', { name: 'Add First Touch to cart' })).toBeEnabled();
+});
+
+test('leads to the cart once it is in there, even when the last seat has gone', () => {
+  renderCard(aCampClass({ availableSeats: 0 }), { isInCart: () => true });
+  expect(screen.getByRole('link', { name: 'In your cart' })).toHaveAttribute(
+    'href',
+    '/dashboard/myCart',
+  );
+});
+
+test.each([
+  ['You teach this class', { email: 'me@camp.test' }],
+  ['Sold out', { availableSeats: 0 }],
+])('is off, and says "%s"', (reason, over) => {
+  renderCard(aCampClass(over), { viewerEmail: 'Me@camp.test' });
+  expect(screen.getByRole('button', { name: reason })).toBeDisabled();
+});
+
+test('keeps the place of a picture that cannot be loaded', () => {
+  renderCard(aCampClass({ imageAlt: 'Children on a pitch' }));
+  fireEvent.error(screen.getByRole('img', { name: 'Children on a pitch' }));
+  expect(screen.getByRole('img', { name: 'Children on a pitch' })).not.toHaveAttribute('src');
+});

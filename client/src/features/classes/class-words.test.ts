@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { aCampClass } from '../../testing/builders';
+import { hasFewSeats, toAges, toDays, toFullDays, toSeatsLeft, toSeatsOfAll } from './class-words';
+
+test.each([
+  [{ startsOn: '2027-06-07', endsOn: '2027-06-11' }, 'Jun 7 – 11'],
+  [{ startsOn: '2027-06-28', endsOn: '2027-07-02' }, 'Jun 28 – Jul 2'],
+  [{ startsOn: '2027-06-12', endsOn: '2027-06-12' }, 'Jun 12'],
+  [{ startsOn: '2027-06-12' }, 'Jun 12'],
+  [{ endsOn: '2027-06-12' }, null],
+])('writes the days %o as %s', (days, words) => {
+  expect(toDays(days)?.replaceAll(/\s/g, ' ') ?? null).toBe(words);
+});
+
+test('names the weekday and the year on the page of the class', () => {
+  expect(toFullDays({ startsOn: '2027-06-12' })).toBe('Sat, Jun 12, 2027');
+});
+
+test.each([
+  [{ ageMin: 6, ageMax: 10 }, 'Ages 6–10'],
+  [{ ageMin: 8, ageMax: 8 }, 'Age 8'],
+  [{ ageMin: 12 }, 'Ages 12 and up'],
+  [{ ageMax: 9 }, 'Up to age 9'],
+  [{}, null],
+])('writes the ages %o as %s', (ages, words) => {
+  expect(toAges(ages)).toBe(words);
+});
+
+test.each([
+  [0, 'Sold out', false, 'All 12 seats are taken'],
+  [1, 'Only 1 seat left', true, 'Only 1 seat left of 12'],
+  [3, 'Only 3 seats left', true, 'Only 3 seats left of 12'],
+  [4, '4 seats left', false, '4 seats left of 12'],
+])('calls %i seats "%s"', (availableSeats, words, isFew, ofAll) => {
+  const campClass = aCampClass({ seats: 12, availableSeats });
+  expect(toSeatsLeft(campClass)).toBe(words);
+  expect(hasFewSeats(campClass)).toBe(isFew);
+  expect(toSeatsOfAll(campClass)).toBe(ofAll);
+});

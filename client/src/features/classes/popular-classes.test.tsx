@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { endpoints, type CampClass } from '@camp/server/contract';
+import { aCampClass } from '../../testing/builders';
+import { answer, mockServer, refuse } from '../../testing/mock-api';
+import { renderApp } from '../../testing/render-app';
+
+beforeEach(() => {
+  mockServer.use(http.get('*/topslider.json', () => HttpResponse.json([])));
+  answer(endpoints.listInstructors, []);
+});
+
+const answerClasses = (...classes: CampClass[]) =>
+  answer(endpoints.listClasses, ({ query }) =>
+    query.sort === 'popular' ? classes.filter(({ category }) => category === query.category) : [],
+  );
+
+const findSection = async () =>
+  within(await screen.findByRole('region', { name: 'Popular Classes' }));
+
+test('shows football classes first, with picture, name and price in dollars', async () => {
+  answerClasses(
+    aCampClass({ className: 'First Touch', price: 64.5, imageAlt: 'A first touch' }),
+    aCampClass({ className: 'Batting Basics', category: 'Cricket' }),
+  );
+  renderApp('/');
+  const section = await findSection();
+  expect(await section.findByRole('link', { name: 'First Touch' })).toBeVisible();
+  expect(section.getByRole('img', { name: 'A first touch' })).toBeVisible();
+  expect(section.getByText('$64.50')).toBeVisible();
+  expect(section.queryByText('Batting Basics')).not.toBeInTheDocument();
+});
+
+test('keeps the order of the server, most enrolled first', async () => {
+  answerClasses(
+    aCampClass({ className: 'Zebra Drills' }),
+    aCampClass({ className: 'Alpha Drills' }),
+  );
+  renderApp('/');
+  const section = await findSection();
+  await section.findByText('Zebra Drills');
+  const names = section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Zebra Drills', 'Alpha Drills']);
+});
+
+test.each(['Cricket', 'Basketball'] as const)('shows %s one click away', async (category) => {
+  answerClasses(aCampClass(), aCampClass({ className: 'Something Else', category }));
+  const { user } = renderApp('/');
+  const section = await findSection();
+  await user.click(section.getByRole('button', { name: category }));
+  expect(await section.findByText('Something Else')).toBeVisible();
+  expect(section.getByRole('button', { name: category })).toHaveAttribute('aria-pressed', 'true');
+  expect(section.queryByText('First Touch')).not.toBeInTheDocument();
+});
+
+test('says so when a sport has no classes', async () => {
+  answerClasses();
+  renderApp('/');
+  expect(await (await findSection()).findByText('No football classes yet')).toBeVisible();
+});
+
+test('offers to try again when the classes cannot be fetched', async () => {
+  refuse(endpoints.listClasses, 'too-many-requests');
+  const { user } = renderApp('/');
+  const section = await findSection();
+  const retry = await section.findByRole('button', { name: 'Try again' });
+  expect(section.getByText('Too many requests. Please wait a moment.')).toBeVisible();
+
+  answerClasses(aCampClass());
+  await user.click(retry);
+  expect(await section.findByText('First Touch')).toBeVisible();
+});

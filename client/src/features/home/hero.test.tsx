@@ -1,0 +1,87 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Hero } from './hero';
+
+const SIX_SECONDS = 6000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+const renderHero = () => {
+  render(<Hero />, { wrapper: MemoryRouter });
+  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+};
+
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+const shownTitle = () => {
+  const shown = screen.getAllByRole('group').filter((slide) => !slide.hasAttribute('inert'));
+  expect(shown).toHaveLength(1);
+  return shown[0]?.querySelector('h2')?.textContent;
+};
+
+test('goes through Foot Ball, Basketball and Cricket every six seconds and begins again', () => {
+  renderHero();
+  const seen = [shownTitle()];
+  for (let turn = 0; turn < 3; turn++) {
+    pass(SIX_SECONDS);
+    seen.push(shownTitle());
+  }
+  expect(seen).toEqual(['Foot Ball', 'Basketball', 'Cricket', 'Foot Ball']);
+});
+
+test('stays on a slide for the whole six seconds', () => {
+  renderHero();
+  pass(SIX_SECONDS - 1000);
+  expect(shownTitle()).toBe('Foot Ball');
+});
+
+test('stands still while it is paused and goes on when it plays again', async () => {
+  const user = renderHero();
+  await user.click(screen.getByRole('button', { name: 'Pause the slides' }));
+  pass(SIX_SECONDS * 4);
+  expect(shownTitle()).toBe('Foot Ball');
+
+  await user.click(screen.getByRole('button', { name: 'Play the slides' }));
+  pass(SIX_SECONDS);
+  expect(shownTitle()).toBe('Basketball');
+});
+
+test('shows the slide that is asked for, then stays there for six seconds', async () => {
+  const user = renderHero();
+  pass(5000);
+  await user.click(screen.getByRole('button', { name: 'Show Cricket' }));
+  pass(5000);
+  expect(shownTitle()).toBe('Cricket');
+  pass(1000);
+  expect(shownTitle()).toBe('Foot Ball');
+});
+
+test('stands still for people who ask for less motion, and can be turned by hand', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('reduce'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  const user = renderHero();
+  pass(SIX_SECONDS * 2);
+  expect(shownTitle()).toBe('Foot Ball');
+  expect(screen.queryByRole('button', { name: /slides$/ })).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Show Basketball' }));
+  expect(shownTitle()).toBe('Basketball');
+});
+
+test('describes each sport and leads to its classes', () => {
+  renderHero();
+  expect(screen.getByRole('link', { name: 'See football classes' })).toHaveAttribute(
+    'href',
+    '/allClass#football',
+  );
+});

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { endpoints } from '@camp/server/contract';
+import { answer, mockServer } from '../../testing/mock-api';
+import { renderApp } from '../../testing/render-app';
+
+const FILE = '*/topslider.json';
+const items = [
+  { id: 1, image: '/pictures/slider/one.svg', name: 'Morning run', description: 'Around the lake' },
+  { id: 2, image: '/pictures/slider/two.svg', name: 'Lunch', description: 'Under the oaks' },
+];
+
+beforeEach(() => {
+  answer(endpoints.listClasses, []);
+  answer(endpoints.listInstructors, []);
+});
+
+const findSection = async () => within(await screen.findByRole('region', { name: 'Top Slider' }));
+
+test('shows a picture, name and description of every moment', async () => {
+  mockServer.use(http.get(FILE, () => HttpResponse.json(items)));
+  renderApp('/');
+  const section = await findSection();
+  expect(await section.findByText('Name: Morning run')).toBeVisible();
+  expect(section.getByText('Description: Around the lake')).toBeVisible();
+  expect(section.getByText('Name: Lunch')).toBeVisible();
+});
+
+test('offers to try again when the file cannot be read', async () => {
+  mockServer.use(http.get(FILE, () => HttpResponse.json([{ id: 1 }])));
+  const { user } = renderApp('/');
+  const section = await findSection();
+  const retry = await section.findByRole('button', { name: 'Try again' });
+
+  mockServer.use(http.get(FILE, () => HttpResponse.json(items)));
+  await user.click(retry);
+  expect(await section.findByText('Name: Lunch')).toBeVisible();
+});
+
+test('says so when there is nothing to show', async () => {
+  mockServer.use(http.get(FILE, () => HttpResponse.json([])));
+  renderApp('/');
+  expect(await (await findSection()).findByText('Nothing to show here yet')).toBeVisible();
+});

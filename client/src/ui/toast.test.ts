@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/dom';
+import { expect, test, vi } from 'vitest';
+import { showToast } from './toast';
+
+test('shows a message at the top end for a second and a half', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let isGone = false;
+  void showToast('Your Class has been added').then(() => (isGone = true));
+  const toast = await screen.findByText('Your Class has been added');
+  expect(toast.closest('.swal2-container')).toHaveClass('swal2-top-end');
+
+  await vi.advanceTimersByTimeAsync(1300);
+  expect(isGone).toBe(false);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(isGone).toBe(true);
+});
