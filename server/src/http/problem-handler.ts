@@ -33,7 +33,7 @@ const findRefusal = (error: unknown): AppError | null => {
   if (error instanceof URIError) {
     return new AppError('invalid-input', { detail: 'The address is not validly encoded.' });
   }
-  const { type, status } = error as { type?: unknown; status?: unknown };
+  const { type, status } = Object(error) as { type?: unknown; status?: unknown };
   const kind = typeof type === 'string' ? kindOfPlumbing[type] : undefined;
   if (kind) return new AppError(kind, { cause: error });
   // Inflating a body that is not what its encoding says, and the like.
