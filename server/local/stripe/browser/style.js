@@ -10,13 +10,13 @@ ${CARD} input {
   padding: 0; border: 0; border-radius: 0; outline: 0; background: transparent; box-shadow: none; color: inherit;
   font: inherit; font-variant-numeric: tabular-nums; letter-spacing: inherit; line-height: 1.5; text-overflow: clip;
 }
-${CARD} input::placeholder { color: inherit; opacity: 0.72; }
+${CARD} input::placeholder { color: color-mix(in srgb, currentColor 75%, transparent); opacity: 1; }
 ${CARD} input:focus { box-shadow: 0 2px 0 0 currentColor; }
 ${CARD} input:disabled { opacity: 0.6; cursor: not-allowed; }
 ${CARD} input[aria-invalid='true'] { color: light-dark(#b00020, #ffb3b8); }
-${CARD} [data-field] { flex: 1 0 4.75em; max-width: 7em; }
-${CARD} [data-field='number'] { display: flex; align-items: center; gap: 0.6em; flex: 1 1 13.5em; max-width: none; }
-${CARD} [data-field='cvc'] { flex-basis: 3em; }
+${CARD} [data-field] { flex: 0 0 4.75em; }
+${CARD} [data-field='number'] { display: flex; align-items: center; gap: 0.6em; flex: 1 1 13.5em; }
+${CARD} [data-field='cvc'] { flex-basis: 3.25em; }
 ${CARD} [data-badge] {
   box-sizing: border-box; display: inline-flex; flex: none; align-items: center; justify-content: center; width: 2.1rem;
   height: 1.35rem; border: 1.5px solid currentColor; border-radius: 0.2rem; font: 700 0.55rem/1 system-ui, sans-serif;
@@ -24,9 +24,10 @@ ${CARD} [data-badge] {
 }
 ${CARD} [data-badge='']::before { content: ''; width: 100%; height: 0.25rem; margin-top: -0.35rem; background: currentColor; }
 ${CARD} [data-icon-style='solid'] { background: CanvasText; border-color: CanvasText; color: Canvas; }
+${CARD} [data-field][hidden], ${CARD} [data-badge][hidden] { display: none; }
 
 ${DIALOG} {
-  box-sizing: border-box; width: min(26rem, calc(100vw - 2rem)); margin: auto; padding: 1.5rem; border: 0;
+  box-sizing: border-box; width: min(30rem, calc(100vw - 2rem)); margin: auto; padding: 1.5rem; border: 0;
   border-radius: 1rem; background: Canvas; box-shadow: 0 1rem 3rem rgb(0 0 0 / 35%); color: CanvasText; font: inherit;
   text-align: start;
 }
@@ -35,7 +36,7 @@ ${DIALOG} h2 { margin: 0 0 0.5rem; font-size: 1.25rem; font-weight: 700; line-he
 ${DIALOG} p { margin: 0 0 1.25rem; line-height: 1.5; }
 ${DIALOG} div { display: flex; flex-wrap: wrap; gap: 0.75rem; }
 ${DIALOG} button {
-  flex: 1 1 10rem; min-height: 2.75rem; padding: 0.5rem 1rem; border: 1.5px solid currentColor; border-radius: 0.6rem;
+  flex: 1 1 auto; min-height: 2.75rem; padding: 0.5rem 1rem; border: 1.5px solid currentColor; border-radius: 0.6rem;
   background: transparent; color: inherit; font: inherit; font-weight: 600; cursor: pointer;
 }
 ${DIALOG} button:first-child { border-color: CanvasText; background: CanvasText; color: Canvas; }
