@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server as NetServer, type Socket }
 import { createCursors } from './commands/cursors';
 import { dispatch } from './commands/dispatch';
 import { lockDirectory } from './directory-lock';
-import { loadCatalog } from './storage/catalog';
+import { openCatalog } from './storage/catalog';
 import { openStore } from './storage/store';
 import { serveConnection } from './wire/connection';
 
@@ -27,7 +27,7 @@ export async function startEmbeddedMongodb({
 }): Promise<EmbeddedMongodb> {
   const unlock = lockDirectory(directory);
   const store = openStore(directory);
-  const server = { catalog: loadCatalog(store), cursors: createCursors(), startedAt: Date.now() };
+  const server = { catalog: openCatalog(store), cursors: createCursors(), startedAt: Date.now() };
   const sockets = new Set<Socket>();
   const listener = createServer((socket) => {
     sockets.add(socket.setNoDelay(true));

@@ -24,6 +24,7 @@ const CODES = {
   IndexKeySpecsConflict: 86,
   NotImplemented: 238,
   InvalidPipelineOperator: 168,
+  CannotIndexParallelArrays: 171,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
   KeyTooLong: 17280,

@@ -1,65 +1,64 @@
 import { commandError } from '../errors';
 import { compileProjection } from '../query/projection';
-import { obtainCollection } from '../storage/catalog';
-import { deleteDocument, replaceDocument, type Collection } from '../storage/collection';
+import { findCollection, obtainCollection } from '../storage/catalog';
+import { deleteDocument, replaceDocument } from '../storage/documents';
 import { compileUpdate, type Expressions } from '../update/update';
 import type { Doc } from '../values/document';
 import { docIn, flagIn, nameIn, type Call, type Command } from './command';
 import { expressionsWith, first, select } from './select';
-import { upsertDocument } from './write';
+import { insertUpserted } from './upsert';
 
 type Result = { lastErrorObject: Doc; value: Doc | null };
 
-function removeOne(collection: Collection, body: Doc, expressions: Expressions): Result {
-  const found = first(
-    select(collection, { filter: docIn(body, 'query'), sort: body.sort }, expressions),
-  );
+const collectionName = (call: Call) =>
+  nameIn(call, 'findAndModify' in call.body ? 'findAndModify' : 'findandmodify');
+
+function removeOne(call: Call, expressions: Expressions): Result {
+  const { body, database, server } = call;
+  const collection = findCollection(server.catalog, database, collectionName(call));
+  const selection = { filter: docIn(body, 'query'), sort: body.sort };
+  const found = first(select(collection, selection, expressions));
   if (!found) return { lastErrorObject: { n: 0 }, value: null };
-  deleteDocument(collection, found);
+  deleteDocument(collection!, found);
   return { lastErrorObject: { n: 1 }, value: found.doc };
 }
 
-function updateOne(collection: Collection, body: Doc, expressions: Expressions): Result {
+function updateOne(call: Call, expressions: Expressions): Result {
+  const { body, database, server } = call;
   const { update, sort, arrayFilters } = body;
-  const spec = {
-    filter: docIn(body, 'query'),
-    sort,
-    update,
-    arrayFilters,
-    upsert: flagIn(body, 'upsert'),
-  };
-  const after = flagIn(body, 'new');
+  const spec = { filter: docIn(body, 'query'), update, arrayFilters };
+  const wantsNew = flagIn(body, 'new');
   const apply = compileUpdate(spec, expressions);
-  const found = first(select(collection, spec, expressions));
-  if (!found) {
-    if (!spec.upsert) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
-    const doc = upsertDocument(collection, spec, expressions);
-    const lastErrorObject = { n: 1, updatedExisting: false, upserted: doc._id };
-    return { lastErrorObject, value: after ? doc : null };
+  const name = collectionName(call);
+  const collection = findCollection(server.catalog, database, name);
+  const found = first(select(collection, { filter: spec.filter, sort }, expressions));
+  if (found) {
+    const next = apply(found.doc, { inserting: false, now: new Date() });
+    replaceDocument(collection!, found, next);
+    const lastErrorObject = { n: 1, updatedExisting: true };
+    return { lastErrorObject, value: wantsNew ? next : found.doc };
   }
-  const next = apply(found.doc, { inserting: false, now: new Date() });
-  replaceDocument(collection, found, next);
-  return { lastErrorObject: { n: 1, updatedExisting: true }, value: after ? next : found.doc };
+  const lastErrorObject = { n: 0, updatedExisting: false };
+  if (!flagIn(body, 'upsert')) return { lastErrorObject, value: null };
+  const target = collection ?? obtainCollection(server.catalog, database, name);
+  const doc = insertUpserted(target, spec, apply);
+  return {
+    lastErrorObject: { ...lastErrorObject, n: 1, upserted: doc._id },
+    value: wantsNew ? doc : null,
+  };
 }
 
 function findAndModify(call: Call): Promise<Doc> {
-  const { catalog } = call.server;
   const { body } = call;
-  const name = nameIn(call, 'findAndModify' in body ? 'findAndModify' : 'findandmodify');
-  const expressions = expressionsWith(docIn(body, 'let'));
-  const project = compileProjection(docIn(body, 'fields'));
   const removing = flagIn(body, 'remove');
   if (removing === (body.update !== undefined))
-    throw commandError(
-      'FailedToParse',
-      'Either an update or remove=true must be specified, not both',
-    );
+    throw commandError('FailedToParse', 'Either an update or remove=true must be specified');
   if (removing && (flagIn(body, 'upsert') || flagIn(body, 'new')))
     throw commandError('FailedToParse', 'Cannot specify upsert or new with remove=true');
-  return catalog.store.write(() => {
-    const collection = obtainCollection(catalog, call.database, name);
-    const run = removing ? removeOne : updateOne;
-    const { lastErrorObject, value } = run(collection, body, expressions);
+  const expressions = expressionsWith(docIn(body, 'let'));
+  const project = compileProjection(docIn(body, 'fields'));
+  return call.server.catalog.store.write(() => {
+    const { lastErrorObject, value } = (removing ? removeOne : updateOne)(call, expressions);
     return { lastErrorObject, value: value && project ? project(value) : value, ok: 1 };
   });
 }

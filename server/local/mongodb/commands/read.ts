@@ -6,7 +6,7 @@ import { findCollection } from '../storage/catalog';
 import { Long, encode, isDoc, type Doc } from '../values/document';
 import { isEqual } from '../values/order';
 import { countIn, docIn, flagIn, listIn, nameIn, type Call, type Command } from './command';
-import { expressionsWith, matching, select } from './select';
+import { expressionsWith, select } from './select';
 
 const collectionIn = (call: Call, command: string) =>
   findCollection(call.server.catalog, call.database, nameIn(call, command));
@@ -41,9 +41,9 @@ function aggregate(call: Call): Buffer {
   const variables = docIn(body, 'let');
   const expressions = expressionsWith(variables);
   const documentsOf = function* (name: string, filter: Doc): Generator<Doc> {
-    for (const { doc } of matching(
+    for (const { doc } of select(
       findCollection(server.catalog, database, name),
-      filter,
+      { filter },
       expressions,
     ))
       yield doc;
@@ -76,9 +76,9 @@ function distinct(call: Call): Doc {
   if (typeof key !== 'string')
     throw commandError('TypeMismatch', "BSON field 'distinct.key' must be a string");
   const values: unknown[] = [];
-  for (const { doc } of matching(
+  for (const { doc } of select(
     collectionIn(call, 'distinct'),
-    docIn(call.body, 'query'),
+    { filter: docIn(call.body, 'query') },
     expressionsWith(),
   ))
     for (const value of valuesAt(doc, key).flatMap((item) => item))

@@ -1,11 +1,12 @@
 import { commandError } from '../errors';
-import { decode, encode, type Doc } from '../values/document';
-import { clearRange, fillIndex, namespaceOf, type Collection } from './collection';
+import { decode, encode } from '../values/document';
+import { clearRange, findLastRecord, namespaceOf, type Collection } from './collection';
+import { fillIndex, forgetMultikey, wasMultikey } from './entries';
 import { prepareIndex, type Index, type IndexDefinition } from './index-definition';
-import { CATALOG, DOCUMENTS, after, prefix, recordOf } from './keys';
+import { CATALOG, DOCUMENTS, MULTIKEY, after, prefix } from './keys';
 import type { KeyValueStore } from './store';
 
-/** All collections of all databases; what changes it has to run within a write of the store. */
+/** All collections of all databases; whatever changes it has to run within a write of the store. */
 export type Catalog = {
   store: KeyValueStore;
   collections: Map<string, Collection>;
@@ -21,54 +22,51 @@ const ID_INDEX: IndexDefinition = {
   unique: true,
   sparse: false,
 };
-const ENTRIES = prefix(CATALOG, 1);
 const COUNTER = prefix(CATALOG, 0);
+const ENTRIES = prefix(CATALOG, 1);
 
 const entryKey = (namespace: string) => Buffer.concat([ENTRIES, Buffer.from(namespace)]);
 
-export function loadCatalog(store: KeyValueStore): Catalog {
-  const collections = new Map<string, Collection>();
-  for (const { value } of store.range({ start: ENTRIES, end: after(ENTRIES) })) {
-    const collection = restore(store, decode(value) as Saved);
-    collections.set(namespaceOf(collection), collection);
-  }
-  const counter = store.get(COUNTER);
-  return { store, collections, lastId: counter ? counter.readUInt32BE(0) : 0 };
+export function openCatalog(store: KeyValueStore): Catalog {
+  const catalog: Catalog = { store, collections: new Map(), lastId: 0 };
+  const load = () => {
+    catalog.collections = new Map(savedCollections(store).map((each) => [namespaceOf(each), each]));
+    catalog.lastId = store.get(COUNTER)?.readUInt32BE(0) ?? 0;
+  };
+  load();
+  store.onFailedCommit(load);
+  return catalog;
 }
 
+const savedCollections = (store: KeyValueStore) =>
+  store
+    .range({ start: ENTRIES, end: after(ENTRIES) })
+    .map(({ value }) => restore(store, decode(value) as Saved));
+
 function restore(store: KeyValueStore, { indexes, ...saved }: Saved): Collection {
-  const start = prefix(saved.id, DOCUMENTS);
-  const [last] = store.range({ start, end: after(start), reverse: true, limit: 1 });
-  const lastRecord = last ? recordOf(last.key.subarray(6)) : 0;
-  return { ...saved, store, lastRecord, indexes: indexes.map(prepareIndex) };
+  const lastRecord = findLastRecord(store, saved.id);
+  const collection = {
+    ...saved,
+    store,
+    lastRecord,
+    indexes: indexes.map((each) => prepareIndex(each)),
+  };
+  for (const index of collection.indexes) index.multikey = wasMultikey(collection, index);
+  return collection;
 }
 
 const definitionOf = (index: Index): IndexDefinition => {
-  const { id, name, key, unique, sparse, partialFilterExpression } = index;
-  return {
-    id,
-    name,
-    key,
-    unique,
-    sparse,
-    ...(partialFilterExpression && { partialFilterExpression }),
-  };
+  const { id, name, key, unique, sparse, partialFilterExpression: partial } = index;
+  return { id, name, key, unique, sparse, ...(partial && { partialFilterExpression: partial }) };
 };
 
-function save({ store }: Catalog, collection: Collection) {
-  const { id, database, name, indexes } = collection;
+function save({ store }: Catalog, { id, database, name, indexes }: Collection) {
   const saved: Saved = { id, database, name, indexes: indexes.map(definitionOf) };
-  store.put(entryKey(namespaceOf(collection)), encode(saved));
+  store.put(entryKey(`${database}.${name}`), encode(saved));
 }
 
 function checkName(database: string, name: string) {
-  if (
-    name === '' ||
-    name.includes('$') ||
-    name.includes('\0') ||
-    name.startsWith('.') ||
-    name.startsWith('system.')
-  )
+  if (name === '' || /[$\0]/.test(name) || name.startsWith('.') || name.startsWith('system.'))
     throw commandError('InvalidNamespace', `Invalid collection name: ${name}`);
   if (database === '' || /[/\\. "$\0]/.test(database) || `${database}.${name}`.length > 255)
     throw commandError('InvalidNamespace', `Invalid namespace specified '${database}.${name}'`);
@@ -77,20 +75,23 @@ function checkName(database: string, name: string) {
 export const findCollection = (catalog: Catalog, database: string, name: string) =>
   catalog.collections.get(`${database}.${name}`);
 
-/** Finds the collection or makes it, as the first write into it does. */
+/** Finds the collection or makes it, as the first write into one does. */
 export function obtainCollection(catalog: Catalog, database: string, name: string): Collection {
   const found = findCollection(catalog, database, name);
   if (found) return found;
   checkName(database, name);
-  catalog.lastId += 1;
-  const counter = Buffer.alloc(4);
-  counter.writeUInt32BE(catalog.lastId, 0);
-  catalog.store.put(COUNTER, counter);
   const { store } = catalog;
+  const id = catalog.lastId + 1;
   const indexes = [prepareIndex(ID_INDEX)];
-  const collection = { id: catalog.lastId, database, name, lastRecord: 0, store, indexes };
+  const collection: Collection = { id, database, name, lastRecord: 0, store, indexes };
+  store.atomically(() => {
+    const counter = Buffer.alloc(4);
+    counter.writeUInt32BE(id, 0);
+    store.put(COUNTER, counter);
+    save(catalog, collection);
+  });
+  catalog.lastId = id;
   catalog.collections.set(namespaceOf(collection), collection);
-  save(catalog, collection);
   return collection;
 }
 
@@ -98,9 +99,12 @@ export const collectionsOf = (catalog: Catalog, database: string) =>
   [...catalog.collections.values()].filter((collection) => collection.database === database);
 
 export function dropCollection(catalog: Catalog, collection: Collection) {
-  for (const { id } of [{ id: DOCUMENTS }, ...collection.indexes])
-    clearRange(catalog.store, prefix(collection.id, id));
-  catalog.store.remove(entryKey(namespaceOf(collection)));
+  const { store } = catalog;
+  const parts = [DOCUMENTS, MULTIKEY, ...collection.indexes.map(({ id }) => id)];
+  store.atomically(() => {
+    for (const part of parts) clearRange(store, prefix(collection.id, part));
+    store.remove(entryKey(namespaceOf(collection)));
+  });
   catalog.collections.delete(namespaceOf(collection));
 }
 
@@ -112,16 +116,20 @@ export function addIndex(
 ) {
   const id = Math.max(...collection.indexes.map((index) => index.id)) + 1;
   const index = prepareIndex({ ...definition, id });
+  const indexes = [...collection.indexes, index];
   catalog.store.atomically(() => {
-    clearRange(catalog.store, prefix(collection.id, id));
     fillIndex(collection, index);
+    save(catalog, { ...collection, indexes });
   });
-  collection.indexes.push(index);
-  save(catalog, collection);
+  collection.indexes = indexes;
 }
 
 export function dropIndex(catalog: Catalog, collection: Collection, index: Index) {
-  clearRange(catalog.store, prefix(collection.id, index.id));
-  collection.indexes = collection.indexes.filter(({ id }) => id !== index.id);
-  save(catalog, collection);
+  const indexes = collection.indexes.filter(({ id }) => id !== index.id);
+  catalog.store.atomically(() => {
+    clearRange(catalog.store, prefix(collection.id, index.id));
+    forgetMultikey(collection, index);
+    save(catalog, { ...collection, indexes });
+  });
+  collection.indexes = indexes;
 }

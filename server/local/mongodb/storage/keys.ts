@@ -1,11 +1,17 @@
-/** Where things lie in the key-value file: collection number, index number, then the entry's own key. */
-export const CATALOG = 0;
+/**
+ * Where things lie in the key-value file: under the number of a collection and a number of a part of it, which is
+ * that of an index or one of these.
+ */
 export const DOCUMENTS = 0;
+export const MULTIKEY = 0xffff;
 
-export function prefix(collection: number, index: number): Buffer {
+/** The collection number under which the list of collections lies. */
+export const CATALOG = 0;
+
+export function prefix(collection: number, part: number): Buffer {
   const bytes = Buffer.alloc(6);
   bytes.writeUInt32BE(collection, 0);
-  bytes.writeUInt16BE(index, 4);
+  bytes.writeUInt16BE(part, 4);
   return bytes;
 }
 
@@ -17,14 +23,11 @@ export function recordKey(record: number): Buffer {
 
 export const recordOf = (bytes: Buffer) => bytes.readUIntBE(0, 6);
 
-/** The first key after all that begin with `start`. */
+/** The first key after all those that begin with `start`. */
 export function after(start: Buffer): Buffer {
-  const end = Buffer.from(start);
-  for (let i = end.length - 1; i >= 0; i--) {
-    if (end[i] !== 0xff) {
-      end[i] = end[i]! + 1;
-      return end.subarray(0, i + 1);
-    }
-  }
-  return Buffer.alloc(64, 0xff);
+  let length = start.length;
+  while (start[length - 1] === 0xff) length -= 1;
+  const end = Buffer.from(start.subarray(0, length));
+  end[length - 1] = end[length - 1]! + 1;
+  return end;
 }

@@ -1,82 +1,82 @@
-import { BSONRegExp, isDoc, type Doc } from '../values/document';
-import { isOperatorDoc } from '../query/filter';
-import { isEqual } from '../values/order';
-import { encodeKeyPart } from '../values/key-encoding';
-import { readAll, readRange, readRecord, type Collection, type Stored } from './collection';
+import type { SortKey } from '../query/sort';
+import type { Doc } from '../values/document';
+import { constraintsOf, type Constraints } from './constraints';
+import type { Collection } from './collection';
 import type { Index } from './index-definition';
-import { after, prefix, recordOf } from './keys';
+import { after, prefix } from './keys';
+import { keyRanges } from './key-ranges';
 
-/** Documents that may match the filter: through an index where one fits, else all of them. */
-export function* candidates(collection: Collection, filter: Doc): Generator<Stored> {
-  const lookups = chooseIndex(collection, filter);
-  if (!lookups) {
-    yield* readAll(collection);
-    return;
-  }
-  const seen = new Set<number>();
-  for (const start of lookups)
-    for (const { value } of readRange(collection.store, { start, end: after(start) })) {
-      const record = recordOf(value);
-      if (seen.has(record)) continue;
-      seen.add(record);
-      const stored = readRecord(collection, record);
-      if (stored) yield stored;
-    }
-}
+/** The longest key that the key-value file can be asked for. */
+const MAX_KEY = 1978;
 
-/** Values that a filter asks for by equality; null, arrays and patterns match more than their own key. */
-function equalityValues(filter: Doc, path: string): unknown[] | undefined {
-  for (const part of conjuncts(filter)) {
-    if (!Object.hasOwn(part, path)) continue;
-    const operand = part[path];
-    if (!isOperatorDoc(operand)) return isExact(operand) ? [operand] : undefined;
-    if ('$eq' in operand) return isExact(operand.$eq) ? [operand.$eq] : undefined;
-    if (Array.isArray(operand.$in)) return operand.$in.every(isExact) ? operand.$in : undefined;
-  }
-  return undefined;
-}
+export type Range = { start: Buffer; end: Buffer };
 
-const isExact = (value: unknown) =>
-  value !== null && !Array.isArray(value) && !(value instanceof BSONRegExp);
+/** How to reach the documents that may match: through stretches of an index, or null for all of them. */
+export type Plan = {
+  index: Index | null;
+  ranges: Range[];
+  reverse: boolean;
+  /** Whether they come in the order that was asked for. */
+  sorted: boolean;
+};
 
-function conjuncts(filter: Doc): Doc[] {
-  const nested = Array.isArray(filter.$and)
-    ? (filter.$and as Doc[]).filter(isDoc).flatMap(conjuncts)
-    : [];
-  return [filter, ...nested];
-}
+const ALL: Plan = { index: null, ranges: [], reverse: false, sorted: false };
 
-function isUsable(index: Index, filter: Doc): boolean {
-  const { partialFilterExpression: partial } = index;
-  if (!partial) return true;
-  return Object.entries(partial).every(([path, value]) =>
-    conjuncts(filter).some((part) => Object.hasOwn(part, path) && isEqual(part[path], value)),
-  );
-}
-
-/** The beginnings of the keys to read in the index that fixes the most fields. */
-function chooseIndex(collection: Collection, filter: Doc): Buffer[] | undefined {
-  let best: { keys: Buffer[]; fields: number } | undefined;
+/** Prefers the index that fixes the most fields, then one that spares a sort, then one that bounds a field. */
+export function makePlan(collection: Collection, filter: Doc, sort: SortKey[]): Plan {
+  const constraints = constraintsOf(filter);
+  let best = { plan: ALL, score: 0 };
   for (const index of collection.indexes) {
-    if (!isUsable(index, filter)) continue;
-    const found = lookupKeys(collection, index, filter);
-    if (found.fields > (best?.fields ?? 0)) best = found;
+    if (!isUsable(index, constraints)) continue;
+    const candidate = planFor(collection, index, constraints, sort);
+    if (candidate.score > best.score) best = candidate;
   }
-  return best?.keys;
+  return best.plan;
 }
 
-function lookupKeys(collection: Collection, index: Index, filter: Doc) {
-  let keys = [prefix(collection.id, index.id)];
-  let fields = 0;
-  for (const [i, path] of index.paths.entries()) {
-    const values = equalityValues(filter, path);
-    if (!values || values.length * keys.length > 1000) break;
-    const parts = values.map((value) => directed(encodeKeyPart(value), index.directions[i]));
-    keys = keys.flatMap((key) => parts.map((part) => Buffer.concat([key, part])));
-    fields += 1;
-  }
-  return { keys, fields };
+function planFor(collection: Collection, index: Index, constraints: Constraints, sort: SortKey[]) {
+  const { ranges, fixed, bounded } = keyRanges(index, constraints);
+  const start = prefix(collection.id, index.id);
+  const order = ranges.length === 1 ? sortDirection(index, fixed, sort) : 0;
+  const plan: Plan = {
+    index,
+    ranges: ranges.map((range) => ({
+      start: Buffer.concat([start, range.start]),
+      end: range.end
+        ? Buffer.concat([start, range.end])
+        : after(Buffer.concat([start, range.start])),
+    })),
+    reverse: order < 0,
+    sorted: order !== 0,
+  };
+  const narrows = fixed + (bounded ? 0.25 : 0);
+  // A sparse index leaves documents out, unless one of its fields has to be there.
+  const complete = !index.sparse || narrows > 0;
+  const fits = plan.ranges.every(({ start, end }) => Math.max(start.length, end.length) <= MAX_KEY);
+  return { plan, score: complete && fits ? narrows + (plan.sorted ? 0.5 : 0) : 0 };
 }
 
-const directed = (bytes: Buffer, direction: number | undefined) =>
-  direction === -1 ? Buffer.from(bytes.map((byte) => ~byte & 0xff)) : bytes;
+/** 1 or -1 when reading the index forwards or backwards yields the order, 0 when neither does. */
+function sortDirection(
+  { paths, directions, multikey }: Index,
+  fixed: number,
+  sort: SortKey[],
+): number {
+  if (multikey || sort.length === 0) return 0;
+  const free = sort.filter(({ path }) => !paths.slice(0, fixed).includes(path));
+  const turns = free.map(({ path, direction }, i) =>
+    paths[fixed + i] === path ? direction * directions[fixed + i]! : 0,
+  );
+  const turn = turns[0] ?? 1;
+  return turns.every((each) => each === turn) ? turn : 0;
+}
+
+/** A partial index helps only where the filter says what the index demands. */
+function isUsable(
+  { partialFilterExpression: partial, paths }: Index,
+  constraints: Constraints,
+): boolean {
+  if (paths.some((path) => /(^|\.)\d+(\.|$)/.test(path))) return false;
+  if (!partial) return true;
+  return Object.entries(partial).every(([path, condition]) => constraints.implies(path, condition));
+}

@@ -1,4 +1,5 @@
 import { open } from 'lmdb';
+import { groupCommits } from './group-commits';
 
 export type KeyRange = { start: Buffer; end: Buffer; reverse?: boolean; limit?: number };
 export type Entry = { key: Buffer; value: Buffer };
@@ -12,12 +13,15 @@ export type KeyValueStore = {
   range(range: KeyRange): Entry[];
   /** Runs changes within `write`; when they throw, they alone are undone. */
   atomically<T>(changes: () => T): T;
-  /** Resolves once the changes are on disk. Writers never overlap, and waiting ones share a commit. */
+  /**
+   * Resolves once the changes are on disk. Writers never overlap, and those waiting share a commit. What was done
+   * before `changes` throws stays done, unless it was within `atomically`.
+   */
   write<T>(changes: () => T): Promise<T>;
+  /** Calls back when a commit has failed, after which memory may know more than the file does. */
+  onFailedCommit(reload: () => void): void;
   close(): Promise<void>;
 };
-
-type Waiting = { run: () => void; settle: () => void; reject: (error: unknown) => void };
 
 export function openStore(directory: string): KeyValueStore {
   const db = open<Buffer, Buffer>(directory, {
@@ -25,8 +29,12 @@ export function openStore(directory: string): KeyValueStore {
     encoding: 'binary',
     noSubdir: false,
   });
-  const atomically = <T>(changes: () => T) => db.transactionSync(changes);
-  const writer = groupCommits((run) => void db.transactionSync(run), atomically);
+  let reload = () => {};
+  // A synchronous transaction returns when its pages are on disk; the asynchronous kind calls back from a thread.
+  const writer = groupCommits(
+    (run) => void db.transactionSync(run),
+    () => reload(),
+  );
   return {
     get: (key) => db.get(key),
     put: (key, value) => db.putSync(key, value),
@@ -37,49 +45,12 @@ export function openStore(directory: string): KeyValueStore {
         : { start, end };
       return [...db.getRange(limit === Infinity ? bounds : { ...bounds, limit })];
     },
-    atomically,
+    atomically: (changes) => db.transactionSync(changes),
     write: writer.write,
+    onFailedCommit: (callback) => void (reload = callback),
     close: async () => {
       await writer.idle();
       await db.close();
     },
   };
-}
-
-function groupCommits(commit: (run: () => void) => void, atomically: <T>(changes: () => T) => T) {
-  let queue: Waiting[] = [];
-  let idle = Promise.resolve();
-  const flush = () => {
-    const batch = queue;
-    queue = [];
-    try {
-      commit(() => batch.forEach(({ run }) => run()));
-      batch.forEach(({ settle }) => settle());
-    } catch (error) {
-      batch.forEach(({ reject }) => reject(error));
-    }
-  };
-  const schedule = () => {
-    idle = new Promise((resolve) => {
-      setImmediate(() => {
-        flush();
-        resolve();
-      });
-    });
-  };
-  const write = <T>(changes: () => T): Promise<T> =>
-    new Promise((resolve, reject) => {
-      let settle = () => {};
-      const run = () => {
-        try {
-          const result = atomically(changes);
-          settle = () => resolve(result);
-        } catch (error) {
-          settle = () => reject(error);
-        }
-      };
-      if (queue.length === 0) schedule();
-      queue.push({ run, settle: () => settle(), reject });
-    });
-  return { write, idle: () => idle };
 }
