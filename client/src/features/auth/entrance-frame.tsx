@@ -10,7 +10,7 @@ const Scene = () => (
     <img
       src="/pictures/heroes/hero-football.svg"
       alt=""
-      className="absolute inset-0 size-full object-cover"
+      className="absolute inset-0 size-full object-cover object-[72%_50%]"
     />
   </div>
 );

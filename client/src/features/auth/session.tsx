@@ -3,6 +3,7 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
   type ReactNode,
@@ -16,12 +17,14 @@ export { useSession } from '../../lib/session';
 /** What one person has seen is dropped before the next one looks. */
 const useForgetfulCache = (uid: string | undefined) => {
   const queryClient = useQueryClient();
+  const last = useRef(uid);
+  // Not in the clean-up: only by now do the queries below know that their owner has left.
   useEffect(() => {
-    if (uid === undefined) return;
-    return () => {
-      queryClient.removeQueries({ type: 'inactive' });
-      void queryClient.resetQueries({ type: 'active' });
-    };
+    const hasLeft = last.current !== undefined && last.current !== uid;
+    last.current = uid;
+    if (!hasLeft) return;
+    queryClient.removeQueries({ type: 'inactive' });
+    void queryClient.resetQueries({ type: 'active' });
   }, [queryClient, uid]);
 };
 
@@ -39,6 +42,7 @@ export const SessionProvider = (props: { onLost: () => void; children: ReactNode
   const [store] = useState(createSessionStore);
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const { role, roleState, refetch } = useRole(snapshot.user?.email);
+  // Below the role, whose query must have let go of its owner first.
   useForgetfulCache(snapshot.user?.uid);
 
   const onLost = useEffectEvent(props.onLost);

@@ -10,7 +10,7 @@ const providers = [
 
 /** A first visit by one of these signs up as well. */
 export const SocialButtons = ({ entrance }: { entrance: Entrance }) => (
-  <div className="grid gap-3 sm:grid-cols-2">
+  <div className="grid gap-3">
     {providers.map(({ name, Icon, signIn }) => (
       <Button
         key={name}

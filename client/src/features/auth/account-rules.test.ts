@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { emailRule, findPasswordProblem, nameRule, photoRule } from './account-rules';
+
+const TOO_SHORT = 'Please provide at least 6 characters for the password.';
+const NO_UPPERCASE = 'The password field needs to add at least one Uppercase.';
+const NO_SPECIAL = 'The password field needs to add at least one special character.';
+
+test.each([
+  ['', TOO_SHORT],
+  ['A!b4x', TOO_SHORT],
+  ['ab!', TOO_SHORT],
+  ['abcdef', NO_UPPERCASE],
+  ['abcde!', NO_UPPERCASE],
+  ['Abcdef', NO_SPECIAL],
+  ['Abcdef%', NO_SPECIAL],
+  ['Abcdef?', NO_SPECIAL],
+  ...[...'!@#$&*'].map((special) => [`Abcde${special}`, null] as const),
+])('finds in %j the first rule it breaks: %j', (password, problem) => {
+  expect(findPasswordProblem(password)).toBe(problem);
+});
+
+test.each([
+  ['https://pics.test/mia.png', true],
+  ['http://pics.test/mia.png?size=2', true],
+  ['/pictures/people/camp-camper-2.svg', true],
+  [' https://pics.test/mia.png ', true],
+  ['pics.test/mia.png', false],
+  ['javascript:alert(1)', false],
+  ['data:image/png;base64,AAAA', false],
+  ['//evil.test/x.png', false],
+  ['/pictures/people/../../secret', false],
+])('takes the photo address %j: %s', (url, isTaken) => {
+  expect(photoRule.validate(url) === true).toBe(isTaken);
+});
+
+test.each([
+  ['mia@camp.test', true],
+  [' mia@camp.test ', true],
+  ['mia', false],
+  ['mia@camp', false],
+])('takes the e-mail %j: %s', (email, isTaken) => {
+  expect(emailRule.validate(email) === true).toBe(isTaken);
+});
+
+test.each([
+  ['Mia', true],
+  ['x'.repeat(80), true],
+  ['x'.repeat(81), false],
+  ['   ', false],
+])('takes the name %j: %s', (name, isTaken) => {
+  expect(nameRule.validate(name) === true).toBe(isTaken);
+});
