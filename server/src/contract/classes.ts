@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { day, deleted, dollars, id, inserted, modified, params, text } from './fields';
+import { day, deleted, dollars, hasNoNull, id, inserted, modified, params, text } from './fields';
 
 export const CLASS_NAME_MAX_LENGTH = 80;
 export const CAPACITY_MAX = 500;
@@ -83,6 +83,7 @@ const picture = z
   .check(
     z.maxLength(2000, 'must be at most 2000 characters'),
     z.regex(/^(\/pictures\/[\w./-]+|https?:\/\/[^\s"'<>\\]+)$/, 'must be the address of a picture'),
+    hasNoNull,
   );
 
 const inOrder = (low: number | string | undefined, high: number | string | undefined) =>
@@ -141,7 +142,9 @@ export const classQuery = z.object({
   category: z.optional(category),
   instructor: z.optional(id),
   q: z.optional(
-    z.string('must be text').check(z.trim(), z.maxLength(100, 'must be at most 100 characters')),
+    z
+      .string('must be text')
+      .check(z.trim(), z.maxLength(100, 'must be at most 100 characters'), hasNoNull),
   ),
   sort: z.optional(classSort),
   page: z.optional(count(100_000)),

@@ -14,6 +14,12 @@ export const email = z
     z.email('must be an e-mail address'),
   );
 
+/** No screen shows a null character, and the database cannot search for one. */
+export const hasNoNull = z.refine<string>(
+  (value) => !value.includes('\0'),
+  'must be without null characters',
+);
+
 /** Trimmed text of 1 to `max` characters. */
 export const text = (max: number) =>
   z
@@ -22,6 +28,7 @@ export const text = (max: number) =>
       z.trim(),
       z.minLength(1, 'must not be empty'),
       z.maxLength(max, `must be at most ${max} characters`),
+      hasNoNull,
     );
 
 const isWholeCents = (dollars: number) =>

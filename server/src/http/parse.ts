@@ -24,8 +24,9 @@ const parsePart = (
   return undefined;
 };
 
+/** False without a body: a type that describes nothing cannot be wrong. */
 const hasOtherMediaType = (req: Request) =>
-  Number(req.headers['content-length'] ?? 0) > 0 && req.is('json') === false;
+  req.headers['content-length'] !== '0' && req.is('json') === false;
 
 const toDetail = (errors: FieldError[]) =>
   errors.map(({ pointer, detail }) => `${pointer.slice(1) || 'The body'} ${detail}`).join('; ');
