@@ -1,20 +1,73 @@
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths';
+import { RequireRole } from './guards/require-role';
 
-/** Everything under the dashboard's side bar; the routes of one role stand below its guard. */
+const everyonesRoutes: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('./pages/dashboard-index')).DashboardIndex }),
+  },
+  {
+    path: paths.userHome,
+    lazy: async () => ({ Component: (await import('./pages/user-home-page')).UserHomePage }),
+  },
+  {
+    path: paths.myCart,
+    lazy: async () => ({ Component: (await import('./pages/my-cart-page')).MyCartPage }),
+  },
+  {
+    path: paths.payment,
+    lazy: async () => ({ Component: (await import('./pages/payment-page')).PaymentPage }),
+  },
+  {
+    path: paths.paymentHistory,
+    lazy: async () => ({
+      Component: (await import('./pages/payment-history-page')).PaymentHistoryPage,
+    }),
+  },
+  {
+    path: paths.enrolled,
+    lazy: async () => ({ Component: (await import('./pages/enrolled-page')).EnrolledPage }),
+  },
+];
+
+const instructorRoutes: RouteObject[] = [
+  {
+    path: paths.instructorHome,
+    lazy: async () => ({
+      Component: (await import('./pages/instructor-home-page')).InstructorHomePage,
+    }),
+  },
+  {
+    path: paths.addClass,
+    lazy: async () => ({ Component: (await import('./pages/add-class-page')).AddClassPage }),
+  },
+  {
+    path: paths.history,
+    lazy: async () => ({ Component: (await import('./pages/history-page')).HistoryPage }),
+  },
+];
+
+const adminRoutes: RouteObject[] = [
+  {
+    path: paths.adminHome,
+    lazy: async () => ({ Component: (await import('./pages/admin-home-page')).AdminHomePage }),
+  },
+  {
+    path: paths.manageClass,
+    lazy: async () => ({ Component: (await import('./pages/manage-class-page')).ManageClassPage }),
+  },
+];
+
+/** Everything beside the dashboard's menu; the routes of one role stand below its guard. */
 export const dashboardRoutes: RouteObject = {
   path: paths.dashboard,
   lazy: async () => ({
     Component: (await import('./layouts/dashboard-layout')).DashboardLayout,
   }),
   children: [
-    {
-      index: true,
-      lazy: async () => ({ Component: (await import('./pages/dashboard-index')).DashboardIndex }),
-    },
-    {
-      path: paths.myCart,
-      lazy: async () => ({ Component: (await import('./pages/my-cart-page')).MyCartPage }),
-    },
+    ...everyonesRoutes,
+    { element: <RequireRole role="instructor" />, children: instructorRoutes },
+    { element: <RequireRole role="admin" />, children: adminRoutes },
   ],
 };

@@ -1,4 +1,13 @@
-import { CalendarCheck, House, ReceiptText, ShoppingCart, type LucideIcon } from 'lucide-react';
+import {
+  CalendarCheck,
+  ClipboardCheck,
+  House,
+  MessageSquareText,
+  Plus,
+  ReceiptText,
+  ShoppingCart,
+  type LucideIcon,
+} from 'lucide-react';
 import type { Role } from '@camp/server/contract';
 import { paths } from '../../lib/paths';
 
@@ -8,8 +17,16 @@ const myCart: MenuItem = { to: paths.myCart, label: 'My Cart', Icon: ShoppingCar
 
 /** The dashboard's menu by role (Spec §2); an item comes with its page. */
 const menus: Record<Role | 'user', MenuItem[]> = {
-  admin: [],
-  instructor: [myCart],
+  admin: [
+    { to: paths.adminHome, label: 'Admin Home', Icon: House },
+    { to: paths.manageClass, label: 'Manage Class', Icon: ClipboardCheck },
+  ],
+  instructor: [
+    { to: paths.instructorHome, label: 'Instructor Home', Icon: House },
+    { to: paths.addClass, label: 'Add Class', Icon: Plus },
+    { to: paths.history, label: 'Feedback', Icon: MessageSquareText },
+    myCart,
+  ],
   user: [
     { to: paths.userHome, label: 'User Home', Icon: House },
     { to: paths.paymentHistory, label: 'Payment History', Icon: ReceiptText },

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { endpoints, type CampClass } from '@camp/server/contract';
+import { call, isProblem, toMessage } from '../lib/api';
+import { useRefreshClasses } from '../lib/class-changes';
+import { confirmDelete, showDeleted, showError } from '../ui/dialog';
+
+const toRefusal = ({ className }: CampClass, error: unknown) =>
+  isProblem(error, 'has-enrolments')
+    ? `Failed to delete ${className}: campers are enrolled in it or paying for it. It can be deleted once nobody is.`
+    : `Failed to delete ${className}. ${toMessage(error)}`;
+
+/** Asks, deletes and says what became of it; for an admin and for the class's instructor. */
+export const useDeleteClass = () => {
+  const refreshClasses = useRefreshClasses();
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: ({ _id }: CampClass) => call(endpoints.deleteClass, { params: { id: _id } }),
+    onSettled: refreshClasses,
+  });
+
+  const deleteClass = async (campClass: CampClass) => {
+    if (!(await confirmDelete())) return;
+    try {
+      await mutateAsync(campClass);
+    } catch (error) {
+      // The session is over and the login page says so already.
+      if (isProblem(error, 'unauthenticated', 'forbidden')) return;
+      return showError('Error!', toRefusal(campClass, error));
+    }
+    await showDeleted(campClass.className);
+    // The pressed button has gone with its class, and focus must not be lost with it.
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  };
+
+  return { deleteClass, deletingId: isPending ? variables._id : null };
+};

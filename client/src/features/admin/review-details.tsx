@@ -1,0 +1,33 @@
+import type { CampClass } from '@camp/server/contract';
+import { toAges, toFullDays } from '../../lib/schedule';
+import { Picture } from '../../ui/picture';
+
+const Fact = ({ name, text }: { name: string; text: string }) => (
+  <div>
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd>{text}</dd>
+  </div>
+);
+
+/** What an admin reads before deciding; what the instructor left out is said to be missing. */
+export const ReviewDetails = ({ campClass }: { campClass: CampClass }) => {
+  const { description, place, feedback } = campClass;
+  return (
+    <div className="grid gap-x-8 gap-y-4 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
+      <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} />
+      <div className="grid content-start gap-4">
+        <p className="max-w-2xl whitespace-pre-line">{description ?? 'No description.'}</p>
+        <dl className="grid gap-3 sm:grid-cols-3">
+          <Fact name="When" text={toFullDays(campClass) ?? 'Not said'} />
+          <Fact name="For whom" text={toAges(campClass) ?? 'Any age'} />
+          <Fact name="Where" text={place ?? 'Not said'} />
+        </dl>
+        {feedback && (
+          <dl>
+            <Fact name="Feedback to the instructor" text={feedback} />
+          </dl>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import { Check } from 'lucide-react';
+import type { KeyboardEvent, Ref } from 'react';
+import { approvalStatus, type ApprovalStatus } from '@camp/server/contract';
+import { toStatusLabel } from '../../ui/approval-badge';
+import type { Decision } from './use-decision';
+
+/**
+ * Arrow keys change a closed selector at once, which here would approve a class on the way to
+ * denying it. They open it instead, and the choice is made with Enter.
+ */
+const openOnArrow = (event: KeyboardEvent<HTMLSelectElement>) => {
+  const select = event.currentTarget;
+  if (!['ArrowUp', 'ArrowDown'].includes(event.key) || !('showPicker' in select)) return;
+  event.preventDefault();
+  select.showPicker();
+};
+
+const tints: Record<ApprovalStatus, string> = {
+  pending: 'text-warning',
+  approved: 'text-success',
+  denied: 'text-error',
+};
+
+type StatusSelectProps = {
+  className: string;
+  decision: Decision;
+  ref: Ref<HTMLSelectElement>;
+};
+
+export const StatusSelect = ({ className, decision, ref }: StatusSelectProps) => (
+  <div className="relative w-34">
+    <select
+      ref={ref}
+      aria-label={`Status of ${className}`}
+      aria-busy={decision.isSaving}
+      className={`select h-11 w-full text-base font-semibold ${tints[decision.shown]}`}
+      value={decision.shown}
+      onKeyDown={openOnArrow}
+      onChange={({ target }) => decision.choose(target.value as ApprovalStatus)}
+    >
+      {approvalStatus.options.map((status) => (
+        <option key={status} value={status} className="text-base-content">
+          {toStatusLabel(status)}
+        </option>
+      ))}
+    </select>
+    {decision.isSaving && (
+      <span className="loading absolute end-8 top-3.5 loading-xs" aria-hidden="true" />
+    )}
+    {decision.step === 'saved' && !decision.isSaving && (
+      <span
+        aria-hidden="true"
+        className="absolute -bottom-5 start-1 flex items-center gap-1 text-sm text-success"
+      >
+        <Check size={14} /> Saved
+      </span>
+    )}
+  </div>
+);

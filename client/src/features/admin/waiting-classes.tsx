@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CampClass } from '@camp/server/contract';
+import { toMessage } from '../../lib/api';
+import { paths } from '../../lib/paths';
+import { ButtonLink } from '../../ui/button';
+import { Listing } from '../../ui/listing';
+import { LoadingList } from '../../ui/loading-list';
+import { Picture } from '../../ui/picture';
+import { Skeleton } from '../../ui/skeleton';
+import { allClassesQuery } from './review.queries';
+
+const SHOWN = 3;
+const LIST = 'divide-y divide-base-300 border-y border-base-300';
+
+const Waiting = ({ campClass }: { campClass: CampClass }) => (
+  <li className="flex items-center gap-4 py-3">
+    <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} className="w-20! shrink-0" />
+    <div className="min-w-0">
+      <p className="font-semibold">{campClass.className}</p>
+      <p className="text-muted">
+        {campClass.category} with {campClass.InstructorName}
+      </p>
+    </div>
+  </li>
+);
+
+const WaitingList = ({ classes }: { classes: readonly CampClass[] }) => (
+  <>
+    <ul className={LIST}>
+      {classes.slice(0, SHOWN).map((campClass) => (
+        <Waiting key={campClass._id} campClass={campClass} />
+      ))}
+    </ul>
+    <ButtonLink to={`${paths.manageClass}?status=pending`} className="mt-4">
+      {classes.length === 1 ? 'Review this class' : `Review ${classes.length} classes`}
+    </ButtonLink>
+  </>
+);
+
+/** What an admin is waited for with: the classes that nobody has decided on. */
+export const WaitingClasses = () => {
+  const fetched = useQuery(allClassesQuery());
+  const pending = fetched.data?.filter(({ status }) => status === 'pending');
+  return (
+    <section aria-labelledby="waiting" className="mt-10">
+      <h2 id="waiting" className="mb-4 text-xl">
+        Waiting for review
+      </h2>
+      <Listing
+        fetched={{ ...fetched, data: pending }}
+        errorTitle="The classes could not be loaded"
+        toErrorText={toMessage}
+        loading={
+          <LoadingList label="Loading the classes" count={SHOWN} className={LIST}>
+            <Skeleton className="my-3 h-15 w-full max-w-md" />
+          </LoadingList>
+        }
+        empty={<p className="text-muted">Nothing waits. Every class has been decided on.</p>}
+      >
+        {(classes) => <WaitingList classes={classes} />}
+      </Listing>
+    </section>
+  );
+};

@@ -1,0 +1,72 @@
+import type { Category } from '@camp/server/contract';
+
+export type ClassPicture = { address: string; alt: string };
+
+/** From file names and what the pictures show. */
+const picturesOf = (shown: Record<string, string>): ClassPicture[] =>
+  Object.entries(shown).map(([file, alt]) => ({ address: `/pictures/classes/${file}.svg`, alt }));
+
+/** The camp's own class pictures, for instructors who have none. */
+export const classPictures: Record<Category, readonly ClassPicture[]> = {
+  Football: picturesOf({
+    'saturday-football-taster':
+      'Children in four shirt colours chase one ball over a sunny pitch with camp tents behind',
+    'little-kickers':
+      'A small girl dribbles a football around a row of orange cones on a misty morning',
+    'passing-and-movement':
+      'Three players pass a football around a triangle on a striped pitch seen from above',
+    'goalkeeper-school':
+      'A goalkeeper at full stretch reaches a ball flying towards the corner of the net at sunset',
+    'finishing-school':
+      'A striker meets the ball in mid-air with a volley while a goalkeeper waits in the goal',
+    'girls-football-week':
+      'Two girls in yellow shirts celebrate a goal with their arms high in front of the stand',
+    'five-a-side-evenings':
+      'Players race for the ball under floodlights on a fenced five-a-side pitch at night',
+    'free-kicks-and-set-pieces':
+      'A free kick curls over a wall of three jumping players towards the goal in golden light',
+    'family-football-relay':
+      'A father and his daughter run with a ball between the trees of the orchard',
+    'night-football-marathon':
+      'A player juggles a football beneath the moon and a single floodlight',
+  }),
+  Cricket: picturesOf({
+    'cricket-taster-morning':
+      'A coach tosses a soft ball to a child with a bat in front of the pavilion in the morning',
+    'batting-basics':
+      'A young batter in pads and helmet plays a straight drive in front of the stumps',
+    'fast-bowling-clinic':
+      'A fast bowler leaps into the delivery stride with one arm high as the sun goes down',
+    'spin-bowling-lab':
+      'A spin bowler sends a turning ball down a practice net towards a waiting batter',
+    'wicketkeepers-week':
+      'A wicketkeeper whips the bails off while a batter stretches back to the crease',
+    'fielding-and-catching':
+      'A fielder dives full length beside the boundary rope to take a catch with one hand',
+    'twenty-overs-under-lights':
+      'A batter lofts the ball into the night sky in front of a full stand under floodlights',
+    'girls-cricket-evenings':
+      'Two girls with bats cross between the wickets as the evening sky turns pink',
+  }),
+  Basketball: picturesOf({
+    'hoops-for-beginners': 'A small boy throws a basketball up to a low hoop in a sunlit hall',
+    'ball-handling-lab': 'A girl dribbles two basketballs at once between cones on a wooden floor',
+    'shooting-form-clinic':
+      'A player rises for a jump shot and the ball curves towards the hoop at golden hour',
+    'street-court-three-on-three':
+      'Three players fight for the ball on a street court with a painted wall and the city behind',
+    'defence-wins':
+      'A defender in a low stance blocks the way of a dribbling player on a blue court',
+    'point-guard-academy':
+      'A point guard fires a chest pass to a team mate cutting to the basket in the hall',
+    'sunrise-shootaround': 'A player drives to a lay-up in front of a huge rising sun',
+    'wheelchair-basketball':
+      'Two players in sports wheelchairs race for the ball under the hoop in Cedar Hall',
+  }),
+};
+
+/** The picture of ours behind an address; null for one from elsewhere. */
+export const findClassPicture = (address: string): ClassPicture | null =>
+  Object.values(classPictures)
+    .flat()
+    .find((picture) => picture.address === address) ?? null;
