@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 
 const entry = fileURLToPath(new URL('./browser/stripe.js', import.meta.url));
 
 async function bundle() {
+  const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,

@@ -6,7 +6,10 @@ const TIME_LENGTH = 9;
 export const randomText = (length: number) =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** The part of an id after its prefix. It sorts by time, so that lists need no other order. */
-export function newSuffix(now = Date.now()) {
-  return now.toString(36).toUpperCase().padStart(TIME_LENGTH, '0') + randomText(15);
+let latest = 0;
+
+/** The part of an id after its prefix. Ids sort in the order they were made, so that lists need no other order. */
+export function newSuffix() {
+  latest = Math.max(latest + 1, Date.now());
+  return latest.toString(36).toUpperCase().padStart(TIME_LENGTH, '0') + randomText(15);
 }

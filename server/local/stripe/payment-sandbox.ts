@@ -46,8 +46,9 @@ const createFetch =
 export async function createPaymentSandbox({
   db,
   deliverTo,
-  log = () => {},
+  log: write = () => {},
 }: Options): Promise<PaymentSandbox> {
+  const log = (message: string) => write(`payment sandbox: ${message}`);
   const keys = await loadKeys(db);
   const intents = intentStore(db, (events) => delivery.add(events));
   const delivery = createEventDelivery({

@@ -51,6 +51,16 @@ describe('the shop', () => {
     expect(refused.body).toMatchObject({ error: { type: 'invalid_request_error' } });
   });
 
+  test('is told when it sends too much', async () => {
+    const call = asShop()
+      .post('/v1/payment_intents')
+      .type('form')
+      .send(`description=${'x'.repeat(200_000)}`);
+    expect((await call.expect(413)).body).toMatchObject({
+      error: { type: 'invalid_request_error' },
+    });
+  });
+
   test('is refused another API version and an unknown path', async () => {
     const version = asShop().get('/v1/payment_intents').set('Stripe-Version', '2020-08-27');
     expect((await version.expect(400)).body).toHaveProperty('error.message');

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from 'mongodb';
-import { isDuplicateKey } from '../duplicate-key';
-import { newSuffix, randomText } from '../ids';
+import { newSuffix } from '../ids';
 import { apiError } from './api-error';
 import { isFormRecord, type FormRecord } from './form';
 
@@ -17,8 +16,6 @@ interface KeyRecord {
   _id: string;
   fingerprint: string;
   suffix: string;
-  /** The process that executes or executed the request. */
-  runner: string;
   answer: Answer | null;
   startedAt: Date;
 }
@@ -64,6 +61,8 @@ function assertLength(key: string) {
   });
 }
 
+type Run = (suffix: string) => Promise<Answer>;
+
 export interface KeyedRequest {
   scope: string;
   key: string;
@@ -78,45 +77,41 @@ export type Idempotency = Awaited<ReturnType<typeof createIdempotency>>;
  */
 export async function createIdempotency(db: Db) {
   const keys = db.collection<KeyRecord>('sandboxIdempotencyKeys');
-  const runner = randomText(12);
+  const running = new Set<string>();
   await keys.deleteMany({ startedAt: { $lt: new Date(Date.now() - KEPT_MS) } });
 
-  /** Only a process that has died leaves a key of its own unanswered; its request is taken up where it stopped. */
-  async function takeOver(found: KeyRecord) {
-    if (found.runner === runner) throw inUse();
-    const { modifiedCount } = await keys.updateOne(
-      { _id: found._id, runner: found.runner, answer: null },
-      { $set: { runner } },
+  /** Finds a key again with its suffix, even where a crash or a fault kept it from being answered. */
+  async function find(_id: string, { key, fingerprint }: KeyedRequest): Promise<KeyRecord> {
+    const fresh = { fingerprint, suffix: newSuffix(), answer: null, startedAt: new Date() };
+    const record = await keys.findOneAndUpdate(
+      { _id },
+      { $setOnInsert: fresh },
+      { upsert: true, returnDocument: 'after' },
     );
-    if (modifiedCount === 0) throw inUse();
-    return found;
+    if (!record) throw new Error('An idempotency key cannot be stored.');
+    assertSameRequest(record, fingerprint, key);
+    return record;
   }
 
-  async function begin(_id: string, { key, fingerprint }: KeyedRequest): Promise<KeyRecord> {
-    const startedAt = new Date();
-    const fresh = { _id, fingerprint, suffix: newSuffix(), runner, answer: null, startedAt };
-    try {
-      await keys.insertOne(fresh);
-      return fresh;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
-    const found = await keys.findOne({ _id });
-    if (!found) throw inUse();
-    assertSameRequest(found, fingerprint, key);
-    return found.answer ? found : takeOver(found);
+  async function execute(_id: string, request: KeyedRequest, run: Run) {
+    const record = await find(_id, request);
+    if (record.answer) return { ...record.answer, replayed: true };
+    const answer = await run(record.suffix);
+    if (isLasting(answer)) await keys.updateOne({ _id }, { $set: { answer } });
+    return { ...answer, replayed: false };
   }
 
-  /** Executes once a key. What `execute` creates derives its ids from the suffix that it is given. */
-  async function once(request: KeyedRequest, execute: (suffix: string) => Promise<Answer>) {
+  /** Executes once a key. What `run` creates derives its ids from the suffix that it is given. */
+  async function once(request: KeyedRequest, run: Run) {
     assertLength(request.key);
     const _id = `${request.scope}:${request.key}`;
-    const record = await begin(_id, request);
-    if (record.answer) return { ...record.answer, replayed: true };
-    const answer = await execute(record.suffix);
-    if (isLasting(answer)) await keys.updateOne({ _id }, { $set: { answer } });
-    else await keys.deleteOne({ _id });
-    return { ...answer, replayed: false };
+    if (running.has(_id)) throw inUse();
+    running.add(_id);
+    try {
+      return await execute(_id, request, run);
+    } finally {
+      running.delete(_id);
+    }
   }
 
   return { once };

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { invalidRequest } from './api-error';
 import { isFormRecord, type FormRecord } from './form';
 
-const MINIMUM_CENTS: Record<string, number> = { usd: 50, eur: 50, cad: 50, aud: 50, gbp: 30 };
+const minimumCents = new Map([
+  ['usd', 50],
+  ['eur', 50],
+  ['cad', 50],
+  ['aud', 50],
+  ['gbp', 30],
+]);
 const MAXIMUM_CENTS = 99_999_999;
 
 /** Refuses with Stripe's own code, which a schema's message cannot carry. */
@@ -43,9 +49,9 @@ export const expandable = <const T extends string>(...properties: T[]) =>
 export const currency = z
   .string()
   .min(1)
-  .refine((value) => value in MINIMUM_CENTS, {
+  .refine((value) => minimumCents.has(value), {
     error: ({ input }) =>
-      `Invalid currency: ${String(input)}. The payment sandbox supports: ${Object.keys(MINIMUM_CENTS).join(', ')}`,
+      `Invalid currency: ${String(input)}. The payment sandbox supports: ${[...minimumCents.keys()].join(', ')}`,
   });
 
 export const metadata = z
@@ -72,7 +78,7 @@ export const page = {
 
 /** Stripe's bounds for a charge. */
 export function assertChargeable(amount: number, code: string) {
-  const least = MINIMUM_CENTS[code] ?? 50;
+  const least = minimumCents.get(code) ?? 50;
   if (amount < least) {
     throw invalidRequest(`Amount must be at least ${(least / 100).toFixed(2)} ${code}`, {
       code: 'amount_too_small',

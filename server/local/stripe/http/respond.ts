@@ -32,7 +32,7 @@ function idIn(pattern: string, path: string): string | null {
   const parts = path.split('/');
   if (wanted.length !== parts.length) return null;
   const isMatch = wanted.every((part, index) => part === ':id' || part === parts[index]);
-  return isMatch ? decodeURIComponent(parts[wanted.indexOf(':id')] ?? '') : null;
+  return isMatch ? (parts[wanted.indexOf(':id')] ?? '') : null;
 }
 
 function findMatch(endpoints: Endpoint[], method: string, path: string): Match | null {

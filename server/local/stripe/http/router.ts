@@ -1,4 +1,8 @@
-import express, { type Request as ExpressRequest, type Router } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Request as ExpressRequest,
+  type Router,
+} from 'express';
 import type { Respond } from './respond';
 
 /** Express has taken the mount path off `url`; the host is of no account. */
@@ -13,6 +17,12 @@ function toWebRequest({ method, url, headers, body }: ExpressRequest) {
     ...(content && method !== 'GET' && method !== 'HEAD' && { body: content }),
   });
 }
+
+/** The SDK takes any JSON without an `error` for success, so a body that cannot be read needs one too. */
+const unreadable: ErrorRequestHandler = (error: { status?: number }, _request, response, _next) => {
+  const message = 'The request cannot be read.';
+  response.status(error.status ?? 500).json({ error: { type: 'invalid_request_error', message } });
+};
 
 /** The API over HTTP, and the script that browsers load from it. */
 export function createRouter(respond: Respond, loadScript: () => Promise<string>): Router {
@@ -32,5 +42,6 @@ export function createRouter(respond: Respond, loadScript: () => Promise<string>
       .set('Cross-Origin-Resource-Policy', 'cross-origin')
       .end(await answer.text());
   });
+  router.use(unreadable);
   return router;
 }

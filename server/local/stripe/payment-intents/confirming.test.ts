@@ -71,6 +71,7 @@ describe('confirming', () => {
   test.each([
     ['5555555555554444', {}, 'incorrect_number', 'number'],
     ['4242424242424241', {}, 'incorrect_number', 'number'],
+    ['constructor', {}, 'incorrect_number', 'number'],
     ['4242424242424242', { exp_year: 2020 }, 'invalid_expiry_year', 'exp_year'],
     ['4242424242424242', { exp_month: 13 }, 'invalid_expiry_month', 'exp_month'],
     ['4242424242424242', { cvc: '12' }, 'invalid_cvc', 'cvc'],

@@ -79,6 +79,11 @@ describe('a new payment intent', () => {
       { code: 'parameter_invalid_empty', param: 'currency' },
     ],
     [{ amount: 6450, currency: 'xyz' }, { param: 'currency' }],
+    [{ amount: 6450, currency: 'constructor' }, { param: 'currency' }],
+    [
+      { ...usd(6450), confirm: true },
+      { code: 'parameter_missing', param: 'payment_method' },
+    ],
     [
       { ...usd(6450), allowed_payment_method_types: ['link'] },
       { param: 'allowed_payment_method_types' },

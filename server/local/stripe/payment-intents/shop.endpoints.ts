@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalidRequest } from '../http/api-error';
 import { endpoint } from '../http/endpoint';
 import { assertChargeable, currency, flag, page, positiveInteger } from '../http/parameters';
 import type { PaymentMethod } from '../payment-methods/payment-method';
@@ -73,7 +74,14 @@ const createIntent = (intents: IntentStore, methods: PaymentMethodStore) =>
     parameters: createParameters,
     run: async (given, call) => {
       assertChargeable(given.amount, given.currency);
-      const intent = toNewIntent(given, await chooseMethod(methods, given, call), call.suffix);
+      const method = await chooseMethod(methods, given, call);
+      if (given.confirm && !method) {
+        throw invalidRequest('You can only confirm a PaymentIntent with a payment method.', {
+          code: 'parameter_missing',
+          param: 'payment_method',
+        });
+      }
+      const intent = toNewIntent(given, method, call.suffix);
       const opened = created(intent);
       const step = given.confirm ? confirm(null, call.suffix)(intent) : { intent, events: [] };
       const events = [...opened.events, ...step.events];

@@ -9,21 +9,21 @@ export interface Decline {
 }
 
 /** https://docs.stripe.com/testing: the numbers that mean something here; every other number is refused. */
-const behaviourByNumber: Record<string, Behaviour> = {
-  '4242424242424242': 'succeeds',
-  '4000000000000002': 'declined',
-  '4000000000009995': 'no-funds',
-  '4000000000000069': 'expired',
-  '4000000000000127': 'wrong-cvc',
-  '4000002500003155': 'authenticates',
-  '4000002760003184': 'authenticates',
-};
+const behaviourByNumber = new Map<string, Behaviour>([
+  ['4242424242424242', 'succeeds'],
+  ['4000000000000002', 'declined'],
+  ['4000000000009995', 'no-funds'],
+  ['4000000000000069', 'expired'],
+  ['4000000000000127', 'wrong-cvc'],
+  ['4000002500003155', 'authenticates'],
+  ['4000002760003184', 'authenticates'],
+]);
 
-const numberByTestMethod: Record<string, string> = {
-  pm_card_visa: '4242424242424242',
-  pm_card_visa_chargeDeclined: '4000000000000002',
-  pm_card_authenticationRequired: '4000002760003184',
-};
+const numberByTestMethod = new Map([
+  ['pm_card_visa', '4242424242424242'],
+  ['pm_card_visa_chargeDeclined', '4000000000000002'],
+  ['pm_card_authenticationRequired', '4000002760003184'],
+]);
 
 export const declines: Partial<Record<Behaviour, Decline>> = {
   declined: {
@@ -51,6 +51,7 @@ export const declines: Partial<Record<Behaviour, Decline>> = {
 };
 
 export const findBehaviour = (number: string): Behaviour | null =>
-  behaviourByNumber[number] ?? null;
+  behaviourByNumber.get(number) ?? null;
 
-export const findTestMethodNumber = (id: string): string | null => numberByTestMethod[id] ?? null;
+export const findTestMethodNumber = (id: string): string | null =>
+  numberByTestMethod.get(id) ?? null;
