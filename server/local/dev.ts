@@ -1,62 +1,59 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { config as loadEnvFile } from 'dotenv';
 import { loadConfig } from '../src/config';
 import { announce } from './announce';
 import { takeDataFolder } from './data-folder';
+import { keepTogether } from './keep-together';
 import { assertFreePort } from './ports';
 
 const SERVER_FOLDER = join(import.meta.dirname, '..');
+const CLIENT_FOLDER = join(SERVER_FOLDER, '../client');
 
-const run = (args: string[], env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [...process.execArgv, ...args], {
-    cwd: SERVER_FOLDER,
-    env: { ...process.env, ...env },
+const findTool = (tool: string, file: string) =>
+  join(dirname(createRequire(import.meta.url).resolve(`${tool}/package.json`)), file);
+
+/** Runs a tool of ours without npm or a shell in between, so that a signal reaches it. */
+const run = (cwd: string, env: Record<string, string>, tool: string, ...args: string[]) =>
+  spawn(process.execPath, [tool, ...args], {
+    cwd,
+    env: { ...env, ...process.env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 
-const TSX = join(SERVER_FOLDER, '../node_modules/tsx/dist/cli.mjs');
+interface Parts {
+  dataDir: string;
+  withEmulator: boolean;
+  withSite: boolean;
+}
 
-const startParts = (dataDir: string, needsEmulator: boolean): ChildProcess[] => {
-  const env = { DATA_DIR: dataDir };
+const startParts = ({ dataDir, withEmulator, withSite }: Parts): ChildProcess[] => {
+  process.env.DATA_DIR = dataDir;
+  const tsx = findTool('tsx', 'dist/cli.mjs');
+  const vite = findTool('vite', 'bin/vite.js');
+  const emulator = 'local/firebase/auth-emulator-process.ts';
   return [
-    ...(needsEmulator ? [run(['local/firebase/auth-emulator-process.ts'], env)] : []),
-    spawn(process.execPath, [TSX, 'watch', '--clear-screen=false', 'src/main.ts'], {
-      cwd: SERVER_FOLDER,
-      env: { LOG_LEVEL: 'warn', ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    }),
+    ...(withEmulator ? [run(SERVER_FOLDER, {}, tsx, emulator)] : []),
+    run(SERVER_FOLDER, { LOG_LEVEL: 'warn' }, tsx, 'watch', '--clear-screen=false', 'src/main.ts'),
+    ...(withSite ? [run(CLIENT_FOLDER, {}, vite, '--clearScreen=false', '--logLevel=warn')] : []),
   ];
 };
 
-/** Ends every part with the first one that ends, or at a signal, and waits for all of them. */
-const keepTogether = (parts: ChildProcess[]) => {
-  const stop = async (code: number) => {
-    const running = parts.filter(({ exitCode, signalCode }) => exitCode === null && !signalCode);
-    const ended = running.map((part) => once(part, 'exit'));
-    for (const part of running) part.kill('SIGTERM');
-    await Promise.all(ended);
-    process.exit(code);
-  };
-  for (const part of parts) part.once('exit', (code) => void stop(code ?? 1));
-  process.once('SIGINT', () => void stop(0));
-  process.once('SIGTERM', () => void stop(0));
-};
-
-const start = async () => {
+const start = async (withSite: boolean) => {
   loadEnvFile({ path: join(SERVER_FOLDER, '../.env'), quiet: true });
   const config = loadConfig(process.env);
-  const needsEmulator = config.firebase === null;
+  const withEmulator = config.firebase === null;
   await assertFreePort(config.port, 'PORT');
-  if (needsEmulator) await assertFreePort(config.authEmulatorPort, 'AUTH_EMULATOR_PORT');
+  if (withEmulator) await assertFreePort(config.authEmulatorPort, 'AUTH_EMULATOR_PORT');
+  if (withSite) await assertFreePort(config.clientPort, 'CLIENT_PORT');
   const dataDir = takeDataFolder(config, Boolean(process.env.DATA_DIR));
-  keepTogether(startParts(dataDir, needsEmulator));
-  await announce({ ...config, dataDir }, { withSite: process.argv.includes('--beside-site') });
+  keepTogether(startParts({ dataDir, withEmulator, withSite }));
+  await announce({ ...config, dataDir }, { withSite });
 };
 
 try {
-  await start();
+  await start(process.argv.includes('--with-site'));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
