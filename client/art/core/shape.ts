@@ -1,0 +1,75 @@
+export type Point = readonly [number, number];
+
+export const round = (value: number) => String(Math.round(value * 10) / 10 || 0);
+
+export const toward = ([x, y]: Point, [toX, toY]: Point, share: number): Point => [
+  x + (toX - x) * share,
+  y + (toY - y) * share,
+];
+
+export const add = ([x, y]: Point, [dx, dy]: Point): Point => [x + dx, y + dy];
+
+/** A step of `length`, `degrees` away from straight down; positive goes forward (to the right). */
+export const step = (from: Point, degrees: number, length: number): Point => {
+  const radians = (degrees * Math.PI) / 180;
+  return [from[0] + Math.sin(radians) * length, from[1] - Math.cos(radians) * length];
+};
+
+const pair = ([x, y]: Point) => `${round(x)} ${round(y)}`;
+
+export const polyline = (points: readonly Point[]) => `M${points.map(pair).join('L')}`;
+
+export const polygon = (points: readonly Point[]) => `${polyline(points)}Z`;
+
+/** A soft curve through every point (Catmull-Rom, written as cubic Béziers). */
+export const curve = (points: readonly Point[]): string => {
+  const at = (index: number): Point =>
+    points[Math.max(0, Math.min(points.length - 1, index))] ?? [0, 0];
+  const segments = points.slice(1).map((end, index) => {
+    const [before, start, after] = [at(index - 1), at(index), at(index + 2)];
+    const leaving: Point = [
+      start[0] + (end[0] - before[0]) / 6,
+      start[1] + (end[1] - before[1]) / 6,
+    ];
+    const arriving: Point = [
+      end[0] - (after[0] - start[0]) / 6,
+      end[1] - (after[1] - start[1]) / 6,
+    ];
+    return `C${pair(leaving)} ${pair(arriving)} ${pair(end)}`;
+  });
+  return `M${pair(at(0))}${segments.join('')}`;
+};
+
+/** A limb: two circles and the skin around them. `flat` cuts the far end square, as a hem does. */
+export const tube = (
+  from: Point,
+  to: Point,
+  startRadius: number,
+  endRadius: number,
+  flat = false,
+) => {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(dx, dy) || 1;
+  const turn = Math.acos(Math.max(-1, Math.min(1, (startRadius - endRadius) / length)));
+  const heading = Math.atan2(dy, dx);
+  const rim = (centre: Point, radius: number, angle: number): Point => [
+    centre[0] + Math.cos(heading + angle) * radius,
+    centre[1] + Math.sin(heading + angle) * radius,
+  ];
+  const arc = (radius: number, large: 0 | 1, end: Point) =>
+    `A${round(radius)} ${round(radius)} 0 ${large} 1 ${pair(end)}`;
+  const end = rim(to, endRadius, turn);
+  return (
+    `M${pair(rim(from, startRadius, turn))}` +
+    arc(startRadius, startRadius >= endRadius ? 1 : 0, rim(from, startRadius, -turn)) +
+    `L${pair(rim(to, endRadius, -turn))}` +
+    (flat ? `L${pair(end)}` : arc(endRadius, startRadius >= endRadius ? 0 : 1, end)) +
+    'Z'
+  );
+};
+
+export const circle = ([x, y]: Point, radius: number) =>
+  `M${round(x - radius)} ${round(y)}a${round(radius)} ${round(radius)} 0 1 0 ${round(2 * radius)} 0a${round(radius)} ${round(radius)} 0 1 0 ${round(-2 * radius)} 0Z`;
+
+/** A dot that costs a few bytes: it shows as a round stroke of the dot's width. */
+export const dot = ([x, y]: Point) => `M${round(x)} ${round(y)}h0`;

@@ -1,0 +1,69 @@
+import { compactPath } from './compact';
+import { circle, round, type Point } from './shape';
+
+type Attributes = Record<string, string | number | undefined>;
+
+const written = (attributes: Attributes) =>
+  Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${typeof value === 'number' ? round(value) : value}"`)
+    .join('');
+
+export const fill = (path: string, color: string, opacity?: number) =>
+  `<path${written({ d: compactPath(path), fill: color, opacity: opacity === undefined ? undefined : String(opacity) })}/>`;
+
+type Stroke = { width: number; opacity?: number; dash?: string; cap?: 'butt' | 'square' };
+
+export const stroke = (path: string, color: string, { width, opacity, dash, cap }: Stroke) =>
+  `<path${written({
+    d: compactPath(path),
+    fill: 'none',
+    stroke: color,
+    'stroke-width': width,
+    'stroke-linecap': cap,
+    'stroke-dasharray': dash,
+    opacity: opacity === undefined ? undefined : String(opacity),
+  })}/>`;
+
+export const disc = (centre: Point, radius: number, color: string, opacity?: number) =>
+  `<circle${written({ cx: centre[0], cy: centre[1], r: radius, fill: color, opacity: opacity === undefined ? undefined : String(opacity) })}/>`;
+
+export const oval = (centre: Point, rx: number, ry: number, color: string, opacity?: number) =>
+  `<ellipse${written({ cx: centre[0], cy: centre[1], rx, ry, fill: color, opacity: opacity === undefined ? undefined : String(opacity) })}/>`;
+
+export const block = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  color: string,
+  radius?: number,
+) => `<rect${written({ x, y, width, height, rx: radius, fill: color })}/>`;
+
+export const group = (children: string, attributes: Attributes = {}) =>
+  `<g${written(attributes)}>${children}</g>`;
+
+export const ring = (centre: Point, radius: number, color: string, width: number) =>
+  stroke(circle(centre, radius), color, { width });
+
+/** A gradient from top to bottom; answers its definition and the paint that refers to it. */
+export const verticalGradient = (
+  id: string,
+  stops: readonly (readonly [number, string, number?])[],
+) => ({
+  definition: `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops
+    .map(
+      ([offset, color, opacity]) =>
+        `<stop${written({ offset: String(offset), 'stop-color': color, 'stop-opacity': opacity === undefined ? undefined : String(opacity) })}/>`,
+    )
+    .join('')}</linearGradient>`,
+  paint: `url(#${id})`,
+});
+
+/** A shape whose corners are rounded by an outline of its own colour. */
+export const plump = (path: string, color: string, width: number) =>
+  `<path${written({ d: compactPath(path), fill: color, stroke: color, 'stroke-width': width })}/>`;
+
+/** The file as it is written: nothing outside is referred to, and ids carry the picture's name. */
+export const svgDocument = (width: number, height: number, body: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" stroke-linecap="round" stroke-linejoin="round">${body}</svg>\n`;

@@ -1,0 +1,119 @@
+import { add, polyline, round, tube, type Point } from '../core/shape';
+import { dim, shade } from '../core/color';
+import { disc, fill, stroke } from '../core/svg';
+import type { HairStyle, Kit } from './kit';
+
+type Head = { centre: Point; radius: number; skin: string; hair: string; trim: string };
+
+const at = ({ centre, radius }: Head, x: number, y: number): Point =>
+  add(centre, [x * radius, y * radius]);
+
+/** The part of the skull above a slanted hairline, a little larger than the head itself. */
+const scalp = (head: Head, front: number, back: number, size = 1.1) => {
+  const radius = round(head.radius * size);
+  const from = at(head, Math.cos(front) * size, Math.sin(front) * size);
+  const to = at(head, Math.cos(back) * size, Math.sin(back) * size);
+  const dip = at(head, -0.05, 0.25);
+  return `M${round(from[0])} ${round(from[1])}A${radius} ${radius} 0 0 1 ${round(to[0])} ${round(to[1])}Q${round(dip[0])} ${round(dip[1])} ${round(from[0])} ${round(from[1])}Z`;
+};
+
+const blob = (head: Head, spots: readonly (readonly [number, number, number])[], color: string) =>
+  spots.map(([x, y, size]) => disc(at(head, x, y), size * head.radius, color)).join('');
+
+const shortHair = (head: Head) => fill(scalp(head, 0.45, 3.55), head.hair);
+
+const brim = (head: Head, color: string) =>
+  fill(
+    tube(at(head, 0.4, 0.42), at(head, 1.55, 0.3), head.radius * 0.16, head.radius * 0.1),
+    color,
+  );
+
+const behind: Partial<Record<HairStyle, (head: Head) => string>> = {
+  ponytail: (head) =>
+    fill(
+      tube(at(head, -0.9, 0.35), at(head, -1.75, -0.75), head.radius * 0.42, head.radius * 0.14),
+      head.hair,
+    ),
+  bun: (head) => blob(head, [[-0.85, 0.85, 0.48]], head.hair),
+  long: (head) =>
+    fill(
+      tube(at(head, -0.5, 0.2), at(head, -0.85, -1.3), head.radius * 0.75, head.radius * 0.5),
+      head.hair,
+    ),
+  afro: (head) => blob(head, [[-0.18, 0.35, 1.42]], head.hair),
+  headscarf: (head) =>
+    fill(
+      tube(at(head, -0.12, 0.1), at(head, -0.35, -1.35), head.radius * 1.14, head.radius * 0.75),
+      head.trim,
+    ),
+};
+
+const onTop: Record<HairStyle, (head: Head) => string> = {
+  short: (head) => shortHair(head) + blob(head, [[0.45, 0.75, 0.38]], head.hair),
+  crop: (head) => fill(scalp(head, 0.5, 3.4, 1.04), head.hair),
+  curls: (head) =>
+    blob(
+      head,
+      [
+        [0.6, 0.7, 0.42],
+        [0.1, 0.98, 0.48],
+        [-0.45, 0.85, 0.5],
+        [-0.85, 0.4, 0.48],
+        [-0.95, -0.1, 0.36],
+      ],
+      head.hair,
+    ) + shortHair(head),
+  afro: (head) => fill(scalp(head, 0.62, 3.5, 1.12), head.hair),
+  bun: shortHair,
+  ponytail: shortHair,
+  long: shortHair,
+  cap: (head) => fill(scalp(head, 0.35, 3.3, 1.12), head.trim) + brim(head, shade(head.trim, 0.2)),
+  headscarf: (head) => fill(scalp(head, 0.72, 3.9, 1.12), head.trim),
+  patka: (head) =>
+    fill(scalp(head, 0.5, 3.5, 1.12), head.trim) + blob(head, [[0.1, 1.1, 0.36]], head.trim),
+  helmet: (head) =>
+    fill(scalp(head, 0.2, 3.7, 1.2), head.trim) +
+    brim(head, shade(head.trim, 0.25)) +
+    stroke(
+      polyline([at(head, 1.42, 0.24), at(head, 1.2, -0.72), at(head, 0.35, -0.86)]) +
+        polyline([at(head, 1.3, -0.3), at(head, 0.95, -0.28)]),
+      '#59566b',
+      { width: head.radius * 0.1 },
+    ),
+};
+
+const face = (head: Head) => {
+  const eye = head.radius * 0.115;
+  const [from, dip, to] = [at(head, 0.3, -0.42), at(head, 0.62, -0.72), at(head, 0.82, -0.36)];
+  const smile = `M${round(from[0])} ${round(from[1])}Q${round(dip[0])} ${round(dip[1])} ${round(to[0])} ${round(to[1])}`;
+  return (
+    disc(at(head, 0.34, 0.02), eye, '#2a2026') +
+    disc(at(head, 0.8, 0.04), eye, '#2a2026') +
+    stroke(smile, '#2a2026', { width: head.radius * 0.11, opacity: 0.8 })
+  );
+};
+
+/** A head that looks to the right; `tilt` turns it about its centre, in degrees. */
+export const drawHead = (centre: Point, radius: number, kit: Kit, tilt: number): string => {
+  const head: Head = {
+    centre,
+    radius,
+    skin: kit.skin,
+    hair: kit.hair,
+    trim: kit.headwear ?? kit.trim,
+  };
+  const skull = tube(at(head, 0, 0.08), at(head, 0.22, -0.52), radius * 0.98, radius * 0.62);
+  const ear =
+    kit.hairStyle === 'headscarf'
+      ? ''
+      : disc(at(head, -0.32, -0.12), radius * 0.24, dim(kit.skin, 0.1));
+  const parts =
+    (behind[kit.hairStyle]?.(head) ?? '') +
+    fill(skull, kit.skin) +
+    face(head) +
+    onTop[kit.hairStyle](head) +
+    ear;
+  return tilt === 0
+    ? parts
+    : `<g transform="rotate(${round(tilt)} ${round(centre[0])} ${round(centre[1])})">${parts}</g>`;
+};

@@ -1,0 +1,84 @@
+export type HairStyle =
+  | 'short'
+  | 'crop'
+  | 'curls'
+  | 'afro'
+  | 'bun'
+  | 'ponytail'
+  | 'long'
+  | 'cap'
+  | 'headscarf'
+  | 'patka'
+  | 'helmet';
+
+export type Kit = {
+  skin: string;
+  hair: string;
+  hairStyle: HairStyle;
+  shirt: string;
+  trim: string;
+  /** Cap, scarf, patka or helmet; the trim where nothing is said. */
+  headwear?: string;
+  shorts: string;
+  socks: string;
+  shoes: string;
+  /** Sleeves and trouser legs to the wrist and the ankle. */
+  long?: boolean;
+  pads?: boolean;
+  gloves?: string;
+};
+
+export const skins = ['#f6cfae', '#e9b389', '#cf9063', '#a9694a', '#7c4a36', '#5b352b'] as const;
+
+export const hairs = ['#2b1d1c', '#4a2c22', '#7a4526', '#c98a3e', '#b5502c', '#1c1a26'] as const;
+
+/** The colours that shirts, tents and flags share. */
+export const cloth = {
+  paper: '#fff7e6',
+  sun: '#ffc53d',
+  coral: '#f4694c',
+  clay: '#c9502f',
+  teal: '#1f9c86',
+  pine: '#135c4b',
+  ink: '#12382f',
+  sky: '#5cc3d6',
+  indigo: '#3d3f96',
+  navy: '#232a63',
+  orange: '#f68a2e',
+  rose: '#ec8aa0',
+  mint: '#b9e3c6',
+} as const;
+
+const looks = {
+  ada: [4, 0, 'curls'],
+  ben: [0, 3, 'short'],
+  cai: [1, 5, 'bun'],
+  dev: [3, 0, 'patka'],
+  eli: [5, 0, 'crop'],
+  fay: [0, 4, 'ponytail'],
+  gia: [2, 1, 'long'],
+  huw: [1, 2, 'cap'],
+  ina: [2, 0, 'headscarf'],
+  joy: [5, 0, 'afro'],
+  kim: [1, 0, 'short'],
+  lou: [3, 1, 'ponytail'],
+  max: [4, 0, 'crop'],
+  nia: [4, 1, 'bun'],
+  oli: [0, 2, 'curls'],
+} as const satisfies Record<string, readonly [number, number, HairStyle]>;
+
+export type Look = keyof typeof looks;
+
+export const dress = (look: Look, clothes: Partial<Kit> & Pick<Kit, 'shirt'>): Kit => {
+  const [skin, hair, hairStyle] = looks[look];
+  return {
+    skin: skins[skin],
+    hair: hairs[hair],
+    hairStyle,
+    trim: cloth.paper,
+    shorts: cloth.ink,
+    socks: cloth.paper,
+    shoes: cloth.navy,
+    ...clothes,
+  };
+};

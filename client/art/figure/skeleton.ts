@@ -1,0 +1,105 @@
+import { add, step, type Point } from '../core/shape';
+
+/** Degrees from hanging straight down; positive swings forward, the way the figure faces. */
+export type Pose = {
+  lean: number;
+  /** 0 shows the figure from the side, 1 from the front. */
+  turn: number;
+  nod?: number;
+  nearArm: readonly [upper: number, lower: number];
+  farArm: readonly [upper: number, lower: number];
+  nearLeg: readonly [thigh: number, shin: number, foot?: number];
+  farLeg: readonly [thigh: number, shin: number, foot?: number];
+  /** How far the lower foot is above the ground, in hundredths of the height. */
+  lift?: number;
+  /** Turns the whole figure about its hips; positive tips it forward. */
+  tip?: number;
+};
+
+export type Build = { head: number; torso: number; arm: number; leg: number; girth: number };
+
+/** Proportions on a height of about 100. */
+export const builds = {
+  small: { head: 11.5, torso: 26, arm: 13, leg: 17.5, girth: 1.1 },
+  junior: { head: 9.8, torso: 26.5, arm: 14.5, leg: 20, girth: 1.02 },
+  grown: { head: 8.3, torso: 27, arm: 15.5, leg: 22.5, girth: 1 },
+} as const satisfies Record<string, Build>;
+
+export type Arm = { shoulder: Point; elbow: Point; wrist: Point; hand: Point };
+export type Leg = { hip: Point; knee: Point; ankle: Point; toe: Point };
+
+export type Skeleton = {
+  hips: Point;
+  chest: Point;
+  head: Point;
+  nearArm: Arm;
+  farArm: Arm;
+  nearLeg: Leg;
+  farLeg: Leg;
+};
+
+const armFrom = (shoulder: Point, [upper, lower]: Pose['nearArm'], length: number): Arm => {
+  const elbow = step(shoulder, upper, length);
+  const wrist = step(elbow, lower, length * 0.9);
+  return { shoulder, elbow, wrist, hand: step(wrist, lower, 3) };
+};
+
+/** A leg that carries weight keeps its sole on the ground; any other foot follows its shin. */
+const soleOf = (shin: number) => (Math.abs(shin) < 26 ? 90 : shin + 80);
+
+const legFrom = (
+  hip: Point,
+  [thigh, shin, foot = soleOf(shin)]: Pose['nearLeg'],
+  length: number,
+): Leg => {
+  const knee = step(hip, thigh, length);
+  const ankle = step(knee, shin, length * 0.95);
+  return { hip, knee, ankle, toe: step(ankle, foot, 8) };
+};
+
+const turnedAbout = (centre: Point, degrees: number) => {
+  const [sin, cos] = [Math.sin((-degrees * Math.PI) / 180), Math.cos((-degrees * Math.PI) / 180)];
+  return ([x, y]: Point): Point => {
+    const [dx, dy] = [x - centre[0], y - centre[1]];
+    return [centre[0] + dx * cos - dy * sin, centre[1] + dx * sin + dy * cos];
+  };
+};
+
+const mapLimb = <Limb extends Record<string, Point>>(limb: Limb, move: (point: Point) => Point) =>
+  Object.fromEntries(Object.entries(limb).map(([joint, point]) => [joint, move(point)])) as Limb;
+
+const mapSkeleton = (bones: Skeleton, move: (point: Point) => Point): Skeleton => ({
+  hips: move(bones.hips),
+  chest: move(bones.chest),
+  head: move(bones.head),
+  nearArm: mapLimb(bones.nearArm, move),
+  farArm: mapLimb(bones.farArm, move),
+  nearLeg: mapLimb(bones.nearLeg, move),
+  farLeg: mapLimb(bones.farLeg, move),
+});
+
+/** The joints of a figure whose lowest point stands on y = 0 (or `lift` above it), y going up. */
+export const skeletonOf = (pose: Pose, build: Build): Skeleton => {
+  const hips: Point = [0, 0];
+  const chest = step(hips, 180 - pose.lean, build.torso);
+  const neck = step(chest, 180 - pose.lean * 0.6 - (pose.nod ?? 0), build.head + 3.6);
+  const shoulderGap = 2.5 + pose.turn * 6.5;
+  const hipGap = 1 + pose.turn * 4.5;
+  const bones: Skeleton = {
+    hips,
+    chest,
+    head: neck,
+    nearArm: armFrom(add(chest, [-shoulderGap, -2]), pose.nearArm, build.arm),
+    farArm: armFrom(add(chest, [shoulderGap, -2]), pose.farArm, build.arm),
+    nearLeg: legFrom(add(hips, [-hipGap, -1]), pose.nearLeg, build.leg),
+    farLeg: legFrom(add(hips, [hipGap, -1]), pose.farLeg, build.leg),
+  };
+  const tipped = pose.tip ? mapSkeleton(bones, turnedAbout(hips, pose.tip)) : bones;
+  const limbs = [tipped.nearLeg, tipped.farLeg, tipped.nearArm, tipped.farArm];
+  const lowest = Math.min(
+    ...limbs.flatMap((limb) => Object.values(limb).map(([, y]) => y - 2.2)),
+    tipped.hips[1] - 7,
+  );
+  const rise = (pose.lift ?? 0) - lowest;
+  return mapSkeleton(tipped, (point) => add(point, [0, rise]));
+};

@@ -1,0 +1,48 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { brandPictures } from './pictures/brand';
+import { portraits } from './pictures/portraits';
+
+type Painting = { paint: () => string };
+type LayeredPainting = { paint: () => Record<string, string> };
+
+const publicFolder = join(import.meta.dirname, '../public');
+
+/** What the modules of a folder paint, by file name. */
+const paintFolder = async <Module>(folder: string): Promise<[name: string, module: Module][]> => {
+  const path = join(import.meta.dirname, 'pictures', folder);
+  const files = readdirSync(path).toSorted();
+  return Promise.all(
+    files.map(async (file): Promise<[string, Module]> => [
+      basename(file, '.ts'),
+      (await import(join(path, file))) as Module,
+    ]),
+  );
+};
+
+/** Replaces a folder of pictures, so that one no longer drawn does not stay behind. */
+const writeFolder = (folder: string, pictures: readonly (readonly [string, string])[]) => {
+  const target = join(publicFolder, 'pictures', folder);
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  for (const [name, svg] of pictures) writeFileSync(join(target, `${name}.svg`), svg);
+  console.log(`${folder}: ${pictures.length} pictures`);
+};
+
+for (const folder of ['classes', 'slider', 'empty', 'banners']) {
+  const painted = await paintFolder<Painting>(folder);
+  writeFolder(
+    folder,
+    painted.map(([name, { paint }]) => [name, paint()]),
+  );
+}
+const heroes = await paintFolder<LayeredPainting>('heroes');
+writeFolder(
+  'heroes',
+  heroes.flatMap(([, { paint }]) => Object.entries(paint())),
+);
+writeFolder('people', Object.entries(portraits()));
+
+const { logo, favicon } = brandPictures();
+writeFileSync(join(publicFolder, 'pictures/logo.svg'), logo);
+writeFileSync(join(publicFolder, 'favicon.svg'), favicon);

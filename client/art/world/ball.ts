@@ -1,0 +1,108 @@
+import { mix, shade } from '../core/color';
+import { circle, curve, polygon, round, type Point } from '../core/shape';
+import { disc, fill, stroke } from '../core/svg';
+
+const spokes = (count: number, turn: number) =>
+  Array.from({ length: count }, (_, index) => turn + (index * 2 * Math.PI) / count);
+
+const polar = ([x, y]: Point, angle: number, radius: number): Point => [
+  x + Math.cos(angle) * radius,
+  y + Math.sin(angle) * radius,
+];
+
+export const football = (centre: Point, radius: number, turn = 0.3): string => {
+  const patch = spokes(5, turn).map((angle) => polar(centre, angle, radius * 0.4));
+  const seams = spokes(5, turn)
+    .map(
+      (angle) =>
+        `M${polar(centre, angle, radius * 0.4)
+          .map(round)
+          .join(' ')}L${polar(centre, angle, radius * 0.86)
+          .map(round)
+          .join(' ')}`,
+    )
+    .join('');
+  return (
+    disc(centre, radius, '#fffdf4') +
+    fill(polygon(patch), '#22304a') +
+    stroke(seams, '#22304a', { width: Math.max(0.7, radius * 0.13) }) +
+    fill(crescent(centre, radius), '#24405a', 0.2)
+  );
+};
+
+/** The side of a ball that the light does not reach. */
+const crescent = ([x, y]: Point, radius: number) => {
+  const r = round(radius);
+  const inner = round(radius * 1.25);
+  return `M${round(x + radius * 0.87)} ${round(y - radius * 0.5)}A${r} ${r} 0 0 1 ${round(x - radius * 0.5)} ${round(y + radius * 0.87)}A${inner} ${inner} 0 0 0 ${round(x + radius * 0.87)} ${round(y - radius * 0.5)}Z`;
+};
+
+export const cricketBall = (centre: Point, radius: number, color = '#c8322f'): string => {
+  const [x, y] = centre;
+  const seam = (bend: number) =>
+    `M${round(x - radius * 0.55)} ${round(y - radius * 0.8)}Q${round(x + radius * bend)} ${round(y)} ${round(x + radius * 0.1)} ${round(y + radius * 0.98)}`;
+  return (
+    disc(centre, radius, color) +
+    stroke(seam(0.35), mix(color, '#fff4e0', 0.75), { width: Math.max(0.6, radius * 0.16) }) +
+    fill(crescent(centre, radius), shade(color, 0.6), 0.4)
+  );
+};
+
+export const basketball = (centre: Point, radius: number, turn = -0.4): string => {
+  const [x, y] = centre;
+  const width = Math.max(0.7, radius * 0.11);
+  const [from, to] = [polar([0, 0], turn, radius), polar([0, 0], turn + Math.PI, radius)];
+  const [up, down] = [
+    polar([0, 0], turn + Math.PI / 2, radius),
+    polar([0, 0], turn - Math.PI / 2, radius),
+  ];
+  const at = ([dx, dy]: Point) => `${round(x + dx)} ${round(y + dy)}`;
+  const rib = (side: number) => {
+    const bow = polar([0, 0], turn, radius * 0.25 * side);
+    const ends = [turn + side * 0.55 + (side < 0 ? Math.PI + 1.1 : 0), 0];
+    const first = polar(
+      [0, 0],
+      (ends[0] ?? 0) - side * 1.1 * (side > 0 ? 1 : 0) + (side < 0 ? -1.1 : 0),
+      radius,
+    );
+    const last = polar([0, 0], turn + (side > 0 ? 0.55 : Math.PI + 0.55), radius);
+    return `M${at(first)}Q${at(bow)} ${at(last)}`;
+  };
+  return (
+    disc(centre, radius, '#f07d2c') +
+    fill(crescent(centre, radius), '#7a2a22', 0.35) +
+    stroke(`M${at(from)}L${at(to)}M${at(up)}L${at(down)}${rib(1)}${rib(-1)}`, '#4b2222', { width })
+  );
+};
+
+/** Where a ball has been: dashes that follow its flight and grow towards it. */
+export const trail = (points: readonly Point[], color: string, width: number): string =>
+  stroke(curve(points), color, {
+    width,
+    dash: `${round(width * 1.2)} ${round(width * 3.6)}`,
+    opacity: 0.85,
+  });
+
+/** Three strokes of speed behind something that moves; `degrees` is where it moves to. */
+export const speedLines = (
+  [x, y]: Point,
+  degrees: number,
+  length: number,
+  color: string,
+): string => {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const line = (offset: number, gap: number, share: number) => {
+    const from: Point = [x - cos * gap - sin * offset, y - sin * gap + cos * offset];
+    return `M${from.map(round).join(' ')}l${round(-cos * length * share)} ${round(-sin * length * share)}`;
+  };
+  const gap = length * 0.45;
+  return stroke(
+    line(-length * 0.16, gap, 0.6) + line(0, gap * 1.1, 1) + line(length * 0.16, gap, 0.6),
+    color,
+    { width: Math.max(1.2, length * 0.06), opacity: 0.85 },
+  );
+};
+
+export const halo = (centre: Point, radius: number, color: string) =>
+  fill(circle(centre, radius), color, 0.25);

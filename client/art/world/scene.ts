@@ -1,0 +1,142 @@
+import { createCamera, type Camera, type Place, type View } from '../core/camera';
+import { mix } from '../core/color';
+import { lights, lit, type Light, type TimeOfDay } from '../core/light';
+import { createRandom, type Random } from '../core/random';
+import { round } from '../core/shape';
+import { oval } from '../core/svg';
+import { drawFigure, type Figure } from '../figure/body';
+import { drawExtra } from '../figure/extra';
+import type { Kit } from '../figure/kit';
+import { castShadow } from '../figure/shadow';
+import { skeletonOf } from '../figure/skeleton';
+
+export type Scene = {
+  id: string;
+  width: number;
+  height: number;
+  light: Light;
+  time: TimeOfDay;
+  camera: Camera;
+  random: Random;
+};
+
+type SceneSize = {
+  id: string;
+  width?: number;
+  height?: number;
+  time: TimeOfDay;
+  view: View;
+  /** A colour that the whole land leans to, and how far. */
+  tone?: readonly [string, number];
+};
+
+const toned = (light: Light, [color, share]: readonly [string, number]): Light => ({
+  ...light,
+  grass: [mix(light.grass[0], color, share), mix(light.grass[1], color, share * 0.7)],
+  land: [
+    mix(light.land[0], color, share),
+    mix(light.land[1], color, share),
+    mix(light.land[2], color, share * 0.5),
+  ],
+});
+
+export const createScene = ({
+  id,
+  width = 800,
+  height = 600,
+  time,
+  view,
+  tone,
+}: SceneSize): Scene => ({
+  id,
+  width,
+  height,
+  time,
+  light: tone ? toned(lights[time], tone) : lights[time],
+  camera: createCamera(view),
+  random: createRandom(id),
+});
+
+/** Something with a distance, so that a scene can be painted from the back to the front. */
+export type Actor = { distance: number; shadow: string; body: string };
+
+export type PlacedFigure = Figure & {
+  at: Place;
+  /** Body height in metres. */
+  tall: number;
+  facing?: 1 | -1;
+};
+
+const litKit = (kit: Kit, light: Light): Kit => {
+  const tint = (color: string) => lit(color, light);
+  return {
+    ...kit,
+    skin: tint(kit.skin),
+    hair: tint(kit.hair),
+    shirt: tint(kit.shirt),
+    trim: tint(kit.trim),
+    shorts: tint(kit.shorts),
+    socks: tint(kit.socks),
+    shoes: tint(kit.shoes),
+  };
+};
+
+const SHADOW_FALL = 0.2;
+/** Below this share of the picture's height nobody can tell a sleeve from an arm. */
+const DETAIL_FROM = 0.25;
+
+export const actor = (scene: Scene, placed: PlacedFigure): Actor => {
+  const { at, tall, facing = 1, pose, build, kit } = placed;
+  const { light, camera } = scene;
+  const [x, y] = camera.stage.project([at[0], 0, at[2]]);
+  const scale = (camera.stage.scaleAt(at) * tall) / 100;
+  const rise = camera.stage.scaleAt(at) * at[1];
+  const cast = { x, y, scale, reach: light.shadowReach, fall: SHADOW_FALL, facing };
+  const bones = skeletonOf(pose, build);
+  const draw = scale * 100 < DETAIL_FROM * scene.height ? drawExtra : drawFigure;
+  const scaled = (value: number) => String(Math.round(value * 1000) / 1000);
+  return {
+    distance: at[2],
+    shadow: castShadow(bones, build.head, light.shadow, light.shadowOpacity, cast),
+    body: `<g transform="translate(${round(x)} ${round(y - rise)}) scale(${scaled(scale * facing)} ${scaled(-scale)})">${draw({ ...placed, kit: litKit(kit, light) })}</g>`,
+  };
+};
+
+/** Any other drawing that stands on the ground, with a soft round shadow of its own. */
+export const thing = (
+  scene: Scene,
+  at: Place,
+  draw: (x: number, y: number, metre: number) => string,
+  shadowRadius = 0,
+): Actor => {
+  const { stage } = scene.camera;
+  const [x, y] = stage.project(at);
+  const metre = stage.scaleAt(at);
+  const [groundX, groundY] = stage.project([at[0], 0, at[2]]);
+  const radius = shadowRadius * metre;
+  const { shadow, shadowOpacity, shadowReach } = scene.light;
+  return {
+    distance: at[2],
+    shadow:
+      radius > 0
+        ? oval(
+            [groundX + radius * shadowReach * 0.6, groundY],
+            radius * 1.2,
+            radius * 0.34,
+            shadow,
+            shadowOpacity,
+          )
+        : '',
+    body: draw(x, y, metre),
+  };
+};
+
+/** All shadows first, then everybody from the farthest to the nearest. */
+export const paintActors = (actors: readonly Actor[]): string => {
+  const ordered = actors.toSorted((a, b) => b.distance - a.distance);
+  return [...ordered.map(({ shadow }) => shadow), ...ordered.map(({ body }) => body)].join('');
+};
+
+/** What is far away takes on the colour of the air. */
+export const inAir = ({ light }: Scene, color: string, share: number) =>
+  mix(color, light.sky[2], share);

@@ -1,0 +1,63 @@
+import { mix } from '../core/color';
+import { dot, round, type Point } from '../core/shape';
+import { block, disc, fill, stroke, verticalGradient } from '../core/svg';
+import type { Scene } from './scene';
+
+/** The sky down to the horizon. */
+export const sky = ({ id, width, light, camera }: Scene): string => {
+  const [top, middle, low] = light.sky;
+  const gradient = verticalGradient(`${id}-sky`, [
+    [0, top],
+    [0.55, middle],
+    [1, low],
+  ]);
+  return gradient.definition + block(0, 0, width, camera.horizon + 60, gradient.paint);
+};
+
+/** The sun or the moon, in rings of light. */
+export const sun = ({ light }: Scene, centre: Point, radius: number): string =>
+  disc(centre, radius * 3.1, light.sun, 0.16) +
+  disc(centre, radius * 1.9, light.sun, 0.26) +
+  disc(centre, radius, light.sun);
+
+export const moon = ({ light }: Scene, [x, y]: Point, radius: number): string =>
+  disc([x, y], radius * 2.6, light.sun, 0.1) +
+  disc([x, y], radius, light.sun) +
+  disc([x - radius * 0.3, y - radius * 0.2], radius * 0.22, mix(light.sun, light.sky[1], 0.25)) +
+  disc([x + radius * 0.35, y + radius * 0.3], radius * 0.15, mix(light.sun, light.sky[1], 0.25));
+
+/** A flat-bottomed cloud of three heaps. */
+export const cloud = ({ light }: Scene, [x, y]: Point, size: number, opacity = 0.85): string => {
+  const arc = (radius: number, dx: number, dy: number) =>
+    `a${round(radius * size)} ${round(radius * size)} 0 0 1 ${round(dx * size)} ${round(dy * size)}`;
+  return fill(
+    `M${round(x)} ${round(y)}${arc(0.24, 0.3, -0.34)}${arc(0.42, 0.78, -0.06)}${arc(0.28, 0.46, 0.16)}${arc(0.13, 0.2, 0.24)}Z`,
+    light.cloud,
+    opacity,
+  );
+};
+
+export const stars = ({ width, camera, random, light }: Scene, count: number): string =>
+  stroke(
+    Array.from({ length: count }, () =>
+      dot([
+        Math.round(random.between(0, width)),
+        Math.round(random.between(10, camera.horizon * 0.62)),
+      ]),
+    ).join(''),
+    light.sun,
+    { width: 2.6, opacity: 0.75 },
+  );
+
+/** Paper in the air after a goal. */
+export const confetti = ({ width, random }: Scene, count: number): string => {
+  const colors = ['#ffc53d', '#f4694c', '#fff7e6', '#1f9c86'];
+  const strips = colors.map((color) => {
+    const path = Array.from({ length: Math.ceil(count / colors.length) }, () => {
+      const [x, y] = [random.between(20, width - 20), random.between(20, 250)];
+      return `M${round(x)} ${round(y)}l${round(random.between(-6, 6))} ${round(random.between(4, 9))}`;
+    }).join('');
+    return stroke(path, color, { width: 5, cap: 'butt' });
+  });
+  return strips.join('');
+};
