@@ -1,0 +1,120 @@
+import type { Collection, Db, Document } from 'mongodb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase } from '../../src/testing/test-database';
+import { campClasses } from './classes';
+import { seedCamp } from './seed-camp';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const later = new Date('2027-02-01T12:00:00Z');
+const seeded = ['users', 'classes', 'orders', 'enrolments', 'seed'];
+
+let db: Db;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ db, close } = await createTestDatabase());
+});
+
+afterEach(() => close());
+
+const all = (collection: string): Promise<Document[]> =>
+  db.collection(collection).find().sort({ _id: 1 }).toArray();
+
+const sorted = (ids: readonly unknown[]) => ids.map(String).toSorted();
+
+const everything = () => Promise.all(seeded.map(all));
+
+/** The same database, but the connection is lost when `collection` is written. */
+const losingConnectionAt = (collection: string): Db =>
+  new Proxy(db, {
+    get: (target, key) =>
+      key === 'collection'
+        ? (name: string) =>
+            name === collection ? refusingWrites(target.collection(name)) : target.collection(name)
+        : (Reflect.get(target, key) as unknown),
+  });
+
+const refusingWrites = (collection: Collection): Partial<Collection> => ({
+  findOne: collection.findOne.bind(collection),
+  bulkWrite: () => Promise.reject(new Error('The connection was lost')),
+});
+
+test('fills an empty camp with everyone, every class and what was bought', async () => {
+  await seedCamp(db, now);
+  const [users, classes, orders, enrolments] = await everything();
+  expect(users).toHaveLength(31);
+  expect(classes).toHaveLength(campClasses(now).length);
+  expect(orders?.length).toBeGreaterThan(80);
+  expect(enrolments?.length).toBeGreaterThan(150);
+});
+
+test('counts as sold what campers are enrolled in, class by class', async () => {
+  await seedCamp(db, now);
+  const enrolments = await all('enrolments');
+  for (const { _id, soldCount, soldTo, capacity } of await all('classes')) {
+    const enrolled = enrolments.filter(({ classId }) => String(classId) === String(_id));
+    expect(soldCount).toBe(enrolled.length);
+    expect(soldCount).toBeLessThanOrEqual(capacity as number);
+    expect(new Set(enrolled.map(({ owner }) => owner as string)).size).toBe(enrolled.length);
+    expect(sorted(soldTo as unknown[])).toEqual(
+      sorted(enrolled.map(({ orderId }) => orderId as unknown)),
+    );
+  }
+});
+
+test('charges each order the sum of its lines and enrols its owner in each of them', async () => {
+  await seedCamp(db, now);
+  const allEnrolments = await all('enrolments');
+  for (const order of await all('orders')) {
+    const lines = order.lines as { classId: unknown; priceCents: number }[];
+    const enrolments = allEnrolments.filter(({ orderId }) => String(orderId) === String(order._id));
+    expect(order).toMatchObject({ state: 'paid', timeline: [{ state: 'paid' }] });
+    expect(order.totalCents).toBe(lines.reduce((sum, { priceCents }) => sum + priceCents, 0));
+    expect((order.paidAt as Date) < now).toBe(true);
+    expect(enrolments.every(({ owner }) => owner === order.owner)).toBe(true);
+    expect(sorted(enrolments.map(({ classId }) => classId as unknown))).toEqual(
+      sorted(lines.map(({ classId }) => classId)),
+    );
+  }
+});
+
+test('gives the camper to try out one enrolment and leaves the rest to buy', async () => {
+  await seedCamp(db, now);
+  expect(await db.collection('enrolments').countDocuments({ owner: 'camp-camper' })).toBe(1);
+  expect(await db.collection('orders').countDocuments({ owner: 'camp-camper' })).toBe(1);
+});
+
+test('changes nothing when the camp is seeded again', async () => {
+  await seedCamp(db, now);
+  const before = await everything();
+  await seedCamp(db, later);
+  expect(await everything()).toEqual(before);
+});
+
+test('brings nothing back that was deleted since', async () => {
+  await seedCamp(db, now);
+  await db.collection('users').deleteOne({ uid: 'camp-camper-5' });
+  await seedCamp(db, later);
+  expect(await db.collection('users').findOne({ uid: 'camp-camper-5' })).toBeNull();
+});
+
+test.each(['users', 'orders', 'enrolments'])(
+  'makes a camp whole whose seeding was cut short at its %s',
+  async (collection) => {
+    await expect(seedCamp(losingConnectionAt(collection), now)).rejects.toThrow('lost');
+    await seedCamp(db, now);
+    const repaired = await everything();
+
+    await db.dropDatabase();
+    await seedCamp(db, now);
+    expect(repaired).toEqual(await everything());
+  },
+);
+
+test('leaves a camp alone that somebody else has filled', async () => {
+  await db.collection('users').insertOne({ uid: 'somebody', email: 'somebody@example.org' });
+  await seedCamp(db, now);
+  expect(await all('users')).toHaveLength(1);
+  expect(await all('classes')).toEqual([]);
+  expect(await all('seed')).toEqual([]);
+});
