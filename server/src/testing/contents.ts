@@ -1,15 +1,31 @@
 import { EJSON } from 'bson';
-import type { Db } from 'mongodb';
+import { ObjectId, type Db } from 'mongodb';
 
-/** Every document of every collection, as text: equal when nothing at all has changed. */
-export const contentsOf = async (db: Db): Promise<Record<string, string[]>> => {
+const nameOf = (collection: string, id: unknown) =>
+  `${collection}/${id instanceof ObjectId ? id.toHexString() : JSON.stringify(id)}`;
+
+/** Every document of every collection, as text by `collection/id`. */
+export const contentsOf = async (db: Db): Promise<Record<string, string>> => {
   const collections = await db.listCollections({}, { nameOnly: true }).toArray();
-  const contents = collections
-    .map(({ name }) => name)
-    .sort()
-    .map(async (name) => {
-      const documents = await db.collection(name).find().sort({ _id: 1 }).toArray();
-      return [name, documents.map((document) => EJSON.stringify(document))] as const;
-    });
-  return Object.fromEntries(await Promise.all(contents));
+  const contents = collections.map(async ({ name }) => {
+    const documents = await db.collection(name).find().toArray();
+    return documents.map((each) => [nameOf(name, each._id), EJSON.stringify(each)] as const);
+  });
+  return Object.fromEntries((await Promise.all(contents)).flat().sort());
+};
+
+/**
+ * Everything that an action did to the database: `+ classes/<id>` for what it added, `~` for what
+ * it changed, `-` for what it deleted. What is not in the list was left alone.
+ */
+export const changesBy = async (db: Db, act: () => PromiseLike<unknown>): Promise<string[]> => {
+  const before = await contentsOf(db);
+  await act();
+  const after = await contentsOf(db);
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return names.flatMap((name) => {
+    if (before[name] === after[name]) return [];
+    if (before[name] === undefined) return [`+ ${name}`];
+    return [`${after[name] === undefined ? '-' : '~'} ${name}`];
+  });
 };
