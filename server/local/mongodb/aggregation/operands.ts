@@ -1,36 +1,48 @@
-import { BSONRegExp, Double, Long, isDoc, setField, type Doc } from '../values/document';
-import { isNumeric, toNumber } from '../values/numbers';
-import { toRegExp } from '../query/regex';
+import { evalExpr } from 'mingo/core';
+import type { Options } from 'mingo/types';
+import { commandError } from '../errors';
+import { typeName } from '../query/types';
+import { isNumeric, toNumber, type Numeric } from '../values/numbers';
 
-/**
- * A value as mingo's operators take it: they count with plain numbers and match with plain patterns. An int64
- * that a double cannot hold stays what it is. Shares whatever needs no change with the original.
- */
-export function toOperand(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return mapShared(value);
-  if (value instanceof Double) return value.value;
-  if (value instanceof Long)
-    return Number.isSafeInteger(value.toNumber()) ? value.toNumber() : value;
-  if (value instanceof BSONRegExp) return toRegExp(value);
-  return isDoc(value) ? mapDoc(value) : value;
-}
+/** How mingo calls an operator: with the document, the operand as it was written, and its own state. */
+export type ExpressionOperator = (doc: unknown, operand: unknown, options: Options) => unknown;
 
-function mapShared(values: unknown[]): unknown[] {
-  const mapped = values.map(toOperand);
-  return mapped.every((value, i) => value === values[i]) ? values : mapped;
-}
-
-function mapDoc(doc: Doc): Doc {
-  let copy: Doc | undefined;
-  for (const name of Object.keys(doc)) {
-    const value = toOperand(doc[name]);
-    if (value === doc[name]) continue;
-    copy ??= { ...doc };
-    setField(copy, name, value);
-  }
-  return copy ?? doc;
-}
-
+/** Only false, null, what is missing, and zero are false; an empty string is true. */
 export const truthy = (value: unknown): boolean =>
   value != null && value !== false && !(isNumeric(value) && toNumber(value) === 0);
+
+/** An operator over its evaluated arguments; one argument may stand without a list around it. */
+export const eager =
+  (name: string, [least, most]: [number, number], compute: (args: unknown[]) => unknown) =>
+  (doc: unknown, operand: unknown, options: Options): unknown => {
+    const list: unknown[] = Array.isArray(operand) ? operand : [operand];
+    if (list.length < least || list.length > most)
+      throw commandError('BadValue', `Expression ${name} takes ${least} to ${most} arguments`);
+    return compute(list.map((item) => evalExpr(doc, item, options)));
+  };
+
+export const isMissing = (value: unknown) => value === undefined || value === null;
+
+export const wrongType = (name: string, value: unknown) =>
+  commandError('TypeMismatch', `${name} does not take a value of type ${typeName(value)}`);
+
+export function asNumber(name: string, value: unknown): Numeric {
+  if (!isNumeric(value)) throw wrongType(name, value);
+  return value;
+}
+
+export function asArray(name: string, value: unknown): unknown[] {
+  if (!Array.isArray(value)) throw wrongType(name, value);
+  return value as unknown[];
+}
+
+export function asString(name: string, value: unknown): string {
+  if (typeof value !== 'string') throw wrongType(name, value);
+  return value;
+}
+
+export function asInteger(name: string, value: unknown): number {
+  const number = toNumber(asNumber(name, value));
+  if (!Number.isInteger(number)) throw wrongType(name, value);
+  return number;
+}

@@ -1,122 +1,140 @@
-import { Aggregator } from 'mingo/aggregator';
-import { Context } from 'mingo/core';
-import { Lazy, type Iterator } from 'mingo/lazy';
-import * as mingoStages from 'mingo/operators/pipeline';
-import * as windows from 'mingo/operators/window';
 import { commandError, notImplemented } from '../errors';
 import { compileFilter } from '../query/filter';
 import { parseSort, sortBy } from '../query/sort';
 import { isDoc, type Doc } from '../values/document';
-import {
-  asCommandError,
-  expressionContext,
-  expressionTest,
-  startScope,
-  type Scope,
-} from './expressions';
-import { lookup, type FindDocuments } from './lookup';
-import { toOperand } from './operands';
+import { isNumeric, toNumber } from '../values/numbers';
+import { group, sortByCount } from './group-stage';
+import { facet, lookup, unionWith } from './join-stages';
+import { compileExpressionTest, type Scope } from './scope';
+import { SHAPE_STAGES } from './shape-stages';
+import type { FindDocuments, Stage, StageCompiler } from './stage';
+import { unwind } from './unwind-stage';
 
-const STAGES = [
-  '$addFields',
-  '$bucket',
-  '$bucketAuto',
-  '$count',
-  '$facet',
-  '$group',
-  '$limit',
-  '$project',
-  '$redact',
-  '$replaceRoot',
-  '$replaceWith',
-  '$sample',
-  '$set',
-  '$setWindowFields',
-  '$skip',
-  '$sortByCount',
-  '$unset',
-  '$unwind',
-] as const;
-const UPDATE_STAGES = new Set([
-  '$addFields',
-  '$set',
-  '$project',
-  '$unset',
-  '$replaceRoot',
-  '$replaceWith',
-]);
-const KNOWN_STAGES = new Set<string>([...STAGES, '$match', '$sort', '$lookup']);
-
-const match = (docs: Iterator, filter: unknown, scope: Scope) => {
-  const test = compileFilter(filter, (expression) => expressionTest(expression, scope));
-  return docs.filter((doc) => test(doc as Doc));
-};
-
-const sort = (docs: Iterator, spec: unknown) => {
-  const keys = parseSort(spec);
-  return docs.transform((all) => Lazy(sortBy(all as Doc[], keys, (doc) => doc)));
-};
-
-function pipelineContext(find: FindDocuments): Context {
-  const stages = {
-    ...Object.fromEntries(STAGES.map((name) => [name, mingoStages[name]])),
-    $match: match,
-    $sort: sort,
-    $lookup: lookup(find),
-  };
-  const operators = { pipeline: stages, window: windows } as unknown;
-  return Context.from(
-    expressionContext(),
-    Context.init(operators as Parameters<typeof Context.init>[0]),
+function countOf(stage: string, value: unknown, least: number): number {
+  if (isNumeric(value) && Number.isInteger(toNumber(value)) && toNumber(value) >= least)
+    return toNumber(value);
+  throw commandError(
+    'BadValue',
+    `invalid argument to ${stage} stage: it takes a whole number >= ${least}`,
   );
 }
 
-function checkStages(pipeline: unknown[], known: Set<string>): Doc[] {
-  return pipeline.map((stage) => {
-    if (!isDoc(stage) || Object.keys(stage).length !== 1)
+const match: StageCompiler = (spec, { scope }) => {
+  const test = compileFilter(spec, (expression) => compileExpressionTest(expression, scope));
+  return function* (docs) {
+    for (const doc of docs) if (test(doc)) yield doc;
+  };
+};
+
+const sort: StageCompiler = (spec) => {
+  const keys = parseSort(spec);
+  if (keys.length === 0)
+    throw commandError('BadValue', '$sort stage must have at least one sort key');
+  return (docs) => sortBy([...docs], keys, (doc) => doc);
+};
+
+const limit: StageCompiler = (spec) => {
+  const most = countOf('$limit', spec, 1);
+  return function* (docs) {
+    let taken = 0;
+    for (const doc of docs) {
+      yield doc;
+      taken += 1;
+      if (taken === most) return;
+    }
+  };
+};
+
+const skip: StageCompiler = (spec) => {
+  const number = countOf('$skip', spec, 0);
+  return function* (docs) {
+    let at = 0;
+    for (const doc of docs) {
+      at += 1;
+      if (at > number) yield doc;
+    }
+  };
+};
+
+const count: StageCompiler = (spec) => {
+  if (typeof spec !== 'string' || spec === '' || /[$.]/.test(spec))
+    throw commandError('BadValue', 'the count field must be a plain, non-empty name');
+  return (docs) => {
+    const total = [...docs].length;
+    return total === 0 ? [] : [{ [spec]: total }];
+  };
+};
+
+const sample: StageCompiler = (spec) => {
+  const size = countOf('$sample', isDoc(spec) ? spec.size : undefined, 1);
+  return (docs) => {
+    const drawn = [...docs].map((doc) => ({ doc, lot: Math.random() }));
+    return drawn
+      .sort((a, b) => a.lot - b.lot)
+      .slice(0, size)
+      .map(({ doc }) => doc);
+  };
+};
+
+const STAGES: Record<string, StageCompiler> = {
+  ...SHAPE_STAGES,
+  $match: match,
+  $sort: sort,
+  $limit: limit,
+  $skip: skip,
+  $count: count,
+  $sample: sample,
+  $group: group,
+  $sortByCount: sortByCount,
+  $unwind: unwind,
+  $lookup: lookup,
+  $unionWith: unionWith,
+  $facet: facet,
+};
+
+const MISSING_STAGES = new Set(
+  (
+    '$bucket $bucketAuto $changeStream $collStats $currentOp $densify $documents $fill $geoNear $graphLookup ' +
+    '$indexStats $listSessions $merge $out $planCacheStats $redact $search $searchMeta $setWindowFields'
+  ).split(' '),
+);
+
+/** Makes one stage of a pipeline. @throws for a stage, an option or an operator that is not known. */
+function compileStages(
+  pipeline: unknown,
+  scope: Scope,
+  find: FindDocuments,
+  allowed: Record<string, StageCompiler>,
+): Stage {
+  if (!Array.isArray(pipeline)) throw commandError('TypeMismatch', 'a pipeline must be an array');
+  const compile = (inner: unknown, innerScope: Scope) =>
+    compileStages(inner, innerScope, find, allowed);
+  const stages = pipeline.map((stage: unknown) => {
+    const [name, ...others] = isDoc(stage) ? Object.keys(stage) : [];
+    if (name === undefined || others.length > 0)
       throw commandError(
         'FailedToParse',
         'A pipeline stage specification object must contain exactly one field.',
       );
-    const [name] = Object.keys(stage) as [string];
-    if (known.has(name)) return stage;
-    throw name in mingoStages || name === '$changeStream'
-      ? notImplemented(`The pipeline stage ${name}`)
-      : commandError('InvalidPipelineOperator', `Unrecognized pipeline stage name: '${name}'`);
+    const compileStage = Object.hasOwn(allowed, name) ? allowed[name] : undefined;
+    if (!compileStage) throw refusal(name);
+    return compileStage((stage as Doc)[name], { scope, find, compile });
   });
+  return (docs) => stages.reduce((flow, stage) => stage(flow), docs);
 }
 
-export type PipelineRun = { find: FindDocuments; variables?: Doc };
-
-/** Runs the stages over documents, which are changed on the way: they must be no one else's. */
-export function runPipeline(
-  pipeline: unknown[],
-  docs: Iterable<Doc>,
-  { find, variables }: PipelineRun,
-): Doc[] {
-  const stages = toOperand(checkStages(pipeline, KNOWN_STAGES)) as Doc[];
-  const scope = startScope(pipelineContext(find), variables);
-  try {
-    return new Aggregator(stages, scope).run(Lazy(docs).map((doc) => toOperand(doc))) as Doc[];
-  } catch (error) {
-    throw asCommandError(error);
-  }
+function refusal(name: string) {
+  if (MISSING_STAGES.has(name)) return notImplemented(`The pipeline stage ${name}`);
+  if (Object.hasOwn(STAGES, name))
+    return commandError('InvalidOptions', `${name} is not allowed to be used within an update`);
+  return commandError('UnknownStage', `Unrecognized pipeline stage name: '${name}'`);
 }
 
-const noLookup: FindDocuments = () => {
-  throw commandError('InvalidOptions', '$lookup is not allowed within an update');
-};
+export const compilePipeline = (pipeline: unknown, scope: Scope, find: FindDocuments): Stage =>
+  compileStages(pipeline, scope, find, STAGES);
 
 /** A pipeline as an update, of the stages that MongoDB allows there. */
-export function compileUpdatePipeline(pipeline: unknown[], variables?: Doc): (doc: Doc) => Doc {
-  const stages = toOperand(checkStages(pipeline, UPDATE_STAGES)) as Doc[];
-  const scope = startScope(pipelineContext(noLookup), variables);
-  const aggregator = new Aggregator(stages, scope);
-  return (doc) => {
-    try {
-      return aggregator.run([toOperand(doc)])[0] as Doc;
-    } catch (error) {
-      throw asCommandError(error);
-    }
-  };
+export function compileUpdatePipeline(pipeline: unknown[], scope: Scope): (doc: Doc) => Doc {
+  const stages = compileStages(pipeline, scope, () => [], SHAPE_STAGES);
+  return (doc) => [...stages([doc])][0]!;
 }

@@ -1,11 +1,12 @@
 import { commandError } from '../errors';
-import { compileProjection } from '../query/projection';
+import { compileProjection } from '../projection/find-projection';
 import { findCollection, obtainCollection } from '../storage/catalog';
 import { deleteDocument, replaceDocument } from '../storage/documents';
-import { compileUpdate, type Expressions } from '../update/update';
+import { compileUpdate } from '../update/update';
 import type { Doc } from '../values/document';
 import { docIn, flagIn, nameIn, type Call, type Command } from './command';
-import { expressionsWith, first, select } from './select';
+import { expressionsWith, type CommandExpressions } from './expressions';
+import { first, select } from './select';
 import { insertUpserted } from './upsert';
 
 type Result = { lastErrorObject: Doc; value: Doc | null };
@@ -13,17 +14,17 @@ type Result = { lastErrorObject: Doc; value: Doc | null };
 const collectionName = (call: Call) =>
   nameIn(call, 'findAndModify' in call.body ? 'findAndModify' : 'findandmodify');
 
-function removeOne(call: Call, expressions: Expressions): Result {
+function removeOne(call: Call, expressions: CommandExpressions): Result {
   const { body, database, server } = call;
   const collection = findCollection(server.catalog, database, collectionName(call));
   const selection = { filter: docIn(body, 'query'), sort: body.sort };
-  const found = first(select(collection, selection, expressions));
+  const found = first(select(collection, selection, expressions.test));
   if (!found) return { lastErrorObject: { n: 0 }, value: null };
   deleteDocument(collection!, found);
   return { lastErrorObject: { n: 1 }, value: found.doc };
 }
 
-function updateOne(call: Call, expressions: Expressions): Result {
+function updateOne(call: Call, expressions: CommandExpressions): Result {
   const { body, database, server } = call;
   const { update, sort, arrayFilters } = body;
   const spec = { filter: docIn(body, 'query'), update, arrayFilters };
@@ -31,7 +32,7 @@ function updateOne(call: Call, expressions: Expressions): Result {
   const apply = compileUpdate(spec, expressions);
   const name = collectionName(call);
   const collection = findCollection(server.catalog, database, name);
-  const found = first(select(collection, { filter: spec.filter, sort }, expressions));
+  const found = first(select(collection, { filter: spec.filter, sort }, expressions.test));
   if (found) {
     const next = apply(found.doc, { inserting: false, now: new Date() });
     replaceDocument(collection!, found, next);
@@ -56,7 +57,10 @@ function findAndModify(call: Call): Promise<Doc> {
   if (removing && (flagIn(body, 'upsert') || flagIn(body, 'new')))
     throw commandError('FailedToParse', 'Cannot specify upsert or new with remove=true');
   const expressions = expressionsWith(docIn(body, 'let'));
-  const project = compileProjection(docIn(body, 'fields'));
+  const project = compileProjection(docIn(body, 'fields'), {
+    ...expressions,
+    filter: docIn(body, 'query'),
+  });
   return call.server.catalog.store.write(() => {
     const { lastErrorObject, value } = (removing ? removeOne : updateOne)(call, expressions);
     return { lastErrorObject, value: value && project ? project(value) : value, ok: 1 };

@@ -1,12 +1,24 @@
-import { runPipeline } from '../aggregation/pipeline';
+import { compilePipeline } from '../aggregation/pipeline';
+import type { FindDocuments } from '../aggregation/stage';
 import { commandError, notImplemented } from '../errors';
 import { MISSING, valuesAt } from '../query/paths';
-import { compileProjection } from '../query/projection';
+import { compileProjection } from '../projection/find-projection';
 import { findCollection } from '../storage/catalog';
 import { Long, encode, isDoc, type Doc } from '../values/document';
-import { isEqual } from '../values/order';
-import { countIn, docIn, flagIn, listIn, nameIn, type Call, type Command } from './command';
-import { expressionsWith, select } from './select';
+import { groupKey } from '../values/group-key';
+import { compareValues } from '../values/order';
+import {
+  checkStatement,
+  countIn,
+  docIn,
+  flagIn,
+  listIn,
+  nameIn,
+  type Call,
+  type Command,
+} from './command';
+import { expressionsIn, expressionsWith } from './expressions';
+import { select } from './select';
 
 const collectionIn = (call: Call, command: string) =>
   findCollection(call.server.catalog, call.database, nameIn(call, command));
@@ -16,14 +28,15 @@ function find(call: Call): Buffer {
   for (const flag of ['tailable', 'awaitData', 'oplogReplay', 'returnKey', 'showRecordId'])
     if (flagIn(body, flag)) throw notImplemented(`find with ${flag}`);
   const expressions = expressionsWith(docIn(body, 'let'));
-  const project = compileProjection(docIn(body, 'projection'));
+  const filter = docIn(body, 'filter');
+  const project = compileProjection(docIn(body, 'projection'), { ...expressions, filter });
   const selection = {
-    filter: docIn(body, 'filter'),
+    filter,
     sort: body.sort,
     skip: countIn(body, 'skip', 0),
     limit: countIn(body, 'limit', 0),
   };
-  const found = select(collectionIn(call, 'find'), selection, expressions);
+  const found = select(collectionIn(call, 'find'), selection, expressions.test);
   const documents = (function* () {
     for (const { bytes, doc } of found) yield project ? encode(project(doc)) : bytes;
   })();
@@ -33,30 +46,41 @@ function find(call: Call): Buffer {
   });
 }
 
+/** Takes the stages off the beginning of a pipeline that an index can answer: a filter, an order and a limit. */
+function takeSelection(pipeline: unknown[]) {
+  const rest = [...pipeline];
+  const take = (name: string) => {
+    const [stage] = rest;
+    if (!isDoc(stage) || Object.keys(stage).join() !== name) return undefined;
+    rest.shift();
+    return stage[name];
+  };
+  const filter = take('$match') ?? {};
+  if (!isDoc(filter)) throw commandError('BadValue', 'the match filter must be an object');
+  return { selection: { filter, sort: take('$sort') }, rest };
+}
+
 function aggregate(call: Call): Buffer {
   const { body, database, server } = call;
   if (flagIn(body, 'explain')) throw notImplemented('explain');
-  const { batchSize } = { batchSize: countIn(docIn(body, 'cursor'), 'batchSize', 101) };
-  const pipeline = [...listIn(body, 'pipeline')];
-  const variables = docIn(body, 'let');
-  const expressions = expressionsWith(variables);
-  const documentsOf = function* (name: string, filter: Doc): Generator<Doc> {
-    for (const { doc } of select(
-      findCollection(server.catalog, database, name),
-      { filter },
-      expressions,
-    ))
+  const cursor = checkStatement('cursor', body.cursor ?? {}, ['batchSize']);
+  const name = nameIn(call, 'aggregate');
+  const expressions = expressionsWith(docIn(body, 'let'));
+  const find: FindDocuments = function* (from, filter, scope) {
+    const collection = findCollection(server.catalog, database, from);
+    for (const { doc } of select(collection, { filter }, expressionsIn(() => scope).test))
       yield doc;
   };
-  const first = pipeline[0];
-  const filter = isDoc(first) && isDoc(first.$match) ? first.$match : {};
-  if (first && isDoc(first) && '$match' in first) pipeline.shift();
-  const name = nameIn(call, 'aggregate');
-  const results = runPipeline(pipeline, documentsOf(name, filter), {
-    find: documentsOf,
-    variables,
+  const { selection, rest } = takeSelection(listIn(body, 'pipeline'));
+  const run = compilePipeline(rest, expressions.scope(), find);
+  const found = select(findCollection(server.catalog, database, name), selection, expressions.test);
+  const documents = (function* () {
+    for (const { doc } of found) yield doc;
+  })();
+  const results = [...run(documents)].map(encode);
+  return server.cursors.open(`${database}.${name}`, results.values(), {
+    batchSize: countIn(cursor, 'batchSize', 101),
   });
-  return server.cursors.open(`${database}.${name}`, results.map(encode).values(), { batchSize });
 }
 
 function count(call: Call): Doc {
@@ -66,8 +90,9 @@ function count(call: Call): Doc {
     skip: countIn(body, 'skip', 0),
     limit: countIn(body, 'limit', 0),
   };
+  const { test } = expressionsWith({});
   let n = 0;
-  for (const _ of select(collectionIn(call, 'count'), selection, expressionsWith())) n += 1;
+  for (const _ of select(collectionIn(call, 'count'), selection, test)) n += 1;
   return { n, ok: 1 };
 }
 
@@ -75,15 +100,15 @@ function distinct(call: Call): Doc {
   const { key } = call.body;
   if (typeof key !== 'string')
     throw commandError('TypeMismatch', "BSON field 'distinct.key' must be a string");
-  const values: unknown[] = [];
-  for (const { doc } of select(
-    collectionIn(call, 'distinct'),
-    { filter: docIn(call.body, 'query') },
-    expressionsWith(),
-  ))
-    for (const value of valuesAt(doc, key).flatMap((item) => item))
-      if (value !== MISSING && !values.some((known) => isEqual(known, value))) values.push(value);
-  return { values, ok: 1 };
+  const values = new Map<string, unknown>();
+  const { test } = expressionsWith({});
+  const selection = { filter: docIn(call.body, 'query') };
+  for (const { doc } of select(collectionIn(call, 'distinct'), selection, test))
+    for (const value of valuesAt(doc, key).flatMap((each) => each)) {
+      const known = value === MISSING || values.has(groupKey(value));
+      if (!known) values.set(groupKey(value), value);
+    }
+  return { values: [...values.values()].sort(compareValues), ok: 1 };
 }
 
 const toLong = (id: unknown) => {

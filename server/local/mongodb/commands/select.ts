@@ -1,19 +1,11 @@
-import { expressionContext, expressionTest, startScope } from '../aggregation/expressions';
-import { compileUpdatePipeline } from '../aggregation/pipeline';
-import { compileFilter } from '../query/filter';
+import { compileFilter, type ExpressionTest } from '../query/filter';
 import { parseSort, sortBy } from '../query/sort';
 import type { Collection, Stored } from '../storage/collection';
 import { makePlan } from '../storage/plan';
 import { scan } from '../storage/scan';
-import type { Expressions } from '../update/update';
 import { decode, type Doc } from '../values/document';
 
 export type Found = Stored & { doc: Doc };
-
-export const expressionsWith = (variables?: Doc): Expressions => ({
-  test: (expression) => expressionTest(expression, startScope(expressionContext(), variables)),
-  compileUpdatePipeline: (pipeline) => compileUpdatePipeline(pipeline, variables),
-});
 
 export type Selection = { filter: Doc; sort?: unknown; skip?: number; limit?: number };
 
@@ -21,7 +13,7 @@ export type Selection = { filter: Doc; sort?: unknown; skip?: number; limit?: nu
 export function* select(
   collection: Collection | undefined,
   { filter, sort, skip = 0, limit = 0 }: Selection,
-  { test }: Expressions,
+  test: ExpressionTest,
 ): Generator<Found> {
   const matches = compileFilter(filter, test);
   const keys = parseSort(sort);

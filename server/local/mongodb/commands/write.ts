@@ -5,7 +5,8 @@ import { compileUpdate, isReplacement } from '../update/update';
 import { isDoc, type Doc } from '../values/document';
 import { runBatch, type Outcome } from './batch';
 import { checkStatement, docIn, flagIn, listIn, nameIn, type Call, type Command } from './command';
-import { expressionsWith, select } from './select';
+import { expressionsWith } from './expressions';
+import { select } from './select';
 import { insertUpserted, withId } from './upsert';
 
 function insert(call: Call): Promise<Doc> {
@@ -48,7 +49,7 @@ function updateStatement(call: Call, name: string, statement: unknown): Outcome 
   const collection = findCollection(catalog, call.database, name);
   const { filter } = spec;
   // All are found before the first one changes, so that none is met twice.
-  const found = [...select(collection, { filter, sort, limit: multi ? 0 : 1 }, expressions)];
+  const found = [...select(collection, { filter, sort, limit: multi ? 0 : 1 }, expressions.test)];
   if (found.length === 0 && upsert) {
     const target = collection ?? obtainCollection(catalog, call.database, name);
     return { n: 1, upsertedId: insertUpserted(target, spec, apply)._id };
@@ -76,7 +77,7 @@ function deleteStatement(call: Call, name: string, statement: unknown): Outcome 
   const collection = findCollection(call.server.catalog, call.database, name);
   const limit = flagIn(entry, 'limit') ? 1 : 0;
   const expressions = expressionsWith(docIn(call.body, 'let'));
-  const doomed = [...select(collection, { filter: docIn(entry, 'q'), limit }, expressions)];
+  const doomed = [...select(collection, { filter: docIn(entry, 'q'), limit }, expressions.test)];
   for (const item of doomed) deleteDocument(collection!, item);
   return { n: doomed.length };
 }

@@ -1,5 +1,7 @@
 type Waiting = { run: () => void; settle: () => void; reject: (error: Error) => void };
 
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
 /**
  * Collects the writes that arrive within one turn of the event loop and commits them together: what one flush to
  * the disk costs is shared, and each caller hears of its own result only afterwards.
@@ -15,7 +17,7 @@ export function groupCommits(commit: (run: () => void) => void, onFailure: () =>
       commit(() => batch.forEach(({ run }) => run()));
     } catch (error) {
       onFailure();
-      batch.forEach(({ reject }) => reject(error as Error));
+      batch.forEach(({ reject }) => reject(asError(error)));
       return;
     }
     batch.forEach(({ settle }) => settle());
@@ -38,7 +40,7 @@ export function groupCommits(commit: (run: () => void) => void, onFailure: () =>
           const result = changes();
           settle = () => resolve(result);
         } catch (error) {
-          settle = () => reject(error);
+          settle = () => reject(asError(error));
         }
       };
       if (queue.length === 0) schedule();

@@ -1,0 +1,84 @@
+import { commandError } from '../errors';
+import { isDoc, toDouble } from '../values/document';
+import { arithmetic, isNumeric, toNumber, type Numeric } from '../values/numbers';
+import { compareValues, isEqual } from '../values/order';
+import { eager, isMissing, wrongType, type ExpressionOperator } from './operands';
+
+/** Makes one value of the values of a group; `undefined` among them stands for a missing one. */
+export type Accumulator = (values: unknown[]) => unknown;
+
+const numbersOf = (values: unknown[]) => values.filter(isNumeric);
+
+const sum = (values: unknown[]) =>
+  numbersOf(values).reduce<Numeric>((total, value) => arithmetic('add', total, value), 0);
+
+function average(values: unknown[]): unknown {
+  const numbers = numbersOf(values);
+  return numbers.length === 0 ? null : toDouble(toNumber(sum(numbers)) / numbers.length);
+}
+
+function deviation(values: unknown[], missingDegrees: 0 | 1): unknown {
+  const numbers = numbersOf(values).map(toNumber);
+  const degrees = numbers.length - missingDegrees;
+  if (degrees <= 0) return null;
+  const mean = numbers.reduce((a, b) => a + b, 0) / numbers.length;
+  const squares = numbers.reduce((total, value) => total + (value - mean) ** 2, 0);
+  return toDouble(Math.sqrt(squares / degrees));
+}
+
+const extreme = (values: unknown[], direction: 1 | -1): unknown =>
+  values.reduce((best, value) => {
+    if (isMissing(value)) return best;
+    return best === null || compareValues(value, best) * direction > 0 ? value : best;
+  }, null);
+
+function addToSet(values: unknown[]): unknown[] {
+  const set: unknown[] = [];
+  for (const value of values)
+    if (value !== undefined && !set.some((each) => isEqual(each, value))) set.push(value);
+  return set;
+}
+
+function merge(values: unknown[]): unknown {
+  const docs = values.filter((value) => !isMissing(value));
+  for (const value of docs) if (!isDoc(value)) throw wrongType('$mergeObjects', value);
+  return Object.assign({}, ...docs) as unknown;
+}
+
+export const ACCUMULATORS: Record<string, Accumulator> = {
+  $sum: sum,
+  $avg: average,
+  $min: (values) => extreme(values, -1),
+  $max: (values) => extreme(values, 1),
+  $first: (values) => values[0] ?? null,
+  $last: (values) => values.at(-1) ?? null,
+  $push: (values) => values.filter((value) => value !== undefined),
+  $addToSet: addToSet,
+  $mergeObjects: merge,
+  $stdDevPop: (values) => deviation(values, 0),
+  $stdDevSamp: (values) => deviation(values, 1),
+  $count: (values) => values.length,
+};
+
+export function accumulatorNamed(name: string): Accumulator {
+  const accumulator = Object.hasOwn(ACCUMULATORS, name) ? ACCUMULATORS[name] : undefined;
+  if (!accumulator)
+    throw commandError('InvalidPipelineOperator', `unknown group operator '${name}'`);
+  return accumulator;
+}
+
+/** Outside a group these take their arguments together, and a single one may be an array of them. */
+const asExpression = (name: string): ExpressionOperator =>
+  eager(name, [1, Infinity], (args) => {
+    const [only] = args;
+    return ACCUMULATORS[name]!(
+      args.length === 1 && Array.isArray(only) ? (only as unknown[]) : args,
+    );
+  });
+
+export const ACCUMULATING_OPERATORS: Record<string, ExpressionOperator> = Object.fromEntries(
+  ['$sum', '$avg', '$min', '$max', '$stdDevPop', '$stdDevSamp'].map((name) => [
+    name,
+    asExpression(name),
+  ]),
+);

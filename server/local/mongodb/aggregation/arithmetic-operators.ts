@@ -1,0 +1,128 @@
+import { commandError, notImplemented } from '../errors';
+import { Decimal128, Double, Long, isInt32, toDouble } from '../values/document';
+import { arithmetic, isNumeric, toNumber, type Numeric } from '../values/numbers';
+import {
+  asInteger,
+  asNumber,
+  eager,
+  isMissing,
+  wrongType,
+  type ExpressionOperator,
+} from './operands';
+
+const toDate = (ms: number) => new Date(Math.trunc(ms));
+
+function add(args: unknown[]): unknown {
+  if (args.some(isMissing)) return null;
+  const dates = args.filter((value) => value instanceof Date);
+  if (dates.length > 1)
+    throw commandError('BadValue', 'only one date allowed in an $add expression');
+  const numbers = args
+    .filter((value) => !(value instanceof Date))
+    .map((value) => asNumber('$add', value));
+  const sum = numbers.reduce((total, value) => arithmetic('add', total, value), 0 as Numeric);
+  return dates[0] ? toDate(dates[0].getTime() + toNumber(sum)) : sum;
+}
+
+function subtract([a, b]: unknown[]): unknown {
+  if (isMissing(a) || isMissing(b)) return null;
+  if (a instanceof Date && b instanceof Date) return Long.fromNumber(a.getTime() - b.getTime());
+  if (a instanceof Date) return toDate(a.getTime() - toNumber(asNumber('$subtract', b)));
+  const negative = arithmetic('multiply', asNumber('$subtract', b), -1);
+  return arithmetic('add', asNumber('$subtract', a), negative);
+}
+
+function multiply(args: unknown[]): unknown {
+  if (args.some(isMissing)) return null;
+  return args
+    .map((value) => asNumber('$multiply', value))
+    .reduce((product, value) => arithmetic('multiply', product, value), 1);
+}
+
+const double = (name: string, value: unknown): number => {
+  const number = asNumber(name, value);
+  if (number instanceof Decimal128) throw notImplemented(`${name} of a Decimal128`);
+  return toNumber(number);
+};
+
+function divide([a, b]: unknown[]): unknown {
+  if (isMissing(a) || isMissing(b)) return null;
+  const divisor = double('$divide', b);
+  if (divisor === 0) throw commandError('BadValue', "can't $divide by zero");
+  return toDouble(double('$divide', a) / divisor);
+}
+
+function modulo([a, b]: unknown[]): unknown {
+  if (isMissing(a) || isMissing(b)) return null;
+  const divisor = double('$mod', b);
+  if (divisor === 0) throw commandError('BadValue', "can't $mod by zero");
+  return likeOperands(double('$mod', a) % divisor, a as Numeric, b as Numeric);
+}
+
+/** A result of whole numbers keeps to whole-number types, as wide as the widest operand. */
+function likeOperands(result: number, ...operands: Numeric[]): Numeric {
+  const isDouble = (value: Numeric) =>
+    value instanceof Double || (typeof value === 'number' && !isInt32(value));
+  if (operands.some(isDouble)) return toDouble(result);
+  if (!Number.isSafeInteger(result))
+    throw notImplemented('Counting beyond 2^53 with $mod or rounding');
+  return operands.some((value) => value instanceof Long) ? Long.fromNumber(result) : result + 0;
+}
+
+const unary = (name: string, compute: (value: number) => number): ExpressionOperator =>
+  eager(name, [1, 1], ([value]) =>
+    isMissing(value) ? null : likeOperands(compute(double(name, value)), value as Numeric),
+  );
+
+const real = (name: string, compute: (value: number) => number): ExpressionOperator =>
+  eager(name, [1, 1], ([value]) =>
+    isMissing(value) ? null : toDouble(compute(double(name, value))),
+  );
+
+function halfToEven(value: number): number {
+  const floor = Math.floor(value);
+  if (value - floor !== 0.5) return Math.round(value);
+  return floor % 2 === 0 ? floor : floor + 1;
+}
+
+/** Shifts the decimal point in the number's shortest notation, where 1.005 * 100 would already be rounded. */
+function shift(value: number, places: number): number {
+  const [digits, exponent = '0'] = String(value).split('e');
+  return Number(`${digits}e${Number(exponent) + places}`);
+}
+
+const atPlace = (name: string, round: (value: number) => number): ExpressionOperator =>
+  eager(name, [1, 2], ([value, place = 0]) => {
+    if (isMissing(value) || isMissing(place)) return null;
+    const places = asInteger(name, place);
+    const number = double(name, value);
+    if (!Number.isFinite(number)) return value;
+    return likeOperands(shift(round(shift(number, places)), -places), value as Numeric);
+  });
+
+const power = ([base, exponent]: unknown[]): unknown => {
+  if (isMissing(base) || isMissing(exponent)) return null;
+  const result = double('$pow', base) ** double('$pow', exponent);
+  if (Number.isNaN(result) || !Number.isFinite(result)) throw wrongType('$pow', base);
+  return isNumeric(base) && Number.isSafeInteger(result)
+    ? likeOperands(result, base, exponent as Numeric)
+    : toDouble(result);
+};
+
+export const ARITHMETIC_OPERATORS: Record<string, ExpressionOperator> = {
+  $add: eager('$add', [0, Infinity], add),
+  $subtract: eager('$subtract', [2, 2], subtract),
+  $multiply: eager('$multiply', [0, Infinity], multiply),
+  $divide: eager('$divide', [2, 2], divide),
+  $mod: eager('$mod', [2, 2], modulo),
+  $abs: unary('$abs', Math.abs),
+  $ceil: unary('$ceil', Math.ceil),
+  $floor: unary('$floor', Math.floor),
+  $round: atPlace('$round', halfToEven),
+  $trunc: atPlace('$trunc', Math.trunc),
+  $pow: eager('$pow', [2, 2], power),
+  $sqrt: real('$sqrt', Math.sqrt),
+  $exp: real('$exp', Math.exp),
+  $ln: real('$ln', Math.log),
+  $log10: real('$log10', Math.log10),
+};

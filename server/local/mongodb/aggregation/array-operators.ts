@@ -1,0 +1,111 @@
+import { commandError } from '../errors';
+import { parseSort, sortBy } from '../query/sort';
+import { isDoc, setField, type Doc } from '../values/document';
+import { isNumeric, toNumber } from '../values/numbers';
+import { compareValues, isEqual } from '../values/order';
+import { evalExpr } from 'mingo/core';
+import type { Options } from 'mingo/types';
+import {
+  asArray,
+  asInteger,
+  asString,
+  eager,
+  isMissing,
+  wrongType,
+  type ExpressionOperator,
+} from './operands';
+
+/** Of one array, where a missing one makes null of the result. */
+const ofArray = (name: string, compute: (values: unknown[]) => unknown): ExpressionOperator =>
+  eager(name, [1, 1], ([list]) => (isMissing(list) ? null : compute(asArray(name, list))));
+
+function elementAt([list, position]: unknown[]): unknown {
+  if (isMissing(list) || isMissing(position)) return null;
+  return asArray('$arrayElemAt', list).at(asInteger('$arrayElemAt', position));
+}
+
+function slice([list, first, count]: unknown[]): unknown {
+  if (isMissing(list) || isMissing(first)) return null;
+  const values = asArray('$slice', list);
+  const from = asInteger('$slice', first);
+  if (count === undefined) return from < 0 ? values.slice(from) : values.slice(0, from);
+  const size = asInteger('$slice', count);
+  if (size <= 0) throw commandError('BadValue', 'Third argument to $slice must be positive');
+  const start = from < 0 ? Math.max(0, values.length + from) : from;
+  return values.slice(start, start + size);
+}
+
+function concat(args: unknown[]): unknown {
+  return args.some(isMissing) ? null : args.flatMap((list) => asArray('$concatArrays', list));
+}
+
+function range(args: unknown[]): unknown {
+  const [start, end, step] = args.map((value) => asInteger('$range', value));
+  const by = step ?? 1;
+  if (by === 0) throw commandError('BadValue', '$range requires a non-zero step value');
+  const length = Math.max(0, Math.ceil((end! - start!) / by));
+  return Array.from({ length }, (_, i) => start! + i * by);
+}
+
+function indexOf([list, value, start = 0, end]: unknown[]): unknown {
+  if (isMissing(list)) return null;
+  const values = asArray('$indexOfArray', list);
+  const from = asInteger('$indexOfArray', start);
+  const to = end === undefined ? values.length : asInteger('$indexOfArray', end);
+  return values.findIndex((each, i) => i >= from && i < to && isEqual(each, value ?? null));
+}
+
+function toObject(values: unknown[]): Doc {
+  const doc: Doc = {};
+  for (const item of values) {
+    const [name, value] = Array.isArray(item)
+      ? (item as unknown[])
+      : [(item as Doc).k, (item as Doc).v];
+    setField(doc, asString('$arrayToObject', name), value);
+  }
+  return doc;
+}
+
+function merge(args: unknown[]): unknown {
+  const docs = args.flat().filter((value) => !isMissing(value));
+  return Object.assign(
+    {},
+    ...docs.map((value) => {
+      if (!isDoc(value)) throw wrongType('$mergeObjects', value);
+      return value;
+    }),
+  ) as Doc;
+}
+
+function entries([value]: unknown[]): unknown {
+  if (isMissing(value)) return null;
+  if (!isDoc(value)) throw wrongType('$objectToArray', value);
+  return Object.entries(value).map(([k, v]) => ({ k, v }));
+}
+
+function sortArray(doc: unknown, operand: unknown, options: Options): unknown {
+  const { input, sortBy: order } = operand as Doc;
+  const list = evalExpr(doc, input, options);
+  if (isMissing(list)) return null;
+  const values = asArray('$sortArray', list);
+  if (!isNumeric(order))
+    return sortBy(values, parseSort(order), (value) => (isDoc(value) ? value : {}));
+  return values.toSorted((a, b) => toNumber(order) * compareValues(a, b));
+}
+
+export const ARRAY_OPERATORS: Record<string, ExpressionOperator> = {
+  $isArray: eager('$isArray', [1, 1], ([value]) => Array.isArray(value)),
+  $size: eager('$size', [1, 1], ([list]) => asArray('$size', list).length),
+  $arrayElemAt: eager('$arrayElemAt', [2, 2], elementAt),
+  $first: ofArray('$first', (values) => values[0]),
+  $last: ofArray('$last', (values) => values.at(-1)),
+  $slice: eager('$slice', [2, 3], slice),
+  $concatArrays: eager('$concatArrays', [0, Infinity], concat),
+  $reverseArray: ofArray('$reverseArray', (values) => values.toReversed()),
+  $range: eager('$range', [2, 3], range),
+  $indexOfArray: eager('$indexOfArray', [2, 4], indexOf),
+  $arrayToObject: ofArray('$arrayToObject', toObject),
+  $objectToArray: eager('$objectToArray', [1, 1], entries),
+  $mergeObjects: eager('$mergeObjects', [0, Infinity], merge),
+  $sortArray: sortArray,
+};

@@ -1,0 +1,125 @@
+import { evalExpr } from 'mingo/core';
+import type { Options } from 'mingo/types';
+import { commandError, isCommandError } from '../errors';
+import { MISSING } from '../query/paths';
+import { typeName } from '../query/types';
+import {
+  Decimal128,
+  Double,
+  Long,
+  ObjectId,
+  isInt32,
+  toDouble,
+  type Doc,
+} from '../values/document';
+import { isNumeric, toNumber } from '../values/numbers';
+import { eager, isMissing, truthy, type ExpressionOperator } from './operands';
+
+const cannot = (value: unknown, type: string) =>
+  commandError('ConversionFailure', `Unsupported conversion of ${typeName(value)} to ${type}`);
+
+export function toText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return String(value);
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof ObjectId) return value.toHexString();
+  if (isNumeric(value)) return value instanceof Double ? String(value.value) : value.toString();
+  throw cannot(value, 'string');
+}
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+function toReal(value: unknown, type: string): number {
+  if (value instanceof Decimal128) throw cannot(value, type);
+  if (isNumeric(value)) return toNumber(value);
+  if (typeof value === 'boolean') return Number(value);
+  if (value instanceof Date && type !== 'int') return value.getTime();
+  if (typeof value === 'string' && NUMBER.test(value)) return Number(value);
+  throw cannot(value, type);
+}
+
+function toInt(value: unknown): number {
+  if (typeof value === 'string' && !/^[+-]?\d+$/.test(value)) throw cannot(value, 'int');
+  const number = Math.trunc(toReal(value, 'int')) + 0;
+  if (!isInt32(number)) throw commandError('ConversionFailure', 'the value does not fit an int');
+  return number;
+}
+
+function toLong(value: unknown): Long {
+  if (value instanceof Long) return value;
+  if (typeof value === 'string' && !/^[+-]?\d+$/.test(value)) throw cannot(value, 'long');
+  const exact =
+    typeof value === 'string' ? BigInt(value) : BigInt(Math.trunc(toReal(value, 'long')));
+  if (BigInt.asIntN(64, exact) !== exact)
+    throw commandError('ConversionFailure', 'the value does not fit a long');
+  return Long.fromBigInt(exact);
+}
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+export function toDate(value: unknown): Date {
+  if (value instanceof Date) return value;
+  if (value instanceof ObjectId) return value.getTimestamp();
+  if (
+    value instanceof Long ||
+    value instanceof Double ||
+    (typeof value === 'number' && !isInt32(value))
+  )
+    return new Date(Math.trunc(toNumber(value)));
+  if (typeof value === 'string' && ISO_DATE.test(value)) {
+    // Without a zone MongoDB reads UTC, where JavaScript would take the machine's own.
+    const date = new Date(
+      /[T ]/.test(value) && !/(Z|[+-]\d{2}:?\d{2})$/.test(value) ? `${value}Z` : value,
+    );
+    if (!Number.isNaN(date.getTime())) return date;
+  }
+  throw cannot(value, 'date');
+}
+
+function toObjectId(value: unknown): ObjectId {
+  if (value instanceof ObjectId) return value;
+  if (typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value)) return new ObjectId(value);
+  throw cannot(value, 'objectId');
+}
+
+const CONVERSIONS: Record<string, (value: unknown) => unknown> = {
+  string: toText,
+  int: toInt,
+  long: toLong,
+  double: (value) => toDouble(toReal(value, 'double')),
+  bool: truthy,
+  date: toDate,
+  objectId: toObjectId,
+};
+
+const conversion = (name: string, type: string) =>
+  eager(name, [1, 1], ([value]) => (isMissing(value) ? null : CONVERSIONS[type]!(value)));
+
+function convert(doc: unknown, operand: unknown, options: Options): unknown {
+  const { input, to, onNull = null, ...rest } = operand as Doc;
+  const value = evalExpr(doc, input, options);
+  if (isMissing(value)) return evalExpr(doc, onNull, options);
+  const type = evalExpr(doc, to, options);
+  const convertTo = typeof type === 'string' ? CONVERSIONS[type] : undefined;
+  if (!convertTo)
+    throw commandError('NotImplemented', `$convert to ${String(type)} is not implemented`);
+  try {
+    return convertTo(value);
+  } catch (error) {
+    if (!isCommandError(error) || !('onError' in rest)) throw error;
+    return evalExpr(doc, rest.onError, options);
+  }
+}
+
+export const CONVERSION_OPERATORS: Record<string, ExpressionOperator> = {
+  $type: eager('$type', [1, 1], ([value]) => typeName(value === undefined ? MISSING : value)),
+  $isNumber: eager('$isNumber', [1, 1], ([value]) => isNumeric(value)),
+  $toString: conversion('$toString', 'string'),
+  $toInt: conversion('$toInt', 'int'),
+  $toLong: conversion('$toLong', 'long'),
+  $toDouble: conversion('$toDouble', 'double'),
+  $toBool: conversion('$toBool', 'bool'),
+  $toDate: conversion('$toDate', 'date'),
+  $toObjectId: conversion('$toObjectId', 'objectId'),
+  $convert: convert,
+};

@@ -1,0 +1,95 @@
+import { commandError } from '../errors';
+import { MISSING, valuesAt } from '../query/paths';
+import { isDoc, type Doc } from '../values/document';
+import { compileExpression, forkScope } from './scope';
+import { mapping, type Stage, type StageCompiler } from './stage';
+
+type Lookup = {
+  from: string;
+  as: string;
+  localField?: string;
+  foreignField?: string;
+  let?: Doc;
+  pipeline?: unknown[];
+};
+
+const FIELDS = ['from', 'localField', 'foreignField', 'let', 'pipeline', 'as'];
+
+function checkFields(stage: string, spec: unknown, fields: string[]): asserts spec is Doc {
+  if (!isDoc(spec))
+    throw commandError('FailedToParse', `the ${stage} specification must be an object`);
+  for (const name of Object.keys(spec))
+    if (!fields.includes(name))
+      throw commandError('FailedToParse', `unknown argument to ${stage}: ${name}`);
+}
+
+function parseLookup(spec: unknown): Lookup {
+  checkFields('$lookup', spec, FIELDS);
+  const { from, as, localField, foreignField, pipeline, let: bindings } = spec;
+  if (typeof from !== 'string' || typeof as !== 'string' || as === '' || as.includes('.'))
+    throw commandError('FailedToParse', "$lookup needs plain names for 'from' and 'as'");
+  const byFields = typeof localField === 'string' && typeof foreignField === 'string';
+  if (
+    !byFields &&
+    (localField !== undefined || foreignField !== undefined || !Array.isArray(pipeline))
+  )
+    throw commandError(
+      'FailedToParse',
+      '$lookup needs localField with foreignField, or a pipeline',
+    );
+  if (bindings !== undefined && !isDoc(bindings))
+    throw commandError('FailedToParse', "$lookup argument 'let' must be an object");
+  return spec as Lookup;
+}
+
+/** Equality with any of the local values; a missing one joins with null and with missing. */
+function joinFilter(doc: Doc, { localField, foreignField }: Lookup): Doc {
+  if (localField === undefined || foreignField === undefined) return {};
+  const values = valuesAt(doc, localField).flatMap((value) => {
+    if (value === MISSING) return [null];
+    return Array.isArray(value) ? (value as unknown[]) : [value];
+  });
+  return { [foreignField]: { $in: values } };
+}
+
+export const lookup: StageCompiler = (spec, { scope, find, compile }) => {
+  const parsed = parseLookup(spec);
+  const { from, as, pipeline = [], let: bindings = {} } = parsed;
+  const names = Object.keys(bindings);
+  const evaluate = compileExpression(bindings, scope);
+  const noValues = Object.fromEntries(names.map((name) => [name, null]));
+  const shared = compile(pipeline, forkScope(scope, noValues));
+  // Variables are bound when expressions are compiled, so that with any of them each document needs its own.
+  const inner = (doc: Doc): Stage =>
+    names.length === 0 ? shared : compile(pipeline, forkScope(scope, evaluate(doc) as Doc));
+  return mapping((doc) => {
+    const found = find(from, joinFilter(doc, parsed), scope);
+    return { ...doc, [as]: [...inner(doc)(found)] };
+  });
+};
+
+export const unionWith: StageCompiler = (spec, { scope, find, compile }) => {
+  const options = typeof spec === 'string' ? { coll: spec } : spec;
+  checkFields('$unionWith', options, ['coll', 'pipeline']);
+  const { coll, pipeline = [] } = options;
+  if (typeof coll !== 'string')
+    throw commandError('FailedToParse', '$unionWith needs a collection');
+  const inner = compile(pipeline, scope);
+  return function* (docs) {
+    yield* docs;
+    yield* inner(find(coll, {}, scope));
+  };
+};
+
+export const facet: StageCompiler = (spec, { scope, compile }) => {
+  if (!isDoc(spec) || Object.keys(spec).length === 0)
+    throw commandError('FailedToParse', 'the $facet specification must be a non-empty object');
+  const pipelines = Object.entries(spec).map(([name, pipeline]) => ({
+    name,
+    run: compile(pipeline, scope),
+  }));
+  return (docs) => {
+    const all = [...docs];
+    return [Object.fromEntries(pipelines.map(({ name, run }) => [name, [...run(all)]]))];
+  };
+};
