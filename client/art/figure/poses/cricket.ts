@@ -4,8 +4,8 @@ export const cricketPoses = {
   batReady: {
     lean: 16,
     turn: 0.45,
-    nearArm: [24, 46],
-    farArm: [18, 40],
+    nearArm: [-24, 48],
+    farArm: [-6, 34],
     nearLeg: [-14, -20],
     farLeg: [26, -4],
   },

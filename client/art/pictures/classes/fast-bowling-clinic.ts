@@ -35,7 +35,7 @@ export const paint = () => {
         clothes: { ...whites, trim: cloth.clay },
       }),
       player(scene, {
-        at: [4.1, 0, 7.4],
+        at: [3.7, 0, 7.4],
         pose: 'batReady',
         left: true,
         look: 'ben',

@@ -16,7 +16,7 @@ export const paint = () => {
   });
   const { stage } = scene.camera;
   const [a, b, c] = [
-    stage.project([-1.35, 0.1, 4.4]),
+    stage.project([-1.55, 0.1, 4.85]),
     stage.project([1.5, 0.1, 5]),
     stage.project([-0.1, 0.1, 7.1]),
   ];
@@ -32,7 +32,7 @@ export const paint = () => {
     trail([b, c], cloth.paper, 3) + trail([c, a], cloth.paper, 3) + trail([a, b], cloth.sun, 5),
     paintActors([
       player(scene, {
-        at: [-1.7, 0, 4.4],
+        at: [-1.95, 0, 4.85],
         pose: 'passFoot',
         look: 'max',
         clothes: { shirt: cloth.sun, trim: cloth.pine, shorts: cloth.pine },
@@ -55,7 +55,7 @@ export const paint = () => {
       cone(scene, [-2.6, 0, 8.4]),
       cone(scene, [3.6, 0, 8.6]),
       cone(scene, [-3, 0, 5.6]),
-      ball(scene, 'football', [0.25, 0, 4.65], 1.1),
+      ball(scene, 'football', [0.2, 0, 4.9], 1.1),
     ]),
   );
 };

@@ -40,13 +40,13 @@ export const paint = () => {
         clothes: { shirt: cloth.coral, shorts: cloth.indigo },
       }),
       player(scene, {
-        at: [-2.75, 0, 4.9],
+        at: [-2.2, 0, 5.2],
         pose: 'sitGround',
         look: 'dev',
         clothes: { shirt: cloth.teal, headwear: cloth.orange },
       }),
       player(scene, {
-        at: [2.75, 0, 4.9],
+        at: [2.2, 0, 5.2],
         pose: 'sitGround',
         left: true,
         look: 'nia',

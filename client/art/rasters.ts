@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../e2e/stack/chromium';
+
+const publicFolder = join(import.meta.dirname, '../public');
+const fontFile = join(
+  import.meta.dirname,
+  '../../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+);
+
+const dataUri = (path: string, type: string) =>
+  `data:${type};base64,${readFileSync(path).toString('base64')}`;
+
+const picture = (name: string) => dataUri(join(publicFolder, 'pictures', name), 'image/svg+xml');
+
+/** What a link to the site shows in a chat: the football hero, the mark and the name. */
+const socialCard = () => `
+  <style>
+    @font-face { font-family: Display; src: url(${dataUri(fontFile, 'font/woff2')}); font-weight: 200 800; }
+    body { margin: 0; height: 630px; font-family: Display; color: #fff7e6;
+      background: linear-gradient(to right, #082d1fe6 15%, #082d1f99 42%, transparent 66%),
+        url(${picture('heroes/hero-football.svg')}) 68% / cover; }
+    main { padding: 170px 72px; width: 560px; }
+    img { width: 96px; } h1 { margin: 20px 0 8px; font-size: 84px; line-height: 0.98; }
+    p { margin: 0; font-size: 34px; line-height: 1.2; }
+  </style>
+  <main><img src="${picture('logo.svg')}" alt=""><h1>Play &amp; Inspire</h1>
+  <p>Football, cricket and basketball,<br>all summer long</p></main>`;
+
+/** Phones cut the corners themselves, so the tile reaches them. */
+const touchIcon = () => `
+  <style>body { margin: 0; background: #135c4b } img { width: 180px; display: block }</style>
+  <img src="${picture('logo.svg')}" alt="">`;
+
+const rasterise = async (page: Page, file: string, html: string, width: number, height: number) => {
+  await page.setViewportSize({ width, height });
+  await page.setContent(html);
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({
+    path: join(publicFolder, file),
+    ...(file.endsWith('.jpg') ? { type: 'jpeg', quality: 84 } : {}),
+  });
+  console.log(`${file}: ${width} x ${height}`);
+};
+
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? undefined,
+  args: chromiumFlags,
+});
+const page = await browser.newPage();
+await rasterise(page, 'social-card.jpg', socialCard(), 1200, 630);
+await rasterise(page, 'apple-touch-icon.png', touchIcon(), 180, 180);
+await browser.close();
