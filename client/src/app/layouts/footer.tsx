@@ -4,19 +4,18 @@ import { footerLinks } from './footer-links';
 
 const SEASON = new Date().getFullYear();
 
-/** The half of a centre circle in chalk, behind the links. */
+/** The end of a pitch in chalk, behind the links. */
 const Chalk = () => (
   <svg
-    viewBox="0 0 400 200"
+    viewBox="0 0 300 400"
     aria-hidden="true"
-    className="pointer-events-none absolute end-0 top-0 hidden h-full text-white/10 md:block"
+    className="pointer-events-none absolute -end-10 top-1/2 hidden h-[130%] -translate-y-1/2 text-white/6 md:block"
     fill="none"
     stroke="currentColor"
     strokeWidth="3"
   >
-    <circle cx="400" cy="100" r="80" />
-    <circle cx="400" cy="100" r="4" fill="currentColor" />
-    <path d="M0 198.500h400" />
+    <path d="M300 60H130v280h170M300 130h-80v140h80M130 150a62 62 0 0 0 0 100" />
+    <circle cx="178" cy="200" r="3" fill="currentColor" />
   </svg>
 );
 

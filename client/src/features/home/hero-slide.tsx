@@ -2,7 +2,7 @@ import { Parallax } from 'react-parallax/lib/index.js';
 import { ButtonLink } from '../../ui/button';
 import type { HeroSlide as Slide } from './hero-slides';
 
-/** Spec §9; at the top of the page the blur is none, and grows as the hero scrolls away. */
+/** Spec §9; the blur is none at the top of the page and grows as the hero scrolls away. */
 const STRENGTH = -100;
 const BLUR = { min: -50, max: 50 };
 
@@ -25,11 +25,11 @@ export const HeroSlide = ({ slide, position, isShown, still }: HeroSlideProps) =
       className="h-full"
       contentClassName="h-full"
     >
-      <div className="h-full bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/60 to-transparent">
-        <div className="container flex h-full flex-col items-start justify-center pt-6 pb-10 md:pt-10">
+      <div className="h-full bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/70 via-50% to-transparent to-85% pt-16">
+        <div className="container flex h-full flex-col items-start justify-center pt-2 pb-10 md:pt-4">
           <h2 className="text-3xl">{slide.title}</h2>
-          <p className="mt-1 line-clamp-2 max-w-md text-sm md:mt-3 md:line-clamp-none md:text-lg">
-            {slide.text}
+          <p className="mt-1 max-w-3/5 text-sm md:mt-3 md:max-w-md md:text-lg">
+            {slide.text} <span className="hidden md:inline">{slide.more}</span>
           </p>
           <ButtonLink to={slide.link} size="lg" className="mt-6 hidden md:inline-flex">
             {slide.linkText}

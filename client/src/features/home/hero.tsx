@@ -30,10 +30,12 @@ export const Hero = () => {
   const { index, show, isPlaying, togglePlaying } = useCycle(heroSlides.length, { still });
   const Icon = isPlaying ? Pause : Play;
   return (
+    // It begins behind the bar, at the very top: further down the library's blur would be negative
+    // there, which browsers take for "leave it as it was".
     <section
       aria-roledescription="carousel"
       aria-label="Sports"
-      className="on-pitch relative h-50 overflow-hidden md:h-125"
+      className="on-pitch relative -mt-16 h-66 overflow-hidden md:h-141"
     >
       <div aria-live={isPlaying ? 'off' : 'polite'}>
         {heroSlides.map((slide, place) => (
