@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass } from '../../testing/builders';
+import { aCampClass, anInstructor } from '../../testing/builders';
 import { answer, refuse } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
@@ -12,6 +12,11 @@ const campClass = aCampClass({
   availableSeats: 2,
 });
 const address = `/allClass/${campClass._id}`;
+
+const priya = anInstructor({ email: campClass.email });
+beforeEach(() =>
+  answer(endpoints.listInstructors, [anInstructor({ email: 'x@camp.test' }), priya]),
+);
 
 test('shows one class in full', async () => {
   answer(endpoints.getClass, ({ params }) => {
@@ -42,4 +47,13 @@ test('offers to try again when the class cannot be fetched', async () => {
   answer(endpoints.getClass, campClass);
   await user.click(retry);
   expect(await screen.findByRole('heading', { level: 1, name: 'First Touch' })).toBeVisible();
+});
+
+test('leads to the page of its instructor', async () => {
+  answer(endpoints.getClass, campClass);
+  renderApp(address);
+  expect(await screen.findByRole('link', { name: 'Priya Raman' })).toHaveAttribute(
+    'href',
+    `/allInstructor/${priya._id}`,
+  );
 });

@@ -1,14 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
+import type { CampClass } from '@camp/server/contract';
 import { ClassDetail, ClassDetailSkeleton } from '../../features/classes/class-detail';
 import { classQuery } from '../../features/classes/classes.queries';
 import { SelectButton } from '../../features/classes/select-button';
+import { instructorsQuery } from '../../features/instructors/instructors.queries';
 import { isProblem, toMessage } from '../../lib/api';
-import { paths } from '../../lib/paths';
+import { paths, toInstructorPath } from '../../lib/paths';
 import { ErrorState } from '../../ui/error-state';
 import { NotFound } from '../error-page';
 import { useSelection } from '../use-selection';
+
+/** A class carries its instructor's e-mail but not their id, which the list of instructors knows. */
+const InstructorLink = ({ campClass }: { campClass: CampClass }) => {
+  const { data } = useQuery(instructorsQuery());
+  const instructor = data?.find(({ email }) => email === campClass.email);
+  if (!instructor) return campClass.InstructorName;
+  return (
+    <Link to={toInstructorPath(instructor._id)} className="underline underline-offset-4">
+      {campClass.InstructorName}
+    </Link>
+  );
+};
 
 const ClassById = ({ id }: { id: string }) => {
   const { data, error, isFetching, refetch } = useQuery(classQuery(id));
@@ -17,6 +31,7 @@ const ClassById = ({ id }: { id: string }) => {
     return (
       <ClassDetail
         campClass={data}
+        instructor={<InstructorLink campClass={data} />}
         action={<SelectButton campClass={data} selection={selection} look="primary" />}
       />
     );

@@ -11,14 +11,21 @@ import { sports } from './sports';
 
 const LAYOUT = 'grid gap-8 md:grid-cols-[3fr_2fr] md:items-start lg:gap-14';
 
-/** One class in full; `action` is what the visitor can do with it. */
-export const ClassDetail = ({ campClass, action }: { campClass: CampClass; action: ReactNode }) => (
+type ClassDetailProps = {
+  campClass: CampClass;
+  /** The instructor's name, with a way to their page where there is one. */
+  instructor: ReactNode;
+  /** What the visitor can do with the class. */
+  action: ReactNode;
+};
+
+export const ClassDetail = ({ campClass, instructor, action }: ClassDetailProps) => (
   <article className={LAYOUT}>
     <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} eager />
     <div className="md:row-span-2">
       <Badge tone={sports[campClass.category].anchor}>{campClass.category}</Badge>
       <div className="mt-3 [&>header]:mb-4">
-        <PageHeading title={campClass.className} lead={`with ${campClass.InstructorName}`} />
+        <PageHeading title={campClass.className} lead={<>with {instructor}</>} />
       </div>
       <ClassFacts campClass={campClass} days={toFullDays(campClass)} />
       <p className="mt-6 mb-3 flex items-baseline justify-between gap-3 border-t border-base-300 pt-6">

@@ -13,7 +13,8 @@ const listQuery = (query: ClassQuery) =>
     queryFn: () => call(endpoints.listClasses, { query }),
   });
 
-export const classesQuery = () => listQuery({});
+/** All classes, the first to begin first. */
+export const classesQuery = () => listQuery({ sort: 'startsOn' });
 
 /** The classes of a sport with the most campers enrolled, most first. */
 export const popularClassesQuery = (category: Category) =>
