@@ -3,6 +3,7 @@ import type { SweetAlertOptions } from 'sweetalert2';
 const fire = async (options: SweetAlertOptions) => {
   const { default: sweetAlert } = await import('sweetalert2');
   return sweetAlert.fire({
+    iconColor: `var(--color-${options.icon ?? 'info'})`,
     buttonsStyling: false,
     customClass: {
       confirmButton: 'btn btn-accent m-1',

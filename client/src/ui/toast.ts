@@ -7,6 +7,7 @@ export const showToast = async (message: string): Promise<void> => {
     toast: true,
     position: 'top-end',
     icon: 'success',
+    iconColor: 'var(--color-success)',
     title: message,
     showConfirmButton: false,
     timer: TOAST_MS,

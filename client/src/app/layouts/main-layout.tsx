@@ -1,10 +1,19 @@
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  type Location,
+} from 'react-router-dom';
 import { Footer } from './footer';
 import { NavBar } from './nav-bar';
 import { useRouteFocus } from './use-route-focus';
 
 /** Log-in and sign-up stand alone, whatever the case of their address (Spec §2). */
 const hidesBars = (pathname: string) => /login|signup/i.test(pathname);
+
+/** The first page of every visit has the same key, so there the address tells pages apart. */
+const toScrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 const RouteProgress = () =>
   useNavigation().state !== 'idle' && (
@@ -32,7 +41,7 @@ export const MainLayout = () => {
         <Outlet />
       </main>
       {showsBars && <Footer />}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={toScrollKey} />
     </div>
   );
 };
