@@ -17,5 +17,3 @@ export const shade = (hex: string, amount: number) => mix(hex, ink, amount);
 
 /** The side of a figure that the light does not reach: plum keeps skin warm and white cool. */
 export const dim = (hex: string, amount: number) => mix(hex, '#4a2f55', amount);
-
-export const lighten = (hex: string, amount: number) => mix(hex, '#fff6e0', amount);

@@ -6,7 +6,7 @@ import { drawHead } from './head';
 import type { Kit } from './kit';
 import { skeletonOf, type Arm, type Build, type Leg, type Pose, type Skeleton } from './skeleton';
 
-export type Side = 'near' | 'far';
+type Side = 'near' | 'far';
 
 const paint = (color: string, side: Side) => (side === 'far' ? dim(color, 0.2) : color);
 
@@ -21,7 +21,7 @@ const drawArm = ({ shoulder, elbow, wrist, hand }: Arm, kit: Kit, girth: number,
   const bare = kit.long ? '' : upper + lower;
   const covered = kit.long ? lower + cuff : cuff;
   return kit.gloves
-    ? fill(bare || palm, skin) + fill(palm, paint(kit.gloves, side)) + fill(covered, shirt)
+    ? (bare && fill(bare, skin)) + fill(palm, paint(kit.gloves, side)) + fill(covered, shirt)
     : fill(bare + palm, skin) + fill(covered, shirt);
 };
 

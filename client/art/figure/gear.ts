@@ -3,7 +3,7 @@ import { fill, plump } from '../core/svg';
 import type { Skeleton } from './skeleton';
 
 /** What is drawn behind the figure, between body and near arm, and in front of everything. */
-export type Held = { behind?: string; middle?: string; front?: string };
+type Held = { behind?: string; middle?: string; front?: string };
 
 export type Gear = (bones: Skeleton) => Held;
 

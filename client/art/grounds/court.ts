@@ -5,7 +5,7 @@ import { block, fill, stroke, verticalGradient } from '../core/svg';
 import type { Scene } from '../world/scene';
 import { chalk, chalkRing, painted } from './football';
 
-export type CourtColors = { floor: string; key: string; apron: string };
+type CourtColors = { floor: string; key: string; apron: string };
 
 export const courts = {
   indigo: { floor: '#4a4fae', key: '#f2803a', apron: '#2d3178' },
@@ -62,7 +62,7 @@ export const halfCourt = (scene: Scene, { x, z, colors }: Half): string => {
   );
 };
 
-export type Hoop = {
+type Hoop = {
   /** The middle of the ring, on the ground plan. */
   x: number;
   z: number;

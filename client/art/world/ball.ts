@@ -1,5 +1,5 @@
 import { mix, shade } from '../core/color';
-import { circle, curve, polygon, round, type Point } from '../core/shape';
+import { curve, polygon, round, type Point } from '../core/shape';
 import { disc, fill, stroke } from '../core/svg';
 
 const spokes = (count: number, turn: number) =>
@@ -49,29 +49,17 @@ export const cricketBall = (centre: Point, radius: number, color = '#c8322f'): s
 };
 
 export const basketball = (centre: Point, radius: number, turn = -0.4): string => {
-  const [x, y] = centre;
-  const width = Math.max(0.7, radius * 0.11);
-  const [from, to] = [polar([0, 0], turn, radius), polar([0, 0], turn + Math.PI, radius)];
-  const [up, down] = [
-    polar([0, 0], turn + Math.PI / 2, radius),
-    polar([0, 0], turn - Math.PI / 2, radius),
-  ];
-  const at = ([dx, dy]: Point) => `${round(x + dx)} ${round(y + dy)}`;
-  const rib = (side: number) => {
-    const bow = polar([0, 0], turn, radius * 0.25 * side);
-    const ends = [turn + side * 0.55 + (side < 0 ? Math.PI + 1.1 : 0), 0];
-    const first = polar(
-      [0, 0],
-      (ends[0] ?? 0) - side * 1.1 * (side > 0 ? 1 : 0) + (side < 0 ? -1.1 : 0),
-      radius,
-    );
-    const last = polar([0, 0], turn + (side > 0 ? 0.55 : Math.PI + 0.55), radius);
-    return `M${at(first)}Q${at(bow)} ${at(last)}`;
-  };
+  const at = (angle: number, share = 1) =>
+    polar(centre, angle, radius * share)
+      .map(round)
+      .join(' ');
+  const seam = (angle: number) => `M${at(angle)}L${at(angle + Math.PI)}`;
+  const rib = (facing: number) => `M${at(facing - 0.55)}Q${at(facing, 0.25)} ${at(facing + 0.55)}`;
+  const lines = seam(turn) + seam(turn + Math.PI / 2) + rib(turn) + rib(turn + Math.PI);
   return (
     disc(centre, radius, '#f07d2c') +
     fill(crescent(centre, radius), '#7a2a22', 0.35) +
-    stroke(`M${at(from)}L${at(to)}M${at(up)}L${at(down)}${rib(1)}${rib(-1)}`, '#4b2222', { width })
+    stroke(lines, '#4b2222', { width: Math.max(0.7, radius * 0.11) })
   );
 };
 
@@ -103,6 +91,3 @@ export const speedLines = (
     { width: Math.max(1.2, length * 0.06), opacity: 0.85 },
   );
 };
-
-export const halo = (centre: Point, radius: number, color: string) =>
-  fill(circle(centre, radius), color, 0.25);

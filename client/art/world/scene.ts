@@ -60,7 +60,7 @@ export const createScene = ({
 /** Something with a distance, so that a scene can be painted from the back to the front. */
 export type Actor = { distance: number; shadow: string; body: string };
 
-export type PlacedFigure = Figure & {
+type PlacedFigure = Figure & {
   at: Place;
   /** Body height in metres. */
   tall: number;
@@ -136,7 +136,3 @@ export const paintActors = (actors: readonly Actor[]): string => {
   const ordered = actors.toSorted((a, b) => b.distance - a.distance);
   return [...ordered.map(({ shadow }) => shadow), ...ordered.map(({ body }) => body)].join('');
 };
-
-/** What is far away takes on the colour of the air. */
-export const inAir = ({ light }: Scene, color: string, share: number) =>
-  mix(color, light.sky[2], share);

@@ -6,7 +6,7 @@ import { cloth, skins } from '../figure/kit';
 import type { Scene } from './scene';
 
 /** Rows of spectators as heads and shoulders, each colour in one path. */
-export const crowd = (
+const crowd = (
   scene: Scene,
   x: number,
   y: number,
