@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { aCampClass, aCartItem, aUser } from '../../testing/builders';
 import { answer, keepWaiting, refuse } from '../../testing/mock-api';
@@ -89,4 +89,16 @@ test('asks a guest to log in', async () => {
   expect(await screen.findByText('Please login to join this class')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Login now' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
+
+test('goes to the section of the address once the classes above it have their places', async () => {
+  const scrolledTo: string[] = [];
+  const prototype: Partial<Element> = Element.prototype;
+  prototype.scrollIntoView = function (this: Element) {
+    scrolledTo.push(`${this.id}, ${screen.queryAllByText('Loading classes').length} waiting`);
+  };
+  onTestFinished(() => delete prototype.scrollIntoView);
+  answer(endpoints.listClasses, [aCampClass()]);
+  renderApp('/allClass#basketball');
+  await waitFor(() => expect(scrolledTo.at(-1)).toBe('basketball, 0 waiting'));
 });

@@ -4,6 +4,7 @@ import { ClassSection } from '../../features/classes/class-section';
 import { classesQuery } from '../../features/classes/classes.queries';
 import { sports } from '../../features/classes/sports';
 import { PageHeading } from '../../ui/page-heading';
+import { useScrollToHash } from '../use-scroll-to-hash';
 import { useSelection } from '../use-selection';
 
 const JumpLinks = () => (
@@ -23,6 +24,7 @@ const JumpLinks = () => (
 export const AllClassPage = () => {
   const fetched = useQuery(classesQuery());
   const selection = useSelection();
+  useScrollToHash(fetched.isFetched);
   return (
     <div className="container py-10">
       <PageHeading
