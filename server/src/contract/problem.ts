@@ -73,5 +73,5 @@ export const toProblemType = (kind: ProblemKind) => `${TYPE_PREFIX}${kind}`;
 /** The kind behind a problem's `type`; null for one this version does not know. */
 export const findProblemKind = (type: string): ProblemKind | null => {
   const kind = type.startsWith(TYPE_PREFIX) ? type.slice(TYPE_PREFIX.length) : '';
-  return kind in problems ? (kind as ProblemKind) : null;
+  return Object.hasOwn(problems, kind) ? (kind as ProblemKind) : null;
 };

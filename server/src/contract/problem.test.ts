@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { findProblemKind, problems, toProblemType } from './problem';
+
+// Clients in the field decide by these: a kind may be added, but none renamed or moved.
+const published: Record<string, number> = {
+  'malformed-json': 400,
+  'invalid-input': 400,
+  'invalid-signature': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'already-in-cart': 409,
+  'already-enrolled': 409,
+  'own-class': 409,
+  'not-on-sale': 409,
+  'sold-out': 409,
+  'cart-empty': 409,
+  'total-changed': 409,
+  'amount-too-small': 409,
+  'payment-incomplete': 409,
+  'payment-in-review': 409,
+  'has-enrolments': 409,
+  'email-taken': 409,
+  'body-too-large': 413,
+  'unsupported-media-type': 415,
+  'too-many-requests': 429,
+  unexpected: 500,
+  'database-unavailable': 503,
+  'payments-unavailable': 503,
+  'sign-in-unavailable': 503,
+};
+
+test('keeps every published problem at its status', () => {
+  const statuses = Object.entries(problems).map(([kind, { status }]) => [kind, status]);
+  expect(Object.fromEntries(statuses)).toMatchObject(published);
+});
+
+test('signs out for nothing but a session that is not good', () => {
+  const signingOut = Object.entries(problems).filter(([, { status }]) =>
+    [401, 403].includes(status),
+  );
+  expect(signingOut.map(([kind]) => kind)).toEqual(['unauthenticated', 'forbidden']);
+});
+
+test('has a title for each that reads as a sentence', () => {
+  for (const { title } of Object.values(problems)) expect(title).toMatch(/^[A-Z].*\.$/);
+});
+
+test('finds a problem by its type, and only a known one', () => {
+  expect(toProblemType('sold-out')).toBe('/problems/sold-out');
+  for (const kind of Object.keys(problems)) expect(findProblemKind(`/problems/${kind}`)).toBe(kind);
+  for (const type of ['', 'sold-out', '/problems/', '/problems/teapot', '/problems/constructor']) {
+    expect(findProblemKind(type)).toBeNull();
+  }
+});
