@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, type EndpointShape } from '../contract';
 import { problemOf, refusalOf } from '../testing/problem-of';
@@ -6,8 +7,10 @@ import { sampleRequests, urlOf, type EndpointName } from '../testing/sample-requ
 import { createTestApi, type TestApi } from '../testing/test-api';
 
 let api: TestApi;
+const logged: { requestId?: string; err?: { message: string } }[] = [];
+const log = pino({}, { write: (line) => logged.push(JSON.parse(line) as (typeof logged)[0]) });
 beforeAll(async () => {
-  api = await createTestApi();
+  api = await createTestApi({ log });
 });
 afterAll(() => api.stop());
 
@@ -130,5 +133,31 @@ describe('an answer', () => {
     const { headers } = await api.guest.get('/topClass');
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('a bug', () => {
+  test.each([
+    ['a record that cannot be read', { $unset: { instructor: '' } }],
+    ['an answer that the contract does not promise', { $set: { category: 'Chess' } }],
+  ])('as %s is logged under the id of the request, and not told', async (_, damage) => {
+    const { _id } = await api.aClass();
+    await api.db.collection('classes').updateOne({ _id }, damage);
+    const told = problemOf(await api.guest.get(`/topClass/${_id.toHexString()}`));
+    expect(told).toEqual({
+      kind: 'unexpected',
+      type: '/problems/unexpected',
+      title: told.title,
+      status: 500,
+      message: told.title,
+      requestId: told.requestId,
+    });
+    const entry = logged.find(({ requestId }) => requestId === told.requestId);
+    expect(entry?.err?.message).toBeTruthy();
+  });
+
+  test('is nothing that a refusal is logged as', async () => {
+    const { requestId } = problemOf(await api.guest.get('/admin-stats'));
+    expect(logged.find((entry) => entry.requestId === requestId)).toBeUndefined();
   });
 });

@@ -13,7 +13,6 @@ import { createTestDatabase } from './test-database';
 
 export const TEST_SECRET = 'a secret for tests that is long enough';
 const HOLD_MINUTES = 15;
-const log = pino({ level: 'silent' });
 
 /** A clock that stands where a test puts it, and runs on from there. */
 const createClock = () => {
@@ -31,6 +30,7 @@ interface Options {
   /** Where the database is reached, if not directly. */
   mongodbUri?: string;
   verifyIdToken?: Outside['verifyIdToken'];
+  log?: Outside['log'];
 }
 
 /**
@@ -41,6 +41,7 @@ export const createTestApi = async ({
   rateLimits = false,
   mongodbUri,
   verifyIdToken = verifyEmulatorToken(DEMO_PROJECT_ID),
+  log = pino({ level: 'silent' }),
 }: Options = {}) => {
   const { db, close } = await createTestDatabase(mongodbUri);
   const clock = createClock();
