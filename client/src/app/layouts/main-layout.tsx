@@ -37,7 +37,8 @@ export const MainLayout = () => {
       </a>
       <RouteProgress />
       {showsBars && <NavBar />}
-      <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
+      {/* As high as the window, so that the footer does not jump away when a page has loaded. */}
+      <main id="main" ref={main} tabIndex={-1} className="flex min-h-dvh flex-1 flex-col">
         <Outlet />
       </main>
       {showsBars && <Footer />}

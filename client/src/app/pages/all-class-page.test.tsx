@@ -97,7 +97,9 @@ test('goes to the section of the address once the classes above it have their pl
   prototype.scrollIntoView = function (this: Element) {
     scrolledTo.push(`${this.id}, ${screen.queryAllByText('Loading classes').length} waiting`);
   };
-  onTestFinished(() => delete prototype.scrollIntoView);
+  onTestFinished(() => {
+    delete prototype.scrollIntoView;
+  });
   answer(endpoints.listClasses, [aCampClass()]);
   renderApp('/allClass#basketball');
   await waitFor(() => expect(scrolledTo.at(-1)).toBe('basketball, 0 waiting'));

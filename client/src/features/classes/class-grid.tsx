@@ -20,7 +20,7 @@ export const ClassGrid = ({ classes, selection }: ClassGridProps) => (
 );
 
 export const ClassGridSkeleton = () => (
-  <LoadingList label="Loading classes" count={5} className={GRID}>
+  <LoadingList label="Loading classes" count={8} className={GRID}>
     <ClassCardSkeleton />
   </LoadingList>
 );

@@ -28,11 +28,11 @@ const loading = (
   <LoadingList
     label="Loading the slider"
     count={4}
-    className="grid gap-2.5 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 md:gap-7.5 lg:grid-cols-4 lg:gap-10 [&>div:nth-of-type(n+2)]:hidden sm:[&>div:nth-of-type(2)]:block md:[&>div:nth-of-type(3)]:block lg:[&>div:nth-of-type(4)]:block"
+    className="grid auto-cols-[100%] grid-flow-col gap-2.5 overflow-hidden sm:auto-cols-[calc(50%-10px)] sm:gap-5 md:auto-cols-[calc((100%-60px)/3)] md:gap-7.5 lg:auto-cols-[calc((100%-120px)/4)] lg:gap-10 pb-15"
   >
     <Skeleton className="aspect-4/3 w-full" />
     <Skeleton className="mt-3 h-7 w-2/3" />
-    <Skeleton className="mt-1 h-12 w-full" />
+    <Skeleton className="mt-1 h-18 w-full" />
   </LoadingList>
 );
 

@@ -15,7 +15,7 @@ const breakpoints = {
 };
 
 const LOADING_GRID =
-  'grid gap-2.5 md:grid-cols-2 md:gap-5 lg:grid-cols-3 lg:gap-7.5 xl:grid-cols-4 xl:gap-10 [&>div:nth-of-type(n+2)]:hidden md:[&>div:nth-of-type(2)]:block lg:[&>div:nth-of-type(3)]:block xl:[&>div:nth-of-type(4)]:block';
+  'grid auto-cols-[100%] grid-flow-col gap-2.5 overflow-hidden md:auto-cols-[calc(50%-10px)] md:gap-5 lg:auto-cols-[calc((100%-60px)/3)] lg:gap-7.5 xl:auto-cols-[calc((100%-120px)/4)] xl:gap-10 pb-15';
 const LOADING_COUNT = 4;
 
 const toCard = (instructor: Instructor) => ({
