@@ -46,7 +46,7 @@ export default defineConfig({
       gracefulShutdown,
     },
     {
-      command: `npx vite build --outDir "${site}" --logLevel warn && exec npx vite preview --outDir "${site}"`,
+      command: `npx vite build --outDir "${site}" --emptyOutDir --logLevel warn && exec npx vite preview --outDir "${site}"`,
       url: siteUrl,
       env,
       timeout: 120_000,

@@ -39,10 +39,7 @@ test('a newcomer signs up, picks two classes, is declined once, pays, and is enr
   await cart(page, 2).click();
   await expect(page).toHaveURL(/\/dashboard\/myCart$/);
   await expect(page.getByText(`$${total.toFixed(2)}`).first()).toBeVisible();
-  await page
-    .getByRole('link', { name: /payment|pay/i })
-    .first()
-    .click();
+  await page.getByRole('link', { name: 'Go to payment' }).click();
 
   const pay = page.getByRole('button', { name: `Pay $${total.toFixed(2)}` });
   await fillCard(page, DECLINED_CARD);

@@ -40,7 +40,7 @@ export const signUp = async (page: Page, { name, email, password } = aNewcomer()
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password').fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
   await page.getByLabel('Photo URL').fill('/pictures/people/default.svg');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
