@@ -92,7 +92,7 @@ export const NavBar = () => {
       <nav aria-label="Main" className="container relative flex h-full items-center gap-2">
         <Link to={paths.home} className="me-auto flex items-center gap-2 rounded-field">
           <img src="/pictures/logo.svg" alt="" width={36} height={36} className="size-9" />
-          <span className="sr-only font-display text-lg font-extrabold min-[26rem]:not-sr-only">
+          <span className="sr-only font-display text-lg font-extrabold whitespace-nowrap min-[26rem]:not-sr-only bar:sr-only lg:not-sr-only">
             Play & Inspire
           </span>
         </Link>

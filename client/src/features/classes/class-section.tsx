@@ -17,11 +17,11 @@ const Banner = ({ category }: { category: Category }) => {
         height={320}
         className="absolute inset-0 size-full object-cover"
       />
-      <div className="relative flex min-h-44 flex-col justify-end bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-60% to-transparent md:via-40% p-5 sm:p-8 md:min-h-56">
+      <div className="relative flex min-h-44 flex-col justify-end bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-70% to-transparent md:via-40% p-5 sm:p-8 md:min-h-56">
         <h2 id={`${anchor}-heading`} className="text-2xl">
           {category}
         </h2>
-        <p className="mt-1 max-w-md">{line}</p>
+        <p className="mt-1 max-w-3/4 md:max-w-md">{line}</p>
       </div>
     </header>
   );
