@@ -17,5 +17,5 @@ export const renderApp = (entry: Entry, { user: visitor, role }: Visitor = {}) =
   if (role) answerRole(role);
   const router = createMemoryRouter(routes, { initialEntries: [entry] });
   const view = render(<Providers router={router} />);
-  return { ...view, router, user: userEvent.setup() };
+  return { ...view, router, user: userEvent.setup({ delay: null }) };
 };

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { fakeFirebase } from './fake-firebase';
 import { breaches, mockServer } from './mock-api';
@@ -8,12 +8,18 @@ import { answerSession } from './session';
 // The one place where Firebase is replaced: its SDK wants IndexedDB, pop-ups and a server of its own.
 vi.mock('../lib/firebase', () => import('./fake-firebase'));
 
+// Pages are loaded when they are first visited, which a busy machine takes its time for.
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
+
 const complaints: string[] = [];
 const collect = (...parts: unknown[]) => void complaints.push(parts.map(String).join(' '));
 
 beforeAll(() => mockServer.listen({ onUnhandledRequest: 'error' }));
 
 beforeEach(() => {
+  // Not when a test ends: what its last page asks for may still be on the way.
+  mockServer.resetHandlers();
   answerSession();
   vi.spyOn(console, 'error').mockImplementation(collect);
   vi.spyOn(console, 'warn').mockImplementation(collect);
@@ -29,7 +35,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  mockServer.resetHandlers();
   fakeFirebase.reset();
   localStorage.clear();
   document.body.replaceChildren();

@@ -72,18 +72,15 @@ const PaymentOf = ({ items, basket, onCharged, onPaid }: BasketProps) => {
   const takeAgain = () => void basket.takeAgain();
   if (!user) return null;
   if (hindrance) return <Hindered reason={hindrance} />;
-  if (total === 0) return <FreeEnrolment onEnrolled={onPaid} onAccept={takeAgain} />;
-  const { email } = user;
+  const { email, displayName } = user;
+  const needs = { email, items, total, attempt: basket.attempt, onPaid, onAccept: takeAgain };
+  if (total === 0) return <FreeEnrolment {...needs} />;
   return (
     <PaidCheckout
-      items={items}
-      total={total}
-      attempt={basket.attempt}
-      payer={{ name: user.displayName ?? undefined, email }}
-      onAccept={takeAgain}
+      {...needs}
+      payer={{ name: displayName ?? undefined, email }}
       onOpen={basket.freeze}
       onCharged={(id) => onCharged(toPaymentRecord(id, { email, total, items }))}
-      onPaid={onPaid}
     />
   );
 };

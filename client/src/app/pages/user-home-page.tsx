@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useCart } from '../../features/cart/cart.queries';
 import { toTotal } from '../../features/cart/cart-words';
-import { paymentsQuery } from '../../features/checkout/checkout.queries';
-import { toEnrolments } from '../../features/checkout/enrolled-card';
+import { EnrolledCard, toEnrolments } from '../../features/checkout/enrolled-card';
+import { PaymentsListing } from '../../features/checkout/payments-listing';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
 import { ButtonLink } from '../../ui/button';
@@ -11,62 +9,75 @@ import { Card } from '../../ui/card';
 import { PageHeading } from '../../ui/page-heading';
 import { toDollars } from '../../ui/price';
 
-type TileProps = { figure: string; label: string; children: ReactNode };
+const LATEST = 3;
 
-const Tile = ({ figure, label, children }: TileProps) => (
-  <Card className="flex flex-col items-start gap-1">
-    <p className="font-display text-2xl font-bold tabular-nums">{figure}</p>
-    <p className="mb-4 text-muted">{label}</p>
-    <div className="mt-auto">{children}</div>
-  </Card>
-);
-
-const toCount = (count: number) => (count === 1 ? '1 class' : `${count} classes`);
-
-const CartTile = () => {
+const CartStrip = () => {
   const { items, count } = useCart();
+  const classes = count === 1 ? '1 class is' : `${count} classes are`;
   return (
-    <Tile
-      figure={toCount(count)}
-      label={count > 0 ? `in your cart, ${toDollars(toTotal(items))} in all` : 'in your cart'}
-    >
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <p className="text-lg">
+        {count > 0 ? (
+          <>
+            <strong>{classes} waiting in your cart</strong>, {toDollars(toTotal(items))} in all.
+          </>
+        ) : (
+          'Your cart is empty. Which class is next?'
+        )}
+      </p>
       {count > 0 ? (
         <ButtonLink to={paths.myCart}>Go to my cart</ButtonLink>
       ) : (
         <ButtonLink to={paths.allClass}>Find a class</ButtonLink>
       )}
-    </Tile>
+    </Card>
   );
 };
 
-const EnrolledTile = ({ email }: { email: string }) => {
-  const { data } = useQuery(paymentsQuery(email));
-  const names = toEnrolments(data ?? []).map(({ className }) => className);
-  return (
-    <Tile
-      figure={data ? toCount(names.length) : '…'}
-      label={names.length > 0 ? `you are enrolled in: ${names.join(', ')}` : 'you are enrolled in'}
-    >
-      <ButtonLink to={paths.enrolled} look="quiet">
-        See my classes
+const NoClasses = () => (
+  <p className="text-muted">
+    You are not enrolled in a class yet. A class is yours once it is paid.
+  </p>
+);
+
+const MyClasses = () => (
+  <section aria-labelledby="my-classes" className="mt-10">
+    <header className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
+      <h2 id="my-classes" className="text-xl">
+        Your classes
+      </h2>
+      <ButtonLink to={paths.enrolled} look="ghost">
+        See all my classes
       </ButtonLink>
-    </Tile>
-  );
-};
+    </header>
+    <PaymentsListing
+      select={toEnrolments}
+      errorTitle="Your classes could not be loaded"
+      empty={<NoClasses />}
+    >
+      {(enrolments) => (
+        <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+          {enrolments.slice(0, LATEST).map((enrolment) => (
+            <li key={`${enrolment.order}-${enrolment.classItemId}`}>
+              <EnrolledCard enrolment={enrolment} heading="h3" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PaymentsListing>
+  </section>
+);
 
 export const UserHomePage = () => {
   const { user } = useSession();
-  if (!user) return null;
   return (
     <>
       <PageHeading
-        title={`Welcome to: ${user.displayName ?? user.email}`}
+        title={`Welcome to: ${user?.displayName ?? user?.email ?? ''}`}
         lead="This is how your summer stands."
       />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <CartTile />
-        <EnrolledTile email={user.email} />
-      </div>
+      <CartStrip />
+      <MyClasses />
     </>
   );
 };

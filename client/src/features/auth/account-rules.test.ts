@@ -5,7 +5,7 @@ const TOO_SHORT = 'Please provide at least 6 characters for the password.';
 const NO_UPPERCASE = 'The password field needs to add at least one Uppercase.';
 const NO_SPECIAL = 'The password field needs to add at least one special character.';
 
-test.each([
+test.each<[string, string | null]>([
   ['', TOO_SHORT],
   ['A!b4x', TOO_SHORT],
   ['ab!', TOO_SHORT],
@@ -14,7 +14,7 @@ test.each([
   ['Abcdef', NO_SPECIAL],
   ['Abcdef%', NO_SPECIAL],
   ['Abcdef?', NO_SPECIAL],
-  ...[...'!@#$&*'].map((special) => [`Abcde${special}`, null] as const),
+  ...[...'!@#$&*'].map((special) => [`Abcde${special}`, null] satisfies [string, null]),
 ])('finds in %j the first rule it breaks: %j', (password, problem) => {
   expect(findPasswordProblem(password)).toBe(problem);
 });

@@ -1,73 +1,23 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readAccessToken, storeAccessToken } from '../../lib/access-token';
 import { call } from '../../lib/api';
-import { createQueryClient } from '../../lib/query-client';
 import { anAccessToken } from '../../testing/access-token';
 import { aPayment, aUser } from '../../testing/builders';
 import { fakeFirebase } from '../../testing/fake-firebase';
-import { answer, breakConnection, refuse, refusal } from '../../testing/mock-api';
+import { answer, refuse, refusal } from '../../testing/mock-api';
 import { answerRole } from '../../testing/session';
-import { SessionProvider, useSession } from './session';
+import { countExchanges, renderSession } from '../../testing/session-probe';
 
-const MINUTE_MS = 60_000;
 const onLost = vi.fn();
 beforeEach(() => onLost.mockReset());
 
-const Probe = () => {
-  const { state, user, role, roleState, isUnreachable, wasLost, signOut, retry } = useSession();
-  const payments = useQuery({
-    queryKey: ['payments', user?.email],
-    queryFn: () => call(endpoints.listPayments),
-    enabled: user !== null,
-  });
-  return (
-    <>
-      <p>state: {state}</p>
-      <p>user: {user?.displayName ?? 'nobody'}</p>
-      <p>
-        role: {role ?? 'none'}, {roleState}
-      </p>
-      {isUnreachable && <p>unreachable</p>}
-      {wasLost && <p>lost</p>}
-      <p>payments: {payments.data?.length ?? 'unknown'}</p>
-      <button onClick={() => void payments.refetch()}>Fetch</button>
-      <button onClick={() => void signOut()}>Sign out</button>
-      <button onClick={retry}>Retry</button>
-    </>
-  );
-};
-
-const renderSession = () => {
-  const queryClient = createQueryClient();
-  const view = render(
-    <QueryClientProvider client={queryClient}>
-      <SessionProvider onLost={onLost}>
-        <Probe />
-      </SessionProvider>
-    </QueryClientProvider>,
-  );
-  return { ...view, queryClient };
-};
-
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Counts the exchanges; every one gives a token of its own. */
-const countExchanges = (lastsS = 3600) => {
-  const exchanged: { email: string; bearer: string | null }[] = [];
-  answer(endpoints.createAccessToken, ({ body, bearer }) => {
-    exchanged.push({ email: (body as { email: string }).email, bearer });
-    return { token: anAccessToken(`token-${exchanged.length}`, lastsS) };
-  });
-  answer(endpoints.listPayments, []);
-  return exchanged;
-};
-
 test('is loading first, and signed out when nobody is here', async () => {
-  renderSession();
+  renderSession(onLost);
   expect(screen.getByText('state: loading')).toBeVisible();
   expect(await screen.findByText('state: signed-out')).toBeVisible();
   expect(screen.getByText('role: none, known')).toBeVisible();
@@ -77,7 +27,7 @@ test('is loading first, and signed out when nobody is here', async () => {
 test('exchanges the ID token for an access token, stores it, and only then is signed in', async () => {
   const exchanged = countExchanges();
   fakeFirebase.become(aUser());
-  renderSession();
+  renderSession(onLost);
   expect(await screen.findByText('state: signed-in')).toBeVisible();
   expect(exchanged).toEqual([{ email: 'camper@camp.test', bearer: 'id-token-of-camper' }]);
   expect(readAccessToken()).toContain('.');
@@ -93,7 +43,7 @@ test.each([
   answer(endpoints.isAdmin, { admin: flags.admin });
   answer(endpoints.isInstructor, { instructor: flags.instructor });
   fakeFirebase.become(aUser());
-  renderSession();
+  renderSession(onLost);
   expect(await screen.findByText(`role: ${role}, known`)).toBeVisible();
 });
 
@@ -101,7 +51,7 @@ test('says that the role could not be checked, and checks it again when asked', 
   countExchanges();
   refuse(endpoints.isAdmin, 'too-many-requests');
   fakeFirebase.become(aUser());
-  renderSession();
+  renderSession(onLost);
   expect(await screen.findByText('role: none, failed')).toBeVisible();
   answerRole('admin');
   await press('Retry');
@@ -112,7 +62,7 @@ test('removes the token and forgets what was seen when the visitor signs out', a
   countExchanges();
   answer(endpoints.listPayments, [aPayment()]);
   fakeFirebase.become(aUser());
-  const { queryClient } = renderSession();
+  const { queryClient } = renderSession(onLost);
   expect(await screen.findByText('payments: 1')).toBeVisible();
   await press('Sign out');
   expect(await screen.findByText('state: signed-out')).toBeVisible();
@@ -127,7 +77,7 @@ test('removes the token and forgets what was seen when the visitor signs out', a
 test('signs out with the tab in which the token was removed', async () => {
   countExchanges();
   fakeFirebase.become(aUser());
-  renderSession();
+  renderSession(onLost);
   await screen.findByText('state: signed-in');
   localStorage.removeItem('access-token');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access-token' })));
@@ -138,7 +88,7 @@ test('signs out with the tab in which the token was removed', async () => {
 test('follows the provider to the next visitor, with a token of their own', async () => {
   const exchanged = countExchanges();
   fakeFirebase.become(aUser());
-  renderSession();
+  renderSession(onLost);
   await screen.findByText('user: Mia Camper');
   const next = aUser({ uid: 'two', email: 'two@camp.test', displayName: 'Number Two' });
   act(() => fakeFirebase.become(next));
@@ -150,7 +100,7 @@ test('follows the provider to the next visitor, with a token of their own', asyn
 test('shows a changed name without another exchange', async () => {
   const exchanged = countExchanges();
   fakeFirebase.become(aUser({ displayName: null }));
-  renderSession();
+  renderSession(onLost);
   await screen.findByText('state: signed-in');
   act(() => fakeFirebase.become(aUser({ displayName: 'New Name' })));
   expect(await screen.findByText('user: New Name')).toBeVisible();
@@ -161,7 +111,7 @@ test('drops a token that arrives after its owner has left', async () => {
   let release = (_: { token: string }) => {};
   answer(endpoints.createAccessToken, () => new Promise((resolve) => (release = resolve)));
   fakeFirebase.become(aUser());
-  renderSession();
+  renderSession(onLost);
   await waitFor(() => expect(release.length).toBe(1));
   act(() => fakeFirebase.become(null));
   await screen.findByText('state: signed-out');
@@ -175,7 +125,7 @@ test.each(['unauthenticated', 'forbidden'] as const)(
   async (kind) => {
     countExchanges();
     fakeFirebase.become(aUser());
-    renderSession();
+    renderSession(onLost);
     await screen.findByText('payments: 0');
     answer(endpoints.listPayments, () => refusal(endpoints.listPayments, kind));
     await Promise.allSettled([call(endpoints.listPayments), call(endpoints.listPayments)]);
@@ -190,95 +140,14 @@ test.each(['unauthenticated', 'forbidden'] as const)(
 test('ends the session when the exchange itself is refused', async () => {
   refuse(endpoints.createAccessToken, 'forbidden');
   fakeFirebase.become(aUser());
-  renderSession();
+  renderSession(onLost);
   expect(await screen.findByText('lost')).toBeVisible();
   expect(onLost).toHaveBeenCalledOnce();
 });
 
-test('says that the server is away, and gets in by itself when it is back', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  breakConnection(endpoints.createAccessToken);
-  fakeFirebase.become(aUser());
-  renderSession();
-  expect(await screen.findByText('unreachable')).toBeVisible();
-  expect(screen.getByText('state: loading')).toBeVisible();
-  countExchanges();
-  await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(await screen.findByText('state: signed-in')).toBeVisible();
-  expect(screen.queryByText('unreachable')).toBeNull();
-});
-
-test('renews the token before it ends, so that nobody is signed out in mid-use', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const exchanged = countExchanges();
-  fakeFirebase.become(aUser());
-  renderSession();
-  await screen.findByText('state: signed-in');
-  const first = readAccessToken();
-  await act(() => vi.advanceTimersByTimeAsync(54 * MINUTE_MS));
-  expect(exchanged).toHaveLength(1);
-  await act(() => vi.advanceTimersByTimeAsync(2 * MINUTE_MS));
-  await waitFor(() => expect(exchanged).toHaveLength(2));
-  await waitFor(() => expect(readAccessToken()).not.toBe(first));
-  expect(screen.getByText('state: signed-in')).toBeVisible();
-});
-
-test('renews once before the calls of a tab that slept past the end of its token', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const exchanged = countExchanges();
-  const bearers: (string | null)[] = [];
-  fakeFirebase.become(aUser());
-  renderSession();
-  await screen.findByText('payments: 0');
-  answer(endpoints.listPayments, ({ bearer }) => (bearers.push(bearer), []));
-  vi.setSystemTime(Date.now() + 120 * MINUTE_MS);
-  await Promise.all([call(endpoints.listPayments), call(endpoints.listPayments)]);
-  expect(exchanged).toHaveLength(2);
-  expect(new Set(bearers)).toEqual(new Set([readAccessToken()]));
-});
-
-test('renews when a tab wakes up, before anything is pressed', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const exchanged = countExchanges();
-  fakeFirebase.become(aUser());
-  renderSession();
-  await screen.findByText('state: signed-in');
-  vi.setSystemTime(Date.now() + 57 * MINUTE_MS);
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await waitFor(() => expect(exchanged).toHaveLength(2));
-});
-
-test('keeps using a token that is still good while it cannot be renewed', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  countExchanges();
-  fakeFirebase.become(aUser());
-  renderSession();
-  await screen.findByText('payments: 0');
-  breakConnection(endpoints.createAccessToken);
-  answer(endpoints.listPayments, [aPayment()]);
-  vi.setSystemTime(Date.now() + 57 * MINUTE_MS);
-  await expect(call(endpoints.listPayments)).resolves.toHaveLength(1);
-  expect(screen.getByText('state: signed-in')).toBeVisible();
-});
-
-test('makes no call with a token that has ended while it cannot be renewed', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  countExchanges();
-  fakeFirebase.become(aUser());
-  renderSession();
-  await screen.findByText('payments: 0');
-  breakConnection(endpoints.createAccessToken);
-  const asked = vi.fn(() => []);
-  answer(endpoints.listPayments, asked);
-  vi.setSystemTime(Date.now() + 61 * MINUTE_MS);
-  await expect(call(endpoints.listPayments)).rejects.toThrow();
-  expect(asked).not.toHaveBeenCalled();
-  expect(onLost).not.toHaveBeenCalled();
-});
-
 test('does not call for a guest, even with a token left over from before', async () => {
   storeAccessToken('left-over');
-  renderSession();
+  renderSession(onLost);
   await screen.findByText('state: signed-out');
   expect(readAccessToken()).toBeNull();
   expect(screen.getByText('payments: unknown')).toBeVisible();

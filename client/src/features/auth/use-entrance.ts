@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toMessage } from '../../lib/api';
 import { toSignInMessage, type SignedInUser } from '../../lib/firebase';
 import { useSession } from '../../lib/session';
@@ -16,6 +16,8 @@ export const useEntrance = () => {
   const [step, setStep] = useState<Step>('idle');
   const [failure, setFailure] = useState<string | null>(null);
   const [saveAgain, setSaveAgain] = useState<(() => Promise<void>) | null>(null);
+  // A form validates before it calls, so a double click gets here twice before anything is drawn.
+  const isEntering = useRef(false);
   const isDone = step === 'known' || step === 'created';
   const isBusy = step === 'entering' || (isDone && state === 'loading' && !isUnreachable);
 
@@ -34,18 +36,20 @@ export const useEntrance = () => {
   };
 
   const enter = async (way: Way, operation: () => Promise<SignedInUser>) => {
-    if (isBusy) return;
+    if (isBusy || isEntering.current) return;
+    isEntering.current = true;
     setStep('entering');
     setFailure(null);
-    let user: SignedInUser;
     try {
-      user = await operation();
+      const user = await operation();
+      if (way === 'log-in') setStep('known');
+      else await save(user, way);
     } catch (error) {
       setStep('idle');
-      return setFailure(toSignInMessage(error));
+      setFailure(toSignInMessage(error));
+    } finally {
+      isEntering.current = false;
     }
-    if (way === 'log-in') setStep('known');
-    else await save(user, way);
   };
 
   return {

@@ -41,7 +41,7 @@ const CardPaymentForm = (props: CardPaymentProps) => {
   }
   return (
     <div className="grid gap-5">
-      {!isOpen && <HoldClock secondsLeft={secondsLeft} />}
+      {secondsLeft > 0 && <HoldClock secondsLeft={secondsLeft} />}
       {payment.isUnsure && <Unsure onLookAgain={payment.lookAgain} />}
       <CardForm
         total={total}

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { endpoints, type CartItem } from '@camp/server/contract';
 import { call, isProblem } from '../../lib/api';
 import { loadPaymentProvider } from '../../lib/stripe';
@@ -20,7 +20,7 @@ export const providerQuery = () =>
   });
 
 /** `attempt` counts how often the payer has asked anew. */
-type Basket = { email: string; items: readonly CartItem[]; total: number; attempt: number };
+export type Basket = { email: string; items: readonly CartItem[]; total: number; attempt: number };
 
 /**
  * Holds the seats of a cart and opens its payment. A query although it writes: the server answers
@@ -35,12 +35,6 @@ export const checkoutQuery = ({ email, items, total, attempt }: Basket) =>
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-  });
-
-/** Enrols in a cart that costs nothing; answers the order as a payment. */
-export const useFreeEnrolment = () =>
-  useMutation({
-    mutationFn: () => call(endpoints.createPaymentIntent, { body: { price: 0 } }),
   });
 
 const isFinal = (error: unknown) =>

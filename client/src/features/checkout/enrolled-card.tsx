@@ -15,22 +15,25 @@ export const toEnrolments = (payments: readonly Payment[]): Enrolment[] =>
       .map((line) => ({ ...line, order: number, date })),
   );
 
-export const EnrolledCard = ({ enrolment }: { enrolment: Enrolment }) => (
+type EnrolledCardProps = { enrolment: Enrolment; heading?: 'h2' | 'h3' };
+
+export const EnrolledCard = ({ enrolment, heading: Heading = 'h2' }: EnrolledCardProps) => (
   <article className="relative">
     <Picture src={enrolment.image} alt="" />
-    <h2 className="mt-3 text-lg leading-6">
+    <Heading className="mt-3 text-lg leading-6">
       <Link
         to={toClassPath(enrolment.classItemId)}
         className="after:absolute after:inset-0 after:rounded-box hover:underline"
       >
         {enrolment.className}
       </Link>
-    </h2>
+    </Heading>
     <p className="text-muted">
       {enrolment.category && `${enrolment.category} `}with {enrolment.InstructorName}
     </p>
     <p className="mt-1 text-sm text-muted">
-      Enrolled on {toDay(enrolment.date)}, order {enrolment.order}
+      Enrolled on {toDay(enrolment.date)}, order{' '}
+      <span className="whitespace-nowrap">{enrolment.order}</span>
     </p>
   </article>
 );

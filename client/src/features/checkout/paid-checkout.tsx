@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import type { CartItem, Payment } from '@camp/server/contract';
+import type { Payment } from '@camp/server/contract';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { CardPayment, type CardPaymentProps } from './card-payment';
-import { checkoutQuery, providerQuery } from './checkout.queries';
+import { providerQuery, type Basket } from './checkout.queries';
 import { CheckoutProblem } from './checkout-problem';
+import { useCheckout } from './use-checkout';
 
-type PaidCheckoutProps = Pick<CardPaymentProps, 'payer' | 'onOpen' | 'onCharged'> & {
-  items: readonly CartItem[];
-  total: number;
-  attempt: number;
-  onPaid: (payment: Payment) => void;
-  /** Goes on with the cart as it is by now. */
-  onAccept: () => void;
-};
+type PaidCheckoutProps = Pick<CardPaymentProps, 'payer' | 'onOpen' | 'onCharged'> &
+  Basket & {
+    onPaid: (payment: Payment) => void;
+    /** Goes on with the cart as it is by now. */
+    onAccept: () => void;
+  };
 
 const Waiting = () => (
   <div role="status">
@@ -25,17 +23,10 @@ const Waiting = () => (
 
 /** Holds the seats, then takes a card for them. */
 export const PaidCheckout = (props: PaidCheckoutProps) => {
-  const { items, total, attempt, payer, onPaid, onAccept } = props;
-  const checkout = useQuery(checkoutQuery({ email: payer.email, items, total, attempt }));
+  const { email, items, total, attempt, payer, onPaid, onAccept } = props;
+  const checkout = useCheckout({ email, items, total, attempt, onPaid });
   const provider = useQuery(providerQuery());
   const { data: started, error, isFetching, refetch } = checkout;
-
-  // Paid before, in another tab or before a reload: the server answers with the payment.
-  const tellPaid = useEffectEvent(onPaid);
-  const payment = started?.payment;
-  useEffect(() => {
-    if (payment) tellPaid(payment);
-  }, [payment]);
 
   if (error) {
     return (

@@ -1,7 +1,7 @@
 import type { Payment } from '@camp/server/contract';
 import { Badge } from '../../ui/badge';
 import { Price } from '../../ui/price';
-import { toDay, toRefundText, toStateBadge } from './payment-words';
+import { toMoment, toRefundText, toStateBadge } from './payment-words';
 
 const Detail = ({ label, value }: { label: string; value: string }) => (
   <div>
@@ -26,9 +26,12 @@ export const PaymentRow = ({ payment }: { payment: Payment }) => {
       </p>
       {refunded > 0 && <p className="mt-2 font-medium text-warning">{toRefundText(payment)}</p>}
       <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-3">
-        <Detail label="Paid on" value={toDay(date)} />
+        <Detail label="Paid on" value={toMoment(date)} />
         <Detail label="Order" value={number} />
-        <Detail label="Transaction id" value={transactionId ?? 'Free, no card used'} />
+        <Detail
+          label="Transaction id"
+          value={transactionId ?? (price > 0 ? 'Not paid by card' : 'Free, no card used')}
+        />
       </dl>
     </article>
   );

@@ -2,9 +2,11 @@ import type { OrderState, Payment } from '@camp/server/contract';
 import type { Tone } from '../../ui/badge';
 import { toDollars } from '../../ui/price';
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 export const toDay = (date: string) => dayFormat.format(new Date(date));
+export const toMoment = (date: string) => momentFormat.format(new Date(date));
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 

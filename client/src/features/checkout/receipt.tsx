@@ -23,7 +23,7 @@ export const PaymentCard = ({
     <Card className="max-w-xl">
       <div className="flex items-center gap-3">
         {icon}
-        <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        <h2 ref={heading} tabIndex={-1} className="text-xl outline-none!">
           {title}
         </h2>
       </div>

@@ -21,5 +21,5 @@ export const useCardStyle = (): StripeElementStyle => {
   const muted = useColour('--color-muted');
   const error = useColour('--color-error');
   const text = { color, iconColor: color, fontSize: '16px', '::placeholder': { color: muted } };
-  return { base: text, invalid: { color: error, iconColor: error } };
+  return { base: text, invalid: { color: error } };
 };

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import { endpoints } from '@camp/server/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { paths } from '../../lib/paths';
+import { aCartItem, aUser } from '../../testing/builders';
+import { answer, refuse } from '../../testing/mock-api';
+import { renderApp } from '../../testing/render-app';
+import { answerRole } from '../../testing/session';
+
+beforeEach(() => answer(endpoints.listPayments, []));
+
+const findMenu = () => screen.findByRole('navigation', { name: 'Dashboard' });
+const findLinks = async (first: string) => {
+  const menu = within(await findMenu());
+  await menu.findByText(first);
+  return menu.getAllByRole('link').map((link) => link.textContent);
+};
+
+test('shows the visitor’s picture and name', async () => {
+  renderApp(paths.paymentHistory, { user: aUser() });
+  const aside = within(await screen.findByRole('complementary'));
+  expect(aside.getByRole('img', { name: 'Mia Camper' })).toHaveAttribute(
+    'src',
+    '/pictures/people/camper.svg',
+  );
+  expect(aside.getByText('Mia Camper')).toBeVisible();
+});
+
+test('shows a camper their pages, the cart with its count, Home and Class', async () => {
+  answer(endpoints.listCartItems, [aCartItem(), aCartItem()]);
+  renderApp(paths.paymentHistory, { user: aUser() });
+  expect(await within(await findMenu()).findByText('2')).toBeVisible();
+  expect(await findLinks('User Home')).toEqual([
+    'User Home',
+    'Payment History',
+    'Enrolled',
+    'My Cart2 in the cart',
+    'Home',
+    'Class',
+  ]);
+});
+
+test('shows an instructor theirs', async () => {
+  answerRole('instructor');
+  renderApp(paths.paymentHistory, { user: aUser() });
+  const links = await findLinks('Instructor Home');
+  expect(links.slice(0, 4)).toEqual([
+    'Instructor Home',
+    'Add Class',
+    'Feedback',
+    'My Cart0 in the cart',
+  ]);
+});
+
+test('shows an admin theirs', async () => {
+  answerRole('admin');
+  renderApp(paths.paymentHistory, { user: aUser() });
+  expect((await findLinks('Admin Home')).slice(0, 3)).toEqual([
+    'Admin Home',
+    'Manage Class',
+    'Manage User',
+  ]);
+});
+
+test('says that pages may be missing when the role could not be checked', async () => {
+  refuse(endpoints.isInstructor, 'too-many-requests');
+  const { user } = renderApp(paths.paymentHistory, { user: aUser() });
+  expect(await screen.findByText(/role could not be checked/)).toBeVisible();
+  answerRole('instructor');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Instructor Home')).toBeVisible();
+});
+
+test('folds the menu away on small screens, and folds it again when a page is chosen', async () => {
+  const { user } = renderApp(paths.paymentHistory, { user: aUser() });
+  const aside = within(await screen.findByRole('complementary'));
+  const toggle = aside.getByRole('button', { name: 'Menu' });
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await user.click(await aside.findByRole('link', { name: 'Enrolled' }));
+  await screen.findByRole('heading', { level: 1, name: 'Enrolled' });
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+});

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { endpoints } from '@camp/server/contract';
+import { expect, test, vi } from 'vitest';
+import { paths } from '../../lib/paths';
+import { aCartItem, aUser } from '../../testing/builders';
+import { answer, breakConnection, keepWaiting, refuse } from '../../testing/mock-api';
+import { passTimeUntil, stopTime } from '../../testing/pass-time';
+import { renderApp } from '../../testing/render-app';
+
+const football = aCartItem({ className: 'First Touch', price: 64.5 });
+const cricket = aCartItem({
+  className: 'Bat Lab',
+  price: 19.99,
+  category: 'Cricket',
+  InstructorName: 'Tom Ashworth',
+});
+
+const renderCart = (...items: ReturnType<typeof aCartItem>[]) => {
+  answer(endpoints.listCartItems, items);
+  return renderApp(paths.myCart, { user: aUser() });
+};
+const findLine = async (name: string) => {
+  const list = within(await screen.findByRole('list', { name: 'Classes in your cart' }));
+  return within(list.getAllByRole('listitem').find((line) => within(line).queryByText(name))!);
+};
+
+test('asks for the visitor’s own cart', async () => {
+  const emails: string[] = [];
+  answer(endpoints.listCartItems, ({ query }) => {
+    emails.push(query.email!);
+    return [];
+  });
+  renderApp(paths.myCart, { user: aUser() });
+  await screen.findByText('Your cart is empty');
+  expect(new Set(emails)).toEqual(new Set(['camper@camp.test']));
+});
+
+test('lists picture, name, instructor and price, and the total with two decimals', async () => {
+  renderCart(football, cricket, aCartItem({ price: 0.01 }));
+  const line = await findLine('Bat Lab');
+  expect(line.getByText('Cricket with Tom Ashworth')).toBeVisible();
+  expect(line.getByText('$19.99')).toBeVisible();
+  expect(line.getByRole('presentation')).toHaveAttribute('src', cricket.image);
+  expect(screen.getByText('$84.50')).toBeVisible();
+  expect(screen.getByText('3 classes')).toBeVisible();
+});
+
+test('leads on to the payment', async () => {
+  renderCart(football);
+  expect(await screen.findByRole('link', { name: 'Go to payment' })).toHaveAttribute(
+    'href',
+    paths.payment,
+  );
+});
+
+test.each([
+  ['sold-out', 'Sold out while it was in your cart.'],
+  ['not-on-sale', 'No longer open for enrolment.'],
+  ['already-enrolled', 'You are already enrolled in this class.'],
+] as const)('shows at the line that it is %s, and does not lead on', async (obstacle, text) => {
+  renderCart(football, { ...cricket, obstacle });
+  expect((await findLine('Bat Lab')).getByText(text)).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Go to payment' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(
+    'Bat Lab cannot be booked any more. Remove it to go on.',
+  );
+  expect(screen.queryByRole('link', { name: 'Go to payment' })).toBeNull();
+});
+
+test('deletes a class after asking, and names what is gone', async () => {
+  let left = [football, cricket];
+  answer(endpoints.deleteCartItem, ({ params }) => {
+    left = left.filter(({ _id }) => _id !== params.id);
+    return { deletedCount: 1 };
+  });
+  answer(endpoints.listCartItems, () => left);
+  const { user } = renderApp(paths.myCart, { user: aUser() });
+  await user.click((await findLine('Bat Lab')).getByRole('button', { name: 'Delete Bat Lab' }));
+  expect(await screen.findByText('Are you sure?')).toBeInTheDocument();
+  expect(screen.getByText("You won't be able to revert this!")).toBeInTheDocument();
+  await user.click(screen.getByText('Yes, delete it!'));
+  expect(await screen.findByText('Deleted!')).toBeInTheDocument();
+  expect(screen.getByText('Bat Lab has been deleted.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Bat Lab')).toBeNull());
+  expect(left).toEqual([football]);
+});
+
+test('deletes nothing when the answer is no', async () => {
+  const deleted = vi.fn(() => ({ deletedCount: 1 }));
+  answer(endpoints.deleteCartItem, deleted);
+  const { user } = renderCart(football);
+  await user.click((await findLine('First Touch')).getByRole('button', { name: /Delete/ }));
+  await user.click(await screen.findByText('Cancel'));
+  await waitFor(() => expect(screen.queryByText('Are you sure?')).toBeNull());
+  expect(deleted).not.toHaveBeenCalled();
+});
+
+test('says that a class could not be deleted, and keeps it', async () => {
+  refuse(endpoints.deleteCartItem, 'database-unavailable');
+  const { user } = renderCart(football);
+  await user.click((await findLine('First Touch')).getByRole('button', { name: /Delete/ }));
+  await user.click(await screen.findByText('Yes, delete it!'));
+  expect(await screen.findByText('Error!')).toBeInTheDocument();
+  expect(screen.getByText('Failed to delete item.')).toBeInTheDocument();
+  await user.click(screen.getByText('OK'));
+  expect((await findLine('First Touch')).getByText('$64.50')).toBeVisible();
+});
+
+test('leads from an empty cart to the classes', async () => {
+  renderCart();
+  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find a class' })).toHaveAttribute(
+    'href',
+    paths.allClass,
+  );
+  expect(screen.queryByText('Go to payment')).toBeNull();
+});
+
+test('says that the cart is being loaded', async () => {
+  keepWaiting(endpoints.listCartItems);
+  renderApp(paths.myCart, { user: aUser() });
+  expect(await screen.findByText('Loading your cart')).toBeInTheDocument();
+});
+
+test('says that the cart could not be loaded, and loads it again', async () => {
+  stopTime();
+  breakConnection(endpoints.listCartItems);
+  const { user } = renderApp(paths.myCart, { user: aUser() });
+  expect(await passTimeUntil('Your cart could not be loaded')).toBeVisible();
+  answer(endpoints.listCartItems, [football]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await findLine('First Touch')).getByText('$64.50')).toBeVisible();
+});

@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { endpoints } from '@camp/server/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '../../lib/paths';
+import { aCartItem, aPayment, aPaymentLine } from '../../testing/builders';
+import {
+  aCheckout,
+  answerCheckout,
+  answerConfig,
+  findPay,
+  renderPayment,
+  toRecorded,
+} from '../../testing/checkout';
+import { fakeStripe } from '../../testing/fake-stripe';
+import { answer } from '../../testing/mock-api';
+import { passTime, returnToTab, stopTime } from '../../testing/pass-time';
+
+vi.mock('../../lib/stripe', () => import('../../testing/fake-stripe'));
+beforeEach(fakeStripe.reset);
+
+const noPay = () => expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+const press = async (user: ReturnType<typeof renderPayment>['user'], amount?: string) => {
+  const pay = await findPay(amount);
+  await waitFor(() => expect(pay).toBeEnabled());
+  await user.click(pay);
+};
+
+test('holds the seats for the cart’s total and shows the order, the sum and the clock', async () => {
+  const calls = answerCheckout([
+    aCartItem({ className: 'First Touch', price: 64.5 }),
+    aCartItem({ className: 'Bat Lab', price: 19.99 }),
+  ]);
+  renderPayment();
+  expect(await findPay('$84.49')).toBeVisible();
+  expect(calls.started).toEqual([84.49]);
+  expect(screen.getByText('First Touch')).toBeVisible();
+  expect(screen.getByText('Bat Lab')).toBeVisible();
+  expect(screen.getByText('$84.49')).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent(/Your seats are held for 1[45]:\d\d/);
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('says that no money moves when that is so: %s', async (sandbox, notes) => {
+  answerCheckout();
+  answerConfig(sandbox);
+  renderPayment();
+  await findPay();
+  expect(screen.queryAllByText('Test payment, no money moves.')).toHaveLength(notes);
+});
+
+test('charges the card once, notes the payment as published and never offers Pay again', async () => {
+  const item = aCartItem({ className: 'First Touch' });
+  const calls = answerCheckout([item]);
+  const { user } = renderPayment();
+  await screen.findByRole('link', { name: 'Cart, 1 class' });
+  await press(user);
+  expect(await screen.findByText('You are enrolled')).toBeVisible();
+  expect(screen.getByText('pi_1')).toBeVisible();
+  noPay();
+  expect(fakeStripe.charges).toEqual(['pi_1']);
+  expect(calls.recorded).toEqual([
+    {
+      email: 'camper@camp.test',
+      transactionId: 'pi_1',
+      price: 64.5,
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+      quantity: 1,
+      cartItems: [item._id],
+      menuItems: [item.classItemId],
+      itemNames: ['First Touch'],
+      status: 'service pending',
+    },
+  ]);
+  expect(await screen.findByRole('link', { name: 'Cart, 0 classes' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See my classes' })).toHaveAttribute(
+    'href',
+    paths.enrolled,
+  );
+  expect(screen.getAllByRole('link', { name: /Payment history/i }).at(-1)).toHaveAttribute(
+    'href',
+    paths.paymentHistory,
+  );
+});
+
+test('moves the focus to what happened', async () => {
+  answerCheckout();
+  const { user } = renderPayment();
+  await press(user);
+  expect(await screen.findByRole('heading', { name: 'You are enrolled' })).toHaveFocus();
+});
+
+test('takes a double click for one payment', async () => {
+  answerCheckout();
+  const { user } = renderPayment();
+  const pay = await findPay();
+  await waitFor(() => expect(pay).toBeEnabled());
+  await user.dblClick(pay);
+  expect(await screen.findByText('You are enrolled')).toBeVisible();
+  expect(fakeStripe.charges).toEqual(['pi_1']);
+});
+
+test('cannot be pressed while the payment is being processed', async () => {
+  answerCheckout();
+  const release = fakeStripe.holdBack();
+  const { user } = renderPayment();
+  await press(user);
+  const busy = await screen.findByRole('button', { name: 'Paying…' });
+  expect(busy).toBeDisabled();
+  release();
+  expect(await screen.findByText('You are enrolled')).toBeVisible();
+});
+
+test('shows what the provider says of a declined card in red, and pays with the same form then', async () => {
+  answerCheckout();
+  fakeStripe.answers('decline', 'charge');
+  const { user } = renderPayment();
+  const card = await screen.findByLabelText('Card number');
+  await user.type(card, '4000');
+  await press(user);
+  const message = await screen.findByText('Your card was declined.');
+  expect(message).toHaveClass('text-error');
+  expect(screen.getByLabelText('Card number')).toBe(card);
+  expect(card).toHaveValue('4000');
+
+  await user.type(card, '0000');
+  expect(screen.queryByText('Your card was declined.')).toBeNull();
+  await press(user);
+  expect(await screen.findByText('You are enrolled')).toBeVisible();
+  expect(fakeStripe.charges).toEqual(['pi_1']);
+});
+
+test('keeps the order on screen when the cart empties before the provider answers', async () => {
+  stopTime();
+  const calls = answerCheckout();
+  const release = fakeStripe.holdBack();
+  const { user } = renderPayment();
+  await press(user);
+  await screen.findByRole('button', { name: 'Paying…' });
+  calls.empty();
+  await passTime(60_000);
+  returnToTab();
+  expect(await screen.findByRole('link', { name: 'Cart, 0 classes' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Paying…' })).toBeVisible();
+  release();
+  expect(await screen.findByText('You are enrolled')).toBeVisible();
+});
+
+test('names what could not be given and goes back to the card', async () => {
+  answerCheckout();
+  const lines = [
+    aPaymentLine({ className: 'First Touch', price: 64.5 }),
+    aPaymentLine({ className: 'Slam School', price: 30, outcome: 'refunded' }),
+  ];
+  answer(
+    endpoints.addPayment,
+    toRecorded(aPayment({ lines, refunded: 30, state: 'partly-refunded' })),
+  );
+  const { user } = renderPayment();
+  await press(user);
+  expect(await screen.findByText('You are enrolled')).toBeVisible();
+  expect(
+    screen.getByText('$30.00 goes back to your card: no seat was left in Slam School.'),
+  ).toBeVisible();
+});
+
+test('says so when nothing could be given at all', async () => {
+  answerCheckout();
+  const lines = [aPaymentLine({ outcome: 'refunded' })];
+  answer(endpoints.addPayment, toRecorded(aPayment({ lines, refunded: 64.5, state: 'refunded' })));
+  const { user } = renderPayment();
+  await press(user);
+  expect(await screen.findByText('Your payment was refunded')).toBeVisible();
+});
+
+test('enrols for free without a card', async () => {
+  answerCheckout([aCartItem({ price: 0 })]);
+  const payment = aPayment({ lines: [aPaymentLine({ price: 0 })], transactionId: null });
+  const prices: unknown[] = [];
+  answer(endpoints.createPaymentIntent, ({ body }) => {
+    prices.push(body);
+    return aCheckout({ clientSecret: null, total: 0, payment });
+  });
+  const { user } = renderPayment();
+  const enrol = await screen.findByRole('button', { name: 'Enrol for free' });
+  expect(prices).toEqual([]);
+  expect(screen.queryByLabelText('Card number')).toBeNull();
+  await user.dblClick(enrol);
+  expect(await screen.findByText('You are enrolled')).toBeVisible();
+  expect(prices).toEqual([{ price: 0 }]);
+  expect(within(screen.getByRole('main')).queryByText(/Transaction id/)).toBeNull();
+});

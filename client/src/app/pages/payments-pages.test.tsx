@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react';
+import { endpoints } from '@camp/server/contract';
+import { expect, test } from 'vitest';
+import { paths, toClassPath } from '../../lib/paths';
+import { aCartItem, aPayment, aPaymentLine, aUser } from '../../testing/builders';
+import { answer, breakConnection, keepWaiting } from '../../testing/mock-api';
+import { passTimeUntil, stopTime } from '../../testing/pass-time';
+import { renderApp } from '../../testing/render-app';
+
+const camper = { user: aUser() };
+const enrolled = aPaymentLine({ className: 'First Touch', price: 64.5 });
+const refunded = aPaymentLine({ className: 'Slam School', price: 30, outcome: 'refunded' });
+const partly = aPayment({
+  number: 'PI-7K2M9QXA',
+  transactionId: 'pi_77',
+  lines: [enrolled, refunded],
+  refunded: 30,
+  state: 'partly-refunded',
+});
+
+test('lists a payment with what was bought, when, for how much and under which ids', async () => {
+  answer(endpoints.listPayments, [aPayment({ number: 'PI-1', transactionId: 'pi_1' })]);
+  renderApp(paths.paymentHistory, camper);
+  const row = within(await screen.findByRole('article'));
+  expect(row.getByRole('heading', { name: 'First Touch' })).toBeVisible();
+  expect(row.getByText('$64.50')).toBeVisible();
+  expect(row.getByText('Paid')).toBeVisible();
+  expect(row.getByText('service pending')).toBeVisible();
+  expect(row.getByText('PI-1')).toBeVisible();
+  expect(row.getByText('pi_1')).toBeVisible();
+  expect(row.getByText(/2026/)).toBeVisible();
+});
+
+test('keeps the order of the camp: newest first', async () => {
+  const [newer, older] = [aPayment({ number: 'PI-2' }), aPayment({ number: 'PI-1' })];
+  answer(endpoints.listPayments, [newer, older]);
+  renderApp(paths.paymentHistory, camper);
+  const rows = await screen.findAllByRole('article');
+  expect(within(rows[0]!).getByText('PI-2')).toBeVisible();
+  expect(within(rows[1]!).getByText('PI-1')).toBeVisible();
+});
+
+test('names what came back of a payment', async () => {
+  answer(endpoints.listPayments, [partly]);
+  renderApp(paths.paymentHistory, camper);
+  expect(await screen.findByText('Partly refunded')).toBeVisible();
+  expect(screen.getByText(/^\$30\.00 goes back to your card: .*Slam School\.$/)).toBeVisible();
+});
+
+test.each([
+  [0, 'Free, no card used'],
+  [64.5, 'Not paid by card'],
+])('says why a payment of %d has no transaction', async (price, text) => {
+  answer(endpoints.listPayments, [
+    aPayment({ transactionId: null, lines: [aPaymentLine({ price })] }),
+  ]);
+  renderApp(paths.paymentHistory, camper);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('shows the classes that one has a place in, and none that were refunded', async () => {
+  answer(endpoints.listPayments, [partly]);
+  renderApp(paths.enrolled, camper);
+  expect(await screen.findByRole('link', { name: 'First Touch' })).toHaveAttribute(
+    'href',
+    toClassPath(enrolled.classItemId),
+  );
+  expect(screen.getByText('Football with Priya Raman')).toBeVisible();
+  expect(screen.getByText('PI-7K2M9QXA')).toBeVisible();
+  expect(screen.queryByText('Slam School')).toBeNull();
+});
+
+test.each([
+  [paths.paymentHistory, 'No payments yet'],
+  [paths.enrolled, 'You are not enrolled in a class yet'],
+])('says at %s that there is nothing yet, and leads on', async (path, text) => {
+  answer(endpoints.listPayments, []);
+  renderApp(path, camper);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find a class' })).toHaveAttribute(
+    'href',
+    paths.allClass,
+  );
+});
+
+test.each([paths.paymentHistory, paths.enrolled])('says at %s that it is loading', async (path) => {
+  keepWaiting(endpoints.listPayments);
+  renderApp(path, camper);
+  expect(await screen.findByText('Loading your payments')).toBeInTheDocument();
+});
+
+test.each([
+  [paths.paymentHistory, 'Your payments could not be loaded'],
+  [paths.enrolled, 'Your classes could not be loaded'],
+])('says at %s that the list could not be loaded, and loads it again', async (path, text) => {
+  stopTime();
+  breakConnection(endpoints.listPayments);
+  const { user } = renderApp(path, camper);
+  expect(await passTimeUntil(text)).toBeVisible();
+  answer(endpoints.listPayments, [partly]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/First Touch/)).toBeVisible();
+});
+
+test('welcomes the camper and shows how their summer stands', async () => {
+  answer(endpoints.listPayments, [partly]);
+  answer(endpoints.listCartItems, [aCartItem({ price: 10 }), aCartItem({ price: 9.5 })]);
+  renderApp(paths.userHome, camper);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Welcome to: Mia Camper' }),
+  ).toBeVisible();
+  expect(await screen.findByText('2 classes are waiting in your cart')).toBeVisible();
+  expect(screen.getByText(/\$19\.50 in all/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'First Touch' })).toBeVisible();
+  expect(screen.queryByText('Slam School')).toBeNull();
+});
+
+test('leads a camper with nothing yet to the classes', async () => {
+  answer(endpoints.listPayments, []);
+  renderApp(paths.userHome, camper);
+  expect(await screen.findByText('Your cart is empty. Which class is next?')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find a class' })).toBeVisible();
+  expect(await screen.findByText(/not enrolled in a class yet/)).toBeVisible();
+});

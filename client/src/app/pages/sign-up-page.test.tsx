@@ -1,0 +1,179 @@
+import { screen, waitFor } from '@testing-library/react';
+import { endpoints } from '@camp/server/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '../../lib/paths';
+import { toReturnState } from '../../lib/return-to';
+import { aUser } from '../../testing/builders';
+import { fakeFirebase } from '../../testing/fake-firebase';
+import { answer, breakConnection, refuse } from '../../testing/mock-api';
+import { renderApp } from '../../testing/render-app';
+
+const noted = vi.fn();
+
+beforeEach(() => {
+  noted.mockReset();
+  answer(endpoints.listClasses, []);
+  answer(endpoints.listPayments, []);
+  answer(endpoints.listInstructors, []);
+  answer(endpoints.addUser, ({ sent, bearer }) => {
+    noted(sent, bearer);
+    return { insertedId: 'aaaaaaaaaaaaaaaaaaaaaaaa' };
+  });
+});
+
+const cameFrom = (pathname: string) => {
+  const from = { pathname, search: '', hash: '', state: null, key: 'k', mask: undefined };
+  return { pathname: paths.signUp, state: toReturnState(from) };
+};
+
+const person = {
+  Name: 'Ana Lopez',
+  Email: 'ana@camp.test',
+  Password: 'Sunny!1',
+  'Confirm password': 'Sunny!1',
+  'Photo URL': 'https://pics.test/ana.png',
+};
+
+type User = ReturnType<typeof renderApp>['user'];
+
+const signUp = async (user: User, over: Partial<typeof person> = {}) => {
+  await screen.findByLabelText('Name');
+  for (const [label, value] of Object.entries({ ...person, ...over })) {
+    await user.clear(screen.getByLabelText(label));
+    await user.paste(value);
+  }
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+};
+const whereabouts = ({ router }: ReturnType<typeof renderApp>) => router.state.location.pathname;
+
+test('creates the account with name and picture, notes it, says so and returns', async () => {
+  const app = renderApp(cameFrom(paths.paymentHistory));
+  await signUp(app.user);
+  const message = await screen.findByText('User has been created successfully');
+  expect(message).toHaveClass('text-success');
+  expect(await screen.findByText('User Created Successfully')).toBeVisible();
+  expect(fakeFirebase.signedIn()).toMatchObject({
+    email: 'ana@camp.test',
+    displayName: 'Ana Lopez',
+    photoURL: 'https://pics.test/ana.png',
+  });
+  expect(noted).toHaveBeenCalledExactlyOnceWith(
+    { name: 'Ana Lopez', email: 'ana@camp.test' },
+    'id-token-of-uid-of-ana@camp.test',
+  );
+  await waitFor(() => expect(whereabouts(app)).toBe(paths.paymentHistory));
+});
+
+test.each([
+  ['Aa!', 'Please provide at least 6 characters for the password.'],
+  ['sunny!1', 'The password field needs to add at least one Uppercase.'],
+  ['Sunny11', 'The password field needs to add at least one special character.'],
+])('refuses the password %j in red below the form', async (password, text) => {
+  const { user } = renderApp(paths.signUp);
+  await signUp(user, { Password: password, 'Confirm password': password });
+  const message = await screen.findByText(text);
+  expect(message).toHaveClass('text-error');
+  expect(message).toHaveAttribute('role', 'alert');
+  const button = screen.getByRole('button', { name: 'Create account' });
+  expect(button.compareDocumentPosition(message)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(fakeFirebase.signedIn()).toBeNull();
+  expect(screen.getByLabelText('Name')).toHaveValue('Ana Lopez');
+});
+
+test('compares the two passwords', async () => {
+  const { user } = renderApp(paths.signUp);
+  await signUp(user, { 'Confirm password': 'Sunny!2' });
+  expect(await screen.findByText('The two passwords are not the same.')).toBeVisible();
+  expect(screen.getByLabelText('Confirm password')).toHaveFocus();
+  expect(fakeFirebase.signedIn()).toBeNull();
+});
+
+test('notices that the first password was changed after the second one', async () => {
+  const { user } = renderApp(paths.signUp);
+  await signUp(user, { 'Confirm password': 'Sunny!2' });
+  await screen.findByText('The two passwords are not the same.');
+  await user.clear(screen.getByLabelText('Password'));
+  await user.type(screen.getByLabelText('Password'), 'Sunny!2');
+  await waitFor(() => expect(screen.queryByText('The two passwords are not the same.')).toBeNull());
+});
+
+test('asks for name, e-mail and picture, and puts the focus on the first of them', async () => {
+  const { user } = renderApp(paths.signUp);
+  await signUp(user, { Name: '', Email: 'ana', 'Photo URL': 'ana.png' });
+  expect(await screen.findByText('Please enter your name.')).toBeVisible();
+  expect(screen.getByText(/not a complete e-mail address/)).toBeVisible();
+  expect(screen.getByText(/begins with https/)).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+});
+
+test('takes one of our own portraits by one click', async () => {
+  const { user } = renderApp(paths.signUp);
+  await user.click(await screen.findByRole('button', { name: 'Portrait 2' }));
+  expect(screen.getByRole('button', { name: 'Portrait 2' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const address = screen.getByLabelText<HTMLInputElement>('Photo URL').value;
+  expect(address).toMatch(/^\/pictures\/people\//);
+  await signUp(user, { 'Photo URL': address });
+  await waitFor(() => expect(fakeFirebase.signedIn()).toMatchObject({ photoURL: address }));
+});
+
+test('offers female, male and other, and asks nobody to choose', async () => {
+  renderApp(paths.signUp);
+  const gender = await screen.findByLabelText<HTMLSelectElement>('Gender');
+  expect([...gender.options].map(({ value }) => value)).toEqual(['', 'female', 'male', 'other']);
+});
+
+test('says in red that the e-mail is in use, and keeps what was typed', async () => {
+  fakeFirebase.fail('signUp', 'email-already-in-use');
+  const { user } = renderApp(paths.signUp);
+  await signUp(user);
+  expect(await screen.findByText(/already an account for that e-mail/)).toHaveClass('text-error');
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@camp.test');
+  expect(noted).not.toHaveBeenCalled();
+});
+
+test('takes a double click for one', async () => {
+  const { user } = renderApp(paths.signUp);
+  await screen.findByLabelText('Name');
+  for (const [label, value] of Object.entries(person)) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(value);
+  }
+  await user.dblClick(screen.getByRole('button', { name: 'Create account' }));
+  await screen.findByText('User has been created successfully');
+  expect(noted).toHaveBeenCalledOnce();
+});
+
+test('notes the name again when that failed, without a second account', async () => {
+  breakConnection(endpoints.addUser);
+  const app = renderApp(cameFrom(paths.paymentHistory));
+  await signUp(app.user);
+  expect(await screen.findByText(/could not note your name/)).toBeVisible();
+  fakeFirebase.fail('signUp', 'email-already-in-use');
+  answer(endpoints.addUser, { insertedId: 'aaaaaaaaaaaaaaaaaaaaaaaa' });
+  await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('User has been created successfully')).toBeVisible();
+  await waitFor(() => expect(whereabouts(app)).toBe(paths.paymentHistory));
+});
+
+test('tells whose e-mail belongs to another account', async () => {
+  refuse(endpoints.addUser, 'email-taken');
+  const { user } = renderApp(paths.signUp);
+  await signUp(user);
+  expect(await screen.findByText(/belongs to another account/)).toBeVisible();
+});
+
+test('goes on at once with a provider’s account that the camp knows already', async () => {
+  answer(endpoints.addUser, { insertedId: null, message: 'known' });
+  const app = renderApp(cameFrom(paths.myCart));
+  await app.user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+  await waitFor(() => expect(whereabouts(app)).toBe(paths.myCart));
+  expect(screen.queryByText('User Created Successfully')).toBeNull();
+});
+
+test('sends on somebody who is signed in already', async () => {
+  const app = renderApp(cameFrom(paths.myCart), { user: aUser() });
+  await waitFor(() => expect(whereabouts(app)).toBe(paths.myCart));
+});

@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react';
+import { endpoints } from '@camp/server/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '../../lib/paths';
+import { aCampClass, aCartItem, aUser } from '../../testing/builders';
+import { answer, breakConnection, keepWaiting, refuse } from '../../testing/mock-api';
+import { renderApp } from '../../testing/render-app';
+import { anAccessToken } from '../../testing/access-token';
+
+const campClass = aCampClass({ className: 'First Touch' });
+const added = vi.fn();
+
+beforeEach(() => {
+  added.mockReset();
+  answer(endpoints.listClasses, [campClass]);
+  answer(endpoints.addCartItem, ({ sent }) => {
+    added(sent);
+    return { insertedId: 'aaaaaaaaaaaaaaaaaaaaaaaa' };
+  });
+});
+
+const ADD = /^Add .*cart|^Select/i;
+const findButton = () => screen.findByRole('button', { name: ADD });
+
+test('asks a guest to log in, and takes them there with the way back and the class', async () => {
+  const { user, router } = renderApp(paths.allClass);
+  await user.click(await findButton());
+  expect(await screen.findByText('Please login to join this class')).toBeInTheDocument();
+  await user.click(screen.getByText('Login now'));
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.logIn));
+  expect(router.state.location.state).toMatchObject({
+    from: { pathname: paths.allClass },
+    pick: { _id: campClass._id },
+  });
+  expect(added).not.toHaveBeenCalled();
+});
+
+test('leaves a guest who does not want to log in where they are', async () => {
+  const { user, router } = renderApp(paths.allClass);
+  await user.click(await findButton());
+  await user.click(await screen.findByText('Not now'));
+  expect(router.state.location.pathname).toBe(paths.allClass);
+  await waitFor(() => expect(screen.getByText('Add to cart')).toBeEnabled());
+});
+
+test('posts the class as published, says so and refreshes the cart', async () => {
+  let items: ReturnType<typeof aCartItem>[] = [];
+  answer(endpoints.listCartItems, () => items);
+  const { user } = renderApp(paths.allClass, { user: aUser() });
+  await screen.findByRole('link', { name: 'Cart, 0 classes' });
+  items = [aCartItem({ classItemId: campClass._id })];
+  await user.click(await findButton());
+  expect(await screen.findByText('Your Class has been added')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Cart, 1 class' })).toBeVisible();
+  expect(added).toHaveBeenCalledExactlyOnceWith({
+    classItemId: campClass._id,
+    InstructorName: campClass.InstructorName,
+    image: campClass.image,
+    price: campClass.price,
+    email: 'camper@camp.test',
+  });
+  expect(screen.queryByRole('button', { name: ADD })).toBeNull();
+});
+
+test('takes a double click for one', async () => {
+  const { user } = renderApp(paths.allClass, { user: aUser() });
+  await screen.findByRole('link', { name: 'Cart, 0 classes' });
+  await user.dblClick(await findButton());
+  await screen.findByText('Your Class has been added');
+  expect(added).toHaveBeenCalledOnce();
+});
+
+test('tells why the class could not be added, in the words of the server', async () => {
+  refuse(endpoints.addCartItem, 'sold-out');
+  const { user } = renderApp(paths.allClass, { user: aUser() });
+  await user.click(await findButton());
+  expect(await screen.findByText('Oops...')).toBeInTheDocument();
+  expect(
+    screen.getByText(
+      'Something went wrong while adding the class to the cart! This class is sold out.',
+    ),
+  ).toBeInTheDocument();
+});
+
+test('tells that the camp could not be reached', async () => {
+  breakConnection(endpoints.addCartItem);
+  const { user } = renderApp(paths.allClass, { user: aUser() });
+  await user.click(await findButton());
+  expect(await screen.findByText(/We could not reach the camp/)).toBeInTheDocument();
+});
+
+test('leads to the login page without a dialog when the session turns out to be over', async () => {
+  refuse(endpoints.addCartItem, 'unauthenticated');
+  const { user, router } = renderApp(paths.allClass, { user: aUser() });
+  await user.click(await findButton());
+  expect(await screen.findByText(/You have been signed out/)).toBeVisible();
+  expect(router.state.location.pathname).toBe(paths.logIn);
+  expect(screen.queryByText('Oops...')).toBeNull();
+});
+
+test('keeps a class that was picked before it is known who is here', async () => {
+  let release = (_: { token: string }) => {};
+  answer(endpoints.createAccessToken, () => new Promise((resolve) => (release = resolve)));
+  const { user } = renderApp(paths.allClass, { user: aUser() });
+  await user.click(await findButton());
+  await waitFor(() => expect(release.length).toBe(1));
+  expect(added).not.toHaveBeenCalled();
+  release({ token: anAccessToken('camper') });
+  expect(await screen.findByText('Your Class has been added')).toBeInTheDocument();
+  expect(screen.queryByText('Please login to join this class')).toBeNull();
+});
+
+test('asks for no cart in the name of a guest', async () => {
+  const asked = vi.fn(() => []);
+  answer(endpoints.listCartItems, asked);
+  renderApp(paths.allClass);
+  expect(await findButton()).toBeVisible();
+  await screen.findByRole('link', { name: 'Cart, 0 classes' });
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('shows no class in the cart while that is not known', async () => {
+  keepWaiting(endpoints.listCartItems);
+  renderApp(paths.allClass, { user: aUser() });
+  expect(await screen.findByRole('link', { name: 'Cart, 0 classes' })).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { endpoints } from '@camp/server/contract';
+import { SessionProvider, useSession } from '../features/auth/session';
+import { call } from '../lib/api';
+import { createQueryClient } from '../lib/query-client';
+import { anAccessToken } from './access-token';
+import { answer } from './mock-api';
+
+/** Shows what a session says of itself, and makes one call in its name. */
+const Probe = () => {
+  const { state, user, role, roleState, isUnreachable, wasLost, signOut, retry } = useSession();
+  const payments = useQuery({
+    queryKey: ['payments', user?.email],
+    queryFn: () => call(endpoints.listPayments),
+    enabled: user !== null,
+  });
+  return (
+    <>
+      <p>state: {state}</p>
+      <p>user: {user?.displayName ?? 'nobody'}</p>
+      <p>
+        role: {role ?? 'none'}, {roleState}
+      </p>
+      {isUnreachable && <p>unreachable</p>}
+      {wasLost && <p>lost</p>}
+      <p>payments: {payments.data?.length ?? 'unknown'}</p>
+      <button onClick={() => void payments.refetch()}>Fetch</button>
+      <button onClick={() => void signOut()}>Sign out</button>
+      <button onClick={retry}>Retry</button>
+    </>
+  );
+};
+
+export const renderSession = (onLost = () => {}) => {
+  const queryClient = createQueryClient();
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider onLost={onLost}>
+        <Probe />
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, queryClient };
+};
+
+/** Counts the exchanges; every one gives a token of its own. */
+export const countExchanges = (lastsS = 3600) => {
+  const exchanged: { email: string; bearer: string | null }[] = [];
+  answer(endpoints.createAccessToken, ({ body, bearer }) => {
+    exchanged.push({ email: (body as { email: string }).email, bearer });
+    return { token: anAccessToken(`token-${exchanged.length}`, lastsS) };
+  });
+  answer(endpoints.listPayments, []);
+  return exchanged;
+};
