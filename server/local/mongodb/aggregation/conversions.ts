@@ -46,7 +46,7 @@ function toInt(value: unknown): number {
 }
 
 function toLong(value: unknown): Long {
-  if (value instanceof Long) return value;
+  if (isNumeric(value) && value instanceof Long) return value;
   if (typeof value === 'string' && !/^[+-]?\d+$/.test(value)) throw cannot(value, 'long');
   const exact =
     typeof value === 'string' ? BigInt(value) : BigInt(Math.trunc(toReal(value, 'long')));
@@ -61,7 +61,7 @@ export function toDate(value: unknown): Date {
   if (value instanceof Date) return value;
   if (value instanceof ObjectId) return value.getTimestamp();
   if (
-    value instanceof Long ||
+    (isNumeric(value) && value instanceof Long) ||
     value instanceof Double ||
     (typeof value === 'number' && !isInt32(value))
   )

@@ -29,6 +29,20 @@ const COMMON_FIELDS = new Set([
   'writeConcern',
 ]);
 
+/** What MongoDB would act upon and this store does not. */
+const MISSING_FIELDS = new Set(
+  (
+    'capped changeStreamPreAndPostImages clusteredIndex encryptedFields expireAfterSeconds explain hidden hint max ' +
+    'min sampleRate size storageEngine timeseries validationAction validationLevel validator viewOn weights ' +
+    'wildcardProjection'
+  ).split(' '),
+);
+
+const unknownField = (where: string, field: string) =>
+  MISSING_FIELDS.has(field)
+    ? notImplemented(`The field '${where}.${field}'`)
+    : commandError('UnknownField', `BSON field '${where}.${field}' is an unknown field`);
+
 const TRANSACTION_FIELDS = ['txnNumber', 'autocommit', 'startTransaction'];
 
 export function checkFields(name: string, command: Command, body: Doc) {
@@ -40,10 +54,7 @@ export function checkFields(name: string, command: Command, body: Doc) {
       );
   for (const field of Object.keys(body))
     if (field !== name && !COMMON_FIELDS.has(field) && !command.fields.includes(field))
-      throw commandError(
-        'UnknownField',
-        `BSON field '${name}.${field}' is an unknown or unsupported field`,
-      );
+      throw unknownField(name, field);
   checkReadConcern(body.readConcern);
   refuseCollation(body.collation);
 }
@@ -64,11 +75,7 @@ export function refuseCollation(collation: unknown) {
 export function checkStatement(what: string, statement: unknown, fields: string[]): Doc {
   if (!isDoc(statement)) throw commandError('TypeMismatch', `${what} must be an object`);
   for (const field of Object.keys(statement))
-    if (!fields.includes(field))
-      throw commandError(
-        'UnknownField',
-        `BSON field '${what}.${field}' is an unknown or unsupported field`,
-      );
+    if (!fields.includes(field)) throw unknownField(what, field);
   refuseCollation(statement.collation);
   return statement;
 }

@@ -17,6 +17,7 @@ export type Cursors = {
   kill(id: Long): boolean;
   /** Forgets the cursors that nobody has asked for within the last ten minutes. */
   expire(now: number): void;
+  count(): number;
 };
 
 type BatchOptions = { batchSize?: number; single?: boolean };
@@ -65,6 +66,7 @@ export function createCursors(): Cursors {
       return encodeBatch('nextBatch', batch, { id: done ? NO_CURSOR : id, ns: namespace });
     },
     kill: (id) => cursors.delete(id.toString()),
+    count: () => cursors.size,
     expire(now) {
       for (const [id, { usedAt }] of cursors) if (now - usedAt > IDLE_LIMIT_MS) cursors.delete(id);
     },

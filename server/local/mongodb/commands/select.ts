@@ -26,7 +26,7 @@ export function* select(
   for (const item of ordered) {
     at += 1;
     if (at > skip) yield item;
-    if (at === skip + limit) return;
+    if (limit > 0 && at === skip + limit) return;
   }
 }
 

@@ -3,6 +3,14 @@ import { isDoc } from '../values/document';
 /** What a path leads to when a document has no such field; null is something else. */
 export const MISSING = Symbol('missing');
 
+const WHOLE = Symbol('whole array');
+
+/** An array at a position that the path itself names stands for itself and not for its elements. */
+export const isWhole = (array: unknown[]) => WHOLE in array;
+
+const whole = (value: unknown): unknown =>
+  Array.isArray(value) ? Object.assign([...(value as unknown[])], { [WHOLE]: true }) : value;
+
 const INDEX = /^(?:0|[1-9]\d*)$/;
 
 export const isIndex = (part: string) => INDEX.test(part);
@@ -30,6 +38,9 @@ function collect(value: unknown, parts: string[], at: number, found: unknown[]) 
 function collectFromArray(values: unknown[], parts: string[], at: number, found: unknown[]) {
   const part = parts[at]!;
   const index = isIndex(part) ? Number(part) : -1;
-  if (index >= 0 && index < values.length) collect(values[index], parts, at + 1, found);
+  if (index >= 0 && index < values.length) {
+    if (at + 1 === parts.length) found.push(whole(values[index]));
+    else collect(values[index], parts, at + 1, found);
+  }
   for (const value of values) if (isDoc(value)) collect(value, parts, at, found);
 }

@@ -2,7 +2,7 @@ import { commandError, notImplemented } from '../errors';
 import { BSONRegExp, isDoc, type Doc } from '../values/document';
 import { isIntegral, isNumeric, toNumber } from '../values/numbers';
 import { RANK, compareValues, isEqual, rankOf } from '../values/order';
-import { MISSING } from './paths';
+import { MISSING, isWhole } from './paths';
 import { toRegExp } from './regex';
 import { typeTest } from './types';
 
@@ -14,7 +14,9 @@ type ValueTest = (value: unknown) => boolean;
 const some =
   (test: ValueTest): Predicate =>
   (values) =>
-    values.some((value) => test(value) || (Array.isArray(value) && value.some(test)));
+    values.some(
+      (value) => test(value) || (Array.isArray(value) && !isWhole(value) && value.some(test)),
+    );
 
 export const negate =
   (predicate: Predicate): Predicate =>

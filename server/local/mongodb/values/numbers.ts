@@ -1,12 +1,13 @@
 import { commandError } from '../errors';
-import { Decimal128, Double, Long, isInt32, toDouble } from './document';
+import { Decimal128, Double, Long, Timestamp, isInt32, toDouble } from './document';
 
 export type Numeric = number | Double | Long | Decimal128;
 
+/** A timestamp is an int64 to the `bson` package, and no number to MongoDB. */
 export const isNumeric = (value: unknown): value is Numeric =>
   typeof value === 'number' ||
   value instanceof Double ||
-  value instanceof Long ||
+  (value instanceof Long && !(value instanceof Timestamp)) ||
   value instanceof Decimal128;
 
 /** The value as a JavaScript number, with the nearest double for an int64 or decimal beyond its precision. */

@@ -1,0 +1,132 @@
+import { MinKey, type Document, type Filter } from 'mongodb';
+import { describe, expect, test } from 'vitest';
+import { useStore } from '../testing/use-store';
+
+const store = useStore();
+
+type Numbered = Document & { _id: number };
+
+async function collectionOf(documents: Numbered[]) {
+  const items = store.collection<Numbered>();
+  await items.insertMany(documents);
+  return items;
+}
+
+async function idsOf(documents: Numbered[], filter: Filter<Numbered>) {
+  const items = await collectionOf(documents);
+  return (await items.find(filter).toArray()).map(({ _id }) => _id);
+}
+
+const mixed: Numbered[] = [
+  { _id: 1, a: 1 },
+  { _id: 2, a: 'one' },
+  { _id: 3, a: null },
+  { _id: 4 },
+  { _id: 5, a: [1, 'two', null] },
+  { _id: 6, a: [] },
+  { _id: 7, a: { b: 1 } },
+  { _id: 8, a: [{ b: 1 }, { b: 2, c: 3 }, 5] },
+  { _id: 9, a: new Date(1000) },
+  { _id: 10, a: true },
+  { _id: 11, a: [[1, 2]] },
+];
+
+describe('a filter finds', () => {
+  test.each<[string, Filter<Numbered>, number[]]>([
+    ['a value, alone or in an array', { a: 1 }, [1, 5]],
+    ['null and what is missing', { a: null }, [3, 4, 5]],
+    ['a whole array', { a: [] }, [6]],
+    ['an array within an array', { a: [1, 2] }, [11]],
+    ['a whole document', { a: { b: 1 } }, [7, 8]],
+    ['a document only with its fields in their order', { a: { c: 3, b: 2 } }, []],
+    ['below a document or in an array of them', { 'a.b': 1 }, [7, 8]],
+    ['at a position of an array', { 'a.0': 1 }, [5]],
+    ['below a position of an array', { 'a.1.c': 3 }, [8]],
+    ['where a path leads nowhere', { 'a.b': null }, [1, 2, 3, 4, 9, 10]],
+    ['where any element matches', { 'a.c': null }, [1, 2, 3, 4, 7, 8, 9, 10]],
+    ['what exists, null included', { a: { $exists: true } }, [1, 2, 3, 5, 6, 7, 8, 9, 10, 11]],
+    ['what does not exist', { a: { $exists: false } }, [4]],
+    ['what is another value', { a: { $ne: 1 } }, [2, 3, 4, 6, 7, 8, 9, 10, 11]],
+    ['one of several values', { a: { $in: [1, null, /^o/] } }, [1, 2, 3, 4, 5]],
+    ['none of several values', { a: { $nin: [1, null] } }, [2, 6, 7, 8, 9, 10, 11]],
+    ['by a comparison within one type only', { a: { $gt: 0 } }, [1, 5, 8]],
+    ['dates by comparison', { a: { $lte: new Date(1000) } }, [9]],
+    ['strings by comparison', { a: { $gte: 'a', $lt: 'p' } }, [2]],
+    ['null by comparison', { a: { $gte: null } }, [3, 4, 5]],
+    ['what is not so', { a: { $not: { $gt: 0 } } }, [2, 3, 4, 6, 7, 9, 10, 11]],
+    ['by the size of an array', { a: { $size: 3 } }, [5, 8]],
+    ['by all of several values', { a: { $all: [1, 'two'] } }, [5]],
+    ['an element by several conditions', { a: { $elemMatch: { b: 2, c: 3 } } }, [8]],
+    [
+      'no element by conditions that two fulfil together',
+      { a: { $elemMatch: { b: 1, c: 3 } } },
+      [],
+    ],
+    ['an element that is a value', { a: { $elemMatch: { $gt: 4 } } }, [8]],
+    ['by the type of a value or an element', { a: { $type: 'number' } }, [1, 5, 8]],
+    ['by one of several types', { a: { $type: ['bool', 9] } }, [9, 10]],
+    ['arrays by their type', { a: { $type: 'array' } }, [5, 6, 8, 11]],
+    ['by remainder', { a: { $mod: [5, 0] } }, [8]],
+    ['by all of several filters', { $and: [{ a: 1 }, { a: 'two' }] }, [5]],
+    ['by one of several filters', { $or: [{ a: true }, { 'a.b': 2 }] }, [8, 10]],
+    ['by none of several filters', { $nor: [{ a: { $exists: true } }] }, [4]],
+    ['by an expression over the document', { $expr: { $eq: ['$a', '$_id'] } }, [1]],
+    ['by a pattern, without regard to case', { a: { $regex: '^ONE$', $options: 'i' } }, [2]],
+    ['by a pattern in an array', { a: /^t/ }, [5]],
+    [
+      'by anything against MinKey',
+      { a: { $gt: new MinKey() } },
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+    ],
+  ])('%s', async (_, filter, expected) => {
+    expect(await idsOf(mixed, filter)).toEqual(expected);
+  });
+
+  test('strings by patterns with their options', async () => {
+    const texts = [
+      { _id: 1, t: 'first\nsecond' },
+      { _id: 2, t: 'SECOND' },
+      { _id: 3, t: 'f\u{1F600}t' },
+    ];
+    expect(await idsOf(texts, { t: { $regex: '^second', $options: 'm' } })).toEqual([1]);
+    expect(await idsOf(texts, { t: { $regex: 'first.second', $options: 's' } })).toEqual([1]);
+    expect(await idsOf(texts, { t: { $regex: /SECOND/i } })).toEqual([1, 2]);
+    expect(await idsOf(texts, { t: { $not: /second/i } })).toEqual([3]);
+    expect(await idsOf(texts, { t: /^f.t$/ })).toEqual([3]);
+  });
+
+  test('NaN only by NaN', async () => {
+    const items = [
+      { _id: 1, n: NaN },
+      { _id: 2, n: 1 },
+    ];
+    expect(await idsOf(items, { n: NaN })).toEqual([1]);
+    expect(await idsOf(items, { n: { $lt: 5 } })).toEqual([2]);
+  });
+});
+
+describe('a filter is refused', () => {
+  test.each<[string, Document, number]>([
+    ['with an unknown operator', { a: { $frob: 1 } }, 2],
+    ['with an unknown operator at its top', { $frob: [] }, 2],
+    ['with JavaScript', { $where: 'true' }, 238],
+    ['with a text search', { $text: { $search: 'a' } }, 238],
+    ['with geometry', { a: { $near: [1, 2] } }, 238],
+    ['with a schema', { $jsonSchema: {} }, 238],
+    ['with $in over no array', { a: { $in: 1 } }, 2],
+    ['with an operator within $in', { a: { $in: [{ $gt: 1 }] } }, 2],
+    ['with an empty $or', { $or: [] }, 2],
+    ['with $options and no $regex', { a: { $options: 'i' } }, 2],
+    ['with a broken pattern', { a: { $regex: '(' } }, 2],
+    ['with an unknown option of a pattern', { a: { $regex: 'a', $options: 'q' } }, 2],
+    ['with an extended pattern', { a: { $regex: 'a', $options: 'x' } }, 238],
+    ['with a negative $size', { a: { $size: -1 } }, 2],
+    ['with an unknown type', { a: { $type: 'frob' } }, 2],
+    ['with a division by zero', { a: { $mod: [0, 1] } }, 2],
+    ['with an unknown operator in an expression', { $expr: { $frob: 1 } }, 168],
+  ])('%s', async (_, filter, code) => {
+    const items = await collectionOf([{ _id: 1 }]);
+    await expect(items.find(filter).toArray()).rejects.toMatchObject({ code });
+    await expect(items.deleteMany(filter)).rejects.toMatchObject({ code });
+  });
+});

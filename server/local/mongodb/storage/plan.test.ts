@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import type { Document } from 'mongodb';
+import { describe, expect, test } from 'vitest';
+import { useStore } from '../testing/use-store';
+
+const store = useStore();
+
+type Item = Document & { _id: number };
+
+const INDEXES: Document[] = [
+  { a: 1 },
+  { b: -1 },
+  { a: 1, b: 1 },
+  { a: -1, b: 1 },
+  { 'c.x': 1 },
+  { 'c.x': 1, 'c.y': 1 },
+  { b: 1, c: 1 },
+];
+
+const scalar = fc.oneof(
+  fc.integer({ min: -2, max: 3 }),
+  fc.constantFrom(0.5, -0.5, 2 ** 40, '', 'a', 'ab', 'b\0', true, false),
+  fc.constantFrom(new Date(0), new Date(5), null),
+);
+const value = fc.oneof(
+  { weight: 5, arbitrary: scalar },
+  { weight: 1, arbitrary: fc.array(scalar, { maxLength: 3 }) },
+);
+const inner = fc.record({ x: value, y: scalar }, { requiredKeys: [] });
+const fields = fc.record(
+  { a: value, b: value, c: fc.oneof(inner, fc.array(inner, { maxLength: 3 }), scalar) },
+  { requiredKeys: [] },
+);
+// No index holds two arrays side by side, so that such a document could not be stored.
+const storable = fields.filter(
+  ({ a, b, c }) => [a, b, c].filter(Array.isArray).length < 2 && !hasInnerArray(c),
+);
+
+function hasInnerArray(c: unknown): boolean {
+  return [c].flat().some((each) => Array.isArray((each as Document | null)?.x)) && Array.isArray(c);
+}
+
+const condition = fc.oneof(
+  value,
+  fc.record({ $in: fc.array(scalar, { maxLength: 3 }) }),
+  fc
+    .record({ $gt: scalar, $lt: scalar }, { requiredKeys: [] })
+    .filter((each) => Object.keys(each).length > 0),
+  fc
+    .record({ $gte: scalar, $lte: scalar }, { requiredKeys: [] })
+    .filter((each) => Object.keys(each).length > 0),
+  fc.record({ $ne: scalar }),
+  fc.record({ $exists: fc.boolean() }),
+);
+const filter = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'c.x', 'c.y'), condition, {
+  maxKeys: 3,
+});
+const direction = fc.constantFrom<1 | -1>(1, -1);
+const order = fc.uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c.x'), direction), {
+  selector: ([path]) => path,
+  maxLength: 2,
+});
+
+describe('indexes change how documents are found and never which', () => {
+  test('whatever the documents, the filter, the order and the limit are', async () => {
+    const plain = store.collection<Item>();
+    const indexed = store.collection<Item>();
+    for (const key of INDEXES) await indexed.createIndex(key);
+    const documents = fc.array(storable, { minLength: 1, maxLength: 25 });
+    const query = fc.record({ filter, order, limit: fc.nat(5) });
+
+    await fc.assert(
+      fc.asyncProperty(
+        documents,
+        fc.array(query, { minLength: 8, maxLength: 8 }),
+        async (all, queries) => {
+          const stored = all.map((each, _id) => ({ ...each, _id }));
+          for (const items of [plain, indexed]) {
+            await items.deleteMany({});
+            await items.insertMany(stored);
+          }
+          for (const { filter: wanted, order: by, limit } of queries) {
+            // The _id comes last, so that there is one order only.
+            const sort = Object.fromEntries([...by, ['_id', 1]]) as Record<string, 1>;
+            const find = (items: typeof plain) =>
+              items.find(wanted).sort(sort).limit(limit).toArray();
+            expect(await find(indexed)).toEqual(await find(plain));
+            const count = (items: typeof plain) => items.countDocuments(wanted);
+            expect(await count(indexed)).toBe(await count(plain));
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  test('also after updates and deletions', async () => {
+    const items = store.collection<Item>();
+    for (const key of INDEXES) await items.createIndex(key);
+    await items.insertMany(
+      Array.from({ length: 200 }, (_, _id) => ({ _id, a: _id % 7, b: `${_id % 5}` })),
+    );
+    await items.updateMany({ a: { $gte: 4 } }, { $inc: { a: -4 } });
+    await items.updateMany({ b: '3' }, { $set: { b: ['0', '1'] } });
+    await items.deleteMany({ a: 1, b: { $lt: '2' } });
+    const all = await items.find().toArray();
+    for (const a of [0, 1, 2, 3, 4])
+      for (const b of ['0', '1', '2', '3']) {
+        const expected = all.filter((each) => each.a === a && [each.b].flat().includes(b));
+        expect(await items.find({ a, b }).sort({ _id: 1 }).toArray()).toEqual(expected);
+      }
+  });
+});
+
+test('a look-up, a range and a sort with a limit read few of 20,000 documents', async () => {
+  const items = store.collection<Item>();
+  await items.createIndex({ group: 1, n: -1 });
+  await items.insertMany(
+    Array.from({ length: 20_000 }, (_, _id) => ({ _id, n: _id, group: _id % 100 })),
+  );
+  const timed = async (query: () => Promise<Document[]>) => {
+    const start = performance.now();
+    const found = await query();
+    return { found, ms: performance.now() - start };
+  };
+  const scan = await timed(() => items.find({ n: { $lt: 3 } }).toArray());
+  const range = await timed(() => items.find({ group: 7, n: { $gt: 19_800 } }).toArray());
+  const sorted = await timed(() => items.find({ group: 7 }).sort({ n: -1 }).limit(3).toArray());
+  const ordered = await timed(() => items.find().sort({ group: -1, n: 1 }).limit(2).toArray());
+  expect(range.found.map(({ n }) => n as number)).toEqual([19_907, 19_807]);
+  expect(sorted.found.map(({ n }) => n as number)).toEqual([19_907, 19_807, 19_707]);
+  expect(ordered.found.map(({ n }) => n as number)).toEqual([99, 199]);
+  for (const { ms } of [range, sorted, ordered]) expect(ms).toBeLessThan(scan.ms / 3);
+});
