@@ -8,6 +8,7 @@ import { people, type SeedPerson } from './people';
 import { campSales, type Sale } from './sales';
 import type { SeedClass } from './seed-class';
 import { seedId } from './seed-id';
+import { seededIntentId, toSeededIntent } from './seeded-intent';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -73,7 +74,7 @@ const paidAtOf = (position: number, count: number, now: Date) => {
 
 const toOrder = (sale: Sale, position: number, paidAt: Date): Order => {
   const lines = sale.classes.map((campClass) => toLine(campClass, sale.owner));
-  return {
+  const order: Order = {
     _id: orderId(sale),
     number: `PI-${String(position + 1).padStart(5, '0')}`,
     owner: sale.owner,
@@ -88,6 +89,7 @@ const toOrder = (sale: Sale, position: number, paidAt: Date): Order => {
     refunds: [],
     timeline: [{ at: paidAt, state: 'paid' }],
   };
+  return order.totalCents > 0 ? { ...order, paymentIntentId: seededIntentId(order) } : order;
 };
 
 const toEnrolments = (sale: Sale, enrolledAt: Date): Enrolment[] =>
@@ -110,10 +112,12 @@ export const campDocuments = (now: Date) => {
   const sales = inShoppingOrder(campSales(classes));
   const paidAt = sales.map((_, position) => paidAtOf(position, sales.length, now));
   const dated = sales.map((sale, position) => ({ sale, position, at: paidAt[position] ?? now }));
+  const orders = dated.map(({ sale, position, at }) => toOrder(sale, position, at));
   return {
     users: people.map((person) => toUser(person, now)),
     classes: classes.map((campClass, position) => toClass(campClass, sales, position, now)),
-    orders: dated.map(({ sale, position, at }) => toOrder(sale, position, at)),
+    orders,
+    sandboxIntents: orders.filter(({ totalCents }) => totalCents > 0).map(toSeededIntent),
     enrolments: dated.flatMap(({ sale, at }) => toEnrolments(sale, at)),
   };
 };

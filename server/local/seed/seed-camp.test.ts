@@ -1,12 +1,14 @@
 import type { Collection, Db, Document } from 'mongodb';
+import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../src/testing/test-database';
+import { createPaymentSandbox } from '../stripe/payment-sandbox';
 import { campClasses } from './classes';
 import { seedCamp } from './seed-camp';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2027-02-01T12:00:00Z');
-const seeded = ['users', 'classes', 'orders', 'enrolments', 'seed'];
+const seeded = ['users', 'classes', 'orders', 'enrolments', 'sandboxIntents', 'seed'];
 
 let db: Db;
 let close: () => Promise<void>;
@@ -117,4 +119,28 @@ test('leaves a camp alone that somebody else has filled', async () => {
   expect(await all('users')).toHaveLength(1);
   expect(await all('classes')).toEqual([]);
   expect(await all('seed')).toEqual([]);
+});
+
+test('leaves a payment in the sandbox for each order that was paid by card', async () => {
+  await seedCamp(db, now);
+  const { fetch, secretKey, stop } = await createPaymentSandbox({
+    db,
+    deliverTo: 'http://127.0.0.1:9/',
+  });
+  const httpClient = Stripe.createFetchHttpClient(fetch);
+  const stripe = new Stripe(secretKey, { httpClient, telemetry: false });
+  const orders = await all('orders');
+  const byCard = orders.filter(({ totalCents }) => (totalCents as number) > 0);
+  for (const { _id, totalCents, paymentIntentId } of byCard.slice(0, 5)) {
+    const intent = await stripe.paymentIntents.retrieve(paymentIntentId as string);
+    expect(intent).toMatchObject({
+      status: 'succeeded',
+      amount_received: totalCents as number,
+      metadata: { orderId: String(_id) },
+    });
+  }
+  expect(new Set(byCard.map(({ paymentIntentId }) => paymentIntentId as string)).size).toBe(
+    byCard.length,
+  );
+  await stop();
 });

@@ -1,4 +1,4 @@
-import type { Db, Document, WithId } from 'mongodb';
+import type { Db, Document, ObjectId } from 'mongodb';
 import { campDocuments } from './camp-documents';
 
 type SeedMark = { _id: string; state: 'started' | 'done'; at: Date };
@@ -12,8 +12,10 @@ const isUntouched = async (db: Db, collections: readonly string[]) => {
   return found.every((document) => document === null);
 };
 
-const write = (db: Db, collection: string, documents: readonly WithId<Document>[]) =>
-  db.collection(collection).bulkWrite(
+type Seeded = Document & { _id: ObjectId | string };
+
+const write = (db: Db, collection: string, documents: readonly Seeded[]) =>
+  db.collection<Seeded>(collection).bulkWrite(
     documents.map(({ _id, ...replacement }) => ({
       replaceOne: { filter: { _id }, replacement, upsert: true },
     })),

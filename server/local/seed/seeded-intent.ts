@@ -1,0 +1,48 @@
+import type { WithId } from 'mongodb';
+import type { Order } from '../../src/features/checkout/order';
+import { newIntent, seconds, type Intent } from '../stripe/payment-intents/intent';
+
+const SUFFIX_LENGTH = 24;
+
+/** Sandbox ids sort by time, so a seeded one starts with the time of its payment. */
+const suffixOf = ({ _id, paidAt }: Order) =>
+  `${paidAt!.getTime().toString(36).toUpperCase().padStart(9, '0')}${_id.toHexString()}`.slice(
+    0,
+    SUFFIX_LENGTH,
+  );
+
+export const seededIntentId = (order: Order) => `pi_${suffixOf(order)}`;
+
+/** What the payment sandbox would know of a seeded order that was paid by card. */
+export const toSeededIntent = (order: Order): WithId<Intent> => {
+  const created = seconds(order.paidAt!.getTime());
+  const suffix = suffixOf(order);
+  const method: Intent['method'] = {
+    _id: `pm_${suffix}`,
+    behaviour: 'succeeds',
+    last4: '4242',
+    expMonth: 12,
+    expYear: order.paidAt!.getFullYear() + 3,
+    cvcGiven: true,
+    billing: null,
+    metadata: {},
+    created,
+  };
+  const intent = newIntent(
+    {
+      amount: order.totalCents,
+      currency: 'usd',
+      allowedTypes: ['card'],
+      automatic: null,
+      description: `Play & Inspire order ${order.number}`,
+      receiptEmail: null,
+      metadata: { orderId: order._id.toHexString(), orderNumber: order.number },
+      method,
+    },
+    suffix,
+  );
+  const charge = { id: `ch_${suffix}`, amount: order.totalCents, created, failure: null, method };
+  // Nothing can be done any more with this secret, and a repeated seeding must write the same.
+  const clientSecret = `${intent._id}_secret_${order._id.toHexString()}`;
+  return { ...intent, status: 'succeeded', clientSecret, created, charge };
+};
