@@ -17,3 +17,13 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
+
+// The payment sandbox hands this one to browsers.
+await build({
+  entryPoints: [new URL('local/stripe/browser/stripe.js', import.meta.url).pathname],
+  outdir: `${dist}browser`,
+  bundle: true,
+  format: 'iife',
+  target: 'es2022',
+  logLevel: 'warning',
+});
