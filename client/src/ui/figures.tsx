@@ -4,8 +4,9 @@ import { Skeleton } from './skeleton';
 type Figure = { label: string; value: string; detail?: ReactNode };
 
 const GRID =
-  'grid grid-cols-2 gap-px overflow-hidden rounded-box border border-base-300 bg-base-300 xl:grid-cols-4';
-const CELL = 'bg-base-100 p-4 sm:p-6';
+  'grid gap-px overflow-hidden rounded-box border border-base-300 bg-base-300 sm:grid-cols-2 xl:flex';
+const CELL =
+  'flex grow items-baseline justify-between gap-4 bg-base-100 px-5 py-4 sm:block sm:py-5';
 
 /** A few numbers side by side, each under its name. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
@@ -13,8 +14,10 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
     {figures.map(({ label, value, detail }) => (
       <div key={label} className={CELL}>
         <dt className="text-muted">{label}</dt>
-        <dd className="mt-1">
-          <span className="font-display text-2xl font-bold tabular-nums">{value}</span>
+        <dd className="sm:mt-1">
+          <span className="font-display text-xl font-bold whitespace-nowrap tabular-nums sm:text-2xl">
+            {value}
+          </span>
           {detail}
         </dd>
       </div>
@@ -28,7 +31,7 @@ export const FiguresSkeleton = ({ label, count }: { label: string; count: number
     {Array.from({ length: count }, (_, index) => (
       <div key={index} className={CELL}>
         <Skeleton className="h-6 w-24" />
-        <Skeleton className="mt-2 h-9 w-16" />
+        <Skeleton className="h-8 w-16 sm:mt-2 sm:h-9" />
       </div>
     ))}
   </div>

@@ -33,7 +33,7 @@ type NameProps = { campClass: CampClass; isOpen: boolean; panelId: string; onTog
 const Name = ({ campClass, isOpen, panelId, onToggle }: NameProps) => (
   <th
     scope="row"
-    className="block pb-2 text-start font-normal @4xl:table-cell @4xl:w-full @4xl:py-3 @4xl:pe-2"
+    className="block pe-10 pb-2 text-start font-normal @xl:col-span-2 @4xl:table-cell @4xl:w-full @4xl:py-3 @4xl:pe-2"
   >
     <div className="flex items-center gap-3">
       <Picture
@@ -63,7 +63,9 @@ const PlainCells = ({ campClass }: { campClass: CampClass }) => (
   <>
     <Cell label="Instructor">{campClass.InstructorName}</Cell>
     <Cell label="Email">
-      <span className="min-w-0 text-end break-all @4xl:text-start">{campClass.email}</span>
+      <span className="min-w-0 text-end wrap-break-word @4xl:block @4xl:w-max @4xl:max-w-48 @4xl:text-start">
+        {campClass.email}
+      </span>
     </Cell>
     <Cell label="Category">{campClass.category}</Cell>
     <Cell label="Price" end>
@@ -91,14 +93,13 @@ export const ReviewRow = ({ campClass, isDeleting, onDelete, onDecided }: RowPro
     select.current?.focus();
   };
   const deny = async (request: SetStatusRequest) => {
-    await decision.save(request);
     // The form goes away with its button, and focus must not be lost with it.
-    select.current?.focus();
+    if (await decision.save(request)) select.current?.focus();
   };
 
   return (
-    <tbody className="mb-4 block rounded-box border border-base-300 p-4 text-base @4xl:table-row-group @4xl:text-sm">
-      <tr className="block @4xl:table-row @4xl:border-b @4xl:border-base-300">
+    <tbody className="relative mb-4 block rounded-box border border-base-300 p-4 text-base @4xl:table-row-group @4xl:border-0 @4xl:text-sm">
+      <tr className="block @xl:grid @xl:grid-cols-2 @xl:gap-x-10 @4xl:table-row @4xl:border-b @4xl:border-base-300">
         <Name
           campClass={campClass}
           isOpen={isOpen}
@@ -109,7 +110,7 @@ export const ReviewRow = ({ campClass, isDeleting, onDelete, onDecided }: RowPro
         <Cell label="Status">
           <StatusSelect className={campClass.className} decision={decision} ref={select} />
         </Cell>
-        <td className="mt-4 block text-end @4xl:mt-0 @4xl:table-cell @4xl:align-middle">
+        <td className="absolute end-2 top-4 @4xl:static @4xl:table-cell @4xl:align-middle">
           <Button
             look="ghost"
             className="px-3"
@@ -118,11 +119,14 @@ export const ReviewRow = ({ campClass, isDeleting, onDelete, onDecided }: RowPro
             onClick={onDelete}
           >
             {!isDeleting && <Trash2 size={18} aria-hidden="true" />}
-            <span className="@4xl:sr-only">Delete</span>
           </Button>
         </td>
       </tr>
-      <tr id={panelId} hidden={!isOpen && !isAsking} className="block @4xl:table-row">
+      <tr
+        id={panelId}
+        hidden={!isOpen && !isAsking}
+        className="block @4xl:table-row @4xl:border-b @4xl:border-base-300"
+      >
         <td colSpan={COLUMNS} className="block @4xl:table-cell @4xl:py-3">
           {isOpen && <ReviewDetails campClass={campClass} />}
           {isAsking && (

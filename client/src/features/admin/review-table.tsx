@@ -66,7 +66,7 @@ export const ReviewTable = ({
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <table className="block w-full @4xl:table">
+      <table className="block w-full @4xl:[display:table]">
         <caption className="sr-only">Classes and their status</caption>
         <Head />
         {listed.map((campClass) => (

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints, type SetStatusRequest } from '@camp/server/contract';
 import { call } from '../../lib/api';
-import { useRefreshClasses } from '../../lib/class-changes';
+import { CLASSES, useRefreshClasses } from '../../lib/class-changes';
 
 /** Every class whatever its status, newest first; for admins. */
 export const allClassesQuery = () =>
   queryOptions({
-    queryKey: ['topClass', 'all'],
+    queryKey: [CLASSES, 'all'],
     queryFn: () => call(endpoints.listClasses, { query: { status: 'all' }, asViewer: true }),
   });
 

@@ -10,7 +10,9 @@ import type { Decision } from './use-decision';
  */
 const openOnArrow = (event: KeyboardEvent<HTMLSelectElement>) => {
   const select = event.currentTarget;
-  if (!['ArrowUp', 'ArrowDown'].includes(event.key) || !('showPicker' in select)) return;
+  // Within an open list the keys come from its options.
+  if (event.target !== select || !('showPicker' in select)) return;
+  if (!['ArrowUp', 'ArrowDown'].includes(event.key)) return;
   event.preventDefault();
   select.showPicker();
 };

@@ -13,8 +13,7 @@ const toRefusal = ({ className, status }: CampClass, error: unknown) =>
     : `${className} stays ${toSmallLabel(status)}. ${toMessage(error)}`;
 
 /** Only a failure that may pass by itself is worth another try with the same words. */
-const isFinal = (error: unknown) =>
-  isProblem(error, 'has-enrolments', 'not-found', 'unauthenticated', 'forbidden');
+const isFinal = (error: unknown) => isProblem(error, 'has-enrolments', 'not-found');
 
 type Step = 'resting' | 'asking' | 'saved';
 
@@ -26,17 +25,24 @@ export const useDecision = (campClass: CampClass, announce: (sentence: string) =
   const { mutateAsync, isPending, variables } = useSetStatus(campClass._id);
   const [step, setStep] = useState<Step>('resting');
 
+  const refuse = async (error: unknown) => {
+    // The session is over and the login page says so already.
+    if (isProblem(error, 'unauthenticated', 'forbidden')) return false;
+    if (isFinal(error)) setStep('resting');
+    await showError('Status not saved', toRefusal(campClass, error));
+    return isFinal(error);
+  };
+
+  /** Answers whether the matter is closed: saved, or refused for good. */
   const save = async (request: SetStatusRequest) => {
     try {
       await mutateAsync(request);
     } catch (error) {
-      if (isFinal(error)) setStep('resting');
-      // The session is over and the login page says so already.
-      if (isProblem(error, 'unauthenticated', 'forbidden')) return;
-      return showError('Status not saved', toRefusal(campClass, error));
+      return refuse(error);
     }
     setStep('saved');
     announce(`${campClass.className} is ${toSmallLabel(request.status)}.`);
+    return true;
   };
 
   const choose = (status: ApprovalStatus) => {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { RegisterOptions } from 'react-hook-form';
 import { categories, CAPACITY_MAX, CLASS_NAME_MAX_LENGTH } from '@camp/server/contract';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField } from '../../ui/text-area-field';
@@ -8,41 +8,34 @@ import { labels } from './class-form-words';
 import type { ClassForm } from './picture-choice';
 
 type Fields = { form: ClassForm };
-type TextProps = Fields & { name: keyof ClassFields } & Omit<
-    ComponentProps<typeof TextField>,
-    'form' | 'label' | 'name'
-  >;
 
-const Text = ({ form, name, ...rest }: TextProps) => (
-  <TextField
-    label={labels[name]}
-    autoComplete="off"
-    error={form.formState.errors[name]?.message}
-    {...rest}
-    {...form.register(name)}
-  />
-);
+/** What ties a control to its field; the order of these calls is the order errors take the focus. */
+const bind = (
+  { register, formState }: ClassForm,
+  name: keyof ClassFields,
+  options?: RegisterOptions<ClassFields>,
+) => ({
+  label: labels[name],
+  error: formState.errors[name]?.message,
+  autoComplete: 'off',
+  ...register(name, options),
+});
 
 /** Taken from the session; whatever is sent, the server takes it from there too. */
 export const TeacherFields = ({ name, email }: { name: string; email: string }) => (
-  <>
+  <div className="contents [&_input]:border-base-300 [&_input]:bg-base-200">
     <TextField label="Instructor name" value={name} readOnly />
     <TextField label="Instructor email" type="email" value={email} readOnly />
-  </>
+  </div>
 );
 
 export const SubjectFields = ({ form }: Fields) => (
   <>
-    <Text
-      form={form}
-      name="className"
+    <TextField
       hint={`What campers read first, in up to ${CLASS_NAME_MAX_LENGTH} characters.`}
+      {...bind(form, 'className')}
     />
-    <SelectField
-      label={labels.category}
-      error={form.formState.errors.category?.message}
-      {...form.register('category')}
-    >
+    <SelectField {...bind(form, 'category')}>
       <option value="">Choose one</option>
       {categories.map((category) => (
         <option key={category}>{category}</option>
@@ -50,10 +43,8 @@ export const SubjectFields = ({ form }: Fields) => (
     </SelectField>
     <div className="sm:col-span-2">
       <TextAreaField
-        label={labels.description}
         hint="What happens in the class, and what to bring. You may leave it out."
-        error={form.formState.errors.description?.message}
-        {...form.register('description')}
+        {...bind(form, 'description')}
       />
     </div>
   </>
@@ -61,41 +52,21 @@ export const SubjectFields = ({ form }: Fields) => (
 
 export const SeatFields = ({ form }: Fields) => (
   <>
-    <Text form={form} name="price" inputMode="decimal" hint="In dollars, for example 64.50." />
-    <Text
-      form={form}
-      name="seats"
+    <TextField inputMode="decimal" hint="In dollars, for example 64.50." {...bind(form, 'price')} />
+    <TextField
       inputMode="numeric"
       hint={`How many campers can take part, from 1 to ${CAPACITY_MAX}.`}
+      {...bind(form, 'seats')}
     />
   </>
 );
 
-export const ScheduleFields = ({ form }: Fields) => {
-  const { errors } = form.formState;
-  return (
-    <>
-      <TextField
-        label={labels.startsOn}
-        type="date"
-        error={errors.startsOn?.message}
-        {...form.register('startsOn', { deps: 'endsOn' })}
-      />
-      <TextField
-        label={labels.endsOn}
-        type="date"
-        error={errors.endsOn?.message}
-        {...form.register('endsOn', { deps: 'startsOn' })}
-      />
-      <TextField
-        label={labels.ageMin}
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.ageMin?.message}
-        {...form.register('ageMin', { deps: 'ageMax' })}
-      />
-      <Text form={form} name="ageMax" inputMode="numeric" />
-      <Text form={form} name="place" hint="Where to meet, for example Meadow Pitch." />
-    </>
-  );
-};
+export const ScheduleFields = ({ form }: Fields) => (
+  <>
+    <TextField type="date" {...bind(form, 'startsOn', { deps: 'endsOn' })} />
+    <TextField type="date" {...bind(form, 'endsOn', { deps: 'startsOn' })} />
+    <TextField inputMode="numeric" {...bind(form, 'ageMin', { deps: 'ageMax' })} />
+    <TextField inputMode="numeric" {...bind(form, 'ageMax')} />
+    <TextField hint="Where to meet, for example Meadow Pitch." {...bind(form, 'place')} />
+  </>
+);

@@ -26,6 +26,11 @@ const missing: Partial<Record<Field, string>> = {
   image: 'Choose a picture, or enter the address of your own.',
 };
 
+const NO_PICTURE = 'That is not the address of a picture. Enter one that begins with https://.';
+
 /** The contract's complaint ("must be at least 1") as a sentence that names the field. */
-export const toSentence = (field: Field, complaint = 'cannot be accepted', typed = '') =>
-  (typed.trim() === '' && missing[field]) || `${labels[field]} ${complaint}.`;
+export const toSentence = (field: Field, complaint = 'cannot be accepted', typed = '') => {
+  if (typed.trim() === '' && missing[field]) return missing[field];
+  // Nobody has typed more than an address here, and every complaint means the same.
+  return field === 'image' ? NO_PICTURE : `${labels[field]} ${complaint}.`;
+};

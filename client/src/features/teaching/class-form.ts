@@ -43,7 +43,7 @@ const toRequest = (fields: ClassFields) =>
 /** Stricter than the contract where a form can be: both would be accepted and never be seen. */
 const classToAdd = addClassRequest.check(
   z.refine(({ image }) => !image.startsWith('http:'), {
-    error: 'must have an address that begins with https://',
+    error: 'must begin with https://',
     path: ['image'],
   }),
   z.refine(({ startsOn, endsOn }) => startsOn !== undefined || endsOn === undefined, {

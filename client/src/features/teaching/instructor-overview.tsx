@@ -44,13 +44,13 @@ const Waiting = ({ count }: { count: number }) => (
       <span className="font-semibold">
         {count === 1 ? '1 class waits' : `${count} classes wait`} for review.
       </span>{' '}
-      <span className="text-muted">There is nothing to do for you; an admin decides.</span>
+      <span className="text-muted">An admin decides; there is nothing for you to do.</span>
     </p>
   </li>
 );
 
 const ToDo = ({ overview: { denied, pending } }: { overview: Overview }) => (
-  <Section title="What needs you">
+  <Section title="What is open">
     {denied.length + pending === 0 ? (
       <p className="text-muted">Nothing. All your classes are approved.</p>
     ) : (

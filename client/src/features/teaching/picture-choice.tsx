@@ -31,7 +31,7 @@ const Thumbnail = ({ picture, group, isChosen, onChoose, ref }: ThumbnailProps) 
     <input
       type="radio"
       name={group}
-      className="sr-only"
+      className="absolute inset-0 z-1 size-full cursor-pointer opacity-0"
       checked={isChosen}
       onChange={onChoose}
       ref={ref}
@@ -84,11 +84,11 @@ export const PictureChoice = ({ form }: { form: ClassForm }) => {
 
   return (
     <fieldset aria-describedby={error && !isOwn ? `${id}-error` : undefined}>
-      <legend className="text-sm font-semibold">{labels.image}</legend>
+      <legend className="font-display text-xl font-bold">{labels.image}</legend>
       {gallery.length === 0 && (
         <p className="mt-1 text-muted">Choose a category above, and its pictures appear here.</p>
       )}
-      <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+      <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
         {gallery.map((picture, index) => (
           <Thumbnail
             key={picture.address}

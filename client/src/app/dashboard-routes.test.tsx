@@ -1,0 +1,43 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endpoints, type Role } from '@camp/server/contract';
+import { aUser } from '../testing/builders';
+import { answer } from '../testing/mock-api';
+import { renderApp } from '../testing/render-app';
+
+const instructorPages = ['instructorHome', 'addClass', 'history'];
+const adminPages = ['adminHome', 'manageClass'];
+
+const answerEverything = () => {
+  answer(endpoints.listClasses, []);
+  answer(endpoints.listInstructors, []);
+  answer(endpoints.getAdminStats, { users: 1, topClass: 0, revenue: 0, orders: 0 });
+};
+
+const openAs = (path: string, role: Role | 'camper') => {
+  answerEverything();
+  return renderApp(path, { user: aUser(), ...(role !== 'camper' && { role }) });
+};
+
+test.each([
+  ...instructorPages.flatMap((page) => [[page, 'admin'] as const, [page, 'camper'] as const]),
+  ...adminPages.flatMap((page) => [[page, 'instructor'] as const, [page, 'camper'] as const]),
+])('%s sends a visitor who is %s home, carrying where they were', async (page, role) => {
+  const { router } = openAs(`/dashboard/${page}`, role);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(router.state.location.state).toMatchObject({ from: { pathname: `/dashboard/${page}` } });
+});
+
+test.each<[Role, string[]]>([
+  ['admin', ['Admin Home', 'Manage Class', 'Home', 'Class']],
+  [
+    'instructor',
+    ['Instructor Home', 'Add Class', 'Feedback', 'My Cart0 in the cart', 'Home', 'Class'],
+  ],
+])('the menu of an %s leads to %j', async (role, labels) => {
+  const first = { admin: adminPages, instructor: instructorPages }[role][0];
+  openAs(`/dashboard/${first}`, role);
+  const menu = within(await screen.findByRole('navigation', { name: 'Dashboard' }));
+  await menu.findByRole('link', { name: labels[0] });
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(labels);
+});

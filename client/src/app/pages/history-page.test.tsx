@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { endpoints, type CampClass } from '@camp/server/contract';
+import { aCampClass, aUser } from '../../testing/builders';
+import { answer, keepWaiting, refuse } from '../../testing/mock-api';
+import { renderApp } from '../../testing/render-app';
+
+// What a toast leaves on the body would keep clicks from the next test's dialog.
+afterEach(() => document.body.removeAttribute('class'));
+
+const instructor = aUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
+
+const openPage = () => renderApp('/dashboard/history', { user: instructor, role: 'instructor' });
+const answerOwn = (...classes: CampClass[]) => answer(endpoints.listClasses, classes);
+
+const findClass = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name });
+  return within(heading.closest('li') as HTMLElement);
+};
+
+test("asks for the instructor's own classes, as the instructor", async () => {
+  const asked: unknown[] = [];
+  answer(endpoints.listClasses, ({ query, bearer }) => {
+    asked.push({ query, hasToken: bearer !== null });
+    return [];
+  });
+  openPage();
+  await screen.findByText('You have no classes yet');
+  expect(asked).toEqual([{ query: { mine: 'true' }, hasToken: true }]);
+});
+
+test('says of each class what became of it, why, and how many seats are sold', async () => {
+  answerOwn(
+    aCampClass({ className: 'First Touch', enrolled: 7, seats: 12 }),
+    aCampClass({ className: 'Night Football', status: 'denied', feedback: 'Too late at night.' }),
+    aCampClass({ className: 'Family Relay', status: 'pending' }),
+  );
+  openPage();
+  const touch = await findClass('First Touch');
+  expect(touch.getByText('Approved')).toBeVisible();
+  expect(touch.getByText('7 of 12 seats sold')).toBeVisible();
+  expect(touch.getByRole('link', { name: 'First Touch' })).toBeVisible();
+  const night = await findClass('Night Football');
+  expect(night.getByText('Denied')).toBeVisible();
+  expect(night.getByText('Too late at night.')).toBeVisible();
+  const relay = await findClass('Family Relay');
+  expect(relay.getByText('Pending')).toBeVisible();
+  expect(relay.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('offers the first class to whoever has none', async () => {
+  answerOwn();
+  openPage();
+  await screen.findByText('You have no classes yet');
+  const main = within(screen.getByRole('main'));
+  for (const link of main.getAllByRole('link', { name: 'Add a class' })) {
+    expect(link).toHaveAttribute('href', '/dashboard/addClass');
+  }
+});
+
+test('waits with placeholders', async () => {
+  keepWaiting(endpoints.listClasses);
+  openPage();
+  expect(await screen.findByText('Loading your classes')).toBeInTheDocument();
+});
+
+test('offers to try again when the classes cannot be fetched', async () => {
+  refuse(endpoints.listClasses, 'too-many-requests');
+  const { user } = openPage();
+  await screen.findByText('Your classes could not be loaded');
+  answerOwn(aCampClass());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await findClass('First Touch')).toBeDefined();
+});
+
+test('deletes a class after asking, and leaves the others alone', async () => {
+  const [gone, stays] = [aCampClass({ className: 'Gone' }), aCampClass({ className: 'Stays' })];
+  answerOwn(gone, stays);
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Delete Gone' }));
+  expect(await screen.findByText('Are you sure?')).toBeInTheDocument();
+  expect(screen.getByText("You won't be able to revert this!")).toBeInTheDocument();
+
+  answer(endpoints.deleteClass, ({ params }) => {
+    expect(params).toEqual({ id: gone._id });
+    answerOwn(stays);
+    return { deletedCount: 1 };
+  });
+  await user.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
+  expect(await screen.findByText('Deleted!')).toBeInTheDocument();
+  expect(screen.getByText('Gone has been deleted.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByRole('button', { name: 'Delete Gone' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Delete Stays' })).toBeInTheDocument();
+});
+
+test('deletes nothing when the question is answered with no', async () => {
+  answerOwn(aCampClass());
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Delete First Touch' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Delete First Touch' })).toBeEnabled();
+});
+
+test('explains why a class that people are enrolled in stays', async () => {
+  answerOwn(aCampClass());
+  refuse(endpoints.deleteClass, 'has-enrolments');
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Delete First Touch' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+  expect(await screen.findByText('Error!')).toBeInTheDocument();
+  expect(screen.getByText(/campers are enrolled in it or paying for it/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(await findClass('First Touch')).toBeDefined();
+});

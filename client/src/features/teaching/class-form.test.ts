@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { emptyClass, resolveClass, toFieldErrors, type ClassFields } from './class-form';
+
+const good: ClassFields = {
+  ...emptyClass,
+  className: '  First Touch ',
+  category: 'Football',
+  price: '64.50',
+  seats: '12',
+  image: '/pictures/classes/little-kickers.svg',
+};
+
+const resolve = async (over: Partial<ClassFields> = {}) =>
+  resolveClass({ ...good, ...over }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+
+test('makes a request of what is filled in and leaves the rest out', async () => {
+  expect(await resolve()).toEqual({
+    errors: {},
+    values: {
+      className: 'First Touch',
+      category: 'Football',
+      price: 64.5,
+      seats: 12,
+      image: '/pictures/classes/little-kickers.svg',
+      imageAlt: 'A small girl dribbles a football around a row of orange cones on a misty morning',
+    },
+  });
+});
+
+test('sends ages as numbers and words as they were typed', async () => {
+  const { values } = await resolve({ ageMin: '6', ageMax: ' 9 ', description: 'Bring water.' });
+  expect(values).toMatchObject({ ageMin: 6, ageMax: 9, description: 'Bring water.' });
+});
+
+test('takes a picture from elsewhere with the words it was given', async () => {
+  const own = { image: 'https://pictures.test/keeper.jpg', imageAlt: 'A keeper dives' };
+  expect((await resolve(own)).values).toMatchObject(own);
+});
+
+test.each<[Partial<ClassFields>, keyof ClassFields, string]>([
+  [{ className: ' ' }, 'className', 'The class has no name yet. Enter one of up to 80 characters.'],
+  [{ className: 'x'.repeat(81) }, 'className', 'Class name must be at most 80 characters.'],
+  [{ category: '' }, 'category', 'Choose a category: Football, Cricket or Basketball.'],
+  [{ price: '' }, 'price', 'Enter the price in dollars, for example 64.50. A free class costs 0.'],
+  [{ price: '64,50' }, 'price', 'Price must be a number of dollars.'],
+  [{ price: '64.505' }, 'price', 'Price must have at most two decimal places.'],
+  [{ price: '-1' }, 'price', 'Price must not be negative.'],
+  [{ seats: '' }, 'seats', 'Enter how many campers can take part.'],
+  [{ seats: '0' }, 'seats', 'Seats must be at least 1.'],
+  [{ seats: '2.5' }, 'seats', 'Seats must be a whole number.'],
+  [{ image: '' }, 'image', 'Choose a picture, or enter the address of your own.'],
+  [
+    { image: 'keeper.jpg' },
+    'image',
+    'That is not the address of a picture. Enter one that begins with https://.',
+  ],
+  [
+    { image: 'http://pictures.test/keeper.jpg' },
+    'image',
+    'That is not the address of a picture. Enter one that begins with https://.',
+  ],
+  [{ ageMin: 'six' }, 'ageMin', 'Lowest age must be a whole number.'],
+  [{ ageMin: '9', ageMax: '6' }, 'ageMax', 'Highest age must not be below the lowest age.'],
+  [
+    { startsOn: '2026-07-10', endsOn: '2026-07-09' },
+    'endsOn',
+    'Last day must not be before the first day.',
+  ],
+  [{ endsOn: '2026-07-09' }, 'startsOn', 'First day must be given together with the last day.'],
+])('%o: says of %s "%s"', async (over, field, sentence) => {
+  const { errors } = await resolve(over);
+  expect(Object.keys(errors)).toEqual([field]);
+  expect(errors[field]?.message).toBe(sentence);
+});
+
+test("gives the server's errors to their fields, and drops those that have none here", () => {
+  const errors = [
+    { in: 'body' as const, pointer: '/price', detail: 'must be at most 10000' },
+    { in: 'body' as const, pointer: '/colour', detail: 'must be green' },
+  ];
+  expect(toFieldErrors(errors, good)).toEqual([
+    { name: 'price', message: 'Price must be at most 10000.' },
+  ]);
+});
