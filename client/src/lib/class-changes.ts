@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 
+/** The published cache key of classes (Spec §7); whatever changes one refreshes all below it. */
+export const CLASSES = 'topClass';
+
 /** Everything that shows a class: lists, its instructor, carts and the camp's figures. */
-const shownIn = ['topClass', 'instructors', 'cart', 'admin-stats'];
+const shownIn = [CLASSES, 'instructors', 'cart', 'admin-stats'];
 
 /** Asks again for whatever a class shows in, after one was added, decided on or deleted. */
 export const useRefreshClasses = () => {

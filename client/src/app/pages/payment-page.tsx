@@ -6,7 +6,7 @@ import { PAYMENTS } from '../../features/checkout/checkout.queries';
 import { PaymentReceived } from '../../features/checkout/payment-received';
 import { Receipt } from '../../features/checkout/receipt';
 import { useCharge } from '../../features/checkout/use-charge';
-import { CLASSES } from '../../features/classes/classes.queries';
+import { CLASSES } from '../../lib/class-changes';
 import { PageHeading } from '../../ui/page-heading';
 import { Checkout } from './checkout';
 

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { endpoints, type Category, type ClassQuery } from '@camp/server/contract';
 import { call } from '../../lib/api';
-
-/** The published cache key (Spec §7); whatever changes seats refreshes everything below it. */
-export const CLASSES = 'topClass';
+import { CLASSES } from '../../lib/class-changes';
 
 const POPULAR_LIMIT = 6;
 
