@@ -35,7 +35,7 @@ const syntaxBans = [
 /** The rules both workspaces share; `zones` are the import fences of the workspace. */
 export const baseConfig = (root, zones) =>
   tseslint.config(
-    { ignores: ['dist/**', 'coverage/**', '.data/**', 'public/**', 'test-results/**'] },
+    { ignores: ['dist/**', 'coverage/**', '.data*/**', 'public/**', 'test-results/**'] },
     ...tseslint.configs.recommendedTypeChecked,
     {
       languageOptions: {
