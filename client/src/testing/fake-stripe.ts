@@ -16,6 +16,7 @@ const settings = {
   answers: [] as Answer[],
   isAway: false,
   isLoadable: true,
+  isCardLoadable: true,
   ready: Promise.resolve(),
 };
 
@@ -39,6 +40,7 @@ export const fakeStripe = {
   goAway: () => void (settings.isAway = true),
   comeBack: () => void (settings.isAway = false),
   failToLoad: () => void (settings.isLoadable = false),
+  failToLoadCard: () => void (settings.isCardLoadable = false),
   charges: [] as string[],
   reset: () => {
     statuses.clear();
@@ -47,6 +49,7 @@ export const fakeStripe = {
       answers: [],
       isAway: false,
       isLoadable: true,
+      isCardLoadable: true,
       ready: Promise.resolve(),
     });
   },
@@ -83,7 +86,8 @@ const createElement = (elementType: string) => {
   return {
     mount: (host: HTMLElement) => {
       host.append(input);
-      setTimeout(() => handlers.get('ready')?.({ elementType }));
+      const news = settings.isCardLoadable ? 'ready' : 'loaderror';
+      setTimeout(() => handlers.get(news)?.({ elementType }));
     },
     on: (name: string, handler: (event: object) => void) => void handlers.set(name, handler),
     off: (name: string) => void handlers.delete(name),

@@ -154,6 +154,14 @@ test('says that the card form could not be loaded, and loads it again', async ()
   expect(await findPay()).toBeVisible();
 });
 
+test('says that the card fields could not be loaded, and cannot be paid without them', async () => {
+  answerCheckout();
+  fakeStripe.failToLoadCard();
+  renderPayment();
+  expect(await screen.findByText(/The card fields could not be loaded/)).toBeVisible();
+  expect(await findPay()).toBeDisabled();
+});
+
 test('says that the payment service is away, and tries again when asked', async () => {
   answerCheckout();
   refuse(endpoints.createPaymentIntent, 'payments-unavailable');

@@ -6,11 +6,11 @@ import { PageHeading } from '../../ui/page-heading';
 type EntranceFrameProps = { title: string; lead: string; children: ReactNode };
 
 const Scene = () => (
-  <div className="on-pitch relative hidden overflow-hidden lg:block">
+  <div className="on-pitch hidden lg:block">
     <img
       src="/pictures/heroes/hero-football.svg"
       alt=""
-      className="absolute inset-0 size-full object-cover object-[72%_50%]"
+      className="sticky top-0 h-dvh w-full object-cover object-[72%_50%]"
     />
   </div>
 );

@@ -43,7 +43,12 @@ const PasswordFields = ({ form: { register, formState, getValues } }: Fields) =>
     <PasswordField
       label="Password"
       autoComplete="new-password"
-      hint="At least 6 characters, with one uppercase letter and one of ! @ # $ & *"
+      hint={
+        <>
+          At least 6 characters, with one uppercase letter and one of{' '}
+          <span className="whitespace-nowrap">! @ # $ & *</span>
+        </>
+      }
       {...register('password', {
         validate: (password) => findPasswordProblem(password) ?? true,
         deps: 'confirmation',

@@ -19,7 +19,8 @@ export const useEntrance = () => {
   // A form validates before it calls, so a double click gets here twice before anything is drawn.
   const isEntering = useRef(false);
   const isDone = step === 'known' || step === 'created';
-  const isBusy = step === 'entering' || (isDone && state === 'loading' && !isUnreachable);
+  // Once in, nothing can be pressed any more; a refused session leaves the form as it was.
+  const isBusy = step === 'entering' || (isDone && state !== 'signed-out' && !isUnreachable);
 
   const save = async (user: SignedInUser, way: Way) => {
     setStep('entering');

@@ -16,6 +16,9 @@ type CardFormProps = {
   onEdit: () => void;
 };
 
+const NOT_LOADED =
+  'The card fields could not be loaded. Please reload this page; nothing was charged.';
+
 const SandboxNote = () => (
   <p className="rounded-box bg-secondary px-4 py-3 text-sm text-secondary-content">
     <strong>Test payment, no money moves.</strong> Use card{' '}
@@ -30,6 +33,7 @@ export const CardForm = (props: CardFormProps) => {
   const elements = useElements();
   const style = useCardStyle();
   const [isReady, setIsReady] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const id = useId();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -49,6 +53,7 @@ export const CardForm = (props: CardFormProps) => {
           className="rounded-field border border-control bg-base-100 px-3 py-3"
           options={{ style, hidePostalCode: true, disabled: isPaying }}
           onReady={() => setIsReady(true)}
+          onLoadError={() => setHasFailed(true)}
           onChange={onEdit}
         />
       </div>
@@ -56,7 +61,7 @@ export const CardForm = (props: CardFormProps) => {
         {isPaying ? 'Paying…' : `Pay ${toDollars(total)}`}
       </Button>
       <p role="alert" className="font-medium text-error empty:hidden">
-        {message}
+        {hasFailed ? NOT_LOADED : message}
       </p>
     </form>
   );
