@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { allClassesQuery } from '../../features/admin/review.queries';
+import { ReviewSkeleton } from '../../features/admin/review-skeleton';
 import { ReviewTable } from '../../features/admin/review-table';
 import { isFilter, matches, StatusFilter, type Filter } from '../../features/admin/status-filter';
 import { toMessage } from '../../lib/api';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Listing } from '../../ui/listing';
-import { LoadingList } from '../../ui/loading-list';
 import { PageHeading } from '../../ui/page-heading';
-import { Skeleton } from '../../ui/skeleton';
 import { useDeleteClass } from '../use-delete-class';
 
-const SKELETONS = 6;
 const PICTURE = '/pictures/empty/classes.svg';
 
 /** The filter is part of the address, so that a list can be linked to and survives a reload. */
@@ -67,11 +65,7 @@ export const ManageClassPage = () => (
       fetched={useQuery(allClassesQuery())}
       errorTitle="The classes could not be loaded"
       toErrorText={toMessage}
-      loading={
-        <LoadingList label="Loading the classes" count={SKELETONS}>
-          <Skeleton className="mb-4 h-16 w-full" />
-        </LoadingList>
-      }
+      loading={<ReviewSkeleton />}
       empty={
         <EmptyState
           picture={PICTURE}
