@@ -27,7 +27,7 @@ export async function startEmbeddedMongodb({
 }): Promise<EmbeddedMongodb> {
   const unlock = lockDirectory(directory);
   const store = openStore(directory);
-  const server = { catalog: openCatalog(store), cursors: createCursors(), startedAt: Date.now() };
+  const server = { catalog: openCatalog(store), cursors: createCursors() };
   const sockets = new Set<Socket>();
   const listener = createServer((socket) => {
     sockets.add(socket.setNoDelay(true));

@@ -26,6 +26,8 @@ const CODES = {
   InvalidPipelineOperator: 168,
   ConversionFailure: 241,
   CannotIndexParallelArrays: 171,
+  APIVersionError: 322,
+  APIStrictError: 323,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
   PathCollision: 31249,

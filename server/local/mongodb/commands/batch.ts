@@ -1,6 +1,6 @@
 import { isCommandError, type CommandError } from '../errors';
 import type { Doc } from '../values/document';
-import { flagIn } from './command';
+import { flagIn } from './arguments';
 
 export type Outcome = { n: number; nModified?: number; upsertedId?: unknown };
 

@@ -7,7 +7,8 @@ import {
   obtainCollection,
 } from '../storage/catalog';
 import { encode, type Doc } from '../values/document';
-import { docIn, flagIn, nameIn, type Call, type Command } from './command';
+import { docIn, flagIn, nameIn } from './arguments';
+import type { Call, Command } from './command';
 
 const noExpression = () => {
   throw notImplemented('$expr in a filter of collections');

@@ -10,7 +10,7 @@ beforeAll(async () => {
   const items = store.collection<{ _id: number; n: number }>();
   name = items.collectionName;
   await items.createIndex({ n: 1 });
-  await items.insertMany(Array.from({ length: 1000 }, (_, _id) => ({ _id, n: 1000 - _id })));
+  await items.insertMany(Array.from({ length: 300 }, (_, _id) => ({ _id, n: 300 - _id })));
 });
 
 const items = () => store.client().db('tests').collection<{ _id: number; n: number }>(name);
@@ -23,14 +23,14 @@ const command = async (body: Document) =>
   (await store.client().db('tests').command(body, { promoteLongs: false })) as Reply;
 
 describe('a cursor', () => {
-  test.each([1, 2, 100, 999, 1000, 1001])('yields all in batches of %i', async (batchSize) => {
+  test.each([1, 7, 100, 299, 300, 301])('yields all in batches of %i', async (batchSize) => {
     const found = await items().find({}, { batchSize }).toArray();
-    expect(found.map(({ _id }) => _id)).toEqual(Array.from({ length: 1000 }, (_, i) => i));
+    expect(found.map(({ _id }) => _id)).toEqual(Array.from({ length: 300 }, (_, i) => i));
   });
 
   test('keeps to an order, a limit and a start over several batches', async () => {
-    const found = await items().find().sort({ n: 1 }).skip(10).limit(500).batchSize(33).toArray();
-    expect(found.map(({ n }) => n)).toEqual(Array.from({ length: 500 }, (_, i) => i + 11));
+    const found = await items().find().sort({ n: 1 }).skip(10).limit(200).batchSize(33).toArray();
+    expect(found.map(({ n }) => n)).toEqual(Array.from({ length: 200 }, (_, i) => i + 11));
   });
 
   test('begins with 101 documents', async () => {
@@ -38,7 +38,7 @@ describe('a cursor', () => {
     expect(cursor.firstBatch).toHaveLength(101);
     expect(cursor.ns).toBe(`tests.${name}`);
     const more = await command({ getMore: cursor.id, collection: name });
-    expect(more.cursor.nextBatch).toHaveLength(899);
+    expect(more.cursor.nextBatch).toHaveLength(199);
     expect(String(more.cursor.id)).toBe('0');
   });
 

@@ -7,7 +7,13 @@ const IDLE_LIMIT_MS = 10 * 60_000;
 const DEFAULT_FIRST_BATCH = 101;
 const NO_CURSOR = Long.ZERO;
 
-type Cursor = { namespace: string; documents: Iterator<Buffer>; pending?: Buffer; usedAt: number };
+type Cursor = {
+  namespace: string;
+  documents: Iterator<Buffer>;
+  pending?: Buffer;
+  forever: boolean;
+  usedAt: number;
+};
 
 /** Results of which a client has not yet fetched all. */
 export type Cursors = {
@@ -20,7 +26,8 @@ export type Cursors = {
   count(): number;
 };
 
-type BatchOptions = { batchSize?: number; single?: boolean };
+/** `single` ends the cursor with its first batch; `forever` keeps it until it is fetched or killed. */
+type BatchOptions = { batchSize?: number; single?: boolean; forever?: boolean };
 
 function takeBatch(cursor: Cursor, size: number): { batch: Buffer[]; done: boolean } {
   const batch: Buffer[] = [];
@@ -48,8 +55,12 @@ const newId = () => Long.fromBigInt(BigInt.asIntN(64, randomBytes(8).readBigUInt
 export function createCursors(): Cursors {
   const cursors = new Map<string, Cursor>();
   return {
-    open(namespace, documents, { batchSize = DEFAULT_FIRST_BATCH, single = false } = {}) {
-      const cursor: Cursor = { namespace, documents, usedAt: Date.now() };
+    open(
+      namespace,
+      documents,
+      { batchSize = DEFAULT_FIRST_BATCH, single = false, forever = false } = {},
+    ) {
+      const cursor: Cursor = { namespace, documents, forever, usedAt: Date.now() };
       const { batch, done } =
         batchSize === 0 ? { batch: [], done: false } : takeBatch(cursor, batchSize);
       const id = done || single ? NO_CURSOR : newId();
@@ -60,15 +71,18 @@ export function createCursors(): Cursors {
       const cursor = cursors.get(id.toString());
       if (!cursor || cursor.namespace !== namespace)
         throw commandError('CursorNotFound', `cursor id ${id.toString()} not found`);
-      cursor.usedAt = Date.now();
+      // Whatever throws on the way to the next batch ends the cursor.
+      cursors.delete(id.toString());
       const { batch, done } = takeBatch(cursor, batchSize || Infinity);
-      if (done) cursors.delete(id.toString());
+      cursor.usedAt = Date.now();
+      if (!done) cursors.set(id.toString(), cursor);
       return encodeBatch('nextBatch', batch, { id: done ? NO_CURSOR : id, ns: namespace });
     },
     kill: (id) => cursors.delete(id.toString()),
     count: () => cursors.size,
     expire(now) {
-      for (const [id, { usedAt }] of cursors) if (now - usedAt > IDLE_LIMIT_MS) cursors.delete(id);
+      for (const [id, { usedAt, forever: kept }] of cursors)
+        if (!kept && now - usedAt > IDLE_LIMIT_MS) cursors.delete(id);
     },
   };
 }

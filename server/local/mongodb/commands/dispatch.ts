@@ -1,17 +1,24 @@
 import { commandError } from '../errors';
 import { encode, type Doc } from '../values/document';
+import { aggregateCommands } from './aggregate';
 import { collectionCommands } from './collections';
-import { checkFields, type Command, type Server } from './command';
+import { checkFields } from './check-fields';
+import type { Command, Server } from './command';
+import { countCommands } from './count';
+import { cursorCommands } from './cursor-commands';
+import { findCommands } from './find';
 import { findAndModifyCommands } from './find-and-modify';
 import { handshakeCommands } from './handshake';
 import { indexCommands } from './indexes';
-import { readCommands } from './read';
 import { writeCommands } from './write';
 
 const COMMANDS = new Map<string, Command>(
   Object.entries({
     ...handshakeCommands,
-    ...readCommands,
+    ...findCommands,
+    ...aggregateCommands,
+    ...countCommands,
+    ...cursorCommands,
     ...writeCommands,
     ...findAndModifyCommands,
     ...collectionCommands,

@@ -11,7 +11,9 @@ import type { Index, IndexDefinition } from '../storage/index-definition';
 import { encode, isDoc, type Doc } from '../values/document';
 import { isNumeric, toNumber } from '../values/numbers';
 import { isEqual } from '../values/order';
-import { checkStatement, docIn, flagIn, listIn, nameIn, type Call, type Command } from './command';
+import { docIn, flagIn, listIn, nameIn } from './arguments';
+import { checkStatement } from './check-fields';
+import type { Call, Command } from './command';
 
 const SPEC_FIELDS = [
   'key',

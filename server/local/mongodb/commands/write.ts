@@ -4,7 +4,9 @@ import { deleteDocument, insertDocument, replaceDocument } from '../storage/docu
 import { compileUpdate, isReplacement } from '../update/update';
 import { isDoc, type Doc } from '../values/document';
 import { runBatch, type Outcome } from './batch';
-import { checkStatement, docIn, flagIn, listIn, nameIn, type Call, type Command } from './command';
+import { docIn, flagIn, listIn, nameIn } from './arguments';
+import { checkStatement } from './check-fields';
+import type { Call, Command } from './command';
 import { expressionsWith } from './expressions';
 import { select } from './select';
 import { insertUpserted, withId } from './upsert';

@@ -1,4 +1,4 @@
-import { decode, encodeStored, type Doc } from '../values/document';
+import { decode, encodeLimited, type Doc } from '../values/document';
 import { documentKey, type Collection, type Stored } from './collection';
 import { reindex } from './entries';
 
@@ -6,7 +6,7 @@ import { reindex } from './entries';
 
 /** @throws DuplicateKey */
 export function insertDocument(collection: Collection, doc: Doc) {
-  const bytes = encodeStored(doc);
+  const bytes = encodeLimited(doc);
   const record = collection.lastRecord + 1;
   collection.store.atomically(() => {
     for (const index of collection.indexes) reindex(collection, index, record, { after: doc });
@@ -17,7 +17,7 @@ export function insertDocument(collection: Collection, doc: Doc) {
 
 /** Answers whether anything changed. @throws DuplicateKey */
 export function replaceDocument(collection: Collection, stored: Stored, next: Doc): boolean {
-  const bytes = encodeStored(next);
+  const bytes = encodeLimited(next);
   if (bytes.equals(stored.bytes)) return false;
   const change = { before: decode(stored.bytes), after: next };
   collection.store.atomically(() => {

@@ -5,12 +5,12 @@ import type { Index } from './index-definition';
 import { after } from './keys';
 
 /** A stretch of an index; without an end it holds the keys that begin with its start. */
-type KeyRange = { start: Buffer; end?: Buffer };
+export type KeyRange = { start: Buffer; end?: Buffer };
 
 /** The stretches to read, how many fields have a fixed value there, and whether the next one is bounded. */
 type KeyRanges = { ranges: KeyRange[]; fixed: number; bounded: boolean };
 
-const MAX_LOOKUPS = 1000;
+const MAX_LOOKUPS = 10_000;
 
 export function keyRanges(index: Index, constraints: Constraints): KeyRanges {
   let starts = [Buffer.alloc(0)];

@@ -112,23 +112,31 @@ describe('indexes change how documents are found and never which', () => {
   });
 });
 
-test('a look-up, a range and a sort with a limit read few of 20,000 documents', async () => {
+test('a range, a sort with a limit and a count read few of 20,000 documents', async () => {
   const items = store.collection<Item>();
   await items.createIndex({ group: 1, n: -1 });
   await items.insertMany(
     Array.from({ length: 20_000 }, (_, _id) => ({ _id, n: _id, group: _id % 100 })),
   );
+  /** The shortest of several runs, because other work may delay any one of them. */
   const timed = async (query: () => Promise<Document[]>) => {
-    const start = performance.now();
-    const found = await query();
-    return { found, ms: performance.now() - start };
+    let ms = Infinity;
+    let found: Document[] = [];
+    for (let run = 0; run < 5; run++) {
+      const start = performance.now();
+      found = await query();
+      ms = Math.min(ms, performance.now() - start);
+    }
+    return { found, ms };
   };
   const scan = await timed(() => items.find({ n: { $lt: 3 } }).toArray());
   const range = await timed(() => items.find({ group: 7, n: { $gt: 19_800 } }).toArray());
   const sorted = await timed(() => items.find({ group: 7 }).sort({ n: -1 }).limit(3).toArray());
   const ordered = await timed(() => items.find().sort({ group: -1, n: 1 }).limit(2).toArray());
+  const counted = await timed(async () => [{ n: await items.countDocuments({ group: 7 }) }]);
   expect(range.found.map(({ n }) => n as number)).toEqual([19_907, 19_807]);
   expect(sorted.found.map(({ n }) => n as number)).toEqual([19_907, 19_807, 19_707]);
   expect(ordered.found.map(({ n }) => n as number)).toEqual([99, 199]);
-  for (const { ms } of [range, sorted, ordered]) expect(ms).toBeLessThan(scan.ms / 3);
+  expect(counted.found).toEqual([{ n: 200 }]);
+  for (const { ms } of [range, sorted, ordered, counted]) expect(ms).toBeLessThan(scan.ms / 3);
 });

@@ -4,7 +4,7 @@ import { constraintsOf, type Constraints } from './constraints';
 import type { Collection } from './collection';
 import type { Index } from './index-definition';
 import { after, prefix } from './keys';
-import { keyRanges } from './key-ranges';
+import { keyRanges, type KeyRange } from './key-ranges';
 
 /** The longest key that the key-value file can be asked for. */
 const MAX_KEY = 1978;
@@ -36,24 +36,30 @@ export function makePlan(collection: Collection, filter: Doc, sort: SortKey[]): 
 
 function planFor(collection: Collection, index: Index, constraints: Constraints, sort: SortKey[]) {
   const { ranges, fixed, bounded } = keyRanges(index, constraints);
-  const start = prefix(collection.id, index.id);
   const order = ranges.length === 1 ? sortDirection(index, fixed, sort) : 0;
   const plan: Plan = {
     index,
-    ranges: ranges.map((range) => ({
-      start: Buffer.concat([start, range.start]),
-      end: range.end
-        ? Buffer.concat([start, range.end])
-        : after(Buffer.concat([start, range.start])),
-    })),
+    ranges: rangesIn(collection, index, ranges),
     reverse: order < 0,
     sorted: order !== 0,
   };
   const narrows = fixed + (bounded ? 0.25 : 0);
   // A sparse index leaves documents out, unless one of its fields has to be there.
   const complete = !index.sparse || narrows > 0;
-  const fits = plan.ranges.every(({ start, end }) => Math.max(start.length, end.length) <= MAX_KEY);
-  return { plan, score: complete && fits ? narrows + (plan.sorted ? 0.5 : 0) : 0 };
+  return { plan, score: complete && fits(plan.ranges) ? narrows + (plan.sorted ? 0.5 : 0) : 0 };
+}
+
+/** Whether the keys are short enough to be asked for; longer ones are in no index. */
+export const fits = (ranges: Range[]) =>
+  ranges.every(({ start, end }) => Math.max(start.length, end.length) <= MAX_KEY);
+
+/** Where stretches of an index lie in the key-value file. */
+export function rangesIn(collection: Collection, index: Index, ranges: KeyRange[]): Range[] {
+  const part = prefix(collection.id, index.id);
+  return ranges.map((range) => {
+    const start = Buffer.concat([part, range.start]);
+    return { start, end: range.end ? Buffer.concat([part, range.end]) : after(start) };
+  });
 }
 
 /** 1 or -1 when reading the index forwards or backwards yields the order, 0 when neither does. */
@@ -72,7 +78,7 @@ function sortDirection(
 }
 
 /** A partial index helps only where the filter says what the index demands. */
-function isUsable(
+export function isUsable(
   { partialFilterExpression: partial, paths }: Index,
   constraints: Constraints,
 ): boolean {

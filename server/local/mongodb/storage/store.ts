@@ -11,6 +11,7 @@ export type KeyValueStore = {
   remove(key: Buffer): void;
   /** Entries from `start` up to but not including `end`, in reverse when asked for. */
   range(range: KeyRange): Entry[];
+  count(range: Pick<KeyRange, 'start' | 'end'>): number;
   /** Runs changes within `write`; when they throw, they alone are undone. */
   atomically<T>(changes: () => T): T;
   /**
@@ -45,6 +46,7 @@ export function openStore(directory: string): KeyValueStore {
         : { start, end };
       return [...db.getRange(limit === Infinity ? bounds : { ...bounds, limit })];
     },
+    count: (range) => db.getKeysCount(range),
     atomically: (changes) => db.transactionSync(changes),
     write: writer.write,
     onFailedCommit: (callback) => void (reload = callback),

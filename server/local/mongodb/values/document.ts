@@ -109,8 +109,8 @@ export function encode(doc: Doc): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The bytes of a document that is to be stored. @throws BSONObjectTooLarge beyond 16 MB. */
-export function encodeStored(doc: Doc): Buffer {
+/** The bytes of a document. @throws BSONObjectTooLarge beyond the 16 MB that any document may have. */
+export function encodeLimited(doc: Doc): Buffer {
   const bytes = encode(doc);
   if (bytes.length > MAX_DOCUMENT_BYTES)
     throw commandError(

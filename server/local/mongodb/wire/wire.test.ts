@@ -190,9 +190,20 @@ describe('refuses loudly', () => {
     ['a collation', { collation: { locale: 'de' } }],
     ['a tailable cursor', { tailable: true }],
     ['a snapshot', { readConcern: { level: 'snapshot' } }],
-  ])('%s', async (_, options) => {
+    ['two copies of a write', { writeConcern: { w: 2 } }, 2],
+    ['an unknown version of the interface', { apiVersion: '2' }, 322],
+  ])('%s', async (_, options, code = 238) => {
     const command = { find: 'items', filter: {}, ...options };
-    await expect(store.client().db('any').command(command)).rejects.toMatchObject({ code: 238 });
+    await expect(store.client().db('any').command(command)).rejects.toMatchObject({ code });
+  });
+
+  test('what is not in the stable interface, to a client that wants nothing else', async () => {
+    const serverApi = { version: '1', strict: true } as const;
+    const client = await MongoClient.connect(store.uri(), { serverApi });
+    const items = client.db('any').collection('items');
+    await expect(items.distinct('a')).rejects.toMatchObject({ code: 323 });
+    expect(await items.find().toArray()).toEqual([]);
+    await client.close();
   });
 
   test('a sign-in, because it has no users', async () => {

@@ -1,0 +1,80 @@
+import { compilePipeline } from '../aggregation/pipeline';
+import type { FindDocuments } from '../aggregation/stage';
+import { commandError, notImplemented } from '../errors';
+import { findCollection } from '../storage/catalog';
+import type { Collection } from '../storage/collection';
+import { countByIndex } from '../storage/count';
+import { encodeLimited, isDoc, type Doc } from '../values/document';
+import { isEqual } from '../values/order';
+import { collectionIn, countIn, docIn, flagIn, listIn, nameIn } from './arguments';
+import { checkStatement } from './check-fields';
+import type { Call, Command } from './command';
+import { expressionsIn, expressionsWith } from './expressions';
+import { select } from './select';
+
+/** Takes the stages off the beginning of a pipeline that an index can answer: a filter and an order. */
+function takeSelection(pipeline: unknown[]) {
+  const rest = [...pipeline];
+  const take = (name: string) => {
+    const [stage] = rest;
+    if (!isDoc(stage) || Object.keys(stage).join() !== name) return undefined;
+    rest.shift();
+    return stage[name];
+  };
+  const filter = take('$match') ?? {};
+  if (!isDoc(filter)) throw commandError('BadValue', 'the match filter must be an object');
+  return { selection: { filter, sort: take('$sort') }, rest };
+}
+
+/** The end of the pipeline by which drivers count documents. */
+const COUNT_STAGE = { $group: { _id: 1, n: { $sum: 1 } } };
+
+/** What a counting pipeline amounts to, where an index can tell without reading documents. */
+function countQuickly(
+  collection: Collection | undefined,
+  filter: Doc,
+  rest: unknown[],
+): Doc[] | null {
+  if (!collection || rest.length !== 1 || !isEqual(rest[0], COUNT_STAGE)) return null;
+  const n = countByIndex(collection, filter);
+  return n === null ? null : n === 0 ? [] : [{ _id: 1, n }];
+}
+
+function aggregate(call: Call): Buffer {
+  const { body, database, server } = call;
+  if (flagIn(body, 'explain')) throw notImplemented('explain');
+  const cursor = checkStatement('cursor', body.cursor ?? {}, ['batchSize']);
+  const name = nameIn(call, 'aggregate');
+  const expressions = expressionsWith(docIn(body, 'let'));
+  const find: FindDocuments = function* (from, filter, scope) {
+    const collection = findCollection(server.catalog, database, from);
+    for (const { doc } of select(collection, { filter }, expressionsIn(() => scope).test))
+      yield doc;
+  };
+  const { selection, rest } = takeSelection(listIn(body, 'pipeline'));
+  const run = compilePipeline(rest, expressions.scope(), find);
+  const collection = collectionIn(call, 'aggregate');
+  const found = select(collection, selection, expressions.test);
+  const documents = (function* () {
+    for (const { doc } of found) yield doc;
+  })();
+  const results = countQuickly(collection, selection.filter, rest) ?? [...run(documents)];
+  return server.cursors.open(`${database}.${name}`, results.map(encodeLimited).values(), {
+    batchSize: countIn(cursor, 'batchSize', 101),
+  });
+}
+
+export const aggregateCommands: Record<string, Command> = {
+  aggregate: {
+    fields: [
+      'pipeline',
+      'cursor',
+      'let',
+      'allowDiskUse',
+      'explain',
+      'collation',
+      'bypassDocumentValidation',
+    ],
+    run: aggregate,
+  },
+};
