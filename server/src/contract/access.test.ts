@@ -13,6 +13,32 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+/** Who may call what, as agreed: weakening an endpoint in the contract has to be said here, too. */
+const agreed: Record<EndpointName, Access> = {
+  createAccessToken: 'identity',
+  addUser: 'identity',
+  isAdmin: 'signed-in',
+  isInstructor: 'signed-in',
+  listInstructors: 'public',
+  listClasses: 'public',
+  getClass: 'public',
+  addClass: 'instructor',
+  setClassStatus: 'admin',
+  deleteClass: 'instructor',
+  listCartItems: 'signed-in',
+  addCartItem: 'signed-in',
+  deleteCartItem: 'signed-in',
+  createPaymentIntent: 'signed-in',
+  addPayment: 'signed-in',
+  listPayments: 'signed-in',
+  reportStripeEvent: 'public',
+  getConfig: 'public',
+  subscribe: 'public',
+  getAdminStats: 'admin',
+  isAlive: 'public',
+  isReady: 'public',
+};
+
 /** What a caller has proved to be: nobody, a Firebase identity, or a session with a role. */
 type Standing = 'nobody' | Exclude<Access, 'public'>;
 
@@ -105,7 +131,9 @@ const refusalBy = (access: Access, standing: Standing) => {
   return ranks.indexOf(standing) < ranks.indexOf(access) ? 'forbidden' : 'no refusal';
 };
 
-test('has a sample request for every endpoint', () => {
+test('knows of every endpoint who may call it, and a request that it takes', () => {
+  const declared = Object.entries(endpoints).map(([name, { access }]) => [name, access]);
+  expect(Object.fromEntries(declared)).toEqual(agreed);
   expect(Object.keys(sampleRequests).sort()).toEqual(Object.keys(endpoints).sort());
 });
 

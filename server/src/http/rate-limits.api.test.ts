@@ -44,6 +44,6 @@ test('lets 600 other calls a minute through, and never stops probes and Stripe',
     expect(await refusedOf(50, () => api.guest.get('/config'))).toBe(0);
   }
   expect(await refusedOf(1, () => api.guest.get('/config'))).toBe(1);
-  for (const path of ['/healthz', '/readyz']) await api.guest.get(path).expect(200);
+  for (const path of ['/healthz', '/Readyz/']) await api.guest.get(path).expect(200);
   expect(refusalOf(await api.guest.post('/stripe/webhook'))).toBe('invalid-signature');
 });

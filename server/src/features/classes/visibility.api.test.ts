@@ -91,6 +91,17 @@ describe('GET /topClass/:id', () => {
     },
   );
 
+  test('keeps a reason to those two even where the class is on sale', async () => {
+    const coach = await api.aPerson('instructor');
+    const { _id } = await api.aClass({ instructor: by(coach), feedback: 'Was too dear' });
+    const path = `/${_id.toHexString()}`;
+    expect((await ask(path, coach.token)).body).toMatchObject({ feedback: 'Was too dear' });
+    for (const res of [await ask(path), await ask(path, (await api.aPerson()).token)]) {
+      expect(res.body).not.toHaveProperty('feedback');
+    }
+    expect((await list(''))[0]).not.toHaveProperty('feedback');
+  });
+
   test('tells of a class that is not there', async () => {
     expect(refusalOf(await ask(`/${new ObjectId().toHexString()}`))).toBe('not-found');
   });
