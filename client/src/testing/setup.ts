@@ -20,6 +20,7 @@ beforeAll(() => mockServer.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   // Not when a test ends: what its last page asks for may still be on the way.
   mockServer.resetHandlers();
+  mockServer.events.removeAllListeners();
   answerSession();
   vi.spyOn(console, 'error').mockImplementation(collect);
   vi.spyOn(console, 'warn').mockImplementation(collect);

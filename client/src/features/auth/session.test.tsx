@@ -7,7 +7,8 @@ import { call } from '../../lib/api';
 import { anAccessToken } from '../../testing/access-token';
 import { aPayment, aUser } from '../../testing/builders';
 import { fakeFirebase } from '../../testing/fake-firebase';
-import { answer, refuse, refusal } from '../../testing/mock-api';
+import { answer, mockServer, refuse, refusal } from '../../testing/mock-api';
+import { passTime, stopTime } from '../../testing/pass-time';
 import { answerRole } from '../../testing/session';
 import { countExchanges, renderSession } from '../../testing/session-probe';
 
@@ -110,13 +111,17 @@ test('shows a changed name without another exchange', async () => {
 test('drops a token that arrives after its owner has left', async () => {
   let release = (_: { token: string }) => {};
   answer(endpoints.createAccessToken, () => new Promise((resolve) => (release = resolve)));
+  const arrived = new Promise((resolve) => mockServer.events.on('response:mocked', resolve));
   fakeFirebase.become(aUser());
   renderSession(onLost);
   await waitFor(() => expect(release.length).toBe(1));
   act(() => fakeFirebase.become(null));
   await screen.findByText('state: signed-out');
   release({ token: anAccessToken('late') });
-  await expect.poll(() => screen.queryByText('state: signed-in'), { timeout: 300 }).toBeNull();
+  await arrived;
+  stopTime();
+  await passTime(1_000);
+  expect(screen.getByText('state: signed-out')).toBeVisible();
   expect(readAccessToken()).toBeNull();
 });
 

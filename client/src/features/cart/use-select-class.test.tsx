@@ -70,6 +70,18 @@ test('takes a double click for one', async () => {
   expect(added).toHaveBeenCalledOnce();
 });
 
+test('adds one class after the other when two are picked in a row', async () => {
+  const other = aCampClass({ className: 'Second Touch' });
+  answer(endpoints.listClasses, [campClass, other]);
+  const { user } = renderApp(paths.allClass, { user: aUser() });
+  await screen.findByRole('link', { name: 'Cart, 0 classes' });
+  await user.click(await screen.findByRole('button', { name: 'Add First Touch to cart' }));
+  await user.click(screen.getByRole('button', { name: 'Add Second Touch to cart' }));
+  await waitFor(() => expect(added).toHaveBeenCalledTimes(2));
+  expect(added).toHaveBeenNthCalledWith(1, expect.objectContaining({ classItemId: campClass._id }));
+  expect(added).toHaveBeenNthCalledWith(2, expect.objectContaining({ classItemId: other._id }));
+});
+
 test('tells why the class could not be added, in the words of the server', async () => {
   refuse(endpoints.addCartItem, 'sold-out');
   const { user } = renderApp(paths.allClass, { user: aUser() });

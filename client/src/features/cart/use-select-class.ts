@@ -33,8 +33,9 @@ export const useSelectClass = () => {
   const add = useAddWithMessage();
   const navigate = useNavigate();
   const location = useLocation();
-  const waiting = useRef<CampClass | null>(null);
-  const [busyId, setBusyId] = useState<string | null>(null);
+  const isDeciding = useRef(false);
+  const [queue, setQueue] = useState<readonly CampClass[]>([]);
+  const [next] = queue;
 
   const askToLogIn = async (campClass: CampClass) => {
     const wantsTo = await showPrompt('Please login to join this class', 'Login now');
@@ -43,24 +44,21 @@ export const useSelectClass = () => {
   };
 
   const decide = useEffectEvent(async (campClass: CampClass) => {
+    isDeciding.current = true;
     await (state === 'signed-in' ? add(campClass) : askToLogIn(campClass));
-    setBusyId(null);
+    isDeciding.current = false;
+    setQueue(([, ...others]) => others);
   });
 
-  // A class picked before it is known who is here waits for that.
+  // One after the other, and not before it is known who is here: no pick gets lost.
   useEffect(() => {
-    const campClass = waiting.current;
-    if (state === 'loading' || campClass === null || busyId === null) return;
-    waiting.current = null;
-    void decide(campClass);
-  }, [state, busyId]);
+    if (state !== 'loading' && next && !isDeciding.current) void decide(next);
+  }, [state, next]);
 
   const selectClass = (campClass: CampClass) => {
-    if (busyId !== null) return;
-    waiting.current = campClass;
-    setBusyId(campClass._id);
+    if (queue.every(({ _id }) => _id !== campClass._id)) setQueue([...queue, campClass]);
   };
 
   const isInCart = (id: string) => items.some(({ classItemId }) => classItemId === id);
-  return { selectClass, busyId, isInCart };
+  return { selectClass, busyId: next?._id ?? null, isInCart };
 };
