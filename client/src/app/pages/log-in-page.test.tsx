@@ -46,7 +46,7 @@ test.each(['/login', '/logIn', '/LOGIN'])('is the page at %s', async (path) => {
 test('logs in, stores the token, says so and returns to where the visitor came from', async () => {
   const app = renderApp(cameFrom(paths.paymentHistory));
   await logIn(app.user);
-  expect(await screen.findByText('User login Successfully')).toBeVisible();
+  expect(await screen.findByText('User login Successfully')).toBeInTheDocument();
   await waitFor(() => expect(whereabouts(app)).toBe(paths.paymentHistory));
   expect(readAccessToken()).not.toBeNull();
 });

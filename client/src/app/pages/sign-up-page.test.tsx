@@ -51,7 +51,7 @@ test('creates the account with name and picture, notes it, says so and returns',
   await signUp(app.user);
   const message = await screen.findByText('User has been created successfully');
   expect(message).toHaveClass('text-success');
-  expect(await screen.findByText('User Created Successfully')).toBeVisible();
+  expect(await screen.findByText('User Created Successfully')).toBeInTheDocument();
   expect(fakeFirebase.signedIn()).toMatchObject({
     email: 'ana@camp.test',
     displayName: 'Ana Lopez',
