@@ -95,6 +95,28 @@ test('reads after a restart what was written before it, in every database', asyn
   await second.stop();
 });
 
+test('still knows after a restart that an index holds arrays', async () => {
+  type Tagged = { _id: number; tags: number[]; code: number };
+  const first = await startEmbeddedMongodb({ directory });
+  const client = await MongoClient.connect(first.uri);
+  const items = client.db('shop').collection<Tagged>('items');
+  await items.createIndex({ tags: 1 });
+  await items.createIndex({ code: 1 }, { unique: true });
+  await items.insertOne({ _id: 1, tags: 5 as never, code: 1 });
+  const refused = items.insertOne({ _id: 2, tags: [1, 10], code: 1 });
+  await expect(refused).rejects.toMatchObject({ code: 11000 });
+  await items.insertOne({ _id: 3, tags: [1, 10], code: 3 });
+  await client.close();
+  await first.stop();
+
+  const second = await startEmbeddedMongodb({ directory });
+  const again = await MongoClient.connect(second.uri);
+  const found = again.db('shop').collection<Tagged>('items');
+  expect(await found.distinct('_id', { tags: { $gt: 5, $lt: 5 } })).toEqual([3]);
+  await again.close();
+  await second.stop();
+});
+
 test('refuses a directory that a living process uses, and takes it over from a dead one', async () => {
   const { child } = await startProcess();
   const refusal = `in use by process ${child.pid}`;

@@ -2,7 +2,8 @@ import { commandError } from '../errors';
 import { isDoc, toDouble } from '../values/document';
 import { arithmetic, isNumeric, toNumber, type Numeric } from '../values/numbers';
 import { compareValues, isEqual } from '../values/order';
-import { eager, isMissing, wrongType, type ExpressionOperator } from './operands';
+import type { Operator } from './operator';
+import { eager, isMissing, wrongType } from './operands';
 
 /** Makes one value of the values of a group; `undefined` among them stands for a missing one. */
 export type Accumulator = (values: unknown[]) => unknown;
@@ -68,7 +69,7 @@ export function accumulatorNamed(name: string): Accumulator {
 }
 
 /** Outside a group these take their arguments together, and a single one may be an array of them. */
-const asExpression = (name: string): ExpressionOperator =>
+const asExpression = (name: string): Operator =>
   eager(name, [1, Infinity], (args) => {
     const [only] = args;
     return ACCUMULATORS[name]!(
@@ -76,7 +77,7 @@ const asExpression = (name: string): ExpressionOperator =>
     );
   });
 
-export const ACCUMULATING_OPERATORS: Record<string, ExpressionOperator> = Object.fromEntries(
+export const ACCUMULATING_OPERATORS: Record<string, Operator> = Object.fromEntries(
   ['$sum', '$avg', '$min', '$max', '$stdDevPop', '$stdDevSamp'].map((name) => [
     name,
     asExpression(name),

@@ -1,14 +1,8 @@
 import { commandError, notImplemented } from '../errors';
 import { Decimal128, Double, Long, isInt32, toDouble } from '../values/document';
 import { arithmetic, isNumeric, toNumber, type Numeric } from '../values/numbers';
-import {
-  asInteger,
-  asNumber,
-  eager,
-  isMissing,
-  wrongType,
-  type ExpressionOperator,
-} from './operands';
+import type { Operator } from './operator';
+import { asInteger, asNumber, eager, isMissing, wrongType } from './operands';
 
 const toDate = (ms: number) => new Date(Math.trunc(ms));
 
@@ -69,12 +63,12 @@ function likeOperands(result: number, ...operands: Numeric[]): Numeric {
   return operands.some((value) => value instanceof Long) ? Long.fromNumber(result) : result + 0;
 }
 
-const unary = (name: string, compute: (value: number) => number): ExpressionOperator =>
+const unary = (name: string, compute: (value: number) => number): Operator =>
   eager(name, [1, 1], ([value]) =>
     isMissing(value) ? null : likeOperands(compute(double(name, value)), value as Numeric),
   );
 
-const real = (name: string, compute: (value: number) => number): ExpressionOperator =>
+const real = (name: string, compute: (value: number) => number): Operator =>
   eager(name, [1, 1], ([value]) =>
     isMissing(value) ? null : toDouble(compute(double(name, value))),
   );
@@ -91,7 +85,7 @@ function shift(value: number, places: number): number {
   return Number(`${digits}e${Number(exponent) + places}`);
 }
 
-const atPlace = (name: string, round: (value: number) => number): ExpressionOperator =>
+const atPlace = (name: string, round: (value: number) => number): Operator =>
   eager(name, [1, 2], ([value, place = 0]) => {
     if (isMissing(value) || isMissing(place)) return null;
     const places = asInteger(name, place);
@@ -109,7 +103,7 @@ const power = ([base, exponent]: unknown[]): unknown => {
     : toDouble(result);
 };
 
-export const ARITHMETIC_OPERATORS: Record<string, ExpressionOperator> = {
+export const ARITHMETIC_OPERATORS: Record<string, Operator> = {
   $add: eager('$add', [0, Infinity], add),
   $subtract: eager('$subtract', [2, 2], subtract),
   $multiply: eager('$multiply', [0, Infinity], multiply),

@@ -1,22 +1,13 @@
 import { commandError } from '../errors';
-import { parseSort, sortBy } from '../query/sort';
+import { parseSort, sortBy, type SortKey } from '../query/sort';
 import { isDoc, setField, type Doc } from '../values/document';
 import { isNumeric, toNumber } from '../values/numbers';
 import { compareValues, isEqual } from '../values/order';
-import { evalExpr } from 'mingo/core';
-import type { Options } from 'mingo/types';
-import {
-  asArray,
-  asInteger,
-  asString,
-  eager,
-  isMissing,
-  wrongType,
-  type ExpressionOperator,
-} from './operands';
+import type { Operator } from './operator';
+import { asArray, asInteger, asString, eager, isMissing, wrongType, argumentsOf } from './operands';
 
 /** Of one array, where a missing one makes null of the result. */
-const ofArray = (name: string, compute: (values: unknown[]) => unknown): ExpressionOperator =>
+const ofArray = (name: string, compute: (values: unknown[]) => unknown): Operator =>
   eager(name, [1, 1], ([list]) => (isMissing(list) ? null : compute(asArray(name, list))));
 
 function elementAt([list, position]: unknown[]): unknown {
@@ -83,17 +74,23 @@ function entries([value]: unknown[]): unknown {
   return Object.entries(value).map(([k, v]) => ({ k, v }));
 }
 
-function sortArray(doc: unknown, operand: unknown, options: Options): unknown {
-  const { input, sortBy: order } = operand as Doc;
-  const list = evalExpr(doc, input, options);
-  if (isMissing(list)) return null;
-  const values = asArray('$sortArray', list);
-  if (!isNumeric(order))
-    return sortBy(values, parseSort(order), (value) => (isDoc(value) ? value : {}));
-  return values.toSorted((a, b) => toNumber(order) * compareValues(a, b));
-}
+const sortArray: Operator = (operand, compile) => {
+  const { input, sortBy: order } = argumentsOf('$sortArray', operand, ['input', 'sortBy']);
+  const evaluate = compile(input);
+  const sort = isNumeric(order) ? byValue(toNumber(order)) : byFields(parseSort(order));
+  return (env) => {
+    const list = evaluate(env);
+    return isMissing(list) ? null : sort(asArray('$sortArray', list));
+  };
+};
 
-export const ARRAY_OPERATORS: Record<string, ExpressionOperator> = {
+const byValue = (direction: number) => (values: unknown[]) =>
+  values.toSorted((a, b) => direction * compareValues(a, b));
+
+const byFields = (keys: SortKey[]) => (values: unknown[]) =>
+  sortBy(values, keys, (value) => (isDoc(value) ? value : {}));
+
+export const ARRAY_OPERATORS: Record<string, Operator> = {
   $isArray: eager('$isArray', [1, 1], ([value]) => Array.isArray(value)),
   $size: eager('$size', [1, 1], ([list]) => asArray('$size', list).length),
   $arrayElemAt: eager('$arrayElemAt', [2, 2], elementAt),

@@ -1,19 +1,10 @@
-import { evalExpr } from 'mingo/core';
-import type { Options } from 'mingo/types';
 import { commandError, isCommandError } from '../errors';
 import { MISSING } from '../query/paths';
 import { typeName } from '../query/types';
-import {
-  Decimal128,
-  Double,
-  Long,
-  ObjectId,
-  isInt32,
-  toDouble,
-  type Doc,
-} from '../values/document';
+import { Decimal128, Double, Long, ObjectId, isInt32, toDouble } from '../values/document';
 import { isNumeric, toNumber } from '../values/numbers';
-import { eager, isMissing, truthy, type ExpressionOperator } from './operands';
+import type { Operator } from './operator';
+import { argumentsOf, eager, isMissing, truthy } from './operands';
 
 const cannot = (value: unknown, type: string) =>
   commandError('ConversionFailure', `Unsupported conversion of ${typeName(value)} to ${type}`);
@@ -95,23 +86,32 @@ const CONVERSIONS: Record<string, (value: unknown) => unknown> = {
 const conversion = (name: string, type: string) =>
   eager(name, [1, 1], ([value]) => (isMissing(value) ? null : CONVERSIONS[type]!(value)));
 
-function convert(doc: unknown, operand: unknown, options: Options): unknown {
-  const { input, to, onNull = null, ...rest } = operand as Doc;
-  const value = evalExpr(doc, input, options);
-  if (isMissing(value)) return evalExpr(doc, onNull, options);
-  const type = evalExpr(doc, to, options);
-  const convertTo = typeof type === 'string' ? CONVERSIONS[type] : undefined;
-  if (!convertTo)
-    throw commandError('NotImplemented', `$convert to ${String(type)} is not implemented`);
-  try {
-    return convertTo(value);
-  } catch (error) {
-    if (!isCommandError(error) || !('onError' in rest)) throw error;
-    return evalExpr(doc, rest.onError, options);
-  }
+const convert: Operator = (operand, compile) => {
+  const args = argumentsOf('$convert', operand, ['input', 'to'], ['onError', 'onNull']);
+  const { input, to, onNull = null, onError } = args;
+  const [valueOf, typeOf, ifNull, ifError] = [input, to, onNull, onError].map((part) =>
+    compile(part),
+  );
+  return (env) => {
+    const value = valueOf!(env);
+    if (isMissing(value)) return ifNull!(env);
+    const convertTo = conversionTo(typeOf!(env));
+    try {
+      return convertTo(value);
+    } catch (error) {
+      if (!isCommandError(error) || !('onError' in args)) throw error;
+      return ifError!(env);
+    }
+  };
+};
+
+function conversionTo(type: unknown): (value: unknown) => unknown {
+  const known = typeof type === 'string' && Object.hasOwn(CONVERSIONS, type);
+  if (!known) throw commandError('NotImplemented', '$convert to this type is not implemented');
+  return CONVERSIONS[type]!;
 }
 
-export const CONVERSION_OPERATORS: Record<string, ExpressionOperator> = {
+export const CONVERSION_OPERATORS: Record<string, Operator> = {
   $type: eager('$type', [1, 1], ([value]) => typeName(value === undefined ? MISSING : value)),
   $isNumber: eager('$isNumber', [1, 1], ([value]) => isNumeric(value)),
   $toString: conversion('$toString', 'string'),

@@ -1,5 +1,3 @@
-import { evalExpr } from 'mingo/core';
-import type { Options } from 'mingo/types';
 import { commandError, notImplemented } from '../errors';
 import { Long, isDoc, type Doc } from '../values/document';
 import { toDate } from './conversions';
@@ -12,27 +10,23 @@ import {
   unitNumber,
   type Unit,
 } from './date-parts';
-import { asInteger, asString, isMissing, wrongType, type ExpressionOperator } from './operands';
+import type { Operator } from './operator';
+import { asInteger, asString, isMissing, named, wrongType } from './operands';
 import { formatOffset, fromLocal, toLocal } from './time-zones';
 
-type Arguments = Doc & { zone: string };
-
-/** Evaluates named arguments; null when one of those that are needed is missing. */
-function argumentsOf(
-  doc: unknown,
-  operand: unknown,
-  options: Options,
+/** An operator on dates: null when one of the arguments that it needs is null or missing. */
+const dated = (
+  name: string,
   needed: string[],
-): Arguments | null {
-  const args: Doc = {};
-  for (const [name, value] of Object.entries(operand as Doc))
-    args[name] = evalExpr(doc, value, options);
-  if (needed.some((name) => isMissing(args[name])) || args.timezone === null) return null;
-  return {
-    ...args,
-    zone: args.timezone === undefined ? 'UTC' : asString('timezone', args.timezone),
-  };
-}
+  optional: string[],
+  compute: (args: Doc, zone: string) => unknown,
+  onNull: (args: Doc) => unknown = () => null,
+): Operator =>
+  named(name, needed, [...optional, 'timezone'], (args) => {
+    const { timezone = 'UTC' } = args;
+    if (timezone === null || needed.some((each) => isMissing(args[each]))) return onNull(args);
+    return compute(args, asString(name, timezone));
+  });
 
 function asDate(name: string, value: unknown): Date {
   if (value instanceof Date || (typeof value === 'object' && !Array.isArray(value)))
@@ -40,24 +34,22 @@ function asDate(name: string, value: unknown): Date {
   throw wrongType(name, value);
 }
 
-const part =
-  (name: string, read: (date: Date) => number): ExpressionOperator =>
-  (doc, operand, options) => {
-    const [single] = Array.isArray(operand) ? (operand as unknown[]) : [operand];
-    const named = isDoc(single) && 'date' in single ? single : { date: single };
-    const args = argumentsOf(doc, named, options, ['date']);
-    return args && read(toLocal(asDate(name, args.date), args.zone));
+const part = (name: string, read: (date: Date) => number): Operator => {
+  const parse = dated(name, ['date'], [], ({ date }, zone) =>
+    read(toLocal(asDate(name, date), zone)),
+  );
+  return (operand, compile) => {
+    const single: unknown = Array.isArray(operand) && operand.length === 1 ? operand[0] : operand;
+    const isNamed = isDoc(single) && 'date' in single;
+    return parse(isNamed ? single : { date: single }, compile);
   };
+};
 
 const DEFAULT_FORMAT = '%Y-%m-%dT%H:%M:%S.%LZ';
 
-const toText: ExpressionOperator = (doc, operand, options) => {
-  const args = argumentsOf(doc, operand, options, ['date']);
-  if (!args) return evalExpr(doc, (operand as Doc).onNull ?? null, options);
-  const { format = DEFAULT_FORMAT, zone } = args;
-  const date = asDate('$dateToString', args.date);
+function formatDate(date: Date, zone: string, format: string): string {
   const local = toLocal(date, zone);
-  return asString('format', format).replace(/%(.?)/g, (_, letter: string) => {
+  return format.replace(/%(.?)/g, (_, letter: string) => {
     if (letter === '%') return '%';
     if (letter === 'z') return formatOffset(date, zone);
     const write = DATE_FORMATS[letter];
@@ -65,7 +57,16 @@ const toText: ExpressionOperator = (doc, operand, options) => {
       throw commandError('BadValue', `Invalid format character '%${letter}' in format string`);
     return write(local);
   });
-};
+}
+
+const toText = dated(
+  '$dateToString',
+  ['date'],
+  ['format', 'onNull'],
+  ({ date, format = DEFAULT_FORMAT }, zone) =>
+    formatDate(asDate('$dateToString', date), zone, asString('format', format)),
+  ({ onNull = null }) => onNull,
+);
 
 function asUnit(value: unknown): Unit {
   if (!isUnit(value)) throw commandError('BadValue', `unknown time unit value: ${String(value)}`);
@@ -81,53 +82,54 @@ function firstDayOf(value: unknown): number {
   return day;
 }
 
-const truncate: ExpressionOperator = (doc, operand, options) => {
-  const args = argumentsOf(doc, operand, options, ['date', 'unit']);
-  if (!args) return null;
-  if (args.binSize !== undefined && asInteger('binSize', args.binSize) !== 1)
-    throw notImplemented('$dateTrunc with a binSize');
-  const local = toLocal(asDate('$dateTrunc', args.date), args.zone);
-  return fromLocal(startOfUnit(local, asUnit(args.unit), firstDayOf(args.startOfWeek)), args.zone);
-};
+const truncate = dated(
+  '$dateTrunc',
+  ['date', 'unit'],
+  ['binSize', 'startOfWeek'],
+  ({ date, unit, binSize = 1, startOfWeek }, zone) => {
+    if (asInteger('binSize', binSize) !== 1) throw notImplemented('$dateTrunc with a binSize');
+    const local = toLocal(asDate('$dateTrunc', date), zone);
+    return fromLocal(startOfUnit(local, asUnit(unit), firstDayOf(startOfWeek)), zone);
+  },
+);
 
-const move =
-  (name: string, direction: 1 | -1): ExpressionOperator =>
-  (doc, operand, options) => {
-    const args = argumentsOf(doc, operand, options, ['startDate', 'unit', 'amount']);
-    if (!args) return null;
+const CLOCK_UNITS: Unit[] = ['hour', 'minute', 'second', 'millisecond'];
+
+const move = (name: string, direction: 1 | -1) =>
+  dated(name, ['startDate', 'unit', 'amount'], [], (args, zone) => {
     const unit = asUnit(args.unit);
     const amount = direction * asInteger(name, args.amount);
     const date = asDate(name, args.startDate);
     // Days and longer keep the time that the clocks show; shorter units are stretches of time.
-    if (['hour', 'minute', 'second', 'millisecond'].includes(unit))
-      return addUnits(date, unit, amount);
-    return fromLocal(addUnits(toLocal(date, args.zone), unit, amount), args.zone);
-  };
+    if (CLOCK_UNITS.includes(unit)) return addUnits(date, unit, amount);
+    return fromLocal(addUnits(toLocal(date, zone), unit, amount), zone);
+  });
 
-const difference: ExpressionOperator = (doc, operand, options) => {
-  const args = argumentsOf(doc, operand, options, ['startDate', 'endDate', 'unit']);
-  if (!args) return null;
-  const [start, end] = [args.startDate, args.endDate].map((date) =>
-    unitNumber(
-      toLocal(asDate('$dateDiff', date), args.zone),
-      asUnit(args.unit),
-      firstDayOf(args.startOfWeek),
-    ),
-  ) as [number, number];
-  return Long.fromNumber(end - start);
-};
+const difference = dated(
+  '$dateDiff',
+  ['startDate', 'endDate', 'unit'],
+  ['startOfWeek'],
+  ({ startDate, endDate, unit, startOfWeek }, zone) => {
+    const number = (date: unknown) =>
+      unitNumber(toLocal(asDate('$dateDiff', date), zone), asUnit(unit), firstDayOf(startOfWeek));
+    return Long.fromNumber(number(endDate) - number(startDate));
+  },
+);
 
-const fromParts: ExpressionOperator = (doc, operand, options) => {
-  const args = argumentsOf(doc, operand, options, ['year']);
-  if (!args) return null;
-  const [year, month, day, hour, minute, second, ms] = (
-    ['year', 'month', 'day', 'hour', 'minute', 'second', 'millisecond'] as const
-  ).map((name, i) => (args[name] === undefined ? Number(i < 3) : asInteger(name, args[name])));
-  const local = new Date(Date.UTC(year!, month! - 1, day, hour, minute, second, ms));
-  return fromLocal(local, args.zone);
-};
+const CLOCK_PARTS = ['hour', 'minute', 'second', 'millisecond'];
 
-export const DATE_OPERATORS: Record<string, ExpressionOperator> = {
+const fromParts = dated(
+  '$dateFromParts',
+  ['year'],
+  ['month', 'day', ...CLOCK_PARTS],
+  ({ year, month = 1, day = 1, ...clock }, zone) => {
+    const [y, m, d] = [year, month, day].map((value) => asInteger('$dateFromParts', value));
+    const time = CLOCK_PARTS.map((name) => asInteger(name, clock[name] ?? 0));
+    return fromLocal(new Date(Date.UTC(y!, m! - 1, d, ...time)), zone);
+  },
+);
+
+export const DATE_OPERATORS: Record<string, Operator> = {
   ...Object.fromEntries(Object.entries(DATE_PARTS).map(([name, read]) => [name, part(name, read)])),
   $dateToString: toText,
   $dateTrunc: truncate,

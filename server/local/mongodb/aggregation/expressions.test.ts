@@ -27,6 +27,8 @@ describe('an expression', () => {
 
   test.each<[string, unknown, unknown]>([
     ['a path below arrays', '$docs.x', [1, 2]],
+    ['a number in a path as a name', { $ifNull: ['$docs.0', 'none'] }, []],
+    ['nothing within what is no document', { $type: '$at.getTime' }, 'missing'],
     ['the whole document', '$$ROOT.n', 7],
     ['a literal', { $literal: '$n' }, '$n'],
     ['a document', { a: '$n', b: { c: ['$zero', '$gone'] } }, { a: 7, b: { c: [0, null] } }],

@@ -3,7 +3,7 @@ import { sortBy } from '../query/sort';
 import { isDoc, type Doc } from '../values/document';
 import { groupKey } from '../values/group-key';
 import { accumulatorNamed, type Accumulator } from './accumulators';
-import { compileExpression, type Scope } from './scope';
+import { compileExpression, type Scope } from './evaluation';
 import type { StageCompiler } from './stage';
 
 type Field = { name: string; valueOf: (doc: unknown) => unknown; accumulate: Accumulator };

@@ -1,8 +1,8 @@
 import { commandError } from '../errors';
 import { MISSING, valuesAt } from '../query/paths';
 import { isDoc, type Doc } from '../values/document';
-import { compileExpression, forkScope } from './scope';
-import { mapping, type Stage, type StageCompiler } from './stage';
+import { compileExpression, type Scope } from './evaluation';
+import { mapping, type StageCompiler } from './stage';
 
 type Lookup = {
   from: string;
@@ -55,16 +55,14 @@ function joinFilter(doc: Doc, { localField, foreignField }: Lookup): Doc {
 export const lookup: StageCompiler = (spec, { scope, find, compile }) => {
   const parsed = parseLookup(spec);
   const { from, as, pipeline = [], let: bindings = {} } = parsed;
-  const names = Object.keys(bindings);
   const evaluate = compileExpression(bindings, scope);
-  const noValues = Object.fromEntries(names.map((name) => [name, null]));
-  const shared = compile(pipeline, forkScope(scope, noValues));
-  // Variables are bound when expressions are compiled, so that with any of them each document needs its own.
-  const inner = (doc: Doc): Stage =>
-    names.length === 0 ? shared : compile(pipeline, forkScope(scope, evaluate(doc) as Doc));
+  const noValues = Object.fromEntries(Object.keys(bindings).map((name) => [name, null]));
+  const inner: Scope = { ...scope, variables: { ...scope.variables, ...noValues } };
+  const run = compile(pipeline, inner);
   return mapping((doc) => {
-    const found = find(from, joinFilter(doc, parsed), scope);
-    return { ...doc, [as]: [...inner(doc)(found)] };
+    inner.variables = { ...scope.variables, ...(evaluate(doc) as Doc) };
+    const found = find(from, joinFilter(doc, parsed));
+    return { ...doc, [as]: [...run(found)] };
   });
 };
 
@@ -77,7 +75,7 @@ export const unionWith: StageCompiler = (spec, { scope, find, compile }) => {
   const inner = compile(pipeline, scope);
   return function* (docs) {
     yield* docs;
-    yield* inner(find(coll, {}, scope));
+    yield* inner(find(coll, {}));
   };
 };
 

@@ -1,27 +1,24 @@
-import { $literal, $let } from 'mingo/operators/expression';
 import { ACCUMULATING_OPERATORS } from './accumulators';
 import { ARITHMETIC_OPERATORS } from './arithmetic-operators';
 import { ARRAY_OPERATORS } from './array-operators';
+import { CONDITIONAL_OPERATORS } from './conditional-operators';
 import { CONVERSION_OPERATORS } from './conversions';
 import { DATE_OPERATORS } from './date-operators';
-import { ITERATION_OPERATORS } from './iteration-operators';
-import { LOGIC_OPERATORS } from './logic-operators';
-import type { ExpressionOperator } from './operands';
+import type { Operator } from './operator';
+import { SET_OPERATORS } from './set-operators';
 import { STRING_OPERATORS } from './string-operators';
+import { VARIABLE_OPERATORS } from './variable-operators';
 
-/**
- * All operators that expressions may use. mingo evaluates expressions, and calls these; its own ones are left out
- * where they know no int64, take an empty string for false, or let null pass where MongoDB refuses.
- */
-export const OPERATORS: Record<string, ExpressionOperator> = {
-  $literal: $literal as ExpressionOperator,
-  $let: $let as ExpressionOperator,
+/** All operators that expressions may use; whatever is not here is refused. */
+export const OPERATORS: Record<string, Operator> = {
+  $literal: (operand) => () => operand,
   ...ACCUMULATING_OPERATORS,
   ...ARITHMETIC_OPERATORS,
   ...ARRAY_OPERATORS,
+  ...CONDITIONAL_OPERATORS,
   ...CONVERSION_OPERATORS,
   ...DATE_OPERATORS,
-  ...ITERATION_OPERATORS,
-  ...LOGIC_OPERATORS,
+  ...SET_OPERATORS,
   ...STRING_OPERATORS,
+  ...VARIABLE_OPERATORS,
 };

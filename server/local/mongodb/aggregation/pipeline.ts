@@ -5,7 +5,7 @@ import { isDoc, type Doc } from '../values/document';
 import { isNumeric, toNumber } from '../values/numbers';
 import { group, sortByCount } from './group-stage';
 import { facet, lookup, unionWith } from './join-stages';
-import { compileExpressionTest, type Scope } from './scope';
+import { compileExpressionTest, type Scope } from './evaluation';
 import { SHAPE_STAGES } from './shape-stages';
 import type { FindDocuments, Stage, StageCompiler } from './stage';
 import { unwind } from './unwind-stage';

@@ -1,11 +1,11 @@
 import type { Doc } from '../values/document';
-import type { Scope } from './scope';
+import type { Scope } from './evaluation';
 
 /** A stage takes documents, changes none of them, and answers others. */
 export type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
 
 /** Finds documents of another collection of the same database, through its indexes. */
-export type FindDocuments = (collection: string, filter: Doc, scope: Scope) => Iterable<Doc>;
+export type FindDocuments = (collection: string, filter: Doc) => Iterable<Doc>;
 
 export type StageContext = {
   scope: Scope;

@@ -1,15 +1,13 @@
 import { toRegExp } from '../query/regex';
 import { commandError } from '../errors';
-import type { Doc } from '../values/document';
 import { compareStrings } from '../values/order';
-import { evalExpr } from 'mingo/core';
-import type { Options } from 'mingo/types';
-import { asInteger, asString, eager, isMissing, type ExpressionOperator } from './operands';
+import type { Operator } from './operator';
+import { asInteger, asString, eager, isMissing, named } from './operands';
 import { toText } from './conversions';
 
 const points = (text: string) => Array.from(text);
 
-const changeCase = (name: string, change: (text: string) => string): ExpressionOperator =>
+const changeCase = (name: string, change: (text: string) => string): Operator =>
   eager(name, [1, 1], ([value]) => (isMissing(value) ? '' : change(toText(value))));
 
 function concat(args: unknown[]): unknown {
@@ -43,24 +41,17 @@ function indexOf([text, search, start = 0, end]: unknown[]): unknown {
   return at < 0 ? -1 : from + points(before.slice(0, at)).length;
 }
 
-function evaluated(doc: unknown, operand: unknown, options: Options): Doc {
-  return Object.fromEntries(
-    Object.entries(operand as Doc).map(([name, value]) => [name, evalExpr(doc, value, options)]),
-  );
-}
-
 /** Calls back with a global pattern and the text to search; a missing text matches nothing. */
-const withPattern =
-  (search: (regex: RegExp, input: string) => unknown, nothing: unknown): ExpressionOperator =>
-  (doc, operand, options) => {
-    const { input, regex, options: flags = '' } = evaluated(doc, operand, options);
+const withPattern = (
+  name: string,
+  search: (regex: RegExp, input: string) => unknown,
+  nothing: unknown,
+): Operator =>
+  named(name, ['input', 'regex'], ['options'], ({ input, regex, options }) => {
     if (isMissing(input) || isMissing(regex)) return nothing;
-    const { source, flags: own } = toRegExp(
-      regex,
-      flags === null ? '' : asString('options', flags),
-    );
-    return search(new RegExp(source, `${own}g`), asString('input', input));
-  };
+    const { source, flags } = toRegExp(regex, isMissing(options) ? '' : asString(name, options));
+    return search(new RegExp(source, `${flags}g`), asString(name, input));
+  });
 
 const toMatch = (match: RegExpMatchArray) => ({
   match: match[0],
@@ -73,32 +64,28 @@ const firstMatch = (regex: RegExp, input: string) => {
   return match && toMatch(match);
 };
 
-const trim =
-  (left: boolean, right: boolean): ExpressionOperator =>
-  (doc, operand, options) => {
-    const { input, chars } = evaluated(doc, operand, options);
+const trim = (name: string, left: boolean, right: boolean): Operator =>
+  named(name, ['input'], ['chars'], ({ input, chars }) => {
     if (isMissing(input) || chars === null) return null;
-    const text = points(asString('$trim', input));
-    const isTrimmed = (point: string) =>
-      chars === undefined ? /[\s\0]/.test(point) : points(asString('chars', chars)).includes(point);
+    const text = points(asString(name, input));
+    const gone = chars === undefined ? null : points(asString(name, chars));
+    const isTrimmed = (point: string) => gone?.includes(point) ?? /[\s\0]/.test(point);
     let [start, end] = [0, text.length];
     while (left && start < end && isTrimmed(text[start]!)) start += 1;
     while (right && end > start && isTrimmed(text[end - 1]!)) end -= 1;
     return text.slice(start, end).join('');
-  };
+  });
 
-const replace =
-  (all: boolean): ExpressionOperator =>
-  (doc, operand, options) => {
-    const { input, find, replacement } = evaluated(doc, operand, options);
+const replace = (
+  name: string,
+  change: (text: string, from: string, to: string) => string,
+): Operator =>
+  named(name, ['input', 'find', 'replacement'], [], ({ input, find, replacement }) => {
     if ([input, find, replacement].some(isMissing)) return null;
-    const [text, from, to] = [input, find, replacement].map((value) =>
-      asString('$replace', value),
-    ) as [string, string, string];
-    return all ? text.replaceAll(from, () => to) : text.replace(from, () => to);
-  };
+    return change(asString(name, input), asString(name, find), asString(name, replacement));
+  });
 
-export const STRING_OPERATORS: Record<string, ExpressionOperator> = {
+export const STRING_OPERATORS: Record<string, Operator> = {
   $concat: eager('$concat', [0, Infinity], concat),
   $toLower: changeCase('$toLower', (text) => text.toLowerCase()),
   $toUpper: changeCase('$toUpper', (text) => text.toUpperCase()),
@@ -113,12 +100,17 @@ export const STRING_OPERATORS: Record<string, ExpressionOperator> = {
   $split: eager('$split', [2, 2], split),
   $substrCP: eager('$substrCP', [3, 3], part),
   $indexOfCP: eager('$indexOfCP', [2, 4], indexOf),
-  $regexMatch: withPattern((regex, input) => regex.test(input), false),
-  $regexFind: withPattern(firstMatch, null),
-  $regexFindAll: withPattern((regex, input) => [...input.matchAll(regex)].map(toMatch), []),
-  $trim: trim(true, true),
-  $ltrim: trim(true, false),
-  $rtrim: trim(false, true),
-  $replaceOne: replace(false),
-  $replaceAll: replace(true),
+  $regexMatch: withPattern('$regexMatch', (regex, input) => regex.test(input), false),
+  $regexFind: withPattern('$regexFind', firstMatch, null),
+  $regexFindAll: withPattern(
+    '$regexFindAll',
+    (regex, input) => [...input.matchAll(regex)].map(toMatch),
+    [],
+  ),
+  $trim: trim('$trim', true, true),
+  $ltrim: trim('$ltrim', true, false),
+  $rtrim: trim('$rtrim', false, true),
+  // A function, because a text would give `$&` and the like a meaning.
+  $replaceOne: replace('$replaceOne', (text, from, to) => text.replace(from, () => to)),
+  $replaceAll: replace('$replaceAll', (text, from, to) => text.replaceAll(from, () => to)),
 };

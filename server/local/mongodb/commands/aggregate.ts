@@ -9,7 +9,7 @@ import { isEqual } from '../values/order';
 import { collectionIn, countIn, docIn, flagIn, listIn, nameIn } from './arguments';
 import { checkStatement } from './check-fields';
 import type { Call, Command } from './command';
-import { expressionsIn, expressionsWith } from './expressions';
+import { expressionsWith } from './expressions';
 import { select } from './select';
 
 /** Takes the stages off the beginning of a pipeline that an index can answer: a filter and an order. */
@@ -46,10 +46,9 @@ function aggregate(call: Call): Buffer {
   const cursor = checkStatement('cursor', body.cursor ?? {}, ['batchSize']);
   const name = nameIn(call, 'aggregate');
   const expressions = expressionsWith(docIn(body, 'let'));
-  const find: FindDocuments = function* (from, filter, scope) {
-    const collection = findCollection(server.catalog, database, from);
-    for (const { doc } of select(collection, { filter }, expressionsIn(() => scope).test))
-      yield doc;
+  const find: FindDocuments = function* (from, filter) {
+    const joined = findCollection(server.catalog, database, from);
+    for (const { doc } of select(joined, { filter }, expressions.test)) yield doc;
   };
   const { selection, rest } = takeSelection(listIn(body, 'pipeline'));
   const run = compilePipeline(rest, expressions.scope(), find);

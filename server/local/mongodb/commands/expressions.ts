@@ -4,7 +4,7 @@ import {
   compileExpressionTest,
   startScope,
   type Scope,
-} from '../aggregation/scope';
+} from '../aggregation/evaluation';
 import type { ExpressionTest } from '../query/filter';
 import type { Expressions } from '../update/update';
 import type { Doc } from '../values/document';
@@ -16,15 +16,14 @@ export type CommandExpressions = Expressions & {
   compile: (expression: unknown) => (doc: unknown) => unknown;
 };
 
-export const expressionsIn = (scope: () => Scope): CommandExpressions => ({
-  scope,
-  test: (expression) => compileExpressionTest(expression, scope()),
-  compile: (expression) => compileExpression(expression, scope()),
-  compileUpdatePipeline: (pipeline) => compileUpdatePipeline(pipeline, scope()),
-});
-
-/** Most commands have no expression at all, so that the evaluation starts with the first one. */
+/** Most commands have no expression at all, so that the time is taken for the first one. */
 export function expressionsWith(variables: Doc): CommandExpressions {
-  let scope: Scope | undefined;
-  return expressionsIn(() => (scope ??= startScope(variables)));
+  let started: Scope | undefined;
+  const scope = () => (started ??= startScope(variables));
+  return {
+    scope,
+    test: (expression) => compileExpressionTest(expression, scope()),
+    compile: (expression) => compileExpression(expression, scope()),
+    compileUpdatePipeline: (pipeline) => compileUpdatePipeline(pipeline, scope()),
+  };
 }

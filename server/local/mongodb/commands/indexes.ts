@@ -1,4 +1,4 @@
-import { commandError, notImplemented } from '../errors';
+import { commandError } from '../errors';
 import {
   addIndex,
   dropIndex,
@@ -7,76 +7,22 @@ import {
   type Catalog,
 } from '../storage/catalog';
 import type { Collection } from '../storage/collection';
-import type { Index, IndexDefinition } from '../storage/index-definition';
+import type { Index } from '../storage/index-definition';
 import { encode, isDoc, type Doc } from '../values/document';
-import { isNumeric, toNumber } from '../values/numbers';
 import { isEqual } from '../values/order';
-import { docIn, flagIn, listIn, nameIn } from './arguments';
-import { checkStatement } from './check-fields';
+import { listIn, nameIn } from './arguments';
 import type { Call, Command } from './command';
-
-const SPEC_FIELDS = [
-  'key',
-  'name',
-  'unique',
-  'sparse',
-  'partialFilterExpression',
-  'background',
-  'v',
-  'collation',
-];
-
-function directionOf(path: string, value: unknown): 1 | -1 {
-  if (typeof value === 'string') throw notImplemented(`An index of type '${value}'`);
-  const direction = isNumeric(value) ? Math.sign(toNumber(value)) : 0;
-  if (direction === 1 || direction === -1) return direction;
-  throw commandError(
-    'CannotCreateIndex',
-    `Values in the index key pattern must be 1 or -1, not so '${path}'`,
-  );
-}
-
-function parseSpec(value: unknown): Omit<IndexDefinition, 'id'> {
-  const spec = checkStatement('indexes', value, SPEC_FIELDS);
-  const key = Object.fromEntries(
-    Object.entries(docIn(spec, 'key')).map(([path, direction]) => [
-      path,
-      directionOf(path, direction),
-    ]),
-  );
-  if (Object.keys(key).length === 0)
-    throw commandError('CannotCreateIndex', 'An index needs a key');
-  if (Object.keys(key).some((path) => path === '' || path.includes('$')))
-    throw commandError(
-      'CannotCreateIndex',
-      'Index keys cannot be empty, start with $, or be wildcards here',
-    );
-  if (typeof spec.name !== 'string' || spec.name === '')
-    throw commandError('CannotCreateIndex', 'An index needs a name');
-  const definition = {
-    name: spec.name,
-    key,
-    unique: flagIn(spec, 'unique'),
-    sparse: flagIn(spec, 'sparse'),
-  };
-  if (spec.partialFilterExpression === undefined) return definition;
-  if (definition.sparse)
-    throw commandError(
-      'CannotCreateIndex',
-      'cannot mix "partialFilterExpression" and "sparse" options',
-    );
-  return { ...definition, partialFilterExpression: docIn(spec, 'partialFilterExpression') };
-}
+import { parseIndexSpec, type NewIndex } from './index-spec';
 
 const sameKey = (a: Doc, b: Doc) => isEqual(a, b);
 
-const sameOptions = (a: Omit<IndexDefinition, 'id'>, b: Omit<IndexDefinition, 'id'>) =>
+const sameOptions = (a: NewIndex, b: NewIndex) =>
   a.unique === b.unique &&
   a.sparse === b.sparse &&
   isEqual(a.partialFilterExpression, b.partialFilterExpression);
 
 /** Answers whether the very same index is there already. @throws when another one is in its way. */
-function isThere(collection: Collection, wanted: Omit<IndexDefinition, 'id'>): boolean {
+function isThere(collection: Collection, wanted: NewIndex): boolean {
   for (const index of collection.indexes) {
     const sameDefinition =
       sameKey(index.key, wanted.key) && (index.id === 1 || sameOptions(index, wanted));
@@ -106,7 +52,7 @@ function isThere(collection: Collection, wanted: Omit<IndexDefinition, 'id'>): b
 function createIndexes(call: Call): Promise<Doc> {
   const { catalog } = call.server;
   const name = nameIn(call, 'createIndexes');
-  const wanted = listIn(call.body, 'indexes').map(parseSpec);
+  const wanted = listIn(call.body, 'indexes').map(parseIndexSpec);
   return catalog.store.write(() => {
     const createdCollectionAutomatically = !findCollection(catalog, call.database, name);
     const collection = obtainCollection(catalog, call.database, name);

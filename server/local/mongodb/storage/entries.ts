@@ -40,10 +40,11 @@ export function forgetMultikey(collection: Collection, index: Index) {
   collection.store.remove(multikeyFlag(collection, index));
 }
 
+/** Memory may know of an array from a write that was undone, so that only the file tells what it holds. */
 function noteMultikey(collection: Collection, index: Index) {
-  if (index.multikey) return;
-  collection.store.put(multikeyFlag(collection, index), Buffer.from([1]));
   index.multikey = true;
+  if (!wasMultikey(collection, index))
+    collection.store.put(multikeyFlag(collection, index), Buffer.from([1]));
 }
 
 /** Brings an index from one version of a document to the next; undefined stands for none. */

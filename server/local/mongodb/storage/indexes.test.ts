@@ -54,7 +54,8 @@ describe('the list of indexes', () => {
     ['any field', { '$**': 1 }, {}, 67],
     ['a lifetime', { a: 1 }, { expireAfterSeconds: 5 }, 238],
     ['a collation', { a: 1 }, { collation: { locale: 'de' } }, 238],
-    ['an unknown filter', { a: 1 }, { partialFilterExpression: { a: { $frob: 1 } } }, 2],
+    ['an unknown filter', { a: 1 }, { partialFilterExpression: { a: { $frob: 1 } } }, 67],
+    ['what is not so', { a: 1 }, { partialFilterExpression: { a: { $ne: 1 } } }, 67],
   ])('refuses an index over %s', async (_, key, options, code) => {
     const items = store.collection<Item>();
     const command = {

@@ -64,11 +64,18 @@ export function compileModifiers(
   const positions = { filters, matchedIndex: positionFinder(filter, expression) };
   return (doc, scope) => {
     const changed = clone(doc);
-    for (const change of changes) applyChange(changed, change, scope, positions);
+    const placed = changes.map((change) => ({ change, places: placesOf(doc, change, positions) }));
+    checkConflicts(placed.flatMap(({ places }) => places.map((parts) => parts.join('.'))));
+    for (const { change, places } of placed)
+      for (const parts of places) applyChange(changed, change, parts, scope);
     if ('_id' in doc && !isEqual(doc._id, changed._id)) throw immutableId();
     return changed;
   };
 }
+
+/** Positions are those of the document as it was before any of the changes. */
+const placesOf = (doc: Doc, { name, path }: Change, positions: Positions) =>
+  name === '$rename' ? [path.split('.')] : expandPath(doc, path, positions);
 
 export const immutableId = () =>
   commandError(
@@ -76,27 +83,25 @@ export const immutableId = () =>
     "Performing an update on the path '_id' would modify the immutable field '_id'",
   );
 
-function applyChange(
-  doc: Doc,
-  { name, path, operand }: Change,
-  scope: UpdateScope,
-  positions: Positions,
-) {
-  if (name === '$rename') return rename(doc, path, operand);
-  const operator = operatorNamed(name);
-  for (const parts of expandPath(doc, path, positions)) {
-    const current = readPath(doc, parts);
-    const next = operator(current, operand, scope);
-    if (next === MISSING) removePath(doc, parts);
-    else if (next !== current) writePath(doc, parts, next);
-  }
+function applyChange(doc: Doc, { name, operand }: Change, parts: string[], scope: UpdateScope) {
+  if (name === '$rename') return rename(doc, parts, operand);
+  const current = readPath(doc, parts);
+  const next = operatorNamed(name)(current, operand, scope);
+  if (next === MISSING) removePath(doc, parts);
+  else if (next !== current) writePath(doc, parts, next);
 }
 
-function rename(doc: Doc, from: string, to: unknown) {
-  if (typeof to !== 'string' || to === '' || from.includes('$') || to.includes('$'))
+function rename(doc: Doc, from: string[], to: unknown) {
+  if (typeof to !== 'string' || to === '' || [...from, to].some((part) => part.includes('$')))
     throw commandError('BadValue', 'The source and target of $rename must be plain field names');
-  const value = readPath(doc, from.split('.'));
+  const target = to.split('.');
+  if (leadsIntoArray(doc, from) || leadsIntoArray(doc, target))
+    throw commandError('BadValue', 'The source and target of $rename cannot be array elements');
+  const value = readPath(doc, from);
   if (value === MISSING) return;
-  removePath(doc, from.split('.'));
-  writePath(doc, to.split('.'), value);
+  removePath(doc, from);
+  writePath(doc, target, value);
 }
+
+const leadsIntoArray = (doc: Doc, parts: string[]) =>
+  parts.some((_, i) => i > 0 && Array.isArray(readPath(doc, parts.slice(0, i))));

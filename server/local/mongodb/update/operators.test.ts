@@ -118,6 +118,8 @@ describe('an update is refused', () => {
     ['with an unknown operator', { $frob: { a: 1 } }, 9],
     ['with operators and fields', { $set: { a: 1 }, b: 2 }, 9],
     ['with paths in each other’s way', { $set: { a: 1 }, $inc: { 'a.b': 1 } }, 40],
+    ['with one place twice', { $set: { 'list.$[]': 1, 'list.0': 2 } }, 40],
+    ['when it renames an element', { $rename: { 'list.0': 'x' } }, 2],
     ['with one path twice', { $set: { a: 1 }, $unset: { a: 1 } }, 40],
     ['when it adds to a string', { $inc: { text: 1 } }, 14],
     ['when it adds a string', { $inc: { n: 'x' } }, 14],

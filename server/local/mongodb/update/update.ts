@@ -54,7 +54,7 @@ function replacement(update: Doc): Updater {
 
 function pipelineUpdater(run: (doc: Doc) => Doc): Updater {
   return (doc) => {
-    const changed = run(clone(doc));
+    const changed = run(doc);
     return '_id' in doc ? withId(changed, doc._id) : changed;
   };
 }
