@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Every file has a database of its own: nothing is left to isolate, and loading once is quicker.
+    isolate: false,
     maxWorkers: 2,
   },
 });

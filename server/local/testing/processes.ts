@@ -50,7 +50,7 @@ export const runServerFile = (file: string, env: Record<string, string>): Runnin
 const POLL_MS = 50;
 
 /** Asks again until the answer is not null; fails with the last output after `seconds`. */
-export const until = async <T>(ask: () => Promise<T | null>, seconds = 20): Promise<T> => {
+export const until = async <T>(ask: () => Promise<T | null>, seconds = 60): Promise<T> => {
   const deadline = Date.now() + seconds * 1000;
   while (Date.now() < deadline) {
     const answer = await ask().catch(() => null);

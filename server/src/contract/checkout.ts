@@ -70,6 +70,7 @@ export const checkoutEndpoints = {
       'sold-out',
       'not-on-sale',
       'already-enrolled',
+      'payment-incomplete',
       'payments-unavailable',
     ],
   }),
