@@ -34,7 +34,7 @@ export function openCatalog(store: KeyValueStore): Catalog {
     catalog.lastId = store.get(COUNTER)?.readUInt32BE(0) ?? 0;
   };
   load();
-  store.onFailedCommit(load);
+  store.onUndone(load);
   return catalog;
 }
 
@@ -84,12 +84,10 @@ export function obtainCollection(catalog: Catalog, database: string, name: strin
   const id = catalog.lastId + 1;
   const indexes = [prepareIndex(ID_INDEX)];
   const collection: Collection = { id, database, name, lastRecord: 0, store, indexes };
-  store.atomically(() => {
-    const counter = Buffer.alloc(4);
-    counter.writeUInt32BE(id, 0);
-    store.put(COUNTER, counter);
-    save(catalog, collection);
-  });
+  const counter = Buffer.alloc(4);
+  counter.writeUInt32BE(id, 0);
+  store.put(COUNTER, counter);
+  save(catalog, collection);
   catalog.lastId = id;
   catalog.collections.set(namespaceOf(collection), collection);
   return collection;
@@ -101,10 +99,8 @@ export const collectionsOf = (catalog: Catalog, database: string) =>
 export function dropCollection(catalog: Catalog, collection: Collection) {
   const { store } = catalog;
   const parts = [DOCUMENTS, MULTIKEY, ...collection.indexes.map(({ id }) => id)];
-  store.atomically(() => {
-    for (const part of parts) clearRange(store, prefix(collection.id, part));
-    store.remove(entryKey(namespaceOf(collection)));
-  });
+  for (const part of parts) clearRange(store, prefix(collection.id, part));
+  store.remove(entryKey(namespaceOf(collection)));
   catalog.collections.delete(namespaceOf(collection));
 }
 
@@ -126,10 +122,8 @@ export function addIndex(
 
 export function dropIndex(catalog: Catalog, collection: Collection, index: Index) {
   const indexes = collection.indexes.filter(({ id }) => id !== index.id);
-  catalog.store.atomically(() => {
-    clearRange(catalog.store, prefix(collection.id, index.id));
-    forgetMultikey(collection, index);
-    save(catalog, { ...collection, indexes });
-  });
+  clearRange(catalog.store, prefix(collection.id, index.id));
+  forgetMultikey(collection, index);
+  save(catalog, { ...collection, indexes });
   collection.indexes = indexes;
 }

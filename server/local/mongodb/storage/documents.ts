@@ -1,17 +1,20 @@
 import { decode, encodeLimited, type Doc } from '../values/document';
 import { documentKey, type Collection, type Stored } from './collection';
-import { reindex } from './entries';
+import { applyIndexChange, indexChanges, type Change } from './entries';
 
-/** Each of these happens entirely or, when it throws, not at all; all belong within a write of the store. */
+/** Everything that may refuse a write comes before the first byte of it, so that there is nothing to undo. */
+function write(collection: Collection, record: number, change: Change, bytes: Buffer | null) {
+  const changes = indexChanges(collection, record, change);
+  for (const each of changes) applyIndexChange(collection, record, each);
+  const key = documentKey(collection, record);
+  if (bytes) collection.store.put(key, bytes);
+  else collection.store.remove(key);
+}
 
 /** @throws DuplicateKey */
 export function insertDocument(collection: Collection, doc: Doc) {
-  const bytes = encodeLimited(doc);
   const record = collection.lastRecord + 1;
-  collection.store.atomically(() => {
-    for (const index of collection.indexes) reindex(collection, index, record, { after: doc });
-    collection.store.put(documentKey(collection, record), bytes);
-  });
+  write(collection, record, { after: doc }, encodeLimited(doc));
   collection.lastRecord = record;
 }
 
@@ -19,18 +22,10 @@ export function insertDocument(collection: Collection, doc: Doc) {
 export function replaceDocument(collection: Collection, stored: Stored, next: Doc): boolean {
   const bytes = encodeLimited(next);
   if (bytes.equals(stored.bytes)) return false;
-  const change = { before: decode(stored.bytes), after: next };
-  collection.store.atomically(() => {
-    for (const index of collection.indexes) reindex(collection, index, stored.record, change);
-    collection.store.put(documentKey(collection, stored.record), bytes);
-  });
+  write(collection, stored.record, { before: decode(stored.bytes), after: next }, bytes);
   return true;
 }
 
 export function deleteDocument(collection: Collection, { record, bytes }: Stored) {
-  const doc = decode(bytes);
-  collection.store.atomically(() => {
-    for (const index of collection.indexes) reindex(collection, index, record, { before: doc });
-    collection.store.remove(documentKey(collection, record));
-  });
+  write(collection, record, { before: decode(bytes) }, null);
 }

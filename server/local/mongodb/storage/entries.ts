@@ -1,7 +1,7 @@
 import { commandError } from '../errors';
 import { decode, type Doc } from '../values/document';
 import { namespaceOf, readAll, type Collection } from './collection';
-import type { Index, IndexEntry } from './index-definition';
+import type { Index, IndexEntries, IndexEntry } from './index-definition';
 import { MULTIKEY, prefix, recordKey, recordOf } from './keys';
 
 const entryKey = (collection: Collection, index: Index, entry: IndexEntry, record: number) => {
@@ -47,32 +47,49 @@ function noteMultikey(collection: Collection, index: Index) {
     collection.store.put(multikeyFlag(collection, index), Buffer.from([1]));
 }
 
-/** Brings an index from one version of a document to the next; undefined stands for none. */
-export function reindex(
+/** The versions of a document before and after a write; undefined stands for none. */
+export type Change = { before?: Doc; after?: Doc };
+
+type IndexChange = { index: Index; removed: Buffer[]; added: Buffer[]; multikey: boolean };
+
+/** What a write means to the indexes. @throws DuplicateKey, or when a value cannot be indexed; nothing is written. */
+export const indexChanges = (collection: Collection, record: number, change: Change) =>
+  collection.indexes.map((index) => indexChange(collection, index, record, change));
+
+function indexChange(
   collection: Collection,
   index: Index,
   record: number,
-  { before, after }: { before?: Doc; after?: Doc },
-) {
+  { before, after }: Change,
+): IndexChange {
   const previous = before ? index.entriesOf(before).entries : [];
-  const { entries: next, multikey } = after
-    ? index.entriesOf(after)
-    : { entries: [], multikey: false };
-  if (multikey) noteMultikey(collection, index);
-  for (const entry of previous)
-    if (!includes(next, entry)) collection.store.remove(entryKey(collection, index, entry, record));
-  for (const entry of next) {
-    if (includes(previous, entry)) continue;
-    if (index.unique) checkUnique(collection, index, entry, record);
-    collection.store.put(entryKey(collection, index, entry, record), recordKey(record));
-  }
+  const { entries: next, multikey } = after ? index.entriesOf(after) : NO_ENTRIES;
+  const added = next.filter((entry) => !includes(previous, entry));
+  if (index.unique) for (const entry of added) checkUnique(collection, index, entry, record);
+  const keyOf = (entry: IndexEntry) => entryKey(collection, index, entry, record);
+  const removed = previous.filter((entry) => !includes(next, entry));
+  return { index, removed: removed.map(keyOf), added: added.map(keyOf), multikey };
 }
+
+const NO_ENTRIES: IndexEntries = { entries: [], multikey: false };
 
 const includes = (entries: IndexEntry[], { key }: IndexEntry) =>
   entries.some((entry) => entry.key.equals(key));
 
-/** @throws DuplicateKey when the documents there are contradict a unique index. */
+export function applyIndexChange(
+  collection: Collection,
+  record: number,
+  { index, removed, added, multikey }: IndexChange,
+) {
+  if (multikey) noteMultikey(collection, index);
+  for (const key of removed) collection.store.remove(key);
+  for (const key of added) collection.store.put(key, recordKey(record));
+}
+
+/** @throws DuplicateKey when the documents there are contradict a unique index, with some of them written. */
 export function fillIndex(collection: Collection, index: Index) {
-  for (const { record, bytes } of readAll(collection))
-    reindex(collection, index, record, { after: decode(bytes) });
+  for (const { record, bytes } of readAll(collection)) {
+    const change = indexChange(collection, index, record, { after: decode(bytes) });
+    applyIndexChange(collection, record, change);
+  }
 }

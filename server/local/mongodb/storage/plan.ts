@@ -15,12 +15,14 @@ export type Range = { start: Buffer; end: Buffer };
 export type Plan = {
   index: Index | null;
   ranges: Range[];
+  /** Whether each stretch is one key of a unique index, which can be asked for directly. */
+  exact: boolean;
   reverse: boolean;
   /** Whether they come in the order that was asked for. */
   sorted: boolean;
 };
 
-const ALL: Plan = { index: null, ranges: [], reverse: false, sorted: false };
+const ALL: Plan = { index: null, ranges: [], exact: false, reverse: false, sorted: false };
 
 /** Prefers the index that fixes the most fields, then one that spares a sort, then one that bounds a field. */
 export function makePlan(collection: Collection, filter: Doc, sort: SortKey[]): Plan {
@@ -40,6 +42,7 @@ function planFor(collection: Collection, index: Index, constraints: Constraints,
   const plan: Plan = {
     index,
     ranges: rangesIn(collection, index, ranges),
+    exact: index.unique && fixed === index.paths.length,
     reverse: order < 0,
     sorted: order !== 0,
   };

@@ -1,6 +1,6 @@
 import { readAll, readRange, readRecord, type Collection, type Stored } from './collection';
-import type { Plan } from './plan';
 import { recordOf } from './keys';
+import type { Plan } from './plan';
 
 /** The documents that a plan leads to, none twice. */
 export function* scan(collection: Collection, plan: Plan): Generator<Stored> {
@@ -10,12 +10,21 @@ export function* scan(collection: Collection, plan: Plan): Generator<Stored> {
   }
   const mayRepeat = plan.index.multikey || plan.ranges.length > 1;
   const seen = new Set<number>();
-  for (const range of plan.ranges)
-    for (const { value } of readRange(collection.store, { ...range, reverse: plan.reverse })) {
-      const record = recordOf(value);
-      if (mayRepeat && seen.has(record)) continue;
-      if (mayRepeat) seen.add(record);
-      const stored = readRecord(collection, record);
-      if (stored) yield stored;
+  for (const record of records(collection, plan)) {
+    if (mayRepeat && seen.has(record)) continue;
+    if (mayRepeat) seen.add(record);
+    const stored = readRecord(collection, record);
+    if (stored) yield stored;
+  }
+}
+
+function* records({ store }: Collection, { ranges, exact, reverse }: Plan): Generator<number> {
+  for (const range of ranges) {
+    if (exact) {
+      const value = store.get(range.start);
+      if (value) yield recordOf(value);
+    } else {
+      for (const { value } of readRange(store, { ...range, reverse })) yield recordOf(value);
     }
+  }
 }

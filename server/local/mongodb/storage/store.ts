@@ -15,12 +15,12 @@ export type KeyValueStore = {
   /** Runs changes within `write`; when they throw, they alone are undone. */
   atomically<T>(changes: () => T): T;
   /**
-   * Resolves once the changes are on disk. Writers never overlap, and those waiting share a commit. What was done
-   * before `changes` throws stays done, unless it was within `atomically`.
+   * Resolves once the changes are on disk. Writers never overlap, and those waiting share a commit. A refusal (a
+   * CommandError) leaves standing what `changes` did before it; any other error undoes all of them.
    */
   write<T>(changes: () => T): Promise<T>;
-  /** Calls back when a commit has failed, after which memory may know more than the file does. */
-  onFailedCommit(reload: () => void): void;
+  /** Calls back when writes have been undone, after which memory may know more than the file does. */
+  onUndone(reload: () => void): void;
   close(): Promise<void>;
 };
 
@@ -31,11 +31,9 @@ export function openStore(directory: string): KeyValueStore {
     noSubdir: false,
   });
   let reload = () => {};
-  // A synchronous transaction returns when its pages are on disk; the asynchronous kind calls back from a thread.
-  const writer = groupCommits(
-    (run) => void db.transactionSync(run),
-    () => reload(),
-  );
+  const atomically = <T>(changes: () => T) => db.transactionSync(changes);
+  // A synchronous transaction returns when its pages are on disk, and within another one it is a part of that.
+  const writer = groupCommits({ commit: atomically, atomically, onUndone: () => reload() });
   return {
     get: (key) => db.get(key),
     put: (key, value) => db.putSync(key, value),
@@ -47,9 +45,9 @@ export function openStore(directory: string): KeyValueStore {
       return [...db.getRange(limit === Infinity ? bounds : { ...bounds, limit })];
     },
     count: (range) => db.getKeysCount(range),
-    atomically: (changes) => db.transactionSync(changes),
+    atomically,
     write: writer.write,
-    onFailedCommit: (callback) => void (reload = callback),
+    onUndone: (callback) => void (reload = callback),
     close: async () => {
       await writer.idle();
       await db.close();
