@@ -39,8 +39,8 @@ function toInt(value: unknown): number {
 function toLong(value: unknown): Long {
   if (isNumeric(value) && value instanceof Long) return value;
   if (typeof value === 'string' && !/^[+-]?\d+$/.test(value)) throw cannot(value, 'long');
-  const exact =
-    typeof value === 'string' ? BigInt(value) : BigInt(Math.trunc(toReal(value, 'long')));
+  const real = typeof value === 'string' ? value : Math.trunc(toReal(value, 'long'));
+  const exact = typeof real === 'string' || Number.isFinite(real) ? BigInt(real) : 2n ** 64n;
   if (BigInt.asIntN(64, exact) !== exact)
     throw commandError('ConversionFailure', 'the value does not fit a long');
   return Long.fromBigInt(exact);

@@ -229,6 +229,8 @@ describe('an expression is refused that asks for', () => {
     ['the size of what is no array', { $size: '$gone' }],
     ['a sum with a decimal', { $add: [1, Decimal128.fromString('1')] }],
     ['a number that is none', { $toInt: 'x' }],
+    ['a long that is no number', { $toLong: NaN }],
+    ['a long beyond 64 bits', { $toLong: '9223372036854775808' }],
     ['an unknown zone', { $hour: { date: new Date(), timezone: 'Mars/Olympus' } }],
     ['no branch to take', { $switch: { branches: [{ case: false, then: 1 }] } }],
   ])('%s', async (_, expression) => {

@@ -1,11 +1,5 @@
-import { commandError } from '../errors';
-import {
-  addIndex,
-  dropIndex,
-  findCollection,
-  obtainCollection,
-  type Catalog,
-} from '../storage/catalog';
+import { commandError, type CodeName } from '../errors';
+import { addIndex, dropIndex, findCollection, obtainCollection } from '../storage/catalog';
 import type { Collection } from '../storage/collection';
 import type { Index } from '../storage/index-definition';
 import { encode, isDoc, type Doc } from '../values/document';
@@ -14,40 +8,24 @@ import { listIn, nameIn } from './arguments';
 import type { Call, Command } from './command';
 import { parseIndexSpec, type NewIndex } from './index-spec';
 
-const sameKey = (a: Doc, b: Doc) => isEqual(a, b);
-
-const sameOptions = (a: NewIndex, b: NewIndex) =>
-  a.unique === b.unique &&
-  a.sparse === b.sparse &&
-  isEqual(a.partialFilterExpression, b.partialFilterExpression);
-
 /** Answers whether the very same index is there already. @throws when another one is in its way. */
 function isThere(collection: Collection, wanted: NewIndex): boolean {
-  for (const index of collection.indexes) {
-    const sameDefinition =
-      sameKey(index.key, wanted.key) && (index.id === 1 || sameOptions(index, wanted));
-    if (sameDefinition && index.name === wanted.name) return true;
-    if (index.id === 1 && sameDefinition) return true;
-    if (
-      sameKey(index.key, wanted.key) &&
-      isEqual(index.partialFilterExpression, wanted.partialFilterExpression)
-    )
-      throw commandError(
-        sameDefinition
-          ? 'IndexOptionsConflict'
-          : index.name === wanted.name
-            ? 'IndexKeySpecsConflict'
-            : 'IndexOptionsConflict',
-        `Index already exists with a different name or different options: ${index.name}`,
-      );
-    if (index.name === wanted.name)
-      throw commandError(
-        'IndexKeySpecsConflict',
-        `An existing index has the same name as the requested index: ${index.name}`,
-      );
-  }
-  return false;
+  const [idIndex] = collection.indexes;
+  return collection.indexes.some((index) => {
+    const sameName = index.name === wanted.name;
+    const sameKeys =
+      isEqual(index.key, wanted.key) &&
+      isEqual(index.partialFilterExpression, wanted.partialFilterExpression);
+    const sameOptions = index.unique === wanted.unique && index.sparse === wanted.sparse;
+    if (sameKeys && (index === idIndex || (sameName && sameOptions))) return true;
+    if (sameKeys && !sameName) throw conflict('IndexOptionsConflict', index);
+    if (sameKeys || sameName) throw conflict('IndexKeySpecsConflict', index);
+    return false;
+  });
 }
+
+const conflict = (code: CodeName, { name }: Index) =>
+  commandError(code, `An index named ${name} has the same name or key and is another one`);
 
 function createIndexes(call: Call): Promise<Doc> {
   const { catalog } = call.server;
@@ -100,16 +78,17 @@ function chosen(collection: Collection, index: unknown): Index[] {
   const names = Array.isArray(index) ? (index as unknown[]) : [index];
   return names.map((name) => {
     const found = collection.indexes.find((each) =>
-      isDoc(name) ? sameKey(each.key, name) : each.name === name,
+      isDoc(name) ? isEqual(each.key, name) : each.name === name,
     );
     if (!found) throw commandError('IndexNotFound', `index not found with name [${String(name)}]`);
-    if (found.id === 1) throw commandError('InvalidOptions', 'cannot drop _id index');
+    if (found === collection.indexes[0])
+      throw commandError('InvalidOptions', 'cannot drop _id index');
     return found;
   });
 }
 
 function dropIndexes(call: Call): Promise<Doc> {
-  const { catalog }: { catalog: Catalog } = call.server;
+  const { catalog } = call.server;
   return catalog.store.write(() => {
     const collection = existing(call, 'dropIndexes');
     const nIndexesWas = collection.indexes.length;
