@@ -77,17 +77,20 @@ test('says that the role cannot be checked, and checks it again', async () => {
   expect(await screen.findByText('We cannot check your role right now')).toBeVisible();
   answerRole('admin');
   await user.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
-  await waitFor(() => expect(screen.queryByText('We cannot check your role right now')).toBeNull());
+  expect(await screen.findByText('Total Order')).toBeVisible();
+  expect(screen.queryByText('We cannot check your role right now')).toBeNull();
 });
 
 test.each([
-  ['admin', paths.adminHome],
-  ['instructor', paths.myCart],
-  [null, paths.myCart],
-] as const)('lets the dashboard begin for %s at %s', async (role, landing) => {
+  ['admin', paths.adminHome, 'Total Order'],
+  ['instructor', paths.myCart, 'Your cart is empty'],
+  [null, paths.myCart, 'Your cart is empty'],
+] as const)('lets the dashboard begin for %s at %s', async (role, landing, words) => {
   answerRole(role);
+  answer(endpoints.listCartItems, []);
   const app = renderApp(paths.dashboard, { user: aUser() });
-  await waitFor(() => expect(place(app).pathname).toBe(landing));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(place(app).pathname).toBe(landing);
 });
 
 test('sends a visitor whose session the server refuses to the login page, which says why', async () => {

@@ -47,6 +47,14 @@ test('does not keep a refusal of the parameters themselves', async () => {
   expect(corrected.amount).toBe(6450);
 });
 
+test('gives an answer that is there to everybody who asks at once', async () => {
+  const { stripe } = sandbox;
+  const key = { idempotencyKey: 'asked-by-many', maxNetworkRetries: 0 };
+  const first = await stripe.paymentIntents.create(usd(6450), key);
+  const asks = Array.from({ length: 10 }, () => stripe.paymentIntents.create(usd(6450), key));
+  expect(await Promise.all(asks)).toEqual(asks.map(() => first));
+});
+
 test('refuses the key for other parameters', async () => {
   const key = { idempotencyKey: 'order-2-0' };
   await sandbox.stripe.paymentIntents.create(usd(6450), key);

@@ -93,6 +93,12 @@ export async function createIdempotency(db: Db) {
     return record;
   }
 
+  /** However many ask at once: an answer that is there is given, never a 409. */
+  function replay(record: KeyRecord, answer: Answer, { fingerprint, key }: KeyedRequest) {
+    assertSameRequest(record, fingerprint, key);
+    return { ...answer, replayed: true };
+  }
+
   async function execute(_id: string, request: KeyedRequest, run: Run) {
     const record = await find(_id, request);
     if (record.answer) return { ...record.answer, replayed: true };
@@ -105,6 +111,8 @@ export async function createIdempotency(db: Db) {
   async function once(request: KeyedRequest, run: Run) {
     assertLength(request.key);
     const _id = `${request.scope}:${request.key}`;
+    const stored = await keys.findOne({ _id });
+    if (stored?.answer) return replay(stored, stored.answer, request);
     if (running.has(_id)) throw inUse();
     running.add(_id);
     try {
