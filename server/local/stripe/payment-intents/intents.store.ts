@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import { isDuplicateKey } from '../../../src/database';
 import { newEvent } from '../events/event';
 import { invalidRequest } from '../http/api-error';
 import type { Call } from '../http/endpoint';
@@ -6,13 +7,9 @@ import type { Intent, QueuedEvent } from './intent';
 import { getIntent, intentQueries } from './intents.queries';
 import type { Outcome, Transition } from './transitions';
 
-const DUPLICATE_KEY = 11_000;
 const MOST_ATTEMPTS = 200;
 
 export type IntentStore = ReturnType<typeof intentStore>;
-
-const isDuplicateKey = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY;
 
 function toWrite({ intent, events, failure }: Outcome, call: Call) {
   const news = events.map((event) => newEvent(event, call));

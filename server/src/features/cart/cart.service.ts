@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import type { CartItem as CartItemOnWire, CartObstacle, Category } from '../../contract';
 import type { Viewer } from '../../http/caller';
+import { toDollars } from '../../money';
 import type { CartItem, CartStore } from './cart.store';
 
 /** What a cart needs to know of a class; prices and seats are always looked up, never stored. */
@@ -49,7 +50,7 @@ const toCartItemOnWire = (
   category: campClass.category,
   image: campClass.image,
   ...(campClass.imageAlt !== undefined && { imageAlt: campClass.imageAlt }),
-  price: campClass.priceCents / 100,
+  price: toDollars(campClass.priceCents),
   email,
   obstacle,
 });

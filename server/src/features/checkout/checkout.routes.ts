@@ -1,5 +1,6 @@
 import { endpoints, type ResponseOf } from '../../contract';
 import type { Route } from '../../http/route';
+import { toCents, toDollars } from '../../money';
 import type { CheckoutService } from './checkout.service';
 import { isPaid } from './order';
 import { toPayment } from './payment-view';
@@ -12,11 +13,11 @@ export const registerCheckout = (
   publicConfig: PublicConfig,
 ) => {
   route(endpoints.createPaymentIntent, async ({ body, viewer }) => {
-    const { order, clientSecret } = await checkout.start(viewer, Math.round(body.price * 100));
+    const { order, clientSecret } = await checkout.start(viewer, toCents(body.price));
     return {
       clientSecret,
       orderId: order._id.toHexString(),
-      total: order.totalCents / 100,
+      total: toDollars(order.totalCents),
       holdExpiresAt: order.holdExpiresAt.toISOString(),
       payment: isPaid(order) ? toPayment(order) : null,
     };

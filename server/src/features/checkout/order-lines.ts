@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import type { CartObstacle, Category } from '../../contract';
+import { toDollars } from '../../money';
 import { CARD_MINIMUM_CENTS, sumCents, type OrderLine } from './order';
 
 /** A cart line as checkout reads it: always fresh from the classes. */
@@ -43,7 +44,7 @@ export const refuseLine = (kind: CartObstacle, { classId, className }: OrderLine
 
 /** Throws `total-changed` with what the cart comes to now. */
 export const refuseTotal = (cart: readonly CheckoutLine[]): never => {
-  const total = sumCents(cart.map(toOrderLine)) / 100;
+  const total = toDollars(sumCents(cart.map(toOrderLine)));
   throw new AppError('total-changed', {
     detail: `Your cart now comes to $${total.toFixed(2)}.`,
     extra: { total },

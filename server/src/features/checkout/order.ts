@@ -56,6 +56,10 @@ export const isPaid = ({ state }: Order) => paidStates.includes(state);
 export const sumCents = (lines: readonly { priceCents: number }[]) =>
   lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
 
+/** What has gone back or is on its way. */
+export const sumRefundedCents = ({ refunds }: Order) =>
+  refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
 /** Crockford's digits: nothing that is misread over the telephone. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const NUMBER_LENGTH = 8;

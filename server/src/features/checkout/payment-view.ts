@@ -1,5 +1,6 @@
 import type { Payment, PaymentLine } from '../../contract';
-import { type Order, type OrderLine } from './order';
+import { toDollars } from '../../money';
+import { sumRefundedCents, type Order, type OrderLine } from './order';
 
 /** The specification's first state of a payment: the class itself is still to come (Spec §3). */
 const SERVICE_PENDING = 'service pending';
@@ -10,7 +11,7 @@ const toPaymentLine = (line: OrderLine): PaymentLine => ({
   InstructorName: line.instructorName,
   category: line.category,
   image: line.image,
-  price: line.priceCents / 100,
+  price: toDollars(line.priceCents),
   outcome: line.outcome === 'enrolled' ? 'enrolled' : 'refunded',
 });
 
@@ -20,8 +21,8 @@ export const toPayment = (order: Order): Payment => ({
   number: order.number,
   email: order.ownerEmail,
   transactionId: order.paymentIntentId ?? null,
-  price: order.totalCents / 100,
-  refunded: order.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0) / 100,
+  price: toDollars(order.totalCents),
+  refunded: toDollars(sumRefundedCents(order)),
   date: (order.paidAt ?? order.createdAt).toISOString(),
   quantity: order.lines.length,
   cartItems: order.lines.map(({ cartItemId }) => cartItemId.toHexString()),

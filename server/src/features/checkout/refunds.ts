@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { isAppError } from '../../app-error';
-import type { Order } from './order';
+import { sumRefundedCents, type Order } from './order';
 import type { OrdersStore } from './orders.store';
 import type { PaymentGateway } from './payment-gateway';
 
@@ -27,7 +27,6 @@ export const createRefundPending =
       log.warn({ err: error, order: order.number }, 'refund postponed');
       return;
     }
-    const refundedCents = order.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    const to = refundedCents === order.totalCents ? 'refunded' : 'partly-refunded';
+    const to = sumRefundedCents(order) === order.totalCents ? 'refunded' : 'partly-refunded';
     await orders.move(order._id, { from: ['paid', 'partly-refunded'], to, at: now() });
   };

@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { ApprovalStatus, Category, CampClass as CampClassOnWire } from '../../contract';
+import { toDollars } from '../../money';
 
 /** Seats kept for an order that is being paid; a lapsed hold stops counting by itself. */
 export interface Hold {
@@ -41,9 +42,6 @@ const heldSeats = ({ holds }: CampClass, now: Date) =>
 /** Capacity less what is sold and what is held at `now`. */
 export const seatsAvailable = (campClass: CampClass, now: Date) =>
   campClass.capacity - campClass.soldCount - heldSeats(campClass, now);
-
-export const toDollars = (cents: number) => cents / 100;
-export const toCents = (dollars: number) => Math.round(dollars * 100);
 
 /** The class as the wire spells it; a denial's reason is for its instructor and admins only. */
 export const toCampClassOnWire = (

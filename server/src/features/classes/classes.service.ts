@@ -2,7 +2,8 @@ import { ObjectId, type Filter } from 'mongodb';
 import { AppError } from '../../app-error';
 import type { AddClassRequest, ClassQuery, SetStatusRequest } from '../../contract';
 import type { Viewer } from '../../http/caller';
-import { toCampClassOnWire, toCents, type CampClass } from './camp-class';
+import { toCents } from '../../money';
+import { toCampClassOnWire, type CampClass } from './camp-class';
 import type { ClassesStore } from './classes.store';
 
 const LIMIT_MAX = 100;

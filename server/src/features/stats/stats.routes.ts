@@ -1,5 +1,6 @@
 import { endpoints } from '../../contract';
 import type { Route } from '../../http/route';
+import { toDollars } from '../../money';
 
 interface Needs {
   countUsers(): Promise<number>;
@@ -15,6 +16,6 @@ export const registerStats = (route: Route, { countUsers, countClasses, sumPaidO
       countClasses(),
       sumPaidOrders(),
     ]);
-    return { users, topClass, revenue: revenueCents / 100, orders };
+    return { users, topClass, revenue: toDollars(revenueCents), orders };
   });
 };
