@@ -2,7 +2,7 @@ import { endpoints } from '@camp/server/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aCampClass, anId } from '../testing/builders';
 import { answer, breakConnection, refuse } from '../testing/mock-api';
-import { readAccessToken, storeAccessToken } from './access-token';
+import { readAccessToken, removeAccessToken, storeAccessToken } from './access-token';
 import { call, connectSession, isProblem, toMessage, toProblem } from './api';
 
 let disconnect = () => {};
@@ -57,6 +57,17 @@ test('waits for the session to refresh its token before a secure call', async ()
   answer(endpoints.listPayments, ({ bearer }) => ((sent = bearer), []));
   await call(endpoints.listPayments);
   expect(sent).toBe('new');
+});
+
+test('sends nothing for somebody who has left meanwhile, and ends the session', async () => {
+  storeAccessToken('mine');
+  const { refreshToken, onRefused } = aSession();
+  refreshToken.mockImplementation(() => Promise.resolve(removeAccessToken()));
+  const arrived = vi.fn(() => []);
+  answer(endpoints.listPayments, arrived);
+  await failureOf(call(endpoints.listPayments));
+  expect(arrived).not.toHaveBeenCalled();
+  expect(onRefused).toHaveBeenCalledOnce();
 });
 
 test.each(['unauthenticated', 'forbidden'] as const)(

@@ -50,7 +50,12 @@ const toBearer = (token: string | null) => (token === null ? undefined : `Bearer
 
 secure.interceptors.request.use(async (config) => {
   await session?.refreshToken();
-  config.headers.set('Authorization', toBearer(readAccessToken()));
+  const token = readAccessToken();
+  if (token === null) {
+    session?.onRefused();
+    throw new axios.CanceledError('Nobody is signed in any more.');
+  }
+  config.headers.set('Authorization', toBearer(token));
   return config;
 });
 
@@ -63,8 +68,11 @@ secure.interceptors.response.use(undefined, (error: unknown) => {
   throw error;
 });
 
-const instanceFor = ({ access }: EndpointShape, asViewer = false): AxiosInstance =>
-  (access === 'public' && !asViewer) || access === 'identity' ? plain : secure;
+const instanceFor = ({ access }: EndpointShape, asViewer = false): AxiosInstance => {
+  if (access === 'identity') return plain;
+  const isForGuests = access === 'public' && !(asViewer && readAccessToken() !== null);
+  return isForGuests ? plain : secure;
+};
 
 const fillIn = (path: string, params: unknown) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) =>
