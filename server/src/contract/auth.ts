@@ -10,5 +10,6 @@ export const authEndpoints = {
     body: z.object({ email }),
     response: z.object({ token: z.string() }),
     problems: ['sign-in-unavailable'],
+    rate: 'tight',
   }),
 };

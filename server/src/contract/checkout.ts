@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { category } from './classes';
-import { dollars, text } from './fields';
+import { dollars, paging, text } from './fields';
 
 export const orderState = z.enum([
   'awaiting-payment',
@@ -56,6 +56,12 @@ export const checkoutStarted = z.object({
 });
 export type CheckoutStarted = z.infer<typeof checkoutStarted>;
 
+export const paymentQuery = z.object({
+  scope: z.optional(z.enum(['own', 'all'], 'must be own or all')),
+  ...paging,
+});
+export type PaymentQuery = z.infer<typeof paymentQuery>;
+
 export const checkoutEndpoints = {
   createPaymentIntent: endpoint({
     method: 'post',
@@ -73,6 +79,7 @@ export const checkoutEndpoints = {
       'payment-incomplete',
       'payments-unavailable',
     ],
+    rate: 'tight',
   }),
   addPayment: endpoint({
     method: 'post',
@@ -92,8 +99,9 @@ export const checkoutEndpoints = {
     method: 'get',
     path: '/payments',
     access: 'signed-in',
-    query: z.object({ scope: z.optional(z.enum(['own', 'all'], 'must be own or all')) }),
+    query: paymentQuery,
     response: z.array(payment),
+    paged: true,
   }),
   reportStripeEvent: endpoint({
     method: 'post',

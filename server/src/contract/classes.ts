@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { day, deleted, dollars, hasNoNull, id, inserted, modified, params, text } from './fields';
+import {
+  day,
+  deleted,
+  dollars,
+  hasNoNull,
+  id,
+  inserted,
+  modified,
+  paging,
+  params,
+  searchWords,
+  text,
+} from './fields';
 
 export const CLASS_NAME_MAX_LENGTH = 80;
 export const CAPACITY_MAX = 500;
@@ -25,23 +37,19 @@ export const classSort = z.enum(
 );
 export type ClassSort = z.infer<typeof classSort>;
 
+const age = z
+  .int('must be a whole number')
+  .check(z.gte(3, 'must be at least 3'), z.lte(99, 'must be at most 99'));
+
 /** What schedules and describes a class; all of it may be left out. */
 const classDetails = {
-  imageAlt: z.optional(text(200)),
-  description: z.optional(text(2000)),
-  startsOn: z.optional(day),
-  endsOn: z.optional(day),
-  ageMin: z.optional(
-    z
-      .int('must be a whole number')
-      .check(z.gte(3, 'must be at least 3'), z.lte(99, 'must be at most 99')),
-  ),
-  ageMax: z.optional(
-    z
-      .int('must be a whole number')
-      .check(z.gte(3, 'must be at least 3'), z.lte(99, 'must be at most 99')),
-  ),
-  place: z.optional(text(120)),
+  imageAlt: text(200),
+  description: text(2000),
+  startsOn: day,
+  endsOn: day,
+  ageMin: age,
+  ageMax: age,
+  place: text(120),
 };
 
 /** A camp class as cards and tables read it; `seats` is the capacity. */
@@ -86,37 +94,81 @@ const picture = z
     hasNoNull,
   );
 
-const inOrder = (low: number | string | undefined, high: number | string | undefined) =>
-  low === undefined || high === undefined || low <= high;
+interface Schedule {
+  startsOn?: string | null | undefined;
+  endsOn?: string | null | undefined;
+  ageMin?: number | null | undefined;
+  ageMax?: number | null | undefined;
+}
+
+const isInOrder = <T>(low: T | null | undefined, high: T | null | undefined) =>
+  low == null || high == null || low <= high;
+
+const scheduleRules = [
+  z.refine<Schedule>(({ startsOn, endsOn }) => isInOrder(startsOn, endsOn), {
+    error: 'must not be before the first day',
+    path: ['endsOn'],
+  }),
+  z.refine<Schedule>(({ ageMin, ageMax }) => isInOrder(ageMin, ageMax), {
+    error: 'must not be below the lowest age',
+    path: ['ageMax'],
+  }),
+];
+
+const optionalDetails = {
+  imageAlt: z.optional(classDetails.imageAlt),
+  description: z.optional(classDetails.description),
+  startsOn: z.optional(classDetails.startsOn),
+  endsOn: z.optional(classDetails.endsOn),
+  ageMin: z.optional(classDetails.ageMin),
+  ageMax: z.optional(classDetails.ageMax),
+  place: z.optional(classDetails.place),
+};
+
+const classFacts = {
+  className: text(CLASS_NAME_MAX_LENGTH),
+  category,
+  price: asTyped(dollars(PRICE_MAX)),
+  seats: asTyped(
+    z
+      .int('must be a whole number')
+      .check(
+        z.gte(1, 'must be at least 1'),
+        z.lte(CAPACITY_MAX, `must be at most ${CAPACITY_MAX}`),
+      ),
+  ),
+  image: picture,
+};
 
 /** The add-class form; instructor name and e-mail come from the session, whatever is sent. */
 export const addClassRequest = z
+  .object({ ...classFacts, ...optionalDetails })
+  .check(...scheduleRules);
+export type AddClassRequest = z.infer<typeof addClassRequest>;
+
+/** What is to change; what is left out stays, and null takes a detail away. */
+export const updateClassRequest = z
   .object({
-    className: text(CLASS_NAME_MAX_LENGTH),
-    category,
-    price: asTyped(dollars(PRICE_MAX)),
-    seats: asTyped(
-      z
-        .int('must be a whole number')
-        .check(
-          z.gte(1, 'must be at least 1'),
-          z.lte(CAPACITY_MAX, `must be at most ${CAPACITY_MAX}`),
-        ),
-    ),
-    image: picture,
-    ...classDetails,
+    className: z.optional(classFacts.className),
+    category: z.optional(classFacts.category),
+    price: z.optional(classFacts.price),
+    seats: z.optional(classFacts.seats),
+    image: z.optional(classFacts.image),
+    imageAlt: z.nullish(classDetails.imageAlt),
+    description: z.nullish(classDetails.description),
+    startsOn: z.nullish(classDetails.startsOn),
+    endsOn: z.nullish(classDetails.endsOn),
+    ageMin: z.nullish(classDetails.ageMin),
+    ageMax: z.nullish(classDetails.ageMax),
+    place: z.nullish(classDetails.place),
   })
   .check(
-    z.refine(({ startsOn, endsOn }) => inOrder(startsOn, endsOn), {
-      error: 'must not be before the first day',
-      path: ['endsOn'],
+    z.refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+      error: 'must change at least one field',
     }),
-    z.refine(({ ageMin, ageMax }) => inOrder(ageMin, ageMax), {
-      error: 'must not be below the lowest age',
-      path: ['ageMax'],
-    }),
+    ...scheduleRules,
   );
-export type AddClassRequest = z.infer<typeof addClassRequest>;
+export type UpdateClassRequest = z.infer<typeof updateClassRequest>;
 
 /** A denial tells the instructor why. */
 export const setStatusRequest = z
@@ -129,26 +181,12 @@ export const setStatusRequest = z
   );
 export type SetStatusRequest = z.infer<typeof setStatusRequest>;
 
-const count = (max: number) =>
-  z.coerce
-    .number('must be a whole number')
-    .check(
-      z.int('must be a whole number'),
-      z.gte(1, 'must be at least 1'),
-      z.lte(max, `must be at most ${max}`),
-    );
-
 export const classQuery = z.object({
   category: z.optional(category),
   instructor: z.optional(id),
-  q: z.optional(
-    z
-      .string('must be text')
-      .check(z.trim(), z.maxLength(100, 'must be at most 100 characters'), hasNoNull),
-  ),
+  q: z.optional(searchWords),
   sort: z.optional(classSort),
-  page: z.optional(count(100_000)),
-  limit: z.optional(count(100)),
+  ...paging,
   status: z.optional(
     z.enum(['all', 'pending', 'approved', 'denied'], 'must be all, pending, approved or denied'),
   ),
@@ -163,6 +201,7 @@ export const classEndpoints = {
     access: 'public',
     query: classQuery,
     response: z.array(campClass),
+    paged: true,
   }),
   getClass: endpoint({
     method: 'get',
@@ -178,6 +217,15 @@ export const classEndpoints = {
     access: 'instructor',
     body: addClassRequest,
     response: inserted,
+  }),
+  updateClass: endpoint({
+    method: 'patch',
+    path: '/topClass/:id',
+    access: 'instructor',
+    params: params.id,
+    body: updateClassRequest,
+    response: z.object({ modifiedCount: z.int(), status: approvalStatus }),
+    problems: ['not-found', 'seats-taken', 'changed-meanwhile'],
   }),
   setClassStatus: endpoint({
     method: 'patch',

@@ -16,6 +16,14 @@ export interface EndpointShape {
   response: Schema;
   /** The refusals of its own; those of access and parsing go without saying. */
   problems?: readonly ProblemKind[];
+  /** Answers a page of a list; `Link` and `X-Total-Count` tell of the others. */
+  paged?: true;
+  /** Takes one file as multipart/form-data in place of a JSON body. */
+  upload?: { field: string; maxBytes: number };
+  /** The type of an answer that is not JSON. */
+  mediaType?: string;
+  /** Dear to us or interesting to a robot: few calls a minute. */
+  rate?: 'tight';
 }
 
 /** Declares one call of the API; the value itself is what server, client and tests share. */

@@ -47,6 +47,33 @@ export const dollars = (max: number) =>
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date('must be a day as YYYY-MM-DD');
 
+/** A whole number from 1 to `max`, as a query holds it. */
+const count = (max: number) =>
+  z.coerce
+    .number('must be a whole number')
+    .check(
+      z.int('must be a whole number'),
+      z.gte(1, 'must be at least 1'),
+      z.lte(max, `must be at most ${max}`),
+    );
+
+export const PAGE_LIMIT_MAX = 100;
+
+/** Which page of a list, counted from 1, and how many items it holds. */
+export const paging = {
+  page: z.optional(count(100_000)),
+  limit: z.optional(count(PAGE_LIMIT_MAX)),
+};
+export interface Paging {
+  page?: number;
+  limit?: number;
+}
+
+/** Words to search for; nothing typed yet is no search. */
+export const searchWords = z
+  .string('must be text')
+  .check(z.trim(), z.maxLength(100, 'must be at most 100 characters'), hasNoNull);
+
 export const params = { id: z.object({ id }), email: z.object({ email }) };
 
 export const deleted = z.object({ deletedCount: z.int() });

@@ -1,8 +1,10 @@
+import { apiDocumentEndpoints } from './api-document';
 import { authEndpoints } from './auth';
 import { cartEndpoints } from './cart';
 import { checkoutEndpoints } from './checkout';
 import { classEndpoints } from './classes';
 import { healthEndpoints } from './health';
+import { imageEndpoints } from './images';
 import { instructorEndpoints } from './instructors';
 import { newsletterEndpoints } from './newsletter';
 import { statsEndpoints } from './stats';
@@ -12,6 +14,8 @@ export * from './cart';
 export * from './checkout';
 export * from './classes';
 export * from './endpoint';
+export { PAGE_LIMIT_MAX, type Paging } from './fields';
+export * from './images';
 export * from './instructors';
 export * from './newsletter';
 export * from './problem';
@@ -25,7 +29,9 @@ export const endpoints = {
   ...classEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
+  ...imageEndpoints,
   ...newsletterEndpoints,
   ...statsEndpoints,
   ...healthEndpoints,
+  ...apiDocumentEndpoints,
 };

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { campClass } from './classes';
 import { endpoint } from './endpoint';
+import { params } from './fields';
 
 export const instructor = z.object({
   _id: z.string(),
@@ -17,5 +19,13 @@ export const instructorEndpoints = {
     path: '/instractore',
     access: 'public',
     response: z.array(instructor),
+  }),
+  getInstructor: endpoint({
+    method: 'get',
+    path: '/instractore/:id',
+    access: 'public',
+    params: params.id,
+    response: z.extend(instructor, { topClass: z.array(campClass) }),
+    problems: ['not-found'],
   }),
 };

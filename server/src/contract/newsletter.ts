@@ -10,6 +10,7 @@ export const newsletterEndpoints = {
     method: 'post',
     path: '/newsletter',
     access: 'public',
+    rate: 'tight',
     body: subscribeRequest,
     response: z.object({ subscribed: z.boolean() }),
   }),

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
  * 401 and 403 mean that the session is not good for the call, because the client signs out on both.
  */
 export const problems = {
+  'malformed-request': { status: 400, title: 'This is not a request that HTTP knows.' },
   'malformed-json': { status: 400, title: 'The body is not valid JSON.' },
   'invalid-input': { status: 400, title: 'Some of what was sent cannot be accepted.' },
   'invalid-signature': { status: 400, title: 'The signature does not match the body.' },
@@ -12,6 +13,7 @@ export const problems = {
   forbidden: { status: 403, title: 'This account may not do that.' },
   'not-found': { status: 404, title: 'There is nothing here.' },
   'method-not-allowed': { status: 405, title: 'This address does not take that method.' },
+  'request-timeout': { status: 408, title: 'The request took too long to arrive.' },
   'already-in-cart': { status: 409, title: 'This class is already in your cart.' },
   'already-enrolled': { status: 409, title: 'You are already enrolled in this class.' },
   'own-class': { status: 409, title: 'You teach this class yourself.' },
@@ -26,14 +28,27 @@ export const problems = {
     title: 'This payment arrived but does not match its order. We are looking into it.',
   },
   'has-enrolments': { status: 409, title: 'People are enrolled in this class.' },
+  'seats-taken': { status: 409, title: 'More seats than that are sold or being paid for.' },
+  'own-account': { status: 409, title: 'You cannot do that to your own account.' },
+  'has-paid-enrolments': { status: 409, title: 'This person has paid for classes.' },
+  'teaches-classes': { status: 409, title: 'This person still has classes.' },
+  'changed-meanwhile': {
+    status: 409,
+    title: 'Somebody else has changed this meanwhile. Please look again.',
+  },
   'email-taken': { status: 409, title: 'This e-mail address belongs to another account.' },
   'body-too-large': { status: 413, title: 'The body is larger than this address accepts.' },
-  'unsupported-media-type': { status: 415, title: 'This address takes JSON (application/json).' },
+  'unsupported-media-type': { status: 415, title: 'This address does not take that type of body.' },
   'too-many-requests': { status: 429, title: 'Too many requests. Please wait a moment.' },
+  'headers-too-large': { status: 431, title: 'The headers are larger than this address accepts.' },
   unexpected: { status: 500, title: 'Something went wrong on our side. Nothing was changed.' },
   'database-unavailable': {
     status: 503,
     title: 'We cannot reach our records right now. Please try again shortly.',
+  },
+  'server-stopping': {
+    status: 503,
+    title: 'This server is about to restart. Please try again.',
   },
   'payments-unavailable': {
     status: 503,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { email, params, text } from './fields';
+import { deleted, email, modified, paging, params, searchWords, text } from './fields';
 
 export const role = z.enum(['admin', 'instructor']);
 export type Role = z.infer<typeof role>;
@@ -9,7 +9,42 @@ export type Role = z.infer<typeof role>;
 export const addUserRequest = z.object({ name: text(80), email });
 export type AddUserRequest = z.infer<typeof addUserRequest>;
 
+/** A person as admins see them. */
+export const user = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  image: z.optional(z.string()),
+  role: z.nullable(role),
+  createdAt: z.string(),
+});
+export type User = z.infer<typeof user>;
+
+export const userQuery = z.object({
+  q: z.optional(searchWords),
+  role: z.optional(z.enum(['admin', 'instructor', 'none'], 'must be admin, instructor or none')),
+  ...paging,
+});
+export type UserQuery = z.infer<typeof userQuery>;
+
+/** Null takes the role away. */
+export const setRoleRequest = z.object({
+  role: z.nullable(z.enum(['admin', 'instructor'], 'must be admin, instructor or null')),
+});
+export type SetRoleRequest = z.infer<typeof setRoleRequest>;
+
+/** What keeps an admin from changing somebody's role. */
+const roleProblems = ['not-found', 'own-account', 'changed-meanwhile'] as const;
+
 export const userEndpoints = {
+  listUsers: endpoint({
+    method: 'get',
+    path: '/users',
+    access: 'admin',
+    query: userQuery,
+    response: z.array(user),
+    paged: true,
+  }),
   addUser: endpoint({
     method: 'post',
     path: '/users',
@@ -17,6 +52,41 @@ export const userEndpoints = {
     body: addUserRequest,
     response: z.object({ insertedId: z.nullable(z.string()), message: z.optional(z.string()) }),
     problems: ['email-taken', 'sign-in-unavailable'],
+    rate: 'tight',
+  }),
+  makeAdmin: endpoint({
+    method: 'patch',
+    path: '/users/admin/:id',
+    access: 'admin',
+    params: params.id,
+    response: modified,
+    problems: roleProblems,
+  }),
+  makeInstructor: endpoint({
+    method: 'patch',
+    path: '/users/instructor/:id',
+    access: 'admin',
+    params: params.id,
+    response: modified,
+    problems: roleProblems,
+  }),
+  setUserRole: endpoint({
+    method: 'patch',
+    path: '/users/:id/role',
+    access: 'admin',
+    params: params.id,
+    body: setRoleRequest,
+    response: modified,
+    problems: roleProblems,
+  }),
+  /** Deletes any user, whatever the path says (Spec §7). */
+  deleteUser: endpoint({
+    method: 'delete',
+    path: '/users/admin/:id',
+    access: 'admin',
+    params: params.id,
+    response: deleted,
+    problems: [...roleProblems, 'has-paid-enrolments', 'teaches-classes'],
   }),
   isAdmin: endpoint({
     method: 'get',

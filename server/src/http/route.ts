@@ -1,8 +1,11 @@
-import express, { type Request, type RequestHandler, type Router } from 'express';
-import type { AnswerOf, EndpointShape, ParsedOf } from '../contract';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import type { AnswerOf, EndpointShape, Paging, ParsedOf } from '../contract';
+import type { Page } from '../paging';
 import { authenticate, findViewer, type Authenticator } from './authenticate';
 import type { Identity, Viewer } from './caller';
+import { setPageHeaders } from './page-headers';
 import { parseRequest } from './parse';
+import { readUpload } from './upload';
 
 type SignedIn = 'signed-in' | 'instructor' | 'admin';
 
@@ -16,15 +19,41 @@ export interface Call<E extends EndpointShape> {
   identity: E['access'] extends 'identity' ? Identity : null;
   /** Who calls a public endpoint; null for a guest, and for a token that is not good. */
   findViewer(): Promise<Viewer | null>;
+  /** The bytes of the file; only where the endpoint takes one. */
+  file: E extends { upload: object } ? Buffer : null;
   req: Request;
 }
 
+/** What a handler gives back: the answer, or of a list the page that was asked for. */
+export type HandlerAnswer<E extends EndpointShape> = E extends { paged: true }
+  ? Page<AnswerOf<E> extends (infer Item)[] ? Item : never>
+  : AnswerOf<E>;
+
 export type Handler<E extends EndpointShape> = (
   call: Call<E>,
-) => Promise<AnswerOf<E>> | AnswerOf<E>;
+) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>;
 
 /** Registers one endpoint: who may call it, what it accepts, what it answers. */
 export type Route = <E extends EndpointShape>(endpoint: E, handler: Handler<E>) => void;
+
+const send = (
+  endpoint: EndpointShape,
+  req: Request,
+  res: Response,
+  query: unknown,
+  answer: unknown,
+) => {
+  if (endpoint.paged) {
+    const page = answer as Page<unknown>;
+    setPageHeaders(req, res, page, query as Paging);
+    res.json(endpoint.response.parse(page.items));
+  } else if (endpoint.mediaType !== undefined) {
+    res.type(endpoint.mediaType).send(endpoint.response.parse(answer));
+  } else {
+    // Parsing the answer strips whatever the contract does not promise.
+    res.json(endpoint.response.parse(answer));
+  }
+};
 
 const toRequestHandler =
   <E extends EndpointShape>(
@@ -34,15 +63,15 @@ const toRequestHandler =
   ): RequestHandler =>
   async (req, res) => {
     const caller = await authenticate(auth, req, endpoint.access);
+    const parsed = parseRequest(endpoint, req);
     const call = {
-      ...parseRequest(endpoint, req),
+      ...parsed,
       ...caller,
+      file: endpoint.upload ? await readUpload(req, res, endpoint.upload) : null,
       findViewer: () => findViewer(auth, req),
       req,
     };
-    const answer = await handler(call as unknown as Call<E>);
-    // Parsing the answer strips whatever the contract does not promise.
-    res.json(endpoint.response.parse(answer));
+    send(endpoint, req, res, parsed.query, await handler(call as unknown as Call<E>));
   };
 
 /** A router for one feature, and the function that registers the feature's endpoints on it. */

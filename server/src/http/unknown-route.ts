@@ -3,9 +3,13 @@ import { AppError } from '../app-error';
 import type { EndpointShape } from '../contract';
 import { sendProblem } from './problem-handler';
 
+/** Two paths that differ only in the names of their parameters are one address. */
+const toAddress = (path: string) => path.replaceAll(/:\w+/g, ':any');
+
 const methodsByPath = (endpoints: readonly EndpointShape[]) => {
   const methods = new Map<string, Set<string>>();
-  for (const { path, method } of endpoints) {
+  for (const { path: declared, method } of endpoints) {
+    const path = toAddress(declared);
     const known = methods.get(path) ?? new Set(['OPTIONS']);
     known.add(method.toUpperCase());
     if (method === 'get') known.add('HEAD');

@@ -1,5 +1,5 @@
 import type { Test } from 'supertest';
-import type { endpoints, EndpointShape } from '../contract';
+import type { endpoints, EndpointShape, Role } from '../contract';
 import type { Person } from './builders';
 import type { TestApi } from './test-api';
 
@@ -9,6 +9,8 @@ export interface SampleRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
+  /** Sent as a form, in place of a JSON body. */
+  file?: { field: string; bytes: Buffer; name: string };
   /** Sent as it is, in place of a JSON body. */
   raw?: { body: string; headers: Record<string, string> };
 }
@@ -29,6 +31,47 @@ const aPaidIntent = async (api: TestApi, person: Person) => {
   return id;
 };
 
+const idOf = async (api: TestApi, { uid }: Person) =>
+  (await api.db.collection('users').findOne({ uid }))!._id.toHexString();
+
+/** The path of somebody else, who may be changed. */
+const anotherPerson = async (api: TestApi, role?: Role) => ({
+  params: { id: await idOf(api, await api.aPerson(role)) },
+});
+
+/** A picture of one pixel. */
+const aPicture = {
+  field: 'image',
+  name: 'pixel.png',
+  bytes: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+const aStoredPicture = async (api: TestApi) => {
+  const { token } = await api.aPerson('instructor');
+  const { field, bytes, name } = aPicture;
+  const res = await api.as(token).post('/images').attach(field, bytes, name).expect(200);
+  const { data } = res.body as { data: { display_url: string } };
+  return data.display_url.split('/').at(-1)!;
+};
+
+const wholeClass = {
+  className: 'Under Lights',
+  category: 'Cricket',
+  price: 49.5,
+  seats: 12,
+  image: '/pictures/classes/under-lights.svg',
+  imageAlt: 'A pitch at dusk',
+  description: 'Evening nets.',
+  startsOn: '2031-07-01',
+  endsOn: '2031-07-05',
+  ageMin: 8,
+  ageMax: 12,
+  place: 'North field',
+};
+
 const aClassOf = async (api: TestApi, { uid, name, email }: Person) =>
   (await api.aClass({ instructor: { id: uid, name, email } }))._id.toHexString();
 
@@ -44,7 +87,16 @@ export const sampleRequests: Record<
   addUser: (_api, { email, name }) => ({ body: { name, email } }),
   isAdmin: (_api, { email }) => ({ params: { email } }),
   isInstructor: (_api, { email }) => ({ params: { email } }),
+  listUsers: () => ({ query: { q: 'robin', role: 'none', page: '1', limit: '10' } }),
+  makeAdmin: (api) => anotherPerson(api),
+  makeInstructor: (api) => anotherPerson(api),
+  setUserRole: async (api) => ({
+    ...(await anotherPerson(api, 'instructor')),
+    body: { role: 'admin' },
+  }),
+  deleteUser: (api) => anotherPerson(api),
   listInstructors: () => ({}),
+  getInstructor: (api) => anotherPerson(api, 'instructor'),
   listClasses: () => ({
     query: {
       category: 'Football',
@@ -58,21 +110,10 @@ export const sampleRequests: Record<
     },
   }),
   getClass: async (api) => ({ params: { id: (await api.aClass())._id.toHexString() } }),
-  addClass: () => ({
-    body: {
-      className: 'Under Lights',
-      category: 'Cricket',
-      price: 49.5,
-      seats: 12,
-      image: '/pictures/classes/under-lights.svg',
-      imageAlt: 'A pitch at dusk',
-      description: 'Evening nets.',
-      startsOn: '2031-07-01',
-      endsOn: '2031-07-05',
-      ageMin: 8,
-      ageMax: 12,
-      place: 'North field',
-    },
+  addClass: () => ({ body: wholeClass }),
+  updateClass: async (api, person) => ({
+    params: { id: await aClassOf(api, person) },
+    body: wholeClass,
   }),
   setClassStatus: async (api) => ({
     params: { id: (await api.aClass({ status: 'pending' }))._id.toHexString() },
@@ -90,7 +131,7 @@ export const sampleRequests: Record<
   addPayment: async (api, person) => ({
     body: { transactionId: await aPaidIntent(api, person) },
   }),
-  listPayments: () => ({ query: { scope: 'own' } }),
+  listPayments: () => ({ query: { scope: 'own', page: '1', limit: '10' } }),
   reportStripeEvent: (api) => {
     const body = JSON.stringify({ id: 'evt_sample', object: 'event', type: 'charge.updated' });
     const secret = api.sandbox.webhookSecret;
@@ -100,10 +141,13 @@ export const sampleRequests: Record<
     };
   },
   getConfig: () => ({}),
+  addImage: () => ({ file: aPicture }),
+  getImage: async (api) => ({ params: { id: await aStoredPicture(api) } }),
   subscribe: (_api, { email }) => ({ body: { email } }),
   getAdminStats: () => ({}),
   isAlive: () => ({}),
   isReady: () => ({}),
+  getApiDocument: () => ({}),
 };
 
 /** Where a request of an endpoint goes. */
@@ -123,5 +167,6 @@ export const send = (
   const call = api.guest[endpoint.method](urlOf(endpoint, request));
   if (authorization !== null) void call.set('Authorization', authorization);
   if (request.raw) return call.set(request.raw.headers).send(request.raw.body);
+  if (request.file) return call.attach(request.file.field, request.file.bytes, request.file.name);
   return call.send(request.body);
 };

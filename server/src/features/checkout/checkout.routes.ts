@@ -1,6 +1,7 @@
 import { endpoints, type ResponseOf } from '../../contract';
 import type { Route } from '../../http/route';
 import { toCents, toDollars } from '../../money';
+import { mapPage } from '../../paging';
 import type { CheckoutService } from './checkout.service';
 import { isPaid } from './order';
 import { toPayment } from './payment-view';
@@ -33,7 +34,7 @@ export const registerCheckout = (
   });
 
   route(endpoints.listPayments, async ({ query, viewer }) =>
-    (await checkout.list(viewer, query.scope)).map(toPayment),
+    mapPage(await checkout.list(viewer, query), toPayment),
   );
 
   route(endpoints.reportStripeEvent, async ({ req }) => {

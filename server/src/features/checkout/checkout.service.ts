@@ -1,5 +1,7 @@
 import { AppError, isAppError } from '../../app-error';
+import { PAGE_LIMIT_MAX, type PaymentQuery } from '../../contract';
 import type { Viewer } from '../../http/caller';
+import { toSlice } from '../../paging';
 import { createCloseOrder } from './close-order';
 import type { EnrolmentsStore } from './enrolments.store';
 import { createFinaliseOrder, type SeatKeeper } from './finalise-order';
@@ -69,9 +71,11 @@ export const createCheckoutService = (needs: Needs) => {
     },
 
     /** Paid orders, newest first: the viewer's own, or everybody's for an admin. */
-    async list(viewer: Viewer, scope: 'own' | 'all' = 'own') {
-      if (scope === 'all' && viewer.role !== 'admin') throw new AppError('forbidden');
-      return orders.listPaid(scope === 'all' ? null : viewer.uid);
+    async list(viewer: Viewer, { scope, ...paging }: PaymentQuery) {
+      if (scope !== 'all') return orders.listPaid(viewer.uid, toSlice(paging));
+      if (viewer.role !== 'admin') throw new AppError('forbidden');
+      // Everybody's payments grow without end: one page at a time, asked for or not.
+      return orders.listPaid(null, toSlice(paging, PAGE_LIMIT_MAX));
     },
 
     /** Works off one event of Stripe's; a passing fault throws, so that Stripe comes again. */

@@ -1,6 +1,7 @@
 import type { Collection, Db, ObjectId, UpdateFilter } from 'mongodb';
 import type { OrderState } from '../../contract';
 import { isDuplicateKey } from '../../database';
+import { findPage, type Slice } from '../../paging';
 import { paidStates, type Order, type OrderLine } from './order';
 
 interface Move {
@@ -26,11 +27,13 @@ const readOrders = (orders: Collection<Order>) => ({
   findOpen: (owner: string) => orders.findOne({ owner, ...isOpen }),
   findByIntent: (paymentIntentId: string) => orders.findOne({ paymentIntentId }),
   /** Paid orders, newest first; of one owner, or of everyone for null. */
-  listPaid: (owner: string | null) =>
-    orders
-      .find({ state: { $in: paidStates }, ...(owner !== null && { owner }) })
-      .sort({ paidAt: -1, _id: -1 })
-      .toArray(),
+  listPaid: (owner: string | null, slice: Slice) =>
+    findPage(
+      orders,
+      { state: { $in: paidStates }, ...(owner !== null && { owner }) },
+      { paidAt: -1, _id: -1 },
+      slice,
+    ),
   listLapsed: (before: Date) =>
     orders.find({ ...isOpen, holdExpiresAt: { $lt: before } }).toArray(),
   /** Orders whose money has arrived but whose work was cut short. */

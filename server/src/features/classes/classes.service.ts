@@ -1,12 +1,16 @@
 import { ObjectId, type Filter } from 'mongodb';
 import { AppError } from '../../app-error';
-import type { AddClassRequest, ClassQuery, SetStatusRequest } from '../../contract';
+import type {
+  AddClassRequest,
+  CampClass as CampClassOnWire,
+  ClassQuery,
+  SetStatusRequest,
+} from '../../contract';
 import type { Viewer } from '../../http/caller';
+import { mapPage, toSlice, type Page } from '../../paging';
 import { toCents } from '../../money';
 import { toCampClassOnWire, type CampClass } from './camp-class';
 import type { ClassesStore } from './classes.store';
-
-const LIMIT_MAX = 100;
 
 interface Needs {
   store: ClassesStore;
@@ -55,15 +59,13 @@ export const createClassesService = ({ store, now, findInstructorUid, forgetClas
   };
 
   return {
-    async list(query: ClassQuery, viewer: Viewer | null) {
-      const { sort = 'newest', page = 1, instructor } = query;
+    async list(query: ClassQuery, viewer: Viewer | null): Promise<Page<CampClassOnWire>> {
+      const { sort = 'newest', instructor } = query;
       const instructorUid = instructor && (await findInstructorUid(new ObjectId(instructor)));
-      if (instructorUid === null) return [];
+      if (instructorUid === null) return { items: [], total: 0 };
       const filter = { $and: [visibleTo(query, viewer), ...askedFor(query, instructorUid)] };
-      // Without a limit the specification's plain list is answered whole; with one it is a page.
-      const limit = query.limit ?? (query.page ? LIMIT_MAX : 0);
-      const classes = await store.list(filter, { sort, skip: (page - 1) * limit, limit });
-      return classes.map((campClass) =>
+      // Without a word about pages the specification's plain list is answered whole.
+      return mapPage(await store.list(filter, sort, toSlice(query)), (campClass) =>
         toCampClassOnWire(campClass, now(), { withFeedback: mayReview(campClass, viewer) }),
       );
     },

@@ -1,5 +1,6 @@
 import type { Db, Filter, ObjectId, OptionalId, Sort } from 'mongodb';
 import type { ApprovalStatus, ClassSort } from '../../contract';
+import { findPage, type Slice } from '../../paging';
 import type { CampClass } from './camp-class';
 import { createSeats, isUntaken } from './seats';
 
@@ -12,19 +13,13 @@ const sorts: Record<ClassSort, Sort> = {
   popular: { soldCount: -1, _id: -1 },
 };
 
-export interface ClassPage {
-  sort: ClassSort;
-  skip: number;
-  limit: number;
-}
-
 export const createClassesStore = (db: Db) => {
   const classes = db.collection<CampClass>('classes');
   return {
     seats: createSeats(classes),
 
-    list: (filter: Filter<CampClass>, { sort, skip, limit }: ClassPage) =>
-      classes.find(filter).sort(sorts[sort]).skip(skip).limit(limit).toArray(),
+    list: (filter: Filter<CampClass>, sort: ClassSort, slice: Slice) =>
+      findPage(classes, filter, sorts[sort], slice),
     find: (_id: ObjectId) => classes.findOne({ _id }),
     findMany: (ids: ObjectId[]) => classes.find({ _id: { $in: ids } }).toArray(),
     count: () => classes.countDocuments(),

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { params } from './fields';
+
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+
+export const imageEndpoints = {
+  /** Answers in the shape of the image hosts that the site may be pointed to instead (Spec §7). */
+  addImage: endpoint({
+    method: 'post',
+    path: '/images',
+    access: 'instructor',
+    upload: { field: 'image', maxBytes: IMAGE_MAX_BYTES },
+    response: z.object({
+      success: z.boolean(),
+      data: z.object({ display_url: z.string() }),
+    }),
+    rate: 'tight',
+  }),
+  getImage: endpoint({
+    method: 'get',
+    path: '/images/:id',
+    access: 'public',
+    params: params.id,
+    response: z.instanceof(Uint8Array),
+    mediaType: 'image/webp',
+    problems: ['not-found'],
+  }),
+};

@@ -1,0 +1,39 @@
+import type { Collection, Document, Filter, Sort, WithId } from 'mongodb';
+import { PAGE_LIMIT_MAX, type Paging } from './contract';
+
+/** One page of a list: which items, and how many there are in all. */
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+}
+
+/** Where a page begins and how many items it has at most; a `limit` of 0 means the whole list. */
+export interface Slice {
+  skip: number;
+  limit: number;
+}
+
+/** The part of a list that was asked for; without a word about it the first `fallback` items. */
+export const toSlice = ({ page, limit }: Paging, fallback = 0): Slice => {
+  const size = limit ?? (page === undefined ? fallback : PAGE_LIMIT_MAX);
+  return { skip: ((page ?? 1) - 1) * size, limit: size };
+};
+
+export const mapPage = <From, To>({ items, total }: Page<From>, to: (item: From) => To) => ({
+  items: items.map(to),
+  total,
+});
+
+/** A page of what matches; `sort` must end in `_id`, so that equal values keep one order. */
+export const findPage = async <T extends Document>(
+  collection: Collection<T>,
+  filter: Filter<T>,
+  sort: Sort,
+  { skip, limit }: Slice,
+): Promise<Page<WithId<T>>> => {
+  const [items, counted] = await Promise.all([
+    collection.find(filter).sort(sort).skip(skip).limit(limit).toArray(),
+    limit === 0 ? null : collection.countDocuments(filter),
+  ]);
+  return { items, total: counted ?? items.length };
+};
