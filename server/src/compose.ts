@@ -42,7 +42,13 @@ export const createServices = (outside: Outside) => {
   const orders = createOrdersStore(db);
   const enrolments = createEnrolmentsStore(db);
 
-  const users = createUsersService(usersStore);
+  const users = createUsersService({
+    store: usersStore,
+    now,
+    hasActiveEnrolments: enrolments.hasActive,
+    teachesClasses: classesStore.hasAnyBy,
+    forgetCart: cartStore.forgetOwner,
+  });
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
   const classes = createClassesService({
     store: classesStore,

@@ -7,6 +7,7 @@ const indexes: Index[] = [
   ['users', { uid: 1 }, { unique: true, sparse: true }],
   ['users', { email: 1 }, { unique: true }],
   ['users', { role: 1 }, { sparse: true }],
+  ['users', { createdAt: -1, _id: -1 }],
   ['classes', { status: 1, createdAt: -1, _id: -1 }],
   ['classes', { status: 1, category: 1, soldCount: -1, _id: -1 }],
   ['classes', { 'instructor.id': 1, createdAt: -1, _id: -1 }],

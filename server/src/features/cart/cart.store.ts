@@ -32,6 +32,10 @@ export const createCartStore = (db: Db) => {
       return (await items.deleteMany({ owner, _id: { $in: ids } })).deletedCount;
     },
 
+    async forgetOwner(owner: string): Promise<void> {
+      await items.deleteMany({ owner });
+    },
+
     async forgetClass(classId: ObjectId): Promise<void> {
       await items.deleteMany({ classId });
     },

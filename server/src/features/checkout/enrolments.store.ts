@@ -31,6 +31,10 @@ export const createEnrolmentsStore = (db: Db) => {
       await enrolments.deleteOne({ classId, orderId });
     },
 
+    async hasActive(owner: string): Promise<boolean> {
+      return (await enrolments.findOne({ owner, status: 'active' })) !== null;
+    },
+
     async listEnrolledClassIds(owner: string, classIds: ObjectId[]): Promise<ObjectId[]> {
       const found = await enrolments
         .find({ owner, status: 'active', classId: { $in: classIds } })

@@ -24,6 +24,10 @@ export const createClassesStore = (db: Db) => {
     findMany: (ids: ObjectId[]) => classes.find({ _id: { $in: ids } }).toArray(),
     count: () => classes.countDocuments(),
 
+    async hasAnyBy(instructorUid: string): Promise<boolean> {
+      return (await classes.findOne({ 'instructor.id': instructorUid })) !== null;
+    },
+
     async add(campClass: Omit<CampClass, '_id'>): Promise<ObjectId> {
       const { insertedId } = await db
         .collection<OptionalId<CampClass>>('classes')

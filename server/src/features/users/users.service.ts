@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error';
 import type { AddUserRequest, Role } from '../../contract';
 import type { Identity, Viewer } from '../../http/caller';
-import type { UsersStore } from './users.store';
+import { createUserAdministration, type AdministrationNeeds } from './user-administration';
 
 interface Claims {
   sub: string;
@@ -9,7 +9,12 @@ interface Claims {
   name: string;
 }
 
-export const createUsersService = (store: UsersStore) => {
+interface Needs extends AdministrationNeeds {
+  now: () => Date;
+}
+
+export const createUsersService = ({ now, ...needs }: Needs) => {
+  const { store } = needs;
   const bindIdentity = async ({ email, emailVerified, uid }: Identity) => {
     if (emailVerified) await store.bind(email, uid);
   };
@@ -25,6 +30,7 @@ export const createUsersService = (store: UsersStore) => {
   return {
     bindIdentity,
     hasRole,
+    ...createUserAdministration(needs),
 
     /** The caller as the database knows them now; one without a record has no role. */
     async findViewer({ sub, email, name }: Claims): Promise<Viewer> {
@@ -42,7 +48,7 @@ export const createUsersService = (store: UsersStore) => {
       await bindIdentity(identity);
       if (await store.findByUid(identity.uid)) return null;
       const { uid, photoURL } = identity;
-      const record = { uid, email, name, ...(photoURL && { photoURL }), createdAt: new Date() };
+      const record = { uid, email, name, ...(photoURL && { photoURL }), createdAt: now() };
       const insertedId = await store.add(record);
       if (insertedId) return insertedId.toHexString();
       // Two calls at once: the other one may have made the record between look and write.

@@ -1,20 +1,37 @@
-import type { Db, ObjectId, OptionalId } from 'mongodb';
+import type { Db, Filter, ObjectId, OptionalId } from 'mongodb';
+import type { Role } from '../../contract';
 import { isDuplicateKey } from '../../database';
+import { findPage, type Slice } from '../../paging';
 import type { User } from './user';
 
+const ABSENT = { $exists: false };
+
+/** The person, as long as role and revision are still what was read. */
+const unchanged = ({ _id, role, revision }: User): Filter<User> => ({
+  _id,
+  role: role ?? ABSENT,
+  revision: revision ?? ABSENT,
+});
+
 export const createUsersStore = (db: Db) => {
-  const users = db.collection<OptionalId<User>>('users');
+  const users = db.collection<User>('users');
   return {
     findByUid: (uid: string) => users.findOne({ uid }),
     findById: (_id: ObjectId) => users.findOne({ _id }),
     findByEmail: (email: string) => users.findOne({ email }),
+    findAdminBeside: (_id: ObjectId) => users.findOne({ role: 'admin', _id: { $ne: _id } }),
+    list: (filter: Filter<User>, slice: Slice) =>
+      findPage(users, filter, { createdAt: -1, _id: -1 }, slice),
     listInstructors: () => users.find({ role: 'instructor' }).toArray(),
     count: () => users.countDocuments(),
 
     /** The new record's id; null when the uid or the e-mail is taken. */
     async add(user: Omit<User, '_id'>): Promise<ObjectId | null> {
       try {
-        return (await users.insertOne({ ...user })).insertedId;
+        const { insertedId } = await db
+          .collection<OptionalId<User>>('users')
+          .insertOne({ ...user });
+        return insertedId;
       } catch (error) {
         if (isDuplicateKey(error)) return null;
         throw error;
@@ -24,11 +41,29 @@ export const createUsersStore = (db: Db) => {
     /** Gives a record made beforehand to the account that proved to own its e-mail. */
     async bind(email: string, uid: string): Promise<void> {
       try {
-        await users.updateOne({ email, uid: { $exists: false } }, { $set: { uid } });
+        await users.updateOne({ email, uid: ABSENT }, { $set: { uid } });
       } catch (error) {
         // The account has a record of its own already: the one made beforehand stays unclaimed.
         if (!isDuplicateKey(error)) throw error;
       }
+    },
+
+    /** Answers whether this is an admin still, and if so makes stale what anybody read of them before. */
+    async confirmAdmin(person: { uid: string } | { _id: ObjectId }): Promise<boolean> {
+      const update = { $inc: { revision: 1 } };
+      return (await users.updateOne({ ...person, role: 'admin' }, update)).modifiedCount === 1;
+    },
+
+    /** Answers false when the person has changed since they were read. */
+    async setRole(user: User, role: Role | null): Promise<boolean> {
+      const change = role ? { $set: { role } } : { $unset: { role: '' as const } };
+      const update = { ...change, $inc: { revision: 1 } };
+      return (await users.updateOne(unchanged(user), update)).modifiedCount === 1;
+    },
+
+    /** Answers false when the person has changed since they were read. */
+    async delete(user: User): Promise<boolean> {
+      return (await users.deleteOne(unchanged(user))).deletedCount === 1;
     },
   };
 };

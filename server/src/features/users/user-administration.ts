@@ -1,0 +1,83 @@
+import { ObjectId, type Filter } from 'mongodb';
+import { AppError } from '../../app-error';
+import { PAGE_LIMIT_MAX, type Role, type User as UserOnWire, type UserQuery } from '../../contract';
+import type { Viewer } from '../../http/caller';
+import { mapPage, toSlice, type Page } from '../../paging';
+import { toPattern } from '../../search';
+import { changeUser } from './change-user';
+import { toUserOnWire, type User } from './user';
+import type { UsersStore } from './users.store';
+
+export interface AdministrationNeeds {
+  store: UsersStore;
+  hasActiveEnrolments(uid: string): Promise<boolean>;
+  teachesClasses(uid: string): Promise<boolean>;
+  forgetCart(uid: string): Promise<void>;
+}
+
+const askedFor = ({ q, role }: UserQuery): Filter<User> => {
+  const pattern = q ? toPattern(q) : null;
+  return {
+    ...(role && { role: role === 'none' ? { $exists: false } : role }),
+    ...(pattern && { $or: [{ name: pattern }, { email: pattern }] }),
+  };
+};
+
+/** What admins do with the people of the camp; nobody does it to themselves. */
+export const createUserAdministration = ({
+  store,
+  hasActiveEnrolments,
+  teachesClasses,
+  forgetCart,
+}: AdministrationNeeds) => {
+  const getOther = async (id: string, viewer: Viewer): Promise<User> => {
+    const user = await store.findById(new ObjectId(id));
+    if (!user) throw new AppError('not-found', { detail: 'There is no such person.' });
+    if (user.uid === viewer.uid) {
+      throw new AppError('own-account', {
+        detail: 'You cannot do that to your own account: ask another admin.',
+      });
+    }
+    return user;
+  };
+
+  const assertDeletable = async (uid: string) => {
+    if (await hasActiveEnrolments(uid)) {
+      throw new AppError('has-paid-enrolments', {
+        detail: 'This person has paid for classes: keep the account, or refund the classes first.',
+      });
+    }
+    if (await teachesClasses(uid)) {
+      throw new AppError('teaches-classes', {
+        detail: 'This person still has classes: delete those first.',
+      });
+    }
+  };
+
+  const change = (user: User, { uid }: Viewer, write: () => Promise<boolean>) =>
+    changeUser(store, user, { uid }, write);
+
+  return {
+    /** People by name or e-mail, newest first. */
+    async list(query: UserQuery): Promise<Page<UserOnWire>> {
+      const page = await store.list(askedFor(query), toSlice(query, PAGE_LIMIT_MAX));
+      return mapPage(page, toUserOnWire);
+    },
+
+    /** Answers how many people changed: 0 when the role was that already. */
+    async setRole(id: string, role: Role | null, viewer: Viewer): Promise<number> {
+      const user = await getOther(id, viewer);
+      if ((user.role ?? null) === role) return 0;
+      await change(user, viewer, () => store.setRole(user, role));
+      return 1;
+    },
+
+    async delete(id: string, viewer: Viewer): Promise<number> {
+      const user = await getOther(id, viewer);
+      if (user.uid !== undefined) await assertDeletable(user.uid);
+      await change(user, viewer, () => store.delete(user));
+      if (user.uid !== undefined) await forgetCart(user.uid);
+      return 1;
+    },
+  };
+};
