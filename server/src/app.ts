@@ -3,6 +3,8 @@ import express, { type Express, type Router } from 'express';
 import helmet from 'helmet';
 import type { Services } from './compose';
 import { endpoints } from './contract';
+import { registerApiDocument } from './features/api-document/api-document.routes';
+import { createDocsPage } from './features/api-document/docs-page';
 import { registerAuth } from './features/auth/auth.routes';
 import { registerCart } from './features/cart/cart.routes';
 import { registerCheckout } from './features/checkout/checkout.routes';
@@ -40,6 +42,7 @@ const createRouter = (services: Services): Router => {
   registerCheckout(route, services.checkout, publicConfig);
   registerNewsletter(route, db, now);
   registerStats(route, services.stats);
+  registerApiDocument(route);
   return router;
 };
 
@@ -56,6 +59,7 @@ export const createApp = (services: Services, settings: Settings): Express => {
   // Stripe signs the bytes, so its webhook is read raw, before anything parses JSON.
   app.use(endpoints.reportStripeEvent.path, express.raw({ type: () => true, limit: '1mb' }));
   app.use(express.json({ limit: BODY_LIMIT }));
+  app.use('/docs', createDocsPage());
   app.use(createRouter(services));
   app.use(unknownRoute(Object.values(endpoints)));
   app.use(problemHandler(services.outside.log));

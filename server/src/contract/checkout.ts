@@ -102,6 +102,7 @@ export const checkoutEndpoints = {
     query: paymentQuery,
     response: z.array(payment),
     paged: true,
+    problems: ['forbidden'],
   }),
   reportStripeEvent: endpoint({
     method: 'post',
@@ -109,6 +110,7 @@ export const checkoutEndpoints = {
     access: 'public',
     response: z.object({ received: z.boolean() }),
     problems: ['invalid-signature', 'payments-unavailable'],
+    rate: 'unlimited',
   }),
   getConfig: endpoint({
     method: 'get',

@@ -65,6 +65,8 @@ export const campClass = z.object({
   availableSeats: z.int(),
   enrolled: z.int(),
   status: approvalStatus,
+  /** How often it has been edited: what an admin says they looked at. */
+  revision: z.optional(z.int()),
   feedback: z.optional(z.string()),
   imageAlt: z.optional(z.string()),
   description: z.optional(z.string()),
@@ -170,9 +172,16 @@ export const updateClassRequest = z
   );
 export type UpdateClassRequest = z.infer<typeof updateClassRequest>;
 
-/** A denial tells the instructor why. */
+/**
+ * A denial tells the instructor why. With the `revision` that was looked at, a class edited since is
+ * left as it is.
+ */
 export const setStatusRequest = z
-  .object({ status: approvalStatus, feedback: z.optional(text(1000)) })
+  .object({
+    status: approvalStatus,
+    feedback: z.optional(text(1000)),
+    revision: z.optional(z.int('must be a whole number').check(z.gte(0, 'must be at least 0'))),
+  })
   .check(
     z.refine(({ status, feedback }) => status !== 'denied' || feedback !== undefined, {
       error: 'must give the reason of a denial',
@@ -202,6 +211,8 @@ export const classEndpoints = {
     query: classQuery,
     response: z.array(campClass),
     paged: true,
+    // Of a guest who asks for more than everyone may see.
+    problems: ['unauthenticated', 'forbidden'],
   }),
   getClass: endpoint({
     method: 'get',
@@ -234,7 +245,7 @@ export const classEndpoints = {
     params: params.id,
     body: setStatusRequest,
     response: modified,
-    problems: ['not-found', 'has-enrolments'],
+    problems: ['not-found', 'has-enrolments', 'changed-meanwhile'],
   }),
   deleteClass: endpoint({
     method: 'delete',

@@ -22,8 +22,8 @@ export interface EndpointShape {
   upload?: { field: string; maxBytes: number };
   /** The type of an answer that is not JSON. */
   mediaType?: string;
-  /** Dear to us or interesting to a robot: few calls a minute. */
-  rate?: 'tight';
+  /** `tight` for what is dear to us or interesting to a robot; `unlimited` for other machines. */
+  rate?: 'tight' | 'unlimited';
 }
 
 /** Declares one call of the API; the value itself is what server, client and tests share. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** A document's id on the wire: 24 hexadecimal digits. */
 export const id = z
   .string('must be an id')
-  .check(z.regex(/^[0-9a-f]{24}$/i, 'must be an id of 24 hexadecimal digits'));
+  .check(z.regex(/^[0-9a-fA-F]{24}$/, 'must be an id of 24 hexadecimal digits'));
 
 export const email = z
   .string('must be an e-mail address')

@@ -4,12 +4,19 @@ import { endpoint } from './endpoint';
 const health = z.object({ status: z.literal('ok') });
 
 export const healthEndpoints = {
-  isAlive: endpoint({ method: 'get', path: '/healthz', access: 'public', response: health }),
+  isAlive: endpoint({
+    method: 'get',
+    path: '/healthz',
+    access: 'public',
+    response: health,
+    rate: 'unlimited',
+  }),
   isReady: endpoint({
     method: 'get',
     path: '/readyz',
     access: 'public',
     response: health,
     problems: ['database-unavailable'],
+    rate: 'unlimited',
   }),
 };

@@ -51,7 +51,7 @@ export const userEndpoints = {
     access: 'identity',
     body: addUserRequest,
     response: z.object({ insertedId: z.nullable(z.string()), message: z.optional(z.string()) }),
-    problems: ['email-taken', 'sign-in-unavailable'],
+    problems: ['forbidden', 'email-taken', 'sign-in-unavailable'],
     rate: 'tight',
   }),
   makeAdmin: endpoint({
@@ -94,6 +94,7 @@ export const userEndpoints = {
     access: 'signed-in',
     params: params.email,
     response: z.object({ admin: z.boolean() }),
+    problems: ['forbidden'],
   }),
   isInstructor: endpoint({
     method: 'get',
@@ -101,5 +102,6 @@ export const userEndpoints = {
     access: 'signed-in',
     params: params.email,
     response: z.object({ instructor: z.boolean() }),
+    problems: ['forbidden'],
   }),
 };

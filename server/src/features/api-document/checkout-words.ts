@@ -1,0 +1,81 @@
+import type { AllWords } from './endpoint-words';
+import { examples } from './examples';
+
+const { id, campClass, cartItem, payment } = examples;
+
+export const checkoutWords: Pick<
+  AllWords,
+  | 'listCartItems'
+  | 'addCartItem'
+  | 'deleteCartItem'
+  | 'createPaymentIntent'
+  | 'addPayment'
+  | 'listPayments'
+  | 'reportStripeEvent'
+  | 'getConfig'
+> = {
+  listCartItems: {
+    about: 'Cart and payment',
+    summary: 'List what is in the caller’s cart',
+    note: 'Whose cart it is says the token; the e-mail of the query is not looked at.',
+    answer: [cartItem],
+  },
+  addCartItem: {
+    about: 'Cart and payment',
+    summary: 'Put a class into the caller’s cart',
+    note: 'Name, picture, price and e-mail may be sent as well; only the class counts.',
+    body: { classItemId: campClass._id },
+    answer: { insertedId: id },
+  },
+  deleteCartItem: {
+    about: 'Cart and payment',
+    summary: 'Take a class out of the caller’s cart',
+    answer: { deletedCount: 1 },
+  },
+  createPaymentIntent: {
+    about: 'Cart and payment',
+    summary: 'Hold the seats of the cart and begin to pay',
+    note: 'The amount is the cart’s. Another `price` is refused with `total-changed`, which carries the right `total`. With nothing to pay, `clientSecret` is null and `payment` tells of the enrolment.',
+    body: { price: 64.5 },
+    answer: {
+      clientSecret: 'pi_3PExample_secret_k1vN',
+      orderId: payment._id,
+      total: 64.5,
+      holdExpiresAt: '2031-05-04T10:15:00.000Z',
+      payment: null,
+    },
+  },
+  addPayment: {
+    about: 'Cart and payment',
+    summary: 'Report a payment that has gone through',
+    note: 'It is looked up at Stripe; what the caller says of it is not believed. Twice is once.',
+    body: { transactionId: 'pi_3PExample' },
+    answer: {
+      insertResult: { insertedId: payment._id, deleteResult: { deletedCount: 1 } },
+      payment,
+    },
+  },
+  listPayments: {
+    about: 'Cart and payment',
+    summary: 'List payments, newest first',
+    note: 'The caller’s own; `scope=all` lists everybody’s and is for admins, at most 100 at a time.',
+    answer: [payment],
+  },
+  reportStripeEvent: {
+    about: 'Cart and payment',
+    summary: 'Receive an event from Stripe',
+    note: 'The body is Stripe’s event; only its signature makes it believed.',
+    headers: [
+      { name: 'Stripe-Signature', in: 'header', required: true, schema: { type: 'string' } },
+    ],
+    answer: { received: true },
+  },
+  getConfig: {
+    about: 'Cart and payment',
+    summary: 'Learn how payments are set up',
+    answer: {
+      payments: { sandbox: false, publishableKey: 'pk_live_example', scriptUrl: null },
+      holdMinutes: 15,
+    },
+  },
+};

@@ -1,0 +1,66 @@
+import type { AllWords } from './endpoint-words';
+import { examples } from './examples';
+
+const { id, campClass, instructor } = examples;
+
+export const classWords: Pick<
+  AllWords,
+  | 'listInstructors'
+  | 'getInstructor'
+  | 'listClasses'
+  | 'getClass'
+  | 'addClass'
+  | 'updateClass'
+  | 'setClassStatus'
+  | 'deleteClass'
+> = {
+  listInstructors: {
+    about: 'Classes',
+    summary: 'List the instructors of approved classes, most enrolled first',
+    answer: [instructor],
+  },
+  getInstructor: {
+    about: 'Classes',
+    summary: 'Get an instructor and their approved classes',
+    answer: { ...instructor, topClass: [campClass] },
+  },
+  listClasses: {
+    about: 'Classes',
+    summary: 'List classes, newest first',
+    note: 'Everyone sees approved classes. `status` other than `approved` is for admins; `mine=true` lists the caller’s own, whatever their status. The whole list is answered unless `page` or `limit` is given.',
+    answer: [campClass],
+  },
+  getClass: {
+    about: 'Classes',
+    summary: 'Get one class',
+    note: 'One that is not approved is there for its instructor and admins only; they also see the reason of a denial.',
+    answer: campClass,
+  },
+  addClass: {
+    about: 'Classes',
+    summary: 'Add a class, which waits for approval',
+    note: 'The caller becomes its instructor, whatever the body says.',
+    body: examples.classForm,
+    answer: { insertedId: id },
+  },
+  updateClass: {
+    about: 'Classes',
+    summary: 'Change a class',
+    note: 'For its instructor and admins. What is left out stays; null takes a detail away. Another price, other dates, ages or seats send an approved class back to `pending`, and any change resubmits a denied one.',
+    body: { price: 59.5, place: null },
+    answer: { modifiedCount: 1, status: 'pending' },
+  },
+  setClassStatus: {
+    about: 'Classes',
+    summary: 'Approve or deny a class',
+    note: 'A denial gives its reason.',
+    body: { status: 'denied', feedback: 'Twelve is too many for one hoop. Eight would be fine.' },
+    answer: { modifiedCount: 1 },
+  },
+  deleteClass: {
+    about: 'Classes',
+    summary: 'Delete a class that nobody is enrolled in',
+    note: 'For its instructor and admins.',
+    answer: { deletedCount: 1 },
+  },
+};

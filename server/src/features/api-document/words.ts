@@ -1,0 +1,49 @@
+import { checkoutWords } from './checkout-words';
+import { classWords } from './class-words';
+import type { AllWords } from './endpoint-words';
+import { examples } from './examples';
+import { peopleWords, signInWords } from './people-words';
+
+const { email, id } = examples;
+
+export const words: AllWords = {
+  ...signInWords,
+  ...peopleWords,
+  ...classWords,
+  ...checkoutWords,
+  addImage: {
+    about: 'Pictures',
+    summary: 'Upload a picture',
+    note: 'PNG, JPEG, WebP or AVIF, told by its content. It is drawn anew, so nothing but the picture is kept.',
+    answer: { success: true, data: { display_url: `https://api.camp.example/images/${id}` } },
+  },
+  getImage: { about: 'Pictures', summary: 'Get a picture' },
+  subscribe: {
+    about: 'The camp',
+    summary: 'Subscribe to the newsletter',
+    note: 'Safe to repeat.',
+    body: { email },
+    answer: { subscribed: true },
+  },
+  getAdminStats: {
+    about: 'The camp',
+    summary: 'Count people, classes, paid orders and revenue',
+    note: 'Revenue is what was paid less what was refunded.',
+    answer: { users: 31, topClass: 26, revenue: 14320.5, orders: 112 },
+  },
+  isAlive: {
+    about: 'Operation',
+    summary: 'Ask whether the process is up',
+    answer: { status: 'ok' },
+  },
+  isReady: {
+    about: 'Operation',
+    summary: 'Ask whether the server can work',
+    answer: { status: 'ok' },
+  },
+  getApiDocument: {
+    about: 'Operation',
+    summary: 'Get this document',
+    answer: { openapi: '3.1.1' },
+  },
+};
