@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import Stripe from 'stripe';
@@ -29,21 +30,24 @@ interface Options {
   rateLimits?: boolean;
   /** Where the database is reached, if not directly. */
   mongodbUri?: string;
+  /** A database that another one uses, to be a second server beside it. */
+  databaseName?: string;
   verifyIdToken?: Outside['verifyIdToken'];
   log?: Outside['log'];
 }
 
 /**
  * The whole API on the real driver and the real Stripe SDK, listening on a free port, on a database
- * of its own. The sandbox delivers its events only after `sandbox.start()`.
+ * of its own unless it is named. The sandbox delivers its events only after `sandbox.start()`.
  */
 export const createTestApi = async ({
   rateLimits = false,
   mongodbUri,
+  databaseName,
   verifyIdToken = verifyEmulatorToken(DEMO_PROJECT_ID),
   log = pino({ level: 'silent' }),
 }: Options = {}) => {
-  const { db, close } = await createTestDatabase(mongodbUri);
+  const { db, close } = await createTestDatabase(mongodbUri, databaseName);
   const clock = createClock();
   const sandbox = await createPaymentSandbox({ db, deliverTo: 'http://127.0.0.1:9/' });
   const stripe = new Stripe(sandbox.secretKey, {
@@ -51,12 +55,18 @@ export const createTestApi = async ({
     maxNetworkRetries: 2,
     telemetry: false,
   });
+  // It listens before it can answer, because the API has to know its own address.
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
   const services = createServices({
     db,
     verifyIdToken,
     accessTokenSecret: TEST_SECRET,
     stripe,
     webhookSecret: sandbox.webhookSecret,
+    apiUrl: url,
     publicConfig: {
       payments: { sandbox: true, publishableKey: sandbox.publishableKey, scriptUrl: null },
       holdMinutes: HOLD_MINUTES,
@@ -70,9 +80,7 @@ export const createTestApi = async ({
     trustProxy: 0,
     sandbox: sandbox.router,
   });
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server.on('request', app);
 
   return {
     db,

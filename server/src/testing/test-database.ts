@@ -3,10 +3,13 @@ import { MongoClient } from 'mongodb';
 import { inject } from 'vitest';
 import { ensureIndexes } from '../indexes';
 
-/** A database of its own, indexes included; `close` drops it. */
-export const createTestDatabase = async (uri = inject('mongodbUri')) => {
+/** A database, indexes included, of its own unless it is named; `close` drops it. */
+export const createTestDatabase = async (
+  uri = inject('mongodbUri'),
+  name = `test-${randomUUID()}`,
+) => {
   const client = new MongoClient(uri);
-  const db = client.db(`test-${randomUUID()}`);
+  const db = client.db(name);
   await ensureIndexes(db);
   return {
     db,

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../testing/builders';
+import { refusalOf } from '../../testing/problem-of';
+import { createTestApi, type TestApi } from '../../testing/test-api';
+
+let servers: TestApi[] = [];
+beforeAll(async () => {
+  const first = await createTestApi();
+  servers = [first, await createTestApi({ databaseName: first.db.databaseName })];
+});
+afterAll(async () => {
+  for (const server of servers) await server.stop();
+});
+
+const users = () => servers[0]!.db.collection('users');
+
+interface Admin extends Person {
+  id: string;
+}
+
+/** The only admins there are. */
+const onlyAdmins = async (count: number): Promise<Admin[]> => {
+  await users().deleteMany({});
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const person = await servers[0]!.aPerson('admin');
+      const { _id } = (await users().findOne({ uid: person.uid }))!;
+      return { ...person, id: _id.toHexString() };
+    }),
+  );
+};
+
+const removals = {
+  demote: (server: TestApi, { token }: Admin, { id }: Admin) =>
+    server.as(token).patch(`/users/${id}/role`).send({ role: null }),
+  'make instructor': (server: TestApi, { token }: Admin, { id }: Admin) =>
+    server.as(token).patch(`/users/instructor/${id}`),
+  delete: (server: TestApi, { token }: Admin, { id }: Admin) =>
+    server.as(token).delete(`/users/admin/${id}`),
+};
+
+const ways = Object.values(removals);
+
+/** Each admin removes the next one, all at once; answers how that went for each. */
+const removeInACycle = async (admins: Admin[], serverOf: (n: number) => TestApi, round: number) => {
+  const answers = await Promise.all(
+    admins.map((admin, n) => {
+      const way = ways[(round + n * Math.floor(round / ways.length)) % ways.length]!;
+      return way(serverOf(n), admin, admins[(n + 1) % admins.length]!);
+    }),
+  );
+  return answers.map(refusalOf);
+};
+
+const ROUNDS = 40;
+
+test.each([
+  [2, 1],
+  [3, 1],
+  [2, 2],
+  [3, 2],
+])(
+  'leaves one of %i admins who remove each other in a cycle, asking %i server(s)',
+  async (count, serverCount) => {
+    const outcomes: string[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const admins = await onlyAdmins(count);
+      outcomes.push(
+        ...(await removeInACycle(admins, (n) => servers[(round + n) % serverCount]!, round)),
+      );
+      expect(await users().countDocuments({ role: 'admin' })).toBeGreaterThan(0);
+    }
+    const known = ['no refusal', 'forbidden', 'changed-meanwhile', 'not-found'];
+    expect(known).toEqual(expect.arrayContaining([...new Set(outcomes)]));
+    // Both sides of the race were run into: some removals went through, others came too late.
+    expect(outcomes).toContain('no refusal');
+    expect(outcomes.filter((outcome) => outcome !== 'no refusal').length).toBeGreaterThanOrEqual(
+      ROUNDS,
+    );
+  },
+);
