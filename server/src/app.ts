@@ -10,6 +10,7 @@ import { registerCart } from './features/cart/cart.routes';
 import { registerCheckout } from './features/checkout/checkout.routes';
 import { registerClasses } from './features/classes/classes.routes';
 import { registerHealth } from './features/health/health.routes';
+import { registerImages } from './features/images/images.routes';
 import { registerInstructors } from './features/instructors/instructors.routes';
 import { registerNewsletter } from './features/newsletter/newsletter.routes';
 import { registerStats } from './features/stats/stats.routes';
@@ -40,6 +41,7 @@ const createRouter = (services: Services): Router => {
   registerClasses(route, services.classes);
   registerCart(route, services.cart);
   registerCheckout(route, services.checkout, publicConfig);
+  registerImages(route, services.images);
   registerNewsletter(route, db, now);
   registerStats(route, services.stats);
   registerApiDocument(route);

@@ -13,6 +13,8 @@ import { createWebhookEventsStore } from './features/checkout/webhook-events.sto
 import { toClassInCart } from './features/classes/class-in-cart';
 import { createClassesService } from './features/classes/classes.service';
 import { createClassesStore } from './features/classes/classes.store';
+import { createImagesService } from './features/images/images.service';
+import { createImagesStore } from './features/images/images.store';
 import { createListTeaching } from './features/instructors/teaching';
 import { createUsersService } from './features/users/users.service';
 import { createUsersStore } from './features/users/users.store';
@@ -28,6 +30,8 @@ export interface Outside {
   stripe: Stripe;
   webhookSecret: string;
   publicConfig: ResponseOf<typeof endpoints.getConfig>;
+  /** Where a browser reaches the API, without a slash at the end. */
+  apiUrl: string;
   log: Logger;
   /** The server's clock. */
   now: () => Date;
@@ -83,6 +87,7 @@ export const createServices = (outside: Outside) => {
     classes,
     cart,
     checkout,
+    images: createImagesService({ store: createImagesStore(db), apiUrl: outside.apiUrl, now }),
     listTeaching: createListTeaching({
       listInstructors: usersStore.listInstructors,
       countByInstructor: classesStore.countByInstructor,

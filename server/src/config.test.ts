@@ -9,6 +9,7 @@ const production = {
   MONGODB_URI: 'mongodb+srv://camp.test',
   ACCESS_TOKEN_SECRET: 'thirty-two bytes of secret, at least',
   SITE_URL: 'https://camp.test',
+  VITE_API_URL: 'https://api.camp.test',
   FIREBASE_PROJECT_ID: 'camp',
   FIREBASE_API_KEY: 'key',
   FIREBASE_AUTH_DOMAIN: 'camp.firebaseapp.test',
@@ -34,6 +35,7 @@ test('needs nothing on one machine and stands in for every service', () => {
   expect(loadConfig({})).toEqual({
     production: false,
     port: 4000,
+    apiUrl: 'http://localhost:4000',
     clientPort: 5173,
     authEmulatorPort: 9099,
     siteOrigins: ['http://localhost:5173', 'http://127.0.0.1:5173'],
@@ -64,6 +66,7 @@ test('reads every variable', () => {
   expect(config).toEqual({
     production: true,
     port: 4100,
+    apiUrl: 'https://api.camp.test',
     clientPort: 5273,
     authEmulatorPort: 9199,
     siteOrigins: ['https://camp.test'],
@@ -156,6 +159,7 @@ test('names what is wrong, missing and short in one go', () => {
     'STRIPE_PUBLISHABLE_KEY is missing',
     'STRIPE_SECRET_KEY must begin with sk_ or rk_',
     'STRIPE_WEBHOOK_SECRET is missing',
+    'VITE_API_URL is missing',
   ]);
 });
 
@@ -175,6 +179,32 @@ test('takes the site from CLIENT_PORT where SITE_URL is not set', () => {
   expect(loadConfig({ CLIENT_PORT: '5273' }).siteOrigins).toEqual([
     'http://localhost:5273',
     'http://127.0.0.1:5273',
+  ]);
+});
+
+test('takes the API’s address from PORT where VITE_API_URL is not set', () => {
+  expect(loadConfig({ PORT: '4100' }).apiUrl).toBe('http://localhost:4100');
+});
+
+test.each([
+  ['https://api.camp.test/', 'https://api.camp.test'],
+  ['https://camp.test/api//', 'https://camp.test/api'],
+  ['HTTP://10.0.0.7:4000', 'http://10.0.0.7:4000'],
+])('reads VITE_API_URL=%s as %s', (VITE_API_URL, apiUrl) => {
+  expect(loadConfig({ VITE_API_URL }).apiUrl).toBe(apiUrl);
+});
+
+test.each([
+  'api.camp.test',
+  'localhost:4000',
+  '/api',
+  'ftp://camp.test',
+  'javascript:alert(1)',
+  'https://camp.test/?a=1',
+  'https://camp.test/#a',
+])('refuses VITE_API_URL=%s, which is no address of an API', (VITE_API_URL) => {
+  expect(refusals({ VITE_API_URL })).toEqual([
+    'VITE_API_URL must be an address such as https://api.camp.example',
   ]);
 });
 

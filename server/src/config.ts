@@ -8,6 +8,8 @@ const ACCESS_TOKEN_SECRET_MIN_BYTES = 32;
 export interface Config {
   production: boolean;
   port: number;
+  /** The API's address as a browser reaches it, without a slash at the end. */
+  apiUrl: string;
   clientPort: number;
   authEmulatorPort: number;
   siteOrigins: string[];
@@ -36,11 +38,20 @@ const port = (fallback: number) =>
 
 const optional = z.optional(z.string());
 
+const isWebAddress = (address: string) => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, search, hash } = new URL(address);
+  return ['http:', 'https:'].includes(protocol) && search === '' && hash === '';
+};
+
 const environment = z.object({
   NODE_ENV: optional,
   PORT: port(4000),
   CLIENT_PORT: port(5173),
   AUTH_EMULATOR_PORT: port(9099),
+  VITE_API_URL: z.optional(
+    z.string().check(z.refine(isWebAddress, 'must be an address such as https://api.camp.example')),
+  ),
   SITE_URL: optional,
   DATA_DIR: z._default(z.string(), join(SERVER_FOLDER, '.data')),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
@@ -107,6 +118,7 @@ const missingVariables = (given: Variables) => {
     'MONGODB_URI',
     'ACCESS_TOKEN_SECRET',
     'SITE_URL',
+    'VITE_API_URL',
     ...firebaseNames,
     ...stripeNames,
   ];
@@ -139,6 +151,7 @@ const problemsOf = (given: Variables): string[] => {
 const toConfig = (env: Environment): Config => ({
   production: env.NODE_ENV === 'production',
   port: env.PORT,
+  apiUrl: new URL(env.VITE_API_URL ?? `http://localhost:${env.PORT}`).href.replace(/\/+$/, ''),
   clientPort: env.CLIENT_PORT,
   authEmulatorPort: env.AUTH_EMULATOR_PORT,
   siteOrigins: env.SITE_URL

@@ -35,6 +35,7 @@ const indexes: Index[] = [
   ['enrolments', { owner: 1, status: 1 }],
   ['enrolments', { orderId: 1, classId: 1 }, { unique: true }],
   ['webhookEvents', { eventId: 1 }, { unique: true }],
+  ['images', { owner: 1, sha256: 1 }, { unique: true }],
   ['newsletter', { email: 1 }, { unique: true }],
 ];
 

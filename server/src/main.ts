@@ -78,6 +78,7 @@ const start = async (config: Config) => {
     accessTokenSecret: config.accessTokenSecret ?? local!.accessTokenSecret,
     stripe: payments.stripe,
     webhookSecret: payments.webhookSecret,
+    apiUrl: config.apiUrl,
     publicConfig: { payments: payments.publicPayments, holdMinutes: config.holdMinutes },
     log,
     now: () => new Date(),

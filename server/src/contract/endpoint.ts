@@ -22,6 +22,8 @@ export interface EndpointShape {
   upload?: { field: string; maxBytes: number };
   /** The type of an answer that is not JSON. */
   mediaType?: string;
+  /** What is found at an address of it never changes: whoever asks may keep it for a year. */
+  immutable?: true;
   /** `tight` for what is dear to us or interesting to a robot; `unlimited` for other machines. */
   rate?: 'tight' | 'unlimited';
 }

@@ -43,15 +43,17 @@ const send = (
   query: unknown,
   answer: unknown,
 ) => {
-  if (endpoint.paged) {
-    const page = answer as Page<unknown>;
-    setPageHeaders(req, res, page, query as Paging);
-    res.json(endpoint.response.parse(page.items));
-  } else if (endpoint.mediaType !== undefined) {
-    res.type(endpoint.mediaType).send(endpoint.response.parse(answer));
+  const page = endpoint.paged ? (answer as Page<unknown>) : null;
+  // Parsing the answer strips whatever the contract does not promise.
+  const body = endpoint.response.parse(page ? page.items : answer);
+  if (page) setPageHeaders(req, res, page, query as Paging);
+  if (endpoint.immutable) res.set('Cache-Control', 'public, max-age=31536000, immutable');
+  if (endpoint.mediaType === undefined) {
+    res.json(body);
   } else {
-    // Parsing the answer strips whatever the contract does not promise.
-    res.json(endpoint.response.parse(answer));
+    // Opened as a page of its own, it is still nothing but what it shows.
+    res.set('Content-Security-Policy', "default-src 'none'; sandbox");
+    res.type(endpoint.mediaType).send(body);
   }
 };
 

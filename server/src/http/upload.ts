@@ -2,23 +2,19 @@ import { promisify } from 'node:util';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { AppError } from '../app-error';
-import type { EndpointShape, FieldError } from '../contract';
+import type { EndpointShape } from '../contract';
+import { refuseField } from './refuse-field';
 
 type Upload = NonNullable<EndpointShape['upload']>;
 
-const inBody = (pointer: string, detail: string): FieldError => ({ in: 'body', pointer, detail });
+const MEGABYTE = 1024 * 1024;
+/** What a form takes besides its file: boundaries and the head of the part. */
+const FORM_BYTES = 64 * 1024;
 
-const refuse = ({ field, maxBytes }: Upload, error: multer.MulterError): AppError => {
-  const megabytes = Math.floor(maxBytes / 1024 / 1024);
-  if (error.code === 'LIMIT_FILE_SIZE') {
-    return new AppError('body-too-large', {
-      detail: `${field} must be at most ${megabytes} MB`,
-      errors: [inBody(`/${field}`, `must be at most ${megabytes} MB`)],
-    });
-  }
-  const fault = inBody(`/${field}`, 'must be the only field, and one file');
-  return new AppError('invalid-input', { detail: `${field} ${fault.detail}`, errors: [fault] });
-};
+const refuseSize = ({ field, maxBytes }: Upload) =>
+  refuseField(field, `must be at most ${Math.floor(maxBytes / MEGABYTE)} MB`, {
+    kind: 'body-too-large',
+  });
 
 const receive = (req: Request, res: Response, { field, maxBytes }: Upload) => {
   // Kept in memory, where the limits bound it: nothing of it ever touches the disk.
@@ -29,20 +25,26 @@ const receive = (req: Request, res: Response, { field, maxBytes }: Upload) => {
   return promisify(take)(req, res);
 };
 
+const toRefusal = (upload: Upload, error: unknown): AppError => {
+  if (error instanceof multer.MulterError) {
+    return error.code === 'LIMIT_FILE_SIZE'
+      ? refuseSize(upload)
+      : refuseField(upload.field, 'must be the only field, and one file');
+  }
+  // Whatever else the reader trips over is the form's fault: a missing boundary, an early end.
+  return new AppError('invalid-input', { detail: 'The form cannot be read.', cause: error });
+};
+
 /** The bytes of the one file of a multipart request; throws what is wrong with it. */
 export const readUpload = async (req: Request, res: Response, upload: Upload): Promise<Buffer> => {
   if (!req.is('multipart/form-data')) throw new AppError('unsupported-media-type');
-  try {
-    await receive(req, res, upload);
-  } catch (error) {
-    if (error instanceof multer.MulterError) throw refuse(upload, error);
-    // Whatever else the reader trips over is the form's fault: a missing boundary, an early end.
-    throw new AppError('invalid-input', { detail: 'The form cannot be read.', cause: error });
+  // Said at once, where the reader would first let all of it pass by.
+  if (Number(req.headers['content-length']) > upload.maxBytes + FORM_BYTES) {
+    throw refuseSize(upload);
   }
-  if (req.file) return req.file.buffer;
-  const missing = inBody(`/${upload.field}`, 'must be a file');
-  throw new AppError('invalid-input', {
-    detail: `${upload.field} ${missing.detail}`,
-    errors: [missing],
+  await receive(req, res, upload).catch((error: unknown) => {
+    throw toRefusal(upload, error);
   });
+  if (!req.file) throw refuseField(upload.field, 'must be a file');
+  return req.file.buffer;
 };

@@ -1,0 +1,79 @@
+import sharp from 'sharp';
+import { refuseField } from '../../http/refuse-field';
+import { createPlaces } from './places';
+
+const MAX_SIDE_PX = 1600;
+const MAX_MEGAPIXELS = 40;
+const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
+const DECODES_AT_ONCE = 2;
+
+export interface Picture {
+  /** WebP. */
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** The only readers that may start, whatever a file claims to be; none of them opens other files. */
+const allowFourFormats = () => {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['Png', 'Jpeg', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
+  });
+};
+
+const refuse = (cause: unknown) =>
+  refuseField('image', 'must be a PNG, JPEG, WebP or AVIF picture', { cause });
+
+/** How many pixels a file says that it has: nothing but its header is read. */
+const countPixels = async (file: Buffer): Promise<number> => {
+  const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
+  return width * height;
+};
+
+const encode = async (file: Buffer, failOn: 'warning' | 'error'): Promise<Picture> => {
+  const { data, info } = await sharp(file, {
+    limitInputPixels: MAX_PIXELS,
+    autoOrient: true,
+    failOn,
+  })
+    .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+    .webp()
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+};
+
+/** The phones of a large maker write JPEGs with this fault, and every browser shows them. */
+const isHarmless = (error: unknown) =>
+  error instanceof Error && error.message.includes('Invalid SOS parameters for sequential JPEG');
+
+const encodeAnyway = (file: Buffer) =>
+  encode(file, 'warning').catch((error: unknown) => {
+    if (isHarmless(error)) return encode(file, 'error');
+    throw error;
+  });
+
+/**
+ * Prepares the re-encoding of what people send in: PNG, JPEG, WebP or AVIF becomes an upright sRGB
+ * WebP of at most 1600 px a side, without metadata. Throws `invalid-input` for anything else.
+ */
+export const createEncodePicture = () => {
+  allowFourFormats();
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const inPlaces = createPlaces(DECODES_AT_ONCE);
+
+  return async (file: Buffer): Promise<Picture> => {
+    const pixels = await countPixels(file).catch((error: unknown) => {
+      throw refuse(error);
+    });
+    if (pixels > MAX_PIXELS) {
+      throw refuseField('image', `must have at most ${MAX_MEGAPIXELS} megapixels`);
+    }
+    // A large AVIF takes 1 GB to decode: it is not to meet another.
+    const places = pixels > MAX_PIXELS / DECODES_AT_ONCE ? DECODES_AT_ONCE : 1;
+    return inPlaces(places, () => encodeAnyway(file)).catch((error: unknown) => {
+      throw refuse(error);
+    });
+  };
+};

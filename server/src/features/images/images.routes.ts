@@ -1,0 +1,11 @@
+import { endpoints } from '../../contract';
+import type { Route } from '../../http/route';
+import type { ImagesService } from './images.service';
+
+export const registerImages = (route: Route, images: ImagesService) => {
+  route(endpoints.addImage, async ({ file, viewer }) => ({
+    success: true,
+    data: { display_url: await images.add(file, viewer) },
+  }));
+  route(endpoints.getImage, ({ params }) => images.getBytes(params.id));
+};
