@@ -117,7 +117,7 @@ export const sampleRequests: Record<
   }),
   setClassStatus: async (api) => ({
     params: { id: (await api.aClass({ status: 'pending' }))._id.toHexString() },
-    body: { status: 'denied', feedback: 'Too many seats for the field.' },
+    body: { status: 'denied', feedback: 'Too many seats for the field.', revision: 0 },
   }),
   deleteClass: async (api, person) => ({ params: { id: await aClassOf(api, person) } }),
   listCartItems: (_api, { email }) => ({ query: { email } }),

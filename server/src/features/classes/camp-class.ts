@@ -26,6 +26,8 @@ export interface CampClass {
   holds: Hold[];
   status: ApprovalStatus;
   feedback?: string;
+  /** How often it has been edited; absent means never. */
+  revision?: number;
   description?: string;
   /** Days as YYYY-MM-DD. */
   startsOn?: string;
@@ -36,7 +38,8 @@ export interface CampClass {
   createdAt: Date;
 }
 
-const heldSeats = ({ holds }: CampClass, now: Date) =>
+/** Seats of orders that are being paid at `now`. */
+export const heldSeats = ({ holds }: CampClass, now: Date) =>
   holds.filter(({ expiresAt }) => expiresAt > now).reduce((sum, { seats }) => sum + seats, 0);
 
 /** Capacity less what is sold and what is held at `now`. */
@@ -49,7 +52,8 @@ export const toCampClassOnWire = (
   now: Date,
   { withFeedback = false } = {},
 ): CampClassOnWire => {
-  const { _id, instructor, priceCents, capacity, soldCount, feedback, ...shared } = campClass;
+  const { _id, instructor, priceCents, capacity, soldCount, feedback, revision, ...shared } =
+    campClass;
   return {
     ...shared,
     _id: _id.toHexString(),
@@ -59,6 +63,7 @@ export const toCampClassOnWire = (
     seats: capacity,
     availableSeats: seatsAvailable(campClass, now),
     enrolled: soldCount,
+    revision: revision ?? 0,
     ...(withFeedback && feedback !== undefined && { feedback }),
   };
 };

@@ -57,6 +57,7 @@ describe('a class on the wire', () => {
       seats: 10,
       availableSeats: 7,
       enrolled: 1,
+      revision: 0,
       status: 'approved',
       description: 'Control.',
       startsOn: '2031-07-01',

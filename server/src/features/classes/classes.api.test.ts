@@ -169,16 +169,22 @@ describe('DELETE /topClass/:id', () => {
   });
 
   test('keeps a class in which people are enrolled, for admins too', async () => {
-    const campClass = await aClassOfCoach(sold());
+    const campClass = await aClassOfCoach({ ...sold(), holds: [aHold(15)] });
     for (const person of [coach, admin]) {
       expect(await refused(() => remove(campClass, person))).toBe('has-enrolments');
     }
-    expect(problemOf(await remove(campClass)).message).toBe('People are enrolled in this class.');
+    expect(problemOf(await remove(campClass)).detail).toBe(
+      '1 person is enrolled in this class, so it cannot be deleted. ' +
+        'Lower its seats to 1 to let nobody else in.',
+    );
   });
 
   test('keeps a class while somebody is paying for it, and no longer', async () => {
     const campClass = await aClassOfCoach({ holds: [aHold(15)] });
     expect(await refused(() => remove(campClass))).toBe('has-enrolments');
+    expect(problemOf(await remove(campClass)).detail).toBe(
+      'Somebody is paying for this class right now. Please try again in a few minutes.',
+    );
     api.clock.passMinutes(16);
     await remove(campClass).expect(200);
   });

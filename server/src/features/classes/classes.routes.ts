@@ -14,6 +14,9 @@ export const registerClasses = (route: Route, classes: ClassesService) => {
   route(endpoints.addClass, async ({ body, viewer }) => ({
     insertedId: await classes.add(body, viewer),
   }));
+  route(endpoints.updateClass, ({ params, body, viewer }) =>
+    classes.update(params.id, body, viewer),
+  );
   route(endpoints.setClassStatus, async ({ params, body }) => ({
     modifiedCount: await classes.setStatus(params.id, body),
   }));

@@ -1,16 +1,13 @@
-import { ObjectId, type Filter } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
-import type {
-  AddClassRequest,
-  CampClass as CampClassOnWire,
-  ClassQuery,
-  SetStatusRequest,
-} from '../../contract';
+import type { AddClassRequest, SetStatusRequest } from '../../contract';
 import type { Viewer } from '../../http/caller';
-import { mapPage, toSlice, type Page } from '../../paging';
 import { toCents } from '../../money';
-import { toCampClassOnWire, type CampClass } from './camp-class';
+import { createCatalogue } from './catalogue';
+import { createClassAccess } from './class-access';
 import type { ClassesStore } from './classes.store';
+import { refuseTaken } from './refuse-taken';
+import { createUpdateClass } from './update-class';
 
 interface Needs {
   store: ClassesStore;
@@ -20,64 +17,11 @@ interface Needs {
   forgetClass(classId: ObjectId): Promise<void>;
 }
 
-const escapeForRegex = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-const matchesWords = (q: string): Filter<CampClass> => {
-  const $regex = new RegExp(escapeForRegex(q), 'i');
-  return {
-    $or: [{ className: { $regex } }, { 'instructor.name': { $regex } }, { place: { $regex } }],
-  };
-};
-
-const isMine = (campClass: CampClass, viewer: Viewer | null) =>
-  viewer !== null && campClass.instructor.id === viewer.uid;
-
-const mayReview = (campClass: CampClass, viewer: Viewer | null) =>
-  viewer?.role === 'admin' || isMine(campClass, viewer);
-
-/** Which classes the viewer may list: approved ones, one's own, or as an admin any. */
-const visibleTo = ({ status, mine }: ClassQuery, viewer: Viewer | null): Filter<CampClass> => {
-  const asked = status === 'all' ? {} : { status: status ?? 'approved' };
-  if (mine !== 'true' && (status === undefined || status === 'approved')) return asked;
-  if (!viewer) throw new AppError('unauthenticated');
-  if (mine === 'true') return { 'instructor.id': viewer.uid, ...(status && asked) };
-  if (viewer.role !== 'admin') throw new AppError('forbidden');
-  return asked;
-};
-
-const askedFor = ({ category, q }: ClassQuery, instructorUid?: string): Filter<CampClass>[] => [
-  ...(category ? [{ category }] : []),
-  ...(instructorUid ? [{ 'instructor.id': instructorUid }] : []),
-  ...(q ? [matchesWords(q)] : []),
-];
-
 export const createClassesService = ({ store, now, findInstructorUid, forgetClass }: Needs) => {
-  const get = async (id: string) => {
-    const campClass = await store.find(new ObjectId(id));
-    if (!campClass) throw new AppError('not-found', { detail: 'There is no such class.' });
-    return campClass;
-  };
+  const access = createClassAccess(store);
 
   return {
-    async list(query: ClassQuery, viewer: Viewer | null): Promise<Page<CampClassOnWire>> {
-      const { sort = 'newest', instructor } = query;
-      const instructorUid = instructor && (await findInstructorUid(new ObjectId(instructor)));
-      if (instructorUid === null) return { items: [], total: 0 };
-      const filter = { $and: [visibleTo(query, viewer), ...askedFor(query, instructorUid)] };
-      // Without a word about pages the specification's plain list is answered whole.
-      return mapPage(await store.list(filter, sort, toSlice(query)), (campClass) =>
-        toCampClassOnWire(campClass, now(), { withFeedback: mayReview(campClass, viewer) }),
-      );
-    },
-
-    async get(id: string, viewer: Viewer | null) {
-      const campClass = await get(id);
-      const withFeedback = mayReview(campClass, viewer);
-      if (campClass.status !== 'approved' && !withFeedback) {
-        throw new AppError('not-found', { detail: 'There is no such class.' });
-      }
-      return toCampClassOnWire(campClass, now(), { withFeedback });
-    },
+    ...createCatalogue({ store, access, now, findInstructorUid }),
 
     /** Adds a class of the viewer's, waiting for review; answers its id. */
     async add({ price, seats, ...rest }: AddClassRequest, viewer: Viewer): Promise<string> {
@@ -95,23 +39,24 @@ export const createClassesService = ({ store, now, findInstructorUid, forgetClas
       return id.toHexString();
     },
 
+    update: createUpdateClass({ store, access, now }),
+
     /** Answers how many classes changed: 0 when it stood like that already. */
-    async setStatus(id: string, { status, feedback }: SetStatusRequest): Promise<number> {
-      const { _id } = await get(id);
-      if (status === 'approved') return store.approve(_id);
-      const modified = await store.withdraw(_id, status, feedback, now());
-      if (modified === null) throw new AppError('has-enrolments');
-      return modified;
+    async setStatus(id: string, request: SetStatusRequest): Promise<number> {
+      const modified = await store.setStatus(new ObjectId(id), request, now());
+      if (modified !== null) return modified;
+      const campClass = await access.getClass(id);
+      const { status, revision } = request;
+      const isEdited = revision !== undefined && revision !== (campClass.revision ?? 0);
+      if (isEdited || status === 'approved') throw new AppError('changed-meanwhile');
+      return refuseTaken(campClass, 'set-status');
     },
 
     async delete(id: string, viewer: Viewer): Promise<number> {
-      const campClass = await get(id);
-      // To other instructors a class that is not theirs to delete is simply not there.
-      if (!mayReview(campClass, viewer)) {
-        throw new AppError('not-found', { detail: 'You have no such class.' });
-      }
-      if (!(await store.delete(campClass._id, now()))) throw new AppError('has-enrolments');
-      await forgetClass(campClass._id);
+      const { _id } = await access.getReviewable(id, viewer);
+      if (!(await store.delete(_id, now())))
+        return refuseTaken(await access.getClass(id), 'delete');
+      await forgetClass(_id);
       return 1;
     },
   };

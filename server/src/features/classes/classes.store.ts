@@ -1,77 +1,95 @@
-import type { Db, Filter, ObjectId, OptionalId, Sort } from 'mongodb';
-import type { ApprovalStatus, ClassSort } from '../../contract';
+import { ObjectId, type Collection, type Db, type Document, type Filter } from 'mongodb';
+import type { ClassSort, SetStatusRequest } from '../../contract';
 import { findPage, type Slice } from '../../paging';
 import type { CampClass } from './camp-class';
-import { createSeats, isUntaken } from './seats';
+import type { ClassChanges } from './class-changes';
+import { classSorts } from './class-sorts';
+import { createSeats, fitsInto, isUntaken } from './seats';
 
-/** `_id` last, so that equal values keep one order from page to page. */
-const sorts: Record<ClassSort, Sort> = {
-  newest: { createdAt: -1, _id: -1 },
-  price: { priceCents: 1, _id: -1 },
-  '-price': { priceCents: -1, _id: -1 },
-  startsOn: { startsOn: 1, _id: -1 },
-  popular: { soldCount: -1, _id: -1 },
-};
+/** A class that has never been edited has no revision, which counts as 0. */
+const isAtRevision = (revision: number): Document => ({
+  revision: { $in: revision === 0 ? [0, null] : [revision] },
+});
+
+const readClasses = (classes: Collection<CampClass>) => ({
+  list: (filter: Filter<CampClass>, sort: ClassSort, slice: Slice) =>
+    findPage(classes, filter, classSorts[sort], slice),
+  find: (_id: ObjectId) => classes.findOne({ _id }),
+  findMany: (ids: ObjectId[]) => classes.find({ _id: { $in: ids } }).toArray(),
+  count: () => classes.countDocuments(),
+
+  async hasAnyBy(instructorUid: string): Promise<boolean> {
+    return (await classes.findOne({ 'instructor.id': instructorUid })) !== null;
+  },
+
+  /** For each instructor's uid: approved classes, and people enrolled in them. */
+  countByInstructor: () =>
+    classes
+      .aggregate<{ _id: string; classes: number; enrolled: number }>([
+        { $match: { status: 'approved' } },
+        {
+          $group: {
+            _id: '$instructor.id',
+            classes: { $sum: 1 },
+            enrolled: { $sum: '$soldCount' },
+          },
+        },
+      ])
+      .toArray(),
+});
+
+const writeClasses = (classes: Collection<CampClass>) => ({
+  async add(campClass: Omit<CampClass, '_id'>): Promise<ObjectId> {
+    const _id = new ObjectId();
+    await classes.insertOne({ _id, ...campClass });
+    return _id;
+  },
+
+  /** Edits a class that is still as it was read; false when it is not, or its seats do not fit. */
+  async update(read: CampClass, { set, unset, status }: ClassChanges, now: Date) {
+    const { matchedCount } = await classes.updateOne(
+      {
+        _id: read._id,
+        status: read.status,
+        ...isAtRevision(read.revision ?? 0),
+        ...(set.capacity !== undefined && fitsInto(set.capacity, now)),
+      },
+      {
+        $set: { ...set, status },
+        $unset: Object.fromEntries(unset.map((field) => [field, ''])),
+        $inc: { revision: 1 },
+      },
+    );
+    return matchedCount === 1;
+  },
+
+  /**
+   * Answers how many documents changed; null when the class is at another revision, or would go
+   * off sale while somebody is enrolled or paying.
+   */
+  async setStatus(_id: ObjectId, request: SetStatusRequest, now: Date): Promise<number | null> {
+    const { status, feedback, revision } = request;
+    const result = await classes.updateOne(
+      {
+        _id,
+        ...(revision !== undefined && isAtRevision(revision)),
+        ...(status !== 'approved' && { $or: [{ status }, isUntaken(now)] }),
+      },
+      status === 'approved'
+        ? { $set: { status }, $unset: { feedback: '' } }
+        : { $set: { status, ...(feedback !== undefined && { feedback }) } },
+    );
+    return result.matchedCount === 0 ? null : result.modifiedCount;
+  },
+
+  /** Answers false when somebody is enrolled or paying. */
+  async delete(_id: ObjectId, now: Date): Promise<boolean> {
+    return (await classes.deleteOne({ _id, ...isUntaken(now) })).deletedCount === 1;
+  },
+});
 
 export const createClassesStore = (db: Db) => {
   const classes = db.collection<CampClass>('classes');
-  return {
-    seats: createSeats(classes),
-
-    list: (filter: Filter<CampClass>, sort: ClassSort, slice: Slice) =>
-      findPage(classes, filter, sorts[sort], slice),
-    find: (_id: ObjectId) => classes.findOne({ _id }),
-    findMany: (ids: ObjectId[]) => classes.find({ _id: { $in: ids } }).toArray(),
-    count: () => classes.countDocuments(),
-
-    async hasAnyBy(instructorUid: string): Promise<boolean> {
-      return (await classes.findOne({ 'instructor.id': instructorUid })) !== null;
-    },
-
-    async add(campClass: Omit<CampClass, '_id'>): Promise<ObjectId> {
-      const { insertedId } = await db
-        .collection<OptionalId<CampClass>>('classes')
-        .insertOne({ ...campClass });
-      return insertedId;
-    },
-
-    /** Approves a class; answers how many documents changed. */
-    async approve(_id: ObjectId): Promise<number> {
-      const update = { $set: { status: 'approved' as const }, $unset: { feedback: '' as const } };
-      return (await classes.updateOne({ _id }, update)).modifiedCount;
-    },
-
-    /** Takes a class off sale; answers null when somebody is enrolled or paying. */
-    async withdraw(
-      _id: ObjectId,
-      status: Exclude<ApprovalStatus, 'approved'>,
-      feedback: string | undefined,
-      now: Date,
-    ): Promise<number | null> {
-      const update = feedback === undefined ? { $set: { status } } : { $set: { status, feedback } };
-      const result = await classes.updateOne({ _id, ...isUntaken(now) }, update);
-      return result.matchedCount === 0 ? null : result.modifiedCount;
-    },
-
-    /** Answers false when somebody is enrolled or paying. */
-    async delete(_id: ObjectId, now: Date): Promise<boolean> {
-      return (await classes.deleteOne({ _id, ...isUntaken(now) })).deletedCount === 1;
-    },
-
-    /** For each instructor's uid: approved classes, and people enrolled in them. */
-    countByInstructor: () =>
-      classes
-        .aggregate<{ _id: string; classes: number; enrolled: number }>([
-          { $match: { status: 'approved' } },
-          {
-            $group: {
-              _id: '$instructor.id',
-              classes: { $sum: 1 },
-              enrolled: { $sum: '$soldCount' },
-            },
-          },
-        ])
-        .toArray(),
-  };
+  return { seats: createSeats(classes), ...readClasses(classes), ...writeClasses(classes) };
 };
 export type ClassesStore = ReturnType<typeof createClassesStore>;

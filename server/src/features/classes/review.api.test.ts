@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/builders';
 import { changesBy } from '../../testing/contents';
-import { faultsOf, refusalOf } from '../../testing/problem-of';
+import { faultsOf, problemOf, refusalOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import type { CampClass } from './camp-class';
 
@@ -79,8 +79,13 @@ describe('PATCH /topClass/:id/status', () => {
   test.each([{ status: 'denied', feedback: 'Too dear' }, { status: 'pending' }])(
     'keeps a class on sale in which people are enrolled: %j',
     async (body) => {
-      const campClass = await api.aClass({ soldCount: 1, soldTo: [new ObjectId()] });
+      const soldTo = [new ObjectId(), new ObjectId()];
+      const campClass = await api.aClass({ soldCount: 2, soldTo });
       expect(await refusalToSet(campClass, body)).toBe('has-enrolments');
+      expect(problemOf(await setStatus(campClass, body)).detail).toBe(
+        '2 people are enrolled in this class, so it stays as it is. ' +
+          'Change what is wrong with it instead.',
+      );
     },
   );
 
@@ -88,8 +93,32 @@ describe('PATCH /topClass/:id/status', () => {
     const campClass = await api.aClass({ holds: [aHold(-1), aHold(15)] });
     const denial = { status: 'denied', feedback: 'Too dear' };
     expect(await refusalToSet(campClass, denial)).toBe('has-enrolments');
+    expect(problemOf(await setStatus(campClass, denial)).detail).toMatch(/^Somebody is paying/);
     api.clock.passMinutes(16);
     await setStatus(campClass, denial).expect(200, { modifiedCount: 1 });
+  });
+
+  test.each([{ status: 'approved' }, { status: 'denied', feedback: 'Too dear' }])(
+    'decides on the class that was looked at, and on no later edit of it: %j',
+    async (body) => {
+      for (const revision of [undefined, 3]) {
+        const campClass = await api.aClass({ status: 'pending', ...(revision && { revision }) });
+        const seen = revision ?? 0;
+        for (const other of [seen + 1, 2]) {
+          const refusal = await refusalToSet(campClass, { ...body, revision: other });
+          expect(refusal).toBe('changed-meanwhile');
+        }
+        await setStatus(campClass, { ...body, revision: seen }).expect(200, { modifiedCount: 1 });
+        expect(await find(campClass._id)).toEqual({ ...campClass, ...body });
+      }
+    },
+  );
+
+  test('says that somebody is enrolled only where the class is the one that was looked at', async () => {
+    const campClass = await api.aClass({ soldCount: 1, soldTo: [new ObjectId()], revision: 2 });
+    const denial = { status: 'denied', feedback: 'Too dear' };
+    expect(await refusalToSet(campClass, { ...denial, revision: 1 })).toBe('changed-meanwhile');
+    expect(await refusalToSet(campClass, { ...denial, revision: 2 })).toBe('has-enrolments');
   });
 
   test('tells of a class that is not there', async () => {

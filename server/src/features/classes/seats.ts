@@ -14,17 +14,16 @@ const unexpiredHolds = (now: Date, except?: ObjectId): Document => ({
   },
 });
 
-const hasRoomFor = (seats: number, now: Date, except?: ObjectId): Document => ({
-  $lte: [
-    {
-      $add: [
-        '$soldCount',
-        { $sum: { $map: { input: unexpiredHolds(now, except), as: 'hold', in: '$$hold.seats' } } },
-        seats,
-      ],
-    },
-    '$capacity',
+/** Seats sold and held at `now`, but for the hold of one order. */
+const takenSeats = (now: Date, except?: ObjectId): Document => ({
+  $add: [
+    '$soldCount',
+    { $sum: { $map: { input: unexpiredHolds(now, except), as: 'hold', in: '$$hold.seats' } } },
   ],
+});
+
+const hasRoomFor = (seats: number, now: Date, except?: ObjectId): Document => ({
+  $lte: [{ $add: [takenSeats(now, except), seats] }, '$capacity'],
 });
 
 const holdsUnexpired = (orderId: ObjectId, now: Date): Document => ({
@@ -85,6 +84,11 @@ export const createSeats = (classes: Collection<CampClass>) => ({
   },
 });
 export type Seats = ReturnType<typeof createSeats>;
+
+/** Every seat that is sold or held is within the capacity that the class shall have. */
+export const fitsInto = (capacity: number, now: Date): Document => ({
+  $expr: { $lte: [takenSeats(now), capacity] },
+});
 
 /** Nobody is enrolled and nobody is paying: what a class must be before it may be taken off sale. */
 export const isUntaken = (now: Date): Document => ({

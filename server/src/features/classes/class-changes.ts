@@ -1,0 +1,81 @@
+import type { ApprovalStatus, FieldError, UpdateClassRequest } from '../../contract';
+import { toCents } from '../../money';
+import type { CampClass } from './camp-class';
+
+type Editable = Pick<CampClass, 'priceCents' | 'capacity'> &
+  Pick<CampClass, keyof Omit<UpdateClassRequest, 'price' | 'seats'>>;
+
+/** An edit as it is written: new values, details that go away, and where the class then stands. */
+export interface ClassChanges {
+  set: Partial<Editable>;
+  unset: string[];
+  status: ApprovalStatus;
+}
+
+/** What an admin approved the class for, so that a change of it needs another look. */
+const reviewedFields = ['priceCents', 'capacity', 'startsOn', 'endsOn', 'ageMin', 'ageMax'];
+
+const nextStatus = (status: ApprovalStatus, changed: string[]): ApprovalStatus => {
+  const isReviewedAgain = changed.some((field) => reviewedFields.includes(field));
+  return status === 'denied' || isReviewedAgain ? 'pending' : status;
+};
+
+const asStored = ({ price, seats, ...rest }: UpdateClassRequest) => ({
+  ...rest,
+  priceCents: price === undefined ? undefined : toCents(price),
+  capacity: seats,
+});
+
+/** What a request changes of a class; null when it asks for what is there already. */
+export const findChanges = (
+  campClass: CampClass,
+  request: UpdateClassRequest,
+): ClassChanges | null => {
+  const changed = Object.entries(asStored(request)).filter(
+    ([field, value]) =>
+      value !== undefined && value !== (campClass[field as keyof Editable] ?? null),
+  );
+  if (changed.length === 0) return null;
+  const removed = changed.filter(([, value]) => value === null).map(([field]) => field);
+  return {
+    set: Object.fromEntries(changed.filter(([, value]) => value !== null)),
+    unset: [...removed, ...(campClass.status === 'denied' ? ['feedback'] : [])],
+    status: nextStatus(
+      campClass.status,
+      changed.map(([field]) => field),
+    ),
+  };
+};
+
+const scheduleRules = [
+  {
+    low: 'startsOn',
+    high: 'endsOn',
+    lowFault: 'must not be after the last day',
+    highFault: 'must not be before the first day',
+  },
+  {
+    low: 'ageMin',
+    high: 'ageMax',
+    lowFault: 'must not be above the highest age',
+    highFault: 'must not be below the lowest age',
+  },
+] as const;
+
+type Scheduled = (typeof scheduleRules)[number]['low' | 'high'];
+
+/** Where days or ages would be out of order, once the request has met what is stored. */
+export const findScheduleFaults = (
+  campClass: CampClass,
+  request: UpdateClassRequest,
+): FieldError[] => {
+  const valueOf = (field: Scheduled) =>
+    request[field] === undefined ? campClass[field] : request[field];
+  return scheduleRules.flatMap(({ low, high, lowFault, highFault }) => {
+    const [from, to] = [valueOf(low), valueOf(high)];
+    if (from == null || to == null || from <= to) return [];
+    const [field, detail] =
+      request[high] === undefined ? ([low, lowFault] as const) : ([high, highFault] as const);
+    return [{ in: 'body' as const, pointer: `/${field}`, detail }];
+  });
+};

@@ -1,0 +1,60 @@
+import { AppError } from '../../app-error';
+import type { ApprovalStatus, UpdateClassRequest } from '../../contract';
+import type { Viewer } from '../../http/caller';
+import { heldSeats, type CampClass } from './camp-class';
+import type { ClassAccess } from './class-access';
+import { findChanges, findScheduleFaults } from './class-changes';
+import type { ClassesStore } from './classes.store';
+
+interface Needs {
+  store: ClassesStore;
+  access: ClassAccess;
+  now: () => Date;
+}
+
+const ATTEMPTS = 5;
+
+const assertInOrder = (campClass: CampClass, request: UpdateClassRequest) => {
+  const errors = findScheduleFaults(campClass, request);
+  if (errors.length === 0) return;
+  const detail = errors.map(({ pointer, detail }) => `${pointer.slice(1)} ${detail}`).join('; ');
+  throw new AppError('invalid-input', { detail, errors });
+};
+
+const assertSeatsFit = (campClass: CampClass, capacity: number, now: Date) => {
+  const { soldCount } = campClass;
+  const held = heldSeats(campClass, now);
+  if (soldCount + held <= capacity) return;
+  const taken = soldCount + held;
+  throw new AppError('seats-taken', {
+    detail: `The class needs at least ${taken} seats: ${soldCount} sold and ${held} being paid for.`,
+  });
+};
+
+/** Edits a class as the viewer asks; answers how many changed, and where the class stands now. */
+export const createUpdateClass = ({ store, access, now }: Needs) => {
+  /** One try; null when the class moved between look and write. */
+  const tryUpdate = async (id: string, request: UpdateClassRequest, viewer: Viewer) => {
+    const campClass = await access.getReviewable(id, viewer);
+    assertInOrder(campClass, request);
+    const changes = findChanges(campClass, request);
+    if (!changes) return { modifiedCount: 0, status: campClass.status };
+    if (changes.set.capacity !== undefined) {
+      assertSeatsFit(campClass, changes.set.capacity, now());
+    }
+    const isWritten = await store.update(campClass, changes, now());
+    return isWritten ? { modifiedCount: 1, status: changes.status } : null;
+  };
+
+  return async (
+    id: string,
+    request: UpdateClassRequest,
+    viewer: Viewer,
+  ): Promise<{ modifiedCount: number; status: ApprovalStatus }> => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const updated = await tryUpdate(id, request, viewer);
+      if (updated) return updated;
+    }
+    throw new AppError('changed-meanwhile');
+  };
+};
