@@ -1,6 +1,5 @@
 import cors from 'cors';
 import express, { type Express, type Router } from 'express';
-import helmet from 'helmet';
 import type { Services } from './compose';
 import { endpoints } from './contract';
 import { registerApiDocument } from './features/api-document/api-document.routes';
@@ -17,18 +16,28 @@ import { registerStats } from './features/stats/stats.routes';
 import { registerUsers } from './features/users/users.routes';
 import { problemHandler } from './http/problem-handler';
 import { rateLimits } from './http/rate-limits';
+import { refuseWhileStopping } from './http/refuse-while-stopping';
+import { gatherFacts, recogniseAccount } from './http/request-facts';
 import { requestId } from './http/request-id';
+import { requestLog } from './http/request-log';
+import { requireHost } from './http/require-host';
 import { createRoutes } from './http/route';
+import { keepPrivate, securityHeaders } from './http/security-headers';
 import { unknownRoute } from './http/unknown-route';
 
 const BODY_LIMIT = '100kb';
+/** What the site's scripts may read of an answer besides its body. */
+const EXPOSED_HEADERS = ['X-Request-Id', 'Retry-After'];
 
 interface Settings {
+  production: boolean;
   siteOrigins: string[];
   rateLimits: boolean;
   trustProxy: number;
   /** The payment sandbox, where there is one; it reads its bodies itself. */
   sandbox: Router | null;
+  /** Aborted once the process is about to end. */
+  stopping: AbortSignal;
 }
 
 const createRouter = (services: Services): Router => {
@@ -54,9 +63,13 @@ export const createApp = (services: Services, settings: Settings): Express => {
   app.set('trust proxy', settings.trustProxy);
   app.set('query parser', 'simple');
   app.use(requestId);
-  app.use(helmet({ crossOriginResourcePolicy: { policy: 'cross-origin' } }));
+  app.use(gatherFacts(Object.values(endpoints)));
+  app.use(securityHeaders(settings));
   if (settings.sandbox) app.use('/payment-sandbox', settings.sandbox);
-  app.use(cors({ origin: settings.siteOrigins, exposedHeaders: ['X-Request-Id'] }));
+  app.use(requestLog(services.outside.log));
+  app.use(cors({ origin: settings.siteOrigins, exposedHeaders: EXPOSED_HEADERS }));
+  app.use(keepPrivate, refuseWhileStopping(settings.stopping), requireHost);
+  app.use(recogniseAccount(services.auth));
   if (settings.rateLimits) app.use(rateLimits());
   // Stripe signs the bytes, so its webhook is read raw, before anything parses JSON.
   app.use(endpoints.reportStripeEvent.path, express.raw({ type: () => true, limit: '1mb' }));

@@ -1,18 +1,21 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { config as loadEnvFile } from 'dotenv';
-import { MongoClient } from 'mongodb';
-import { pino } from 'pino';
 import Stripe from 'stripe';
 import { createApp } from './app';
 import { createServices } from './compose';
 import { loadConfig, type Config } from './config';
 import { verifyFirebaseIdToken } from './features/auth/firebase-id-token';
+import { createGracefulStop } from './http/graceful-stop';
+import { createServer } from './http/server';
 import { ensureIndexes } from './indexes';
+import { listen } from './listen';
+import { createLog } from './log';
+import { openDatabase } from './open-database';
+import { stopOnSignal } from './stop-on-signal';
+import { startSweeping } from './sweeping';
 
 const STRIPE_TIMEOUT_MS = 20_000;
-const DATABASE_TIMEOUT_MS = 5_000;
 const SWEEP_EVERY_MS = 30_000;
 const STOP_WITHIN_MS = 10_000;
 
@@ -32,30 +35,12 @@ const connectStripe = ({ stripe }: Config) =>
     publicPayments: { sandbox: false, publishableKey: stripe.publishableKey, scriptUrl: null },
   };
 
-const listen = async (app: ReturnType<typeof createApp>, { port, production }: Config) => {
-  // A copy that runs on stand-ins trusts whoever asks: it is for this machine alone.
-  const server = production ? app.listen(port) : app.listen(port, '127.0.0.1');
-  const failed = once(server, 'error').then(([error]) => {
-    const { code } = error as NodeJS.ErrnoException;
-    throw code === 'EADDRINUSE'
-      ? new Error(`Port ${port} is taken: set PORT to a free one.`)
-      : error;
-  });
-  await Promise.race([once(server, 'listening'), failed]);
-  failed.catch(fail);
-  return server;
-};
-
-const stopServer = async (server: Server) => {
-  const closed = once(server, 'close');
-  server.close();
-  const timer = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
-  await closed;
-  clearTimeout(timer);
-};
-
 const start = async (config: Config) => {
-  const log = pino({ level: config.logLevel, base: null });
+  const log = createLog(config.logLevel);
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'crashed');
+    process.exit(1);
+  });
   const needsStandIn =
     !config.mongodb || !config.firebase || !config.stripe || !config.accessTokenSecret;
   // Never even loaded in production: loadConfig has refused to go on without the real services.
@@ -64,8 +49,7 @@ const start = async (config: Config) => {
     : null;
 
   const uri = config.mongodb?.uri ?? local!.mongodbUri!;
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: DATABASE_TIMEOUT_MS });
-  const db = client.db(config.mongodb?.database ?? 'camp');
+  const { client, db } = await openDatabase(uri, config.mongodb?.database ?? 'camp');
   await ensureIndexes(db);
   const standIn = await local?.furnish(db);
   const payments = connectStripe(config) ?? standIn!.payments!;
@@ -83,25 +67,24 @@ const start = async (config: Config) => {
     log,
     now: () => new Date(),
   });
-  const app = createApp(services, { ...config, sandbox: standIn?.payments?.router ?? null });
-  const server = await listen(app, config);
+  const stopping = new AbortController();
+  const sandbox = standIn?.payments?.router ?? null;
+  const app = createApp(services, { ...config, sandbox, stopping: stopping.signal });
+  const server = createServer(app, log);
+  const stopServing = createGracefulStop(server);
+  // A copy that runs on stand-ins trusts whoever asks: it is for this machine alone.
+  await listen(server, config.port, config.production ? undefined : '127.0.0.1');
   log.info({ port: config.port, standIns: local?.names ?? [] }, 'listening');
+  const sweeping = startSweeping(services.checkout.sweep, SWEEP_EVERY_MS, log);
 
-  const sweep = () =>
-    services.checkout.sweep().catch((error: unknown) => log.error(error, 'sweep'));
-  void sweep();
-  const sweeping = setInterval(sweep, SWEEP_EVERY_MS);
-
-  const stop = async () => {
-    clearInterval(sweeping);
-    await stopServer(server);
+  stopOnSignal(async () => {
+    stopping.abort();
+    const sweepEnded = Promise.race([sweeping.stop(), delay(STOP_WITHIN_MS)]);
+    await Promise.all([stopServing(STOP_WITHIN_MS), sweepEnded]);
     await standIn?.stop();
     await client.close();
     await local?.stop();
-    process.exit(0);
-  };
-  process.once('SIGINT', () => void stop().catch(fail));
-  process.once('SIGTERM', () => void stop().catch(fail));
+  }, log);
 };
 
 loadEnvFile({ path: join(import.meta.dirname, '../../.env'), quiet: true });

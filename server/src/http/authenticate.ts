@@ -1,10 +1,12 @@
 import type { Request } from 'express';
-import { AppError } from '../app-error';
+import { AppError, isAppError } from '../app-error';
 import type { Access } from '../contract';
 import type { Identity, Viewer } from './caller';
 
-/** How the bearer of a request becomes a caller; both answer null for a token that is not good. */
+/** How the bearer of a request becomes a caller; each answers null for a token that is not good. */
 export interface Authenticator {
+  /** Whose access token it is; checks its signature and asks no database. */
+  findUid(accessToken: string): string | null;
   findIdentity(idToken: string): Promise<Identity | null>;
   findViewer(accessToken: string): Promise<Viewer | null>;
 }
@@ -24,9 +26,37 @@ export const findViewer = async (auth: Authenticator, req: Request): Promise<Vie
   return token === undefined ? null : auth.findViewer(token);
 };
 
-const getIdentity = async (auth: Authenticator, req: Request): Promise<Identity> => {
+const identities = new WeakMap<Request, Promise<Identity | null>>();
+
+/** Asked twice in a request, to count it and to let it in; the provider's keys are needed but once. */
+const findIdentity = (auth: Authenticator, req: Request): Promise<Identity | null> => {
   const token = findBearer(req);
-  const identity = token === undefined ? null : await auth.findIdentity(token);
+  const found =
+    identities.get(req) ?? (token === undefined ? Promise.resolve(null) : auth.findIdentity(token));
+  identities.set(req, found);
+  return found;
+};
+
+/** The account behind a verified token; null for a guest, and while nobody can tell. */
+export const findUid = async (
+  auth: Authenticator,
+  req: Request,
+  access: Access,
+): Promise<string | null> => {
+  const token = findBearer(req);
+  if (token === undefined) return null;
+  if (access !== 'identity') return auth.findUid(token);
+  try {
+    return (await findIdentity(auth, req))?.uid ?? null;
+  } catch (error) {
+    // The call itself is told so, once it has been counted.
+    if (isAppError(error, 'sign-in-unavailable')) return null;
+    throw error;
+  }
+};
+
+const getIdentity = async (auth: Authenticator, req: Request): Promise<Identity> => {
+  const identity = await findIdentity(auth, req);
   if (!identity) throw new AppError('unauthenticated');
   return identity;
 };

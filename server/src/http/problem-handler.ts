@@ -1,13 +1,11 @@
 import type { ErrorRequestHandler, Response } from 'express';
-import {
-  MongoNetworkError,
-  MongoNotConnectedError,
-  MongoServerSelectionError,
-  MongoTopologyClosedError,
-} from 'mongodb';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error';
 import { problems, toProblemType, type Problem, type ProblemKind } from '../contract';
+import { isDatabaseAway } from './database-away';
+
+const RETRY_AFTER_SECONDS = 5;
+const UNAVAILABLE = problems['database-unavailable'].status;
 
 /** What body-parser and the router call their refusals, and what they are here. */
 const kindOfPlumbing: Record<string, ProblemKind> = {
@@ -19,12 +17,6 @@ const kindOfPlumbing: Record<string, ProblemKind> = {
   'request.size.invalid': 'invalid-input',
   'request.aborted': 'invalid-input',
 };
-
-const isDatabaseAway = (error: unknown) =>
-  error instanceof MongoServerSelectionError ||
-  error instanceof MongoNetworkError ||
-  error instanceof MongoNotConnectedError ||
-  error instanceof MongoTopologyClosedError;
 
 /** The refusal behind anything that was thrown; null for a bug. */
 const findRefusal = (error: unknown): AppError | null => {
@@ -40,7 +32,7 @@ const findRefusal = (error: unknown): AppError | null => {
   return status === 400 ? new AppError('invalid-input', { cause: error }) : null;
 };
 
-const toProblem = (refusal: AppError, requestId: string | undefined): Problem => {
+export const toProblem = (refusal: AppError, requestId: string | undefined): Problem => {
   const { status, title } = problems[refusal.kind];
   const { detail, errors, extra } = refusal.details;
   return {
@@ -58,18 +50,23 @@ const toProblem = (refusal: AppError, requestId: string | undefined): Problem =>
 export const sendProblem = (res: Response, refusal: AppError) => {
   const requestId = res.getHeader('X-Request-Id');
   const body = toProblem(refusal, typeof requestId === 'string' ? requestId : undefined);
+  if (body.status === UNAVAILABLE) res.set('Retry-After', String(RETRY_AFTER_SECONDS));
   res.status(body.status).type('application/problem+json').send(JSON.stringify(body));
 };
 
-/** The one place that answers errors; whatever is no refusal is logged and told as `unexpected`. */
+/** The one place that answers errors; whatever is no refusal is told as `unexpected`, and only logged as what it is. */
 export const problemHandler =
   (log: Logger): ErrorRequestHandler =>
-  (error: unknown, _req, res, next) => {
-    if (res.headersSent) return next(error);
-    const refusal = findRefusal(error);
-    const status = refusal ? problems[refusal.kind].status : problems.unexpected.status;
-    if (status >= 500) {
-      log.error({ err: error, requestId: res.getHeader('X-Request-Id') }, 'request failed');
+  (error: unknown, _req, res, _next) => {
+    const refusal = findRefusal(error) ?? new AppError('unexpected', { cause: error });
+    const isOurFault = problems[refusal.kind].status >= 500;
+    if (res.headersSent || res.closed) {
+      // Its line is written already: nobody waits for an answer any more, or half of it has gone.
+      if (isOurFault)
+        log.error({ err: error, requestId: res.getHeader('X-Request-Id') }, 'request failed');
+      if (!res.writableEnded) res.destroy();
+      return;
     }
-    sendProblem(res, refusal ?? new AppError('unexpected'));
+    if (isOurFault) res.err = error instanceof Error ? error : refusal;
+    sendProblem(res, refusal);
   };

@@ -1,13 +1,25 @@
-import { rateLimit } from 'express-rate-limit';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import { AppError } from '../app-error';
+import { endpoints } from '../contract';
+import { factsOf } from './request-facts';
 
 const MINUTE_MS = 60_000;
 const TIGHT_PER_MINUTE = 30;
 const GENERAL_PER_MINUTE = 600;
+/** What one household or office commonly gets, and has 2^72 addresses to choose from. */
+const IPV6_NETWORK_BITS = 56;
 
 /** Stripe's events and an orchestrator's probes come often, from few addresses. */
-const isFromMachines = (path: string) => /^\/(stripe\/webhook|healthz|readyz)\/?$/i.test(path);
+const unlimited: unknown[] = [endpoints.reportStripeEvent, endpoints.isAlive, endpoints.isReady];
+
+/** An account counts only when its token is verified: invented ones count by the address they come from. */
+const keyOf = (req: Request, res: Response) => {
+  const { uid } = factsOf(res);
+  return uid === null
+    ? `address ${ipKeyGenerator(req.ip ?? '', IPV6_NETWORK_BITS)}`
+    : `account ${uid}`;
+};
 
 const limit = (perMinute: number): RequestHandler =>
   rateLimit({
@@ -15,19 +27,19 @@ const limit = (perMinute: number): RequestHandler =>
     limit: perMinute,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
+    keyGenerator: keyOf,
     handler: (_req, _res, next) => {
       next(new AppError('too-many-requests'));
     },
-    skip: ({ path }) => isFromMachines(path),
   });
 
-/** Calls that make tokens, records, mail or payments: dear to us and interesting to a robot. */
-const isTight = (path: string) => /^\/(jwt|users|newsletter|create-payment-intent)\/?$/i.test(path);
-
-/** Limits by address; the tight ones count on their own. */
+/** Limits by account where there is one, else by address; the tight endpoints count on their own. */
 export const rateLimits = (): RequestHandler => {
   const tight = limit(TIGHT_PER_MINUTE);
   const general = limit(GENERAL_PER_MINUTE);
-  return (req, res, next) =>
-    (req.method === 'POST' && isTight(req.path) ? tight : general)(req, res, next);
+  return (req, res, next) => {
+    const { endpoint } = factsOf(res);
+    if (unlimited.includes(endpoint)) return next();
+    (endpoint?.rate === 'tight' ? tight : general)(req, res, next);
+  };
 };

@@ -75,10 +75,12 @@ export const createTestApi = async ({
     now: clock.now,
   });
   const app = createApp(services, {
+    production: false,
     siteOrigins: ['http://localhost:5173'],
     rateLimits,
     trustProxy: 0,
     sandbox: sandbox.router,
+    stopping: new AbortController().signal,
   });
   server.on('request', app);
 

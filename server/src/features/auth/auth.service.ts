@@ -26,6 +26,8 @@ export const createAuthService = ({ verifyIdToken, secret, users }: Needs): Auth
     }
   },
 
+  findUid: (accessToken) => findAccessClaims(accessToken, secret)?.sub ?? null,
+
   async findViewer(accessToken) {
     const claims = findAccessClaims(accessToken, secret);
     return claims && users.findViewer(claims);

@@ -1,0 +1,19 @@
+import type { Logger } from 'pino';
+
+/** Sweeps now and again every so often, one sweep at a time; `stop` waits for the one that is under way. */
+export const startSweeping = (sweep: () => Promise<void>, everyMs: number, log: Logger) => {
+  let underWay: Promise<void> | null = null;
+  const run = () => {
+    underWay ??= sweep()
+      .catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
+      .finally(() => (underWay = null));
+  };
+  run();
+  const timer = setInterval(run, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+};
