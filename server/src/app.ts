@@ -29,7 +29,7 @@ const BODY_LIMIT = '100kb';
 /** What the site's scripts may read of an answer besides its body. */
 const EXPOSED_HEADERS = ['X-Request-Id', 'Retry-After'];
 
-interface Settings {
+export interface Settings {
   production: boolean;
   siteOrigins: string[];
   rateLimits: boolean;

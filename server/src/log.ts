@@ -13,12 +13,14 @@ const framesOf = (error: Error) =>
 const describeError = (error: unknown, causesLeft = CAUSES_TOLD): unknown => {
   if (!(error instanceof Error)) return { message: maskSecrets(String(error)) };
   const message = maskSecrets(error.message);
+  // Stripe gives its errors classes of their own, but no names.
+  const name = error.name === 'Error' ? error.constructor.name : error.name;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return {
-    name: error.name,
+    name,
     message,
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
-    stack: [`${error.name}: ${message}`, ...framesOf(error).map(maskSecrets)].join('\n'),
+    stack: [`${name}: ${message}`, ...framesOf(error).map(maskSecrets)].join('\n'),
     ...(cause !== undefined && causesLeft > 0 && { cause: describeError(cause, causesLeft - 1) }),
   };
 };

@@ -19,7 +19,7 @@ const lineOf = (req: Request, res: Response, { ms }: { ms: number }) => {
   return {
     method: req.method,
     route: pattern ?? 'unknown',
-    status: res.headersSent ? res.statusCode : null,
+    status: isAnswered(res) ? res.statusCode : null,
     ms,
     ...(uid !== null && { uid }),
     ...(res.err && { err: res.err }),

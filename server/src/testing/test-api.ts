@@ -7,7 +7,7 @@ import request from 'supertest';
 import { DEMO_PROJECT_ID } from '../../local/firebase/demo-project';
 import { verifyEmulatorToken } from '../../local/firebase/verify-emulator-token';
 import { createPaymentSandbox } from '../../local/stripe/payment-sandbox';
-import { createApp } from '../app';
+import { createApp, type Settings } from '../app';
 import { createServices, type Outside } from '../compose';
 import { createBuilders } from './builders';
 import { createTestDatabase } from './test-database';
@@ -34,6 +34,9 @@ interface Options {
   databaseName?: string;
   verifyIdToken?: Outside['verifyIdToken'];
   log?: Outside['log'];
+  /** A key that the sandbox refuses, in place of its own. */
+  stripeKey?: string;
+  settings?: Partial<Settings>;
 }
 
 /**
@@ -46,11 +49,13 @@ export const createTestApi = async ({
   databaseName,
   verifyIdToken = verifyEmulatorToken(DEMO_PROJECT_ID),
   log = pino({ level: 'silent' }),
+  stripeKey,
+  settings = {},
 }: Options = {}) => {
   const { db, close } = await createTestDatabase(mongodbUri, databaseName);
   const clock = createClock();
   const sandbox = await createPaymentSandbox({ db, deliverTo: 'http://127.0.0.1:9/' });
-  const stripe = new Stripe(sandbox.secretKey, {
+  const stripe = new Stripe(stripeKey ?? sandbox.secretKey, {
     httpClient: Stripe.createFetchHttpClient(sandbox.fetch),
     maxNetworkRetries: 2,
     telemetry: false,
@@ -81,6 +86,7 @@ export const createTestApi = async ({
     trustProxy: 0,
     sandbox: sandbox.router,
     stopping: new AbortController().signal,
+    ...settings,
   });
   server.on('request', app);
 
