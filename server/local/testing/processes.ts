@@ -24,9 +24,13 @@ export interface Running {
   ended: Promise<number | null>;
 }
 
-/** Runs a TypeScript file of the server as a process of its own, away from this run's settings. */
-export const runServerFile = (file: string, env: Record<string, string>): Running => {
-  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+/** Runs a file of the server as a process of its own, away from this run's settings. */
+export const runServerFile = (
+  file: string,
+  env: Record<string, string>,
+  ...args: string[]
+): Running => {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
     cwd: SERVER_FOLDER,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -16,11 +16,11 @@ import type { UsersStore } from './users.store';
 export const changeUser = async (
   store: UsersStore,
   person: User,
-  remaining: { uid: string } | { _id: ObjectId },
+  remaining: { uid: string } | { _id: ObjectId } | null,
   write: () => Promise<boolean>,
 ): Promise<void> => {
-  if (person.role === 'admin' && !(await store.confirmAdmin(remaining))) {
-    throw new AppError('forbidden');
+  if (person.role === 'admin') {
+    if (!remaining || !(await store.confirmAdmin(remaining))) throw new AppError('forbidden');
   }
   if (!(await write())) throw new AppError('changed-meanwhile');
 };

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isAppError } from '../../app-error';
 import type { Person } from '../../testing/builders';
 import { refusalOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
+import { createSetRoleByEmail } from './role-by-email';
+import { createUsersStore } from './users.store';
 
 let servers: TestApi[] = [];
 beforeAll(async () => {
@@ -52,7 +55,7 @@ const removeInACycle = async (admins: Admin[], serverOf: (n: number) => TestApi,
   return answers.map(refusalOf);
 };
 
-const ROUNDS = 40;
+const ROUNDS = 25;
 
 test.each([
   [2, 1],
@@ -79,3 +82,22 @@ test.each([
     );
   },
 );
+
+test('leaves one admin whom the command has demoted while they removed the other', async () => {
+  const [server] = servers as [TestApi];
+  const setRole = createSetRoleByEmail(createUsersStore(server.db), server.clock.now);
+  let refusals = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const [one, other] = (await onlyAdmins(2)) as [Admin, Admin];
+    const way = ways[round % ways.length]!;
+    const [byCommand, res] = await Promise.allSettled([
+      setRole(one.email, null),
+      way(server, one, other),
+    ]);
+    expect(await users().countDocuments({ role: 'admin' })).toBeGreaterThan(0);
+    if (res.status === 'rejected') throw res.reason;
+    if (byCommand.status === 'rejected') expect(isAppError(byCommand.reason)).toBe(true);
+    if (byCommand.status === 'rejected' || refusalOf(res.value) !== 'no refusal') refusals++;
+  }
+  expect(refusals).toBeGreaterThanOrEqual(ROUNDS);
+});

@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Role } from '../../src/contract';
+import { anIdToken } from '../../src/testing/builders';
+import { changesBy } from '../../src/testing/contents';
+import { anIdentity } from '../../src/testing/identity';
+import { createTestApi, type TestApi } from '../../src/testing/test-api';
+import { startEmbeddedMongodb } from '../mongodb/embedded-mongodb';
+import { runServerFile } from '../testing/processes';
+
+const runRole = async (env: Record<string, string>, args: string[]) => {
+  const running = runServerFile('role.mjs', env, ...args);
+  return { code: await running.ended, output: running.output() };
+};
+
+describe('with a configured database', { timeout: 60_000 }, () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await createTestApi();
+  });
+  beforeEach(() => api.db.collection('users').deleteMany({}));
+  afterAll(() => api.stop());
+
+  const users = () => api.db.collection('users');
+  const role = (...args: string[]) =>
+    runRole({ MONGODB_URI: inject('mongodbUri'), MONGODB_DATABASE: api.db.databaseName }, args);
+
+  test('makes a record beforehand, which the verified sign-in with that e-mail gets', async () => {
+    const identity = anIdentity();
+    const name = identity.email.split('@')[0]!;
+    const changed = await changesBy(api.db, async () => {
+      const { code, output } = await role(identity.email.toUpperCase(), 'admin');
+      expect(output).toContain(`${name} <${identity.email}>\naccount: no account yet\n`);
+      expect(output).toContain('role:    none → admin\n');
+      expect(code).toBe(0);
+    });
+    const { _id, ...record } = (await users().findOne({ email: identity.email }))!;
+    expect(changed).toEqual([`+ users/${_id.toHexString()}`]);
+    const createdAt = expect.any(Date) as Date;
+    expect(record).toEqual({ email: identity.email, name, role: 'admin', createdAt });
+
+    const as = api.as(anIdToken(identity));
+    await as.post('/users').send({ name: 'Robin', email: identity.email }).expect(200);
+    const { body } = await as.post('/jwt').send({ email: identity.email }).expect(200);
+    await api
+      .as((body as { token: string }).token)
+      .get('/users')
+      .expect(200);
+  });
+
+  test.each<[Role | undefined, string]>([
+    [undefined, 'admin'],
+    ['admin', 'instructor'],
+    ['instructor', 'none'],
+  ])('takes one whose role was %s to %s, and tells whose account it is', async (before, after) => {
+    const person = await api.aPerson(before);
+    const neighbour = await api.aPerson(before);
+    const id = (await users().findOne({ uid: person.uid }))!._id.toHexString();
+    const changed = await changesBy(api.db, async () => {
+      const { code, output } = await role(person.email, after);
+      expect(output).toContain(`${person.name} <${person.email}>\naccount: ${person.uid}\n`);
+      expect(output).toContain(`role:    ${before ?? 'none'} → ${after}\n`);
+      expect(output.includes(`owns account ${person.uid}`)).toBe(after !== 'none');
+      expect(code).toBe(0);
+    });
+    // An admin who remains is confirmed before another one is demoted.
+    const { _id } = (await users().findOne({ uid: neighbour.uid }))!;
+    const confirmed = before === 'admin' ? [`~ users/${_id.toHexString()}`] : [];
+    expect(changed).toEqual([`~ users/${id}`, ...confirmed].sort());
+    const { role: stored } = (await users().findOne({ uid: person.uid }))!;
+    expect((stored as Role | undefined) ?? 'none').toBe(after);
+  });
+
+  test('changes nothing where the role is that already, and says so', async () => {
+    const { email } = await api.aPerson('admin');
+    const changed = await changesBy(api.db, async () => {
+      const { code, output } = await role(email, 'admin');
+      expect(output).toContain('role:    admin, as before\n');
+      expect(code).toBe(0);
+    });
+    expect(changed).toEqual([]);
+  });
+
+  test('refuses what it does not understand, and changes nothing', async () => {
+    const refused: [string[], string][] = [
+      [['someone@people.test'], 'Usage: npm run role'],
+      [['someone@people.test', 'admin', 'none'], 'Usage: npm run role'],
+      [['someone', 'admin'], 'someone is not an e-mail address.'],
+      [['someone@people.test', 'owner'], 'owner is not a role.'],
+      [['someone@people.test', 'none'], 'Nobody here has the e-mail someone@people.test'],
+    ];
+    const changed = await changesBy(api.db, () =>
+      Promise.all(
+        refused.map(async ([args, sentence]) => {
+          const { code, output } = await role(...args);
+          expect(output).toContain(sentence);
+          expect(code).toBe(1);
+        }),
+      ),
+    );
+    expect(changed).toEqual([]);
+  });
+
+  test('keeps the last admin until there is another one', async () => {
+    const { email } = await api.aPerson('admin');
+    const changed = await changesBy(api.db, async () => {
+      const { code, output } = await role(email, 'none');
+      expect(output).toContain(`${email} is the last admin`);
+      expect(code).toBe(1);
+    });
+    expect(changed).toEqual([]);
+    await api.aPerson('admin');
+    expect(await role(email, 'none')).toMatchObject({ code: 0 });
+  });
+
+  test('says what is wrong with the configuration, and does nothing', async () => {
+    const { code, output } = await runRole({ NODE_ENV: 'production' }, ['a@people.test', 'admin']);
+    expect(output).toContain('MONGODB_URI is missing');
+    expect(code).toBe(1);
+  });
+});
+
+describe('with the embedded store', { timeout: 60_000 }, () => {
+  let DATA_DIR = '';
+  beforeAll(async () => {
+    DATA_DIR = await mkdtemp(join(tmpdir(), 'camp-role-'));
+  });
+  afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
+
+  test('works on the seeded camp, and names the server that has to be stopped first', async () => {
+    const made = await runRole({ DATA_DIR }, ['head@people.test', 'admin']);
+    expect(made).toMatchObject({ code: 0 });
+
+    // This very process plays the server.
+    const store = await startEmbeddedMongodb({ directory: join(DATA_DIR, 'mongodb') });
+    const client = new MongoClient(store.uri);
+    const users = client.db('camp').collection('users');
+    const listAdmins = async () =>
+      (await users.find({ role: 'admin' }).toArray()).map(({ email }) => email as string).sort();
+    expect(await listAdmins()).toEqual(['admin@camp.test', 'head@people.test']);
+
+    const { code, output } = await runRole({ DATA_DIR }, ['head@people.test', 'none']);
+    expect(output).toContain(`in use by process ${process.pid}. Stop that one first`);
+    expect(code).toBe(1);
+    expect(await listAdmins()).toEqual(['admin@camp.test', 'head@people.test']);
+    await client.close();
+    await store.stop();
+
+    expect(await runRole({ DATA_DIR }, ['head@people.test', 'none'])).toMatchObject({ code: 0 });
+  });
+});

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { config as loadEnvFile } from 'dotenv';
+import { MongoClient } from 'mongodb';
+import { loadConfig, type Config } from './config';
+import { addUserRequest, type Role } from './contract';
+import { createSetRoleByEmail, type RoleChange } from './features/users/role-by-email';
+import { createUsersStore } from './features/users/users.store';
+import { ensureIndexes } from './indexes';
+
+const DATABASE_TIMEOUT_MS = 5_000;
+
+const USAGE = 'Usage: npm run role -w server -- someone@example.org admin|instructor|none';
+
+const roles = new Map<string, Role | null>([
+  ['admin', 'admin'],
+  ['instructor', 'instructor'],
+  ['none', null],
+]);
+
+const readArguments = (given: string[]) => {
+  const [address, word] = given;
+  if (address === undefined || word === undefined || given.length > 2) throw new Error(USAGE);
+  const email = addUserRequest.shape.email.safeParse(address);
+  if (!email.success) throw new Error(`${address} is not an e-mail address.\n${USAGE}`);
+  const role = roles.get(word);
+  if (role === undefined) throw new Error(`${word} is not a role.\n${USAGE}`);
+  return { email: email.data, role };
+};
+
+const openDatabase = async ({ mongodb, dataDir }: Config) => {
+  // Never even loaded where a database is configured, as in production.
+  const local = mongodb
+    ? null
+    : await (await import('../local/role/open-store')).openStore(dataDir);
+  const client = new MongoClient(mongodb?.uri ?? local!.uri, {
+    serverSelectionTimeoutMS: DATABASE_TIMEOUT_MS,
+  });
+  const db = client.db(mongodb?.database ?? 'camp');
+  return {
+    db,
+    async prepare() {
+      await ensureIndexes(db);
+      await local?.furnish(db);
+    },
+    async close() {
+      await client.close();
+      await local?.stop();
+    },
+  };
+};
+
+const describe = (email: string, role: Role | null, { name, uid, before }: RoleChange) => {
+  const [from, to] = [before ?? 'none', role ?? 'none'];
+  const hint = uid
+    ? `Whoever owns account ${uid} has this role now: make sure that it is the right person.`
+    : 'The role waits for a sign-in that has verified this e-mail.';
+  return [
+    `${name} <${email}>`,
+    `account: ${uid ?? 'no account yet'}`,
+    `role:    ${from === to ? `${to}, as before` : `${from} → ${to}`}`,
+    ...(role ? [hint] : []),
+  ].join('\n');
+};
+
+const run = async () => {
+  const { email, role } = readArguments(process.argv.slice(2));
+  loadEnvFile({ path: join(import.meta.dirname, '../../.env'), quiet: true });
+  const { db, prepare, close } = await openDatabase(loadConfig(process.env));
+  try {
+    await prepare();
+    const setRole = createSetRoleByEmail(createUsersStore(db), () => new Date());
+    console.log(describe(email, role, await setRole(email, role)));
+  } finally {
+    await close();
+  }
+};
+
+run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
