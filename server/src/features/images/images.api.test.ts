@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { Binary, ObjectId } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Person } from '../../testing/builders';
+import { changesBy } from '../../testing/contents';
+import { refusalOf } from '../../testing/problem-of';
+import { sampleRequests } from '../../testing/sample-requests';
+import { createTestApi, type TestApi } from '../../testing/test-api';
+import { aPhoto, aPicture } from './testing/pictures';
+import { createUploads } from './testing/uploads';
+
+let api: TestApi;
+let photo: Buffer;
+beforeAll(async () => {
+  api = await createTestApi();
+  photo = await aPhoto(60, 40).jpeg().toBuffer();
+});
+afterAll(() => api.stop());
+
+let coach: Person;
+let uploads: ReturnType<typeof createUploads>;
+beforeEach(async () => {
+  coach = await api.aPerson('instructor');
+  uploads = createUploads(api, coach);
+});
+
+const idOf = (address: string) => address.split('/').at(-1)!;
+const images = () => api.db.collection('images');
+
+test('keeps what it shows, whose it is and how large it is, and nothing else', async () => {
+  let address = '';
+  const changes = await changesBy(api.db, async () => {
+    address = await uploads.add(photo);
+  });
+  expect(changes).toEqual([`+ images/${idOf(address)}`]);
+  const { body } = await api.guest.get(uploads.pathOf(address)).expect(200);
+  expect(await images().findOne({ _id: new ObjectId(idOf(address)) })).toEqual({
+    _id: new ObjectId(idOf(address)),
+    bytes: new Binary(body as Buffer),
+    sha256: createHash('sha256')
+      .update(body as Buffer)
+      .digest('hex'),
+    width: 60,
+    height: 40,
+    owner: coach.uid,
+    createdAt: expect.any(Date) as Date,
+  });
+});
+
+test('keeps a picture once, however often its owner sends it in', async () => {
+  const first = await Promise.all(Array.from({ length: 8 }, () => uploads.add(photo)));
+  expect(new Set(first).size).toBe(1);
+  const changes = await changesBy(api.db, async () => {
+    expect(await uploads.add(photo)).toBe(first[0]);
+  });
+  expect(changes).toEqual([]);
+});
+
+test('keeps the same picture for each owner', async () => {
+  const other = createUploads(api, await api.aPerson('admin'));
+  expect(await other.add(photo)).not.toBe(await uploads.add(photo));
+});
+
+test('names the API by its own address, whatever host the request names', async () => {
+  const res = await uploads
+    .send(photo)
+    .set('Host', 'evil.test')
+    .set('X-Forwarded-Host', 'evil.test');
+  const { data } = res.body as { data: { display_url: string } };
+  expect(data.display_url).toMatch(new RegExp(`^${api.url}/images/[0-9a-f]{24}$`));
+});
+
+test('gives an address that a class takes as its picture', async () => {
+  const image = await uploads.add(photo);
+  const { body } = await sampleRequests.addClass(api, coach);
+  const added = await api
+    .as(coach.token)
+    .post('/topClass')
+    .send({ ...body, image })
+    .expect(200);
+  const { insertedId } = added.body as { insertedId: string };
+  const shown = await api.as(coach.token).get(`/topClass/${insertedId}`).expect(200);
+  expect(shown.body).toMatchObject({ image });
+});
+
+test('lets everybody keep a picture for a year, on any site, and run nothing in it', async () => {
+  const path = uploads.pathOf(await uploads.add(photo));
+  const { headers } = await api.guest.get(path).set('Origin', 'http://localhost:5173').expect(200);
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': 'http://localhost:5173',
+  });
+});
+
+test('answers HEAD as GET, without the bytes, and 304 to whoever has them', async () => {
+  const path = uploads.pathOf(await uploads.add(photo));
+  const got = await api.guest.get(path).expect(200);
+  const head = await api.guest.head(path).expect(200);
+  expect(head.headers['content-length']).toBe(String((got.body as Buffer).length));
+  expect(head.headers.etag).toBe(got.headers.etag);
+  const again = await api.guest.get(path).set('If-None-Match', got.headers.etag!).expect(304);
+  expect(again.headers['cache-control']).toBe(got.headers['cache-control']);
+});
+
+test('tells that there is no such picture, for now', async () => {
+  const res = await api.guest.get(`/images/${new ObjectId().toHexString()}`);
+  expect(refusalOf(res)).toBe('not-found');
+  expect(res.headers['cache-control']).toBeUndefined();
+});
+
+test('is for those who teach, who may send it in whatever they call it', async () => {
+  const camper = createUploads(api, await api.aPerson());
+  const picture = await aPicture(5, 5).png().toBuffer();
+  const changes = await changesBy(api.db, async () => {
+    expect(refusalOf(await camper.send(picture))).toBe('forbidden');
+  });
+  expect(changes).toEqual([]);
+  expect(refusalOf(await uploads.send(picture, 'virus.exe', 'text/html'))).toBe('no refusal');
+});
