@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const ENV_FOLDER = join(import.meta.dirname, '..');
 const firebaseNames = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'];
@@ -53,8 +54,14 @@ const serverOptions = (port: number, emulatorUrl: string | null) => ({
   strictPort: true,
   // Whoever asks for localhost tries 127.0.0.1 as well, while "localhost" here may mean ::1 alone.
   host: '127.0.0.1',
-  // With anything stricter the sign-in pop-up could not report back.
-  headers: { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' },
+  headers: {
+    // With anything stricter the sign-in pop-up could not report back.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    // What a page cannot say of itself; the sign-in relay is a frame of our own.
+    'Content-Security-Policy': "frame-ancestors 'self'",
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  },
   // The emulator's pop-up may touch only frames of its own origin, so it gets the site's.
   // It also builds the links in its mails from the address it is called by.
   proxy: emulatorUrl
@@ -76,6 +83,12 @@ export default defineConfig(({ mode }) => {
       tailwindcss(),
       busyPortNotice(port),
       ...(emulatorUrl ? [emulatorBuildNotice] : []),
+      contentSecurityPolicy({
+        apiUrl,
+        authDomain: emulatorUrl ? null : env.FIREBASE_AUTH_DOMAIN!,
+        maySandbox: !env.STRIPE_PUBLISHABLE_KEY,
+        uploadUrl: env.VITE_IMAGE_UPLOAD_URL || null,
+      }),
     ],
     envDir: ENV_FOLDER,
     // Firebase's three by their whole names: other FIREBASE_ variables may be secrets.
