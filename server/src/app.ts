@@ -26,6 +26,8 @@ import { keepPrivate, securityHeaders } from './http/security-headers';
 import { unknownRoute } from './http/unknown-route';
 
 const BODY_LIMIT = '100kb';
+/** Sooner than a probe gives up, so that it hears why. */
+const READY_WITHIN_MS = 2_000;
 /** What the site's scripts may read of an answer besides its body. */
 const EXPOSED_HEADERS = ['X-Request-Id', 'Retry-After'];
 
@@ -43,10 +45,12 @@ export interface Settings {
 const createRouter = (services: Services): Router => {
   const { db, now, publicConfig } = services.outside;
   const { router, route } = createRoutes(services.auth);
-  registerHealth(route, () => db.command({ ping: 1 }));
+  registerHealth(route, () =>
+    db.command({ ping: 1 }, { signal: AbortSignal.timeout(READY_WITHIN_MS) }),
+  );
   registerAuth(route, services.auth);
   registerUsers(route, services.users);
-  registerInstructors(route, services.listTeaching);
+  registerInstructors(route, services.instructors);
   registerClasses(route, services.classes);
   registerCart(route, services.cart);
   registerCheckout(route, services.checkout, publicConfig);
