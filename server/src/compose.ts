@@ -15,7 +15,7 @@ import { createClassesService } from './features/classes/classes.service';
 import { createClassesStore } from './features/classes/classes.store';
 import { createImagesService } from './features/images/images.service';
 import { createImagesStore } from './features/images/images.store';
-import { createListTeaching } from './features/instructors/teaching';
+import { createInstructorsService } from './features/instructors/instructors.service';
 import { createUsersService } from './features/users/users.service';
 import { createUsersStore } from './features/users/users.store';
 import type { Identity } from './http/caller';
@@ -88,9 +88,11 @@ export const createServices = (outside: Outside) => {
     cart,
     checkout,
     images: createImagesService({ store: createImagesStore(db), apiUrl: outside.apiUrl, now }),
-    listTeaching: createListTeaching({
+    instructors: createInstructorsService({
       listInstructors: usersStore.listInstructors,
+      findPerson: usersStore.findById,
       countByInstructor: classesStore.countByInstructor,
+      listClasses: classes.listTaughtBy,
     }),
     stats: {
       countUsers: usersStore.count,

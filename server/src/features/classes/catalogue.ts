@@ -45,9 +45,10 @@ const whole = toSlice({});
 export const createCatalogue = ({ store, access, now, findInstructorUid }: Needs) => ({
   async list(query: ClassQuery, viewer: Viewer | null): Promise<Page<CampClassOnWire>> {
     const { sort = 'newest', instructor } = query;
+    const visible = visibleTo(query, viewer);
     const instructorUid = instructor && (await findInstructorUid(new ObjectId(instructor)));
     if (instructorUid === null) return { items: [], total: 0 };
-    const filter = { $and: [visibleTo(query, viewer), ...askedFor(query, instructorUid)] };
+    const filter = { $and: [visible, ...askedFor(query, instructorUid)] };
     // Without a word about pages the specification's plain list is answered whole.
     return mapPage(await store.list(filter, sort, toSlice(query)), (campClass) =>
       toCampClassOnWire(campClass, now(), { withFeedback: mayReview(campClass, viewer) }),

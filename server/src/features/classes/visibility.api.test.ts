@@ -62,6 +62,8 @@ describe('a class that is not approved', () => {
     const camper = await api.aPerson();
     for (const status of ['all', 'pending', 'denied']) {
       expect(refusalOf(await ask(`?status=${status}`))).toBe('unauthenticated');
+      const ofNobody = `?status=${status}&instructor=${new ObjectId().toHexString()}`;
+      expect(refusalOf(await ask(ofNobody))).toBe('unauthenticated');
       for (const { token } of [camper, coach]) {
         expect(refusalOf(await ask(`?status=${status}`, token))).toBe('forbidden');
       }
