@@ -37,14 +37,18 @@ export interface Outside {
   now: () => Date;
 }
 
+const createStores = (db: Db) => ({
+  usersStore: createUsersStore(db),
+  classesStore: createClassesStore(db),
+  cartStore: createCartStore(db),
+  orders: createOrdersStore(db),
+  enrolments: createEnrolmentsStore(db),
+});
+
 /** Stores and services, wired together: what each feature needs of the others is passed in here. */
 export const createServices = (outside: Outside) => {
   const { db, verifyIdToken, accessTokenSecret, stripe, webhookSecret, log, now } = outside;
-  const usersStore = createUsersStore(db);
-  const classesStore = createClassesStore(db);
-  const cartStore = createCartStore(db);
-  const orders = createOrdersStore(db);
-  const enrolments = createEnrolmentsStore(db);
+  const { usersStore, classesStore, cartStore, orders, enrolments } = createStores(db);
 
   const users = createUsersService({
     store: usersStore,
