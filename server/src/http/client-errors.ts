@@ -34,28 +34,36 @@ const write = (socket: Duplex, { status, headers, body }: ReturnType<typeof toAn
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 };
 
-/** Whether the fault is in the body of a request that the app has, and has not begun to answer. */
-const canAnswer = (res: ServerResponse) => !res.req.complete && !res.headersSent;
-
-/** Answers what no app ever sees, or sees only the half of: headers that are too many, no HTTP, too slow. */
+/** Answers what no app ever sees, or sees only half of: too many headers, no HTTP, too slow. */
 export const answerClientErrors = (server: Server, log: Logger): void => {
   const underWay = new WeakMap<Duplex, ServerResponse>();
+  const refused = new WeakSet<Duplex>();
+
+  const refuse = (socket: Duplex, kind: ProblemKind, code: string) => {
+    if (!socket.writable) return;
+    const requestId = randomUUID();
+    const answer = toAnswer(kind, requestId);
+    write(socket, answer);
+    log.info({ requestId, route: 'unknown', status: answer.status, code }, 'request refused');
+  };
+
   server.on('request', (req, res) => underWay.set(req.socket, res));
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable) return;
+    // What follows the fault on the same connection is another one, and of no account.
+    if (refused.has(socket)) return;
+    refused.add(socket);
     const kind = kindOfNode[code] ?? 'malformed-request';
     const res = underWay.get(socket);
-    const isUnderWay = res !== undefined && !res.writableEnded;
-    if (isUnderWay && canAnswer(res)) {
-      const { status, headers, body } = toAnswer(kind, String(res.getHeader('X-Request-Id')));
-      res.writeHead(status, headers).end(body);
-    } else if (isUnderWay || code === 'ECONNRESET') {
+    if (!res || res.writableEnded) {
+      refuse(socket, kind, code);
+    } else if (res.req.complete) {
+      // The fault is in what came after a request that is still being answered.
+      res.once('close', () => refuse(socket, kind, code));
+    } else if (res.headersSent) {
       socket.destroy();
     } else {
-      const answer = toAnswer(kind, randomUUID());
-      write(socket, answer);
-      const { 'X-Request-Id': requestId } = answer.headers;
-      log.info({ requestId, route: 'unknown', status: answer.status, code }, 'request refused');
+      const { status, headers, body } = toAnswer(kind, String(res.getHeader('X-Request-Id')));
+      res.writeHead(status, headers).end(body);
     }
   });
 };
