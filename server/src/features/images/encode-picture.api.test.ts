@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/test-api';
-import { aPhoto, aPicture, formats, RED } from './testing/pictures';
+import { aPhoto, aPicture, aSquarePng, formats, RED } from './testing/pictures';
 import { createUploads } from './testing/uploads';
 
 let api: TestApi;
@@ -41,6 +41,10 @@ test.each([
 ])('shows %i x %i at %i x %i', async (width, height, shownWidth, shownHeight) => {
   const shown = await show(await aPicture(width, height).png().toBuffer());
   expect(shown).toMatchObject({ width: shownWidth, height: shownHeight });
+});
+
+test('takes all but 40 megapixels', async () => {
+  expect(await show(aSquarePng(6324))).toMatchObject({ width: 1600, height: 1600 });
 });
 
 describe('a photo with metadata', () => {

@@ -53,7 +53,7 @@ describe('what is none of the four formats', () => {
   });
 });
 
-describe('a %s that ends early', () => {
+describe('a picture that ends early', () => {
   test.each(formats)('is refused: %s', async (format) => {
     const file = await aPhoto(80, 60)[format]().toBuffer();
     for (const share of [0.1, 0.5, 0.9]) {
