@@ -1,16 +1,27 @@
-import type { CreateIndexesOptions, Db, IndexSpecification } from 'mongodb';
+import type { CreateIndexesOptions, Db } from 'mongodb';
+import { classSorts } from './features/classes/class-sorts';
 
-type Index = [collection: string, keys: IndexSpecification, options?: CreateIndexesOptions];
+type Index = [collection: string, keys: Record<string, 1 | -1>, options?: CreateIndexesOptions];
+
+/** The catalogue is read whole, by status, by status and category, and by instructor. */
+const classFilters = [
+  {},
+  { status: 1 },
+  { status: 1, category: 1 },
+  { 'instructor.id': 1 },
+] as const;
+const { '-price': _walksPriceBackwards, ...walkedSorts } = classSorts;
+const classIndexes = classFilters.flatMap((filter) =>
+  Object.values(walkedSorts).map((sort): Index => ['classes', { ...filter, ...sort }]),
+);
 
 /** Every index of the product; the unique ones keep rules that no code could keep alone. */
-const indexes: Index[] = [
+export const indexes: Index[] = [
   ['users', { uid: 1 }, { unique: true, sparse: true }],
   ['users', { email: 1 }, { unique: true }],
   ['users', { role: 1 }, { sparse: true }],
   ['users', { createdAt: -1, _id: -1 }],
-  ['classes', { status: 1, createdAt: -1, _id: -1 }],
-  ['classes', { status: 1, category: 1, soldCount: -1, _id: -1 }],
-  ['classes', { 'instructor.id': 1, createdAt: -1, _id: -1 }],
+  ...classIndexes,
   ['cartItems', { owner: 1, classId: 1 }, { unique: true }],
   ['cartItems', { classId: 1 }],
   ['orders', { paymentIntentId: 1 }, { unique: true, sparse: true }],
@@ -26,6 +37,7 @@ const indexes: Index[] = [
     },
   ],
   ['orders', { owner: 1, paidAt: -1, _id: -1 }],
+  ['orders', { paidAt: -1, _id: -1 }],
   ['orders', { state: 1, holdExpiresAt: 1 }],
   [
     'enrolments',

@@ -13,8 +13,11 @@ export interface Slice {
   limit: number;
 }
 
-/** The part of a list that was asked for; without a word about it the first `fallback` items. */
-export const toSlice = ({ page, limit }: Paging, fallback = 0): Slice => {
+/** The part of a list that was asked for; without a word about it all of it, or its first page. */
+export const toSlice = (
+  { page, limit }: Paging,
+  fallback: 0 | typeof PAGE_LIMIT_MAX = 0,
+): Slice => {
   const size = limit ?? (page === undefined ? fallback : PAGE_LIMIT_MAX);
   return { skip: ((page ?? 1) - 1) * size, limit: size };
 };
