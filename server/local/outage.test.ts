@@ -141,3 +141,14 @@ test('a server stops cleanly while its database is away', async () => {
   await untilReady(503);
   expect(await api.end('SIGTERM')).toBe(0);
 }, 30_000);
+
+test('a server whose database is away at the start says so and ends with 1', async () => {
+  const port = await findFreePort();
+  const MONGODB_URI = `mongodb://camp:hunter2@127.0.0.1:${port}/?serverSelectionTimeoutMS=100`;
+  const starting = runServerFile('src/main.ts', { MONGODB_URI, DATA_DIR: folder });
+  expect(await starting.ended).toBe(1);
+  expect(starting.output()).toContain(
+    `MONGODB_URI: the database at mongodb://127.0.0.1:${port} cannot be reached`,
+  );
+  expect(starting.output()).not.toContain('hunter2');
+}, 30_000);

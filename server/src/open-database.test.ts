@@ -1,0 +1,34 @@
+import { expect, inject, test } from 'vitest';
+import { openDatabase } from './open-database';
+
+const refusalOf = async (uri: string) => {
+  const error = await openDatabase(uri, 'camp').catch((refused: unknown) => refused);
+  return (error as Error).message;
+};
+
+const QUICK = 'serverSelectionTimeoutMS=50';
+
+test.each([
+  [`mongodb://127.0.0.1:9/?${QUICK}`, 'mongodb://127.0.0.1:9'],
+  [`mongodb://camp:hunter2@127.0.0.1:9/camp?${QUICK}`, 'mongodb://127.0.0.1:9'],
+  [
+    `mongodb://camp:hunter2@127.0.0.1:9,127.0.0.1:10/?${QUICK}`,
+    'mongodb://127.0.0.1:9,127.0.0.1:10',
+  ],
+  ['mongodb://camp:hun/ter2@127.0.0.1:9', 'mongodb://127.0.0.1:9'],
+  ['mongodb://camp:hun@ter2@127.0.0.1:9', 'mongodb://127.0.0.1:9'],
+  ['mongodb://', 'mongodb://'],
+])('says of %s which address cannot be reached, without the password', async (uri, address) => {
+  const message = await refusalOf(uri);
+  expect(message).toContain(`MONGODB_URI: the database at ${address} cannot be reached: `);
+  expect(message).not.toMatch(/hun|ter2/);
+});
+
+test('waits for an answer as long as the address says, else 10 s', async () => {
+  const uri = inject('mongodbUri');
+  const asked = new URL(uri);
+  asked.searchParams.set('socketTimeoutMS', '1234');
+  const opened = await Promise.all([openDatabase(uri, 'camp'), openDatabase(asked.href, 'camp')]);
+  expect(opened.map(({ client }) => client.options.socketTimeoutMS)).toEqual([10_000, 1234]);
+  await Promise.all(opened.map(({ client }) => client.close()));
+});
