@@ -4,7 +4,8 @@ import { createPlaces } from './places';
 
 const MAX_SIDE_PX = 1600;
 const MAX_MEGAPIXELS = 40;
-const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
+/** An AVIF is unpacked whole: each megapixel takes about 25 MB, ten times what the others take. */
+const AVIF_MAX_MEGAPIXELS = 16;
 const DECODES_AT_ONCE = 2;
 
 export interface Picture {
@@ -25,15 +26,15 @@ const allowFourFormats = () => {
 const refuse = (cause: unknown) =>
   refuseField('image', 'must be a PNG, JPEG, WebP or AVIF picture', { cause });
 
-/** How many pixels a file says that it has: nothing but its header is read. */
-const countPixels = async (file: Buffer): Promise<number> => {
-  const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
-  return width * height;
+/** What a file says of itself: nothing but its header is read. */
+const readHeader = async (file: Buffer) => {
+  const { width, height, format } = await sharp(file, { limitInputPixels: false }).metadata();
+  return { megapixels: (width * height) / 1_000_000, isAvif: format === 'heif' };
 };
 
 const encode = async (file: Buffer, failOn: 'warning' | 'error'): Promise<Picture> => {
   const { data, info } = await sharp(file, {
-    limitInputPixels: MAX_PIXELS,
+    limitInputPixels: MAX_MEGAPIXELS * 1_000_000,
     autoOrient: true,
     failOn,
   })
@@ -64,14 +65,13 @@ export const createEncodePicture = () => {
   const inPlaces = createPlaces(DECODES_AT_ONCE);
 
   return async (file: Buffer): Promise<Picture> => {
-    const pixels = await countPixels(file).catch((error: unknown) => {
+    const { megapixels, isAvif } = await readHeader(file).catch((error: unknown) => {
       throw refuse(error);
     });
-    if (pixels > MAX_PIXELS) {
-      throw refuseField('image', `must have at most ${MAX_MEGAPIXELS} megapixels`);
-    }
-    // A large AVIF takes 1 GB to decode: it is not to meet another.
-    const places = pixels > MAX_PIXELS / DECODES_AT_ONCE ? DECODES_AT_ONCE : 1;
+    const most = isAvif ? AVIF_MAX_MEGAPIXELS : MAX_MEGAPIXELS;
+    if (megapixels > most) throw refuseField('image', `must have at most ${most} megapixels`);
+    // The largest are not to meet another.
+    const places = megapixels > most / DECODES_AT_ONCE ? DECODES_AT_ONCE : 1;
     return inPlaces(places, () => encodeAnyway(file)).catch((error: unknown) => {
       throw refuse(error);
     });
