@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Payment } from '../../contract';
+import { ObjectId } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endpoints, type Payment } from '../../contract';
+import type { Person } from '../../testing/builders';
 import { createShopper, toTransactionId } from '../../testing/checkout';
+import { linksOf, pageOf } from '../../testing/links-of';
+import { faultsOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
+import { createOrderNumber, type Order } from './order';
 
 let api: TestApi;
 let shop: ReturnType<typeof createShopper>;
@@ -136,4 +141,101 @@ describe('GET /payments', () => {
     expect((await api.as(admin.token).get('/payments').expect(200)).body).toEqual([]);
     await api.as(person.token).get('/payments?scope=all').expect(403);
   });
+});
+
+describe('a list of payments', () => {
+  let person: Person;
+  let admin: Person;
+  beforeEach(async () => {
+    await api.db.collection('orders').deleteMany({});
+    [person, admin] = await Promise.all([api.aPerson(), api.aPerson('admin')]);
+  });
+
+  /** Paid orders of somebody's, all of the same moment; answers their ids as they are listed. */
+  const paidOrders = async ({ uid, email }: Person, count: number, paidAt = api.clock.now()) => {
+    const ids = Array.from({ length: count }, () => new ObjectId());
+    const orders = ids.map((_id): Order => ({
+      _id,
+      number: createOrderNumber(),
+      owner: uid,
+      ownerEmail: email,
+      lines: [],
+      totalCents: 0,
+      state: 'paid',
+      holdExpiresAt: paidAt,
+      revision: 0,
+      createdAt: paidAt,
+      paidAt,
+      refunds: [],
+      timeline: [],
+    }));
+    await api.db.collection<Order>('orders').insertMany(orders);
+    return ids.map((id) => id.toHexString()).reverse();
+  };
+
+  const ask = (query: string, { token } = admin) => api.as(token).get(`/payments${query}`);
+  const idsOf = (body: unknown) =>
+    endpoints.listPayments.response.parse(body).map(({ _id }) => _id);
+
+  const visit = async (address: string) => {
+    const res = await api.as(admin.token).get(address).expect(200);
+    return { body: res.body as unknown, headers: res.headers, links: linksOf(res) };
+  };
+
+  test('of one’s own is whole, however long, and pages where they are asked for', async () => {
+    await paidOrders(admin, 3);
+    const ids = await paidOrders(person, 105);
+    const whole = await ask('', person).expect(200);
+    expect(idsOf(whole.body)).toEqual(ids);
+    expect(pageOf(whole)).toEqual({ total: 105, links: {} });
+
+    const second = await ask('?page=2&limit=50', person).expect(200);
+    expect(idsOf(second.body)).toEqual(ids.slice(50, 100));
+    const at = (page: number) => `/payments?page=${page}&limit=50`;
+    expect(pageOf(second)).toEqual({
+      total: 105,
+      links: { first: at(1), prev: at(1), next: at(3), last: at(3) },
+    });
+    const beyond = await ask('?page=4&limit=50', person).expect(200, []);
+    expect(pageOf(beyond)).toEqual({ total: 105, links: { first: at(1), prev: at(3) } });
+  });
+
+  test('of everybody’s comes a hundred at a time, and each once', async () => {
+    const older = await paidOrders(person, 90, new Date(Date.UTC(2031, 0, 1)));
+    const newer = await paidOrders(admin, 120, new Date(Date.UTC(2031, 0, 2)));
+    const pages: string[][] = [];
+    for (let at: string | undefined = '/payments?scope=all'; at !== undefined;) {
+      const { body, headers, links } = await visit(at);
+      expect(headers['x-total-count']).toBe('210');
+      pages.push(idsOf(body));
+      at = links.next;
+    }
+    expect(pages.map(({ length }) => length)).toEqual([100, 100, 10]);
+    expect(pages.flat()).toEqual([...newer, ...older]);
+  });
+
+  test('of everybody’s keeps on asking for everybody’s, from page to page', async () => {
+    await paidOrders(person, 101);
+    const { links } = await visit('/payments?scope=all');
+    const second = '/payments?scope=all&page=2';
+    expect(links).toEqual({ next: second, last: second });
+    expect((await visit(second)).body).toHaveLength(1);
+  });
+
+  test('has no orders in it that were never paid', async () => {
+    await paidOrders(person, 3);
+    const [first] = await api.db.collection<Order>('orders').find().toArray();
+    const cancelled = { $set: { state: 'cancelled' as const } };
+    await api.db.collection<Order>('orders').updateOne({ _id: first!._id }, cancelled);
+    expect(pageOf(await ask('?limit=1', person)).total).toBe(2);
+    expect(pageOf(await ask('?scope=all&limit=1')).total).toBe(2);
+  });
+
+  test.each(['limit=101', 'limit=0', 'page=0', 'page=x', 'scope=theirs'])(
+    'is refused for %s, by the name of the field',
+    async (query) => {
+      const [field] = query.split('=');
+      expect(faultsOf(await ask(`?${query}`))).toEqual([`query/${field}`]);
+    },
+  );
 });
