@@ -12,17 +12,18 @@ export const setPageHeaders = (
   { items, total }: Page<unknown>,
   query: Paging,
 ): void => {
-  const { page = 1, limit } = query;
+  const { page = 1, ...rest } = query;
   const linkTo = (to: number, rel: string) => {
-    const entries = Object.entries({ ...query, page: to }).map(
-      ([name, value]): [string, string] => [name, String(value)],
-    );
+    const entries = Object.entries({ ...rest, page: to }).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
     const search = new URLSearchParams(entries);
     return `<${req.path}?${search.toString()}>; rel="${rel}"`;
   };
   res.set('X-Total-Count', String(total));
   // A list that is answered whole is one page, however long it is.
-  const size = limit ?? Math.max(items.length, PAGE_LIMIT_MAX);
+  const size = rest.limit ?? Math.max(items.length, PAGE_LIMIT_MAX);
   const last = Math.max(Math.ceil(total / size), 1);
   const links = [
     ...(page > 1 ? [linkTo(1, 'first'), linkTo(Math.min(page - 1, last), 'prev')] : []),

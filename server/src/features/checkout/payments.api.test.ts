@@ -191,7 +191,7 @@ describe('a list of payments', () => {
 
     const second = await ask('?page=2&limit=50', person).expect(200);
     expect(idsOf(second.body)).toEqual(ids.slice(50, 100));
-    const at = (page: number) => `/payments?page=${page}&limit=50`;
+    const at = (page: number) => `/payments?limit=50&page=${page}`;
     expect(pageOf(second)).toEqual({
       total: 105,
       links: { first: at(1), prev: at(1), next: at(3), last: at(3) },
