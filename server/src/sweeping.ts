@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Sweeps now and again every so often, one sweep at a time; `stop` waits for the one that is under way. */
+/** Sweeps now and every so often, one sweep at a time; `stop` waits for the one under way. */
 export const startSweeping = (sweep: () => Promise<void>, everyMs: number, log: Logger) => {
   let underWay: Promise<void> | null = null;
   const run = () => {

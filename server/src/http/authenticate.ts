@@ -28,7 +28,7 @@ export const findViewer = async (auth: Authenticator, req: Request): Promise<Vie
 
 const identities = new WeakMap<Request, Promise<Identity | null>>();
 
-/** Asked twice in a request, to count it and to let it in; the provider's keys are needed but once. */
+/** Asked twice in a request, to count it and to let it in; verified but once. */
 const findIdentity = (auth: Authenticator, req: Request): Promise<Identity | null> => {
   const token = findBearer(req);
   const found =

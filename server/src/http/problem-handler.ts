@@ -54,7 +54,7 @@ export const sendProblem = (res: Response, refusal: AppError) => {
   res.status(body.status).type('application/problem+json').send(JSON.stringify(body));
 };
 
-/** The one place that answers errors; whatever is no refusal is told as `unexpected`, and only logged as what it is. */
+/** The one place that answers errors; a bug is told as `unexpected`, and logged as what it is. */
 export const problemHandler =
   (log: Logger): ErrorRequestHandler =>
   (error: unknown, _req, res, _next) => {

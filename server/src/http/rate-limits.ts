@@ -13,7 +13,7 @@ const IPV6_NETWORK_BITS = 56;
 /** Stripe's events and an orchestrator's probes come often, from few addresses. */
 const unlimited: unknown[] = [endpoints.reportStripeEvent, endpoints.isAlive, endpoints.isReady];
 
-/** An account counts only when its token is verified: invented ones count by the address they come from. */
+/** An account counts only when its token is verified: invented ones count by their address. */
 const keyOf = (req: Request, res: Response) => {
   const { uid } = factsOf(res);
   return uid === null

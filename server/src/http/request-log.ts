@@ -26,7 +26,7 @@ const lineOf = (req: Request, res: Response, { ms }: { ms: number }) => {
   };
 };
 
-/** One line for each request, under the id that its answer carries, once it is answered or given up. */
+/** One line for each request, under the id of its answer, once it is answered or given up. */
 export const requestLog = (log: Logger): RequestHandler =>
   pinoHttp<Request, Response>({
     logger: log,
