@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { deleted, id, inserted, params } from './fields';
-import { category } from './classes';
+import { category } from './class-form';
 
 /** Why a class that is in a cart cannot be bought now; null when it can. */
 export const cartObstacle = z.enum(['sold-out', 'not-on-sale', 'already-enrolled']);

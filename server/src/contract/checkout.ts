@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { category } from './classes';
+import { category } from './class-form';
 import { dollars, paging, text } from './fields';
 
 export const orderState = z.enum([

@@ -1,29 +1,7 @@
 import * as z from 'zod/mini';
+import { addClassRequest, category, updateClassRequest } from './class-form';
 import { endpoint } from './endpoint';
-import {
-  day,
-  deleted,
-  dollars,
-  hasNoNull,
-  id,
-  inserted,
-  modified,
-  paging,
-  params,
-  searchWords,
-  text,
-} from './fields';
-
-export const CLASS_NAME_MAX_LENGTH = 80;
-export const CAPACITY_MAX = 500;
-export const PRICE_MAX = 10_000;
-
-export const category = z.enum(
-  ['Football', 'Cricket', 'Basketball'],
-  'must be Football, Cricket or Basketball',
-);
-export type Category = z.infer<typeof category>;
-export const categories = category.options;
+import { deleted, id, inserted, modified, paging, params, searchWords, text } from './fields';
 
 export const approvalStatus = z.enum(
   ['pending', 'approved', 'denied'],
@@ -36,21 +14,6 @@ export const classSort = z.enum(
   'must be newest, price, -price, startsOn or popular',
 );
 export type ClassSort = z.infer<typeof classSort>;
-
-const age = z
-  .int('must be a whole number')
-  .check(z.gte(3, 'must be at least 3'), z.lte(99, 'must be at most 99'));
-
-/** What schedules and describes a class; all of it may be left out. */
-const classDetails = {
-  imageAlt: text(200),
-  description: text(2000),
-  startsOn: day,
-  endsOn: day,
-  ageMin: age,
-  ageMax: age,
-  place: text(120),
-};
 
 /** A camp class as cards and tables read it; `seats` is the capacity. */
 export const campClass = z.object({
@@ -77,100 +40,6 @@ export const campClass = z.object({
   place: z.optional(z.string()),
 });
 export type CampClass = z.infer<typeof campClass>;
-
-/** Numbers from a form may arrive as typed; an empty string is not 0. */
-const asTyped = <S extends z.ZodMiniType<unknown, number>>(schema: S) =>
-  z.pipe(
-    z.transform((value: unknown) =>
-      typeof value === 'string' && value.trim() !== '' ? Number(value) : value,
-    ),
-    schema,
-  );
-
-/** A picture's address: our own pictures by path, others by an absolute https or http URL. */
-const picture = z
-  .string('must be the address of a picture')
-  .check(
-    z.maxLength(2000, 'must be at most 2000 characters'),
-    z.regex(/^(\/pictures\/[\w./-]+|https?:\/\/[^\s"'<>\\]+)$/, 'must be the address of a picture'),
-    hasNoNull,
-  );
-
-interface Schedule {
-  startsOn?: string | null | undefined;
-  endsOn?: string | null | undefined;
-  ageMin?: number | null | undefined;
-  ageMax?: number | null | undefined;
-}
-
-const isInOrder = <T>(low: T | null | undefined, high: T | null | undefined) =>
-  low == null || high == null || low <= high;
-
-const scheduleRules = [
-  z.refine<Schedule>(({ startsOn, endsOn }) => isInOrder(startsOn, endsOn), {
-    error: 'must not be before the first day',
-    path: ['endsOn'],
-  }),
-  z.refine<Schedule>(({ ageMin, ageMax }) => isInOrder(ageMin, ageMax), {
-    error: 'must not be below the lowest age',
-    path: ['ageMax'],
-  }),
-];
-
-const optionalDetails = {
-  imageAlt: z.optional(classDetails.imageAlt),
-  description: z.optional(classDetails.description),
-  startsOn: z.optional(classDetails.startsOn),
-  endsOn: z.optional(classDetails.endsOn),
-  ageMin: z.optional(classDetails.ageMin),
-  ageMax: z.optional(classDetails.ageMax),
-  place: z.optional(classDetails.place),
-};
-
-const classFacts = {
-  className: text(CLASS_NAME_MAX_LENGTH),
-  category,
-  price: asTyped(dollars(PRICE_MAX)),
-  seats: asTyped(
-    z
-      .int('must be a whole number')
-      .check(
-        z.gte(1, 'must be at least 1'),
-        z.lte(CAPACITY_MAX, `must be at most ${CAPACITY_MAX}`),
-      ),
-  ),
-  image: picture,
-};
-
-/** The add-class form; instructor name and e-mail come from the session, whatever is sent. */
-export const addClassRequest = z
-  .object({ ...classFacts, ...optionalDetails })
-  .check(...scheduleRules);
-export type AddClassRequest = z.infer<typeof addClassRequest>;
-
-/** What is to change; what is left out stays, and null takes a detail away. */
-export const updateClassRequest = z
-  .object({
-    className: z.optional(classFacts.className),
-    category: z.optional(classFacts.category),
-    price: z.optional(classFacts.price),
-    seats: z.optional(classFacts.seats),
-    image: z.optional(classFacts.image),
-    imageAlt: z.nullish(classDetails.imageAlt),
-    description: z.nullish(classDetails.description),
-    startsOn: z.nullish(classDetails.startsOn),
-    endsOn: z.nullish(classDetails.endsOn),
-    ageMin: z.nullish(classDetails.ageMin),
-    ageMax: z.nullish(classDetails.ageMax),
-    place: z.nullish(classDetails.place),
-  })
-  .check(
-    z.refine((changes) => Object.values(changes).some((value) => value !== undefined), {
-      error: 'must change at least one field',
-    }),
-    ...scheduleRules,
-  );
-export type UpdateClassRequest = z.infer<typeof updateClassRequest>;
 
 /**
  * A denial tells the instructor why. With the `revision` that was looked at, a class edited since is

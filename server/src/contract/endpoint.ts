@@ -24,7 +24,10 @@ export interface EndpointShape {
   mediaType?: string;
   /** What is found at an address of it never changes: whoever asks may keep it for a year. */
   immutable?: true;
-  /** `tight` for what is dear to us or interesting to a robot; `unlimited` for other machines. */
+  /**
+   * `tight` for what is dear to us or interesting to a robot; `unlimited` for what other machines
+   * ask often, and for pictures, of which one page shows many.
+   */
   rate?: 'tight' | 'unlimited';
 }
 

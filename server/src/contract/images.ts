@@ -24,6 +24,7 @@ export const imageEndpoints = {
     params: params.id,
     response: z.instanceof(Uint8Array),
     mediaType: 'image/webp',
+    rate: 'unlimited',
     immutable: true,
     problems: ['not-found'],
   }),

@@ -1,7 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import { AppError } from '../app-error';
-import { endpoints } from '../contract';
 import { factsOf } from './request-facts';
 
 const MINUTE_MS = 60_000;
@@ -9,9 +8,6 @@ const TIGHT_PER_MINUTE = 30;
 const GENERAL_PER_MINUTE = 600;
 /** What one household or office commonly gets, and has 2^72 addresses to choose from. */
 const IPV6_NETWORK_BITS = 56;
-
-/** Stripe's events and an orchestrator's probes come often, from few addresses. */
-const unlimited: unknown[] = [endpoints.reportStripeEvent, endpoints.isAlive, endpoints.isReady];
 
 /** An account counts only when its token is verified: invented ones count by their address. */
 const keyOf = (req: Request, res: Response) => {
@@ -39,7 +35,7 @@ export const rateLimits = (): RequestHandler => {
   const general = limit(GENERAL_PER_MINUTE);
   return (req, res, next) => {
     const { endpoint } = factsOf(res);
-    if (unlimited.includes(endpoint)) return next();
+    if (endpoint?.rate === 'unlimited') return next();
     (endpoint?.rate === 'tight' ? tight : general)(req, res, next);
   };
 };

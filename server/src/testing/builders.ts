@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ObjectId, type Db } from 'mongodb';
 import { DEMO_PROJECT_ID } from '../../local/firebase/demo-project';
 import type { Role } from '../contract';
-import { createAccessToken } from '../features/auth/access-token';
+import { createAccessToken, toSigningKey } from '../features/auth/access-token';
 import type { CampClass } from '../features/classes/camp-class';
 
 export interface Person {
@@ -39,7 +39,12 @@ export const createBuilders = (db: Db, now: () => Date, secret: string) => ({
     await db
       .collection('users')
       .insertOne({ uid, email, name, ...(role && { role }), createdAt: now() });
-    return { uid, email, name, token: createAccessToken({ sub: uid, email, name }, secret) };
+    return {
+      uid,
+      email,
+      name,
+      token: createAccessToken({ sub: uid, email, name }, toSigningKey(secret)),
+    };
   },
 
   async aClass(given: Partial<CampClass> = {}): Promise<CampClass> {

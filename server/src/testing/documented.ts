@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import type { Response } from 'supertest';
 import { expect } from 'vitest';
+import type { Answer } from './problem-of';
 import type { EndpointName } from './sample-requests';
 import type { TestApi } from './test-api';
 
@@ -50,7 +50,7 @@ export const readApiDocument = async (api: TestApi) => {
     operationOf: (name: EndpointName) => operations.get(name)!,
 
     /** Fails unless the status, the type, the headers and every field of an answer are documented. */
-    expectDocumented(name: EndpointName, res: Response) {
+    expectDocumented(name: EndpointName, res: Answer) {
       const response = operations.get(name)!.responses[String(res.status)];
       expect(response, `${name} answered ${res.status}: ${res.text}`).toBeDefined();
       const media = response!.content[res.type];

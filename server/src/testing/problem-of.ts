@@ -1,9 +1,18 @@
-import type { Response } from 'supertest';
 import { expect } from 'vitest';
 import { findProblemKind, problem, problems, type Problem, type ProblemKind } from '../contract';
 
+/** What is looked at of an answer, whoever fetched it. */
+export interface Answer {
+  status: number;
+  /** The media type, without its parameters. */
+  type: string;
+  headers: Record<string, string>;
+  body: unknown;
+  text: string;
+}
+
 /** The problem in an answer; fails unless every member of it agrees with the table of problems. */
-export const problemOf = (res: Response): Problem & { kind: ProblemKind } => {
+export const problemOf = (res: Answer): Problem & { kind: ProblemKind } => {
   const told = problem.parse(res.body);
   const kind = findProblemKind(told.type);
   if (!kind) throw new Error(`${told.type} is no problem that the contract knows.`);
@@ -16,11 +25,11 @@ export const problemOf = (res: Response): Problem & { kind: ProblemKind } => {
 };
 
 /** Why a call was refused; `no refusal` when it was not. */
-export const refusalOf = (res: Response): ProblemKind | 'no refusal' =>
+export const refusalOf = (res: Answer): ProblemKind | 'no refusal' =>
   res.status < 400 ? 'no refusal' : problemOf(res).kind;
 
 /** The fields that an answer finds fault with, as `body/price`. */
-export const faultsOf = (res: Response): string[] => {
+export const faultsOf = (res: Answer): string[] => {
   expect(refusalOf(res)).toBe('invalid-input');
   return (problemOf(res).errors ?? []).map((error) => `${error.in}${error.pointer}`);
 };

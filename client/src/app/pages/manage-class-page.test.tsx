@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { endpoints, type CampClass } from '@camp/server/contract';
 import { aCampClass, aUser } from '../../testing/builders';
-import { answer, breakConnection, keepWaiting, refuse } from '../../testing/mock-api';
+import { answer, breakConnection, keepWaiting, refusal, refuse } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
 // What a dialog leaves on the body would keep clicks from the next test.
@@ -122,6 +122,23 @@ test('explains why a class with campers stays on sale, and goes back to its stat
   await waitFor(async () => expect(await findStatus('First Touch')).toHaveFocus());
   expect(await findStatus('Family Relay')).toHaveValue('pending');
   expect(screen.queryByLabelText('Why is First Touch denied?')).not.toBeInTheDocument();
+});
+
+test('decides on what was looked at, and shows a class again that was edited meanwhile', async () => {
+  const edited = { ...relay, revision: 3 };
+  const revisions: unknown[] = [];
+  answer(endpoints.listClasses, [edited]);
+  answer(endpoints.setClassStatus, ({ body }) => {
+    revisions.push((body as { revision?: number }).revision);
+    answer(endpoints.listClasses, [{ ...edited, revision: 4, className: 'Family Relay, longer' }]);
+    return refusal(endpoints.setClassStatus, 'changed-meanwhile');
+  });
+  const { user } = openPage();
+  await user.selectOptions(await findStatus('Family Relay'), 'approved');
+  expect(await screen.findByText(/Somebody else has changed this meanwhile/)).toBeInTheDocument();
+  await user.click(press('OK'));
+  expect(await findStatus('Family Relay, longer')).toHaveValue('pending');
+  expect(revisions).toEqual([3]);
 });
 
 test('keeps the reason that could not be sent', async () => {

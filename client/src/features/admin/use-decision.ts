@@ -13,7 +13,8 @@ const toRefusal = ({ className, status }: CampClass, error: unknown) =>
     : `${className} stays ${toSmallLabel(status)}. ${toMessage(error)}`;
 
 /** Only a failure that may pass by itself is worth another try with the same words. */
-const isFinal = (error: unknown) => isProblem(error, 'has-enrolments', 'not-found');
+const isFinal = (error: unknown) =>
+  isProblem(error, 'has-enrolments', 'changed-meanwhile', 'not-found');
 
 type Step = 'resting' | 'asking' | 'saved';
 
@@ -36,7 +37,8 @@ export const useDecision = (campClass: CampClass, announce: (sentence: string) =
   /** Answers whether the matter is closed: saved, or refused for good. */
   const save = async (request: SetStatusRequest) => {
     try {
-      await mutateAsync(request);
+      // What was looked at: a class edited since has to be looked at again.
+      await mutateAsync({ ...request, revision: campClass.revision });
     } catch (error) {
       return refuse(error);
     }

@@ -1,0 +1,96 @@
+import { EJSON } from 'bson';
+import type { Document } from 'mongodb';
+import type { Role } from '../contract';
+import type { contentsOf } from './contents';
+
+type Contents = Awaited<ReturnType<typeof contentsOf>>;
+
+/** Who acted; null for somebody who has proved nothing. */
+export type Actor = { uid: string; role: Role | null } | null;
+
+interface Change {
+  before: Document | null;
+  after: Document | null;
+  /** Finds a document as it is after everything. */
+  find(name: string): Document | null;
+}
+
+const same = (one: unknown, other: unknown) => EJSON.stringify(one) === EJSON.stringify(other);
+
+const isOwned = ({ before, after }: Change, actor: Actor) =>
+  actor !== null && [before, after].every((each) => each === null || each.owner === actor.uid);
+
+/** Whose seats came or went in a class. */
+const buyersOf = ({ before, after, find }: Change) => {
+  const orderIds = (campClass: Document | null): string[] =>
+    [
+      ...((campClass?.soldTo ?? []) as unknown[]),
+      ...((campClass?.holds ?? []) as Document[]).map(({ orderId }) => orderId as unknown),
+    ].map(String);
+  const [then, now] = [orderIds(before), orderIds(after)];
+  const moved = [
+    ...then.filter((id) => !now.includes(id)),
+    ...now.filter((id) => !then.includes(id)),
+  ];
+  return moved.map((id) => find(`orders/${id}`)?.owner as unknown);
+};
+
+const isOwnClass = (change: Change, actor: Actor) => {
+  const { before, after } = change;
+  if (actor === null) return false;
+  const facts = (campClass: Document | null) => ({
+    ...campClass,
+    holds: 0,
+    soldTo: 0,
+    soldCount: 0,
+  });
+  const mayEdit =
+    actor.role === 'admin' ||
+    [before, after].every((each) => each === null || each.instructor.id === actor.uid);
+  if (before === null || after === null) return mayEdit && buyersOf(change).length === 0;
+  return (
+    buyersOf(change).every((buyer) => buyer === actor.uid) &&
+    (mayEdit || same(facts(before), facts(after)))
+  );
+};
+
+const isOwnRecord = ({ before, after }: Change, actor: Actor) => {
+  const person = before ?? after!;
+  if (actor?.role !== 'admin') return before === null && person.uid === actor?.uid;
+  if (person.uid !== actor.uid) return true;
+  // The revision counts how often an admin has acted; nobody gives themselves anything else.
+  return after !== null && same({ ...before, revision: 0 }, { ...after, revision: 0 });
+};
+
+const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
+  newsletter: ({ before }) => before === null,
+  users: isOwnRecord,
+  classes: isOwnClass,
+  images: (change, actor) => change.before === null && isOwned(change, actor),
+  // A class or a person that has gone leaves the carts as well.
+  cartItems: (change, actor) =>
+    isOwned(change, actor) ||
+    (change.after === null &&
+      (change.find(`classes/${String(change.before!.classId)}`) === null ||
+        actor?.role === 'admin')),
+  orders: isOwned,
+  enrolments: isOwned,
+  sandboxIntents: (_, actor) => actor !== null,
+  sandboxIdempotencyKeys: (_, actor) => actor !== null,
+};
+
+/** The documents that changed though whoever acted had no say in them. */
+export const foreignChanges = (actor: Actor, before: Contents, after: Contents): string[] => {
+  const read = (contents: Contents, name: string) =>
+    contents[name] === undefined ? null : (EJSON.parse(contents[name]) as Document);
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.filter((name) => {
+    if (before[name] === after[name]) return false;
+    const change: Change = {
+      before: read(before, name),
+      after: read(after, name),
+      find: (other) => read(after, other),
+    };
+    return !mayChange[name.split('/')[0]!]?.(change, actor);
+  });
+};
