@@ -5,7 +5,7 @@ import { contentsOf } from '../testing/contents';
 import { refusalOf } from '../testing/problem-of';
 import { sampleRequests, send, type EndpointName } from '../testing/sample-requests';
 import { createTestApi, TEST_SECRET, type TestApi } from '../testing/test-api';
-import { endpoints, type Access, type EndpointShape } from './index';
+import { endpoint, endpoints, type Access, type EndpointShape } from './index';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -147,6 +147,14 @@ test('knows of every endpoint who may call it, and a request that it takes', () 
   expect(Object.keys(sampleRequests).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
+test('does not compile with an endpoint that keeps silent about who may call it', () => {
+  const silent = { method: 'get', path: '/silent', response: endpoints.isAlive.response } as const;
+  // @ts-expect-error: `access` is missing; without an error here the type check fails.
+  expect(endpoint(silent)).not.toHaveProperty('access');
+  // @ts-expect-error: nobody is called a visitor.
+  expect(endpoint({ ...silent, access: 'visitor' })).toHaveProperty('access');
+});
+
 describe.each(Object.entries<EndpointShape>(endpoints))('%s', (name, endpoint) => {
   const arrange = async ([description, toCaller]: [string, () => Promise<Caller>]) => {
     const { person, authorization, standing } = await toCaller();
@@ -188,7 +196,7 @@ describe('what belongs to another', () => {
     return res;
   };
 
-  test.each(['deleteCartItem', 'deleteClass', 'addPayment'] as const)(
+  test.each(['deleteCartItem', 'updateClass', 'deleteClass', 'addPayment'] as const)(
     '%s answers that there is nothing, and it stays',
     async (name) => {
       expect(refusalOf(await asTheOther(name))).toBe('not-found');
