@@ -1,9 +1,9 @@
 import { endpoints } from '@camp/server/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aCampClass, anId } from '../testing/builders';
-import { answer, breakConnection, refuse } from '../testing/mock-api';
+import { answer, breakConnection, pageOf, refuse } from '../testing/mock-api';
 import { readAccessToken, removeAccessToken, storeAccessToken } from './access-token';
-import { call, connectSession, isProblem, toMessage, toProblem } from './api';
+import { call, callPage, connectSession, isProblem, toMessage, toProblem } from './api';
 
 let disconnect = () => {};
 const aSession = () => {
@@ -101,6 +101,14 @@ test('leaves the session alone when anything else is refused', async () => {
   expect(onRefused).not.toHaveBeenCalled();
   expect(isProblem(error, 'not-found', 'payment-incomplete')).toBe(true);
   expect(readAccessToken()).toBe('mine');
+});
+
+test('answers a page of a list with the number of all items', async () => {
+  storeAccessToken('mine');
+  const campClass = aCampClass();
+  answer(endpoints.listClasses, () => pageOf(endpoints.listClasses, [campClass], 41));
+  const page = await callPage(endpoints.listClasses, { query: { page: 2, limit: 1 } });
+  expect(page).toEqual({ items: [campClass], total: 41 });
 });
 
 test('refuses an answer that breaks the contract', async () => {

@@ -79,20 +79,34 @@ const fillIn = (path: string, params: unknown) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   );
 
-/** Makes one call of the contract; throws what axios throws, and when the answer breaks the contract. */
-export const call = async <E extends EndpointShape>(
-  endpoint: E,
-  ...[request]: Arguments<RequestOf<E>>
-): Promise<ResponseOf<E>> => {
+const send = <E extends EndpointShape>(endpoint: E, request: RequestOf<E> | undefined) => {
   const bearer = toBearer(request?.bearer ?? null);
-  const { data } = await instanceFor(endpoint, request?.asViewer).request<unknown>({
+  return instanceFor(endpoint, request?.asViewer).request<unknown>({
     method: endpoint.method,
     url: fillIn(endpoint.path, request?.params),
     params: request?.query,
     data: request?.body,
     ...(bearer !== undefined && { headers: { Authorization: bearer } }),
   });
+};
+
+/** Makes one call of the contract; throws what axios throws, and when the answer breaks the contract. */
+export const call = async <E extends EndpointShape>(
+  endpoint: E,
+  ...[request]: Arguments<RequestOf<E>>
+): Promise<ResponseOf<E>> => {
+  const { data } = await send(endpoint, request);
   return endpoint.response.parse(data) as ResponseOf<E>;
+};
+
+/** One page of a list, and how many items all pages hold together. */
+export const callPage = async <E extends EndpointShape & { paged: true }>(
+  endpoint: E,
+  ...[request]: Arguments<RequestOf<E>>
+): Promise<{ items: ResponseOf<E>; total: number }> => {
+  const { data, headers } = await send(endpoint, request);
+  const items = endpoint.response.parse(data) as ResponseOf<E>;
+  return { items, total: Number(headers['x-total-count']) };
 };
 
 /** The refusal that the server gave; null when it gave none, as when the network is away. */

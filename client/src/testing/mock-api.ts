@@ -86,8 +86,24 @@ export const answer = <E extends EndpointShape>(endpoint: E, value: AnswerOf<E> 
     } catch (error) {
       breaches.push(String(error));
     }
-    return HttpResponse.json(body as object);
+    return toResponse(endpoint, body);
   });
+};
+
+const toResponse = (endpoint: EndpointShape, body: unknown, total?: number) => {
+  const count = total ?? (Array.isArray(body) ? body.length : 0);
+  const headers = endpoint.paged ? { 'X-Total-Count': String(count) } : {};
+  return HttpResponse.json(body as object, { headers });
+};
+
+/** A page of a longer list, for use within a resolver of `answer`. */
+export const pageOf = <E extends EndpointShape & { paged: true }>(
+  endpoint: E,
+  items: AnswerOf<E>,
+  total: number,
+) => {
+  assertAnswerable(endpoint, items);
+  return toResponse(endpoint, items, total);
 };
 
 const always: ProblemKind[] = [
