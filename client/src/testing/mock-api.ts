@@ -92,8 +92,9 @@ export const answer = <E extends EndpointShape>(endpoint: E, value: AnswerOf<E> 
 
 const toResponse = (endpoint: EndpointShape, body: unknown, total?: number) => {
   const count = total ?? (Array.isArray(body) ? body.length : 0);
-  const headers = endpoint.paged ? { 'X-Total-Count': String(count) } : {};
-  return HttpResponse.json(body as object, { headers });
+  return HttpResponse.json(body as object, {
+    ...(endpoint.paged && { headers: { 'X-Total-Count': String(count) } }),
+  });
 };
 
 /** A page of a longer list, for use within a resolver of `answer`. */
