@@ -28,6 +28,14 @@ describe('a database is away', () => {
     expect(isDatabaseAway(new MongoNetworkTimeoutError('connection 1 timed out'))).toBe(true);
   });
 
+  test.each(['EPIPE', 'ECONNRESET'])(
+    'when the driver writes into a connection that ended: %s',
+    (code) => {
+      const error = new Error('This socket has been ended by the other party');
+      expect(isDatabaseAway(Object.assign(error, { code }))).toBe(true);
+    },
+  );
+
   test('when nobody listens at its address, and when the client has been closed', async () => {
     const client = new MongoClient('mongodb://127.0.0.1:9/?serverSelectionTimeoutMS=50');
     const ping = () =>

@@ -49,10 +49,20 @@ const codes = new Set<unknown>(
   }),
 );
 
+/**
+ * What Node says of a connection that ended a moment ago: the driver passes it on as it is, while the
+ * other services that we call have errors of their own for it.
+ */
+const endedConnection = new Set<unknown>(['EPIPE', 'ECONNRESET']);
+
+const isEndedConnection = (error: unknown) =>
+  error instanceof Error && 'code' in error && endedConnection.has(error.code);
+
 /** Whether the database could not be asked, or not be asked now: another try later may succeed. */
 export const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof MongoError &&
-  (connectionErrors.some((type) => error instanceof type) ||
-    poolErrors.includes(error.name) ||
-    labels.some((label) => error.hasErrorLabel(label)) ||
-    codes.has(error.code));
+  isEndedConnection(error) ||
+  (error instanceof MongoError &&
+    (connectionErrors.some((type) => error instanceof type) ||
+      poolErrors.includes(error.name) ||
+      labels.some((label) => error.hasErrorLabel(label)) ||
+      codes.has(error.code)));
