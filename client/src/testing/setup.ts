@@ -46,4 +46,10 @@ afterEach(() => {
   expect(breaches.splice(0), 'breaches of the contract').toEqual([]);
 });
 
-afterAll(() => mockServer.close());
+/** Longer than a closed dialog waits before it gives the focus back, for which it needs the page. */
+const DIALOG_AFTERMATH_MS = 150;
+
+afterAll(async () => {
+  await new Promise((resolve) => setTimeout(resolve, DIALOG_AFTERMATH_MS));
+  mockServer.close();
+});
