@@ -1,53 +1,67 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { PASSWORD, test } from './stack/visitor';
+import { enterAs, listScreens, onlookers, openScreen } from './stack/screens';
+import { test } from './stack/visitor';
 
-const guestScreens = ['/', '/allClass', '/logIn', '/signUp', '/error', '/no-such-page', '/about'];
-const camperScreens = ['userHome', 'myCart', 'payment', 'paymentHistory', 'enrolled'].map(
-  (name) => `/dashboard/${name}`,
-);
+const WIDTHS = [320, 768, 1280];
+const SCHEMES = ['light', 'dark'] as const;
+const HEIGHT = 800;
 
-const logIn = async (page: Page, email: string) => {
-  await page.goto('/logIn');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).not.toHaveURL(/logIn/i);
-};
-
-const expectGoodScreen = async (page: Page, path: string) => {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+const faultsOf = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(overflow, `${path} scrolls sideways`).toBe(0);
+  return [
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    ...(overflow > 0 ? [`scrolls sideways by ${overflow} px`] : []),
+  ];
 };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1280]) {
-    test.describe(`${colorScheme} at ${width} px`, () => {
-      test.use({
-        colorScheme,
-        viewport: { width, height: 800 },
-        contextOptions: { reducedMotion: 'reduce' },
-      });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-      test('axe finds nothing on a guest’s screens, and nothing scrolls sideways', async ({
-        page,
-      }) => {
-        for (const path of guestScreens) await expectGoodScreen(page, path);
-      });
+for (const onlooker of onlookers) {
+  test(`axe finds nothing on any screen of a ${onlooker}, and nothing scrolls sideways`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    await enterAs(page, onlooker);
+    const faults: string[] = [];
+    for (const path of await listScreens(page, onlooker)) {
+      await openScreen(page, path);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        for (const colorScheme of SCHEMES) {
+          await page.emulateMedia({ colorScheme });
+          const found = await faultsOf(page);
+          faults.push(...found.map((fault) => `${path} at ${width} px, ${colorScheme}: ${fault}`));
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+  });
 
-      test('axe finds nothing on a camper’s screens, and nothing scrolls sideways', async ({
-        page,
-      }) => {
-        await logIn(page, 'camper@camp.test');
-        for (const path of camperScreens) await expectGoodScreen(page, path);
-      });
-    });
-  }
+  test(`every screen of a ${onlooker} is the same after a reload, and on the way back`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await enterAs(page, onlooker);
+    const heading = page.getByRole('heading', { level: 1 });
+    let last: { url: string; title: string } | null = null;
+    for (const path of await listScreens(page, onlooker)) {
+      await openScreen(page, path);
+      const shown = { url: page.url(), title: await heading.innerText() };
+      await page.reload();
+      await expect(heading).toHaveText(shown.title);
+      expect(page.url()).toBe(shown.url);
+      if (last !== null) {
+        await page.goBack();
+        await expect(heading).toHaveText(last.title);
+        expect(page.url()).toBe(last.url);
+        await page.goForward();
+        await expect(heading).toHaveText(shown.title);
+      }
+      last = shown;
+    }
+  });
 }

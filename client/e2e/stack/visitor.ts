@@ -55,3 +55,12 @@ export const fillCard = async (page: Page, number: string) => {
 
 export const GOOD_CARD = '4242 4242 4242 4242';
 export const DECLINED_CARD = '4000 0000 0000 0002';
+
+/** Logs in to one of the seeded accounts, or to `password` of another. */
+export const logIn = async (page: Page, email: string, password = PASSWORD) => {
+  await page.goto('/logIn');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).not.toHaveURL(/logIn/i);
+};

@@ -1,0 +1,9 @@
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config.ts';
+
+/** Not a test: every screen, for somebody to look at. */
+export default defineConfig(journeys, {
+  testDir: 'e2e/screenshots',
+  testMatch: '*.ts',
+  reporter: 'list',
+});
