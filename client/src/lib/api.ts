@@ -1,4 +1,4 @@
-import axios, { type AxiosInstance } from 'axios';
+import axios, { type AxiosInstance, type AxiosProgressEvent } from 'axios';
 import type * as z from 'zod/mini';
 import {
   findProblemKind,
@@ -21,6 +21,9 @@ type Required<Name extends string, Value> = [Value] extends [undefined]
   ? { [key in Name]?: undefined }
   : { [key in Name]: Value };
 
+/** A file on its way; `onProgress` hears how much of it is sent, from 0 to 1. */
+export type Upload = { file: File; signal: AbortSignal; onProgress: (share: number) => void };
+
 /**
  * What a call of this endpoint needs; `bearer` is the ID token where one is asked for. `asViewer`
  * calls a public endpoint with the session's token, where it answers its owner more than a guest.
@@ -29,10 +32,13 @@ export type RequestOf<E extends EndpointShape> = Required<'params', Part<E, 'par
   Required<'body', Part<E, 'body'>> & {
     query?: Part<E, 'query'>;
     asViewer?: E['access'] extends 'public' ? boolean : undefined;
-  } & Required<'bearer', E['access'] extends 'identity' ? string : undefined>;
+  } & Required<'bearer', E['access'] extends 'identity' ? string : undefined> &
+  Required<'upload', E extends { upload: object } ? Upload : undefined>;
 type Arguments<R> = Record<string, never> extends R ? [R?] : [R];
 
 const TIMEOUT_MS = 30_000;
+/** As long as the server waits for a request to arrive. */
+const UPLOAD_TIMEOUT_MS = 90_000;
 const plain = axios.create({ baseURL: apiUrl, timeout: TIMEOUT_MS });
 const secure = axios.create({ baseURL: apiUrl, timeout: TIMEOUT_MS });
 
@@ -79,6 +85,21 @@ const fillIn = (path: string, params: unknown) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   );
 
+/** One file as the form that a host of pictures takes. */
+export const toUploadForm = (field: string, { file, signal, onProgress }: Upload) => {
+  const data = new FormData();
+  data.append(field, file);
+  return {
+    data,
+    signal,
+    timeout: UPLOAD_TIMEOUT_MS,
+    onUploadProgress: ({ progress = 0 }: AxiosProgressEvent) => onProgress(progress),
+  };
+};
+
+const toUpload = ({ upload: form }: EndpointShape, upload: Upload | undefined) =>
+  form && upload && toUploadForm(form.field, upload);
+
 const send = <E extends EndpointShape>(endpoint: E, request: RequestOf<E> | undefined) => {
   const bearer = toBearer(request?.bearer ?? null);
   return instanceFor(endpoint, request?.asViewer).request<unknown>({
@@ -86,6 +107,7 @@ const send = <E extends EndpointShape>(endpoint: E, request: RequestOf<E> | unde
     url: fillIn(endpoint.path, request?.params),
     params: request?.query,
     data: request?.body,
+    ...toUpload(endpoint, request?.upload),
     ...(bearer !== undefined && { headers: { Authorization: bearer } }),
   });
 };

@@ -13,6 +13,7 @@ import { apiUrl } from '../lib/env';
 export type Arrived = {
   params: Record<string, unknown>;
   query: Record<string, string>;
+  /** Of an upload: its file. */
   body: unknown;
   /** Exactly what was sent, with what the server would strip. */
   sent: unknown;
@@ -39,7 +40,8 @@ const assertAnswerable = (endpoint: EndpointShape, value: unknown) => {
   throw new Error(`${name(endpoint)} cannot answer this: ${parsed.error.message}`);
 };
 
-const readBody = async (request: Request): Promise<unknown> => {
+const readBody = async ({ upload }: EndpointShape, request: Request): Promise<unknown> => {
+  if (upload) return (await request.formData()).get(upload.field);
   const text = await request.text();
   return text === '' ? undefined : JSON.parse(text);
 };
@@ -60,7 +62,7 @@ const readRequest = async (
   if (endpoint.access !== 'public' && bearer === null) {
     breaches.push(`${name(endpoint)} was called without a token`);
   }
-  const sent = await readBody(request);
+  const sent = await readBody(endpoint, request);
   const query = Object.fromEntries(new URL(request.url).searchParams);
   return {
     params: parsePart(endpoint, 'params', params) as Record<string, unknown>,
