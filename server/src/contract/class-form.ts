@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, dollars, hasNoNull, text } from './fields';
+import { age, asTyped, day, dollars, hasNoNull, isInOrder, text } from './fields';
 
 export const CLASS_NAME_MAX_LENGTH = 80;
 export const CAPACITY_MAX = 500;
@@ -12,10 +12,6 @@ export const category = z.enum(
 export type Category = z.infer<typeof category>;
 export const categories = category.options;
 
-const age = z
-  .int('must be a whole number')
-  .check(z.gte(3, 'must be at least 3'), z.lte(99, 'must be at most 99'));
-
 /** What schedules and describes a class; all of it may be left out. */
 const classDetails = {
   imageAlt: text(200),
@@ -26,15 +22,6 @@ const classDetails = {
   ageMax: age,
   place: text(120),
 };
-
-/** Numbers from a form may arrive as typed; an empty string is not 0. */
-const asTyped = <S extends z.ZodMiniType<unknown, number>>(schema: S) =>
-  z.pipe(
-    z.transform((value: unknown) =>
-      typeof value === 'string' && value.trim() !== '' ? Number(value) : value,
-    ),
-    schema,
-  );
 
 /** A picture's address: our own pictures by path, others by an absolute https or http URL. */
 const picture = z
@@ -51,9 +38,6 @@ interface Schedule {
   ageMin?: number | null | undefined;
   ageMax?: number | null | undefined;
 }
-
-const isInOrder = <T>(low: T | null | undefined, high: T | null | undefined) =>
-  low == null || high == null || low <= high;
 
 const scheduleRules = [
   z.refine<Schedule>(({ startsOn, endsOn }) => isInOrder(startsOn, endsOn), {

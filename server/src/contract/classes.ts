@@ -1,19 +1,14 @@
 import * as z from 'zod/mini';
 import { addClassRequest, category, updateClassRequest } from './class-form';
+import { classQuery } from './class-query';
 import { endpoint } from './endpoint';
-import { deleted, id, inserted, modified, paging, params, searchWords, text } from './fields';
+import { deleted, inserted, modified, params, text } from './fields';
 
 export const approvalStatus = z.enum(
   ['pending', 'approved', 'denied'],
   'must be pending, approved or denied',
 );
 export type ApprovalStatus = z.infer<typeof approvalStatus>;
-
-export const classSort = z.enum(
-  ['newest', 'price', '-price', 'startsOn', 'popular'],
-  'must be newest, price, -price, startsOn or popular',
-);
-export type ClassSort = z.infer<typeof classSort>;
 
 /** A camp class as cards and tables read it; `seats` is the capacity. */
 export const campClass = z.object({
@@ -58,19 +53,6 @@ export const setStatusRequest = z
     }),
   );
 export type SetStatusRequest = z.infer<typeof setStatusRequest>;
-
-export const classQuery = z.object({
-  category: z.optional(category),
-  instructor: z.optional(id),
-  q: z.optional(searchWords),
-  sort: z.optional(classSort),
-  ...paging,
-  status: z.optional(
-    z.enum(['all', 'pending', 'approved', 'denied'], 'must be all, pending, approved or denied'),
-  ),
-  mine: z.optional(z.enum(['true', 'false'], 'must be true or false')),
-});
-export type ClassQuery = z.infer<typeof classQuery>;
 
 export const classEndpoints = {
   listClasses: endpoint({

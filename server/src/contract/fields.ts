@@ -44,8 +44,26 @@ export const dollars = (max: number) =>
       z.refine(isWholeCents, 'must have at most two decimal places'),
     );
 
+/** Numbers from a form or a query may arrive as typed; an empty string is not 0. */
+export const asTyped = <S extends z.ZodMiniType<unknown, number>>(schema: S) =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'string' && value.trim() !== '' ? Number(value) : value,
+    ),
+    schema,
+  );
+
+/** Of a camper, in years. */
+export const age = z
+  .int('must be a whole number')
+  .check(z.gte(3, 'must be at least 3'), z.lte(99, 'must be at most 99'));
+
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date('must be a day as YYYY-MM-DD');
+
+/** Where one of them is not given, there is nothing to be out of order. */
+export const isInOrder = <T>(low: T | null | undefined, high: T | null | undefined) =>
+  low == null || high == null || low <= high;
 
 /** A whole number from 1 to `max`, as a query holds it. */
 const count = (max: number) =>

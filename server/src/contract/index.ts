@@ -13,6 +13,7 @@ import { userEndpoints } from './users';
 export * from './cart';
 export * from './checkout';
 export * from './class-form';
+export * from './class-query';
 export * from './classes';
 export * from './endpoint';
 export { PAGE_LIMIT_MAX, type Paging } from './fields';

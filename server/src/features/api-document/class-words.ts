@@ -27,7 +27,7 @@ export const classWords: Pick<
   listClasses: {
     about: 'Classes',
     summary: 'List classes, newest first',
-    note: 'Everyone sees approved classes. `status` other than `approved` is for admins; `mine=true` lists the caller’s own, whatever their status. The whole list is answered unless `page` or `limit` is given.',
+    note: 'Everyone sees approved classes. `status` other than `approved` is for admins; `mine=true` lists the caller’s own, whatever their status. All that is asked for has to fit: `q` is found in names, instructors and places; `age` is within the ages of the class, and one without ages is for everybody; `from` and `to` find classes with a day in that span, so none without dates; `priceMin` and `priceMax` are dollars; `withSeats=true` leaves out what is sold out or held right now. Bounds are included. The whole list is answered unless `page` or `limit` is given.',
     answer: [campClass],
   },
   getClass: {

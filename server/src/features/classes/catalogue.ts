@@ -5,6 +5,7 @@ import type { Viewer } from '../../http/caller';
 import { mapPage, toSlice, type Page } from '../../paging';
 import { toCampClassOnWire, type CampClass } from './camp-class';
 import { mayReview, type ClassAccess } from './class-access';
+import { askedFor, visibleTo } from './class-filters';
 import type { ClassesStore } from './classes.store';
 
 interface Needs {
@@ -15,31 +16,6 @@ interface Needs {
   findInstructorUid(id: ObjectId): Promise<string | null>;
 }
 
-const escapeForRegex = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-const matchesWords = (q: string): Filter<CampClass> => {
-  const $regex = new RegExp(escapeForRegex(q), 'i');
-  return {
-    $or: [{ className: { $regex } }, { 'instructor.name': { $regex } }, { place: { $regex } }],
-  };
-};
-
-/** Which classes the viewer may list: approved ones, one's own, or as an admin any. */
-const visibleTo = ({ status, mine }: ClassQuery, viewer: Viewer | null): Filter<CampClass> => {
-  const asked = status === 'all' ? {} : { status: status ?? 'approved' };
-  if (mine !== 'true' && (status === undefined || status === 'approved')) return asked;
-  if (!viewer) throw new AppError('unauthenticated');
-  if (mine === 'true') return { 'instructor.id': viewer.uid, ...(status && asked) };
-  if (viewer.role !== 'admin') throw new AppError('forbidden');
-  return asked;
-};
-
-const askedFor = ({ category, q }: ClassQuery, instructorUid?: string): Filter<CampClass>[] => [
-  ...(category ? [{ category }] : []),
-  ...(instructorUid ? [{ 'instructor.id': instructorUid }] : []),
-  ...(q ? [matchesWords(q)] : []),
-];
-
 const whole = toSlice({});
 
 export const createCatalogue = ({ store, access, now, findInstructorUid }: Needs) => ({
@@ -48,10 +24,12 @@ export const createCatalogue = ({ store, access, now, findInstructorUid }: Needs
     const visible = visibleTo(query, viewer);
     const instructorUid = instructor && (await findInstructorUid(new ObjectId(instructor)));
     if (instructorUid === null) return { items: [], total: 0 };
-    const filter = { $and: [visible, ...askedFor(query, instructorUid)] };
+    const taughtBy = instructorUid ? [{ 'instructor.id': instructorUid }] : [];
+    const at = now();
+    const filter = { $and: [visible, ...taughtBy, ...askedFor(query, at)] };
     // Without a word about pages the specification's plain list is answered whole.
     return mapPage(await store.list(filter, sort, toSlice(query)), (campClass) =>
-      toCampClassOnWire(campClass, now(), { withFeedback: mayReview(campClass, viewer) }),
+      toCampClassOnWire(campClass, at, { withFeedback: mayReview(campClass, viewer) }),
     );
   },
 

@@ -90,6 +90,9 @@ export const fitsInto = (capacity: number, now: Date): Document => ({
   $expr: { $lte: [takenSeats(now), capacity] },
 });
 
+/** A seat is neither sold nor held: somebody could take it now. */
+export const hasFreeSeat = (now: Date): Document => ({ $expr: hasRoomFor(1, now) });
+
 /** Nobody is enrolled and nobody is paying: what a class must be before it may be taken off sale. */
 export const isUntaken = (now: Date): Document => ({
   soldCount: 0,

@@ -1,0 +1,56 @@
+import type { Filter } from 'mongodb';
+import { AppError } from '../../app-error';
+import type { ClassQuery } from '../../contract';
+import type { Viewer } from '../../http/caller';
+import { toCents } from '../../money';
+import { toPattern } from '../../search';
+import type { CampClass } from './camp-class';
+import { hasFreeSeat } from './seats';
+
+type ClassFilter = Filter<CampClass>;
+
+/** Which classes the viewer may list: approved ones, one's own, or as an admin any. */
+export const visibleTo = ({ status, mine }: ClassQuery, viewer: Viewer | null): ClassFilter => {
+  const asked = status === 'all' ? {} : { status: status ?? 'approved' };
+  if (mine !== 'true' && (status === undefined || status === 'approved')) return asked;
+  if (!viewer) throw new AppError('unauthenticated');
+  if (mine === 'true') return { 'instructor.id': viewer.uid, ...(status && asked) };
+  if (viewer.role !== 'admin') throw new AppError('forbidden');
+  return asked;
+};
+
+const hasWords = (q: string): ClassFilter => {
+  const $regex = toPattern(q);
+  return {
+    $or: [{ className: { $regex } }, { 'instructor.name': { $regex } }, { place: { $regex } }],
+  };
+};
+
+/** An end that is not given is open, so a class without ages is for everybody. */
+const isForAge = (age: number): ClassFilter => ({
+  ageMin: { $not: { $gt: age } },
+  ageMax: { $not: { $lt: age } },
+});
+
+/** A class of which one day is known takes place on that day; without any it is never found. */
+const lastsUntil = (from: string): ClassFilter => ({
+  $or: [{ endsOn: { $gte: from } }, { endsOn: { $exists: false }, startsOn: { $gte: from } }],
+});
+const beginsBy = (to: string): ClassFilter => ({
+  $or: [{ startsOn: { $lte: to } }, { startsOn: { $exists: false }, endsOn: { $lte: to } }],
+});
+
+/** One filter for each thing that is asked for; whose classes, and which the viewer may see, aside. */
+export const askedFor = (query: ClassQuery, now: Date): ClassFilter[] => {
+  const { category, q, age, from, to, priceMin, priceMax, withSeats } = query;
+  return [
+    ...(category ? [{ category }] : []),
+    ...(q ? [hasWords(q)] : []),
+    ...(age !== undefined ? [isForAge(age)] : []),
+    ...(from ? [lastsUntil(from)] : []),
+    ...(to ? [beginsBy(to)] : []),
+    ...(priceMin !== undefined ? [{ priceCents: { $gte: toCents(priceMin) } }] : []),
+    ...(priceMax !== undefined ? [{ priceCents: { $lte: toCents(priceMax) } }] : []),
+    ...(withSeats === 'true' ? [hasFreeSeat(now)] : []),
+  ];
+};
