@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { confirmDelete, showDeleted, showPrompt } from './dialog';
+import { confirmChange, confirmDelete, showDeleted, showPrompt } from './dialog';
 
 test.each([
   ['Yes, delete it!', true],
@@ -27,4 +27,19 @@ test('offers a step onward and takes "Not now" for no', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
   expect(await asked).toBe(false);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test.each([
+  ['Make instructor', true],
+  ['Cancel', false],
+])('asks before a change, word for word, and "%s" answers %s', async (button, answer) => {
+  const asked = confirmChange({
+    title: 'Make <b>Mia</b> an instructor?',
+    text: 'They stop being an admin.',
+    confirmButtonText: 'Make instructor',
+  });
+  expect(await screen.findByText('Make <b>Mia</b> an instructor?')).toBeInTheDocument();
+  expect(screen.getByText('They stop being an admin.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  expect(await asked).toBe(answer);
 });

@@ -1,6 +1,7 @@
 import type { SweetAlertOptions } from 'sweetalert2';
+import { toPlainTitle } from './plain-title';
 
-const fire = async (options: SweetAlertOptions) => {
+const fire = async ({ title, ...options }: SweetAlertOptions & { title: string }) => {
   const { default: sweetAlert } = await import('sweetalert2');
   return sweetAlert.fire({
     iconColor: `var(--color-${options.icon ?? 'info'})`,
@@ -12,7 +13,21 @@ const fire = async (options: SweetAlertOptions) => {
       input: 'textarea',
     },
     ...options,
+    title: toPlainTitle(title),
   });
+};
+
+type Change = { title: string; text: string; confirmButtonText: string };
+
+/** Asks before a change that takes something away; true when the answer is yes. */
+export const confirmChange = async (change: Change): Promise<boolean> => {
+  const { isConfirmed } = await fire({
+    ...change,
+    icon: 'warning',
+    showCancelButton: true,
+    focusCancel: true,
+  });
+  return isConfirmed;
 };
 
 /** Asks before something is deleted; true when the answer is yes. */

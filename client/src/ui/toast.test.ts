@@ -14,3 +14,8 @@ test('shows a message at the top end for a second and a half', async () => {
   await vi.advanceTimersByTimeAsync(300);
   expect(isGone).toBe(true);
 });
+
+test('shows a name as it was typed, whatever is in it', async () => {
+  void showToast('<img src="x"> is admin Now!');
+  expect(await screen.findByText('<img src="x"> is admin Now!')).toBeInTheDocument();
+});

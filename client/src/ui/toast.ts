@@ -1,3 +1,5 @@
+import { toPlainTitle } from './plain-title';
+
 const TOAST_MS = 1500;
 
 /** A success message at the top end of the page that goes by itself (Spec §8). */
@@ -8,7 +10,7 @@ export const showToast = async (message: string): Promise<void> => {
     position: 'top-end',
     icon: 'success',
     iconColor: 'var(--color-success)',
-    title: message,
+    title: toPlainTitle(message),
     showConfirmButton: false,
     timer: TOAST_MS,
   });
