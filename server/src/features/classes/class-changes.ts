@@ -1,4 +1,9 @@
-import type { ApprovalStatus, FieldError, UpdateClassRequest } from '../../contract';
+import {
+  reviewedFields,
+  type ApprovalStatus,
+  type FieldError,
+  type UpdateClassRequest,
+} from '../../contract';
 import { toCents } from '../../money';
 import type { CampClass } from './camp-class';
 
@@ -12,11 +17,11 @@ export interface ClassChanges {
   status: ApprovalStatus;
 }
 
-/** What an admin approved the class for, so that a change of it needs another look. */
-const reviewedFields = ['priceCents', 'capacity', 'startsOn', 'endsOn', 'ageMin', 'ageMax'];
+const storedNames: Record<string, string> = { price: 'priceCents', seats: 'capacity' };
+const reviewed = reviewedFields.map((field) => storedNames[field] ?? field);
 
 const nextStatus = (status: ApprovalStatus, changed: string[]): ApprovalStatus => {
-  const isReviewedAgain = changed.some((field) => reviewedFields.includes(field));
+  const isReviewedAgain = changed.some((field) => reviewed.includes(field));
   return status === 'denied' || isReviewedAgain ? 'pending' : status;
 };
 
