@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { confirmChange, confirmDelete, showDeleted, showPrompt } from './dialog';
+import { confirmChange, confirmDelete, showDeleted, showError, showPrompt } from './dialog';
+import { showToast } from './toast';
 
 test.each([
   ['Yes, delete it!', true],
@@ -42,4 +43,33 @@ test.each([
   expect(screen.getByText('They stop being an admin.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(await asked).toBe(answer);
+});
+
+const aButton = (label: string) => {
+  const button = document.body.appendChild(document.createElement('button'));
+  button.textContent = label;
+  button.focus();
+  return button;
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('gives the focus back after two dialogs that follow each other', async () => {
+  const button = aButton('Delete Leo');
+  const told = confirmDelete().then(() => showError('Error!', 'Leo has paid for classes.'));
+  await press('Yes, delete it!');
+  await press('OK');
+  await told;
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('gives it to the right one also after a toast came between', async () => {
+  aButton('Delete Leo');
+  const told = confirmDelete().then(() => showToast('Leo is gone'));
+  await press('Yes, delete it!');
+  await screen.findByText('Leo is gone');
+  const button = aButton('Delete Mia');
+  void confirmDelete();
+  await press('Cancel');
+  await waitFor(() => expect(button).toHaveFocus());
+  await told;
 });

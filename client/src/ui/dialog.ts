@@ -1,8 +1,29 @@
 import type { SweetAlertOptions } from 'sweetalert2';
 import { toPlainTitle } from './plain-title';
 
+/**
+ * What had the focus before the first of the dialogs that follow each other. The library keeps it,
+ * too, but a toast or a dialog within a moment makes it give the focus to a wrong one ever after.
+ */
+let opener: HTMLElement | null = null;
+
+const isInDialog = (element: Element) => element.closest('.swal2-container') !== null;
+
+const rememberOpener = () => {
+  const { activeElement, body } = document;
+  if (!(activeElement instanceof HTMLElement)) return;
+  if (activeElement !== body && !isInDialog(activeElement)) opener = activeElement;
+};
+
+const giveFocusBack = () => {
+  if (document.activeElement && isInDialog(document.activeElement)) return;
+  opener?.focus({ preventScroll: true });
+  opener = null;
+};
+
 const fire = async ({ title, ...options }: SweetAlertOptions & { title: string }) => {
   const { default: sweetAlert } = await import('sweetalert2');
+  rememberOpener();
   return sweetAlert.fire({
     iconColor: `var(--color-${options.icon ?? 'info'})`,
     buttonsStyling: false,
@@ -14,6 +35,8 @@ const fire = async ({ title, ...options }: SweetAlertOptions & { title: string }
     },
     ...options,
     title: toPlainTitle(title),
+    returnFocus: false,
+    didClose: giveFocusBack,
   });
 };
 
