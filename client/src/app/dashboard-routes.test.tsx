@@ -6,7 +6,7 @@ import { answer } from '../testing/mock-api';
 import { renderApp } from '../testing/render-app';
 
 const instructorPages = ['instructorHome', 'addClass', 'history'];
-const adminPages = ['adminHome', 'manageClass'];
+const adminPages = ['adminHome', 'manageClass', 'manageUser'];
 
 const answerEverything = () => {
   answer(endpoints.listClasses, []);
@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each<[Role, string[]]>([
-  ['admin', ['Admin Home', 'Manage Class', 'Home', 'Class']],
+  ['admin', ['Admin Home', 'Manage Class', 'Manage User', 'Home', 'Class']],
   [
     'instructor',
     ['Instructor Home', 'Add Class', 'Feedback', 'My Cart0 in the cart', 'Home', 'Class'],

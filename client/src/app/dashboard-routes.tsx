@@ -57,6 +57,10 @@ const adminRoutes: RouteObject[] = [
     path: paths.manageClass,
     lazy: async () => ({ Component: (await import('./pages/manage-class-page')).ManageClassPage }),
   },
+  {
+    path: paths.manageUser,
+    lazy: async () => ({ Component: (await import('./pages/manage-user-page')).ManageUserPage }),
+  },
 ];
 
 /** Everything beside the dashboard's menu; the routes of one role stand below its guard. */

@@ -55,7 +55,11 @@ test('shows an instructor theirs', async () => {
 test('shows an admin theirs', async () => {
   answerRole('admin');
   renderApp(paths.paymentHistory, { user: aUser() });
-  expect((await findLinks('Admin Home')).slice(0, 2)).toEqual(['Admin Home', 'Manage Class']);
+  expect((await findLinks('Admin Home')).slice(0, 3)).toEqual([
+    'Admin Home',
+    'Manage Class',
+    'Manage User',
+  ]);
 });
 
 test('says that pages may be missing when the role could not be checked', async () => {

@@ -6,6 +6,7 @@ import {
   Plus,
   ReceiptText,
   ShoppingCart,
+  Users,
   type LucideIcon,
 } from 'lucide-react';
 import type { Role } from '@camp/server/contract';
@@ -20,6 +21,7 @@ const menus: Record<Role | 'user', MenuItem[]> = {
   admin: [
     { to: paths.adminHome, label: 'Admin Home', Icon: House },
     { to: paths.manageClass, label: 'Manage Class', Icon: ClipboardCheck },
+    { to: paths.manageUser, label: 'Manage User', Icon: Users },
   ],
   instructor: [
     { to: paths.instructorHome, label: 'Instructor Home', Icon: House },

@@ -1,0 +1,69 @@
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import type { User } from '@camp/server/contract';
+import { Avatar } from '../../ui/avatar';
+import { Badge } from '../../ui/badge';
+import { ActButton } from './act-button';
+import { toSince } from './person-words';
+import { RoleSwitch } from './role-switch';
+import { usePersonChanges } from './use-person-changes';
+
+const Name = ({ person, isOwn }: { person: User; isOwn: boolean }) => (
+  <th
+    scope="row"
+    tabIndex={-1}
+    className="block pe-12 text-start font-normal @4xl:table-cell @4xl:w-full @4xl:py-3 @4xl:ps-0 @4xl:pe-2"
+  >
+    <div className="flex items-center gap-3">
+      <span aria-hidden="true" className="shrink-0">
+        <Avatar image={person.image} name={person.name} />
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          {person.name} {isOwn && <Badge>You</Badge>}
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">{person.email}</p>
+      </div>
+    </div>
+  </th>
+);
+
+type PersonRowProps = { person: User; isOwn: boolean };
+
+export const PersonRow = ({ person, isOwn }: PersonRowProps) => {
+  const changes = usePersonChanges(person);
+  const id = useId();
+  const reasonId = isOwn ? id : null;
+  return (
+    <tr
+      data-person={person._id}
+      className="relative mb-4 block rounded-box border border-base-300 p-4 @4xl:table-row @4xl:border-0"
+    >
+      <Name person={person} isOwn={isOwn} />
+      <td className="block py-2 text-sm whitespace-nowrap before:text-muted before:content-['Since_'] @4xl:table-cell @4xl:px-2 @4xl:before:content-none">
+        {toSince(person)}
+      </td>
+      <td className="block @4xl:table-cell @4xl:px-2 @4xl:py-2">
+        <RoleSwitch person={person} changes={changes} reasonId={reasonId} />
+        {isOwn && (
+          <p id={id} className="mt-1 px-3 text-sm text-muted">
+            You cannot change or delete your own account: ask another admin.
+          </p>
+        )}
+      </td>
+      <td className="absolute end-2 top-3 @4xl:static @4xl:table-cell">
+        <ActButton
+          look="ghost"
+          className="px-3"
+          aria-label={`Delete ${person.name}`}
+          aria-describedby={reasonId ?? undefined}
+          isOff={isOwn || changes.isSaving}
+          isBusy={changes.isDeleting}
+          onClick={changes.deletePerson}
+        >
+          {!changes.isDeleting && <Trash2 size={18} aria-hidden="true" />}
+        </ActButton>
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import type { Role, User } from '@camp/server/contract';
+import { isProblem, toMessage } from '../../lib/api';
+import { confirmChange, confirmDelete, showDeleted, showError } from '../../ui/dialog';
+import { showToast } from '../../ui/toast';
+import { useDeletePerson, useSetRole } from './people.queries';
+import { toQuestion, toRoleToast } from './person-words';
+import { findPlace, focusPerson, focusPlace } from './row-focus';
+
+const tellRefusal = async (title: string, error: unknown, id: string, place: number) => {
+  // The session is over and the login page says so already.
+  if (isProblem(error, 'unauthenticated', 'forbidden')) return;
+  await showError(title, toMessage(error));
+  // Somebody else may have deleted them, and the row with the pressed button is gone.
+  if (findPlace(id) === -1) focusPlace(place);
+};
+
+/** Runs one action at a time: what is pressed while another is under way does nothing. */
+const useOneAtATime = () => {
+  const isUnderWay = useRef(false);
+  return async (act: () => Promise<void>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    await act().finally(() => {
+      isUnderWay.current = false;
+    });
+  };
+};
+
+/** What an admin does with one person; it asks before it takes something away. */
+export const usePersonChanges = (person: User) => {
+  const role = useSetRole(person);
+  const deletion = useDeletePerson(person);
+  const oneAtATime = useOneAtATime();
+
+  const changeRole = async (next: Role | null) => {
+    if (person.role && !(await confirmChange(toQuestion(person, person.role, next)))) return;
+    const place = findPlace(person._id);
+    try {
+      await role.mutateAsync(next);
+    } catch (error) {
+      return tellRefusal('Role not changed', error, person._id, place);
+    }
+    focusPerson(person._id);
+    void showToast(toRoleToast(person, next));
+  };
+
+  const deletePerson = async () => {
+    if (!(await confirmDelete())) return;
+    const place = findPlace(person._id);
+    try {
+      await deletion.mutateAsync();
+    } catch (error) {
+      return tellRefusal(`${person.name} is not deleted`, error, person._id, place);
+    }
+    await showDeleted(person.name);
+    focusPlace(place);
+  };
+
+  return {
+    changeRole: (next: Role | null) => void oneAtATime(() => changeRole(next)),
+    deletePerson: () => void oneAtATime(deletePerson),
+    /** The role that is being given, null while it is being taken away, undefined at rest. */
+    savingRole: role.isPending ? role.variables : undefined,
+    isDeleting: deletion.isPending,
+    isSaving: role.isPending || deletion.isPending,
+  };
+};
+export type PersonChanges = ReturnType<typeof usePersonChanges>;

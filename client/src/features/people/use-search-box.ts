@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+
+const PAUSE_MS = 300;
+
+/** A box for words that searches once its writer pauses, and follows the address otherwise. */
+export const useSearchBox = (q: string, onSearch: (q: string) => void) => {
+  const box = useRef<HTMLInputElement>(null);
+  const pause = useRef<number | undefined>(undefined);
+  const search = useRef(onSearch);
+
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  useEffect(() => {
+    // Words that are being written stay, whatever an earlier search has put into the address.
+    if (!box.current || pause.current !== undefined) return;
+    if (box.current.value.trim() !== q) box.current.value = q;
+  }, [q]);
+
+  const stop = () => {
+    window.clearTimeout(pause.current);
+    pause.current = undefined;
+  };
+  useEffect(() => stop, []);
+
+  const searchNow = () => {
+    stop();
+    search.current(box.current?.value.trim() ?? '');
+  };
+  const searchSoon = () => {
+    stop();
+    pause.current = window.setTimeout(searchNow, PAUSE_MS);
+  };
+  return { box, initial: q, searchNow, searchSoon };
+};
+export type Search = ReturnType<typeof useSearchBox>;
