@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths';
+import { ErrorPage } from './error-page';
 import { RequireRole } from './guards/require-role';
 
 const everyonesRoutes: RouteObject[] = [
@@ -48,6 +49,13 @@ const instructorRoutes: RouteObject[] = [
   },
 ];
 
+const editRoutes: RouteObject[] = [
+  {
+    path: `${paths.editClass}/:id`,
+    lazy: async () => ({ Component: (await import('./pages/edit-class-page')).EditClassPage }),
+  },
+];
+
 const adminRoutes: RouteObject[] = [
   {
     path: paths.adminHome,
@@ -63,15 +71,21 @@ const adminRoutes: RouteObject[] = [
   },
 ];
 
-/** Everything beside the dashboard's menu; the routes of one role stand below its guard. */
+/** Everything beside the dashboard's menu, which an error leaves alone; the routes of one role stand below its guard. */
 export const dashboardRoutes: RouteObject = {
   path: paths.dashboard,
   lazy: async () => ({
     Component: (await import('./layouts/dashboard-layout')).DashboardLayout,
   }),
   children: [
-    ...everyonesRoutes,
-    { element: <RequireRole role="instructor" />, children: instructorRoutes },
-    { element: <RequireRole role="admin" />, children: adminRoutes },
+    {
+      ErrorBoundary: ErrorPage,
+      children: [
+        ...everyonesRoutes,
+        { element: <RequireRole role="instructor" />, children: instructorRoutes },
+        { element: <RequireRole role="instructor" or="admin" />, children: editRoutes },
+        { element: <RequireRole role="admin" />, children: adminRoutes },
+      ],
+    },
   ],
 };

@@ -20,6 +20,7 @@ export const paths = {
   enrolled: '/dashboard/enrolled',
   instructorHome: '/dashboard/instructorHome',
   addClass: '/dashboard/addClass',
+  editClass: '/dashboard/editClass',
   history: '/dashboard/history',
   adminHome: '/dashboard/adminHome',
   manageClass: '/dashboard/manageClass',
@@ -27,4 +28,7 @@ export const paths = {
 } as const;
 
 export const toClassPath = (id: string) => `${paths.allClass}/${id}`;
+export const toEditClassPath = (id: string) => `${paths.editClass}/${id}`;
+/** The add-class form, filled from a class that is there. */
+export const toCopyClassPath = (id: string) => `${paths.addClass}?from=${id}`;
 export const toInstructorPath = (id: string) => `${paths.allInstructor}/${id}`;

@@ -124,7 +124,8 @@ export const refusal = (
   kind: ProblemKind,
   extra: Record<string, unknown> = {},
 ) => {
-  if (![...always, ...(endpoint.problems ?? [])].includes(kind)) {
+  const ofUploads: ProblemKind[] = endpoint.upload ? ['body-too-large'] : [];
+  if (![...always, ...ofUploads, ...(endpoint.problems ?? [])].includes(kind)) {
     throw new Error(`${name(endpoint)} never refuses with ${kind}`);
   }
   const { status, title } = problems[kind];

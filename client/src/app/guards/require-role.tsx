@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state';
 import { ProgressBar } from '../../ui/progress-bar';
 
 /** Stands below `RequireSession`: whoever has another role goes home, carrying where they were. */
-export const RequireRole = ({ role: wanted }: { role: Role }) => {
+export const RequireRole = ({ role: wanted, or }: { role: Role; or?: Role }) => {
   const { role, roleState, retry } = useSession();
   const location = useLocation();
   if (roleState === 'failed') {
@@ -20,6 +20,6 @@ export const RequireRole = ({ role: wanted }: { role: Role }) => {
     );
   }
   if (roleState === 'loading') return <ProgressBar label="Checking your role" />;
-  if (role === wanted) return <Outlet />;
+  if (role !== null && [wanted, or].includes(role)) return <Outlet />;
   return <Navigate to={paths.home} replace state={toReturnState(location)} />;
 };

@@ -11,8 +11,8 @@ afterEach(() => document.body.removeAttribute('class'));
 const instructor = aUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
 const picture = { name: /^A small girl dribbles a football/ };
 
-const openForm = async () => {
-  const app = renderApp('/dashboard/addClass', { user: instructor, role: 'instructor' });
+const openForm = async (search = '') => {
+  const app = renderApp(`/dashboard/addClass${search}`, { user: instructor, role: 'instructor' });
   const field = (label: string) => screen.getByLabelText(label);
   const send = () => app.user.click(screen.getByRole('button', { name: 'Send to review' }));
   await screen.findByRole('heading', { level: 1, name: 'Add Class' });
@@ -85,7 +85,7 @@ test('says beside every field what is wrong, sends nothing and goes to the first
   expect(field('Price')).toHaveAccessibleDescription(/Price must be a number of dollars/);
   expect(field('Seats')).toHaveAccessibleDescription(/Enter how many campers/);
   expect(screen.getByRole('group', { name: 'Picture' })).toHaveAccessibleDescription(
-    'Choose a picture, or enter the address of your own.',
+    "Choose a picture of yours, or one of the camp's.",
   );
 });
 
@@ -118,7 +118,7 @@ test('says that nothing was added when the camp cannot be reached, and can be se
 
 test('offers the pictures of the chosen category, and the one chosen before', async () => {
   const { user, field } = await openForm();
-  expect(screen.getAllByRole('radio')).toHaveLength(1);
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   await user.selectOptions(field('Category'), 'Football');
   await user.click(screen.getByRole('radio', picture));
 
@@ -127,28 +127,79 @@ test('offers the pictures of the chosen category, and the one chosen before', as
   expect(screen.getByRole('radio', { name: /^A fast bowler/ })).not.toBeChecked();
   expect(screen.queryByRole('radio', { name: /^A goalkeeper/ })).not.toBeInTheDocument();
 });
+test('counts the characters of the name as they are typed', async () => {
+  const { user, field } = await openForm();
+  await user.type(field('Class name'), ' Goal ');
+  expect(field('Class name')).toHaveAccessibleDescription(/4 of 80 characters/);
+});
 
-test('takes the address of a picture from elsewhere', async () => {
-  const form = await openForm();
-  await fillIn(form);
-  await form.user.click(screen.getByRole('radio', { name: 'A picture of my own' }));
-  const address = form.field('Address of the picture');
-  await form.user.type(address, 'keeper.jpg');
-  await form.send();
-  await waitFor(() => expect(address).toHaveFocus());
-  expect(address).toHaveAccessibleDescription(/That is not the address of a picture/);
+test('begins like another class of the instructor, but without its days', async () => {
+  const touch = aCampClass({
+    description: 'Bring water.',
+    ageMin: 6,
+    startsOn: '2027-06-07',
+    endsOn: '2027-06-11',
+    image: 'https://pictures.test/keeper.jpg',
+    imageAlt: 'A keeper dives',
+  });
+  answer(endpoints.listClasses, [touch]);
+  answer(endpoints.getClass, touch);
+  const form = await openForm(`?from=${touch._id}`);
+  expect(await screen.findByLabelText('Class name')).toHaveValue('First Touch');
+  expect(form.field('Price')).toHaveValue('64.50');
+  expect(form.field('First day')).toHaveValue('');
 
-  await form.user.clear(address);
-  await form.user.type(address, 'https://pictures.test/keeper.jpg');
-  await form.user.type(form.field('What the picture shows'), 'A keeper dives');
-  answer(endpoints.listClasses, []);
+  await form.user.type(form.field('First day'), '2027-07-05');
   answer(endpoints.addClass, ({ body }) => {
-    expect(body).toMatchObject({
+    expect(body).toEqual({
+      className: 'First Touch',
+      category: 'Football',
+      description: 'Bring water.',
+      ageMin: 6,
+      startsOn: '2027-07-05',
+      price: 64.5,
+      seats: 12,
       image: 'https://pictures.test/keeper.jpg',
       imageAlt: 'A keeper dives',
     });
     return { insertedId: anId() };
   });
   await form.send();
-  await waitFor(() => expect(form.router.state.location.pathname).toBe('/dashboard/history'));
+  expect(await screen.findByText('Class added Successfully')).toBeInTheDocument();
+});
+
+test('asks before typed words are left behind, and keeps them unless told to', async () => {
+  const { user, field, router } = await openForm();
+  await user.type(field('Class name'), 'First Touch');
+  const leave = () => user.click(screen.getAllByRole('link', { name: 'Instructor Home' })[0]!);
+  answer(endpoints.listClasses, []);
+  await leave();
+  expect(await screen.findByText('Leave without saving?')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.pathname).toBe('/dashboard/addClass');
+  expect(field('Class name')).toHaveValue('First Touch');
+
+  await leave();
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/instructorHome'));
+});
+
+test('lets the tab be closed without a question while nothing is typed', async () => {
+  const { user, field } = await openForm();
+  const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(close()).toBe(true);
+  await user.type(field('Place'), 'M');
+  expect(close()).toBe(false);
+  await user.clear(field('Place'));
+  expect(close()).toBe(true);
+});
+
+test('sends whoever is signed out to the login page without a question', async () => {
+  const form = await openForm();
+  await fillIn(form);
+  refuse(endpoints.addClass, 'unauthenticated');
+  await form.send();
+  expect(await screen.findByText(/You have been signed out/)).toBeVisible();
+  expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument();
 });

@@ -45,7 +45,28 @@ test('says of each class what became of it, why, and how many seats are sold', a
   expect(night.getByText('Too late at night.')).toBeVisible();
   const relay = await findClass('Family Relay');
   expect(relay.getByText('Pending')).toBeVisible();
-  expect(relay.queryByRole('link')).not.toBeInTheDocument();
+  expect(relay.getByText(/An admin has yet to look at it/)).toBeVisible();
+  expect(relay.queryByRole('link', { name: 'Family Relay' })).not.toBeInTheDocument();
+});
+
+test('leads to the forms that change a class, mend it, or begin another one like it', async () => {
+  const touch = aCampClass({ className: 'First Touch' });
+  const night = aCampClass({ className: 'Night Football', status: 'denied' });
+  answerOwn(touch, night);
+  openPage();
+  const first = await findClass('First Touch');
+  const toForm = `/dashboard/editClass/${touch._id}`;
+  expect(first.getByRole('link', { name: 'Edit First Touch' })).toHaveAttribute('href', toForm);
+  expect(first.getByRole('link', { name: 'Duplicate First Touch' })).toHaveAttribute(
+    'href',
+    `/dashboard/addClass?from=${touch._id}`,
+  );
+  const second = await findClass('Night Football');
+  expect(second.queryByRole('link', { name: 'Edit Night Football' })).not.toBeInTheDocument();
+  expect(second.getByRole('link', { name: 'Mend and resubmit Night Football' })).toHaveAttribute(
+    'href',
+    `/dashboard/editClass/${night._id}`,
+  );
 });
 
 test('offers the first class to whoever has none', async () => {

@@ -1,13 +1,14 @@
-import { MessageSquareText, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { toFullDays } from '../../lib/schedule';
-import { toClassPath } from '../../lib/paths';
+import { toClassPath, toCopyClassPath, toEditClassPath } from '../../lib/paths';
 import { ApprovalBadge } from '../../ui/approval-badge';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { Picture } from '../../ui/picture';
 import { toDollars } from '../../ui/price';
 import { Skeleton } from '../../ui/skeleton';
+import { CampWrote } from './camp-wrote';
 import { SeatsSold } from './seats-sold';
 
 const ROW = 'grid gap-x-6 gap-y-3 py-6 sm:grid-cols-[11rem_minmax(0,1fr)]';
@@ -26,20 +27,68 @@ const Name = ({ campClass: { _id, className, status } }: { campClass: CampClass 
   </h2>
 );
 
-/** What the admin wrote; it outlives a denial until the class is approved. */
-const Feedback = ({ campClass: { feedback } }: { campClass: CampClass }) =>
-  feedback && (
-    <div className="mt-3 flex max-w-2xl gap-3 rounded-box bg-base-200 p-4">
-      <MessageSquareText size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
-      <div className="min-w-0">
-        <p className="font-semibold">The camp wrote</p>
-        <p className="mt-1 whitespace-pre-line">{feedback}</p>
+/** Where a class that is not approved stands, and what comes next. */
+const Standing = ({ campClass: { status, feedback } }: { campClass: CampClass }) => (
+  <>
+    {status === 'pending' && (
+      <p className="mt-3">
+        An admin has yet to look at it. Campers can see and book it once it is approved.
+      </p>
+    )}
+    {feedback && (
+      <div className="mt-3">
+        <CampWrote feedback={feedback} />
       </div>
+    )}
+  </>
+);
+
+const ACTION = 'min-h-11 px-3';
+
+const Actions = ({ campClass, isDeleting, onDelete }: OwnClassRowProps) => {
+  const { _id, className, status } = campClass;
+  const isDenied = status === 'denied';
+  const edit = isDenied ? 'Mend and resubmit' : 'Edit';
+  return (
+    <div className="flex flex-wrap gap-1">
+      <ButtonLink
+        to={toEditClassPath(_id)}
+        look={isDenied ? 'primary' : 'ghost'}
+        size="sm"
+        className={ACTION}
+        aria-label={`${edit} ${className}`}
+      >
+        <Pencil size={18} aria-hidden="true" />
+        {edit}
+      </ButtonLink>
+      <ButtonLink
+        to={toCopyClassPath(_id)}
+        look="ghost"
+        size="sm"
+        className={ACTION}
+        aria-label={`Duplicate ${className}`}
+      >
+        <Copy size={18} aria-hidden="true" />
+        Duplicate
+      </ButtonLink>
+      <Button
+        look="ghost"
+        size="sm"
+        className={ACTION}
+        busy={isDeleting}
+        aria-label={`Delete ${className}`}
+        onClick={onDelete}
+      >
+        {!isDeleting && <Trash2 size={18} aria-hidden="true" />}
+        Delete
+      </Button>
     </div>
   );
+};
 
-export const OwnClassRow = ({ campClass, isDeleting, onDelete }: OwnClassRowProps) => {
-  const { className, category, price } = campClass;
+export const OwnClassRow = (props: OwnClassRowProps) => {
+  const { campClass } = props;
+  const { category, price } = campClass;
   const facts = [category, toDollars(price), toFullDays(campClass), campClass.place];
   return (
     <li className={ROW}>
@@ -50,22 +99,12 @@ export const OwnClassRow = ({ campClass, isDeleting, onDelete }: OwnClassRowProp
           <ApprovalBadge status={campClass.status} />
         </div>
         <p className="mt-1 text-muted">{facts.filter(Boolean).join(' · ')}</p>
-        <Feedback campClass={campClass} />
+        <Standing campClass={campClass} />
         <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
           <p className="min-w-48">
             <SeatsSold sold={campClass.enrolled} capacity={campClass.seats} />
           </p>
-          <Button
-            look="ghost"
-            size="sm"
-            className="min-h-11 px-3"
-            busy={isDeleting}
-            aria-label={`Delete ${className}`}
-            onClick={onDelete}
-          >
-            {!isDeleting && <Trash2 size={18} aria-hidden="true" />}
-            Delete
-          </Button>
+          <Actions {...props} />
         </div>
       </div>
     </li>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { classPictures } from './class-pictures';
 
-const PUBLIC = join(import.meta.dirname, '../../../public');
+const PUBLIC = join(import.meta.dirname, '../../../../public');
 
 test('offers every class picture of the camp, and none that is not there', () => {
   const offered = Object.values(classPictures)

@@ -1,11 +1,11 @@
-import type { RegisterOptions } from 'react-hook-form';
+import { useWatch, type RegisterOptions } from 'react-hook-form';
 import { categories, CAPACITY_MAX, CLASS_NAME_MAX_LENGTH } from '@camp/server/contract';
-import { SelectField } from '../../ui/select-field';
-import { TextAreaField } from '../../ui/text-area-field';
-import { TextField } from '../../ui/text-field';
-import type { ClassFields } from './class-form';
-import { labels } from './class-form-words';
-import type { ClassForm } from './picture-choice';
+import { SelectField } from '../../../ui/select-field';
+import { TextAreaField } from '../../../ui/text-area-field';
+import { TextField } from '../../../ui/text-field';
+import type { ClassFields } from './class-fields';
+import type { ClassForm } from './use-class-editor';
+import { labels } from './words';
 
 type Fields = { form: ClassForm };
 
@@ -29,12 +29,14 @@ export const TeacherFields = ({ name, email }: { name: string; email: string }) 
   </div>
 );
 
+const NameHint = ({ form }: Fields) => {
+  const { length } = useWatch({ control: form.control, name: 'className' }).trim();
+  return `What campers read first. ${length} of ${CLASS_NAME_MAX_LENGTH} characters.`;
+};
+
 export const SubjectFields = ({ form }: Fields) => (
   <>
-    <TextField
-      hint={`What campers read first, in up to ${CLASS_NAME_MAX_LENGTH} characters.`}
-      {...bind(form, 'className')}
-    />
+    <TextField hint={<NameHint form={form} />} {...bind(form, 'className')} />
     <SelectField {...bind(form, 'category')}>
       <option value="">Choose one</option>
       {categories.map((category) => (

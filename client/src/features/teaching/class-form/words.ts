@@ -1,6 +1,5 @@
-import type { AddClassRequest } from '@camp/server/contract';
-
-type Field = keyof AddClassRequest;
+import { CLASS_NAME_MAX_LENGTH } from '@camp/server/contract';
+import type { Field } from './class-fields';
 
 /** The fields' labels, which their errors begin with. */
 export const labels: Record<Field, string> = {
@@ -19,18 +18,24 @@ export const labels: Record<Field, string> = {
 };
 
 const missing: Partial<Record<Field, string>> = {
-  className: 'The class has no name yet. Enter one of up to 80 characters.',
+  className: `The class has no name yet. Enter one of up to ${CLASS_NAME_MAX_LENGTH} characters.`,
   category: 'Choose a category: Football, Cricket or Basketball.',
   price: 'Enter the price in dollars, for example 64.50. A free class costs 0.',
   seats: 'Enter how many campers can take part.',
-  image: 'Choose a picture, or enter the address of your own.',
+  image: "Choose a picture of yours, or one of the camp's.",
 };
-
-const NO_PICTURE = 'That is not the address of a picture. Enter one that begins with https://.';
 
 /** The contract's complaint ("must be at least 1") as a sentence that names the field. */
 export const toSentence = (field: Field, complaint = 'cannot be accepted', typed = '') => {
   if (typed.trim() === '' && missing[field]) return missing[field];
-  // Nobody has typed more than an address here, and every complaint means the same.
-  return field === 'image' ? NO_PICTURE : `${labels[field]} ${complaint}.`;
+  // Nobody types its address, so what is wrong with that is no help.
+  return field === 'image'
+    ? 'This picture cannot be used. Choose another one.'
+    : `${labels[field]} ${complaint}.`;
 };
+
+const inWords = new Intl.ListFormat('en-US');
+
+/** `price, seats, and first day`. */
+export const toFieldList = (fields: readonly Field[]) =>
+  inWords.format(fields.map((field) => labels[field].toLowerCase()));

@@ -1,0 +1,70 @@
+import type { AddClassRequest, CampClass } from '@camp/server/contract';
+
+export type Field = keyof AddClassRequest;
+/** What the form holds: everything as typed. */
+export type ClassFields = Record<Field, string>;
+
+export const emptyClass: ClassFields = {
+  className: '',
+  category: '',
+  description: '',
+  startsOn: '',
+  endsOn: '',
+  ageMin: '',
+  ageMax: '',
+  place: '',
+  price: '',
+  seats: '',
+  image: '',
+  imageAlt: '',
+};
+
+/** A class as its form shows it. */
+export const toFields = (campClass: CampClass): ClassFields => ({
+  className: campClass.className,
+  category: campClass.category,
+  description: campClass.description ?? '',
+  startsOn: campClass.startsOn ?? '',
+  endsOn: campClass.endsOn ?? '',
+  ageMin: String(campClass.ageMin ?? ''),
+  ageMax: String(campClass.ageMax ?? ''),
+  place: campClass.place ?? '',
+  price: campClass.price.toFixed(2),
+  seats: String(campClass.seats),
+  image: campClass.image,
+  imageAlt: campClass.imageAlt ?? '',
+});
+
+/** What a new class like this one begins with: it takes place on days of its own. */
+export const toCopy = (campClass: CampClass): ClassFields => ({
+  ...toFields(campClass),
+  startsOn: '',
+  endsOn: '',
+});
+
+const filled = (text: string) => (text.trim() === '' ? undefined : text.trim());
+
+/** A number; what is none stays text for the schema to refuse. */
+const toNumber = (text: string) => {
+  const typed = filled(text);
+  return typed === undefined || Number.isNaN(Number(typed)) ? typed : Number(typed);
+};
+
+/** The request that the fields make, good or not; what is empty is left out. */
+export const toRequest = (fields: ClassFields) => ({
+  className: filled(fields.className),
+  category: filled(fields.category),
+  description: filled(fields.description),
+  startsOn: filled(fields.startsOn),
+  endsOn: filled(fields.endsOn),
+  ageMin: toNumber(fields.ageMin),
+  ageMax: toNumber(fields.ageMax),
+  place: filled(fields.place),
+  price: toNumber(fields.price),
+  seats: toNumber(fields.seats),
+  image: filled(fields.image),
+  imageAlt: filled(fields.imageAlt),
+});
+
+export const isField = (name: string): name is Field => name in emptyClass;
+export const fieldNames = Object.keys(emptyClass).filter(isField);

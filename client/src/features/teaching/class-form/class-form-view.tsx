@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button';
+import { ScheduleFields, SeatFields, SubjectFields, TeacherFields } from './field-groups';
+import { PictureChoice } from './picture-choice';
+import type { ClassEditor } from './use-class-editor';
+
+const Group = ({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}) => (
+  <section className="border-t border-base-300 py-6">
+    <h2 className="text-xl">{title}</h2>
+    {lead && <p className="mt-1 text-muted">{lead}</p>}
+    <div className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">{children}</div>
+  </section>
+);
+
+type ClassFormViewProps = {
+  editor: ClassEditor;
+  teacher: { name: string; email: string };
+  action: { rest: string; busy: string };
+  /** What saving leads to, said just before the button. */
+  children?: ReactNode;
+};
+
+export const ClassFormView = ({ editor, teacher, action, children }: ClassFormViewProps) => {
+  const { form, submit, isBusy, message } = editor;
+  return (
+    <form
+      noValidate
+      className="max-w-3xl"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Group title="Instructor">
+        <TeacherFields {...teacher} />
+      </Group>
+      <Group title="The class">
+        <SubjectFields form={form} />
+      </Group>
+      <Group title="Price and seats">
+        <SeatFields form={form} />
+      </Group>
+      <Group title="When, for whom and where" lead="Leave out what is not settled yet.">
+        <ScheduleFields form={form} />
+      </Group>
+      <section className="border-t border-base-300 py-6">
+        <PictureChoice editor={editor} />
+      </section>
+      {children}
+      <p role="alert" className="mb-4 font-medium text-error empty:hidden">
+        {message}
+      </p>
+      <Button type="submit" size="lg" busy={isBusy}>
+        {isBusy ? action.busy : action.rest}
+      </Button>
+    </form>
+  );
+};

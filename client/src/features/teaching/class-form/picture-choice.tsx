@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { TextField } from '../../../ui/text-field';
+import { PictureGallery } from './picture-gallery';
+import { PictureUploadBox } from './picture-upload-box';
+import type { ClassEditor } from './use-class-editor';
+import { labels } from './words';
+
+/** A picture of one's own, sent from this device, or one of the camp's. */
+export const PictureChoice = ({ editor }: { editor: ClassEditor }) => {
+  const { form, upload, setPicture } = editor;
+  const {
+    field: { value: address, ref },
+    fieldState,
+  } = useController({ control: form.control, name: 'image' });
+  const category = useWatch({ control: form.control, name: 'category' });
+  const id = useId();
+  const error = upload.refusal ?? fieldState.error?.message;
+
+  const choose = (...picture: Parameters<typeof setPicture>) => {
+    upload.forget();
+    setPicture(...picture);
+  };
+  // The pressed button goes away, and focus must not be lost with it.
+  const stepBack = (undo: () => void) => {
+    undo();
+    form.setFocus('image');
+  };
+
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="font-display text-xl font-bold">{labels.image}</legend>
+      <PictureUploadBox
+        address={address}
+        upload={upload}
+        onCancel={() => stepBack(upload.forget)}
+        onRemove={() => stepBack(() => choose('', ''))}
+        errorId={error ? `${id}-error` : undefined}
+        ref={ref}
+      />
+      {/* What is said here is said at once: it may come long after the file was chosen. */}
+      <p
+        id={`${id}-error`}
+        role="alert"
+        className="mt-2 text-sm font-medium text-error empty:hidden"
+      >
+        {error}
+      </p>
+      {(address !== '' || upload.file) && (
+        <div className="mt-4">
+          <TextField
+            label={labels.imageAlt}
+            hint="One sentence for people who cannot see it."
+            autoComplete="off"
+            error={form.formState.errors.imageAlt?.message}
+            {...form.register('imageAlt')}
+          />
+        </div>
+      )}
+      <PictureGallery
+        category={category}
+        chosen={upload.file ? '' : address}
+        onChoose={(picture) => choose(picture.address, picture.alt)}
+      />
+    </fieldset>
+  );
+};
