@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useBroken } from './use-broken';
 
 export const DEFAULT_PORTRAIT = '/pictures/people/default.svg';
 
-const sizes = { sm: 'size-10', md: 'size-16', lg: 'size-28' };
+const sizes = { sm: 'size-10 text-base', md: 'size-16 text-xl', lg: 'size-28 text-2xl' };
 const pixels = { sm: 40, md: 64, lg: 112 };
 
 type AvatarProps = {
@@ -14,8 +14,21 @@ type AvatarProps = {
 
 /** A round portrait with the name as its title; a placeholder where the picture is missing. */
 export const Avatar = ({ image, name, size = 'sm', className = '' }: AvatarProps) => {
-  const [failed, setFailed] = useState<string | null>(null);
-  const source = image && image !== failed ? image : DEFAULT_PORTRAIT;
+  const { isBroken, markBroken } = useBroken();
+  const source = [image, DEFAULT_PORTRAIT].find((src) => src && !isBroken(src));
+  const frame = `shrink-0 rounded-full bg-secondary ${sizes[size]} ${className}`;
+  if (!source) {
+    return (
+      <span
+        role="img"
+        aria-label={name}
+        title={name}
+        className={`grid place-items-center font-display font-bold text-secondary-content ${frame}`}
+      >
+        {name.slice(0, 1).toUpperCase()}
+      </span>
+    );
+  }
   return (
     <img
       src={source}
@@ -24,9 +37,9 @@ export const Avatar = ({ image, name, size = 'sm', className = '' }: AvatarProps
       width={pixels[size]}
       height={pixels[size]}
       referrerPolicy="no-referrer"
-      className={`rounded-full bg-secondary object-cover ${sizes[size]} ${className}`}
+      className={`object-cover ${frame}`}
       onError={() => {
-        setFailed(source);
+        markBroken(source);
       }}
     />
   );
