@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react';
+import { PageHead } from './page-head';
 
-type PageHeadingProps = { title: string; lead?: ReactNode; actions?: ReactNode };
+type PageHeadingProps = {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** For search engines; without it the lead, where that is plain words. */
+  description?: string;
+};
 
 /** The page's one h1 and its document title; it takes the focus when the route changes. */
-export const PageHeading = ({ title, lead, actions }: PageHeadingProps) => (
+export const PageHeading = ({ title, lead, actions, description }: PageHeadingProps) => (
   <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
-    <title>{`${title} · Play & Inspire`}</title>
+    <PageHead
+      title={`${title} · Play & Inspire`}
+      description={description ?? (typeof lead === 'string' ? lead : undefined)}
+    />
     <div className="max-w-2xl">
       <h1 tabIndex={-1} className="text-2xl">
         {title}
