@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { isAxiosError } from 'axios';
 
 const MAX_RETRIES = 2;
@@ -9,8 +9,10 @@ const mayPass = (error: unknown) =>
   isAxiosError(error) && (error.response === undefined || error.response.status >= 500);
 
 /** `networkMode: always`, because a call that waits silently for a connection cannot say what is wrong. */
-export const createQueryClient = () =>
-  new QueryClient({
+export const createQueryClient = () => {
+  // The library believes every device on line at first, and would miss that this one comes back.
+  onlineManager.setOnline(navigator.onLine);
+  return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER_MS,
@@ -21,3 +23,4 @@ export const createQueryClient = () =>
       mutations: { networkMode: 'always' },
     },
   });
+};

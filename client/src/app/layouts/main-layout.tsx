@@ -7,6 +7,7 @@ import {
 } from 'react-router-dom';
 import { Footer } from './footer';
 import { NavBar } from './nav-bar';
+import { Notices } from './notices';
 import { useRouteFocus } from './use-route-focus';
 
 /** Log-in and sign-up stand alone, whatever the case of their address (Spec §2). */
@@ -42,6 +43,7 @@ export const MainLayout = () => {
         <Outlet />
       </main>
       {showsBars && <Footer />}
+      <Notices />
       <ScrollRestoration getKey={toScrollKey} />
     </div>
   );

@@ -1,11 +1,16 @@
 import { StatTiles } from '../../features/admin/stat-tiles';
 import { WaitingClasses } from '../../features/admin/waiting-classes';
 import { PageHeading } from '../../ui/page-heading';
+import { Panel } from '../panel';
 
 export const AdminHomePage = () => (
   <>
     <PageHeading title="Admin Home" />
-    <StatTiles />
-    <WaitingClasses />
+    <Panel>
+      <StatTiles />
+    </Panel>
+    <Panel>
+      <WaitingClasses />
+    </Panel>
   </>
 );

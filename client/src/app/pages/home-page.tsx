@@ -2,16 +2,26 @@ import { PopularClasses } from '../../features/classes/popular-classes';
 import { Hero } from '../../features/home/hero';
 import { TopSlider } from '../../features/home/top-slider';
 import { PopularInstructors } from '../../features/instructors/popular-instructors';
+import { PageHead } from '../../ui/page-head';
+import { Panel } from '../panel';
 
 export const HomePage = () => (
   <>
-    <title>Play & Inspire · Summer sports camp</title>
+    <PageHead title="Play & Inspire · Summer sports camp" />
     <h1 className="sr-only">Play & Inspire, a summer camp for football, cricket and basketball</h1>
-    <Hero />
+    <Panel>
+      <Hero />
+    </Panel>
     <div className="container flex flex-col gap-20 pt-14">
-      <TopSlider />
-      <PopularClasses />
-      <PopularInstructors />
+      <Panel>
+        <TopSlider />
+      </Panel>
+      <Panel>
+        <PopularClasses />
+      </Panel>
+      <Panel>
+        <PopularInstructors />
+      </Panel>
     </div>
   </>
 );

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { PageHeading } from '../../ui/page-heading';
 import { toDollars } from '../../ui/price';
+import { Panel } from '../panel';
 
 const LATEST = 3;
 
@@ -76,8 +77,12 @@ export const UserHomePage = () => {
         title={`Welcome to: ${user?.displayName ?? user?.email ?? ''}`}
         lead="This is how your summer stands."
       />
-      <CartStrip />
-      <MyClasses />
+      <Panel>
+        <CartStrip />
+      </Panel>
+      <Panel>
+        <MyClasses />
+      </Panel>
     </>
   );
 };
