@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   Outlet,
   RouterProvider,
@@ -8,6 +8,7 @@ import {
   type RouterProviderProps,
 } from 'react-router-dom';
 import { SessionProvider } from '../features/auth/session';
+import { followOtherTabs } from '../lib/other-tabs';
 import { paths } from '../lib/paths';
 import { createQueryClient } from '../lib/query-client';
 import { toReturnState } from '../lib/return-to';
@@ -15,6 +16,7 @@ import { toReturnState } from '../lib/return-to';
 /** The whole site, at the address that the router is at. */
 export const Providers = ({ router }: Pick<RouterProviderProps, 'router'>) => {
   const [queryClient] = useState(createQueryClient);
+  useEffect(() => followOtherTabs(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -7,6 +7,7 @@ import { PaymentReceived } from '../../features/checkout/payment-received';
 import { Receipt } from '../../features/checkout/receipt';
 import { useCharge } from '../../features/checkout/use-charge';
 import { CLASSES } from '../../lib/class-changes';
+import { tellOtherTabs } from '../../lib/other-tabs';
 import { PageHeading } from '../../ui/page-heading';
 import { Checkout } from './checkout';
 
@@ -16,6 +17,7 @@ const useRefreshAfterPayment = () => {
   return () => {
     for (const root of [CART, PAYMENTS, CLASSES]) {
       void queryClient.invalidateQueries({ queryKey: [root] });
+      tellOtherTabs(root);
     }
   };
 };

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endpoints, type CampClass, type CartItem } from '@camp/server/contract';
 import { call } from '../../lib/api';
+import { tellOtherTabs } from '../../lib/other-tabs';
 import { useSession } from '../../lib/session';
 
 export const CART = 'cart';
@@ -22,7 +23,10 @@ export const useCart = () => {
 
 const useRefreshCart = () => {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: [CART] });
+  return () => {
+    tellOtherTabs(CART);
+    return queryClient.invalidateQueries({ queryKey: [CART] });
+  };
 };
 
 export const useAddToCart = () => {
