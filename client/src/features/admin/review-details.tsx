@@ -1,5 +1,8 @@
+import { Pencil } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
+import { toEditClassPath } from '../../lib/paths';
 import { toAges, toFullDays } from '../../lib/schedule';
+import { ButtonLink } from '../../ui/button';
 import { Picture } from '../../ui/picture';
 
 const Fact = ({ name, text }: { name: string; text: string }) => (
@@ -11,7 +14,7 @@ const Fact = ({ name, text }: { name: string; text: string }) => (
 
 /** What an admin reads before deciding; what the instructor left out is said to be missing. */
 export const ReviewDetails = ({ campClass }: { campClass: CampClass }) => {
-  const { description, place, feedback } = campClass;
+  const { _id, className, description, place, feedback } = campClass;
   return (
     <div className="grid gap-x-8 gap-y-4 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
       <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} />
@@ -27,6 +30,16 @@ export const ReviewDetails = ({ campClass }: { campClass: CampClass }) => {
             <Fact name="Feedback to the instructor" text={feedback} />
           </dl>
         )}
+        <ButtonLink
+          to={toEditClassPath(_id)}
+          look="quiet"
+          size="sm"
+          className="min-h-11 justify-self-start"
+          aria-label={`Edit ${className}`}
+        >
+          <Pencil size={18} aria-hidden="true" />
+          Edit
+        </ButtonLink>
       </div>
     </div>
   );
