@@ -79,8 +79,8 @@ test('says before saving that an approved class goes back to review, and who kee
   await retype(app, 'Place', 'North field');
   expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled();
   await retype(app, 'Price', '70');
-  expect(await screen.findByText(/when you change the price\./)).toHaveTextContent(
-    'Until it is approved again, nobody can book the class. The 7 campers enrolled keep their places.',
+  expect(await screen.findByText(/^Changing the price sends/)).toHaveTextContent(
+    'Until it is approved again, nobody can book it. The 7 campers enrolled keep their places.',
   );
   await app.press('Save and send to review');
   expect(await screen.findByText('Saved, and waiting for review')).toBeInTheDocument();
@@ -90,9 +90,9 @@ test('says nothing of review for an approved class whose price is typed back', a
   keepClasses(touch);
   const app = openPage();
   await retype(app, 'Price', '70');
-  await screen.findByText(/when you change the price\./);
+  await screen.findByText(/^Changing the price sends/);
   await retype(app, 'Price', '64.5');
-  await waitFor(() => expect(screen.queryByText(/when you change/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/^Changing/)).not.toBeInTheDocument());
 });
 
 test('shows why a class was denied and sends it to review again', async () => {

@@ -25,7 +25,7 @@ export const EditClassPage = () => {
   const { id = '' } = useParams();
   return (
     <>
-      <PageHeading title="Edit Class" lead="What you leave as it is stays as it is." />
+      <PageHeading title="Edit Class" lead="Only what you change is saved." />
       <ClassToEdit key={id} id={id}>
         {(campClass) => <EditClass campClass={campClass} />}
       </ClassToEdit>

@@ -21,8 +21,8 @@ export const toConsequence = (campClass: CampClass, reviewed: readonly Field[]) 
   if (campClass.status === 'denied') {
     return 'Saving sends the class to review again. Campers can book it once it is approved.';
   }
-  const cause = `An admin looks again when you change the ${toFieldList(reviewed)}.`;
-  return `${cause} Until it is approved again, nobody can book the class.${toPlaces(campClass)}`;
+  const cause = `Changing the ${toFieldList(reviewed)} sends the class back to review.`;
+  return `${cause} Until it is approved again, nobody can book it.${toPlaces(campClass)}`;
 };
 
 export const toAction = (campClass: CampClass, reviewed: readonly Field[]) => {

@@ -21,7 +21,7 @@ const FilePreview = ({ file }: { file: File }) => {
 
 const Preview = ({ file, address }: { file: File | null; address: string }) => {
   if (file) return <FilePreview file={file} />;
-  if (address !== '') return <Picture src={address} alt="" />;
+  if (address !== '') return <Picture src={address} alt="" eager />;
   return (
     <div className={`grid place-items-center text-muted ${FRAME}`}>
       <ImagePlus size={32} aria-hidden="true" />
@@ -55,7 +55,7 @@ type ChooseFileProps = {
 };
 
 const ChooseFile = ({ label, describedBy, isInvalid, onChoose, ref }: ChooseFileProps) => (
-  <label className="btn min-h-11 text-base btn-secondary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus-ring)">
+  <label className="btn relative min-h-11 text-base btn-secondary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus-ring)">
     {label}
     <input
       type="file"
@@ -89,6 +89,7 @@ export const PictureUploadBox = (props: PictureUploadBoxProps) => {
   const { file, share, send, retry } = upload;
   const { isOver, handlers } = useDropTarget(send);
   const hintId = useId();
+  const isChosen = file !== null || address !== '';
   return (
     <div
       {...handlers}
@@ -99,7 +100,7 @@ export const PictureUploadBox = (props: PictureUploadBoxProps) => {
         {file && <Progress file={file} share={share} />}
         <div className="flex flex-wrap gap-2">
           <ChooseFile
-            label={file || address ? 'Choose another file' : 'Choose a file'}
+            label={isChosen ? 'Choose another file' : 'Choose a file'}
             describedBy={[hintId, errorId].filter(Boolean).join(' ')}
             isInvalid={errorId !== undefined}
             onChoose={send}
@@ -118,7 +119,8 @@ export const PictureUploadBox = (props: PictureUploadBoxProps) => {
           )}
         </div>
         <p id={hintId} className="text-sm text-muted">
-          PNG, JPEG, WebP or AVIF, up to 5 MB. You can drop it here, too. Cards show it like this.
+          PNG, JPEG, WebP or AVIF, up to 5 MB. You can drop it here, too.{' '}
+          {isChosen && 'Cards show it like this.'}
         </p>
       </div>
     </div>
