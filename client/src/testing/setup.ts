@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { fakeFirebase } from './fake-firebase';
 import { breaches, mockServer } from './mock-api';
+import { fakeIntersectionObserver } from './on-screen';
 import { answerSession } from './session';
 
 // The one place where Firebase is replaced: its SDK wants IndexedDB, pop-ups and a server of its own.
@@ -24,7 +25,7 @@ beforeEach(() => {
   answerSession();
   vi.spyOn(console, 'error').mockImplementation(collect);
   vi.spyOn(console, 'warn').mockImplementation(collect);
-  // jsdom has neither; the site asks both.
+  // jsdom has none of these; the site asks all.
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
@@ -32,6 +33,7 @@ beforeEach(() => {
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
+  vi.stubGlobal('IntersectionObserver', fakeIntersectionObserver);
 });
 
 afterEach(() => {

@@ -1,11 +1,12 @@
 import { paths } from '../../lib/paths';
 
+/** `picture` begins the names of a scene's layers: `-back`, `-middle` and `-front`. */
 export const heroSlides = [
   {
     title: 'Foot Ball',
     text: 'First touch, brave passes and the run nobody saw.',
     more: 'All summer on grass, for beginners and for strikers.',
-    picture: '/pictures/heroes/hero-football.svg',
+    picture: '/pictures/heroes/hero-football',
     link: `${paths.allClass}#football`,
     linkText: 'See football classes',
   },
@@ -13,7 +14,7 @@ export const heroSlides = [
     title: 'Basketball',
     text: 'Quick hands, quiet feet and a shot you can trust.',
     more: 'Small groups on the court, from first dribble to fast break.',
-    picture: '/pictures/heroes/hero-basketball.svg',
+    picture: '/pictures/heroes/hero-basketball',
     link: `${paths.allClass}#basketball`,
     linkText: 'See basketball classes',
   },
@@ -21,7 +22,7 @@ export const heroSlides = [
     title: 'Cricket',
     text: 'Bat, bowl and field under a wide sky.',
     more: 'Patience in the morning, sixes in the afternoon.',
-    picture: '/pictures/heroes/hero-cricket.svg',
+    picture: '/pictures/heroes/hero-cricket',
     link: `${paths.allClass}#cricket`,
     linkText: 'See cricket classes',
   },

@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { setOnScreen } from '../../testing/on-screen';
 import { Hero } from './hero';
 
 const SIX_SECONDS = 6000;
@@ -84,4 +85,59 @@ test('describes each sport and leads to its classes', () => {
     'href',
     '/allClass#football',
   );
+});
+
+test('waits for the whole six seconds again while it is scrolled away', () => {
+  renderHero();
+  pass(5000);
+  setOnScreen(false);
+  pass(SIX_SECONDS * 3);
+  expect(shownTitle()).toBe('Foot Ball');
+  setOnScreen(true);
+  pass(5000);
+  expect(shownTitle()).toBe('Foot Ball');
+  pass(1000);
+  expect(shownTitle()).toBe('Basketball');
+});
+
+test('waits while its tab is behind another one', () => {
+  renderHero();
+  const showTab = (visibilityState: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  showTab('hidden');
+  pass(SIX_SECONDS * 3);
+  expect(shownTitle()).toBe('Foot Ball');
+  showTab('visible');
+  pass(SIX_SECONDS);
+  expect(shownTitle()).toBe('Basketball');
+});
+
+test('does not take a slide away from under the keyboard', async () => {
+  const user = renderHero();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'See football classes' })).toHaveFocus();
+  pass(SIX_SECONDS * 2);
+  expect(shownTitle()).toBe('Foot Ball');
+  act(() => screen.getByRole('button', { name: 'Pause the slides' }).focus());
+  pass(SIX_SECONDS);
+  expect(shownTitle()).toBe('Basketball');
+});
+
+const FOOTBALL = '/pictures/heroes/hero-football';
+const layers = () =>
+  [...document.querySelectorAll('img')]
+    .map((image) => image.getAttribute('src'))
+    .filter((source) => source?.startsWith(FOOTBALL));
+
+test('draws a slide in three layers, and leaves out one that cannot be loaded', () => {
+  renderHero();
+  expect(layers()).toEqual([
+    `${FOOTBALL}-back.svg`,
+    `${FOOTBALL}-middle.svg`,
+    `${FOOTBALL}-front.svg`,
+  ]);
+  fireEvent.error(document.querySelector(`img[src="${FOOTBALL}-front.svg"]`)!);
+  expect(layers()).toEqual([`${FOOTBALL}-back.svg`, `${FOOTBALL}-middle.svg`]);
 });

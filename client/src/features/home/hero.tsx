@@ -1,4 +1,6 @@
 import { Pause, Play } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useIsSeen } from '../../ui/use-is-seen';
 import { useReducedMotion } from '../../ui/use-reduced-motion';
 import { HeroSlide } from './hero-slide';
 import { heroSlides } from './hero-slides';
@@ -27,17 +29,31 @@ const Dots = ({ index, show }: DotsProps) =>
 /** The three sports in turn (Spec §2), with a pause; still for people who ask for less motion. */
 export const Hero = () => {
   const still = useReducedMotion();
-  const { index, show, isPlaying, togglePlaying } = useCycle(heroSlides.length, { still });
+  const section = useRef<HTMLElement>(null);
+  const isSeen = useIsSeen(section);
+  // A slide that left with the focus on its link would take the focus with it.
+  const [isAtWork, setIsAtWork] = useState(false);
+  const waits = !isSeen || isAtWork;
+  const { index, show, isPlaying, togglePlaying } = useCycle(heroSlides.length, { still, waits });
   const Icon = isPlaying ? Pause : Play;
   return (
     // It begins behind the bar, at the very top: further down the library's blur would be negative
     // there, which browsers take for "leave it as it was".
     <section
+      ref={section}
       aria-roledescription="carousel"
       aria-label="Sports"
       className="on-pitch relative -mt-16 h-66 overflow-hidden md:h-141"
     >
-      <div aria-live={isPlaying ? 'off' : 'polite'}>
+      <div
+        aria-live={isPlaying ? 'off' : 'polite'}
+        onFocus={() => {
+          setIsAtWork(true);
+        }}
+        onBlur={() => {
+          setIsAtWork(false);
+        }}
+      >
         {heroSlides.map((slide, place) => (
           <HeroSlide
             key={slide.title}
