@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session';
 import { FiguresSkeleton } from '../../ui/figures';
 import { Listing } from '../../ui/listing';
 import { PageHeading } from '../../ui/page-heading';
+import { Panel } from '../panel';
 
 const FIGURES = 4;
 
@@ -17,15 +18,17 @@ export const InstructorHomePage = () => {
   return (
     <>
       <PageHeading title={`Welcome to: ${user?.displayName ?? user?.email ?? ''}`} />
-      <Listing
-        fetched={useQuery(ownClassesQuery(user?.email ?? ''))}
-        errorTitle="Your classes could not be loaded"
-        toErrorText={toMessage}
-        loading={<FiguresSkeleton label="Loading your classes" count={FIGURES} />}
-        empty={<NoClassesYet />}
-      >
-        {(classes) => <InstructorOverview overview={toOverview(classes, today())} />}
-      </Listing>
+      <Panel>
+        <Listing
+          fetched={useQuery(ownClassesQuery(user?.email ?? ''))}
+          errorTitle="Your classes could not be loaded"
+          toErrorText={toMessage}
+          loading={<FiguresSkeleton label="Loading your classes" count={FIGURES} />}
+          empty={<NoClassesYet />}
+        >
+          {(classes) => <InstructorOverview overview={toOverview(classes, today())} />}
+        </Listing>
+      </Panel>
     </>
   );
 };
