@@ -1,10 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSelectClass } from '../features/cart/use-select-class';
+import { paymentsQuery } from '../features/checkout/checkout.queries';
+import { toEnrolments } from '../features/checkout/enrolled-card';
 import type { Selection } from '../features/classes/selection';
 import { useSession } from '../lib/session';
 
-/** Joins the visitor's cart to the class cards, which know nothing of it. */
+/** The classes that whoever is signed in has a place in, as the enrolled page lists them. */
+const useEnrolledIds = () => {
+  const { state, user } = useSession();
+  const isSignedIn = state === 'signed-in' && user !== null;
+  const { data } = useQuery({ ...paymentsQuery(user?.email ?? ''), enabled: isSignedIn });
+  const enrolments = isSignedIn && data ? toEnrolments(data) : [];
+  return new Set(enrolments.map(({ classItemId }) => classItemId));
+};
+
+/** Joins the visitor's places and cart to the class cards, which know nothing of them. */
 export const useSelection = (): Selection => {
   const { user } = useSession();
   const { selectClass, busyId, isInCart } = useSelectClass();
-  return { viewerEmail: user?.email ?? null, busyId, isInCart, select: selectClass };
+  const enrolledIds = useEnrolledIds();
+  return {
+    viewerEmail: user?.email ?? null,
+    busyId,
+    isInCart,
+    isEnrolled: (id) => enrolledIds.has(id),
+    select: selectClass,
+  };
 };

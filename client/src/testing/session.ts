@@ -14,4 +14,5 @@ export const answerSession = () => {
   }));
   answerRole(null);
   answer(endpoints.listCartItems, []);
+  answer(endpoints.listPayments, []);
 };

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, aCartItem, aUser } from '../../testing/builders';
-import { answer, keepWaiting, refuse } from '../../testing/mock-api';
+import { aCampClass, aCartItem, aPayment, aPaymentLine, aUser } from '../../testing/builders';
+import { answer, breakConnection, keepWaiting, refuse } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
 // What a toast leaves on the body would keep clicks from the next test's dialog.
@@ -79,6 +79,41 @@ test('puts a class into the cart of a signed-in camper and says so', async () =>
   expect(await screen.findByText('Your Class has been added')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'In your cart' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible();
+});
+
+test('says which classes one has a place in, and not which were refunded', async () => {
+  const [mine, refunded] = [aCampClass(), aCampClass({ className: 'Slam School' })];
+  answer(endpoints.listClasses, [mine, refunded]);
+  answer(endpoints.listPayments, [
+    aPayment({
+      lines: [
+        aPaymentLine({ classItemId: mine._id }),
+        aPaymentLine({ classItemId: refunded._id, outcome: 'refunded' }),
+      ],
+    }),
+  ]);
+  renderApp('/allClass', { user: aUser() });
+  const places = await screen.findAllByRole('link', { name: 'Enrolled' });
+  expect(places).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Add Slam School to cart' })).toBeEnabled();
+});
+
+test('offers classes while nobody knows what one is enrolled in', async () => {
+  answer(endpoints.listClasses, [aCampClass()]);
+  breakConnection(endpoints.listPayments);
+  renderApp('/allClass', { user: aUser() });
+  await screen.findByTitle('Mia Camper');
+  expect(await screen.findByRole('button', { name: 'Add First Touch to cart' })).toBeEnabled();
+});
+
+test('asks nobody’s payments for a guest', async () => {
+  const asked = vi.fn(() => []);
+  answer(endpoints.listPayments, asked);
+  answer(endpoints.listClasses, [aCampClass()]);
+  renderApp('/allClass');
+  await screen.findByRole('link', { name: 'Login' });
+  await screen.findByRole('button', { name: 'Add First Touch to cart' });
+  expect(asked).not.toHaveBeenCalled();
 });
 
 test('asks a guest to log in', async () => {

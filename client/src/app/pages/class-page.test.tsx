@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, anInstructor } from '../../testing/builders';
-import { answer, refuse } from '../../testing/mock-api';
+import { aCampClass, anInstructor, aPayment, aPaymentLine, aUser } from '../../testing/builders';
+import { answer, keepWaiting, refusal, refuse } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
 const campClass = aCampClass({
@@ -28,16 +28,28 @@ test('shows one class in full', async () => {
   for (const words of ['Football', 'Two hours of small games.', 'Sat, Jun 12, 2027', '$64.50']) {
     expect(screen.getAllByText(words)[0]).toBeVisible();
   }
-  expect(screen.getByText('Only 2 seats left of 12')).toBeVisible();
+  expect(screen.getByText('Only 2 of 12 seats left')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add First Touch to cart' })).toBeEnabled();
   expect(document.title).toBe('First Touch · Play & Inspire');
 });
 
-test('says that there is no such class', async () => {
+test('says that there is no such class, and leads to all the others', async () => {
   refuse(endpoints.getClass, 'not-found');
   renderApp(address);
-  expect(await screen.findByText(/There is no such class/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'There is no such class' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See all classes' })).toHaveAttribute(
+    'href',
+    '/allClass',
+  );
+  expect(document.title).toBe('There is no such class · Play & Inspire');
+});
+
+test('takes an address that is none for a class that is not there', async () => {
+  refuse(endpoints.getClass, 'invalid-input');
+  renderApp('/allClass/nonsense');
+  expect(await screen.findByText('There is no such class')).toBeVisible();
 });
 
 test('offers to try again when the class cannot be fetched', async () => {
@@ -56,4 +68,82 @@ test('leads to the page of its instructor', async () => {
     'href',
     `/allInstructor/${priya._id}`,
   );
+});
+
+const priyaHerself = { user: aUser({ email: campClass.email }), role: 'instructor' as const };
+
+/** As the server does it: to guests and strangers the class is not there. */
+const showOnlyToWhomItConcerns = (shown: typeof campClass) =>
+  answer(endpoints.getClass, ({ bearer }) =>
+    bearer === null ? refusal(endpoints.getClass, 'not-found') : shown,
+  );
+
+test.each([
+  ['pending', undefined, 'Pending', /waiting for the camp to look/],
+  ['denied', 'The field is taken.', 'Denied', /has not accepted it/],
+] as const)('shows instructors their own %s class', async (status, feedback, label, words) => {
+  showOnlyToWhomItConcerns({ ...campClass, status, feedback });
+  renderApp(address, priyaHerself);
+  const note = within(await screen.findByRole('complementary', { name: 'Not on sale yet' }));
+  expect(note.getByText(label)).toBeVisible();
+  expect(note.getByText(words)).toBeVisible();
+  if (feedback) expect(note.getByText(feedback)).toBeVisible();
+  expect(note.getByRole('link', { name: 'My classes & feedback' })).toHaveAttribute(
+    'href',
+    '/dashboard/history',
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'First Touch' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'You teach this' })).toBeDisabled();
+});
+
+test('leads an admin from a pending class to where it is decided on', async () => {
+  showOnlyToWhomItConcerns({ ...campClass, status: 'pending' });
+  renderApp(address, { user: aUser({ email: 'admin@camp.test' }), role: 'admin' });
+  expect(await screen.findByRole('link', { name: 'Manage classes' })).toHaveAttribute(
+    'href',
+    '/dashboard/manageClass?status=pending',
+  );
+  expect(screen.getByRole('button', { name: 'Not on sale yet' })).toBeDisabled();
+});
+
+test('hides a class that is not on sale from guests', async () => {
+  showOnlyToWhomItConcerns({ ...campClass, status: 'pending' });
+  renderApp(address);
+  expect(await screen.findByText('There is no such class')).toBeVisible();
+  expect(screen.queryByText('First Touch')).toBeNull();
+});
+
+test('waits with its verdict until it is known who is here', async () => {
+  keepWaiting(endpoints.createAccessToken);
+  const asked = vi.fn(() => refusal(endpoints.getClass, 'not-found'));
+  answer(endpoints.getClass, asked);
+  renderApp(address, priyaHerself);
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(await screen.findByText('Loading the class')).toBeInTheDocument();
+  expect(screen.queryByText('There is no such class')).toBeNull();
+});
+
+test('says nothing of the sort on a class that is on sale', async () => {
+  answer(endpoints.getClass, campClass);
+  renderApp(address, priyaHerself);
+  expect(await screen.findByRole('button', { name: 'You teach this' })).toBeDisabled();
+  expect(screen.queryByRole('complementary', { name: 'Not on sale yet' })).toBeNull();
+});
+
+test('says to those who are enrolled that they are', async () => {
+  answer(endpoints.getClass, campClass);
+  answer(endpoints.listPayments, [
+    aPayment({ lines: [aPaymentLine({ classItemId: campClass._id })] }),
+  ]);
+  renderApp(address, { user: aUser() });
+  expect(await screen.findByRole('link', { name: 'Enrolled' })).toHaveAttribute(
+    'href',
+    '/dashboard/enrolled',
+  );
+});
+
+test('says of a class that costs nothing that it is free', async () => {
+  answer(endpoints.getClass, { ...campClass, price: 0 });
+  renderApp(address);
+  expect(await screen.findByText('Free')).toBeVisible();
 });

@@ -4,12 +4,16 @@ import { Link, useParams } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { ClassDetail, ClassDetailSkeleton } from '../../features/classes/class-detail';
 import { classQuery } from '../../features/classes/classes.queries';
+import { NotOnSale } from '../../features/classes/not-on-sale';
 import { SelectButton } from '../../features/classes/select-button';
+import { toSelectState } from '../../features/classes/selection';
 import { instructorsQuery } from '../../features/instructors/instructors.queries';
 import { isProblem, toMessage } from '../../lib/api';
 import { paths, toInstructorPath } from '../../lib/paths';
+import { useSession } from '../../lib/session';
+import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
-import { NotFound } from '../error-page';
+import { PageHeading } from '../../ui/page-heading';
 import { useSelection } from '../use-selection';
 
 /** A class carries its instructor's e-mail but not their id, which the list of instructors knows. */
@@ -24,23 +28,65 @@ const InstructorLink = ({ campClass }: { campClass: CampClass }) => {
   );
 };
 
-const ClassById = ({ id }: { id: string }) => {
-  const { data, error, isFetching, refetch } = useQuery(classQuery(id));
+const FoundClass = ({ campClass }: { campClass: CampClass }) => {
   const selection = useSelection();
-  if (data) {
-    return (
-      <ClassDetail
-        campClass={data}
-        instructor={<InstructorLink campClass={data} />}
-        action={<SelectButton campClass={data} selection={selection} look="primary" />}
+  const isOwn = toSelectState(campClass, selection) === 'own';
+  return (
+    <>
+      <NotOnSale
+        campClass={campClass}
+        action={
+          isOwn ? (
+            <ButtonLink look="quiet" to={paths.history}>
+              My classes & feedback
+            </ButtonLink>
+          ) : (
+            <ButtonLink look="quiet" to={`${paths.manageClass}?status=${campClass.status}`}>
+              Manage classes
+            </ButtonLink>
+          )
+        }
       />
-    );
-  }
-  if (!error) return <ClassDetailSkeleton />;
+      <ClassDetail
+        campClass={campClass}
+        instructor={<InstructorLink campClass={campClass} />}
+        action={<SelectButton campClass={campClass} selection={selection} look="primary" />}
+      />
+    </>
+  );
+};
+
+const NoSuchClass = () => (
+  <div className="flex flex-col items-center gap-6 py-8 text-center">
+    <img
+      src="/pictures/empty/not-found.svg"
+      alt=""
+      width={320}
+      height={240}
+      className="h-60 w-80 max-w-full"
+    />
+    <div className="[&>header]:mb-0 [&>header]:justify-center">
+      <PageHeading
+        title="There is no such class"
+        lead="It may have been taken out of the list, or the link is mistyped."
+      />
+    </div>
+    <ButtonLink to={paths.allClass} size="lg">
+      See all classes
+    </ButtonLink>
+  </div>
+);
+
+const ClassById = ({ id }: { id: string }) => {
+  const { state, user } = useSession();
+  const viewer = state === 'signed-in' ? (user?.email ?? null) : null;
+  const { data, error, isFetching, refetch } = useQuery(classQuery(id, viewer));
+  if (data) return <FoundClass campClass={data} />;
   // An id that is none at all is refused as invalid input; to a visitor it is the same.
-  if (isProblem(error, 'not-found', 'invalid-input')) {
-    return <NotFound help="There is no such class. It may have been taken out of the list." />;
-  }
+  const isMissing = isProblem(error, 'not-found', 'invalid-input');
+  // A guest is told of no class that is not on sale, but this may turn out to be its instructor.
+  if (!error || (isMissing && state === 'loading')) return <ClassDetailSkeleton />;
+  if (isMissing) return <NoSuchClass />;
   return (
     <ErrorState
       title="We could not load this class"

@@ -12,6 +12,7 @@ const renderCard = (campClass: CampClass, over: Partial<Selection> = {}) => {
     viewerEmail: null,
     busyId: null,
     isInCart: () => false,
+    isEnrolled: () => false,
     select: vi.fn(),
     ...over,
   };
@@ -63,12 +64,36 @@ test('leads to the cart once it is in there, even when the last seat has gone', 
   );
 });
 
+test('leads to what one is enrolled in, whatever else there is to say of it', () => {
+  const campClass = aCampClass({ availableSeats: 0 });
+  const isEnrolled = (id: string) => id === campClass._id;
+  renderCard(campClass, { isEnrolled, isInCart: () => true });
+  expect(screen.getByRole('link', { name: 'Enrolled' })).toHaveAttribute(
+    'href',
+    '/dashboard/enrolled',
+  );
+  expect(screen.queryByText('In your cart')).toBeNull();
+});
+
+test('does not take another class for the one that one is enrolled in', () => {
+  renderCard(aCampClass(), { isEnrolled: (id) => id === 'another' });
+  expect(screen.getByRole('button', { name: 'Add First Touch to cart' })).toBeEnabled();
+});
+
 test.each([
-  ['You teach this class', { email: 'me@camp.test' }],
+  ['You teach this', { email: 'me@camp.test' }],
   ['Sold out', { availableSeats: 0 }],
+  ['Not on sale yet', { status: 'pending' as const }],
 ])('is off, and says "%s"', (reason, over) => {
   renderCard(aCampClass(over), { viewerEmail: 'Me@camp.test' });
   expect(screen.getByRole('button', { name: reason })).toBeDisabled();
+  expect(screen.getByRole('button', { name: reason })).toHaveTextContent(reason);
+});
+
+test('says what costs nothing in a word', () => {
+  renderCard(aCampClass({ price: 0 }));
+  expect(screen.getByText('Free')).toBeVisible();
+  expect(screen.queryByText('$0.00')).toBeNull();
 });
 
 test('keeps the place of a picture that cannot be loaded', () => {

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { toClassPath } from '../../lib/paths';
 import { Picture } from '../../ui/picture';
-import { Price } from '../../ui/price';
 import { Skeleton } from '../../ui/skeleton';
 import { ClassFacts } from './class-facts';
+import { ClassPrice } from './class-price';
 import { hasFewSeats, isSoldOut, toDays, toSeatsLeft } from './class-words';
 import { SelectButton } from './select-button';
 import type { Selection } from './selection';
@@ -31,7 +31,7 @@ export const ClassCard = ({ campClass, selection }: ClassCardProps) => (
       <ClassFacts campClass={campClass} days={toDays(campClass)} />
     </div>
     <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3 pb-2">
-      <Price amount={campClass.price} className="text-lg font-bold" />
+      <ClassPrice amount={campClass.price} className="text-lg font-bold" />
       <span
         className={`text-sm tabular-nums ${hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}`}
       >

@@ -3,9 +3,9 @@ import type { CampClass } from '@camp/server/contract';
 import { Badge } from '../../ui/badge';
 import { PageHeading } from '../../ui/page-heading';
 import { Picture } from '../../ui/picture';
-import { Price } from '../../ui/price';
 import { Skeleton } from '../../ui/skeleton';
 import { ClassFacts } from './class-facts';
+import { ClassPrice } from './class-price';
 import { hasFewSeats, toFullDays, toSeatsOfAll } from './class-words';
 import { sports } from './sports';
 
@@ -29,7 +29,7 @@ export const ClassDetail = ({ campClass, instructor, action }: ClassDetailProps)
       </div>
       <ClassFacts campClass={campClass} days={toFullDays(campClass)} />
       <p className="mt-6 mb-3 flex items-baseline justify-between gap-3 border-t border-base-300 pt-6">
-        <Price amount={campClass.price} className="text-2xl font-bold" />
+        <ClassPrice amount={campClass.price} className="text-2xl font-bold" />
         <span
           className={`tabular-nums ${hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}`}
         >

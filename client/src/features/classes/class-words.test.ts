@@ -28,9 +28,9 @@ test.each([
 
 test.each([
   [0, 'Sold out', false, 'All 12 seats are taken'],
-  [1, 'Only 1 seat left', true, 'Only 1 seat left of 12'],
-  [3, 'Only 3 seats left', true, 'Only 3 seats left of 12'],
-  [4, '4 seats left', false, '4 seats left of 12'],
+  [1, 'Only 1 left', true, 'Only 1 of 12 seats left'],
+  [3, 'Only 3 left', true, 'Only 3 of 12 seats left'],
+  [4, '4 seats left', false, '4 of 12 seats left'],
 ])('calls %i seats "%s"', (availableSeats, words, isFew, ofAll) => {
   const campClass = aCampClass({ seats: 12, availableSeats });
   expect(toSeatsLeft(campClass)).toBe(words);

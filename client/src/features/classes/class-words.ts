@@ -12,11 +12,11 @@ export const hasFewSeats = (campClass: CampClass) =>
 export const toSeatsLeft = (campClass: CampClass) => {
   const { availableSeats } = campClass;
   if (isSoldOut(campClass)) return 'Sold out';
-  const seats = `${availableSeats} ${availableSeats === 1 ? 'seat' : 'seats'} left`;
-  return hasFewSeats(campClass) ? `Only ${seats}` : seats;
+  return hasFewSeats(campClass) ? `Only ${availableSeats} left` : `${availableSeats} seats left`;
 };
 
-export const toSeatsOfAll = (campClass: CampClass) =>
-  isSoldOut(campClass)
-    ? `All ${campClass.seats} seats are taken`
-    : `${toSeatsLeft(campClass)} of ${campClass.seats}`;
+export const toSeatsOfAll = (campClass: CampClass) => {
+  const { availableSeats, seats } = campClass;
+  if (isSoldOut(campClass)) return `All ${seats} seats are taken`;
+  return `${hasFewSeats(campClass) ? 'Only ' : ''}${availableSeats} of ${seats} seats left`;
+};

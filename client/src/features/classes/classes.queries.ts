@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { endpoints, type Category, type ClassQuery } from '@camp/server/contract';
-import { call } from '../../lib/api';
+import { call, callPage } from '../../lib/api';
 import { CLASSES } from '../../lib/class-changes';
+import { toQuery, type ClassSearch } from './search/class-search';
 
 const POPULAR_LIMIT = 6;
 
@@ -14,6 +15,16 @@ const listQuery = (query: ClassQuery) =>
 /** All classes, the first to begin first. */
 export const classesQuery = () => listQuery({ sort: 'startsOn' });
 
+/** A page of the classes that fit; the page before stays until it has come. */
+export const searchQuery = (search: ClassSearch) => {
+  const query = toQuery(search);
+  return queryOptions({
+    queryKey: [CLASSES, 'search', query],
+    queryFn: () => callPage(endpoints.listClasses, { query }),
+    placeholderData: keepPreviousData,
+  });
+};
+
 /** The classes of a sport with the most campers enrolled, most first. */
 export const popularClassesQuery = (category: Category) =>
   listQuery({ category, sort: 'popular', limit: POPULAR_LIMIT });
@@ -22,8 +33,10 @@ export const popularClassesQuery = (category: Category) =>
 export const classesOfInstructorQuery = (instructorId: string) =>
   listQuery({ instructor: instructorId, sort: 'startsOn' });
 
-export const classQuery = (id: string) =>
+/** `viewer` is the e-mail of who is signed in: an instructor sees their own class before it is on sale. */
+export const classQuery = (id: string, viewer: string | null) =>
   queryOptions({
-    queryKey: [CLASSES, id],
-    queryFn: () => call(endpoints.getClass, { params: { id } }),
+    queryKey: [CLASSES, id, viewer],
+    queryFn: () => call(endpoints.getClass, { params: { id }, asViewer: viewer !== null }),
+    placeholderData: keepPreviousData,
   });

@@ -9,9 +9,9 @@ import { EmptyState } from '../../ui/empty-state';
 import { Listing } from '../../ui/listing';
 import { LoadingList } from '../../ui/loading-list';
 import { Picture } from '../../ui/picture';
-import { Price } from '../../ui/price';
 import { SectionHeading } from '../../ui/section-heading';
 import { Skeleton } from '../../ui/skeleton';
+import { ClassPrice } from './class-price';
 import { popularClassesQuery } from './classes.queries';
 import { sports } from './sports';
 
@@ -29,7 +29,7 @@ const PopularClass = ({ campClass }: { campClass: CampClass }) => (
           {campClass.className}
         </Link>
       </h3>
-      <Price amount={campClass.price} className="font-bold" />
+      <ClassPrice amount={campClass.price} className="font-bold" />
     </div>
   </article>
 );

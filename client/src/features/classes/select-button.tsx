@@ -4,7 +4,16 @@ import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { toSelectState, type Selection } from './selection';
 
-const reasons = { own: 'You teach this class', 'sold-out': 'Sold out' };
+const reasons = {
+  own: 'You teach this',
+  'sold-out': 'Sold out',
+  'not-on-sale': 'Not on sale yet',
+};
+
+const ways = {
+  enrolled: { label: 'Enrolled', to: paths.enrolled },
+  'in-cart': { label: 'In your cart', to: paths.myCart },
+};
 
 type SelectButtonProps = {
   campClass: CampClass;
@@ -16,15 +25,16 @@ type SelectButtonProps = {
 /** Puts the class into the cart; where that cannot be, it says why. */
 export const SelectButton = ({ campClass, selection, look }: SelectButtonProps) => {
   const state = toSelectState(campClass, selection);
-  if (state === 'in-cart') {
+  if (state === 'in-cart' || state === 'enrolled') {
+    const { label, to } = ways[state];
     return (
-      <ButtonLink look="ghost" wide to={paths.myCart} className="border-control">
+      <ButtonLink look="ghost" wide to={to} className="border-control">
         <Check size={18} aria-hidden="true" />
-        In your cart
+        {label}
       </ButtonLink>
     );
   }
-  if (state === 'own' || state === 'sold-out') {
+  if (state === 'own' || state === 'sold-out' || state === 'not-on-sale') {
     return (
       <Button look="quiet" wide disabled>
         {reasons[state]}

@@ -2,21 +2,25 @@ import type { CampClass } from '@camp/server/contract';
 import { isSoldOut } from './class-words';
 
 /** Whether a class can be put into the cart now, or what stands in the way. */
-export type SelectState = 'open' | 'adding' | 'in-cart' | 'own' | 'sold-out';
+export type SelectState =
+  'open' | 'adding' | 'in-cart' | 'enrolled' | 'own' | 'sold-out' | 'not-on-sale';
 
-/** What a page tells the cards of the visitor and their cart. */
+/** What a page tells the cards of the visitor, their places and their cart. */
 export type Selection = {
   viewerEmail: string | null;
   busyId: string | null;
   isInCart: (id: string) => boolean;
+  isEnrolled: (id: string) => boolean;
   select: (campClass: CampClass) => void;
 };
 
 export const toSelectState = (
   campClass: CampClass,
-  { viewerEmail, busyId, isInCart }: Omit<Selection, 'select'>,
+  { viewerEmail, busyId, isInCart, isEnrolled }: Omit<Selection, 'select'>,
 ): SelectState => {
   if (viewerEmail !== null && campClass.email === viewerEmail.toLowerCase()) return 'own';
+  if (isEnrolled(campClass._id)) return 'enrolled';
+  if (campClass.status !== 'approved') return 'not-on-sale';
   if (isInCart(campClass._id)) return 'in-cart';
   if (isSoldOut(campClass)) return 'sold-out';
   return busyId === campClass._id ? 'adding' : 'open';

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { CampClass } from '@camp/server/contract';
+import { ApprovalBadge } from '../../ui/approval-badge';
+
+const notes = {
+  pending: 'It is waiting for the camp to look at it.',
+  denied: 'The camp has not accepted it.',
+};
+
+type NotOnSaleProps = { campClass: CampClass; action: ReactNode };
+
+/** For those few who see a class before it can be booked: its status, and what the camp wrote. */
+export const NotOnSale = ({ campClass: { status, feedback }, action }: NotOnSaleProps) =>
+  status !== 'approved' && (
+    <aside
+      aria-label="Not on sale yet"
+      className="mb-8 flex flex-col items-start gap-3 rounded-box bg-base-200 p-5"
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="font-display text-lg font-bold">This class is not on sale yet</p>
+        <ApprovalBadge status={status} />
+      </div>
+      <p>{notes[status]} Only its instructor and the camp can see this page.</p>
+      {feedback && (
+        <div>
+          <p className="font-semibold">The camp wrote</p>
+          <p className="mt-1 whitespace-pre-line">{feedback}</p>
+        </div>
+      )}
+      {action}
+    </aside>
+  );

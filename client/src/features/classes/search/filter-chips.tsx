@@ -1,0 +1,46 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths';
+import { without, writeSearch, type ClassSearch } from './class-search';
+import { toFilters } from './search-words';
+
+type FilterChipsProps = {
+  search: ClassSearch;
+  /** Runs when a filter is taken away: the chip goes with it, and the focus must not. */
+  onRemove: () => void;
+};
+
+/** What narrows the list, each to be taken away. */
+export const FilterChips = ({ search, onRemove }: FilterChipsProps) => {
+  const filters = toFilters(search);
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-2">
+      {filters.length > 0 && (
+        <ul aria-label="Filters" className="contents">
+          {filters.map(({ name, label }) => (
+            <li key={name} className="min-w-0">
+              <Link
+                to={{ search: writeSearch(without(search, name)) }}
+                preventScrollReset
+                className="btn h-auto min-h-11 max-w-full rounded-full py-1 text-base font-medium btn-secondary"
+                aria-label={`Remove ${label}`}
+                onClick={onRemove}
+              >
+                <span className="min-w-0 break-words">{label}</span>
+                <X size={16} aria-hidden="true" className="shrink-0" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link
+        to={paths.allClass}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center px-2 font-semibold underline underline-offset-4"
+        onClick={onRemove}
+      >
+        Clear all
+      </Link>
+    </div>
+  );
+};

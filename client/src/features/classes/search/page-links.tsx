@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { toPage, writeSearch, type ClassSearch } from './class-search';
+
+type PageLinksProps = { search: ClassSearch; pageCount: number };
+
+type StepProps = PageLinksProps & { to: number; children: ReactNode };
+
+/** A step that leads nowhere keeps its place, so that the others stay under the finger. */
+const Step = ({ search, pageCount, to, children }: StepProps) =>
+  to < 1 || to > pageCount || to === toPage(search) ? (
+    <span aria-hidden="true" className="btn invisible min-h-11 px-3 text-base">
+      {children}
+    </span>
+  ) : (
+    <Link
+      to={{ search: writeSearch({ ...search, page: to === 1 ? undefined : to }) }}
+      preventScrollReset
+      className="btn min-h-11 px-3 text-base btn-secondary"
+    >
+      {children}
+    </Link>
+  );
+
+/** The way through a list of more than one page. */
+export const PageLinks = ({ search, pageCount }: PageLinksProps) => {
+  const page = toPage(search);
+  return (
+    <nav
+      aria-label="Pages of classes"
+      className="mt-10 grid grid-cols-2 items-center gap-2 sm:grid-cols-[1fr_auto_1fr]"
+    >
+      <p
+        aria-current="page"
+        className="text-center tabular-nums max-sm:order-first max-sm:col-span-2 sm:order-2"
+      >
+        Page {page} of {pageCount}
+      </p>
+      <div className="flex flex-wrap gap-2 sm:order-1">
+        <Step search={search} pageCount={pageCount} to={1}>
+          First
+        </Step>
+        <Step search={search} pageCount={pageCount} to={page - 1}>
+          Previous
+        </Step>
+      </div>
+      <div className="flex justify-end sm:order-3">
+        <Step search={search} pageCount={pageCount} to={page + 1}>
+          Next
+        </Step>
+      </div>
+    </nav>
+  );
+};
