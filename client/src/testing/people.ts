@@ -23,7 +23,7 @@ const isAskedFor =
 /** A camp that keeps what it is told; `asked` are the questions for people, `told` the changes. */
 export const keepPeople = (...people: User[]) => {
   let kept = people;
-  const asked: Record<string, string>[] = [];
+  const asked: Record<string, unknown>[] = [];
   const told: string[] = [];
   const nameOf = (id: string) => kept.find(({ _id }) => _id === id)?.name;
 

@@ -1,47 +1,38 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { endpoints, type ProblemKind } from '@camp/server/contract';
-import { anInstructor, aUser } from '../../testing/builders';
-import { answer, breakConnection, refusal, refuse } from '../../testing/mock-api';
+import { endpoints } from '@camp/server/contract';
+import { anInstructor } from '../../testing/builders';
+import { answer } from '../../testing/mock-api';
 import { aPerson, keepPeople } from '../../testing/people';
-import { renderApp } from '../../testing/render-app';
+import { findName, findRoleWords, findRow, openPeople, ruth } from '../../testing/people-page';
 
 // What a dialog leaves on the body would keep clicks from the next test.
 afterEach(() => document.body.removeAttribute('class'));
 
-const ruth = aPerson({ name: 'Ruth Admin', email: 'admin@camp.test', role: 'admin' });
 const omar = aPerson({ name: 'Omar Lake', email: 'omar.lake@camp.test', role: 'admin' });
 const priya = aPerson({ name: 'Priya Raman', email: 'priya@camp.test', role: 'instructor' });
 const leo = aPerson();
 const mia = aPerson({ name: 'Mia Camper', email: 'camper@camp.test' });
 
-const openPage = (address = '/dashboard/manageUser') =>
-  renderApp(address, {
-    user: aUser({ email: 'Admin@camp.test', displayName: 'Ruth Admin' }),
-    role: 'admin',
-  });
-
-const findName = (name: string) => screen.findByRole('rowheader', { name: new RegExp(`^${name}`) });
-const findRow = async (name: string) => (await findName(name)).closest('tr') as HTMLElement;
-const wordsOf = async (name: string) =>
-  within(await findRow(name))
-    .getAllByText(/^(Admin|Instructor|Camper|Make admin|Make instructor|Take role away)$/)
-    .map(({ textContent }) => textContent);
 const press = (name: string) => screen.getByRole('button', { name });
 const say = async (title: string) => expect(await screen.findByText(title)).toBeInTheDocument();
 
 test('shows who somebody is, since when, and the role they hold in place of its button', async () => {
   keepPeople(ruth, priya, leo);
-  openPage();
+  openPeople();
   const row = within(await findRow('Leo Fischer'));
   for (const text of ['Leo Fischer', 'leo.fischer@camp.test', 'Jun 1, 2026']) {
     expect(row.getByText(text)).toBeVisible();
   }
   const portrait = row.getByRole('img', { hidden: true });
   expect(portrait).toHaveAttribute('src', '/pictures/people/camper-2.svg');
-  expect(await wordsOf('Leo Fischer')).toEqual(['Make admin', 'Make instructor', 'Camper']);
-  expect(await wordsOf('Priya Raman')).toEqual(['Make admin', 'Instructor', 'Take role away']);
-  expect(await wordsOf('Ruth Admin')).toEqual(['Admin', 'Make instructor', 'Take role away']);
+  expect(await findRoleWords('Leo Fischer')).toEqual(['Make admin', 'Make instructor', 'Camper']);
+  expect(await findRoleWords('Priya Raman')).toEqual([
+    'Make admin',
+    'Instructor',
+    'Take role away',
+  ]);
+  expect(await findRoleWords('Ruth Admin')).toEqual(['Admin', 'Make instructor', 'Take role away']);
   expect(row.queryByRole('button', { name: /Camper/ })).not.toBeInTheDocument();
 });
 
@@ -62,13 +53,13 @@ test.each([
   '%s says at once who is what, and leaves the others alone',
   async (button, toast, words, role) => {
     const { told } = keepPeople(ruth, leo, mia);
-    const { user } = openPage();
+    const { user } = openPeople();
     await findRow('Leo Fischer');
     await user.click(press(`${button}: Leo Fischer`));
     expect(await screen.findByRole('alert')).toHaveTextContent(toast);
-    expect(await wordsOf('Leo Fischer')).toEqual(words);
+    expect(await findRoleWords('Leo Fischer')).toEqual(words);
     expect(await findName('Leo Fischer')).toHaveFocus();
-    expect(await wordsOf('Mia Camper')).toEqual(['Make admin', 'Make instructor', 'Camper']);
+    expect(await findRoleWords('Mia Camper')).toEqual(['Make admin', 'Make instructor', 'Camper']);
     expect(told).toEqual([`Leo Fischer: ${role}`]);
   },
 );
@@ -80,36 +71,36 @@ test.each([
   ['Priya Raman', 'Take role away', 'Take Priya Raman’s role away?', 'null'],
 ])('asks before %s loses a role by “%s”', async (name, button, question, role) => {
   const { told } = keepPeople(ruth, omar, priya, leo);
-  const { user } = openPage();
-  const before = await wordsOf(name);
+  const { user } = openPeople();
+  const before = await findRoleWords(name);
   await user.click(press(`${button}: ${name}`));
   await say(question);
   await user.click(press('Cancel'));
   await waitFor(() => expect(press(`${button}: ${name}`)).toHaveFocus());
-  expect(await wordsOf(name)).toEqual(before);
+  expect(await findRoleWords(name)).toEqual(before);
   expect(told).toEqual([]);
 
   await user.click(press(`${button}: ${name}`));
   await say(question);
   await user.click(within(screen.getByRole('dialog')).getByText(button));
-  await waitFor(async () => expect(await wordsOf(name)).not.toContain(button));
+  await waitFor(async () => expect(await findRoleWords(name)).not.toContain(button));
   expect(told).toEqual([`${name}: ${role}`]);
 });
 
 test('says who has no role any more', async () => {
   keepPeople(ruth, priya);
-  const { user } = openPage();
+  const { user } = openPeople();
   await findRow('Priya Raman');
   await user.click(press('Take role away: Priya Raman'));
   await say('Take Priya Raman’s role away?');
   await user.click(press('Take role away'));
   await say('Priya Raman is no longer an instructor');
-  expect(await wordsOf('Priya Raman')).toEqual(['Make admin', 'Make instructor', 'Camper']);
+  expect(await findRoleWords('Priya Raman')).toEqual(['Make admin', 'Make instructor', 'Camper']);
 });
 
 test('deletes somebody after asking, names them, and goes on at the row in their place', async () => {
   const { told } = keepPeople(ruth, leo, mia);
-  const { user } = openPage();
+  const { user } = openPeople();
   await findRow('Leo Fischer');
   await user.click(press('Delete Leo Fischer'));
   await say('Are you sure?');
@@ -127,7 +118,7 @@ test('deletes somebody after asking, names them, and goes on at the row in their
 
 test('deletes nobody who is kept after all', async () => {
   const { told } = keepPeople(ruth, leo);
-  const { user } = openPage();
+  const { user } = openPeople();
   await findRow('Leo Fischer');
   await user.click(press('Delete Leo Fischer'));
   await say('Are you sure?');
@@ -138,7 +129,7 @@ test('deletes nobody who is kept after all', async () => {
 
 test('says on the buttons of one’s own account why they are off', async () => {
   const { told } = keepPeople(ruth, leo);
-  const { user } = openPage();
+  const { user } = openPeople();
   const row = within(await findRow('Ruth Admin'));
   expect(row.getByText('You')).toBeVisible();
   expect(row.getByText(/ask another admin/)).toBeVisible();
@@ -155,83 +146,9 @@ test('says on the buttons of one’s own account why they are off', async () => 
   expect(told).toEqual(['Leo Fischer: admin']);
 });
 
-const sentences: Partial<Record<ProblemKind, string>> = {
-  'own-account': 'You cannot do that to your own account: ask another admin.',
-  'has-paid-enrolments':
-    'This person has paid for classes: keep the account, or refund the classes first.',
-  'teaches-classes': 'This person still has classes: delete those first.',
-  'changed-meanwhile': 'Somebody else has changed this meanwhile. Please look again.',
-};
-type Refused = [ProblemKind, string];
-
-test.each(Object.entries(sentences) as Refused[])(
-  'tells in the server’s words why somebody is not deleted: %s',
-  async (kind, message) => {
-    keepPeople(ruth, leo);
-    refuse(endpoints.deleteUser, kind, { message });
-    const { user } = openPage();
-    await findRow('Leo Fischer');
-    await user.click(press('Delete Leo Fischer'));
-    await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
-    await say('Leo Fischer is not deleted');
-    await say(message);
-    await user.click(press('OK'));
-    await waitFor(() => expect(press('Delete Leo Fischer')).toHaveFocus());
-  },
-);
-
-test.each(['own-account', 'changed-meanwhile'] as const)(
-  'tells in the server’s words why a role stays, and shows what it is now: %s',
-  async (kind) => {
-    const message = sentences[kind]!;
-    keepPeople(ruth, leo);
-    answer(endpoints.makeAdmin, () => {
-      keepPeople(ruth, { ...leo, role: 'instructor' });
-      return refusal(endpoints.makeAdmin, kind, { message });
-    });
-    const { user } = openPage();
-    await findRow('Leo Fischer');
-    await user.click(press('Make admin: Leo Fischer'));
-    await say('Role not changed');
-    await say(message);
-    await user.click(press('OK'));
-    expect(await wordsOf('Leo Fischer')).toEqual(['Make admin', 'Instructor', 'Take role away']);
-    await waitFor(() => expect(press('Make admin: Leo Fischer')).toHaveFocus());
-  },
-);
-
-test('tells that somebody has gone already, and goes on at the row in their place', async () => {
-  const { remove } = keepPeople(ruth, leo, mia);
-  answer(endpoints.makeAdmin, () => {
-    remove(leo._id);
-    return refusal(endpoints.makeAdmin, 'not-found', { message: 'There is no such person.' });
-  });
-  const { user } = openPage();
-  await findRow('Leo Fischer');
-  await user.click(press('Make admin: Leo Fischer'));
-  await say('There is no such person.');
-  await waitFor(() => expect(screen.queryByText('Leo Fischer')).not.toBeInTheDocument());
-  await user.click(press('OK'));
-  await waitFor(async () => expect(await findName('Mia Camper')).toHaveFocus());
-});
-
-test('changes a role at the second attempt when the connection broke at the first', async () => {
-  keepPeople(ruth, leo);
-  breakConnection(endpoints.makeAdmin);
-  const { user } = openPage();
-  await findRow('Leo Fischer');
-  await user.click(press('Make admin: Leo Fischer'));
-  await say('Role not changed');
-  expect(screen.getByText(/could not reach the camp/)).toBeInTheDocument();
-  await user.click(press('OK'));
-  keepPeople(ruth, leo);
-  await user.click(press('Make admin: Leo Fischer'));
-  await say('Leo Fischer is admin Now!');
-});
-
 test('does once what is pressed twice', async () => {
   const { told } = keepPeople(ruth, omar, leo);
-  const { user } = openPage();
+  const { user } = openPeople();
   await findRow('Leo Fischer');
   await user.dblClick(press('Make admin: Leo Fischer'));
   await say('Leo Fischer is admin Now!');
@@ -244,7 +161,7 @@ test('does once what is pressed twice', async () => {
 
 test('goes on at the next row when a new role does not fit the filter', async () => {
   keepPeople(ruth, leo, mia);
-  const { user } = openPage('/dashboard/manageUser?role=none');
+  const { user } = openPeople('?role=none');
   await findRow('Leo Fischer');
   await user.click(press('Make instructor: Leo Fischer'));
   await say('Leo Fischer is Instructor Now!');
@@ -258,7 +175,7 @@ test('refreshes the camp’s figures and its instructors with the people', async
   answer(endpoints.getAdminStats, { users: 52, topClass: 0, revenue: 0, orders: 0 });
   answer(endpoints.listClasses, []);
   answer(endpoints.listInstructors, []);
-  const { user, router } = openPage('/dashboard/adminHome');
+  const { user, router } = openPeople('', '/dashboard/adminHome');
   expect(await screen.findByText('52')).toBeVisible();
   await router.navigate('/allInstructor');
   expect(await screen.findByText('No instructors yet')).toBeVisible();
@@ -273,14 +190,4 @@ test('refreshes the camp’s figures and its instructors with the people', async
   expect(await screen.findByText('53')).toBeVisible();
   await router.navigate('/allInstructor');
   expect(await screen.findByRole('heading', { name: 'Leo Fischer' })).toBeVisible();
-});
-
-test('ends at the login page when somebody is no admin any more themselves', async () => {
-  keepPeople(ruth, leo);
-  refuse(endpoints.makeAdmin, 'forbidden');
-  const { user } = openPage();
-  await findRow('Leo Fischer');
-  await user.click(press('Make admin: Leo Fischer'));
-  expect(await screen.findByText(/You have been signed out/)).toBeVisible();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ export const ManageUserPage = () => {
     <>
       <PageHeading
         title="Manage User"
-        lead="A role counts from the next click on: nobody has to sign in again."
+        lead="A new role counts at once: nobody has to sign in again."
       />
       <People viewerEmail={user?.email ?? ''} />
     </>

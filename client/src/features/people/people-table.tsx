@@ -27,7 +27,7 @@ export const PeopleTable = ({ people, viewerEmail }: PeopleTableProps) => (
   <table className="block w-full @4xl:[display:table]">
     <caption className="sr-only">People and their roles</caption>
     <Head />
-    <tbody className="block @4xl:table-row-group @4xl:divide-y @4xl:divide-base-300">
+    <tbody className="block @4xl:table-row-group">
       {people.map((person) => (
         <PersonRow
           key={person._id}

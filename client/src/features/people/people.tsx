@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toMessage } from '../../lib/api';
 import { ErrorState } from '../../ui/error-state';
+import { useAsked } from './asked';
 import { PeopleList } from './people-list';
 import { PeopleSkeleton } from './people-skeleton';
 import { peopleQuery } from './people.queries';
 import { toCount } from './person-words';
 import { RoleFilter } from './role-filter';
 import { SearchBox } from './search-box';
-import { useAsked } from './use-asked';
 import { useSearchBox } from './use-search-box';
 
 /** Everybody with an account: to be found by words and by role, page by page. */

@@ -12,7 +12,7 @@ const Name = ({ person, isOwn }: { person: User; isOwn: boolean }) => (
   <th
     scope="row"
     tabIndex={-1}
-    className="block pe-12 text-start font-normal @4xl:table-cell @4xl:w-full @4xl:py-3 @4xl:ps-0 @4xl:pe-2"
+    className="block rounded-field pe-10 text-start font-normal @4xl:table-cell @4xl:w-full @4xl:py-3 @4xl:ps-0 @4xl:pe-2"
   >
     <div className="flex items-center gap-3">
       <span aria-hidden="true" className="shrink-0">
@@ -37,7 +37,7 @@ export const PersonRow = ({ person, isOwn }: PersonRowProps) => {
   return (
     <tr
       data-person={person._id}
-      className="relative mb-4 block rounded-box border border-base-300 p-4 @4xl:table-row @4xl:border-0"
+      className="relative mb-4 block rounded-box border border-base-300 p-3 @4xl:table-row @4xl:border-x-0 @4xl:border-t-0"
     >
       <Name person={person} isOwn={isOwn} />
       <td className="block py-2 text-sm whitespace-nowrap before:text-muted before:content-['Since_'] @4xl:table-cell @4xl:px-2 @4xl:before:content-none">
@@ -51,7 +51,7 @@ export const PersonRow = ({ person, isOwn }: PersonRowProps) => {
           </p>
         )}
       </td>
-      <td className="absolute end-2 top-3 @4xl:static @4xl:table-cell">
+      <td className="absolute end-1 top-2 @4xl:static @4xl:table-cell">
         <ActButton
           look="ghost"
           className="px-3"

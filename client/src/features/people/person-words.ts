@@ -24,7 +24,8 @@ export const toNobody = ({ q, role }: Asked) => {
 const toShown = ({ page }: Asked, total: number) => {
   if (total <= PEOPLE_PER_PAGE) return '';
   const first = (page - 1) * PEOPLE_PER_PAGE + 1;
-  return `, ${first}–${Math.min(total, first + PEOPLE_PER_PAGE - 1)} shown`;
+  const last = Math.min(total, first + PEOPLE_PER_PAGE - 1);
+  return first === last ? `, number ${first} shown` : `, ${first}–${last} shown`;
 };
 
 /** `45 people, 21–40 shown` or `1 instructor matches “mia”`. */
