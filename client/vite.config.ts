@@ -22,6 +22,9 @@ const usesAuthEmulator = (env: Record<string, string>) => {
   return missing.length > 0;
 };
 
+/** The first of the site's origins, without a slash at the end; empty where none is known. */
+const siteAddressOf = (origins = '') => origins.split(',')[0]!.trim().replace(/\/+$/, '');
+
 /** Vite says that its port is taken, but not which variable moves it. */
 const busyPortNotice = (port: number): Plugin => {
   const watchPort = (server: ViteDevServer | PreviewServer) => {
@@ -93,7 +96,11 @@ export default defineConfig(({ mode }) => {
     envDir: ENV_FOLDER,
     // Firebase's three by their whole names: other FIREBASE_ variables may be secrets.
     envPrefix: ['VITE_', ...firebaseNames],
-    define: { 'import.meta.env.VITE_API_URL': JSON.stringify(apiUrl) },
+    define: {
+      'import.meta.env.VITE_API_URL': JSON.stringify(apiUrl),
+      // For index.html: whoever shows a link's picture needs its whole address.
+      'import.meta.env.VITE_SITE_ADDRESS': JSON.stringify(siteAddressOf(env.SITE_URL)),
+    },
     server,
     preview: server,
     test: {

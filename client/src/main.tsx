@@ -8,6 +8,9 @@ import './index.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+// From here on React writes these into the head, and there must be one of each.
+document.querySelectorAll('[data-at-first]').forEach((element) => element.remove());
+
 createRoot(root).render(
   <StrictMode>
     <Providers router={createBrowserRouter(routes)} />

@@ -1,0 +1,40 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { chooseTheme } from '../../lib/theme';
+import { renderApp } from '../../testing/render-app';
+
+const contents = (name: string) =>
+  [...document.head.querySelectorAll<HTMLMetaElement>(`meta[name="${name}"]`)].map((meta) =>
+    [meta.getAttribute('media'), meta.content].filter(Boolean).join(' '),
+  );
+
+afterEach(() => act(() => chooseTheme('system')));
+
+test('describes each page once, in words of its own', async () => {
+  const { router } = renderApp('/about');
+  await screen.findByRole('heading', { level: 1, name: 'About the camp' });
+  expect(contents('description')).toEqual([
+    expect.stringMatching(/^Play & Inspire is a summer of/),
+  ]);
+
+  await act(() => router.navigate('/refunds'));
+  await screen.findByRole('heading', { level: 1, name: 'Refund policy' });
+  expect(contents('description')).toEqual([expect.stringMatching(/^What comes back to your card/)]);
+
+  await act(() => router.navigate('/error'));
+  await screen.findByRole('heading', { level: 1, name: /^Sorry/ });
+  expect(contents('description')).toEqual([expect.stringMatching(/^Football, cricket and basket/)]);
+});
+
+test('colours the browser as the device’s scheme, or as the theme that is chosen', async () => {
+  renderApp('/about');
+  await screen.findByRole('heading', { level: 1 });
+  expect(contents('theme-color')).toEqual([
+    '(prefers-color-scheme: light) #fffdf8',
+    '(prefers-color-scheme: dark) #0b1c15',
+  ]);
+  act(() => chooseTheme('floodlight'));
+  expect(contents('theme-color')).toEqual(['#0b1c15']);
+  act(() => chooseTheme('day'));
+  expect(contents('theme-color')).toEqual(['#fffdf8']);
+});
