@@ -1,3 +1,4 @@
+import { paths } from '../../lib/paths';
 import type { Information } from './information';
 
 const CONTACT_EMAIL = 'hello@camp.test';
@@ -43,7 +44,7 @@ export const booking: Information = {
     {
       heading: '2. Hold the seats',
       paragraphs: [
-        'When you go on to payment we hold one seat in every class of your cart. The payment page shows how long the hold lasts. Until then nobody else can take those seats.',
+        'When you go on to payment we hold one seat in every class of your cart for 15 minutes. The payment page shows the clock. Until it runs out nobody else can take those seats; after that they go back to everyone, and you can hold them again while they last.',
       ],
     },
     {
@@ -56,6 +57,10 @@ export const booking: Information = {
       heading: '4. You are enrolled',
       paragraphs: [
         'As soon as the payment has arrived, the classes stand under Enrolled in your dashboard, and the payment under Payment History with its transaction number.',
+      ],
+      links: [
+        { to: paths.allClass, label: 'See all classes' },
+        { to: paths.refunds, label: 'Read what happens if you cannot come' },
       ],
     },
   ],
@@ -70,12 +75,14 @@ export const contact: Information = {
       paragraphs: [
         'Ask its instructor. The email address stands on the instructor’s page, which you reach from every class.',
       ],
+      links: [{ to: paths.allClass, label: 'Find the class' }],
     },
     {
       heading: 'About your account, a payment or your data',
       paragraphs: [
-        `Write to ${CONTACT_EMAIL}. For a payment, please add the transaction number from your Payment History; never send us card numbers.`,
+        'Write to us. For a payment, please add the transaction number from your Payment History; never send us card numbers.',
       ],
+      links: [{ to: `mailto:${CONTACT_EMAIL}`, label: CONTACT_EMAIL }],
     },
   ],
 };

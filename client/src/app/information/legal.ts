@@ -1,3 +1,4 @@
+import { paths } from '../../lib/paths';
 import type { Information } from './information';
 
 export const terms: Information = {
@@ -14,8 +15,15 @@ export const terms: Information = {
       heading: 'Prices and seats',
       paragraphs: [
         'Prices are in US dollars and are those shown on the class at the moment you pay. If a price changes while a class is in your cart, the payment page shows the new total before anything is charged.',
-        'A seat is yours once the payment has arrived. A class in a cart, or a hold that has run out, is not a booking.',
+        'On the payment page your seats are held for 15 minutes. A seat is yours once the payment has arrived. A class in a cart, or a hold that has run out, is not a booking.',
       ],
+    },
+    {
+      heading: 'Changing your mind',
+      paragraphs: [
+        'Until 14 days before a class begins you can have the full price back, until 7 days before it half of it, and nothing after that.',
+      ],
+      links: [{ to: paths.refunds, label: 'The refund policy in full' }],
     },
     {
       heading: 'Classes',
@@ -66,25 +74,29 @@ export const privacy: Information = {
 };
 
 export const refunds: Information = {
-  title: 'Refunds',
-  lead: 'Money for a seat you did not get comes back to the card it came from.',
+  title: 'Refund policy',
+  lead: 'What comes back to your card, when, and how to ask for it.',
   sections: [
+    {
+      heading: 'If you cannot come',
+      paragraphs: [
+        'Until 14 days before a class begins you get the full price back.',
+        'Until 7 days before it begins you get half of the price back.',
+        'After that nothing comes back: the group, the place and the instructor are arranged by then.',
+        'The days are counted to the first day of the class, for each class of a booking by itself. Write to us with the transaction number from your Payment History, as early as you can.',
+      ],
+      links: [{ to: paths.contact, label: 'How to reach us' }],
+    },
     {
       heading: 'When a seat could not be given',
       paragraphs: [
-        'If your payment arrives after the hold has run out and a class has sold out meanwhile, we return what you paid for that class at once and keep the others. Your Payment History says which class was refunded and how much.',
+        'Your seats are held for 15 minutes while you pay. If your payment arrives later and a class has sold out meanwhile, we return what you paid for that class at once, in full, and keep the others. Your Payment History says which class was refunded and how much.',
       ],
     },
     {
       heading: 'How long it takes',
       paragraphs: [
-        'We send the refund immediately. Banks usually need five to ten days to show it on your statement.',
-      ],
-    },
-    {
-      heading: 'If you cannot come',
-      paragraphs: [
-        'Write to us as early as you can, with the transaction number. The address is on the Contact page.',
+        'Money goes back to the card it came from. We send it as soon as the refund is decided; banks usually need five to ten days to show it on your statement.',
       ],
     },
   ],

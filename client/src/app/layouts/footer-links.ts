@@ -24,7 +24,7 @@ export const footerLinks = [
     links: [
       { to: paths.terms, label: 'Terms of use' },
       { to: paths.privacy, label: 'Privacy' },
-      { to: paths.refunds, label: 'Refunds' },
+      { to: paths.refunds, label: 'Refund policy' },
     ],
   },
 ];

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { NewsletterForm } from '../../features/newsletter/newsletter-form';
 import { footerLinks } from './footer-links';
+import { ShareLinks } from './share-links';
 
 const SEASON = new Date().getFullYear();
 
@@ -44,8 +45,9 @@ export const Footer = () => (
         <NewsletterForm />
       </div>
     </div>
-    <p className="container relative border-t border-white/15 py-6 text-sm text-muted">
-      Copyright © {SEASON} Play & Inspire. All rights reserved.
-    </p>
+    <div className="container relative flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-white/15 py-4 text-sm text-muted">
+      <p>Copyright © {SEASON} Play & Inspire. All rights reserved.</p>
+      <ShareLinks />
+    </div>
   </footer>
 );

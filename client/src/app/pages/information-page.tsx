@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { PageHeading } from '../../ui/page-heading';
 import type { Information } from '../information/information';
 
@@ -5,12 +6,19 @@ import type { Information } from '../information/information';
 export const InformationPage = ({ title, lead, sections }: Information) => (
   <article className="container max-w-4xl py-12">
     <PageHeading title={title} lead={lead} />
-    {sections.map(({ heading, paragraphs }) => (
+    {sections.map(({ heading, paragraphs, links = [] }) => (
       <section key={heading} className="mt-8 max-w-2xl">
         <h2 className="text-xl">{heading}</h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph} className="mt-3 leading-7">
             {paragraph}
+          </p>
+        ))}
+        {links.map(({ to, label }) => (
+          <p key={to} className="mt-3">
+            <Link to={to} className="link font-semibold">
+              {label}
+            </Link>
           </p>
         ))}
       </section>
