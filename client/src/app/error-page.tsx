@@ -82,6 +82,8 @@ const useTryAgain = (error: unknown) => {
   if (isLoadFailure(error)) return reload;
   return () => {
     queryClient.removeQueries({ type: 'inactive' });
+    // The pressed button goes away with this screen, and the keyboard should not start over.
+    document.querySelector('main')?.focus({ preventScroll: true });
     // Coming here once more is what makes the router forget an error of drawing as well as of loading.
     void navigate(location, { replace: true, state: location.state as unknown });
   };

@@ -1,7 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { matchRoutes } from 'react-router-dom';
 import { endpoints } from '@camp/server/contract';
+import { anInstructor } from '../../testing/builders';
 import { answer } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 import { routes } from '../router';
@@ -48,6 +50,38 @@ test.each(['about', 'booking', 'contact', 'terms', 'privacy', 'refunds'])(
   },
 );
 
+test.each([
+  ['/booking', /15 minutes/],
+  ['/terms', /15 minutes/],
+  ['/refunds', /Until 14 days before a class begins you get the full price back/],
+  ['/refunds', /Until 7 days before it begins you get half/],
+  ['/refunds', /After that nothing comes back/],
+])('promises at %s what the camp keeps: %s', async (path, words) => {
+  renderApp(path);
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('lets visitors write to the camp', async () => {
+  renderApp('/contact');
+  const link = await screen.findByRole('link', { name: 'hello@camp.test' });
+  expect(link).toHaveAttribute('href', 'mailto:hello@camp.test');
+});
+
+test('passes the site’s own address on to the services of the social links', async () => {
+  renderApp('/about');
+  const social = within(await screen.findByRole('navigation', { name: 'Tell a friend' }));
+  const addresses = social.getAllByRole('link').map((link) => new URL(link.getAttribute('href')!));
+  expect(addresses.map(({ host, protocol }) => host || protocol)).toEqual([
+    'www.facebook.com',
+    'x.com',
+    'wa.me',
+    'mailto:',
+  ]);
+  for (const { search } of addresses) {
+    expect(decodeURIComponent(search)).toContain(window.location.origin);
+  }
+});
+
 test('heads the footer lists Services, Company and Legal', async () => {
   renderApp('/about');
   await screen.findByRole('contentinfo');
@@ -64,6 +98,22 @@ test('moves the focus to the heading of the next page, but leaves the first page
   await act(() => router.navigate('/terms'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Terms of use' })).toHaveFocus();
   expect(document.title).toBe('Terms of use · Play & Inspire');
+});
+
+test('moves the focus to a heading that comes with its data', async () => {
+  let release = (_: Response) => {};
+  answer(endpoints.listInstructors, () => new Promise((resolve) => (release = resolve)));
+  answer(endpoints.listClasses, []);
+  const priya = anInstructor();
+  const { router } = renderApp('/about');
+  await screen.findByRole('heading', { level: 1, name: 'About the camp' });
+  await act(() => router.navigate(`/allInstructor/${priya._id}`));
+  expect(screen.getByRole('main')).toHaveFocus();
+
+  await waitFor(() => expect(release.length).toBe(1));
+  release(HttpResponse.json([priya]));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Priya Raman' });
+  await waitFor(() => expect(heading).toHaveFocus());
 });
 
 test('lets the keyboard skip the bar', async () => {

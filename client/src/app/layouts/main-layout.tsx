@@ -8,6 +8,7 @@ import {
 import { Footer } from './footer';
 import { NavBar } from './nav-bar';
 import { Notices } from './notices';
+import { ThemeColor } from './theme-color';
 import { useRouteFocus } from './use-route-focus';
 
 /** Log-in and sign-up stand alone, whatever the case of their address (Spec §2). */
@@ -30,6 +31,7 @@ export const MainLayout = () => {
   const showsBars = !hidesBars(pathname);
   return (
     <div className="flex min-h-dvh flex-col">
+      <ThemeColor />
       <a
         href="#main"
         className="btn btn-primary sr-only z-50 focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:h-11 focus:px-4"

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { aCartItem, aUser } from '../../testing/builders';
-import { answer } from '../../testing/mock-api';
+import { answer, mockServer } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
@@ -32,6 +33,26 @@ test.each([
   await waitFor(() =>
     expect(bar().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', path),
   );
+});
+
+test.each([
+  ['/', 'Home', 'page'],
+  ['/allClass', 'Classes', 'page'],
+  ['/allInstructor/nobody', 'Instructors', 'true'],
+  ['/dashboard/userHome', 'Dashboard', 'page'],
+  ['/dashboard/enrolled', 'Dashboard', 'true'],
+])('marks at %s the link to %s, and no other', async (address, label, current) => {
+  mockServer.use(http.get('*/topslider.json', () => HttpResponse.json([])));
+  answer(endpoints.listClasses, []);
+  answer(endpoints.listInstructors, []);
+  answer(endpoints.listPayments, []);
+  renderApp(address, { user: aUser() });
+  await screen.findByRole('heading', { level: 1 });
+  const marked = bar()
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'))
+    .map((link) => [link.textContent, link.getAttribute('aria-current')]);
+  expect(marked).toEqual([[label, current]]);
 });
 
 test('leads a camper to their home', async () => {

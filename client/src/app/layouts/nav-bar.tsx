@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { useId } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
 import { ButtonLink } from '../../ui/button';
@@ -12,33 +12,43 @@ import { VisitorMenu } from './visitor-menu';
 /** Where a role's dashboard begins (Spec §2). */
 const homeOf = { admin: paths.adminHome, instructor: paths.instructorHome };
 
+/** `section` is the part of the site that a link stands for, its own address included. */
 const useNavLinks = () => {
   const { role } = useSession();
   return [
-    { to: paths.home, label: 'Home' },
-    { to: paths.allInstructor, label: 'Instructors' },
-    { to: paths.allClass, label: 'Classes' },
-    { to: role ? homeOf[role] : paths.userHome, label: 'Dashboard' },
+    { to: paths.home, label: 'Home', section: paths.home },
+    { to: paths.allInstructor, label: 'Instructors', section: `${paths.allInstructor}/*` },
+    { to: paths.allClass, label: 'Classes', section: `${paths.allClass}/*` },
+    {
+      to: role ? homeOf[role] : paths.userHome,
+      label: 'Dashboard',
+      section: `${paths.dashboard}/*`,
+    },
   ];
 };
 
-const NavLinks = ({ className }: { className: string }) => (
-  <>
-    {useNavLinks().map(({ to, label }) => (
-      <li key={label}>
-        <NavLink
-          to={to}
-          end={to === paths.home}
-          className={({ isActive }) =>
-            `${className} ${isActive ? 'font-bold underline decoration-accent decoration-3 underline-offset-8' : ''}`
-          }
-        >
-          {label}
-        </NavLink>
-      </li>
-    ))}
-  </>
-);
+const useCurrent = () => {
+  const { pathname } = useLocation();
+  return (to: string, section: string) => {
+    if (matchPath(to, pathname)) return 'page';
+    return matchPath(section, pathname) ? 'true' : undefined;
+  };
+};
+
+const NavLinks = ({ className }: { className: string }) => {
+  const toCurrent = useCurrent();
+  return useNavLinks().map(({ to, label, section }) => (
+    <li key={label}>
+      <Link
+        to={to}
+        aria-current={toCurrent(to, section)}
+        className={`${className} decoration-accent decoration-3 underline-offset-8 aria-[current]:font-bold aria-[current]:underline`}
+      >
+        {label}
+      </Link>
+    </li>
+  ));
+};
 
 const entryLinks = [
   { to: paths.logIn, label: 'Login', look: 'ghost' },
