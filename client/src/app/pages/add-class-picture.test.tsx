@@ -119,6 +119,7 @@ test('tries again with the same file after the connection broke', async () => {
   await screen.findByText(/^The picture was not sent\./);
   const taken = takePictures();
   await user.click(press('Try again'));
+  expect(findChooser()).toHaveFocus();
   expect(await screen.findByRole('button', { name: 'Remove' })).toBeVisible();
   expect(taken).toHaveLength(1);
 });

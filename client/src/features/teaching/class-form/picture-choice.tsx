@@ -21,9 +21,8 @@ export const PictureChoice = ({ editor }: { editor: ClassEditor }) => {
     upload.forget();
     setPicture(...picture);
   };
-  // The pressed button goes away, and focus must not be lost with it.
-  const stepBack = (undo: () => void) => {
-    undo();
+  const stepAndStay = (step: () => void) => {
+    step();
     form.setFocus('image');
   };
 
@@ -33,8 +32,8 @@ export const PictureChoice = ({ editor }: { editor: ClassEditor }) => {
       <PictureUploadBox
         address={address}
         upload={upload}
-        onCancel={() => stepBack(upload.forget)}
-        onRemove={() => stepBack(() => choose('', ''))}
+        onRemove={() => choose('', '')}
+        onStep={stepAndStay}
         errorId={error ? `${id}-error` : undefined}
         ref={ref}
       />

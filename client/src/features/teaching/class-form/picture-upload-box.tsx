@@ -79,14 +79,15 @@ type PictureUploadBoxProps = {
   address: string;
   upload: PictureUpload;
   errorId: string | undefined;
-  onCancel: () => void;
   onRemove: () => void;
+  /** Does what a button says that goes away by it, and keeps the focus here. */
+  onStep: (step: () => void) => void;
   ref: Ref<HTMLInputElement>;
 };
 
 export const PictureUploadBox = (props: PictureUploadBoxProps) => {
-  const { address, upload, errorId, onCancel, onRemove, ref } = props;
-  const { file, share, send, retry } = upload;
+  const { address, upload, errorId, onRemove, onStep, ref } = props;
+  const { file, share, send, forget, retry } = upload;
   const { isOver, handlers } = useDropTarget(send);
   const hintId = useId();
   const isChosen = file !== null || address !== '';
@@ -106,14 +107,14 @@ export const PictureUploadBox = (props: PictureUploadBoxProps) => {
             onChoose={send}
             ref={ref}
           />
-          {retry && <Button onClick={retry}>Try again</Button>}
+          {retry && <Button onClick={() => onStep(retry)}>Try again</Button>}
           {file && (
-            <Button look="ghost" onClick={onCancel}>
+            <Button look="ghost" onClick={() => onStep(forget)}>
               Cancel
             </Button>
           )}
           {!file && address !== '' && (
-            <Button look="ghost" onClick={onRemove}>
+            <Button look="ghost" onClick={() => onStep(onRemove)}>
               Remove
             </Button>
           )}
