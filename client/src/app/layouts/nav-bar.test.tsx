@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCartItem, aUser } from '../../testing/builders';
+import { aCartItem, anInstructor, aUser } from '../../testing/builders';
 import { answer, mockServer } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
@@ -38,7 +38,7 @@ test.each([
 test.each([
   ['/', 'Home', 'page'],
   ['/allClass', 'Classes', 'page'],
-  ['/allInstructor/nobody', 'Instructors', 'true'],
+  ['/allInstructor/0123456789abcdef01234567', 'Instructors', 'true'],
   ['/dashboard/userHome', 'Dashboard', 'page'],
   ['/dashboard/enrolled', 'Dashboard', 'true'],
 ])('marks at %s the link to %s, and no other', async (address, label, current) => {
@@ -46,6 +46,7 @@ test.each([
   answer(endpoints.listClasses, []);
   answer(endpoints.listInstructors, []);
   answer(endpoints.listPayments, []);
+  answer(endpoints.getInstructor, { ...anInstructor(), topClass: [] });
   renderApp(address, { user: aUser() });
   await screen.findByRole('heading', { level: 1 });
   const marked = bar()

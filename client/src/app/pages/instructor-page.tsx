@@ -1,64 +1,79 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import type { CampClass } from '@camp/server/contract';
 import { ClassGrid, ClassGridSkeleton } from '../../features/classes/class-grid';
-import { classesOfInstructorQuery } from '../../features/classes/classes.queries';
 import {
   InstructorProfile,
   InstructorProfileSkeleton,
 } from '../../features/instructors/instructor-profile';
 import { toInstructorsError } from '../../features/instructors/instructor-words';
-import { instructorsQuery } from '../../features/instructors/instructors.queries';
-import { toMessage } from '../../lib/api';
+import { instructorQuery } from '../../features/instructors/instructors.queries';
+import { isProblem } from '../../lib/api';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
-import { Listing } from '../../ui/listing';
 import { NotFound } from '../error-page';
+import { Panel } from '../panel';
 import { useSelection } from '../use-selection';
 
-const InstructorClasses = ({ id }: { id: string }) => {
+const noClasses = (
+  <EmptyState
+    picture="/pictures/empty/classes.svg"
+    title="No classes right now"
+    text="New classes appear here as soon as they are approved."
+  />
+);
+
+const InstructorClasses = ({ classes }: { classes: readonly CampClass[] }) => {
   const selection = useSelection();
   return (
     <section aria-labelledby="classes-heading">
       <h2 id="classes-heading" className="mb-6 text-xl">
         Classes
       </h2>
-      <Listing
-        fetched={useQuery(classesOfInstructorQuery(id))}
-        loading={<ClassGridSkeleton />}
-        errorTitle="We could not load the classes"
-        toErrorText={toMessage}
-        empty={
-          <EmptyState
-            picture="/pictures/empty/classes.svg"
-            title="No classes right now"
-            text="New classes appear here as soon as they are approved."
-          />
-        }
-      >
-        {(classes) => <ClassGrid classes={classes} selection={selection} />}
-      </Listing>
+      {classes.length > 0 ? <ClassGrid classes={classes} selection={selection} /> : noClasses}
     </section>
+  );
+};
+
+const InstructorById = ({ id }: { id: string }) => {
+  const { data, error, isFetching, refetch } = useQuery(instructorQuery(id));
+  if (data) {
+    return (
+      <>
+        <InstructorProfile instructor={data.instructor} />
+        <Panel>
+          <InstructorClasses classes={data.classes} />
+        </Panel>
+      </>
+    );
+  }
+  if (!error) {
+    return (
+      <>
+        <InstructorProfileSkeleton />
+        <ClassGridSkeleton />
+      </>
+    );
+  }
+  // An id that is none at all is refused as invalid input; to a visitor it is the same.
+  if (isProblem(error, 'not-found', 'invalid-input')) {
+    return <NotFound help="There is no instructor at this address." />;
+  }
+  return (
+    <ErrorState
+      title="We could not load this instructor"
+      text={toInstructorsError(error)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
   );
 };
 
 export const InstructorPage = () => {
   const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(instructorsQuery());
-  const instructor = data?.find(({ _id }) => _id === id);
-  if (data && !instructor) return <NotFound help="There is no instructor at this address." />;
   return (
     <div className="container py-10">
-      {instructor && <InstructorProfile instructor={instructor} />}
-      {instructor && <InstructorClasses key={id} id={id} />}
-      {!data && !error && <InstructorProfileSkeleton />}
-      {!data && error && (
-        <ErrorState
-          title="We could not load this instructor"
-          text={toInstructorsError(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <InstructorById key={id} id={id} />
     </div>
   );
 };

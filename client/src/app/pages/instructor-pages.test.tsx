@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, anInstructor, aUser } from '../../testing/builders';
+import { breakPrices } from '../../testing/break-prices';
+import { aCampClass, anId, anInstructor, aUser } from '../../testing/builders';
 import { answer, mockServer, refuse } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
@@ -51,21 +52,58 @@ test('tells the status of a refused list and offers to try again', async () => {
   expect(await screen.findByRole('heading', { name: 'Priya Raman' })).toBeVisible();
 });
 
-test('opens the page of an instructor, with their classes only, from the home page', async () => {
+test('opens the page of an instructor, the first class to begin first, from the home page', async () => {
   mockServer.use(http.get('*/topslider.json', () => HttpResponse.json([])));
   answer(endpoints.listInstructors, [priya]);
-  answer(endpoints.listClasses, ({ query }) =>
-    query.instructor === priya._id ? [aCampClass({ className: 'Batting Basics' })] : [],
-  );
+  answer(endpoints.listClasses, []);
+  answer(endpoints.getInstructor, ({ params }) => ({
+    ...priya,
+    _id: String(params.id),
+    topClass: [
+      aCampClass({ className: 'Whenever' }),
+      aCampClass({ className: 'Batting Basics', startsOn: '2027-07-05' }),
+      aCampClass({ className: 'First Touch', startsOn: '2027-06-07' }),
+    ],
+  }));
   const { user, router } = renderApp('/');
   await user.click(await screen.findByRole('link', { name: 'Show Details of Priya Raman' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Priya Raman' })).toBeVisible();
   expect(router.state.location.pathname).toBe(`/allInstructor/${priya._id}`);
-  expect(await screen.findByRole('link', { name: 'Batting Basics' })).toBeVisible();
+  const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['First Touch', 'Batting Basics', 'Whenever']);
 });
 
-test('says that there is no instructor at an address', async () => {
-  answer(endpoints.listInstructors, [priya]);
-  renderApp('/allInstructor/nobody');
-  expect(await screen.findByText('There is no instructor at this address.')).toBeVisible();
+const open = (id = anId()) => renderApp(`/allInstructor/${id}`);
+
+test('says that an instructor has no classes right now', async () => {
+  answer(endpoints.getInstructor, { ...priya, classes: 0, topClass: [] });
+  open();
+  expect(await screen.findByText('No classes right now')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Priya Raman' })).toBeVisible();
+});
+
+test.each(['not-found', 'invalid-input'] as const)(
+  'says that there is no instructor at an address: %s',
+  async (kind) => {
+    refuse(endpoints.getInstructor, kind);
+    open();
+    expect(await screen.findByText('There is no instructor at this address.')).toBeVisible();
+  },
+);
+
+test('offers to try again when an instructor cannot be fetched', async () => {
+  refuse(endpoints.getInstructor, 'too-many-requests');
+  const { user } = open();
+  expect(await screen.findByText('We could not load this instructor')).toBeVisible();
+  answer(endpoints.getInstructor, { ...priya, topClass: [] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Priya Raman' })).toBeVisible();
+});
+
+test('keeps the instructor when their classes cannot be drawn', async () => {
+  breakPrices();
+  answer(endpoints.getInstructor, { ...priya, topClass: [aCampClass()] });
+  open();
+  expect(await screen.findByText('This part of the page could not be shown')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Priya Raman' })).toBeVisible();
 });

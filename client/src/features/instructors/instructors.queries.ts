@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { endpoints } from '@camp/server/contract';
+import { endpoints, type CampClass } from '@camp/server/contract';
 import { call } from '../../lib/api';
 
 /** Everyone who teaches an approved class, the one with the most campers first. */
@@ -7,4 +7,19 @@ export const instructorsQuery = () =>
   queryOptions({
     queryKey: ['instructors'],
     queryFn: () => call(endpoints.listInstructors),
+  });
+
+const LAST_DAY = '9999-12-31';
+const byFirstDay = (one: CampClass, other: CampClass) =>
+  (one.startsOn ?? LAST_DAY).localeCompare(other.startsOn ?? LAST_DAY);
+
+/** Somebody who teaches and their approved classes, the first to begin first. */
+export const instructorQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['instructors', id],
+    queryFn: () => call(endpoints.getInstructor, { params: { id } }),
+    select: ({ topClass, ...instructor }) => ({
+      instructor,
+      classes: topClass.toSorted(byFirstDay),
+    }),
   });
