@@ -16,6 +16,7 @@ export const SocialButtons = ({ entrance }: { entrance: Entrance }) => (
         key={name}
         look="quiet"
         wide
+        className="whitespace-nowrap"
         disabled={entrance.isBusy}
         onClick={() => void entrance.enter('social', signIn)}
       >
