@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
+import { anAccessToken } from '../../testing/access-token';
 import { aCampClass, anInstructor, aPayment, aPaymentLine, aUser } from '../../testing/builders';
 import { answer, keepWaiting, refusal, refuse } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
@@ -121,6 +122,18 @@ test('waits with its verdict until it is known who is here', async () => {
   await waitFor(() => expect(asked).toHaveBeenCalled());
   expect(await screen.findByText('Loading the class')).toBeInTheDocument();
   expect(screen.queryByText('There is no such class')).toBeNull();
+});
+
+test('asks with the token of the last visit, so that a reload is never refused', async () => {
+  localStorage.setItem('access-token', anAccessToken(campClass.email));
+  const bearers: (string | null)[] = [];
+  answer(endpoints.getClass, ({ bearer }) => {
+    bearers.push(bearer);
+    return { ...campClass, status: 'pending' as const };
+  });
+  renderApp(address, priyaHerself);
+  expect(await screen.findByRole('button', { name: 'You teach this' })).toBeDisabled();
+  expect(bearers).not.toContain(null);
 });
 
 test('says nothing of the sort on a class that is on sale', async () => {

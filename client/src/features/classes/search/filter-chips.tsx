@@ -36,7 +36,7 @@ export const FilterChips = ({ search, onRemove }: FilterChipsProps) => {
       <Link
         to={paths.allClass}
         preventScrollReset
-        className="inline-flex min-h-11 items-center px-2 font-semibold underline underline-offset-4"
+        className="inline-flex min-h-11 items-center font-semibold not-first:ms-2 underline underline-offset-4"
         onClick={onRemove}
       >
         Clear all

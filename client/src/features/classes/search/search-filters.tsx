@@ -59,7 +59,11 @@ export const SearchFilters = ({ register, wrong, age }: SearchFiltersProps) => (
     </SelectField>
     <Span register={register} wrong={wrong} />
     <label className="flex min-h-11 items-center gap-3 sm:col-span-2 lg:col-span-6">
-      <input type="checkbox" className="checkbox border-control" {...register('withSeats')} />
+      <input
+        type="checkbox"
+        className="checkbox rounded-md border-control bg-base-100"
+        {...register('withSeats')}
+      />
       Only with seats left
     </label>
   </>
