@@ -10,8 +10,8 @@ import { answerSession } from './session';
 vi.mock('../lib/firebase', () => import('./fake-firebase'));
 
 // Pages are loaded when they are first visited, which a busy machine takes its time for.
-configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const complaints: string[] = [];
 const collect = (...parts: unknown[]) => void complaints.push(parts.map(String).join(' '));
