@@ -3,7 +3,7 @@ import journeys from './playwright.config.ts';
 
 /** Not a test: every screen, for somebody to look at. */
 export default defineConfig(journeys, {
-  testDir: 'e2e/screenshots',
+  testDir: 'e2e/look',
   testMatch: '**/*.ts',
   reporter: 'list',
 });
