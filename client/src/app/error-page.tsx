@@ -11,6 +11,8 @@ import { useOnline } from '../ui/use-online';
 
 /** The error's status text or its message; null when there is neither. */
 const toDetail = (error: unknown) => {
+  // Its own message is an address that only a developer can read.
+  if (isLoadFailure(error)) return 'This page could not be loaded.';
   if (isRouteErrorResponse(error)) return error.statusText || `Status ${error.status}`;
   return error instanceof Error ? error.message : null;
 };
@@ -64,7 +66,7 @@ const NewRelease = () => {
       picture="/pictures/empty/success.svg"
       title="There is a new version of Play & Inspire"
       detail={null}
-      help="This page is part of it. Reload to see it; your cart and your sign-in stay."
+      help="This page is part of it. Reload to see it; you stay signed in and keep your cart."
       actions={
         <Button size="lg" onClick={reload}>
           Reload

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { matchRoutes } from 'react-router-dom';
@@ -113,6 +113,17 @@ test('moves the focus to a heading that comes with its data', async () => {
   release(HttpResponse.json({ ...priya, topClass: [] }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Priya Raman' });
   await waitFor(() => expect(heading).toHaveFocus());
+});
+
+test('leaves the place of a decoration empty when it cannot be loaded, until it can', async () => {
+  renderApp('/error');
+  await screen.findByRole('heading', { level: 1 });
+  const scene = document.querySelector('main img')!;
+  fireEvent.error(scene);
+  expect(scene).not.toBeVisible();
+  expect(scene).toHaveClass('h-60');
+  fireEvent.load(scene);
+  expect(scene).toBeVisible();
 });
 
 test('lets the keyboard skip the bar', async () => {

@@ -5,6 +5,7 @@ import {
   useNavigation,
   type Location,
 } from 'react-router-dom';
+import { useCalmPictures } from '../../ui/use-calm-pictures';
 import { Footer } from './footer';
 import { NavBar } from './nav-bar';
 import { Notices } from './notices';
@@ -28,6 +29,7 @@ const RouteProgress = () =>
 export const MainLayout = () => {
   const { pathname } = useLocation();
   const main = useRouteFocus();
+  useCalmPictures();
   const showsBars = !hidesBars(pathname);
   return (
     <div className="flex min-h-dvh flex-col">

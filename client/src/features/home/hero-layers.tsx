@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 /** How far, in px, the middle layer lags behind the front while the hero scrolls by. */
 const MIDDLE_TRAVEL = 40;
 
@@ -7,21 +5,9 @@ const MIDDLE_TRAVEL = 40;
 const FRAME =
   'absolute inset-x-0 top-0 h-[calc(100%+2.5rem)] w-full object-cover object-[72%_60%] md:object-[62%_60%]';
 
-const Layer = ({ src, offset }: { src: string; offset: number }) => {
-  const [isBroken, setIsBroken] = useState(false);
-  if (isBroken) return null;
-  return (
-    <img
-      src={src}
-      alt=""
-      className={FRAME}
-      style={{ transform: `translateY(${offset}px)` }}
-      onError={() => {
-        setIsBroken(true);
-      }}
-    />
-  );
-};
+const Layer = ({ src, offset }: { src: string; offset: number }) => (
+  <img src={src} alt="" className={FRAME} style={{ transform: `translateY(${offset}px)` }} />
+);
 
 /**
  * What stands before the scenery. `passed` is 1 with the hero at the top of the window and grows

@@ -32,7 +32,7 @@ const loading = (
   >
     <Skeleton className="aspect-4/3 w-full" />
     <Skeleton className="mt-3 h-7 w-2/3" />
-    <Skeleton className="mt-1 h-18 w-full" />
+    <Skeleton className="mt-1 h-18 w-full md:max-xl:h-30" />
   </LoadingList>
 );
 
