@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { endpoints, type Category, type ClassQuery } from '@camp/server/contract';
+import { endpoints, type CampClass, type Category, type ClassQuery } from '@camp/server/contract';
 import { call, callPage } from '../../lib/api';
 import { CLASSES } from '../../lib/class-changes';
 import { toQuery, type ClassSearch } from './search/class-search';
@@ -29,10 +29,6 @@ export const searchQuery = (search: ClassSearch) => {
 export const popularClassesQuery = (category: Category) =>
   listQuery({ category, sort: 'popular', limit: POPULAR_LIMIT });
 
-/** `instructorId` is the id of the instructor's user record. */
-export const classesOfInstructorQuery = (instructorId: string) =>
-  listQuery({ instructor: instructorId, sort: 'startsOn' });
-
 /**
  * One class, as whoever is here may see it: an instructor has their own before it is on sale.
  * `viewer` is the e-mail of who is signed in; the token of their last visit serves before that.
@@ -41,5 +37,6 @@ export const classQuery = (id: string, viewer: string | null) =>
   queryOptions({
     queryKey: [CLASSES, id, viewer],
     queryFn: () => call(endpoints.getClass, { params: { id }, asViewer: true }),
-    placeholderData: keepPreviousData,
+    // Signing in does not blank the page; another class does.
+    placeholderData: (seen: CampClass | undefined) => (seen?._id === id ? seen : undefined),
   });
