@@ -5,6 +5,7 @@ import { useReducedMotion } from '../../ui/use-reduced-motion';
 import { HeroSlide } from './hero-slide';
 import { heroSlides } from './hero-slides';
 import { useCycle } from './use-cycle';
+import './hero.css';
 
 type DotsProps = { index: number; show: (index: number) => void };
 
