@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { RefundTier } from './contract';
+import { readRefundPolicy } from './refund-policy-setting';
 
 const SERVER_FOLDER = join(import.meta.dirname, '..');
 const ACCESS_TOKEN_SECRET_MIN_BYTES = 32;
@@ -16,12 +18,24 @@ export interface Config {
   dataDir: string;
   rateLimits: boolean;
   holdMinutes: number;
+  /** How often lapsed orders are ended, and what was cut short is completed. */
+  sweepSeconds: number;
+  /** Best first. */
+  refundPolicy: RefundTier[];
+  /** Where the camp's days begin. */
+  timeZone: string;
   trustProxy: number;
   logLevel: string;
   accessTokenSecret: string | null;
   mongodb: { uri: string; database: string } | null;
   firebase: { projectId: string; apiKey: string; authDomain: string } | null;
-  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null;
+  stripe: {
+    secretKey: string;
+    publishableKey: string;
+    webhookSecret: string;
+    /** Where something else answers Stripe's calls. */
+    apiUrl: URL | null;
+  } | null;
 }
 
 const port = (fallback: number) =>
@@ -44,6 +58,14 @@ const isWebAddress = (address: string) => {
   return ['http:', 'https:'].includes(protocol) && search === '' && hash === '';
 };
 
+const isTimeZone = (name: string) => {
+  try {
+    return Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
 const environment = z.object({
   NODE_ENV: optional,
   PORT: port(4000),
@@ -60,6 +82,27 @@ const environment = z.object({
       .number('must be a number of minutes')
       .check(z.positive('must be more than 0'), z.lte(60, 'must be at most 60')),
     15,
+  ),
+  SWEEP_SECONDS: z._default(
+    z.coerce
+      .number('must be a number of seconds')
+      .check(z.positive('must be more than 0'), z.lte(300, 'must be at most 300')),
+    30,
+  ),
+  REFUND_POLICY: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => readRefundPolicy(text) !== null,
+          'must be days:percent pairs such as 14:100,7:50, from more days to fewer and from more percent to less',
+        ),
+      ),
+    '14:100,7:50',
+  ),
+  CAMP_TIME_ZONE: z._default(
+    z.string().check(z.refine(isTimeZone, 'must be a time zone such as America/New_York')),
+    'UTC',
   ),
   TRUST_PROXY: z._default(
     z.coerce
@@ -84,6 +127,9 @@ const environment = z.object({
   FIREBASE_PROJECT_ID: optional,
   FIREBASE_API_KEY: optional,
   FIREBASE_AUTH_DOMAIN: optional,
+  STRIPE_API_URL: z.optional(
+    z.string().check(z.refine(isWebAddress, 'must be an address such as http://127.0.0.1:12111')),
+  ),
   STRIPE_SECRET_KEY: z.optional(
     z.string().check(z.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')),
   ),
@@ -131,7 +177,7 @@ const missingVariables = (given: Variables) => {
 
 /** What no schema of a single variable tells, and what has to be said in words of its own. */
 const problemsOf = (given: Variables): string[] => {
-  const { NODE_ENV, RATE_LIMITS, SITE_URL, ACCESS_TOKEN_SECRET: secret } = given;
+  const { NODE_ENV, RATE_LIMITS, STRIPE_API_URL, SITE_URL, ACCESS_TOKEN_SECRET: secret } = given;
   const isShort = secret !== undefined && Buffer.byteLength(secret) < ACCESS_TOKEN_SECRET_MIN_BYTES;
   const badOrigins = SITE_URL ? siteOriginsOf(SITE_URL).filter((origin) => !isOrigin(origin)) : [];
   return [
@@ -141,6 +187,9 @@ const problemsOf = (given: Variables): string[] => {
       : []),
     ...(NODE_ENV === 'production' && RATE_LIMITS === 'off'
       ? ['RATE_LIMITS cannot be off in production']
+      : []),
+    ...(NODE_ENV === 'production' && STRIPE_API_URL !== undefined
+      ? ['STRIPE_API_URL cannot be set in production: only Stripe takes real money']
       : []),
     ...badOrigins.map(
       (origin) => `SITE_URL holds ${origin}, which is not an origin such as https://camp.example`,
@@ -160,6 +209,9 @@ const toConfig = (env: Environment): Config => ({
   dataDir: env.DATA_DIR,
   rateLimits: env.RATE_LIMITS === 'on',
   holdMinutes: env.HOLD_MINUTES,
+  sweepSeconds: env.SWEEP_SECONDS,
+  refundPolicy: readRefundPolicy(env.REFUND_POLICY)!,
+  timeZone: env.CAMP_TIME_ZONE,
   trustProxy: env.TRUST_PROXY,
   logLevel: env.LOG_LEVEL,
   accessTokenSecret: env.ACCESS_TOKEN_SECRET ?? null,
@@ -176,6 +228,7 @@ const toConfig = (env: Environment): Config => ({
         secretKey: env.STRIPE_SECRET_KEY,
         publishableKey: env.STRIPE_PUBLISHABLE_KEY!,
         webhookSecret: env.STRIPE_WEBHOOK_SECRET!,
+        apiUrl: env.STRIPE_API_URL ? new URL(env.STRIPE_API_URL) : null,
       }
     : null,
 });

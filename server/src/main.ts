@@ -16,7 +16,7 @@ import { stopOnSignal } from './stop-on-signal';
 import { startSweeping } from './sweeping';
 
 const STRIPE_TIMEOUT_MS = 20_000;
-const SWEEP_EVERY_MS = 30_000;
+const SECOND_MS = 1_000;
 const STOP_WITHIN_MS = 10_000;
 
 const fail = (error: unknown): never => {
@@ -28,11 +28,20 @@ const connectStripe = ({ stripe }: Config) =>
   stripe && {
     stripe: new Stripe(stripe.secretKey, {
       timeout: STRIPE_TIMEOUT_MS,
+      ...(stripe.apiUrl && {
+        host: stripe.apiUrl.hostname,
+        port: stripe.apiUrl.port,
+        protocol: stripe.apiUrl.protocol === 'http:' ? 'http' : 'https',
+      }),
       maxNetworkRetries: 2,
       telemetry: false,
     }),
     webhookSecret: stripe.webhookSecret,
-    publicPayments: { sandbox: false, publishableKey: stripe.publishableKey, scriptUrl: null },
+    publicPayments: {
+      sandbox: false,
+      publishableKey: stripe.publishableKey,
+      scriptUrl: null,
+    },
   };
 
 const start = async (config: Config) => {
@@ -63,7 +72,13 @@ const start = async (config: Config) => {
     stripe: payments.stripe,
     webhookSecret: payments.webhookSecret,
     apiUrl: config.apiUrl,
-    publicConfig: { payments: payments.publicPayments, holdMinutes: config.holdMinutes },
+    publicConfig: {
+      payments: payments.publicPayments,
+      holdMinutes: config.holdMinutes,
+      refundPolicy: config.refundPolicy,
+    },
+    timeZone: config.timeZone,
+    sweepMs: config.sweepSeconds * SECOND_MS,
     log,
     now: () => new Date(),
   });
@@ -75,7 +90,7 @@ const start = async (config: Config) => {
   // A copy that runs on stand-ins trusts whoever asks: it is for this machine alone.
   await listen(server, config.port, config.production ? undefined : '127.0.0.1');
   log.info({ port: config.port, standIns: local?.names ?? [] }, 'listening');
-  const sweeping = startSweeping(services.checkout.sweep, SWEEP_EVERY_MS, log);
+  const sweeping = startSweeping(services.checkout.sweep, config.sweepSeconds * SECOND_MS, log);
 
   stopOnSignal(async () => {
     stopping.abort();

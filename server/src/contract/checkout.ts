@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { category } from './class-form';
-import { dollars, paging, text } from './fields';
+import { dollars, id, paging, params, text } from './fields';
 
 export const orderState = z.enum([
   'awaiting-payment',
@@ -23,7 +23,16 @@ export const paymentLine = z.object({
   category: z.optional(category),
   image: z.string(),
   price: z.number(),
-  outcome: z.enum(['enrolled', 'refunded']),
+  /** `refunded` for want of a seat; `cancelled` by the camper or the camp, after having been enrolled. */
+  outcome: z.enum(['enrolled', 'refunded', 'cancelled']),
+  /** Dollars that have gone back, or are on their way. */
+  refunded: z.number(),
+  /** Why the place or the money came back. */
+  reason: z.optional(z.string()),
+  /** The class's first day, as it is by now. */
+  startsOn: z.optional(z.string()),
+  /** What giving the place back now would pay; null where there is no place, or the class has begun. */
+  cancellation: z.nullable(z.object({ refund: z.number() })),
 });
 export type PaymentLine = z.infer<typeof paymentLine>;
 
@@ -43,6 +52,8 @@ export const payment = z.object({
   lines: z.array(paymentLine),
   status: z.string(),
   state: orderState,
+  /** What somebody at the camp has to look at; for admins only. */
+  attention: z.optional(z.string()),
 });
 export type Payment = z.infer<typeof payment>;
 
@@ -57,10 +68,21 @@ export const checkoutStarted = z.object({
 export type CheckoutStarted = z.infer<typeof checkoutStarted>;
 
 export const paymentQuery = z.object({
-  scope: z.optional(z.enum(['own', 'all'], 'must be own or all')),
+  /** `attention`: what an admin has to look at. */
+  scope: z.optional(z.enum(['own', 'all', 'attention'], 'must be own, all or attention')),
   ...paging,
 });
 export type PaymentQuery = z.infer<typeof paymentQuery>;
+
+/** Who gives a place back at least `daysBefore` days before the class begins gets `percent` of its price. */
+export const refundTier = z.object({ daysBefore: z.int(), percent: z.int() });
+export type RefundTier = z.infer<typeof refundTier>;
+
+export const cancelEnrolmentRequest = z.object({
+  classItemId: id,
+  /** What the payer was shown; it is compared, never paid. */
+  refund: dollars(1_000_000),
+});
 
 export const checkoutEndpoints = {
   createPaymentIntent: endpoint({
@@ -104,6 +126,16 @@ export const checkoutEndpoints = {
     paged: true,
     problems: ['forbidden'],
   }),
+  /** Gives a place back. Asked again, it answers the same and pays nothing more. */
+  cancelEnrolment: endpoint({
+    method: 'post',
+    path: '/payments/:id/cancel',
+    access: 'signed-in',
+    params: params.id,
+    body: cancelEnrolmentRequest,
+    response: z.object({ payment }),
+    problems: ['not-found', 'class-begun', 'refund-changed'],
+  }),
   reportStripeEvent: endpoint({
     method: 'post',
     path: '/stripe/webhook',
@@ -123,6 +155,8 @@ export const checkoutEndpoints = {
         scriptUrl: z.nullable(z.string()),
       }),
       holdMinutes: z.number(),
+      /** Best first. */
+      refundPolicy: z.array(refundTier),
     }),
   }),
 };

@@ -29,7 +29,10 @@ export const classQuery = z
     sort: z.optional(classSort),
     ...paging,
     status: z.optional(
-      z.enum(['all', 'pending', 'approved', 'denied'], 'must be all, pending, approved or denied'),
+      z.enum(
+        ['all', 'pending', 'approved', 'denied', 'cancelled'],
+        'must be all, pending, approved, denied or cancelled',
+      ),
     ),
     mine: z.optional(yesOrNo),
   })

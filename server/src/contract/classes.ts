@@ -10,6 +10,10 @@ export const approvalStatus = z.enum(
 );
 export type ApprovalStatus = z.infer<typeof approvalStatus>;
 
+/** Where a class stands: under review, or called off by the camp for good. */
+export const classStatus = z.enum([...approvalStatus.options, 'cancelled']);
+export type ClassStatus = z.infer<typeof classStatus>;
+
 /** A camp class as cards and tables read it; `seats` is the capacity. */
 export const campClass = z.object({
   _id: z.string(),
@@ -22,7 +26,7 @@ export const campClass = z.object({
   seats: z.int(),
   availableSeats: z.int(),
   enrolled: z.int(),
-  status: approvalStatus,
+  status: classStatus,
   /** How often it has been edited: what an admin says they looked at. */
   revision: z.optional(z.int()),
   feedback: z.optional(z.string()),
@@ -86,8 +90,8 @@ export const classEndpoints = {
     access: 'instructor',
     params: params.id,
     body: updateClassRequest,
-    response: z.object({ modifiedCount: z.int(), status: approvalStatus }),
-    problems: ['not-found', 'seats-taken', 'changed-meanwhile'],
+    response: z.object({ modifiedCount: z.int(), status: classStatus }),
+    problems: ['not-found', 'seats-taken', 'changed-meanwhile', 'class-cancelled'],
   }),
   setClassStatus: endpoint({
     method: 'patch',
@@ -96,7 +100,22 @@ export const classEndpoints = {
     params: params.id,
     body: setStatusRequest,
     response: modified,
-    problems: ['not-found', 'has-enrolments', 'changed-meanwhile'],
+    problems: ['not-found', 'has-enrolments', 'changed-meanwhile', 'class-cancelled'],
+  }),
+  /** Calls a class off: everybody in it gets the whole price back. Asked again, it goes on with what is left. */
+  cancelClass: endpoint({
+    method: 'post',
+    path: '/topClass/:id/cancel',
+    access: 'admin',
+    params: params.id,
+    body: z.object({ reason: text(1000) }),
+    response: z.object({
+      /** Enrolments ended so far, in dollars what went back for them, and how many are still to be ended. */
+      enrolmentsCancelled: z.int(),
+      refunded: z.number(),
+      enrolmentsLeft: z.int(),
+    }),
+    problems: ['not-found'],
   }),
   deleteClass: endpoint({
     method: 'delete',
