@@ -9,6 +9,7 @@ import { createCheckoutService } from './features/checkout/checkout.service';
 import { createEnrolmentsStore } from './features/checkout/enrolments.store';
 import { createOrdersStore } from './features/checkout/orders.store';
 import { createPaymentGateway } from './features/checkout/payment-gateway';
+import { createRefundsStore } from './features/checkout/refunds.store';
 import { createWebhookEventsStore } from './features/checkout/webhook-events.store';
 import { toClassInCart } from './features/classes/class-in-cart';
 import { createClassesService } from './features/classes/classes.service';
@@ -32,6 +33,10 @@ export interface Outside {
   publicConfig: ResponseOf<typeof endpoints.getConfig>;
   /** Where a browser reaches the API, without a slash at the end. */
   apiUrl: string;
+  /** Where the camp's days begin. */
+  timeZone: string;
+  /** How often `checkout.sweep` is called. */
+  sweepMs: number;
   log: Logger;
   /** The server's clock. */
   now: () => Date;
@@ -42,13 +47,14 @@ const createStores = (db: Db) => ({
   classesStore: createClassesStore(db),
   cartStore: createCartStore(db),
   orders: createOrdersStore(db),
+  refunds: createRefundsStore(db),
   enrolments: createEnrolmentsStore(db),
 });
 
 /** Stores and services, wired together: what each feature needs of the others is passed in here. */
 export const createServices = (outside: Outside) => {
   const { db, verifyIdToken, accessTokenSecret, stripe, webhookSecret, log, now } = outside;
-  const { usersStore, classesStore, cartStore, orders, enrolments } = createStores(db);
+  const { usersStore, classesStore, cartStore, orders, refunds, enrolments } = createStores(db);
 
   const users = createUsersService({
     store: usersStore,
@@ -63,6 +69,7 @@ export const createServices = (outside: Outside) => {
     now,
     findInstructorUid: async (id) => (await usersStore.findById(id))?.uid ?? null,
     forgetClass: cartStore.forgetClass,
+    endEnrolments: (campClass) => checkout.endClass(campClass),
   });
   const cart = createCartService({
     store: cartStore,
@@ -75,12 +82,17 @@ export const createServices = (outside: Outside) => {
   });
   const checkout = createCheckoutService({
     orders,
+    refunds,
     enrolments,
     webhookEvents: createWebhookEventsStore(db),
     gateway: createPaymentGateway(stripe, webhookSecret),
     seats: classesStore.seats,
     cart: { listLines: cart.listLines, removeItems: cartStore.deleteMany },
+    classes: classesStore,
+    refundPolicy: outside.publicConfig.refundPolicy,
+    timeZone: outside.timeZone,
     holdMs: outside.publicConfig.holdMinutes * MINUTE_MS,
+    graceMs: 2 * outside.sweepMs,
     now,
     log,
   });
@@ -101,7 +113,7 @@ export const createServices = (outside: Outside) => {
     stats: {
       countUsers: usersStore.count,
       countClasses: classesStore.count,
-      sumPaidOrders: orders.sumPaid,
+      sumPaidOrders: refunds.sumPaid,
     },
     outside,
   };

@@ -22,6 +22,11 @@ export const indexes: Index[] = [
   ['users', { role: 1 }, { sparse: true }],
   ['users', { createdAt: -1, _id: -1 }],
   ...classIndexes,
+  [
+    'classes',
+    { 'cancellation.isDone': 1 },
+    { partialFilterExpression: { 'cancellation.isDone': false }, name: 'cancelled_with_people' },
+  ],
   ['cartItems', { owner: 1, classId: 1 }, { unique: true }],
   ['cartItems', { classId: 1 }],
   ['orders', { paymentIntentId: 1 }, { unique: true, sparse: true }],
@@ -39,6 +44,18 @@ export const indexes: Index[] = [
   ['orders', { owner: 1, paidAt: -1, _id: -1 }],
   ['orders', { paidAt: -1, _id: -1 }],
   ['orders', { state: 1, holdExpiresAt: 1 }],
+  // What the sweep looks for: next to nothing, among very many.
+  [
+    'orders',
+    { 'refunds.state': 1 },
+    { partialFilterExpression: { 'refunds.state': 'pending' }, name: 'pending_refunds' },
+  ],
+  [
+    'orders',
+    { 'lines.outcome': 1 },
+    { partialFilterExpression: { 'lines.outcome': 'cancelling' }, name: 'cancelling_lines' },
+  ],
+  ['orders', { attention: 1, createdAt: 1 }, { sparse: true }],
   [
     'enrolments',
     { classId: 1, owner: 1 },

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { config as loadEnvFile } from 'dotenv';
-import Stripe from 'stripe';
 import { createApp } from './app';
 import { createServices } from './compose';
 import { loadConfig, type Config } from './config';
+import { connectStripe } from './connect-stripe';
 import { verifyFirebaseIdToken } from './features/auth/firebase-id-token';
 import { createGracefulStop } from './http/graceful-stop';
 import { createServer } from './http/server';
@@ -15,7 +15,6 @@ import { openDatabase } from './open-database';
 import { stopOnSignal } from './stop-on-signal';
 import { startSweeping } from './sweeping';
 
-const STRIPE_TIMEOUT_MS = 20_000;
 const SECOND_MS = 1_000;
 const STOP_WITHIN_MS = 10_000;
 
@@ -23,26 +22,6 @@ const fail = (error: unknown): never => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 };
-
-const connectStripe = ({ stripe }: Config) =>
-  stripe && {
-    stripe: new Stripe(stripe.secretKey, {
-      timeout: STRIPE_TIMEOUT_MS,
-      ...(stripe.apiUrl && {
-        host: stripe.apiUrl.hostname,
-        port: stripe.apiUrl.port,
-        protocol: stripe.apiUrl.protocol === 'http:' ? 'http' : 'https',
-      }),
-      maxNetworkRetries: 2,
-      telemetry: false,
-    }),
-    webhookSecret: stripe.webhookSecret,
-    publicPayments: {
-      sandbox: false,
-      publishableKey: stripe.publishableKey,
-      scriptUrl: null,
-    },
-  };
 
 const start = async (config: Config) => {
   const log = createLog(config.logLevel);
@@ -90,7 +69,7 @@ const start = async (config: Config) => {
   // A copy that runs on stand-ins trusts whoever asks: it is for this machine alone.
   await listen(server, config.port, config.production ? undefined : '127.0.0.1');
   log.info({ port: config.port, standIns: local?.names ?? [] }, 'listening');
-  const sweeping = startSweeping(services.checkout.sweep, config.sweepSeconds * SECOND_MS, log);
+  const sweeping = startSweeping(services.checkout, config.sweepSeconds * SECOND_MS, log);
 
   stopOnSignal(async () => {
     stopping.abort();

@@ -10,35 +10,39 @@ afterEach(() => void vi.useRealTimers());
 const aSweep = () => {
   let begun = 0;
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  const works: string[] = [];
+  const work = (name: string) => () => {
+    works.push(name);
+    begun += 1;
+    return new Promise<void>((resolve, reject) => ends.push({ resolve, reject }));
+  };
   return {
+    works,
     begun: () => begun,
     end: () => ends.shift()!,
-    sweep: () => {
-      begun += 1;
-      return new Promise<void>((resolve, reject) => ends.push({ resolve, reject }));
-    },
+    sweeper: { recover: work('recover'), sweep: work('sweep') },
   };
 };
 
 const lines: string[] = [];
 const log = createLog('error', { write: (line) => void lines.push(line) });
 
-test('never sweeps twice at once, and sweeps on after one that failed', async () => {
-  const { begun, end, sweep } = aSweep();
-  const sweeping = startSweeping(sweep, EVERY_MS, log);
+test('recovers first, never sweeps twice at once, and sweeps on after what failed', async () => {
+  const { works, begun, end, sweeper } = aSweep();
+  const sweeping = startSweeping(sweeper, EVERY_MS, log);
   await vi.advanceTimersByTimeAsync(3 * EVERY_MS);
   expect(begun()).toBe(1);
   end().reject(new Error('no database'));
   await vi.advanceTimersByTimeAsync(EVERY_MS);
-  expect(begun()).toBe(2);
+  expect(works).toEqual(['recover', 'sweep']);
   expect(lines.join('')).toContain('no database');
   end().resolve();
   await sweeping.stop();
 });
 
 test('waits at the end for the sweep that is under way, and begins no other', async () => {
-  const { begun, end, sweep } = aSweep();
-  const sweeping = startSweeping(sweep, EVERY_MS, log);
+  const { begun, end, sweeper } = aSweep();
+  const sweeping = startSweeping(sweeper, EVERY_MS, log);
   let hasStopped = false;
   const stopped = sweeping.stop().then(() => (hasStopped = true));
   await vi.advanceTimersByTimeAsync(3 * EVERY_MS);

@@ -1,15 +1,21 @@
 import type { Logger } from 'pino';
 
-/** Sweeps now and every so often, one sweep at a time; `stop` waits for the one under way. */
-export const startSweeping = (sweep: () => Promise<void>, everyMs: number, log: Logger) => {
+interface Sweeper {
+  /** The first time: a process before this one may have been cut short. */
+  recover(): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+/** Recovers now and sweeps every so often, one at a time; `stop` waits for the one under way. */
+export const startSweeping = ({ recover, sweep }: Sweeper, everyMs: number, log: Logger) => {
   let underWay: Promise<void> | null = null;
-  const run = () => {
-    underWay ??= sweep()
+  const run = (work: () => Promise<void>) => {
+    underWay ??= work()
       .catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
       .finally(() => (underWay = null));
   };
-  run();
-  const timer = setInterval(run, everyMs);
+  run(recover);
+  const timer = setInterval(() => run(sweep), everyMs);
   return {
     async stop() {
       clearInterval(timer);

@@ -23,8 +23,11 @@ export const paymentLine = z.object({
   category: z.optional(category),
   image: z.string(),
   price: z.number(),
-  /** `refunded` for want of a seat; `cancelled` by the camper or the camp, after having been enrolled. */
-  outcome: z.enum(['enrolled', 'refunded', 'cancelled']),
+  /**
+   * `refunded` for want of a seat; `cancelled` by the camper or the camp, after having been enrolled;
+   * `undecided` only where an admin has to look at the payment first.
+   */
+  outcome: z.enum(['enrolled', 'refunded', 'cancelled', 'undecided']),
   /** Dollars that have gone back, or are on their way. */
   refunded: z.number(),
   /** Why the place or the money came back. */

@@ -102,7 +102,10 @@ export const classEndpoints = {
     response: modified,
     problems: ['not-found', 'has-enrolments', 'changed-meanwhile', 'class-cancelled'],
   }),
-  /** Calls a class off: everybody in it gets the whole price back. Asked again, it goes on with what is left. */
+  /**
+   * Calls a class off for good: everybody in it gets the whole price back. Asked again, it goes on
+   * with what is left.
+   */
   cancelClass: endpoint({
     method: 'post',
     path: '/topClass/:id/cancel',
@@ -110,9 +113,10 @@ export const classEndpoints = {
     params: params.id,
     body: z.object({ reason: text(1000) }),
     response: z.object({
-      /** Enrolments ended so far, in dollars what went back for them, and how many are still to be ended. */
+      /** Ended by this call, and in dollars what goes back for them. */
       enrolmentsCancelled: z.int(),
       refunded: z.number(),
+      /** Still to be ended; they follow by themselves. */
       enrolmentsLeft: z.int(),
     }),
     problems: ['not-found'],

@@ -31,6 +31,17 @@ const aPaidIntent = async (api: TestApi, person: Person) => {
   return id;
 };
 
+/** What gives back the place that a payment has just brought. */
+const aPlaceToGiveBack = async (api: TestApi, person: Person) => {
+  const viewer = { uid: person.uid, email: person.email, name: person.name, role: null };
+  const order = await api.services.checkout.record(await aPaidIntent(api, person), viewer);
+  const [line] = order.lines;
+  return {
+    params: { id: order._id.toHexString() },
+    body: { classItemId: line!.classId.toHexString(), refund: line!.priceCents / 100 },
+  };
+};
+
 const idOf = async (api: TestApi, { uid }: Person) =>
   (await api.db.collection('users').findOne({ uid }))!._id.toHexString();
 
@@ -125,6 +136,10 @@ export const sampleRequests: Record<
     params: { id: (await api.aClass({ status: 'pending' }))._id.toHexString() },
     body: { status: 'denied', feedback: 'Too many seats for the field.', revision: 0 },
   }),
+  cancelClass: async (api) => ({
+    params: { id: (await api.aClass())._id.toHexString() },
+    body: { reason: 'The coach is injured.' },
+  }),
   deleteClass: async (api, person) => ({ params: { id: await aClassOf(api, person) } }),
   listCartItems: (_api, { email }) => ({ query: { email } }),
   addCartItem: async (api) => ({ body: { classItemId: (await api.aClass())._id.toHexString() } }),
@@ -138,6 +153,7 @@ export const sampleRequests: Record<
     body: { transactionId: await aPaidIntent(api, person) },
   }),
   listPayments: () => ({ query: { scope: 'own', page: '1', limit: '10' } }),
+  cancelEnrolment: aPlaceToGiveBack,
   reportStripeEvent: (api) => {
     const body = JSON.stringify({ id: 'evt_sample', object: 'event', type: 'charge.updated' });
     const secret = api.sandbox.webhookSecret;

@@ -14,6 +14,7 @@ import { createTestDatabase } from './test-database';
 
 export const TEST_SECRET = 'a secret for tests that is long enough';
 const HOLD_MINUTES = 15;
+const SWEEP_MS = 30_000;
 
 /** A clock that stands where a test puts it, and runs on from there. */
 const createClock = () => {
@@ -75,7 +76,13 @@ export const createTestApi = async ({
     publicConfig: {
       payments: { sandbox: true, publishableKey: sandbox.publishableKey, scriptUrl: null },
       holdMinutes: HOLD_MINUTES,
+      refundPolicy: [
+        { daysBefore: 14, percent: 100 },
+        { daysBefore: 7, percent: 50 },
+      ],
     },
+    timeZone: 'UTC',
+    sweepMs: SWEEP_MS,
     log,
     now: clock.now,
   });

@@ -11,6 +11,7 @@ export const checkoutWords: Pick<
   | 'createPaymentIntent'
   | 'addPayment'
   | 'listPayments'
+  | 'cancelEnrolment'
   | 'reportStripeEvent'
   | 'getConfig'
 > = {
@@ -58,8 +59,28 @@ export const checkoutWords: Pick<
   listPayments: {
     about: 'Cart and payment',
     summary: 'List payments, newest first',
-    note: 'The caller’s own; `scope=all` lists everybody’s and is for admins, at most 100 at a time.',
+    note: 'The caller’s own. `scope=all` lists everybody’s and `scope=attention` those that somebody has to look at, oldest first; both are for admins, at most 100 at a time.',
     answer: [payment],
+  },
+  cancelEnrolment: {
+    about: 'Cart and payment',
+    summary: 'Give a place in a class back',
+    note: 'What goes back follows the policy of `/config`, or is the whole price once the camp has cancelled the class. `refund` is what the caller was shown; another sum is refused with `refund-changed`, which carries the right one. Asked again, the payment is answered as it is.',
+    body: { classItemId: campClass._id, refund: 64.5 },
+    answer: {
+      payment: {
+        ...payment,
+        refunded: 64.5,
+        state: 'refunded',
+        lines: payment.lines.map((line) => ({
+          ...line,
+          outcome: 'cancelled' as const,
+          refunded: 64.5,
+          reason: 'You gave your place back.',
+          cancellation: null,
+        })),
+      },
+    },
   },
   reportStripeEvent: {
     about: 'Cart and payment',
@@ -76,6 +97,10 @@ export const checkoutWords: Pick<
     answer: {
       payments: { sandbox: false, publishableKey: 'pk_live_example', scriptUrl: null },
       holdMinutes: 15,
+      refundPolicy: [
+        { daysBefore: 14, percent: 100 },
+        { daysBefore: 7, percent: 50 },
+      ],
     },
   },
 };

@@ -12,6 +12,7 @@ export const classWords: Pick<
   | 'addClass'
   | 'updateClass'
   | 'setClassStatus'
+  | 'cancelClass'
   | 'deleteClass'
 > = {
   listInstructors: {
@@ -56,6 +57,13 @@ export const classWords: Pick<
     note: 'A denial gives its reason.',
     body: { status: 'denied', feedback: 'Twelve is too many for one hoop. Eight would be fine.' },
     answer: { modifiedCount: 1 },
+  },
+  cancelClass: {
+    about: 'Classes',
+    summary: 'Call a class off for good',
+    note: 'Everybody in it gets the whole price back, and is told the reason. What cannot be done at once follows by itself; asking again goes on with it.',
+    body: { reason: 'The coach is injured.' },
+    answer: { enrolmentsCancelled: 7, refunded: 451.5, enrolmentsLeft: 0 },
   },
   deleteClass: {
     about: 'Classes',

@@ -60,7 +60,20 @@ const payment: Payment = {
   cartItems: [id],
   menuItems: [classItemId],
   itemNames: [className],
-  lines: [{ classItemId, className, InstructorName, category, image, price, outcome: 'enrolled' }],
+  lines: [
+    {
+      classItemId,
+      className,
+      InstructorName,
+      category,
+      image,
+      price,
+      outcome: 'enrolled',
+      refunded: 0,
+      startsOn: '2031-07-01',
+      cancellation: { refund: price },
+    },
+  ],
   status: 'service pending',
   state: 'paid',
 };

@@ -1,10 +1,8 @@
 import { endpoints, type ResponseOf } from '../../contract';
 import type { Route } from '../../http/route';
 import { toCents, toDollars } from '../../money';
-import { mapPage } from '../../paging';
 import type { CheckoutService } from './checkout.service';
 import { isPaid } from './order';
-import { toPayment } from './payment-view';
 
 type PublicConfig = ResponseOf<typeof endpoints.getConfig>;
 
@@ -20,7 +18,7 @@ export const registerCheckout = (
       orderId: order._id.toHexString(),
       total: toDollars(order.totalCents),
       holdExpiresAt: order.holdExpiresAt.toISOString(),
-      payment: isPaid(order) ? toPayment(order) : null,
+      payment: isPaid(order) ? await checkout.describe(order) : null,
     };
   });
 
@@ -29,13 +27,15 @@ export const registerCheckout = (
     const deleteResult = { deletedCount: order.lines.length };
     return {
       insertResult: { insertedId: order._id.toHexString(), deleteResult },
-      payment: toPayment(order),
+      payment: await checkout.describe(order),
     };
   });
 
-  route(endpoints.listPayments, async ({ query, viewer }) =>
-    mapPage(await checkout.list(viewer, query), toPayment),
-  );
+  route(endpoints.listPayments, ({ query, viewer }) => checkout.list(viewer, query));
+
+  route(endpoints.cancelEnrolment, async ({ params, body, viewer }) => ({
+    payment: await checkout.describe(await checkout.cancel(params.id, body, viewer)),
+  }));
 
   route(endpoints.reportStripeEvent, async ({ req }) => {
     const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);

@@ -1,23 +1,29 @@
-import { AppError, isAppError } from '../../app-error';
-import { PAGE_LIMIT_MAX, type PaymentQuery } from '../../contract';
+import type { ObjectId } from 'mongodb';
+import type { Logger } from 'pino';
+import { AppError } from '../../app-error';
+import type { RefundTier } from '../../contract';
 import type { Viewer } from '../../http/caller';
-import { toSlice } from '../../paging';
+import { createCancelEnrolment, type BoughtClass } from './cancel-enrolment';
 import { createCloseOrder } from './close-order';
+import { createEndClass, type CancelledClass } from './end-class';
+import { createEndLine } from './end-line';
 import type { EnrolmentsStore } from './enrolments.store';
 import { createFinaliseOrder, type SeatKeeper } from './finalise-order';
-import type { OrdersStore } from './orders.store';
-import type { PaymentGateway } from './payment-gateway';
-import { createRefundPending } from './refunds';
+import { createListPayments } from './list-payments';
 import { createOpenOrder } from './open-order';
 import type { CheckoutLine } from './order-lines';
+import type { OrdersStore } from './orders.store';
+import type { PaymentGateway } from './payment-gateway';
+import { createReceiveEvent } from './receive-event';
+import { createRefundPending } from './refunds';
+import type { RefundsStore } from './refunds.store';
 import { createStartCheckout } from './start-checkout';
 import { createSweep } from './sweep';
 import type { WebhookEventsStore } from './webhook-events.store';
-import type { ObjectId } from 'mongodb';
-import type { Logger } from 'pino';
 
 interface Needs {
   orders: OrdersStore;
+  refunds: RefundsStore;
   enrolments: EnrolmentsStore;
   webhookEvents: WebhookEventsStore;
   gateway: PaymentGateway;
@@ -26,71 +32,65 @@ interface Needs {
     listLines(owner: string): Promise<CheckoutLine[]>;
     removeItems(owner: string, ids: ObjectId[]): Promise<unknown>;
   };
+  classes: {
+    findMany(ids: ObjectId[]): Promise<BoughtClass[]>;
+    /** Called off, with people still in them. */
+    listCancelled(): Promise<CancelledClass[]>;
+    completeCancellation(classId: ObjectId): Promise<number>;
+  };
+  refundPolicy: readonly RefundTier[];
+  timeZone: string;
   holdMs: number;
+  graceMs: number;
   now: () => Date;
   log: Logger;
 }
 
 export const createCheckoutService = (needs: Needs) => {
-  const { orders, enrolments, webhookEvents, gateway, seats, cart, holdMs, now, log } = needs;
-  const refundPending = createRefundPending({ orders, gateway, now, log });
-  const finalise = createFinaliseOrder({
-    orders,
-    enrolments,
-    gateway,
-    seats,
-    removeCartItems: cart.removeItems,
-    refundPending,
-    now,
-  });
-  const { finaliseOrder } = finalise;
-  const close = createCloseOrder({ orders, gateway, seats, finaliseOrder, now });
+  const { cart, classes, refundPolicy: policy, ...shared } = needs;
+  const { orders } = shared;
   const listCartLines = cart.listLines;
-  const open = createOpenOrder({ orders, close, listCartLines, holdMs, now });
+  const findClasses = classes.findMany;
+
+  const refundPending = createRefundPending(shared);
+  const end = createEndLine(shared);
+  const removeCartItems = cart.removeItems;
+  const finalise = createFinaliseOrder({ ...shared, end, removeCartItems, refundPending });
+  const close = createCloseOrder({ ...shared, finalise });
+  const open = createOpenOrder({ ...shared, close, listCartLines });
+  const cancellation = createCancelEnrolment({
+    ...shared,
+    end,
+    refundPending,
+    findClasses,
+    policy,
+  });
+  const { completeCancellation, listCancelled: listCancelledClasses } = classes;
+  const endClass = createEndClass({ ...shared, end, refundPending, completeCancellation });
 
   return {
-    start: createStartCheckout({
-      orders,
-      gateway,
-      seats,
+    start: createStartCheckout({ ...shared, close, open, finalise, listCartLines }),
+    cancel: cancellation.cancel,
+    endClass,
+    ...createSweep({
+      ...shared,
       close,
-      open,
       finalise,
-      listCartLines,
-      holdMs,
-      now,
+      end,
+      refundPending,
+      endClass,
+      listCancelledClasses,
     }),
-    sweep: createSweep({ orders, close, finalise, now, log }),
+    ...createListPayments({ orders, findClasses, termsOf: cancellation.termsOf }),
+    receiveEvent: createReceiveEvent({ ...shared, finalise }),
 
     /** Records the viewer's payment; throws not-found for an intent that is not theirs. */
     async record(transactionId: string, viewer: Viewer) {
       const order = await orders.findByIntent(transactionId);
-      const finalised = order?.owner === viewer.uid ? await finaliseOrder(transactionId) : null;
+      const isTheirs = order?.owner === viewer.uid;
+      const finalised = isTheirs ? await finalise.finaliseOrder(transactionId) : null;
       if (!finalised) throw new AppError('not-found', { detail: 'You have no such payment.' });
       return finalised;
-    },
-
-    /** Paid orders, newest first: the viewer's own, or everybody's for an admin. */
-    async list(viewer: Viewer, { scope, ...paging }: PaymentQuery) {
-      if (scope !== 'all') return orders.listPaid(viewer.uid, toSlice(paging));
-      if (viewer.role !== 'admin') throw new AppError('forbidden');
-      // Everybody's payments grow without end: one page at a time, asked for or not.
-      return orders.listPaid(null, toSlice(paging, PAGE_LIMIT_MAX));
-    },
-
-    /** Works off one event of Stripe's; a passing fault throws, so that Stripe comes again. */
-    async receiveEvent(body: Buffer, signature: string): Promise<void> {
-      const event = gateway.readEvent(body, signature);
-      if (await webhookEvents.receive(event.id, event.type, now())) return;
-      if (event.type === 'payment_intent.succeeded') {
-        try {
-          await finaliseOrder(event.data.object.id);
-        } catch (error) {
-          // The order has been put aside for an admin; coming again would not change that.
-          if (!isAppError(error, 'payment-in-review')) throw error;
-        }
-      }
-      await webhookEvents.complete(event.id, now());
     },
   };
 };

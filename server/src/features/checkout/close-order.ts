@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error';
 import type { FinaliseOrder, SeatKeeper } from './finalise-order';
-import type { Order } from './order';
+import { hasItsMoney, type Order } from './order';
 import type { OrdersStore } from './orders.store';
 import type { PaymentGateway } from './payment-gateway';
 
@@ -8,7 +8,7 @@ interface Needs {
   orders: OrdersStore;
   gateway: PaymentGateway;
   seats: SeatKeeper;
-  finaliseOrder: FinaliseOrder['finaliseOrder'];
+  finalise: FinaliseOrder;
   now: () => Date;
 }
 
@@ -17,25 +17,33 @@ interface Needs {
  * finalised instead, and the function answers true. Throws `payment-incomplete` while Stripe is
  * still working on it.
  */
-export const createCloseOrder = ({ orders, gateway, seats, finaliseOrder, now }: Needs) => {
+export const createCloseOrder = ({ orders, gateway, seats, finalise, now }: Needs) => {
   const releaseHolds = async ({ _id, lines }: Order) => {
     for (const { classId } of lines) await seats.release(classId, _id);
   };
 
   const closeOrder = async (order: Order, to: 'cancelled' | 'expired'): Promise<boolean> => {
     if (order.paymentIntentId !== undefined) {
-      const { status } = await gateway.cancelIntent(order.paymentIntentId);
-      if (status === 'succeeded') {
-        await finaliseOrder(order.paymentIntentId);
+      const intent = await gateway.cancelIntent(order.paymentIntentId);
+      if (intent?.status === 'succeeded') {
+        await finalise.finaliseOrder(order.paymentIntentId);
         return true;
       }
-      if (status !== 'canceled') {
+      if (intent && intent.status !== 'canceled') {
         throw new AppError('payment-incomplete', {
           detail: 'Your last payment is still being processed. Please wait a moment.',
         });
       }
     }
-    await orders.move(order._id, { from: ['awaiting-payment'], to, at: now() });
+    const isClosed = await orders.close(order, to, now());
+    const current = isClosed ? order : await orders.get(order._id);
+    // It was given an intent meanwhile.
+    if (!isClosed && current.state === 'awaiting-payment') return closeOrder(current, to);
+    // It was given its classes meanwhile, as an order that costs nothing is at once.
+    if (!isClosed && hasItsMoney(current)) {
+      await finalise.fulfil(current);
+      return true;
+    }
     await releaseHolds(order);
     return false;
   };

@@ -11,24 +11,43 @@ export interface Enrolment {
   enrolledAt: Date;
 }
 
+type NewEnrolment = Omit<Enrolment, '_id' | 'status'>;
+
 export const createEnrolmentsStore = (db: Db) => {
   const enrolments = db.collection<OptionalId<Enrolment>>('enrolments');
+  const shut = ({ classId, orderId, ...rest }: NewEnrolment) =>
+    enrolments.updateOne(
+      { classId, orderId },
+      { $set: { status: 'cancelled' }, $setOnInsert: rest },
+      { upsert: true },
+    );
+
   return {
-    /** Enrols the owner by this order; false when they are in the class by another one. */
-    async add(enrolment: Omit<Enrolment, '_id' | 'status'>): Promise<boolean> {
+    /**
+     * Enrols the owner by this order; false when they are in the class by another one, or this one
+     * has ended.
+     */
+    async add(enrolment: NewEnrolment): Promise<boolean> {
       const { classId, orderId } = enrolment;
       try {
         await enrolments.insertOne({ ...enrolment, status: 'active' });
         return true;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        return (await enrolments.countDocuments({ classId, orderId }, { limit: 1 })) === 1;
+        const own = { classId, orderId, status: 'active' as const };
+        return (await enrolments.countDocuments(own, { limit: 1 })) === 1;
       }
     },
 
-    /** Takes back an enrolment whose line was refused after all. */
-    async remove(classId: ObjectId, orderId: ObjectId): Promise<void> {
-      await enrolments.deleteOne({ classId, orderId });
+    /** Ends an order's enrolment; one that has not begun is entered as ended, so that it never begins. */
+    async end(enrolment: NewEnrolment): Promise<void> {
+      try {
+        await shut(enrolment);
+      } catch (error) {
+        // It was added between look and entry: now there is one to be ended.
+        if (!isDuplicateKey(error)) throw error;
+        await shut(enrolment);
+      }
     },
 
     async hasActive(owner: string): Promise<boolean> {

@@ -1,9 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
+import { toDollars } from '../../money';
 import type { EnrolmentsStore } from './enrolments.store';
-import { CURRENCY, sumCents, unpaidStates, type Order, type OrderLine } from './order';
+import type { EndLine } from './end-line';
+import { CURRENCY, type Order, type OrderLine, type Refund } from './order';
 import type { OrdersStore } from './orders.store';
 import type { Intent, PaymentGateway } from './payment-gateway';
+import type { RefundPending } from './refunds';
 
 /** What checkout needs of the classes: their seats. */
 export interface SeatKeeper {
@@ -14,7 +17,7 @@ export interface SeatKeeper {
   ): Promise<boolean>;
   release(classId: ObjectId, orderId: ObjectId): Promise<void>;
   take(classId: ObjectId, orderId: ObjectId, now: Date): Promise<boolean>;
-  giveBack(classId: ObjectId, orderId: ObjectId): Promise<void>;
+  turnAway(classId: ObjectId, orderId: ObjectId): Promise<void>;
 }
 
 export interface FinaliseNeeds {
@@ -22,12 +25,13 @@ export interface FinaliseNeeds {
   enrolments: EnrolmentsStore;
   gateway: PaymentGateway;
   seats: SeatKeeper;
+  end: EndLine;
   removeCartItems(owner: string, ids: ObjectId[]): Promise<unknown>;
-  refundPending(order: Order): Promise<void>;
+  refundPending: RefundPending;
   now: () => Date;
 }
 
-const SEAT_LOST = 'The last seat was taken before the payment arrived.';
+const NO_SEAT = 'The class had no seat for you any more when the payment arrived.';
 
 const matches = (intent: Intent, order: Order) =>
   intent.currency === CURRENCY &&
@@ -35,11 +39,17 @@ const matches = (intent: Intent, order: Order) =>
   intent.orderId === order._id.toHexString() &&
   intent.id === order.paymentIntentId;
 
-const pendingRefunds = (order: Order) => {
-  const amountCents = sumCents(order.lines.filter(({ outcome }) => outcome === 'refused'));
-  if (amountCents === 0 || order.paymentIntentId === undefined) return [];
-  return [{ _id: new ObjectId(), amountCents, reason: SEAT_LOST, state: 'pending' as const }];
-};
+const refundsOfRefused = ({ lines }: Order, at: Date): Refund[] =>
+  lines
+    .filter(({ outcome, priceCents }) => outcome === 'refused' && priceCents > 0)
+    .map(({ classId, priceCents: amountCents }) => ({
+      _id: new ObjectId(),
+      classId,
+      amountCents,
+      reason: NO_SEAT,
+      at,
+      state: 'pending',
+    }));
 
 /**
  * The one way from money to enrolments. Every step is a compare-and-set or guarded by a unique
@@ -47,37 +57,37 @@ const pendingRefunds = (order: Order) => {
  * same books.
  */
 export const createFinaliseOrder = (needs: FinaliseNeeds) => {
-  const { orders, enrolments, gateway, seats, removeCartItems, refundPending, now } = needs;
+  const { orders, enrolments, gateway, seats, end, removeCartItems, refundPending, now } = needs;
 
   const decideLine = async ({ _id: orderId, owner }: Order, { classId, outcome }: OrderLine) => {
     if (outcome) return;
     const isSeated = await seats.take(classId, orderId, now());
     const isEnrolled =
       isSeated && (await enrolments.add({ classId, owner, orderId, enrolledAt: now() }));
-    await orders.decide(orderId, classId, isEnrolled ? 'enrolled' : 'refused');
+    await orders.decide(
+      orderId,
+      classId,
+      isEnrolled ? { outcome: 'enrolled' } : { outcome: 'refused', reason: NO_SEAT },
+    );
   };
 
-  /** Makes seats and enrolments say what the lines say, whoever decided them. */
-  const settleRefused = async ({ _id, lines }: Order) => {
-    for (const { classId, outcome } of lines) {
-      if (outcome !== 'refused') continue;
-      await enrolments.remove(classId, _id);
-      await seats.giveBack(classId, _id);
-      await seats.release(classId, _id);
-    }
-  };
+  /** From here on nobody can close the order any more; one that waits at Stripe cannot be closed anyway. */
+  const claim = ({ _id, totalCents }: Order) =>
+    totalCents === 0
+      ? orders.move(_id, { to: 'paid-late', at: now(), note: 'Nothing to pay.' })
+      : orders.move(_id, { to: 'paid-late', from: ['expired', 'cancelled'], at: now() });
 
   /** Gives an order whose money is there its classes; on one that has them it changes nothing. */
   const fulfil = async (order: Order): Promise<Order> => {
-    await orders.move(order._id, { from: ['expired', 'cancelled'], to: 'paid-late', at: now() });
+    await claim(order);
     for (const line of order.lines) await decideLine(order, line);
     const decided = await orders.get(order._id);
-    await settleRefused(decided);
+    await end.settle(decided);
+    const paidAt = now();
     await orders.move(order._id, {
-      from: ['awaiting-payment', 'paid-late'],
       to: 'paid',
-      at: now(),
-      set: { paidAt: now(), refunds: pendingRefunds(decided) },
+      at: paidAt,
+      set: { paidAt, refunds: refundsOfRefused(decided, paidAt) },
     });
     const paid = await orders.get(order._id);
     await removeCartItems(
@@ -89,8 +99,10 @@ export const createFinaliseOrder = (needs: FinaliseNeeds) => {
   };
 
   const putAside = async (order: Order, intent: Intent) => {
-    const note = `Intent ${intent.id}: ${intent.amountReceived} ${intent.currency} does not match.`;
-    await orders.move(order._id, { from: unpaidStates, to: 'needs-attention', at: now(), note });
+    const received = `${toDollars(intent.amountReceived).toFixed(2)} ${intent.currency}`;
+    const note = `Intent ${intent.id} brought ${received}, which is not what this order asks for.`;
+    await orders.callAttention(order, note, now());
+    await orders.move(order._id, { to: 'needs-attention', at: now() });
     throw new AppError('payment-in-review');
   };
 

@@ -6,6 +6,12 @@ export const CURRENCY = 'usd';
 /** Stripe's least charge in US dollars. */
 export const CARD_MINIMUM_CENTS = 50;
 
+/**
+ * `enrolled` or `refused` is decided once, when the money is there. An enrolled line that is given
+ * back is `cancelling` until seat and enrolment are put right, then `cancelled`.
+ */
+export type LineOutcome = 'enrolled' | 'refused' | 'cancelling' | 'cancelled';
+
 /** One class of an order, at the name and price it was bought for. */
 export interface OrderLine {
   classId: ObjectId;
@@ -15,15 +21,21 @@ export interface OrderLine {
   category: Category;
   image: string;
   priceCents: number;
-  /** Decided once, when the money is there; a refused line is refunded. */
-  outcome?: 'enrolled' | 'refused';
+  outcome?: LineOutcome;
+  /** Why it was refused or cancelled, for the payer. */
+  reason?: string;
 }
 
+/** Money on its way back for one line; `failed` is for a person to look at. */
 export interface Refund {
   _id: ObjectId;
+  classId: ObjectId;
   amountCents: number;
+  /** For the payer. */
   reason: string;
-  state: 'pending' | 'done';
+  at: Date;
+  state: 'pending' | 'done' | 'failed';
+  stripeRefundId?: string;
 }
 
 export interface Order {
@@ -44,21 +56,42 @@ export interface Order {
   paidAt?: Date;
   refunds: Refund[];
   timeline: { at: Date; state: OrderState; note?: string }[];
+  /** What somebody at the camp has to look at. */
+  attention?: string;
 }
+
+/** The state machine: from where an order may move to each state. */
+export const sourcesOf: Record<OrderState, OrderState[]> = {
+  'awaiting-payment': [],
+  expired: ['awaiting-payment'],
+  cancelled: ['awaiting-payment'],
+  'needs-attention': ['awaiting-payment', 'expired', 'cancelled'],
+  // Of a free order it is the first step, so that nothing cancels what has been begun.
+  'paid-late': ['awaiting-payment', 'expired', 'cancelled'],
+  paid: ['awaiting-payment', 'paid-late'],
+  'partly-refunded': ['paid'],
+  refunded: ['paid', 'partly-refunded'],
+};
 
 /** States in which money has arrived and been given classes for. */
 export const paidStates: OrderState[] = ['paid', 'partly-refunded', 'refunded'];
-/** States from which money that arrives after all is still taken in. */
-export const unpaidStates: OrderState[] = ['awaiting-payment', 'expired', 'cancelled'];
 
 export const isPaid = ({ state }: Order) => paidStates.includes(state);
+
+/** Paid, or being given its classes. */
+export const hasItsMoney = (order: Order) => isPaid(order) || order.state === 'paid-late';
 
 export const sumCents = (lines: readonly { priceCents: number }[]) =>
   lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
 
-/** What has gone back or is on its way. */
-export const sumRefundedCents = ({ refunds }: Order) =>
-  refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+/** What has gone back or is on its way, for the whole order or for one of its classes. */
+export const sumRefundedCents = ({ refunds }: Order, classId?: ObjectId) =>
+  refunds
+    .filter((refund) => refund.state !== 'failed' && (!classId || refund.classId.equals(classId)))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+export const findLine = ({ lines }: Order, classId: ObjectId) =>
+  lines.find((line) => line.classId.equals(classId)) ?? null;
 
 /** Crockford's digits: nothing that is misread over the telephone. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -2,20 +2,31 @@ import type { Collection, Db, ObjectId, UpdateFilter } from 'mongodb';
 import type { OrderState } from '../../contract';
 import { isDuplicateKey } from '../../database';
 import { findPage, type Slice } from '../../paging';
-import { paidStates, type Order, type OrderLine } from './order';
+import { paidStates, sourcesOf, type Order, type OrderLine, type Refund } from './order';
 
 interface Move {
-  from: OrderState[];
   to: OrderState;
+  /** Where not every state that leads there is meant. */
+  from?: OrderState[];
   at: Date;
   note?: string;
-  set?: Partial<Pick<Order, 'paidAt' | 'refunds'>>;
+  set?: Partial<Pick<Order, 'paidAt' | 'refunds' | 'attention'>>;
+}
+
+/** A line that is given back, and what goes back for it. */
+interface LineEnd {
+  classId: ObjectId;
+  reason: string;
+  refund: Refund | null;
+  at: Date;
+  note: string;
 }
 
 const isOpen = { state: 'awaiting-payment' as const };
 
 const readOrders = (orders: Collection<Order>) => ({
   find: (_id: ObjectId) => orders.findOne({ _id }),
+  findMany: (ids: ObjectId[]) => orders.find({ _id: { $in: ids } }).toArray(),
 
   /** Orders are never deleted, so one that is not there is a fault. */
   async get(_id: ObjectId): Promise<Order> {
@@ -34,43 +45,24 @@ const readOrders = (orders: Collection<Order>) => ({
       { paidAt: -1, _id: -1 },
       slice,
     ),
+  /** What a person has to look at, oldest first. */
+  listAttention: (slice: Slice) =>
+    findPage(orders, { attention: { $type: 'string' } }, { createdAt: 1, _id: 1 }, slice),
   listLapsed: (before: Date) =>
     orders.find({ ...isOpen, holdExpiresAt: { $lt: before } }).toArray(),
+  /** Orders that wait for their payment at Stripe. */
+  listAwaited: () => orders.find({ ...isOpen, paymentIntentId: { $exists: true } }).toArray(),
   /** Orders whose money has arrived but whose work was cut short. */
   listUnfinished: () =>
-    orders.find({ $or: [{ state: 'paid-late' }, { 'refunds.state': 'pending' }] }).toArray(),
-
-  /** Orders paid, and what came in less what went back. */
-  async sumPaid(): Promise<{ orders: number; revenueCents: number }> {
-    const refunded = {
-      $sum: {
-        $map: {
-          input: {
-            $filter: {
-              input: '$refunds',
-              as: 'refund',
-              cond: { $eq: ['$$refund.state', 'done'] },
-            },
-          },
-          as: 'refund',
-          in: '$$refund.amountCents',
-        },
-      },
-    };
-    const [sums] = await orders
-      .aggregate<{ orders: number; revenueCents: number }>([
-        { $match: { state: { $in: paidStates } } },
-        {
-          $group: {
-            _id: null,
-            orders: { $sum: 1 },
-            revenueCents: { $sum: { $subtract: ['$totalCents', refunded] } },
-          },
-        },
-      ])
-      .toArray();
-    return { orders: sums?.orders ?? 0, revenueCents: sums?.revenueCents ?? 0 };
-  },
+    orders
+      .find({
+        $or: [
+          { state: 'paid-late' },
+          { 'refunds.state': 'pending' },
+          { 'lines.outcome': 'cancelling' },
+        ],
+      })
+      .toArray(),
 });
 
 const writeOrders = (orders: Collection<Order>) => ({
@@ -111,16 +103,8 @@ const writeOrders = (orders: Collection<Order>) => ({
     );
   },
 
-  /** Settles what becomes of a line, once and for all callers. */
-  async decide(_id: ObjectId, classId: ObjectId, outcome: NonNullable<OrderLine['outcome']>) {
-    await orders.updateOne(
-      { _id, lines: { $elemMatch: { classId, outcome: { $exists: false } } } },
-      { $set: { 'lines.$.outcome': outcome } },
-    );
-  },
-
-  /** Compare-and-set: answers false when the order was in none of the states to move from. */
-  async move(_id: ObjectId, { from, to, at, note, set }: Move): Promise<boolean> {
+  /** Compare-and-set: answers false when the order was in no state that leads there. */
+  async move(_id: ObjectId, { to, from = sourcesOf[to], at, note, set }: Move): Promise<boolean> {
     const entry = { at, state: to, ...(note !== undefined && { note }) };
     const update: UpdateFilter<Order> = {
       $set: { ...set, state: to },
@@ -130,16 +114,67 @@ const writeOrders = (orders: Collection<Order>) => ({
     return matchedCount === 1;
   },
 
-  async completeRefund(_id: ObjectId, refundId: ObjectId): Promise<void> {
+  /** Ends an open order that still has the intent it was read with; false when it has moved on. */
+  async close(order: Order, to: 'cancelled' | 'expired', at: Date): Promise<boolean> {
+    const { _id, paymentIntentId = { $exists: false } } = order;
+    const { matchedCount } = await orders.updateOne(
+      { _id, paymentIntentId, ...isOpen },
+      { $set: { state: to }, $push: { timeline: { at, state: to } } },
+    );
+    return matchedCount === 1;
+  },
+
+  /** Asks for a person; what is asked first stays. */
+  async callAttention({ _id, state }: Order, attention: string, at: Date): Promise<void> {
     await orders.updateOne(
-      { _id, refunds: { $elemMatch: { _id: refundId, state: 'pending' } } },
-      { $set: { 'refunds.$.state': 'done' } },
+      { _id, attention: { $exists: false } },
+      { $set: { attention }, $push: { timeline: { at, state, note: attention } } },
+    );
+  },
+});
+
+const writeLines = (orders: Collection<Order>) => ({
+  /** Settles what becomes of a line, once and for all callers. */
+  async decide(
+    _id: ObjectId,
+    classId: ObjectId,
+    decision: Pick<OrderLine, 'outcome' | 'reason'>,
+  ): Promise<void> {
+    const set = Object.entries(decision).map(([name, value]) => [`lines.$.${name}`, value]);
+    await orders.updateOne(
+      { _id, lines: { $elemMatch: { classId, outcome: { $exists: false } } } },
+      { $set: Object.fromEntries(set) },
+    );
+  },
+
+  /** Decides to give a line back, and what for, in one write; false when there is no place to give. */
+  async endLine({ _id, state }: Order, end: LineEnd): Promise<boolean> {
+    const { classId, reason, refund, at, note } = end;
+    const { matchedCount } = await orders.updateOne(
+      {
+        _id,
+        state: { $in: paidStates },
+        lines: { $elemMatch: { classId, outcome: 'enrolled' } },
+      },
+      {
+        $set: { 'lines.$.outcome': 'cancelling', 'lines.$.reason': reason },
+        $push: { timeline: { at, state, note }, ...(refund && { refunds: refund }) },
+      },
+    );
+    return matchedCount === 1;
+  },
+
+  /** Notes that seat and enrolment of a line that was given back have been put right. */
+  async completeLine(_id: ObjectId, classId: ObjectId): Promise<void> {
+    await orders.updateOne(
+      { _id, lines: { $elemMatch: { classId, outcome: 'cancelling' } } },
+      { $set: { 'lines.$.outcome': 'cancelled' } },
     );
   },
 });
 
 export const createOrdersStore = (db: Db) => {
   const orders = db.collection<Order>('orders');
-  return { ...readOrders(orders), ...writeOrders(orders) };
+  return { ...readOrders(orders), ...writeOrders(orders), ...writeLines(orders) };
 };
 export type OrdersStore = ReturnType<typeof createOrdersStore>;

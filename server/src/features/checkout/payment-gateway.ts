@@ -20,6 +20,19 @@ interface Charge {
   totalCents: number;
 }
 
+interface Repayment {
+  paymentIntentId: string;
+  amountCents: number;
+  refundId: string;
+  orderId: string;
+}
+
+interface Repaid {
+  /** Stripe's id; null when it had given everything back already. */
+  id: string | null;
+  failure: string | null;
+}
+
 const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   id: intent.id,
   status: intent.status,
@@ -33,6 +46,17 @@ const hasCode = (error: unknown, code: string) =>
   error instanceof Stripe.errors.StripeError && error.code === code;
 
 /** What another try later may mend; everything else that Stripe refuses is a bug of ours. */
+const messageOf = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError ? error.message : null;
+
+/** Stripe keeps idempotency keys for a day; a refund may be asked for again after that. */
+const isOf =
+  (refundId: string) =>
+  ({ metadata }: Stripe.Refund) =>
+    metadata?.refundId === refundId;
+
+const isFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
+
 const isPassing = (error: unknown) =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
@@ -77,27 +101,38 @@ export const createPaymentGateway = (stripe: Stripe, webhookSecret: string) => (
     }
   },
 
-  /** Cancels what has not been paid; answers the intent as it stands afterwards. */
-  async cancelIntent(id: string): Promise<Intent> {
+  /** Cancels what has not been paid; answers the intent as it stands afterwards, null when Stripe knows none. */
+  async cancelIntent(id: string): Promise<Intent | null> {
     try {
       return toIntent(await asking(stripe.paymentIntents.cancel(id)));
     } catch (error) {
+      if (hasCode(error, 'resource_missing')) return null;
       if (!hasCode(error, 'payment_intent_unexpected_state')) throw error;
       return toIntent(await asking(stripe.paymentIntents.retrieve(id)));
     }
   },
 
-  /** Pays back part of an intent, once for each key. */
-  async refund(paymentIntentId: string, amountCents: number, key: string): Promise<void> {
+  /** Pays back part of an intent, once for each refund; `failure` says why Stripe will not do it. */
+  async refund({ paymentIntentId, amountCents, refundId, orderId }: Repayment): Promise<Repaid> {
+    const payment_intent = paymentIntentId;
+    const metadata = { refundId, orderId };
     try {
-      await asking(
-        stripe.refunds.create(
-          { payment_intent: paymentIntentId, amount: amountCents },
-          { idempotencyKey: key },
-        ),
-      );
+      const given = await asking(stripe.refunds.list({ payment_intent, limit: 100 }));
+      const refund =
+        given.data.find(isOf(refundId)) ??
+        (await asking(
+          stripe.refunds.create(
+            { payment_intent, amount: amountCents, metadata },
+            { idempotencyKey: `refund-${refundId}` },
+          ),
+        ));
+      const failure = isFailed(refund) ? (refund.failure_reason ?? 'Stripe gave no reason.') : null;
+      return { id: refund.id, failure };
     } catch (error) {
-      if (!hasCode(error, 'charge_already_refunded')) throw error;
+      if (hasCode(error, 'charge_already_refunded')) return { id: null, failure: null };
+      const failure = messageOf(error);
+      if (failure === null) throw error;
+      return { id: null, failure };
     }
   },
 

@@ -1,22 +1,50 @@
 import type { Payment, PaymentLine } from '../../contract';
 import { toDollars } from '../../money';
-import { sumRefundedCents, type Order, type OrderLine } from './order';
+import { sumRefundedCents, type LineOutcome, type Order, type OrderLine } from './order';
+import type { Schedule } from './refund-policy';
 
 /** The specification's first state of a payment: the class itself is still to come (Spec §3). */
 const SERVICE_PENDING = 'service pending';
 
-const toPaymentLine = (line: OrderLine): PaymentLine => ({
+/** What is known of a line beyond its order. */
+export interface LineFacts {
+  bought: Schedule | undefined;
+  /** What giving it back now pays; null where it cannot be given back. */
+  termsCents: number | null;
+}
+
+const outcomes: Record<LineOutcome | 'undecided', PaymentLine['outcome']> = {
+  enrolled: 'enrolled',
+  refused: 'refunded',
+  cancelling: 'cancelled',
+  cancelled: 'cancelled',
+  undecided: 'undecided',
+};
+
+const toPaymentLine = (
+  order: Order,
+  line: OrderLine,
+  { bought, termsCents }: LineFacts,
+): PaymentLine => ({
   classItemId: line.classId.toHexString(),
   className: line.className,
   InstructorName: line.instructorName,
   category: line.category,
   image: line.image,
   price: toDollars(line.priceCents),
-  outcome: line.outcome === 'enrolled' ? 'enrolled' : 'refunded',
+  outcome: outcomes[line.outcome ?? 'undecided'],
+  refunded: toDollars(sumRefundedCents(order, line.classId)),
+  ...(line.reason !== undefined && { reason: line.reason }),
+  ...(bought?.startsOn !== undefined && { startsOn: bought.startsOn }),
+  cancellation: termsCents === null ? null : { refund: toDollars(termsCents) },
 });
 
 /** A paid order as the wire shows it. */
-export const toPayment = (order: Order): Payment => ({
+export const toPayment = (
+  order: Order,
+  factsOf: (line: OrderLine) => LineFacts,
+  { withAttention = false } = {},
+): Payment => ({
   _id: order._id.toHexString(),
   number: order.number,
   email: order.ownerEmail,
@@ -28,7 +56,8 @@ export const toPayment = (order: Order): Payment => ({
   cartItems: order.lines.map(({ cartItemId }) => cartItemId.toHexString()),
   menuItems: order.lines.map(({ classId }) => classId.toHexString()),
   itemNames: order.lines.map(({ className }) => className),
-  lines: order.lines.map(toPaymentLine),
+  lines: order.lines.map((line) => toPaymentLine(order, line, factsOf(line))),
   status: SERVICE_PENDING,
   state: order.state,
+  ...(withAttention && order.attention !== undefined && { attention: order.attention }),
 });

@@ -1,32 +1,51 @@
 import type { Logger } from 'pino';
 import { isAppError } from '../../app-error';
-import { sumRefundedCents, type Order } from './order';
+import type { Order, Refund } from './order';
 import type { OrdersStore } from './orders.store';
 import type { PaymentGateway } from './payment-gateway';
+import type { RefundsStore } from './refunds.store';
 
 interface Needs {
   orders: OrdersStore;
+  refunds: RefundsStore;
   gateway: PaymentGateway;
   now: () => Date;
   log: Logger;
 }
 
+const doneCents = ({ refunds }: Order) =>
+  refunds
+    .filter(({ state }) => state === 'done')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
 /** Pays back what an order has pending; what Stripe cannot do now stays pending for the sweep. */
-export const createRefundPending =
-  ({ orders, gateway, now, log }: Needs) =>
-  async (order: Order): Promise<void> => {
+export const createRefundPending = ({ orders, refunds, gateway, now, log }: Needs) => {
+  const payBack = async (order: Order, paymentIntentId: string, refund: Refund) => {
+    const { _id, amountCents } = refund;
+    const result = await gateway.refund({
+      paymentIntentId,
+      amountCents,
+      refundId: _id.toHexString(),
+      orderId: order._id.toHexString(),
+    });
+    if (result.failure === null) return refunds.complete(order, refund, result.id, now());
+    log.error({ order: order.number, failure: result.failure }, 'refund failed');
+    return refunds.fail(order, refund, result.failure, now());
+  };
+
+  return async (order: Order): Promise<void> => {
     const pending = order.refunds.filter(({ state }) => state === 'pending');
-    if (pending.length === 0 || order.paymentIntentId === undefined) return;
+    if (order.paymentIntentId === undefined || pending.length === 0) return;
     try {
-      for (const { _id, amountCents } of pending) {
-        await gateway.refund(order.paymentIntentId, amountCents, `refund-${_id.toHexString()}`);
-        await orders.completeRefund(order._id, _id);
-      }
+      for (const refund of pending) await payBack(order, order.paymentIntentId, refund);
     } catch (error) {
       if (!isAppError(error, 'payments-unavailable')) throw error;
       log.warn({ err: error, order: order.number }, 'refund postponed');
-      return;
     }
-    const to = sumRefundedCents(order) === order.totalCents ? 'refunded' : 'partly-refunded';
-    await orders.move(order._id, { from: ['paid', 'partly-refunded'], to, at: now() });
+    const refunded = doneCents(await orders.get(order._id));
+    if (refunded === 0) return;
+    const to = refunded === order.totalCents ? 'refunded' : 'partly-refunded';
+    await orders.move(order._id, { to, at: now() });
   };
+};
+export type RefundPending = ReturnType<typeof createRefundPending>;

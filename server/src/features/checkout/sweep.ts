@@ -1,43 +1,69 @@
 import type { Logger } from 'pino';
 import { isAppError } from '../../app-error';
 import type { CloseOrder } from './close-order';
+import type { CancelledClass, EndClass } from './end-class';
+import type { EndLine } from './end-line';
 import type { FinaliseOrder } from './finalise-order';
-import type { Order } from './order';
+import { isPaid, type Order } from './order';
 import type { OrdersStore } from './orders.store';
-
-/** Leaves the payer who confirms in the last second the time to be heard of. */
-const GRACE_MS = 60_000;
+import type { RefundPending } from './refunds';
 
 interface Needs {
   orders: OrdersStore;
   close: CloseOrder;
   finalise: FinaliseOrder;
+  end: EndLine;
+  refundPending: RefundPending;
+  endClass: EndClass;
+  listCancelledClasses(): Promise<CancelledClass[]>;
+  /** Leaves the payer who confirms in the last second the time to be heard of. */
+  graceMs: number;
   now: () => Date;
   log: Logger;
 }
 
 /** Ends lapsed orders and completes what was cut short. One bad order does not stop the others. */
-export const createSweep = ({ orders, close, finalise, now, log }: Needs) => {
-  const tend = async (order: Order, work: () => Promise<unknown>) => {
+export const createSweep = (needs: Needs) => {
+  const { orders, close, finalise, end, refundPending, endClass, graceMs, now, log } = needs;
+
+  const tend = async (subject: object, work: () => Promise<unknown>) => {
     try {
       await work();
     } catch (error) {
+      // The payer is still at it.
+      if (isAppError(error, 'payment-incomplete')) return;
       const level = isAppError(error) ? 'warn' : 'error';
-      log[level]({ err: error, order: order.number }, 'order left for the next sweep');
+      log[level]({ err: error, ...subject }, 'left for the next sweep');
     }
   };
 
-  return async (): Promise<void> => {
-    for (const order of await orders.listLapsed(new Date(now().getTime() - GRACE_MS))) {
-      await tend(order, () =>
-        // A free order that was begun has nothing to be asked of Stripe: it is simply completed.
-        order.totalCents === 0 && order.lines.some(({ outcome }) => outcome)
-          ? finalise.fulfil(order)
-          : close.closeOrder(order, 'expired'),
-      );
-    }
+  const complete = async (order: Order) => {
+    if (!isPaid(order)) return finalise.fulfil(order);
+    await end.settle(order);
+    return refundPending(order);
+  };
+
+  const sweep = async (): Promise<void> => {
     for (const order of await orders.listUnfinished()) {
-      await tend(order, () => finalise.fulfil(order));
+      await tend({ order: order.number }, () => complete(order));
     }
+    for (const campClass of await needs.listCancelledClasses()) {
+      await tend({ classId: campClass._id.toHexString() }, () => endClass(campClass));
+    }
+    for (const order of await orders.listLapsed(new Date(now().getTime() - graceMs))) {
+      await tend({ order: order.number }, () => close.closeOrder(order, 'expired'));
+    }
+  };
+
+  return {
+    sweep,
+
+    /** For a server that starts: hears of payments that arrived while nobody listened, then sweeps. */
+    async recover(): Promise<void> {
+      for (const order of await orders.listAwaited()) {
+        await tend({ order: order.number }, () => finalise.finaliseOrder(order.paymentIntentId!));
+      }
+      await sweep();
+    },
   };
 };

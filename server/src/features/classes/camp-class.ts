@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { ApprovalStatus, Category, CampClass as CampClassOnWire } from '../../contract';
+import type { CampClass as CampClassOnWire, Category, ClassStatus } from '../../contract';
 import { toDollars } from '../../money';
 
 /** Seats kept for an order that is being paid; a lapsed hold stops counting by itself. */
@@ -23,8 +23,12 @@ export interface CampClass {
   soldCount: number;
   /** Orders that have a seat: what makes taking and giving back safe to repeat. */
   soldTo: ObjectId[];
+  /** Orders that were refused a seat or gave theirs back, and never get one again. */
+  turnedAway?: ObjectId[];
   holds: Hold[];
-  status: ApprovalStatus;
+  status: ClassStatus;
+  /** Of a class that was called off: since when, and whether everybody in it has been seen to. */
+  cancellation?: { at: Date; isDone: boolean };
   feedback?: string;
   /** How often it has been edited; absent means never. */
   revision?: number;

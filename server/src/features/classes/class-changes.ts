@@ -1,6 +1,6 @@
 import {
   reviewedFields,
-  type ApprovalStatus,
+  type ClassStatus,
   type FieldError,
   type UpdateClassRequest,
 } from '../../contract';
@@ -14,13 +14,13 @@ type Editable = Pick<CampClass, 'priceCents' | 'capacity'> &
 export interface ClassChanges {
   set: Partial<Editable>;
   unset: string[];
-  status: ApprovalStatus;
+  status: ClassStatus;
 }
 
 const storedNames: Record<string, string> = { price: 'priceCents', seats: 'capacity' };
 const reviewed = reviewedFields.map((field) => storedNames[field] ?? field);
 
-const nextStatus = (status: ApprovalStatus, changed: string[]): ApprovalStatus => {
+const nextStatus = (status: ClassStatus, changed: string[]): ClassStatus => {
   const isReviewedAgain = changed.some((field) => reviewed.includes(field));
   return status === 'denied' || isReviewedAgain ? 'pending' : status;
 };

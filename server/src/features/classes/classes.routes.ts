@@ -20,6 +20,7 @@ export const registerClasses = (route: Route, classes: ClassesService) => {
   route(endpoints.setClassStatus, async ({ params, body }) => ({
     modifiedCount: await classes.setStatus(params.id, body),
   }));
+  route(endpoints.cancelClass, ({ params, body }) => classes.cancel(params.id, body.reason));
   route(endpoints.deleteClass, async ({ params, viewer }) => ({
     deletedCount: await classes.delete(params.id, viewer),
   }));

@@ -2,7 +2,8 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import type { AddClassRequest, SetStatusRequest } from '../../contract';
 import type { Viewer } from '../../http/caller';
-import { toCents } from '../../money';
+import { toCents, toDollars } from '../../money';
+import type { CampClass } from './camp-class';
 import { createCatalogue } from './catalogue';
 import { createClassAccess } from './class-access';
 import type { ClassesStore } from './classes.store';
@@ -15,9 +16,14 @@ interface Needs {
   /** The Firebase uid behind an instructor's record; null when there is none. */
   findInstructorUid(id: ObjectId): Promise<string | null>;
   forgetClass(classId: ObjectId): Promise<void>;
+  /** Gives everybody in a class that was called off their money back; answers for how many. */
+  endEnrolments(
+    campClass: CampClass,
+  ): Promise<{ enrolmentsCancelled: number; refundedCents: number; enrolmentsLeft: number }>;
 }
 
-export const createClassesService = ({ store, now, findInstructorUid, forgetClass }: Needs) => {
+export const createClassesService = (needs: Needs) => {
+  const { store, now, findInstructorUid, forgetClass, endEnrolments } = needs;
   const access = createClassAccess(store);
 
   return {
@@ -46,10 +52,19 @@ export const createClassesService = ({ store, now, findInstructorUid, forgetClas
       const modified = await store.setStatus(new ObjectId(id), request, now());
       if (modified !== null) return modified;
       const campClass = await access.getClass(id);
+      if (campClass.status === 'cancelled') throw new AppError('class-cancelled');
       const { status, revision } = request;
       const isEdited = revision !== undefined && revision !== (campClass.revision ?? 0);
       if (isEdited || status === 'approved') throw new AppError('changed-meanwhile');
       return refuseTaken(campClass, 'set-status');
+    },
+
+    /** Calls a class off for good and gives everybody in it their money back; can be asked again. */
+    async cancel(id: string, reason: string) {
+      const { _id } = await access.getClass(id);
+      await store.cancel(_id, reason, now());
+      const { refundedCents, ...ended } = await endEnrolments(await access.getClass(id));
+      return { ...ended, refunded: toDollars(refundedCents) };
     },
 
     async delete(id: string, viewer: Viewer): Promise<number> {

@@ -17,6 +17,8 @@ const readClasses = (classes: Collection<CampClass>) => ({
   find: (_id: ObjectId) => classes.findOne({ _id }),
   findMany: (ids: ObjectId[]) => classes.find({ _id: { $in: ids } }).toArray(),
   count: () => classes.countDocuments(),
+  /** Called off, and somebody in them is still to be seen to. */
+  listCancelled: () => classes.find({ 'cancellation.isDone': false }).toArray(),
 
   async hasAnyBy(instructorUid: string): Promise<boolean> {
     return (await classes.findOne({ 'instructor.id': instructorUid })) !== null;
@@ -72,6 +74,7 @@ const writeClasses = (classes: Collection<CampClass>) => ({
     const result = await classes.updateOne(
       {
         _id,
+        cancellation: { $exists: false },
         ...(revision !== undefined && isAtRevision(revision)),
         ...(status !== 'approved' && { $or: [{ status }, isUntaken(now)] }),
       },
@@ -80,6 +83,26 @@ const writeClasses = (classes: Collection<CampClass>) => ({
         : { $set: { status, ...(feedback !== undefined && { feedback }) } },
     );
     return result.matchedCount === 0 ? null : result.modifiedCount;
+  },
+
+  /** Calls a class off, once; from then on nobody gets a seat in it. */
+  async cancel(_id: ObjectId, reason: string, at: Date): Promise<void> {
+    await classes.updateOne(
+      { _id, cancellation: { $exists: false } },
+      {
+        $set: { status: 'cancelled', feedback: reason, cancellation: { at, isDone: false } },
+        $inc: { revision: 1 },
+      },
+    );
+  },
+
+  /** Notes that nobody is left in a class that was called off; answers how many are. */
+  async completeCancellation(_id: ObjectId): Promise<number> {
+    await classes.updateOne(
+      { _id, soldTo: { $size: 0 }, 'cancellation.isDone': false },
+      { $set: { 'cancellation.isDone': true } },
+    );
+    return (await classes.findOne({ _id }))?.soldCount ?? 0;
   },
 
   /** Answers false when somebody is enrolled or paying. */

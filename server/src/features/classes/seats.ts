@@ -26,6 +26,10 @@ const hasRoomFor = (seats: number, now: Date, except?: ObjectId): Document => ({
   $lte: [{ $add: [takenSeats(now, except), seats] }, '$capacity'],
 });
 
+const without = (input: string, value: string, orderId: ObjectId): Document => ({
+  $filter: { input, as: 'each', cond: { $ne: [value, orderId] } },
+});
+
 const holdsUnexpired = (orderId: ObjectId, now: Date): Document => ({
   holds: { $elemMatch: { orderId, expiresAt: { $gt: now } } },
 });
@@ -50,17 +54,18 @@ export const createSeats = (classes: Collection<CampClass>) => ({
 
   /**
    * Turns an order's hold into a sold seat, or takes a free seat where the hold has lapsed. Answers
-   * false when there is none. Once taken, asking again takes nothing more.
+   * false when there is none, or the class has turned the order away. Once taken, asking again takes
+   * nothing more.
    */
   async take(classId: ObjectId, orderId: ObjectId, now: Date): Promise<boolean> {
     const mayTake = {
       $or: [
-        holdsUnexpired(orderId, now),
+        { status: { $ne: 'cancelled' as const }, ...holdsUnexpired(orderId, now) },
         { status: 'approved' as const, $expr: hasRoomFor(1, now, orderId) },
       ],
     };
     const { matchedCount } = await classes.updateOne(
-      { _id: classId, soldTo: { $ne: orderId }, ...mayTake },
+      { _id: classId, soldTo: { $ne: orderId }, turnedAway: { $ne: orderId }, ...mayTake },
       [
         {
           $set: {
@@ -75,12 +80,23 @@ export const createSeats = (classes: Collection<CampClass>) => ({
     return (await classes.countDocuments({ _id: classId, soldTo: orderId }, { limit: 1 })) === 1;
   },
 
-  /** Puts a seat that an order took back on sale; at most once, however often it is asked. */
-  async giveBack(classId: ObjectId, orderId: ObjectId): Promise<void> {
-    await classes.updateOne(
-      { _id: classId, soldTo: orderId },
-      { $pull: { soldTo: orderId }, $inc: { soldCount: -1 } },
-    );
+  /**
+   * Puts whatever seat an order has back on sale, and never gives it one again: a caller that still
+   * believes in the order, however late it comes, finds the door shut.
+   */
+  async turnAway(classId: ObjectId, orderId: ObjectId): Promise<void> {
+    await classes.updateOne({ _id: classId, turnedAway: { $ne: orderId } }, [
+      {
+        $set: {
+          holds: without('$holds', '$$each.orderId', orderId),
+          soldTo: without('$soldTo', '$$each', orderId),
+          soldCount: {
+            $subtract: ['$soldCount', { $cond: [{ $in: [orderId, '$soldTo'] }, 1, 0] }],
+          },
+          turnedAway: { $concatArrays: [{ $ifNull: ['$turnedAway', []] }, [orderId]] },
+        },
+      },
+    ]);
   },
 });
 export type Seats = ReturnType<typeof createSeats>;

@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error';
-import type { ApprovalStatus, UpdateClassRequest } from '../../contract';
+import type { ClassStatus, UpdateClassRequest } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { heldSeats, type CampClass } from './camp-class';
 import type { ClassAccess } from './class-access';
@@ -36,6 +36,7 @@ export const createUpdateClass = ({ store, access, now }: Needs) => {
   /** One try; null when the class moved between look and write. */
   const tryUpdate = async (id: string, request: UpdateClassRequest, viewer: Viewer) => {
     const campClass = await access.getReviewable(id, viewer);
+    if (campClass.status === 'cancelled') throw new AppError('class-cancelled');
     assertInOrder(campClass, request);
     const changes = findChanges(campClass, request);
     if (!changes) return { modifiedCount: 0, status: campClass.status };
@@ -50,7 +51,7 @@ export const createUpdateClass = ({ store, access, now }: Needs) => {
     id: string,
     request: UpdateClassRequest,
     viewer: Viewer,
-  ): Promise<{ modifiedCount: number; status: ApprovalStatus }> => {
+  ): Promise<{ modifiedCount: number; status: ClassStatus }> => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const updated = await tryUpdate(id, request, viewer);
       if (updated) return updated;

@@ -1,0 +1,86 @@
+import { ObjectId } from 'mongodb';
+import { AppError } from '../../app-error';
+import type { RefundTier } from '../../contract';
+import type { Viewer } from '../../http/caller';
+import { toCents, toDollars } from '../../money';
+import type { EndLine } from './end-line';
+import { findLine, isPaid, type Order, type OrderLine } from './order';
+import type { OrdersStore } from './orders.store';
+import { refundCents, toDay, type Schedule } from './refund-policy';
+import type { RefundPending } from './refunds';
+
+/** What checkout reads of the classes that were bought. */
+export interface BoughtClass extends Schedule {
+  _id: ObjectId;
+}
+
+interface Needs {
+  orders: OrdersStore;
+  end: EndLine;
+  refundPending: RefundPending;
+  findClasses(ids: ObjectId[]): Promise<BoughtClass[]>;
+  policy: readonly RefundTier[];
+  timeZone: string;
+  now: () => Date;
+}
+
+const BY_CAMPER = 'You gave your place back.';
+
+const refuseRefund = (cents: number): never => {
+  const refund = toDollars(cents);
+  throw new AppError('refund-changed', {
+    detail: `If you give your place back now, $${refund.toFixed(2)} goes back to your card.`,
+    extra: { refund },
+  });
+};
+
+export const createCancelEnrolment = (needs: Needs) => {
+  const { orders, end, refundPending, findClasses, policy, timeZone, now } = needs;
+
+  /** What giving a line back now pays, in cents; null where there is nothing to give, or no longer. */
+  const termsOf = (line: OrderLine, bought: Schedule | undefined): number | null =>
+    line.outcome === 'enrolled' && bought
+      ? refundCents(line.priceCents, bought, toDay(now(), timeZone), policy)
+      : null;
+
+  const getOwn = async (id: string, classItemId: string, viewer: Viewer) => {
+    const order = await orders.find(new ObjectId(id));
+    const isTheirs = order !== null && order.owner === viewer.uid && isPaid(order);
+    const line = isTheirs ? findLine(order, new ObjectId(classItemId)) : null;
+    if (!isTheirs || !line || line.outcome === undefined || line.outcome === 'refused') {
+      throw new AppError('not-found', {
+        detail: 'You have no place in this class by that payment.',
+      });
+    }
+    return { order, line };
+  };
+
+  const decide = async (order: Order, line: OrderLine, seenCents: number): Promise<Order> => {
+    const [bought] = await findClasses([line.classId]);
+    const amountCents = termsOf(line, bought);
+    if (amountCents === null) throw new AppError('class-begun');
+    if (amountCents !== seenCents) refuseRefund(amountCents);
+    return end.endLine(order, line, { amountCents, reason: BY_CAMPER });
+  };
+
+  return {
+    termsOf,
+
+    /** Gives the viewer's place back for what they were shown; on a place given back before, it only completes. */
+    async cancel(
+      id: string,
+      { classItemId, refund }: { classItemId: string; refund: number },
+      viewer: Viewer,
+    ): Promise<Order> {
+      const { order, line } = await getOwn(id, classItemId, viewer);
+      if (line.outcome === 'enrolled') {
+        await refundPending(await decide(order, line, toCents(refund)));
+      } else {
+        await end.settle(order);
+        await refundPending(order);
+      }
+      return orders.get(order._id);
+    },
+  };
+};
+export type CancelEnrolment = ReturnType<typeof createCancelEnrolment>;

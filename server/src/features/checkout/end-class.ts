@@ -1,0 +1,61 @@
+import type { ObjectId } from 'mongodb';
+import type { EndLine } from './end-line';
+import { findLine, sumRefundedCents, type Order } from './order';
+import type { OrdersStore } from './orders.store';
+import type { RefundPending } from './refunds';
+
+/** A class that was called off and still has people in it. */
+export interface CancelledClass {
+  _id: ObjectId;
+  /** The orders that have a seat. */
+  soldTo: ObjectId[];
+  feedback?: string;
+}
+
+interface Needs {
+  orders: OrdersStore;
+  end: EndLine;
+  refundPending: RefundPending;
+  /** Notes that a class is empty, if it is; answers how many are still in it. */
+  completeCancellation(classId: ObjectId): Promise<number>;
+}
+
+/** As long as somebody waits for the answer; the sweep sends the rest of the money. */
+const PAY_BACK_WITHIN_MS = 8_000;
+
+const toReason = ({ feedback }: CancelledClass) =>
+  `The camp cancelled this class${feedback === undefined ? '.' : `: ${feedback}`}`;
+
+/**
+ * Ends every enrolment of a class that was called off, at its whole price. First all are decided,
+ * then the money is sent; each step can be run again. An order whose payment is being taken in at
+ * the same moment is left for the next time.
+ */
+export const createEndClass = (needs: Needs) => {
+  const { orders, end, refundPending, completeCancellation } = needs;
+  const endOne = async (campClass: CancelledClass, order: Order): Promise<Order | null> => {
+    const line = findLine(order, campClass._id);
+    if (line?.outcome === 'cancelling') {
+      await end.settle(order);
+      return orders.get(order._id);
+    }
+    if (line?.outcome !== 'enrolled') return null;
+    return end.endLine(order, line, { amountCents: line.priceCents, reason: toReason(campClass) });
+  };
+
+  return async (campClass: CancelledClass) => {
+    const until = Date.now() + PAY_BACK_WITHIN_MS;
+    const ended: Order[] = [];
+    for (const order of await orders.findMany(campClass.soldTo)) {
+      const after = await endOne(campClass, order);
+      if (after) ended.push(after);
+    }
+    for (const order of ended) if (Date.now() < until) await refundPending(order);
+    return {
+      enrolmentsCancelled: ended.length,
+      refundedCents: ended.reduce((sum, order) => sum + sumRefundedCents(order, campClass._id), 0),
+      enrolmentsLeft: await completeCancellation(campClass._id),
+    };
+  };
+};
+export type EndClass = ReturnType<typeof createEndClass>;

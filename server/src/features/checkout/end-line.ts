@@ -1,0 +1,57 @@
+import { ObjectId } from 'mongodb';
+import { toDollars } from '../../money';
+import type { EnrolmentsStore } from './enrolments.store';
+import type { SeatKeeper } from './finalise-order';
+import type { Order, OrderLine } from './order';
+import type { OrdersStore } from './orders.store';
+
+interface Needs {
+  orders: OrdersStore;
+  enrolments: EnrolmentsStore;
+  seats: SeatKeeper;
+  now: () => Date;
+}
+
+export const createEndLine = ({ orders, enrolments, seats, now }: Needs) => {
+  /**
+   * Makes seats and enrolments say what the lines say, whoever decided them. Nothing of it can be
+   * undone by a caller that is late: the class turns the order away, and the enrolment has ended.
+   */
+  const settle = async ({ _id: orderId, owner, lines }: Order): Promise<void> => {
+    for (const { classId, outcome } of lines) {
+      if (outcome === undefined || outcome === 'enrolled') continue;
+      await enrolments.end({ classId, orderId, owner, enrolledAt: now() });
+      await seats.turnAway(classId, orderId);
+      if (outcome === 'cancelling') await orders.completeLine(orderId, classId);
+    }
+  };
+
+  return {
+    settle,
+
+    /**
+     * Gives an enrolled line back for `amountCents`, decided once for all callers; the money itself
+     * is still to be sent. Answers the order as it is then.
+     */
+    async endLine(
+      order: Order,
+      { classId, className }: OrderLine,
+      { amountCents, reason }: { amountCents: number; reason: string },
+    ): Promise<Order> {
+      const at = now();
+      await orders.endLine(order, {
+        classId,
+        reason,
+        at,
+        note: `${className}: ${reason} $${toDollars(amountCents).toFixed(2)} goes back.`,
+        refund:
+          amountCents === 0
+            ? null
+            : { _id: new ObjectId(), classId, amountCents, reason, at, state: 'pending' },
+      });
+      await settle(await orders.get(order._id));
+      return orders.get(order._id);
+    },
+  };
+};
+export type EndLine = ReturnType<typeof createEndLine>;

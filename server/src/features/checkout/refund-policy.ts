@@ -1,0 +1,35 @@
+import type { ClassStatus, RefundTier } from '../../contract';
+
+const DAY_MS = 86_400_000;
+const WHOLE = 100;
+
+/** What of a class decides whether a place in it can be given back, and for what. */
+export interface Schedule {
+  status: ClassStatus;
+  /** YYYY-MM-DD. */
+  startsOn?: string;
+}
+
+/** The calendar day of a moment in a time zone, as YYYY-MM-DD. */
+export const toDay = (moment: Date, timeZone: string) =>
+  // Sweden writes its dates so.
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/**
+ * What giving a place back on `today` pays, in cents; null once the class has begun. A class without
+ * a first day has not begun, and one that the camp has called off costs nobody anything.
+ */
+export const refundCents = (
+  priceCents: number,
+  { status, startsOn }: Schedule,
+  today: string,
+  policy: readonly RefundTier[],
+): number | null => {
+  if (status === 'cancelled' || startsOn === undefined) return priceCents;
+  const days = daysBetween(today, startsOn);
+  if (days < 1) return null;
+  const percent = policy.find(({ daysBefore }) => days >= daysBefore)?.percent ?? 0;
+  return Math.round((priceCents * percent) / WHOLE);
+};
