@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { config as loadEnvFile } from 'dotenv';
-import { MongoClient } from 'mongodb';
+import type { Db } from 'mongodb';
+import { openCommandDatabase } from './command-database';
 import { loadConfig, type Config } from './config';
 import { addUserRequest, type Role } from './contract';
 import { createSetRoleByEmail, type RoleChange } from './features/users/role-by-email';
 import { createUsersStore } from './features/users/users.store';
 import { ensureIndexes } from './indexes';
-
-const DATABASE_TIMEOUT_MS = 5_000;
 
 const USAGE = 'Usage: npm run role -w server -- someone@example.org admin|instructor|none';
 
@@ -27,26 +26,10 @@ const readArguments = (given: string[]) => {
   return { email: email.data, role };
 };
 
-const openDatabase = async ({ mongodb, dataDir }: Config) => {
-  // Never even loaded where a database is configured, as in production.
-  const local = mongodb
-    ? null
-    : await (await import('../local/role/open-store')).openStore(dataDir);
-  const client = new MongoClient(mongodb?.uri ?? local!.uri, {
-    serverSelectionTimeoutMS: DATABASE_TIMEOUT_MS,
-  });
-  const db = client.db(mongodb?.database ?? 'camp');
-  return {
-    db,
-    async prepare() {
-      await ensureIndexes(db);
-      await local?.furnish(db);
-    },
-    async close() {
-      await client.close();
-      await local?.stop();
-    },
-  };
+/** The server seeds an empty store only, so a person written there first would leave it without a camp. */
+const prepare = async (db: Db, { mongodb }: Config) => {
+  await ensureIndexes(db);
+  if (!mongodb) await (await import('../local/seed/seed-camp')).seedCamp(db, new Date());
 };
 
 const describe = (email: string, role: Role | null, { name, uid, before }: RoleChange) => {
@@ -65,9 +48,10 @@ const describe = (email: string, role: Role | null, { name, uid, before }: RoleC
 const run = async () => {
   const { email, role } = readArguments(process.argv.slice(2));
   loadEnvFile({ path: join(import.meta.dirname, '../../.env'), quiet: true });
-  const { db, prepare, close } = await openDatabase(loadConfig(process.env));
+  const config = loadConfig(process.env);
+  const { db, close } = await openCommandDatabase(config);
   try {
-    await prepare();
+    await prepare(db, config);
     const setRole = createSetRoleByEmail(createUsersStore(db), () => new Date());
     console.log(describe(email, role, await setRole(email, role)));
   } finally {
