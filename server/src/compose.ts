@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { endpoints, ResponseOf } from './contract';
 import { createAuthService } from './features/auth/auth.service';
-import { createCartService } from './features/cart/cart.service';
+import { createCartService, type CartService } from './features/cart/cart.service';
 import { createCartStore } from './features/cart/cart.store';
 import { createCheckoutService } from './features/checkout/checkout.service';
 import { createEnrolmentsStore } from './features/checkout/enrolments.store';
@@ -51,10 +51,35 @@ const createStores = (db: Db) => ({
   enrolments: createEnrolmentsStore(db),
 });
 
+type Stores = ReturnType<typeof createStores>;
+
+const createCheckout = (
+  { db, stripe, webhookSecret, publicConfig, timeZone, sweepMs, log, now }: Outside,
+  { orders, refunds, enrolments, classesStore, cartStore }: Stores,
+  listLines: CartService['listLines'],
+) =>
+  createCheckoutService({
+    orders,
+    refunds,
+    enrolments,
+    webhookEvents: createWebhookEventsStore(db),
+    gateway: createPaymentGateway(stripe, webhookSecret),
+    seats: classesStore.seats,
+    cart: { listLines, removeItems: cartStore.deleteMany },
+    classes: classesStore,
+    refundPolicy: publicConfig.refundPolicy,
+    timeZone,
+    holdMs: publicConfig.holdMinutes * MINUTE_MS,
+    graceMs: 2 * sweepMs,
+    now,
+    log,
+  });
+
 /** Stores and services, wired together: what each feature needs of the others is passed in here. */
 export const createServices = (outside: Outside) => {
-  const { db, verifyIdToken, accessTokenSecret, stripe, webhookSecret, log, now } = outside;
-  const { usersStore, classesStore, cartStore, orders, refunds, enrolments } = createStores(db);
+  const { db, verifyIdToken, accessTokenSecret, now } = outside;
+  const stores = createStores(db);
+  const { usersStore, classesStore, cartStore, orders, refunds, enrolments } = stores;
 
   const users = createUsersService({
     store: usersStore,
@@ -80,22 +105,7 @@ export const createServices = (outside: Outside) => {
     },
     listEnrolledClassIds: enrolments.listEnrolledClassIds,
   });
-  const checkout = createCheckoutService({
-    orders,
-    refunds,
-    enrolments,
-    webhookEvents: createWebhookEventsStore(db),
-    gateway: createPaymentGateway(stripe, webhookSecret),
-    seats: classesStore.seats,
-    cart: { listLines: cart.listLines, removeItems: cartStore.deleteMany },
-    classes: classesStore,
-    refundPolicy: outside.publicConfig.refundPolicy,
-    timeZone: outside.timeZone,
-    holdMs: outside.publicConfig.holdMinutes * MINUTE_MS,
-    graceMs: 2 * outside.sweepMs,
-    now,
-    log,
-  });
+  const checkout = createCheckout(outside, stores, cart.listLines);
 
   return {
     auth,

@@ -140,7 +140,9 @@ const writeLines = (orders: Collection<Order>) => ({
     classId: ObjectId,
     decision: Pick<OrderLine, 'outcome' | 'reason'>,
   ): Promise<void> {
-    const set = Object.entries(decision).map(([name, value]) => [`lines.$.${name}`, value]);
+    const set = Object.entries(decision).map(
+      ([name, value]) => [`lines.$.${name}`, value] as const,
+    );
     await orders.updateOne(
       { _id, lines: { $elemMatch: { classId, outcome: { $exists: false } } } },
       { $set: Object.fromEntries(set) },

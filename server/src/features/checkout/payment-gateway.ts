@@ -72,6 +72,30 @@ const asking = async <T>(request: Promise<T>): Promise<T> => {
   }
 };
 
+/** Pays back part of an intent, once for each refund; `failure` says why Stripe will not do it. */
+const createRefund =
+  (stripe: Stripe) =>
+  async ({ paymentIntentId, amountCents, refundId, orderId }: Repayment): Promise<Repaid> => {
+    const payment_intent = paymentIntentId;
+    const metadata = { refundId, orderId };
+    const create = () =>
+      stripe.refunds.create(
+        { payment_intent, amount: amountCents, metadata },
+        { idempotencyKey: `refund-${refundId}` },
+      );
+    try {
+      const given = await asking(stripe.refunds.list({ payment_intent, limit: 100 }));
+      const refund = given.data.find(isOf(refundId)) ?? (await asking(create()));
+      const failure = isFailed(refund) ? (refund.failure_reason ?? 'Stripe gave no reason.') : null;
+      return { id: refund.id, failure };
+    } catch (error) {
+      if (hasCode(error, 'charge_already_refunded')) return { id: null, failure: null };
+      const failure = messageOf(error);
+      if (failure === null) throw error;
+      return { id: null, failure };
+    }
+  };
+
 /** The only code that talks to Stripe; throws `payments-unavailable` when it does not answer. */
 export const createPaymentGateway = (stripe: Stripe, webhookSecret: string) => ({
   /** One intent for each order and revision, however often it is asked for. */
@@ -112,29 +136,7 @@ export const createPaymentGateway = (stripe: Stripe, webhookSecret: string) => (
     }
   },
 
-  /** Pays back part of an intent, once for each refund; `failure` says why Stripe will not do it. */
-  async refund({ paymentIntentId, amountCents, refundId, orderId }: Repayment): Promise<Repaid> {
-    const payment_intent = paymentIntentId;
-    const metadata = { refundId, orderId };
-    try {
-      const given = await asking(stripe.refunds.list({ payment_intent, limit: 100 }));
-      const refund =
-        given.data.find(isOf(refundId)) ??
-        (await asking(
-          stripe.refunds.create(
-            { payment_intent, amount: amountCents, metadata },
-            { idempotencyKey: `refund-${refundId}` },
-          ),
-        ));
-      const failure = isFailed(refund) ? (refund.failure_reason ?? 'Stripe gave no reason.') : null;
-      return { id: refund.id, failure };
-    } catch (error) {
-      if (hasCode(error, 'charge_already_refunded')) return { id: null, failure: null };
-      const failure = messageOf(error);
-      if (failure === null) throw error;
-      return { id: null, failure };
-    }
-  },
+  refund: createRefund(stripe),
 
   /** The event in a webhook's raw body; throws `invalid-signature`. */
   readEvent(body: Buffer, signature: string): Stripe.Event {

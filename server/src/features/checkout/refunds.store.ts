@@ -15,7 +15,9 @@ export const createRefundsStore = (db: Db) => {
     change: Partial<Refund>,
     { at, note, attention }: { at: Date; note: string; attention?: string },
   ) => {
-    const set = Object.entries(change).map(([name, value]) => [`refunds.$.${name}`, value]);
+    const set = Object.entries(change).map(
+      ([name, value]) => [`refunds.$.${name}`, value] as const,
+    );
     await orders.updateOne(
       { _id, refunds: { $elemMatch: { _id: refund._id, state: refund.state } } },
       {

@@ -1,0 +1,40 @@
+import type { Db, ObjectId } from 'mongodb';
+import type { Enrolment } from '../features/checkout/enrolments.store';
+import type { Order } from '../features/checkout/order';
+import type { CampClass } from '../features/classes/camp-class';
+
+/** What classes and enrolments say of some orders. */
+export interface Places {
+  hasSeat(order: Order, classId: ObjectId): boolean;
+  isEnrolled(order: Order, classId: ObjectId): boolean;
+}
+
+const keyOf = (orderId: ObjectId, classId: ObjectId) =>
+  `${orderId.toString()} ${classId.toString()}`;
+
+export const readPlaces = async (db: Db, orders: readonly Order[]): Promise<Places> => {
+  const orderIds = orders.map(({ _id }) => _id);
+  const isAsked = new Set(orderIds.map(String));
+  const classIds = new Map(
+    orders.flatMap(({ lines }) => lines.map(({ classId }) => [classId.toString(), classId])),
+  );
+
+  const enrolled = new Set<string>();
+  const active = { orderId: { $in: orderIds }, status: 'active' as const };
+  for await (const each of db.collection<Enrolment>('enrolments').find(active)) {
+    enrolled.add(keyOf(each.orderId, each.classId));
+  }
+
+  const seated = new Set<string>();
+  const classes = db
+    .collection<CampClass>('classes')
+    .find({ _id: { $in: [...classIds.values()] } }, { projection: { soldTo: 1 } });
+  for await (const { _id, soldTo } of classes) {
+    for (const id of soldTo) if (isAsked.has(id.toString())) seated.add(keyOf(id, _id));
+  }
+
+  return {
+    hasSeat: ({ _id }, classId) => seated.has(keyOf(_id, classId)),
+    isEnrolled: ({ _id }, classId) => enrolled.has(keyOf(_id, classId)),
+  };
+};

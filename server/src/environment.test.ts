@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { loadConfig } from './config';
+
+const refused = (variables: Record<string, string>) => () => loadConfig(variables);
+
+test.each(['all', '14', '14:101', '7:50,14:100', '14:50,7:50', '14:100,', '-1:100', '14:0.5'])(
+  'refuses REFUND_POLICY=%s, which is no policy',
+  (policy) => {
+    expect(refused({ REFUND_POLICY: policy })).toThrow(
+      'REFUND_POLICY must be days:percent pairs such as 14:100,7:50',
+    );
+  },
+);
+
+test.each([
+  ['HOLD_MINUTES', 'long', 'must be a number of minutes'],
+  ['HOLD_MINUTES', '0', 'must be more than 0'],
+  ['HOLD_MINUTES', '61', 'must be at most 60'],
+  ['SWEEP_SECONDS', '0', 'must be more than 0'],
+  ['SWEEP_SECONDS', '301', 'must be at most 300'],
+  ['CAMP_TIME_ZONE', 'Mars/Olympus', 'must be a time zone such as America/New_York'],
+  ['TRUST_PROXY', 'all', 'must be a number of proxies'],
+  ['TRUST_PROXY', '-1', 'must not be negative'],
+  ['LOG_LEVEL', 'loud', 'must be a level of pino'],
+])('says that %s=%s %s', (name, value, message) => {
+  expect(refused({ [name]: value })).toThrow(`${name} ${message}`);
+});
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+const STRIPE_API_URL = 'http://127.0.0.1:12111';
+
+test('takes another address for Stripe outside production only, and only with its keys', () => {
+  const { apiUrl } = loadConfig({ ...stripe, STRIPE_API_URL }).stripe!;
+  expect(apiUrl?.href).toBe('http://127.0.0.1:12111/');
+  expect(refused({ STRIPE_API_URL })).toThrow('STRIPE_API_URL needs STRIPE_SECRET_KEY');
+  expect(refused({ ...stripe, STRIPE_API_URL, NODE_ENV: 'production' })).toThrow(
+    'STRIPE_API_URL cannot be set in production',
+  );
+  expect(refused({ ...stripe, STRIPE_API_URL: 'localhost:12111' })).toThrow(
+    'STRIPE_API_URL must be an address',
+  );
+});

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { readRefundPolicy } from './refund-policy-setting';
+
+const SERVER_FOLDER = join(import.meta.dirname, '..');
+
+const port = (fallback: number) =>
+  z._default(
+    z.coerce
+      .number('must be a port number')
+      .check(
+        z.int('must be a port number'),
+        z.gte(1, 'must be 1 to 65535'),
+        z.lte(65535, 'must be 1 to 65535'),
+      ),
+    fallback,
+  );
+
+const optional = z.optional(z.string());
+
+const isWebAddress = (address: string) => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, search, hash } = new URL(address);
+  return ['http:', 'https:'].includes(protocol) && search === '' && hash === '';
+};
+
+const isTimeZone = (name: string) => {
+  try {
+    return Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** Every variable, one by one; what they ask of each other is `config.ts`. */
+export const environment = z.object({
+  NODE_ENV: optional,
+  PORT: port(4000),
+  CLIENT_PORT: port(5173),
+  AUTH_EMULATOR_PORT: port(9099),
+  VITE_API_URL: z.optional(
+    z.string().check(z.refine(isWebAddress, 'must be an address such as https://api.camp.example')),
+  ),
+  SITE_URL: optional,
+  DATA_DIR: z._default(z.string(), join(SERVER_FOLDER, '.data')),
+  RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  HOLD_MINUTES: z._default(
+    z.coerce
+      .number('must be a number of minutes')
+      .check(z.positive('must be more than 0'), z.lte(60, 'must be at most 60')),
+    15,
+  ),
+  SWEEP_SECONDS: z._default(
+    z.coerce
+      .number('must be a number of seconds')
+      .check(z.positive('must be more than 0'), z.lte(300, 'must be at most 300')),
+    30,
+  ),
+  REFUND_POLICY: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => readRefundPolicy(text) !== null,
+          'must be days:percent pairs such as 14:100,7:50, from more days to fewer and from more percent to less',
+        ),
+      ),
+    '14:100,7:50',
+  ),
+  CAMP_TIME_ZONE: z._default(
+    z.string().check(z.refine(isTimeZone, 'must be a time zone such as America/New_York')),
+    'UTC',
+  ),
+  TRUST_PROXY: z._default(
+    z.coerce
+      .number('must be a number of proxies')
+      .check(z.int('must be a whole number'), z.gte(0, 'must not be negative')),
+    0,
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be a level of pino',
+    ),
+    'info',
+  ),
+  ACCESS_TOKEN_SECRET: optional,
+  MONGODB_URI: z.optional(
+    z
+      .string()
+      .check(z.regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')),
+  ),
+  MONGODB_DATABASE: z._default(z.string(), 'camp'),
+  FIREBASE_PROJECT_ID: optional,
+  FIREBASE_API_KEY: optional,
+  FIREBASE_AUTH_DOMAIN: optional,
+  STRIPE_API_URL: z.optional(
+    z.string().check(z.refine(isWebAddress, 'must be an address such as http://127.0.0.1:12111')),
+  ),
+  STRIPE_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')),
+  ),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.startsWith('pk_', 'must begin with pk_'))),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.startsWith('whsec_', 'must begin with whsec_')),
+  ),
+});
+export type Environment = z.infer<typeof environment>;
