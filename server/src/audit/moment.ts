@@ -6,8 +6,9 @@ export interface Moment {
   inFlightMs: number;
 }
 
+/** A date that is missing makes it no number, which counts as long ago. */
 const lastMove = ({ createdAt, timeline }: Order) =>
-  Math.max(createdAt.getTime(), ...timeline.map(({ at }) => at.getTime()));
+  Math.max(Number(createdAt), ...timeline.map(({ at }) => Number(at)));
 
 /** Something has just happened to the order, and more may be about to. */
 export const isFresh = (order: Order, { now, inFlightMs }: Moment) =>
@@ -15,11 +16,12 @@ export const isFresh = (order: Order, { now, inFlightMs }: Moment) =>
 
 /** Coming back to the payment renews its holds without a move of the order. */
 const isBeingPaid = (order: Order, { now, inFlightMs }: Moment) =>
-  now.getTime() - Math.min(order.holdExpiresAt.getTime(), now.getTime()) < inFlightMs;
+  now.getTime() - Math.min(Number(order.holdExpiresAt), now.getTime()) < inFlightMs;
 
 /** Not paid and not ended: its money, seats and enrolments need not fit together yet. */
 export const isUnderWay = (order: Order, moment: Moment): boolean => {
-  if (order.state === 'awaiting-payment') return isBeingPaid(order, moment) || isFresh(order, moment);
+  if (order.state === 'awaiting-payment')
+    return isBeingPaid(order, moment) || isFresh(order, moment);
   return order.state === 'paid-late' && isFresh(order, moment);
 };
 

@@ -30,7 +30,7 @@ export const readPlaces = async (db: Db, orders: readonly Order[]): Promise<Plac
     .collection<CampClass>('classes')
     .find({ _id: { $in: [...classIds.values()] } }, { projection: { soldTo: 1 } });
   for await (const { _id, soldTo } of classes) {
-    for (const id of soldTo) if (isAsked.has(id.toString())) seated.add(keyOf(id, _id));
+    for (const id of soldTo ?? []) if (isAsked.has(id.toString())) seated.add(keyOf(id, _id));
   }
 
   return {

@@ -40,7 +40,7 @@ const judgeRefund = (order: Order, refund: Refund, moment: Moment): string | nul
 
 const judgeLine = ({ refunds }: Order, line: OrderLine): string | null => {
   const { classId, className, outcome, priceCents } = line;
-  const own = refunds.filter((refund) => refund.classId.equals(classId));
+  const own = refunds.filter((refund) => classId.equals(refund.classId));
   if (own.length > 1) return `${className} is refunded ${own.length} times`;
   if (outcome !== 'refused' || priceCents === 0) return null;
   if (own.length === 0) return `${className} is refused, and its money does not go back`;

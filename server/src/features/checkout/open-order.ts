@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import type { Viewer } from '../../http/caller';
 import type { CloseOrder } from './close-order';
 import { createOrderNumber, sumCents, type Order, type OrderLine } from './order';
-import { refuseTotal, type CheckoutLine } from './order-lines';
+import { refuseTotal, toKey, type CheckoutLine } from './order-lines';
 import type { OrdersStore } from './orders.store';
 
 interface Needs {
@@ -13,11 +13,10 @@ interface Needs {
   now: () => Date;
 }
 
-const keyOf = (lines: readonly OrderLine[]) =>
-  lines
-    .map(({ cartItemId, priceCents }) => `${cartItemId.toHexString()}:${priceCents}`)
-    .sort()
-    .join();
+interface Opened {
+  order: Order;
+  isNew: boolean;
+}
 
 export const createOpenOrder = ({ orders, close, listCartLines, holdMs, now }: Needs) => {
   const toOrder = ({ uid, email }: Viewer, lines: OrderLine[]): Order => ({
@@ -42,13 +41,13 @@ export const createOpenOrder = ({ orders, close, listCartLines, holdMs, now }: N
   };
 
   /** The viewer's open order for exactly these lines; null when another call got in between. */
-  const openOrder = async (viewer: Viewer, lines: OrderLine[]): Promise<Order | null> => {
+  const openOrder = async (viewer: Viewer, lines: OrderLine[]): Promise<Opened | null> => {
     const open = await orders.findOpen(viewer.uid);
-    if (open && keyOf(open.lines) === keyOf(lines)) return open;
+    if (open && toKey(open.lines) === toKey(lines)) return { order: open, isNew: false };
     // The cart has changed: what was held for the old one goes back on sale.
     if (open) await abandon(open);
     const order = toOrder(viewer, lines);
-    return (await orders.addOpen(order)) ? order : null;
+    return (await orders.addOpen(order)) ? { order, isNew: true } : null;
   };
 
   return { openOrder, abandon };

@@ -34,6 +34,17 @@ const toOrderLine = ({ item, campClass }: CheckoutLine): OrderLine => ({
   priceCents: campClass.priceCents,
 });
 
+/** What makes two orders the same purchase: their cart items, each at its price. */
+export const toKey = (lines: readonly OrderLine[]) =>
+  lines
+    .map(({ cartItemId, priceCents }) => `${cartItemId.toHexString()}:${priceCents}`)
+    .sort()
+    .join();
+
+/** Whether a cart still is what an order was made of, and can still be bought. */
+export const isStillIn = (cart: readonly CheckoutLine[], lines: readonly OrderLine[]) =>
+  cart.every(({ obstacle }) => obstacle === null) && toKey(cart.map(toOrderLine)) === toKey(lines);
+
 /** Throws why a line keeps the cart from being bought, naming its class. */
 export const refuseLine = (kind: CartObstacle, { classId, className }: OrderLine): never => {
   throw new AppError(kind, {

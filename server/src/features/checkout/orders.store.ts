@@ -35,7 +35,9 @@ const readOrders = (orders: Collection<Order>) => ({
     return order;
   },
 
-  findOpen: (owner: string) => orders.findOne({ owner, ...isOpen }),
+  /** The order that the owner is paying, or that is being given its classes for nothing. */
+  findOpen: (owner: string) =>
+    orders.findOne({ owner, $or: [isOpen, { state: 'paid-late', totalCents: 0 }] }),
   findByIntent: (paymentIntentId: string) => orders.findOne({ paymentIntentId }),
   /** Paid orders, newest first; of one owner, or of everyone for null. */
   listPaid: (owner: string | null, slice: Slice) =>

@@ -4,8 +4,8 @@ import type { Viewer } from '../../http/caller';
 import type { CloseOrder } from './close-order';
 import type { FinaliseOrder, SeatKeeper } from './finalise-order';
 import type { OpenOrder } from './open-order';
-import type { Order } from './order';
-import { refuseLine, toOrderLines, type CheckoutLine } from './order-lines';
+import { hasItsMoney, type Order } from './order';
+import { isStillIn, refuseLine, toOrderLines, type CheckoutLine } from './order-lines';
 import type { OrdersStore } from './orders.store';
 import type { Intent, PaymentGateway } from './payment-gateway';
 
@@ -73,9 +73,16 @@ export const createStartCheckout = (needs: Needs) => {
   /** One try; null when something moved underneath and the next try will see it. */
   const tryStart = async (viewer: Viewer, priceCents: number): Promise<Started | null> => {
     const lines = toOrderLines(await listCartLines(viewer.uid), priceCents);
-    const order = await open.openOrder(viewer, lines);
-    if (!order) return null;
+    const opened = await open.openOrder(viewer, lines);
+    if (!opened) return null;
+    const { order, isNew } = opened;
+    if (hasItsMoney(order)) return { order: await finalise.fulfil(order), clientSecret: null };
     const holdExpiresAt = await holdSeats(order);
+    // Another tab may have paid for this cart since it was read, or a class have got another price.
+    if (isNew && !isStillIn(await listCartLines(viewer.uid), order.lines)) {
+      await open.abandon(order);
+      return null;
+    }
     if (!(await orders.extend(order._id, holdExpiresAt))) {
       await close.releaseHolds(order);
       return null;
