@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelectClass } from '../features/cart/use-select-class';
 import { paymentsQuery } from '../features/checkout/checkout.queries';
-import { toEnrolments } from '../features/checkout/enrolled-card';
+import { toEnrolments } from '../features/checkout/enrolments';
 import type { Selection } from '../features/classes/selection';
 import { useSession } from '../lib/session';
 

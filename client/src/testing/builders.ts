@@ -59,6 +59,8 @@ export const aPaymentLine = (over: Partial<PaymentLine> = {}): PaymentLine => ({
   image: '/pictures/classes/first-touch.svg',
   price: 64.5,
   outcome: 'enrolled',
+  refunded: 0,
+  cancellation: null,
   ...over,
 });
 
@@ -71,7 +73,7 @@ export const aPayment = (over: Partial<Payment> = {}): Payment => {
     email: 'camper@camp.test',
     transactionId: 'pi_1001',
     price: lines.reduce((total, { price }) => total + price, 0),
-    refunded: 0,
+    refunded: lines.reduce((total, { refunded }) => total + refunded, 0),
     date: '2026-06-01T09:30:00.000Z',
     quantity: lines.length,
     cartItems: lines.map(() => anId()),

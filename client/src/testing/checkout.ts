@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import {
   endpoints,
+  type AnswerOf,
   type CartItem,
   type CheckoutStarted,
   type Payment,
@@ -27,10 +28,17 @@ export const toRecorded = (payment: Payment = aPayment({ transactionId: 'pi_1' }
   payment,
 });
 
-export const answerConfig = (sandbox = true) =>
+type Config = AnswerOf<typeof endpoints.getConfig>;
+
+export const answerConfig = (sandbox = true, over: Partial<Config> = {}) =>
   answer(endpoints.getConfig, {
     payments: { sandbox, publishableKey: 'pk_test_1', scriptUrl: null },
     holdMinutes: 15,
+    refundPolicy: [
+      { daysBefore: 14, percent: 100 },
+      { daysBefore: 7, percent: 50 },
+    ],
+    ...over,
   });
 
 /** A cart, its checkout and its record, as the server gives them when nothing goes wrong. */

@@ -21,7 +21,8 @@ const giveFocusBack = () => {
   opener = null;
 };
 
-const fire = async ({ title, ...options }: SweetAlertOptions & { title: string }) => {
+/** Opens a dialog in the site's own look; its title is shown as it is, and the focus comes back. */
+export const fire = async ({ title, ...options }: SweetAlertOptions & { title: string }) => {
   const { default: sweetAlert } = await import('sweetalert2');
   rememberOpener();
   return sweetAlert.fire({
@@ -67,9 +68,14 @@ export const confirmDelete = async (): Promise<boolean> => {
   return isConfirmed;
 };
 
+/** Says what has been done, for as long as somebody wants to read it. */
+export const showDone = async (title: string, text: string): Promise<void> => {
+  await fire({ icon: 'success', title, text });
+};
+
 /** Says what has been deleted, by its name. */
 export const showDeleted = async (name: string): Promise<void> => {
-  await fire({ icon: 'success', title: 'Deleted!', text: `${name} has been deleted.` });
+  await showDone('Deleted!', `${name} has been deleted.`);
 };
 
 export const showError = async (title: string, text: string): Promise<void> => {

@@ -1,13 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { paths, toClassPath } from '../../lib/paths';
 import { aCartItem, aPayment, aPaymentLine, aUser } from '../../testing/builders';
+import { answerConfig } from '../../testing/checkout';
 import { answer, breakConnection, keepWaiting } from '../../testing/mock-api';
 import { passTimeUntil, stopTime } from '../../testing/pass-time';
 import { renderApp } from '../../testing/render-app';
 
 const camper = { user: aUser() };
+beforeEach(() => answerConfig());
+
 const enrolled = aPaymentLine({ className: 'First Touch', price: 64.5 });
 const refunded = aPaymentLine({ className: 'Slam School', price: 30, outcome: 'refunded' });
 const partly = aPayment({

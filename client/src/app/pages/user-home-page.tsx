@@ -1,6 +1,7 @@
 import { useCart } from '../../features/cart/cart.queries';
 import { toTotal } from '../../features/cart/cart-words';
-import { EnrolledCard, toEnrolments } from '../../features/checkout/enrolled-card';
+import { EnrolledCard } from '../../features/checkout/enrolled-card';
+import { toEnrolmentKey, toEnrolments } from '../../features/checkout/enrolments';
 import { PaymentsListing } from '../../features/checkout/payments-listing';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
@@ -59,7 +60,7 @@ const MyClasses = () => (
       {(enrolments) => (
         <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
           {enrolments.slice(0, LATEST).map((enrolment) => (
-            <li key={`${enrolment.order}-${enrolment.classItemId}`}>
+            <li key={toEnrolmentKey(enrolment)}>
               <EnrolledCard enrolment={enrolment} heading="h3" />
             </li>
           ))}

@@ -7,6 +7,10 @@ import type { PaymentRecord } from './payment-record';
 const FIRST_POLL_MS = 1_000;
 const LAST_POLL_MS = 10_000;
 
+/** What the camp goes by: how long seats are held, and what comes back when. */
+export const configQuery = () =>
+  queryOptions({ queryKey: ['config'], queryFn: () => call(endpoints.getConfig) });
+
 /** The provider's object, loaded once; awaited here because Elements keeps silent about a failure. */
 export const providerQuery = () =>
   queryOptions({

@@ -1,0 +1,81 @@
+import { fire } from './dialog';
+import { toPlainTitle } from './plain-title';
+
+type Question = {
+  label: string;
+  /** What is wrong with the words; null when they will do. */
+  findFault: (words: string) => string | null;
+};
+
+type Deed<Done> = {
+  title: string;
+  text: string;
+  confirmButtonText: string;
+  cancelButtonText: string;
+  /** To be answered in words before anything is done. */
+  question?: Question;
+  /** Where to read more; opens beside the dialog. */
+  link?: { to: string; label: string };
+  act: (words: string) => Promise<Done>;
+  /** What to say of a failure after which the same may be tried again; null where it is no use. */
+  toComplaint: (error: unknown) => string | null;
+};
+
+type Outcome<Done> = { done: Done } | { error: unknown };
+
+const toFooter = ({ to, label }: NonNullable<Deed<never>['link']>) => {
+  const link = document.createElement('a');
+  Object.assign(link, { href: to, target: '_blank', rel: 'noreferrer', className: 'link' });
+  const note = document.createElement('span');
+  note.className = 'sr-only';
+  note.textContent = '(opens in a new tab)';
+  link.append(`${label} `, note);
+  return link;
+};
+
+const toInput = ({ label, findFault }: Question) => ({
+  input: 'textarea' as const,
+  inputAttributes: { 'aria-label': label },
+  inputLabel: label,
+  inputAutoFocus: true,
+  inputValidator: (words: string) => findFault(words),
+});
+
+/**
+ * Asks, and does it while the dialog is open, so that a failure is told where it can be tried again
+ * and no words are lost. Answers what came of it; null when the answer was no.
+ */
+export const confirmDeed = async <Done>(deed: Deed<Done>): Promise<Outcome<Done> | null> => {
+  const { act, toComplaint, question, link, ...words } = deed;
+  const { default: sweetAlert } = await import('sweetalert2');
+  const isIdle = () => !sweetAlert.isLoading();
+  const result: { outcome: Outcome<Done> | null } = { outcome: null };
+
+  const attempt = async (answer: unknown) => {
+    sweetAlert.showLoading(sweetAlert.getConfirmButton());
+    try {
+      result.outcome = { done: await act(typeof answer === 'string' ? answer : '') };
+    } catch (error) {
+      const complaint = toComplaint(error);
+      if (complaint !== null) {
+        sweetAlert.showValidationMessage(toPlainTitle(complaint).innerHTML);
+        return false;
+      }
+      result.outcome = { error };
+    }
+    return true;
+  };
+
+  await fire({
+    ...words,
+    ...(question ? toInput(question) : { focusCancel: true }),
+    ...(link && { footer: toFooter(link) }),
+    icon: 'warning',
+    showCancelButton: true,
+    allowOutsideClick: isIdle,
+    allowEscapeKey: isIdle,
+    preConfirm: attempt,
+    didOpen: () => sweetAlert.getValidationMessage()?.setAttribute('role', 'alert'),
+  });
+  return result.outcome;
+};
