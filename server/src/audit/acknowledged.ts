@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { isPaid, type Order } from '../features/checkout/order';
+import { isPaid, type LineOutcome, type Order } from '../features/checkout/order';
 import { batchesOf } from './batches';
 import type { Report } from './report';
 import { findOrders } from './stored-orders';
@@ -13,20 +13,24 @@ export interface Acknowledged {
   what: 'paid' | 'cancelled';
 }
 
+/** A place that was promised may have been given back since. */
+const outcomes: Record<Acknowledged['what'], (LineOutcome | undefined)[]> = {
+  paid: ['enrolled', 'cancelling', 'cancelled'],
+  cancelled: ['cancelling', 'cancelled'],
+};
+
 /** Whether the books still say it; null where they do, else why not. */
 const judge = ({ classId, what }: Acknowledged, order: Order | undefined): string | null => {
   if (!order) return `it was acknowledged as ${what}, and is not there`;
   if (!isPaid(order)) return `it was acknowledged as ${what}, and is ${order.state}`;
+  if (classId === undefined && what === 'paid') return null;
   const lines = order.lines.filter((line) => !classId || line.classId.toString() === classId);
   if (lines.length === 0) return `class ${classId} was acknowledged as ${what}, and is not in it`;
-  if (what === 'paid') return null;
-  const kept = lines.find(({ outcome }) => outcome !== 'cancelled' && outcome !== 'cancelling');
-  return kept ? `${kept.className} was acknowledged as cancelled, and is ${kept.outcome}` : null;
+  const other = lines.find(({ outcome }) => !outcomes[what].includes(outcome));
+  return other
+    ? `${other.className} was acknowledged as ${what}, and is ${other.outcome ?? 'not decided'}`
+    : null;
 };
-
-async function* each<T>(items: readonly T[]) {
-  yield* items;
-}
 
 /** Everything that was acknowledged to somebody against what the orders say now. */
 export const auditAcknowledged = async (
@@ -34,7 +38,7 @@ export const auditAcknowledged = async (
   acknowledged: readonly Acknowledged[],
   report: Report,
 ): Promise<void> => {
-  for await (const batch of batchesOf(each(acknowledged))) {
+  for await (const batch of batchesOf(acknowledged)) {
     const numbers = batch.flatMap(({ orderNumber }) => orderNumber ?? []);
     const intents = batch.flatMap(({ transactionId }) => transactionId ?? []);
     const byNumber = await findOrders(db, { number: { $in: numbers } });

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Payment } from '../../contract';
+import type { Person } from '../../testing/builders';
+import { createShopper } from '../../testing/checkout';
+import { changesBy } from '../../testing/contents';
+import { createTestApi, type TestApi } from '../../testing/test-api';
+import type { CampClass } from '../classes/camp-class';
+import { toDay } from './refund-policy';
+
+let api: TestApi;
+let shop: ReturnType<typeof createShopper>;
+let camper: Person;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  shop = createShopper(api);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  camper = await api.aPerson();
+});
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => toDay(new Date(api.clock.now().getTime() + days * DAY_MS), 'UTC');
+
+const problemType = (body: { type?: string }) => body.type?.replace('/problems/', '');
+
+const buy = async (classes: CampClass[], person = camper): Promise<Payment> => {
+  await shop.buy(person, classes);
+  const { body } = await api.as(person.token).get('/payments').expect(200);
+  return (body as Payment[])[0]!;
+};
+const cancel = (payment: Payment, { _id }: CampClass, refund: number, person = camper) =>
+  api
+    .as(person.token)
+    .post(`/payments/${payment._id}/cancel`)
+    .send({ classItemId: _id.toHexString(), refund });
+const refundsOf = async ({ transactionId }: Payment) =>
+  (await api.stripe.refunds.list({ payment_intent: transactionId! })).data.map(
+    ({ amount }) => amount,
+  );
+
+test.each([
+  [30, 64.5],
+  [14, 64.5],
+  [13, 32.25],
+  [7, 32.25],
+  [6, 0],
+  [1, 0],
+])(
+  '%s days before the class begins $%s comes back, and the seat is on sale again',
+  async (days, refund) => {
+    const campClass = await api.aClass({ startsOn: inDays(days), capacity: 1 });
+    const payment = await buy([campClass]);
+    expect(payment.lines[0]).toMatchObject({ startsOn: inDays(days), cancellation: { refund } });
+
+    const { body } = await cancel(payment, campClass, refund).expect(200);
+
+    expect(body.payment).toMatchObject({
+      price: 64.5,
+      refunded: refund,
+      lines: [{ outcome: 'cancelled', refunded: refund, cancellation: null }],
+    });
+    expect(await refundsOf(payment)).toEqual(refund > 0 ? [refund * 100] : []);
+    expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0, soldTo: [], holds: [] });
+    expect(await shop.countEnrolments(campClass)).toBe(0);
+    const other = await api.aPerson();
+    await shop.buy(other, [campClass]);
+    expect(await shop.countEnrolments(campClass)).toBe(1);
+  },
+);
+
+test('a class without a first day can be given back for its whole price', async () => {
+  const campClass = await api.aClass();
+  const payment = await buy([campClass]);
+  const { body } = await cancel(payment, campClass, 64.5).expect(200);
+  expect(body.payment).toMatchObject({ state: 'refunded', refunded: 64.5 });
+});
+
+test('half of an odd number of cents is rounded once, and no cent is lost or found', async () => {
+  const campClass = await api.aClass({ priceCents: 435, startsOn: inDays(8) });
+  const payment = await buy([campClass]);
+  await cancel(payment, campClass, 2.18).expect(200);
+  expect(await refundsOf(payment)).toEqual([218]);
+});
+
+test('gives back one class of an order and leaves the others, and everybody else, alone', async () => {
+  const [kept, given] = [await api.aClass(), await api.aClass({ priceCents: 1999 })];
+  const neighbour = await api.aPerson();
+  await shop.buy(neighbour, [kept, given]);
+  const payment = await buy([kept, given]);
+  const changes = await changesBy(api.db, () => cancel(payment, given, 19.99).expect(200));
+  const enrolment = await api.db
+    .collection('enrolments')
+    .findOne({ owner: camper.uid, classId: given._id });
+  expect(changes.filter((change) => !change.includes('sandbox'))).toEqual([
+    `~ classes/${given._id.toHexString()}`,
+    `~ enrolments/${enrolment!._id.toHexString()}`,
+    `~ orders/${payment._id}`,
+  ]);
+  expect(await shop.countEnrolments(given)).toBe(1);
+  const [after] = (await api.as(camper.token).get('/payments')).body as Payment[];
+  expect(after).toMatchObject({ state: 'partly-refunded', refunded: 19.99 });
+  expect(after!.lines.map(({ outcome }) => outcome)).toEqual(['enrolled', 'cancelled']);
+
+  await cancel(payment, kept, 64.5).expect(200);
+  const [last] = (await api.as(camper.token).get('/payments')).body as Payment[];
+  expect(last).toMatchObject({ state: 'refunded', refunded: 84.49 });
+});
+
+test('pays once, however often and from wherever it is asked', async () => {
+  const campClass = await api.aClass({ capacity: 3 });
+  const payment = await buy([campClass]);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => cancel(payment, campClass, 64.5)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  await cancel(payment, campClass, 64.5).expect(200);
+  expect(await refundsOf(payment)).toEqual([6450]);
+  expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0, soldTo: [] });
+  const [order] = await shop.listOrders(camper);
+  expect(order!.timeline.map(({ state }) => state)).toEqual([
+    'awaiting-payment',
+    'paid',
+    'paid',
+    'paid',
+    'refunded',
+  ]);
+});
+
+test('a place that cost nothing is given back without money', async () => {
+  const campClass = await api.aClass({ priceCents: 0 });
+  await shop.pick(camper, [campClass]);
+  const { body } = await shop.start(camper, 0).expect(200);
+  const payment = body.payment as Payment;
+  const cancelled = await cancel(payment, campClass, 0).expect(200);
+  expect(cancelled.body.payment).toMatchObject({ state: 'paid', refunded: 0 });
+  expect(await shop.countEnrolments(campClass)).toBe(0);
+});
+
+test('the same class can be bought again afterwards', async () => {
+  const campClass = await api.aClass({ capacity: 1 });
+  const payment = await buy([campClass]);
+  await cancel(payment, campClass, 64.5).expect(200);
+  const again = await buy([campClass]);
+  expect(again.number).not.toBe(payment.number);
+  // The first order is asked once more, and gives nothing away.
+  await cancel(payment, campClass, 64.5).expect(200);
+  await shop.record(camper, payment.transactionId!).expect(200);
+  expect(await shop.countEnrolments(campClass)).toBe(1);
+  expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 1 });
+  expect(await refundsOf(again)).toEqual([]);
+});
+
+describe('refuses, and changes nothing,', () => {
+  test('another sum than the policy’s, and tells the right one', async () => {
+    const campClass = await api.aClass({ startsOn: inDays(10) });
+    const payment = await buy([campClass]);
+    const changes = await changesBy(api.db, async () => {
+      const { body } = await cancel(payment, campClass, 64.5).expect(409);
+      expect(problemType(body)).toBe('refund-changed');
+      expect(body.refund).toBe(32.25);
+    });
+    expect(changes).toEqual([]);
+  });
+
+  test.each([0, -3])('once the class has begun (%s days)', async (days) => {
+    const campClass = await api.aClass();
+    const payment = await buy([campClass]);
+    await api.db
+      .collection('classes')
+      .updateOne({ _id: campClass._id }, { $set: { startsOn: inDays(days) } });
+    const { body } = await api.as(camper.token).get('/payments');
+    expect((body as Payment[])[0]!.lines[0]!.cancellation).toBeNull();
+    const changes = await changesBy(api.db, async () => {
+      const refused = await cancel(payment, campClass, 0).expect(409);
+      expect(problemType(refused.body)).toBe('class-begun');
+    });
+    expect(changes).toEqual([]);
+  });
+
+  test('another person’s place, a class that was not bought, and a payment that is not there', async () => {
+    const campClass = await api.aClass();
+    const [payment, thief] = [await buy([campClass]), await api.aPerson('admin')];
+    const changes = await changesBy(api.db, async () => {
+      await cancel(payment, campClass, 64.5, thief).expect(404);
+      await cancel(payment, await api.aClass(), 64.5).expect(404);
+      await cancel({ ...payment, _id: 'f'.repeat(24) }, campClass, 64.5).expect(404);
+    });
+    expect(changes.filter((change) => !change.startsWith('+ classes/'))).toEqual([]);
+  });
+
+  test('a line that was refunded for want of a seat', async () => {
+    const campClass = await api.aClass({ capacity: 1 });
+    const quick = await api.aPerson();
+    const transactionId = await shop.charge(camper, [campClass]);
+    api.clock.passMinutes(16);
+    await shop.buy(quick, [campClass]);
+    await shop.record(camper, transactionId).expect(200);
+    const [payment] = (await api.as(camper.token).get('/payments')).body as Payment[];
+    await cancel(payment!, campClass, 64.5).expect(404);
+    expect(await refundsOf(payment!)).toEqual([6450]);
+  });
+});
