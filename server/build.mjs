@@ -6,7 +6,7 @@ const dist = new URL('dist/', import.meta.url).pathname;
 // Split, so that the stand-ins become files of their own that production never loads.
 await rm(dist, { recursive: true, force: true });
 await build({
-  entryPoints: ['src/main.ts', 'src/role.ts'].map(
+  entryPoints: ['src/main.ts', 'src/role.ts', 'src/audit-command.ts'].map(
     (file) => new URL(file, import.meta.url).pathname,
   ),
   outdir: dist,
