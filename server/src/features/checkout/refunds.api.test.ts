@@ -1,0 +1,168 @@
+import { ObjectId } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Payment } from '../../contract';
+import { createShopper } from '../../testing/checkout';
+import { createTestApi, type TestApi } from '../../testing/test-api';
+import type { Order } from './order';
+
+let api: TestApi;
+let shop: ReturnType<typeof createShopper>;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  shop = createShopper(api);
+});
+afterAll(() => api.stop());
+
+const giveBack = async () => {
+  const [camper, campClass] = [await api.aPerson(), await api.aClass()];
+  const transactionId = await shop.buy(camper, [campClass]);
+  const [order] = await shop.listOrders(camper);
+  const cancel = () =>
+    api
+      .as(camper.token)
+      .post(`/payments/${order!._id.toHexString()}/cancel`)
+      .send({ classItemId: campClass._id.toHexString(), refund: 64.5 });
+  return { camper, campClass, transactionId, cancel };
+};
+const refundsOf = async (transactionId: string) =>
+  (await api.stripe.refunds.list({ payment_intent: transactionId })).data;
+const attentionOf = async (transactionId: string) => {
+  const admin = await api.aPerson('admin');
+  const { body } = await api.as(admin.token).get('/payments?scope=attention').expect(200);
+  return (body as Payment[]).find((payment) => payment.transactionId === transactionId)?.attention;
+};
+
+test('a refund that Stripe refuses for good is left to a person, and not asked for again', async () => {
+  const { camper, transactionId, cancel } = await giveBack();
+  // Somebody has paid back half of it in Stripe's own dashboard.
+  await api.stripe.refunds.create({ payment_intent: transactionId, amount: 3000 });
+
+  await cancel().expect(200);
+  await api.services.checkout.sweep();
+
+  expect((await refundsOf(transactionId)).map(({ amount }) => amount)).toEqual([3000]);
+  const [order] = await shop.listOrders(camper);
+  expect(order!.refunds.map(({ state }) => state)).toEqual(['failed']);
+  expect(await attentionOf(transactionId)).toMatch(
+    /^A refund of \$64\.50 failed: Refund amount .* is greater than unrefunded amount/,
+  );
+});
+
+test('money that Stripe has given back whole already counts as given back', async () => {
+  const { camper, transactionId, cancel } = await giveBack();
+  await api.stripe.refunds.create({ payment_intent: transactionId });
+  const { body } = await cancel().expect(200);
+  expect(body.payment).toMatchObject({ state: 'refunded', refunded: 64.5 });
+  expect((await shop.listOrders(camper))[0]!.refunds.map(({ state }) => state)).toEqual(['done']);
+  expect(await attentionOf(transactionId)).toBeUndefined();
+});
+
+test('a refund is found again at Stripe after its idempotency key is forgotten', async () => {
+  const { camper, transactionId, cancel } = await giveBack();
+  await cancel().expect(200);
+  const [order] = await shop.listOrders(camper);
+  // The server died after Stripe had paid and before it could note it; Stripe keeps keys for a day.
+  await api.db
+    .collection<Order>('orders')
+    .updateOne(
+      { _id: order!._id },
+      {
+        $set: { state: 'paid', 'refunds.0.state': 'pending' },
+        $unset: { 'refunds.0.stripeRefundId': '' },
+      },
+    );
+  await api.db.collection('sandboxIdempotencyKeys').deleteMany({});
+
+  await api.services.checkout.sweep();
+
+  const [refund, ...more] = await refundsOf(transactionId);
+  expect(more).toEqual([]);
+  const [after] = await shop.listOrders(camper);
+  expect(after).toMatchObject({
+    state: 'refunded',
+    refunds: [{ state: 'done', stripeRefundId: refund!.id }],
+  });
+});
+
+test('a refund that the bank sends back later is told to admins, once', async () => {
+  const { camper, transactionId, cancel } = await giveBack();
+  await cancel().expect(200);
+  const [refund] = await refundsOf(transactionId);
+  const failed = { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' };
+
+  await shop.sendEvent('refund.failed', failed, 'evt_refund_failed').expect(200);
+  await shop.sendEvent('refund.failed', failed, 'evt_refund_failed_again').expect(200);
+
+  const [order] = await shop.listOrders(camper);
+  expect(order!.refunds.map(({ state }) => state)).toEqual(['failed']);
+  expect(order!.timeline.filter(({ note }) => note?.includes('failed'))).toHaveLength(1);
+  expect(await attentionOf(transactionId)).toBe('A refund of $64.50 failed: lost_or_stolen_card');
+  await shop
+    .sendEvent('refund.failed', { id: 're_foreign', metadata: {} }, 'evt_foreign_refund')
+    .expect(200);
+});
+
+test('money that no order asks for is told to admins, and the order it names stays as it is', async () => {
+  const { camper, transactionId } = await giveBack();
+  const [before] = await shop.listOrders(camper);
+  const stray = await api.stripe.paymentIntents.create({
+    amount: 700,
+    currency: 'usd',
+    allowed_payment_method_types: ['card'],
+    metadata: { orderId: before!._id.toHexString() },
+  });
+  await shop.confirm(stray.id);
+  await shop.sendEvent('payment_intent.succeeded', { id: stray.id }, 'evt_stray').expect(200);
+
+  const [after] = await shop.listOrders(camper);
+  expect(after).toMatchObject({ state: 'paid', refunds: [], paymentIntentId: transactionId });
+  expect(await attentionOf(transactionId)).toBe(
+    `Intent ${stray.id} brought 7.00 usd, which is not what this order asks for.`,
+  );
+});
+
+test('what needs attention is for admins only, and says nothing of lines that are undecided', async () => {
+  const [camper, campClass] = [await api.aPerson(), await api.aClass()];
+  await shop.pick(camper, [campClass]);
+  await shop.start(camper, 64.5).expect(200);
+  const [order] = await shop.listOrders(camper);
+  await api.db
+    .collection<Order>('orders')
+    .updateOne(
+      { _id: order!._id },
+      { $set: { state: 'needs-attention', attention: 'Look here.' } },
+    );
+  await api.as(camper.token).get('/payments?scope=attention').expect(403);
+  const admin = await api.aPerson('admin');
+  const { body } = await api.as(admin.token).get('/payments?scope=attention').expect(200);
+  const found = (body as Payment[]).find(({ _id }) => _id === order!._id.toHexString());
+  expect(found).toMatchObject({ attention: 'Look here.', lines: [{ outcome: 'undecided' }] });
+  expect((await api.as(camper.token).get('/payments')).body).toEqual([]);
+});
+
+test('a start-up hears of a payment that nobody reported, before its hold has lapsed', async () => {
+  const [paid, open] = [await api.aPerson(), await api.aPerson()];
+  const campClass = await api.aClass();
+  await shop.charge(paid, [campClass]);
+  await shop.pick(open, [campClass]);
+  await shop.start(open, 64.5).expect(200);
+
+  await api.services.checkout.recover();
+
+  expect((await shop.listOrders(paid))[0]).toMatchObject({ state: 'paid' });
+  expect((await shop.listOrders(open))[0]).toMatchObject({ state: 'awaiting-payment' });
+});
+
+test('an order whose intent Stripe does not know can still be closed', async () => {
+  const [camper, campClass] = [await api.aPerson(), await api.aClass()];
+  await shop.pick(camper, [campClass]);
+  await shop.start(camper, 64.5).expect(200);
+  const paymentIntentId = `pi_unknown_${new ObjectId().toHexString()}`;
+  await api.db
+    .collection<Order>('orders')
+    .updateOne({ owner: camper.uid }, { $set: { paymentIntentId } });
+  api.clock.passMinutes(30);
+  await api.services.checkout.sweep();
+  expect((await shop.listOrders(camper))[0]).toMatchObject({ state: 'expired' });
+});
