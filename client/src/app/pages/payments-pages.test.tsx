@@ -12,12 +12,16 @@ const camper = { user: aUser() };
 beforeEach(() => answerConfig());
 
 const enrolled = aPaymentLine({ className: 'First Touch', price: 64.5 });
-const refunded = aPaymentLine({ className: 'Slam School', price: 30, outcome: 'refunded' });
+const refunded = aPaymentLine({
+  className: 'Slam School',
+  price: 30,
+  outcome: 'refunded',
+  refunded: 30,
+});
 const partly = aPayment({
   number: 'PI-7K2M9QXA',
   transactionId: 'pi_77',
   lines: [enrolled, refunded],
-  refunded: 30,
   state: 'partly-refunded',
 });
 
@@ -43,11 +47,34 @@ test('keeps the order of the camp: newest first', async () => {
   expect(within(rows[1]!).getByText('PI-1')).toBeVisible();
 });
 
-test('names what came back of a payment', async () => {
+const findNews = async () =>
+  within(await screen.findByRole('article'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('names what came back of a payment, and why, and nothing of what stands', async () => {
   answer(endpoints.listPayments, [partly]);
   renderApp(paths.paymentHistory, camper);
   expect(await screen.findByText('Partly refunded')).toBeVisible();
-  expect(screen.getByText(/^\$30\.00 goes back to your card: .*Slam School\.$/)).toBeVisible();
+  expect(await findNews()).toEqual([
+    'Slam School: No seat was left. $30.00 goes back to your card.',
+  ]);
+});
+
+test('tells class by class what was given up, what was called off, and what came back', async () => {
+  const off = { outcome: 'cancelled', price: 64.5 } as const;
+  const lines = [
+    aPaymentLine({ ...off, className: 'Bat Lab', refunded: 32.25, reason: 'You gave it back.' }),
+    aPaymentLine({ ...off, className: 'First Touch', refunded: 64.5, reason: 'Rain' }),
+    aPaymentLine({ ...off, className: 'Too Late', refunded: 0, reason: 'You gave it back.' }),
+  ];
+  answer(endpoints.listPayments, [aPayment({ lines, state: 'partly-refunded' })]);
+  renderApp(paths.paymentHistory, camper);
+  expect(await findNews()).toEqual([
+    'Bat Lab: You gave it back. $32.25 goes back to your card.',
+    'First Touch: Rain. $64.50 goes back to your card.',
+    'Too Late: You gave it back. Nothing has come back.',
+  ]);
 });
 
 test.each([

@@ -29,9 +29,3 @@ export const toRefundPromise = (
   const whole = refund < price ? ` of the ${toDollars(price)} you paid` : '';
   return `${toDollars(refund)}${whole} goes back to your card.`;
 };
-
-/** What a place that is given back has paid. */
-export const toRefundNote = ({ price, refunded }: Pick<PaymentLine, 'price' | 'refunded'>) => {
-  if (price === 0) return 'It cost nothing, so no money moved.';
-  return refunded > 0 ? `${toDollars(refunded)} goes back to your card.` : 'Nothing has come back.';
-};

@@ -1,6 +1,6 @@
 import { toFullDays } from '../../lib/schedule';
-import { toRefundNote } from './cancel-words';
 import { toEnrolmentKey, type Enrolment } from './enrolments';
+import { toRefundNote } from './payment-words';
 
 const CancelledPlace = ({ place }: { place: Enrolment }) => {
   const firstDay = toFullDays({ startsOn: place.startsOn });

@@ -1,7 +1,8 @@
 import type { Payment } from '@camp/server/contract';
 import { Badge } from '../../ui/badge';
 import { Price } from '../../ui/price';
-import { toMoment, toRefundText, toStateBadge } from './payment-words';
+import { LineNews } from './line-news';
+import { toMoment, toStateBadge } from './payment-words';
 
 const Detail = ({ label, value }: { label: string; value: string }) => (
   <div>
@@ -12,7 +13,7 @@ const Detail = ({ label, value }: { label: string; value: string }) => (
 
 /** One payment of the history: what was bought, when, for how much, and what came back. */
 export const PaymentRow = ({ payment }: { payment: Payment }) => {
-  const { number, date, price, status, itemNames, transactionId, refunded } = payment;
+  const { number, date, price, status, itemNames, transactionId } = payment;
   const { label, tone } = toStateBadge(payment);
   return (
     <article className="py-5">
@@ -24,7 +25,7 @@ export const PaymentRow = ({ payment }: { payment: Payment }) => {
         <Badge tone={tone}>{label}</Badge>
         <span className="text-sm text-muted">{status}</span>
       </p>
-      {refunded > 0 && <p className="mt-2 font-medium text-warning">{toRefundText(payment)}</p>}
+      <LineNews lines={payment.lines} />
       <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-3">
         <Detail label="Paid on" value={toMoment(date)} />
         <Detail label="Order" value={number} />

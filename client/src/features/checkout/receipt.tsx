@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Payment } from '@camp/server/contract';
+import type { Payment, PaymentLine } from '@camp/server/contract';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Price, toDollars } from '../../ui/price';
-import { toRefundText } from './payment-words';
+import { toLineNews } from './payment-words';
 
 /** Takes the focus when it appears, because the form that had it is gone. */
 export const PaymentCard = ({
@@ -38,38 +38,44 @@ export const TransactionLine = ({ id }: { id: string }) => (
   </p>
 );
 
-const Lines = ({ payment: { lines } }: { payment: Payment }) => (
-  <ul className="mt-4 divide-y divide-base-300 border-y border-base-300">
-    {lines.map(({ classItemId, className, InstructorName, price, outcome }) => (
-      <li key={classItemId} className="flex justify-between gap-4 py-3">
-        <span>
-          <span className={`font-semibold ${outcome === 'refunded' ? 'line-through' : ''}`}>
-            {className}
-          </span>
-          <span className="block text-sm text-muted">
-            {outcome === 'refunded' ? 'Refunded' : `with ${InstructorName}`}
-          </span>
+const Line = ({ line }: { line: PaymentLine }) => {
+  const news = toLineNews(line);
+  return (
+    <li className="flex justify-between gap-4 py-3">
+      <span>
+        <span className={`font-semibold ${news ? 'line-through' : ''}`}>{line.className}</span>
+        <span className={`block text-sm ${news ? 'font-medium text-warning' : 'text-muted'}`}>
+          {news ?? `with ${line.InstructorName}`}
         </span>
-        <Price amount={price} />
-      </li>
-    ))}
-  </ul>
-);
+      </span>
+      <Price amount={line.price} />
+    </li>
+  );
+};
+
+const toTitle = ({ lines }: Payment) => {
+  if (lines.some(({ outcome }) => outcome === 'enrolled')) return 'You are enrolled';
+  return lines.some(({ refunded }) => refunded > 0)
+    ? 'Your payment was refunded'
+    : 'Your places were cancelled';
+};
 
 /** What was bought, once the camp has noted it. */
 export const Receipt = ({ payment }: { payment: Payment }) => {
-  const { price, number, transactionId, refunded } = payment;
-  const isEnrolled = payment.lines.some(({ outcome }) => outcome === 'enrolled');
+  const { price, number, transactionId, lines } = payment;
   return (
     <PaymentCard
-      title={isEnrolled ? 'You are enrolled' : 'Your payment was refunded'}
+      title={toTitle(payment)}
       icon={<CircleCheck size={28} aria-hidden="true" className="shrink-0 text-success" />}
     >
       <p className="mt-3">
         {price > 0 ? `${toDollars(price)} paid, ` : 'Nothing to pay, '}order {number}.
       </p>
-      {refunded > 0 && <p className="mt-2 font-medium text-warning">{toRefundText(payment)}</p>}
-      <Lines payment={payment} />
+      <ul className="mt-4 divide-y divide-base-300 border-y border-base-300">
+        {lines.map((line) => (
+          <Line key={line.classItemId} line={line} />
+        ))}
+      </ul>
       {transactionId && <TransactionLine id={transactionId} />}
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink to={paths.enrolled}>See my classes</ButtonLink>

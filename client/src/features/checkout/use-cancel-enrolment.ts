@@ -4,9 +4,10 @@ import { call, isProblem, toMessage, toProblem } from '../../lib/api';
 import { paths } from '../../lib/paths';
 import { confirmDeed } from '../../ui/deed-dialog';
 import { showDone, showError } from '../../ui/dialog';
-import { toRefundNote, toRefundPromise } from './cancel-words';
+import { toRefundPromise } from './cancel-words';
 import { configQuery, paymentsQuery } from './checkout.queries';
 import type { Enrolment } from './enrolments';
+import { toRefundNote } from './payment-words';
 
 const useCancel = (email: string, onChanged: () => void) => {
   const queryClient = useQueryClient();
