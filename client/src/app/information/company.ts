@@ -43,8 +43,8 @@ export const booking: Information = {
     },
     {
       heading: '2. Hold the seats',
-      paragraphs: [
-        'When you go on to payment we hold one seat in every class of your cart for 15 minutes. The payment page shows the clock. Until it runs out nobody else can take those seats; after that they go back to everyone, and you can hold them again while they last.',
+      paragraphs: ({ holdMinutes }) => [
+        `When you go on to payment we hold one seat in every class of your cart for ${holdMinutes} minutes. The payment page shows the clock. Until it runs out nobody else can take those seats; after that they go back to everyone, and you can hold them again while they last.`,
       ],
     },
     {

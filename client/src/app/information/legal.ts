@@ -1,5 +1,6 @@
 import { paths } from '../../lib/paths';
 import type { Information } from './information';
+import { toRefundRules, toRefundSentence } from './refund-words';
 
 export const terms: Information = {
   title: 'Terms of use',
@@ -13,22 +14,21 @@ export const terms: Information = {
     },
     {
       heading: 'Prices and seats',
-      paragraphs: [
+      paragraphs: ({ holdMinutes }) => [
         'Prices are in US dollars and are those shown on the class at the moment you pay. If a price changes while a class is in your cart, the payment page shows the new total before anything is charged.',
-        'On the payment page your seats are held for 15 minutes. A seat is yours once the payment has arrived. A class in a cart, or a hold that has run out, is not a booking.',
+        `On the payment page your seats are held for ${holdMinutes} minutes. A seat is yours once the payment has arrived. A class in a cart, or a hold that has run out, is not a booking.`,
       ],
     },
     {
       heading: 'Changing your mind',
-      paragraphs: [
-        'Until 14 days before a class begins you can have the full price back, until 7 days before it half of it, and nothing after that.',
-      ],
+      paragraphs: ({ refundPolicy }) => [toRefundSentence(refundPolicy)],
       links: [{ to: paths.refunds, label: 'The refund policy in full' }],
     },
     {
       heading: 'Classes',
       paragraphs: [
         'Classes are written and given by their instructors. The camp approves each of them first and may take a class out of the list. A class with enrolments is never deleted.',
+        'If the camp has to cancel a class, everybody enrolled in it gets the whole price back.',
       ],
     },
     {
@@ -79,18 +79,23 @@ export const refunds: Information = {
   sections: [
     {
       heading: 'If you cannot come',
-      paragraphs: [
-        'Until 14 days before a class begins you get the full price back.',
-        'Until 7 days before it begins you get half of the price back.',
-        'After that nothing comes back: the group, the place and the instructor are arranged by then.',
-        'The days are counted to the first day of the class, for each class of a booking by itself. Write to us with the transaction number from your Payment History, as early as you can.',
+      paragraphs: ({ refundPolicy }) => [
+        ...toRefundRules(refundPolicy),
+        'The days are counted to the first day of the class, for each class of a booking by itself. Once a class has begun, its place can no longer be given back.',
+        'You give a place back yourself, under Enrolled in your dashboard. It tells you exactly what comes back before you decide.',
       ],
-      links: [{ to: paths.contact, label: 'How to reach us' }],
+      links: [{ to: paths.enrolled, label: 'Your classes' }],
+    },
+    {
+      heading: 'If the camp cancels a class',
+      paragraphs: [
+        'Then everybody enrolled in it gets the whole price back, whenever that happens. Nobody has to ask for it, and the reason stands beside the class under Enrolled.',
+      ],
     },
     {
       heading: 'When a seat could not be given',
-      paragraphs: [
-        'Your seats are held for 15 minutes while you pay. If your payment arrives later and a class has sold out meanwhile, we return what you paid for that class at once, in full, and keep the others. Your Payment History says which class was refunded and how much.',
+      paragraphs: ({ holdMinutes }) => [
+        `Your seats are held for ${holdMinutes} minutes while you pay. If your payment arrives later and a class has sold out meanwhile, we return what you paid for that class at once, in full, and keep the others. Your Payment History says which class was refunded and how much.`,
       ],
     },
     {

@@ -17,9 +17,9 @@ test('describes each page once, in words of its own', async () => {
     expect.stringMatching(/^Play & Inspire is a summer of/),
   ]);
 
-  await act(() => router.navigate('/refunds'));
-  await screen.findByRole('heading', { level: 1, name: 'Refund policy' });
-  expect(contents('description')).toEqual([expect.stringMatching(/^What comes back to your card/)]);
+  await act(() => router.navigate('/privacy'));
+  await screen.findByRole('heading', { level: 1, name: 'Privacy' });
+  expect(contents('description')).toEqual([expect.stringMatching(/^We keep what a booking needs/)]);
 
   await act(() => router.navigate('/error'));
   await screen.findByRole('heading', { level: 1, name: /^Sorry/ });

@@ -120,7 +120,7 @@ test('closes the menu when the visitor clicks elsewhere or goes on', async () =>
   expect(button).toHaveAttribute('aria-expanded', 'false');
 
   await user.click(button);
-  await router.navigate('/terms');
-  await screen.findByRole('heading', { level: 1, name: 'Terms of use' });
+  await router.navigate('/privacy');
+  await screen.findByRole('heading', { level: 1, name: 'Privacy' });
   expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
 });

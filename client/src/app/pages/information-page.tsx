@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { PageHeading } from '../../ui/page-heading';
 import type { Information } from '../information/information';
+import { Paragraphs } from '../information/paragraphs';
 
 /** A page of plain words that the footer leads to. */
 export const InformationPage = ({ title, lead, sections }: Information) => (
@@ -9,11 +10,7 @@ export const InformationPage = ({ title, lead, sections }: Information) => (
     {sections.map(({ heading, paragraphs, links = [] }) => (
       <section key={heading} className="mt-8 max-w-2xl">
         <h2 className="text-xl">{heading}</h2>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph} className="mt-3 leading-7">
-            {paragraph}
-          </p>
-        ))}
+        <Paragraphs words={paragraphs} />
         {links.map(({ to, label }) => (
           <p key={to} className="mt-3">
             <Link to={to} className="link font-semibold">
