@@ -1,0 +1,84 @@
+import { endpoints, type CampClass } from '../../src/contract';
+import type { Camp, Visit } from './camp';
+import { inventClass } from './classes';
+import type { Person } from './people';
+import { deal } from './random';
+import { takeTurns } from './session';
+
+const REST_MS = { least: 400, most: 1_600 };
+const MOST_CALLS = 4;
+
+interface Desk extends Visit {
+  classes: CampClass[];
+}
+
+const setStatus = ({ call }: Desk, id: string, status: 'approved' | 'denied') =>
+  call(endpoints.setClassStatus, {
+    params: { id },
+    body: { status, ...(status === 'denied' && { feedback: 'Not this year.' }) },
+  });
+
+const onSale = ({ classes }: Desk) => classes.filter(({ status }) => status === 'approved');
+
+/** Calls a class off until nobody is left in it, or until another turn. */
+const cancelClass = async (desk: Desk) => {
+  const { camp, call, random } = desk;
+  const sold = onSale(desk).filter(({ enrolled }) => enrolled > 0);
+  const chosen = random.pick(sold.length > 0 ? sold : onSale(desk));
+  if (!chosen) return;
+  const ask = (server: number) =>
+    call(endpoints.cancelClass, {
+      params: { id: chosen._id },
+      body: { reason: 'The pitch is flooded.' },
+      server,
+    });
+  for (let nth = 0; nth < MOST_CALLS; nth += 1) {
+    const isTwice = random.chance(0.4);
+    const [answer] = await Promise.all([ask(nth % 2), isTwice ? ask((nth + 1) % 2) : null]);
+    if (answer.isOk) camp.ledger.count('class cancellations answered');
+    if (answer.isOk && answer.body.enrolmentsLeft === 0 && random.chance(0.5)) return;
+  }
+};
+
+/** An edit of the seats asks for another approval, which it gets in a later turn. */
+const changeCapacity = async (desk: Desk) => {
+  const { camp, call, random } = desk;
+  const chosen = random.pick(onSale(desk));
+  if (!chosen) return;
+  const seats = Math.max(1, chosen.seats + (random.chance(0.7) ? -1 : 1));
+  const answer = await call(endpoints.updateClass, { params: { id: chosen._id }, body: { seats } });
+  if (answer.isOk) camp.ledger.count('capacities changed');
+};
+
+const denyAndApprove = async (desk: Desk) => {
+  const chosen = desk.random.pick(onSale(desk));
+  if (!chosen) return;
+  const denied = await setStatus(desk, chosen._id, 'denied');
+  if (denied.isOk) desk.camp.ledger.count('classes denied');
+  await setStatus(desk, chosen._id, 'approved');
+};
+
+/** As many classes on sale as there were at first. */
+const restock = async (desk: Desk, wanted: number, turn: number) => {
+  const { call, random, classes } = desk;
+  const waiting = classes.filter(({ status }) => status === 'pending' || status === 'denied');
+  for (const { _id } of waiting) await setStatus(desk, _id, 'approved');
+  if (onSale(desk).length + waiting.length >= wanted) return;
+  const made = await call(endpoints.addClass, { body: inventClass(random, wanted + turn) });
+  if (made.isOk) await setStatus(desk, made.body.insertedId, 'approved');
+};
+
+const duties = [cancelClass, cancelClass, changeCapacity, changeCapacity, denyAndApprove];
+
+/** Runs the camp: calls classes off, changes their seats, takes them off sale, and fills the gaps. */
+export const runAdmin = (camp: Camp, person: Person, classesOnSale: number): Promise<void> =>
+  takeTurns(camp.session, async (turn) => {
+    const random = camp.random.fork(person.uid).fork(turn);
+    await camp.session.pause(random.between(REST_MS.least, REST_MS.most));
+    const call = await camp.people.enter(person, random);
+    const found = await call(endpoints.listClasses, { query: { status: 'all' } });
+    if (!found.isOk) return;
+    const desk = { camp, person, call, random, classes: found.body };
+    await deal(camp.random.fork(person.uid), duties, turn)(desk);
+    await restock(desk, classesOnSale, turn);
+  });

@@ -1,0 +1,25 @@
+import type { Call } from './call';
+import type { Ledger } from './ledger';
+import type { People, Person } from './people';
+import type { Random } from './random';
+import type { Session } from './session';
+
+/** What everybody in the run has to do with. */
+export interface Camp {
+  ledger: Ledger;
+  session: Session;
+  people: People;
+  random: Random;
+  holdMs: number;
+  sweepMs: number;
+  /** Where a browser reaches the payment service, and the key it has for it. */
+  stripe: { url: string; publishableKey: string };
+}
+
+/** One person who has come to do something, and who is signed in. */
+export interface Visit {
+  camp: Camp;
+  person: Person;
+  call: Call;
+  random: Random;
+}

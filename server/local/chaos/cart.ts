@@ -1,0 +1,32 @@
+import { endpoints, type CampClass, type CartItem } from '../../src/contract';
+import type { Visit } from './camp';
+
+const MOST_IN_CART = 3;
+const SOLD_OUT_TOO = 0.1;
+const POPULAR = 0.5;
+
+const scarcestFirst = (classes: readonly CampClass[]) =>
+  classes
+    .filter(({ availableSeats }) => availableSeats > 0)
+    .sort((one, other) => one.availableSeats - other.availableSeats);
+
+export const removeFromCart = ({ call }: Visit, { _id }: CartItem) =>
+  call(endpoints.deleteCartItem, { params: { id: _id } });
+
+/** Puts some classes into the cart; answers what can be bought of all that is in it. */
+export const fillCart = async (visit: Visit, wanted: number): Promise<CartItem[]> => {
+  const { call, random } = visit;
+  const onSale = await call(endpoints.listClasses);
+  const all = onSale.isOk ? onSale.body : [];
+  const choice = random.chance(SOLD_OUT_TOO) ? all : scarcestFirst(all);
+  // Many want the last seats at once.
+  const desired = random.chance(POPULAR) ? choice.slice(0, 2 * wanted) : choice;
+  for (const { _id } of random.some(desired, wanted)) {
+    await call(endpoints.addCartItem, { body: { classItemId: _id } });
+  }
+  const cart = await call(endpoints.listCartItems);
+  const items = cart.isOk ? cart.body : [];
+  const buyable = items.filter(({ obstacle }) => obstacle === null).slice(0, MOST_IN_CART);
+  for (const item of items) if (!buyable.includes(item)) await removeFromCart(visit, item);
+  return buyable;
+};

@@ -1,0 +1,142 @@
+import { auditBooks } from '../../src/audit/audit';
+import type { CampClass } from '../../src/features/classes/camp-class';
+import { runAdmin } from './admin';
+import { runBuyer } from './buyers';
+import type { Camp } from './camp';
+import { inventClass, toApproved } from './classes';
+import { createLedger, type Ledger } from './ledger';
+import { countInBooks, findVacuous, type Outcome } from './outcome';
+import { createPeople } from './people';
+import { waitUntilQuiet } from './quiet';
+import { createRandom, type Random } from './random';
+import { readPayments, runReader } from './readers';
+import { createSession, type Session } from './session';
+import { startTopology, type Topology } from './topology';
+import { makeTrouble } from './trouble';
+
+const HOLD_MINUTES = 0.06;
+const SWEEP_SECONDS = 1;
+const CLASSES = 12;
+const QUIET_WITHIN_MS = 120_000;
+const SAY_EVERY_MS = 10_000;
+const CHECK_EVERY_MS = 250;
+const MOST_OVERTIME = 2;
+
+export interface ChaosOptions {
+  seconds: number;
+  seed: string;
+  buyers: number;
+  /** Hears how far the run is. */
+  say?: (line: string) => void;
+}
+
+interface Run extends Topology {
+  options: ChaosOptions;
+  random: Random;
+  ledger: Ledger;
+  session: Session;
+}
+
+const openCamp = async ({ options, random, ledger, session, ...topology }: Run) => {
+  const { db, servers, stripeSide } = topology;
+  const invented = random.fork('classes');
+  const classes = Array.from({ length: CLASSES }, (_, nth) =>
+    toApproved(inventClass(invented, nth)),
+  );
+  await db.collection<CampClass>('classes').insertMany(classes);
+  const people = createPeople({ servers, ledger, db });
+  const names = Array.from({ length: options.buyers }, (_, nth) => `Camper ${nth + 1}`);
+  const register = (name: string, role?: 'admin') => people.register(name, random.fork(name), role);
+  const campers = await Promise.all(names.map((name) => register(name)));
+  const admin = await register('Admin', 'admin');
+  const camp: Camp = {
+    ledger,
+    session,
+    people,
+    random,
+    holdMs: HOLD_MINUTES * 60_000,
+    sweepMs: SWEEP_SECONDS * 1_000,
+    stripe: { url: stripeSide.front.url, publishableKey: stripeSide.keys.publishableKey },
+  };
+  return { camp, campers, admin };
+};
+type Opened = Awaited<ReturnType<typeof openCamp>>;
+
+/** A busy machine gets more time to show something, but not for ever. */
+const endInTime = ({ options, session, ledger }: Run) => {
+  const begun = Date.now();
+  const isEnough = () => findVacuous(ledger, options.seconds).length === 0;
+  return setInterval(() => {
+    const seconds = (Date.now() - begun) / 1_000;
+    if (seconds < options.seconds) return;
+    if (isEnough() || seconds > MOST_OVERTIME * options.seconds) session.end();
+  }, CHECK_EVERY_MS);
+};
+
+/** Everybody at once until the time is up; then all is well again, and no one is in the middle of anything. */
+const runEverybody = async (run: Run, { camp, campers, admin }: Opened) => {
+  const { options, session, ledger, stripeSide } = run;
+  const saying = setInterval(() => {
+    const [paid, back] = ['payments acknowledged', 'enrolments given back'].map(ledger.countOf);
+    options.say?.(`… ${paid} payments acknowledged, ${back} enrolments given back`);
+  }, SAY_EVERY_MS);
+  const ending = endInTime(run);
+  try {
+    await Promise.all([
+      ...campers.map((camper) => runBuyer(camp, camper)),
+      runAdmin(camp, admin, CLASSES),
+      runReader(camp, campers),
+      makeTrouble({ ...run, random: run.random.fork('trouble') }),
+    ]);
+  } finally {
+    clearInterval(saying);
+    clearInterval(ending);
+    session.end();
+  }
+  run.stripeSide.relay.calm();
+  await run.untilReady();
+  await stripeSide.restart(0);
+};
+
+/** The last word: what is left, what the books say, and whether everybody sees what they were promised. */
+const judge = async (run: Run, { camp, campers }: Opened): Promise<Outcome> => {
+  const { db, stripeSide, ledger, random, options } = run;
+  const books = { db, stripeDb: stripeSide.db, relay: stripeSide.relay };
+  for (const left of await waitUntilQuiet(books, QUIET_WITHIN_MS)) {
+    ledger.find(`After everything was well again there were still ${left}`);
+  }
+  for (const camper of campers) {
+    const looking = random.fork('last look').fork(camper.uid);
+    const call = await camp.people.enter(camper, looking);
+    await readPayments({ camp, person: camper, call, random: looking });
+  }
+  const rows = await auditBooks({
+    db,
+    stripe: stripeSide.stripe,
+    now: new Date(),
+    acknowledged: ledger.acknowledged,
+  });
+  await countInBooks(db, ledger);
+  findVacuous(ledger, options.seconds).forEach(ledger.find);
+  return { rows, findings: ledger.findings(), counts: ledger.counts() };
+};
+
+/** Lets buyers, admins and bad luck loose on the whole product, and then checks the books. */
+export const runChaos = async (options: ChaosOptions): Promise<Outcome> => {
+  const random = createRandom(options.seed);
+  const ledger = createLedger();
+  const topology = await startTopology({
+    random,
+    ledger,
+    holdMinutes: HOLD_MINUTES,
+    sweepSeconds: SWEEP_SECONDS,
+  });
+  try {
+    const run = { ...topology, options, random, ledger, session: createSession() };
+    const opened = await openCamp(run);
+    await runEverybody(run, opened);
+    return await judge(run, opened);
+  } finally {
+    await topology.stop();
+  }
+};

@@ -1,0 +1,49 @@
+import { endpoints, type Payment, type PaymentLine } from '../../src/contract';
+import type { Visit } from './camp';
+
+interface Place {
+  payment: Payment;
+  line: PaymentLine;
+  refund: number;
+}
+
+const placesOf = (payment: Payment): Place[] =>
+  payment.lines.flatMap((line) =>
+    line.cancellation ? [{ payment, line, refund: line.cancellation.refund }] : [],
+  );
+
+/** Gives an enrolment back for what the list of payments promises; answers whether there was one. */
+export const giveBack = async ({ camp, person, call, random }: Visit): Promise<boolean> => {
+  const { ledger } = camp;
+  const way = random.weighted({ once: 3, 'twice at once': 2, 'five times at once': 1 });
+  const times = { once: 1, 'twice at once': 2, 'five times at once': 5 }[way];
+  const payments = await call(endpoints.listPayments);
+  const places = payments.isOk ? payments.body.flatMap(placesOf) : [];
+  if (places.length === 0) return false;
+  const { payment, line, refund } = random.pick(places);
+
+  const ask = async (server: number) => {
+    const answer = await call(endpoints.cancelEnrolment, {
+      params: { id: payment._id },
+      body: { classItemId: line.classItemId, refund },
+      server,
+    });
+    if (!answer.isOk) return;
+    const after = answer.body.payment.lines.find(
+      ({ classItemId }) => classItemId === line.classItemId,
+    );
+    // The camp may have called the class off in the same moment: then it is the whole price.
+    const isAsPromised = after?.refunded === refund || after?.refunded === line.price;
+    if (after?.outcome !== 'cancelled' || !isAsPromised) {
+      ledger.find(
+        `${person.uid} gave ${line.className} back for ${refund}: ${JSON.stringify(answer.body)}`,
+      );
+    }
+    ledger.count('enrolments given back');
+    const { transactionId } = payment;
+    if (transactionId === null) return;
+    ledger.acknowledged.push({ transactionId, classId: line.classItemId, what: 'cancelled' });
+  };
+  await Promise.all(Array.from({ length: times }, (_, nth) => ask(nth % 2)));
+  return true;
+};

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { countDifferences, toTable } from '../../src/audit/audit';
+import { runChaos } from './chaos';
+
+const MINUTE_S = 60;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '2' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    buyers: { type: 'string', default: '30' },
+  },
+});
+const { minutes, seed, buyers } = values;
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(name, () => process.exit(1));
+
+console.log(
+  `Chaos for ${minutes} minutes with ${buyers} buyers. Seed ${seed} repeats its decisions.`,
+);
+const { rows, findings, counts } = await runChaos({
+  seconds: Number(minutes) * MINUTE_S,
+  seed,
+  buyers: Number(buyers),
+  say: (line) => console.log(line),
+});
+for (const [what, count] of counts) console.log(`${String(count).padStart(7)}  ${what}`);
+console.log(`\n${toTable(rows)}`);
+for (const finding of findings) console.log(`FOUND: ${finding}`);
+const isGood = findings.length === 0 && countDifferences(rows) === 0;
+console.log(`${isGood ? 'Nothing amiss' : 'FAILED'}. Seed ${seed}.`);
+process.exitCode = isGood ? 0 : 1;

@@ -1,0 +1,69 @@
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { findFreePort, runServerFile } from '../testing/processes';
+import type { Ledger } from './ledger';
+import { supervise } from './supervised';
+
+const STORE_FILE = 'local/mongodb/testing/store-process.ts';
+/** Shorter than the product's own, so that an outage does not take up half the run. */
+const DATABASE_TIMEOUTS =
+  'serverSelectionTimeoutMS=2000&connectTimeoutMS=2000&waitQueueTimeoutMS=5000&socketTimeoutMS=5000';
+
+const accepts = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
+export const startDatabase = async (folder: string, ledger: Ledger) => {
+  const port = await findFreePort();
+  const database = supervise({
+    name: 'the database',
+    ledger,
+    start: () => runServerFile(STORE_FILE, {}, join(folder, 'camp'), String(port)),
+    isReady: () => accepts(port),
+  });
+  return { ...database, uri: `mongodb://127.0.0.1:${port}/?directConnection=true` };
+};
+export type Database = Awaited<ReturnType<typeof startDatabase>>;
+
+export interface ApiSettings {
+  folder: string;
+  databaseUri: string;
+  stripeUrl: string;
+  keys: { secretKey: string; publishableKey: string; webhookSecret: string };
+  holdMinutes: number;
+  sweepSeconds: number;
+}
+
+/** Empty counts as absent, and keeps out what an .env file on this machine says. */
+const environmentOf = (port: number, settings: ApiSettings) => ({
+  NODE_ENV: '',
+  PORT: String(port),
+  VITE_API_URL: '',
+  DATA_DIR: settings.folder,
+  LOG_LEVEL: 'warn',
+  ACCESS_TOKEN_SECRET: 'one secret for all processes of a run',
+  MONGODB_URI: `${settings.databaseUri}&${DATABASE_TIMEOUTS}`,
+  MONGODB_DATABASE: 'camp',
+  FIREBASE_PROJECT_ID: '',
+  FIREBASE_API_KEY: '',
+  FIREBASE_AUTH_DOMAIN: '',
+  STRIPE_API_URL: settings.stripeUrl,
+  STRIPE_SECRET_KEY: settings.keys.secretKey,
+  STRIPE_PUBLISHABLE_KEY: settings.keys.publishableKey,
+  STRIPE_WEBHOOK_SECRET: settings.keys.webhookSecret,
+  HOLD_MINUTES: String(settings.holdMinutes),
+  SWEEP_SECONDS: String(settings.sweepSeconds),
+  REFUND_POLICY: '',
+  CAMP_TIME_ZONE: '',
+});
+
+export const startApi = (name: string, port: number, ledger: Ledger, settings: ApiSettings) =>
+  supervise({
+    name,
+    ledger,
+    start: () => runServerFile('src/main.ts', environmentOf(port, settings)),
+    isReady: async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok,
+  });

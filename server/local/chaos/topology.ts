@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { findFreePort } from '../testing/processes';
+import type { Ledger } from './ledger';
+import type { Random } from './random';
+import { startApi, startDatabase } from './servers';
+import { startStripeSide } from './stripe-side';
+
+interface Needs {
+  random: Random;
+  ledger: Ledger;
+  holdMinutes: number;
+  sweepSeconds: number;
+}
+
+type Stop = () => Promise<unknown>;
+
+/** Everything that runs: a database, two processes of the API on it, and the payment service. */
+export const startTopology = async ({ random, ledger, holdMinutes, sweepSeconds }: Needs) => {
+  const folder = await mkdtemp(join(tmpdir(), 'camp-chaos-'));
+  const stops: Stop[] = [() => rm(folder, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const end of stops.reverse()) await end();
+  };
+  try {
+    const ports = [await findFreePort(), await findFreePort()];
+    const servers = ports.map((port) => `http://127.0.0.1:${port}`);
+    const database = await startDatabase(folder, ledger);
+    stops.push(database.stop);
+    await database.untilReady();
+    const client = new MongoClient(database.uri);
+    stops.push(() => client.close());
+    const stripeSide = await startStripeSide({ folder, random, ledger, targets: servers });
+    stops.push(stripeSide.stop);
+    const settings = {
+      folder,
+      databaseUri: database.uri,
+      stripeUrl: stripeSide.front.url,
+      keys: stripeSide.keys,
+      holdMinutes,
+      sweepSeconds,
+    };
+    const apis = ports.map((port, nth) => startApi(`API ${nth + 1}`, port, ledger, settings));
+    stops.push(() => Promise.all(apis.map((api) => api.stop())));
+    const untilReady = () => Promise.all([database, ...apis].map((part) => part.untilReady()));
+    await untilReady();
+    return { db: client.db('camp'), servers, database, apis, stripeSide, untilReady, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+export type Topology = Awaited<ReturnType<typeof startTopology>>;
