@@ -59,6 +59,8 @@ const judgeSentBack = ({ sent }: Case, order: Order): Finding[] => {
 const judgeSucceeded = (given: Case, order: Order, moment: Moment): Finding[] => {
   const { intent, paid, sent } = given;
   if (paid && isPaid(paid)) return judgeSentBack(given, paid);
+  // Being taken in for too long is told of the order itself.
+  if (paid?.state === 'paid-late') return [];
   const left = intent.amount_received - sumCents(sent);
   if (left <= 0 || isUnderWay(order, moment) || isFresh(order, moment)) return [];
   const money = `payment intent ${intent.id} brought ${dollars(left)} that did not go back`;

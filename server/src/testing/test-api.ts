@@ -10,6 +10,7 @@ import { createPaymentSandbox } from '../../local/stripe/payment-sandbox';
 import { createApp, type Settings } from '../app';
 import { createServices, type Outside } from '../compose';
 import { createBuilders } from './builders';
+import type { Faults } from './faults';
 import { createTestDatabase } from './test-database';
 
 export const TEST_SECRET = 'a secret for tests that is long enough';
@@ -17,7 +18,7 @@ const HOLD_MINUTES = 15;
 const SWEEP_MS = 30_000;
 
 /** A clock that stands where a test puts it, and runs on from there. */
-const createClock = () => {
+export const createClock = () => {
   let offsetMs = 0;
   return {
     now: () => new Date(Date.now() + offsetMs),
@@ -26,6 +27,8 @@ const createClock = () => {
     },
   };
 };
+
+type Clock = ReturnType<typeof createClock>;
 
 interface Options {
   rateLimits?: boolean;
@@ -38,6 +41,10 @@ interface Options {
   /** A key that the sandbox refuses, in place of its own. */
   stripeKey?: string;
   settings?: Partial<Settings>;
+  /** Several servers may share one. */
+  clock?: Clock;
+  /** Stands between the server and what is outside of it. */
+  faults?: Pick<Faults, 'wrapDb' | 'wrapFetch'>;
 }
 
 /**
@@ -52,13 +59,17 @@ export const createTestApi = async ({
   log = pino({ level: 'silent' }),
   stripeKey,
   settings = {},
+  clock = createClock(),
+  faults,
 }: Options = {}) => {
   const { db, close } = await createTestDatabase(mongodbUri, databaseName);
-  const clock = createClock();
   const sandbox = await createPaymentSandbox({ db, deliverTo: 'http://127.0.0.1:9/' });
   const stripe = new Stripe(stripeKey ?? sandbox.secretKey, {
-    httpClient: Stripe.createFetchHttpClient(sandbox.fetch),
-    maxNetworkRetries: 2,
+    httpClient: Stripe.createFetchHttpClient(
+      faults ? faults.wrapFetch(sandbox.fetch) : sandbox.fetch,
+    ),
+    // A server that is dead need not try again.
+    maxNetworkRetries: faults ? 0 : 2,
     telemetry: false,
   });
   // It listens before it can answer, because the API has to know its own address.
@@ -67,7 +78,7 @@ export const createTestApi = async ({
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const services = createServices({
-    db,
+    db: faults ? faults.wrapDb(db) : db,
     verifyIdToken,
     accessTokenSecret: TEST_SECRET,
     stripe,

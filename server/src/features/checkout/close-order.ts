@@ -35,6 +35,8 @@ export const createCloseOrder = ({ orders, gateway, seats, finalise, now }: Need
         });
       }
     }
+    // First, so that a crash leaves nobody before a seat that an ended order still holds.
+    await releaseHolds(order);
     const isClosed = await orders.close(order, to, now());
     const current = isClosed ? order : await orders.get(order._id);
     // It was given an intent meanwhile.
@@ -44,6 +46,7 @@ export const createCloseOrder = ({ orders, gateway, seats, finalise, now }: Need
       await finalise.fulfil(current);
       return true;
     }
+    // Again, because a second tab may have renewed them in between.
     await releaseHolds(order);
     return false;
   };

@@ -83,6 +83,11 @@ export const createFinaliseOrder = (needs: FinaliseNeeds) => {
     for (const line of order.lines) await decideLine(order, line);
     const decided = await orders.get(order._id);
     await end.settle(decided);
+    // Before the order says that it is paid: whoever reads that finds nothing left to do.
+    await removeCartItems(
+      order.owner,
+      order.lines.map(({ cartItemId }) => cartItemId),
+    );
     const paidAt = now();
     await orders.move(order._id, {
       to: 'paid',
@@ -90,10 +95,6 @@ export const createFinaliseOrder = (needs: FinaliseNeeds) => {
       set: { paidAt, refunds: refundsOfRefused(decided, paidAt) },
     });
     const paid = await orders.get(order._id);
-    await removeCartItems(
-      order.owner,
-      order.lines.map(({ cartItemId }) => cartItemId),
-    );
     await refundPending(paid);
     return orders.get(order._id);
   };

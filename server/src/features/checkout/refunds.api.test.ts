@@ -63,15 +63,13 @@ test('a refund is found again at Stripe after its idempotency key is forgotten',
   await cancel().expect(200);
   const [order] = await shop.listOrders(camper);
   // The server died after Stripe had paid and before it could note it; Stripe keeps keys for a day.
-  await api.db
-    .collection<Order>('orders')
-    .updateOne(
-      { _id: order!._id },
-      {
-        $set: { state: 'paid', 'refunds.0.state': 'pending' },
-        $unset: { 'refunds.0.stripeRefundId': '' },
-      },
-    );
+  await api.db.collection<Order>('orders').updateOne(
+    { _id: order!._id },
+    {
+      $set: { state: 'paid', 'refunds.0.state': 'pending' },
+      $unset: { 'refunds.0.stripeRefundId': '' },
+    },
+  );
   await api.db.collection('sandboxIdempotencyKeys').deleteMany({});
 
   await api.services.checkout.sweep();

@@ -1,25 +1,18 @@
 import type { Logger } from 'pino';
 import { isAppError } from '../../app-error';
 import type { Order, Refund } from './order';
-import type { OrdersStore } from './orders.store';
 import type { PaymentGateway } from './payment-gateway';
 import type { RefundsStore } from './refunds.store';
 
 interface Needs {
-  orders: OrdersStore;
   refunds: RefundsStore;
   gateway: PaymentGateway;
   now: () => Date;
   log: Logger;
 }
 
-const doneCents = ({ refunds }: Order) =>
-  refunds
-    .filter(({ state }) => state === 'done')
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
-
 /** Pays back what an order has pending; what Stripe cannot do now stays pending for the sweep. */
-export const createRefundPending = ({ orders, refunds, gateway, now, log }: Needs) => {
+export const createRefundPending = ({ refunds, gateway, now, log }: Needs) => {
   const payBack = async (order: Order, paymentIntentId: string, refund: Refund) => {
     const { _id, amountCents } = refund;
     const result = await gateway.refund({
@@ -42,10 +35,6 @@ export const createRefundPending = ({ orders, refunds, gateway, now, log }: Need
       if (!isAppError(error, 'payments-unavailable')) throw error;
       log.warn({ err: error, order: order.number }, 'refund postponed');
     }
-    const refunded = doneCents(await orders.get(order._id));
-    if (refunded === 0) return;
-    const to = refunded === order.totalCents ? 'refunded' : 'partly-refunded';
-    await orders.move(order._id, { to, at: now() });
   };
 };
 export type RefundPending = ReturnType<typeof createRefundPending>;

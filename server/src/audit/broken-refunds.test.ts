@@ -1,0 +1,169 @@
+import { ObjectId } from 'mongodb';
+import { setIntent, setOrder, testBreakages, type Breakage } from './testing/breakages';
+import { idOf } from './testing/camp-books';
+
+const refunds: Breakage[] = [
+  [
+    'a refund that Stripe made twice',
+    async (w) => w.stripe.refunds.create({ payment_intent: w.lees.paymentIntentId!, amount: 3000 }),
+    (w) => [`2 order ${w.lees.number}: Stripe sent $60.00 back, the order says $30.00`],
+  ],
+  [
+    'a refund that Stripe never made',
+    (w) => setIntent(w, w.lees, { refunds: [] }),
+    (w) => [`2 order ${w.lees.number}: Stripe sent $0.00 back, the order says $30.00`],
+  ],
+  [
+    'a refund that Stripe knows by another name',
+    (w) => setIntent(w, w.lees, { 'refunds.0.id': 're_other' }),
+    (w) => [
+      `2 order ${w.lees.number}: Stripe knows no refund ${w.lees.refunds[0]!.stripeRefundId}`,
+    ],
+  ],
+  [
+    'a refund made twice in place of another',
+    async (w) => {
+      const [first] = w.lees.refunds;
+      const made = { amount: 1500, created: 0, reason: null, metadata: { refundId: idOf(first!) } };
+      const twice = ['re_one', 're_two'].map((id) => ({ id, ...made }));
+      await setIntent(w, w.lees, { refunds: twice });
+    },
+    (w) => [
+      `2 order ${w.lees.number}: Stripe made refund ${idOf(w.lees.refunds[0]!)} more than once`,
+    ],
+  ],
+  [
+    'a refund that nobody sent',
+    async (w) => {
+      await setOrder(w, w.lees, { state: 'paid', 'refunds.0.state': 'pending' });
+      await setIntent(w, w.lees, { refunds: [] });
+    },
+    (w) => [`2 order ${w.lees.number}: $30.00 for Goalkeeping has been on its way for too long`],
+  ],
+  [
+    'a refund that failed without a word',
+    async (w) => {
+      await setOrder(w, w.lees, { state: 'paid', 'refunds.0.state': 'failed' });
+      await setIntent(w, w.lees, { refunds: [] });
+    },
+    (w) => [
+      `2 order ${w.lees.number}: $30.00 for Goalkeeping failed, and nobody was asked to look`,
+    ],
+  ],
+  [
+    'a refund that was never decided',
+    async (w) => {
+      await setOrder(w, w.lees, { state: 'paid', refunds: [] });
+      await setIntent(w, w.lees, { refunds: [] });
+    },
+    (w) => [`2 order ${w.lees.number}: Goalkeeping is refused, and its money does not go back`],
+  ],
+  [
+    'a refund of less than was paid for nothing',
+    async (w) => {
+      await setOrder(w, w.lees, { 'refunds.0.amountCents': 2900 });
+      await setIntent(w, w.lees, { 'refunds.0.amount': 2900 });
+    },
+    (w) => [`2 order ${w.lees.number}: Goalkeeping is refused, and $29.00 of $30.00 goes back`],
+  ],
+  [
+    'a refund of more than was paid',
+    async (w) => {
+      await setOrder(w, w.lees, { 'refunds.0.amountCents': 3100 });
+      await setIntent(w, w.lees, { 'refunds.0.amount': 3100 });
+    },
+    (w) => [`2 order ${w.lees.number}: $31.00 goes back for Goalkeeping, which cost $30.00`],
+  ],
+  [
+    'two refunds for one class',
+    async (w) => {
+      const second = { ...w.lees.refunds[0]!, _id: new ObjectId(), amountCents: 100 };
+      delete second.stripeRefundId;
+      await w.orders.updateOne({ _id: w.lees._id }, { $push: { refunds: second } });
+      await w.stripe.refunds.create({ payment_intent: w.lees.paymentIntentId!, amount: 100 });
+    },
+    (w) => [`2 order ${w.lees.number}: Goalkeeping is refunded 2 times`],
+  ],
+  [
+    'a refund for a class that was kept',
+    async (w) => {
+      await setOrder(w, w.lees, { 'refunds.0.classId': w.football._id });
+    },
+    (w) => [
+      `2 order ${w.lees.number}: $30.00 goes back for First Touch Football, which was not given back`,
+      `2 order ${w.lees.number}: Goalkeeping is refused, and its money does not go back`,
+    ],
+  ],
+  [
+    'a refund for a class that was not bought',
+    (w) => setOrder(w, w.lees, { 'refunds.0.classId': w.free._id }),
+    (w) => [
+      `2 order ${w.lees.number}: $30.00 goes back for a class that was not bought`,
+      `2 order ${w.lees.number}: Goalkeeping is refused, and its money does not go back`,
+    ],
+  ],
+  [
+    'a state that does not know of the refunds',
+    (w) => setOrder(w, w.lees, { state: 'paid' }),
+    (w) => [`2 order ${w.lees.number}: it is paid, and by its refunds it would be partly-refunded`],
+  ],
+];
+
+const amounts: Breakage[] = [
+  [
+    'a charge that is not what the order asks for',
+    (w) => setIntent(w, w.ashs, { amount: 2999 }),
+    (w) => [
+      `3 order ${w.ashs.number}: its total is $30.00, payment intent ${w.ashs.paymentIntentId} is over $29.99 usd`,
+    ],
+  ],
+  [
+    'a charge in another currency',
+    (w) => setIntent(w, w.ashs, { currency: 'eur' }),
+    (w) => [
+      `3 order ${w.ashs.number}: its total is $30.00, payment intent ${w.ashs.paymentIntentId} is over $30.00 eur`,
+    ],
+  ],
+  [
+    'a total that its lines do not add up to',
+    (w) => setOrder(w, w.robins, { 'lines.1.priceCents': 1998 }),
+    (w) => [`3 order ${w.robins.number}: its lines add up to $84.48, its total is $84.49`],
+  ],
+  [
+    'a price in half cents',
+    (w) => w.classes.updateOne({ _id: w.football._id }, { $set: { priceCents: 64.5 } }),
+    (w) => [`6 ${w.named(w.football)}: priceCents is 64.5 cents`],
+  ],
+  [
+    'a price below zero',
+    (w) => w.classes.updateOne({ _id: w.football._id }, { $set: { priceCents: -1 } }),
+    (w) => [`6 ${w.named(w.football)}: priceCents is -1 cents`],
+  ],
+  [
+    'amounts of an order that are no whole cents',
+    async (w) => {
+      const set = { totalCents: 3000.5, 'lines.0.priceCents': 3000.5 };
+      await setOrder(w, w.ashs, set);
+      await setIntent(w, w.ashs, { amount: 3000.5 });
+    },
+    (w) => [
+      `6 order ${w.ashs.number}: Goalkeeping is 3000.5 cents`,
+      `6 order ${w.ashs.number}: totalCents is 3000.5 cents`,
+    ],
+  ],
+  [
+    'a refund that is no whole cents',
+    async (w) => {
+      await setOrder(w, w.lees, { 'refunds.0.amountCents': 3000.5, 'lines.1.priceCents': 3000.5 });
+      await setOrder(w, w.lees, { totalCents: 9450.5 });
+      await setIntent(w, w.lees, { amount: 9450.5, 'refunds.0.amount': 3000.5 });
+    },
+    (w) => [
+      `6 order ${w.lees.number}: Goalkeeping is 3000.5 cents`,
+      `6 order ${w.lees.number}: a refund is 3000.5 cents`,
+      `6 order ${w.lees.number}: totalCents is 9450.5 cents`,
+    ],
+  ],
+];
+
+testBreakages([...refunds, ...amounts]);

@@ -1,0 +1,109 @@
+import type { Collection, Db, Document } from 'mongodb';
+
+const writes = new Set([
+  'insertOne',
+  'insertMany',
+  'updateOne',
+  'updateMany',
+  'replaceOne',
+  'deleteOne',
+  'deleteMany',
+  'findOneAndUpdate',
+  'bulkWrite',
+]);
+
+/** A field, and where something stands, its new value: what a write is called by in a test. */
+const toWord = ([field, value]: [string, unknown]) =>
+  /(state|status|outcome)$/.test(field) && typeof value === 'string' ? `${field} ${value}` : field;
+
+const fieldsOf = (update: unknown): string => {
+  const stages = (Array.isArray(update) ? update : [update]) as Document[];
+  const fields = stages.flatMap((stage) =>
+    Object.values(stage).flatMap((change) => Object.entries(change as object).map(toWord)),
+  );
+  return [...new Set(fields)].join(', ');
+};
+
+const nameOfWrite = (collection: string, method: string, given: unknown[]) => {
+  if (method.startsWith('insert')) return `${collection}: insert`;
+  if (method.startsWith('delete')) return `${collection}: delete`;
+  return `${collection}: set ${fieldsOf(given[1])}`;
+};
+
+const IDS = /\b(pi|re|ch|evt)_\w+/g;
+
+/** Where a process dies: before or after the step of this number, counted from 0. */
+export interface CrashPoint {
+  step: number;
+  when: 'before' | 'after';
+}
+
+/**
+ * Numbers every write to the database and every call to Stripe that a server makes, and lets the
+ * server die at one of them: from there on nothing that it does reaches the outside any more.
+ */
+export const createFaults = () => {
+  let steps: string[] = [];
+  let crash: CrashPoint | null = null;
+  let isDead = false;
+
+  const die = (): never => {
+    isDead = true;
+    throw new Error('This server has died.');
+  };
+
+  const take = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    if (isDead) die();
+    const isHere = steps.length === crash?.step;
+    steps.push(name);
+    if (isHere && crash?.when === 'before') die();
+    const result = await work();
+    if (isHere) die();
+    return result;
+  };
+
+  const wrapCollection = (collection: Collection): Collection =>
+    new Proxy(collection, {
+      get(target, name: string) {
+        const member: unknown = Reflect.get(target, name, target);
+        if (typeof member !== 'function') return member;
+        const call = member.bind(target) as (...given: unknown[]) => Promise<unknown>;
+        if (!writes.has(name)) return call;
+        return (...given: unknown[]) =>
+          take(nameOfWrite(target.collectionName, name, given), () => call(...given));
+      },
+    });
+
+  return {
+    /** Forgets what was, and lives until `point`. */
+    begin(point: CrashPoint | null) {
+      steps = [];
+      crash = point;
+      isDead = false;
+    },
+    steps: () => steps,
+    isDead: () => isDead,
+
+    wrapDb: (db: Db): Db =>
+      new Proxy(db, {
+        get(target, name: string) {
+          if (name === 'collection') {
+            return (of: string) => wrapCollection(target.collection(of));
+          }
+          const member: unknown = Reflect.get(target, name, target);
+          return typeof member === 'function' ? (member.bind(target) as unknown) : member;
+        },
+      }),
+
+    wrapFetch:
+      (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+      (input, init) => {
+        const { method, url } = new Request(input, init);
+        const path = new URL(url).pathname.replace('/v1', '').replaceAll(IDS, ':$1');
+        // Reading leaves nothing behind that could be half done.
+        if (method === 'GET' && !isDead) return fetch(input, init);
+        return take(`Stripe: ${method} ${path}`, () => fetch(input, init));
+      },
+  };
+};
+export type Faults = ReturnType<typeof createFaults>;
