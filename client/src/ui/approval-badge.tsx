@@ -1,17 +1,18 @@
-import { CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
-import type { ApprovalStatus } from '@camp/server/contract';
+import { Ban, CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
+import type { ClassStatus } from '@camp/server/contract';
 import { Badge, type Tone } from './badge';
 
-const looks: Record<ApprovalStatus, { label: string; tone: Tone; Icon: LucideIcon }> = {
+const looks: Record<ClassStatus, { label: string; tone: Tone; Icon: LucideIcon }> = {
   pending: { label: 'Pending', tone: 'warn', Icon: Hourglass },
   approved: { label: 'Approved', tone: 'good', Icon: CircleCheck },
   denied: { label: 'Denied', tone: 'bad', Icon: CircleX },
+  cancelled: { label: 'Cancelled', tone: 'plain', Icon: Ban },
 };
 
-export const toStatusLabel = (status: ApprovalStatus) => looks[status].label;
+export const toStatusLabel = (status: ClassStatus) => looks[status].label;
 
-/** A class's approval in a word, a sign and a colour, so that no one of them is needed. */
-export const ApprovalBadge = ({ status }: { status: ApprovalStatus }) => {
+/** Where a class stands, in a word, a sign and a colour, so that no one of them is needed. */
+export const ApprovalBadge = ({ status }: { status: ClassStatus }) => {
   const { label, tone, Icon } = looks[status];
   return (
     <Badge tone={tone}>

@@ -107,6 +107,20 @@ test('leads an admin from a pending class to where it is decided on', async () =
   expect(screen.getByRole('button', { name: 'Not on sale yet' })).toBeDisabled();
 });
 
+test('says of a cancelled class that it is no more, and why', async () => {
+  showOnlyToWhomItConcerns({ ...campClass, status: 'cancelled', feedback: 'Rain.' });
+  renderApp(address, { user: aUser({ email: 'admin@camp.test' }), role: 'admin' });
+  const note = within(await screen.findByRole('complementary', { name: 'Not on sale' }));
+  expect(note.getByText('This class has been cancelled')).toBeVisible();
+  expect(note.getByText('Rain.')).toBeVisible();
+  expect(note.getByRole('link', { name: 'Manage classes' })).toHaveAttribute(
+    'href',
+    '/dashboard/manageClass?status=cancelled',
+  );
+  expect(screen.getByRole('button', { name: 'Cancelled' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: /to cart/ })).toBeNull();
+});
+
 test('hides a class that is not on sale from guests', async () => {
   showOnlyToWhomItConcerns({ ...campClass, status: 'pending' });
   renderApp(address);

@@ -224,3 +224,16 @@ test('sends home whoever is neither instructor nor admin', async () => {
   const { router } = renderApp(`/dashboard/editClass/${touch._id}`, { user: aUser() });
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
+
+test('offers no form for a class that was called off, but another one like it', async () => {
+  const off = aCampClass({ className: 'Bat Lab', status: 'cancelled', feedback: 'Rain.' });
+  keepClasses(off);
+  openPage(off);
+  expect(await screen.findByText('Bat Lab has been cancelled')).toBeVisible();
+  expect(screen.getByText('Rain.')).toBeVisible();
+  expect(screen.queryByLabelText('Class name')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Begin another one like it' })).toHaveAttribute(
+    'href',
+    `/dashboard/addClass?from=${off._id}`,
+  );
+});

@@ -69,6 +69,22 @@ test('leads to the forms that change a class, mend it, or begin another one like
   );
 });
 
+test('shows a class that the camp called off with the reason, to begin another one like it', async () => {
+  const off = aCampClass({ className: 'Bat Lab', status: 'cancelled', feedback: 'Rain.' });
+  answerOwn(off, aCampClass({ className: 'First Touch' }));
+  openPage();
+  const bats = await findClass('Bat Lab');
+  expect(bats.getByText('Cancelled')).toBeVisible();
+  expect(bats.getByText('Rain.')).toBeVisible();
+  expect(bats.getByText(/Everybody enrolled gets the whole price back/)).toBeVisible();
+  expect(bats.queryByRole('link', { name: /^(Edit|Bat Lab)/ })).toBeNull();
+  expect(bats.getByRole('link', { name: 'Duplicate Bat Lab' })).toHaveAttribute(
+    'href',
+    `/dashboard/addClass?from=${off._id}`,
+  );
+  expect((await findClass('First Touch')).getByRole('link', { name: /^Edit/ })).toBeVisible();
+});
+
 test('offers the first class to whoever has none', async () => {
   answerOwn();
   openPage();

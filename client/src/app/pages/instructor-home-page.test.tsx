@@ -43,6 +43,24 @@ test('says what was denied and why, with the way to it, and what still waits', a
   expect(region.getByRole('link')).toHaveAttribute('href', '/dashboard/history');
 });
 
+test('says what the camp called off and why, with the way to another one like it', async () => {
+  const off = { status: 'cancelled', feedback: 'The oval is wet.' } as const;
+  const ahead = aCampClass({ ...off, className: 'Bat Lab', startsOn: '2099-07-06' });
+  answer(endpoints.listClasses, [
+    ahead,
+    aCampClass({ ...off, className: 'Long Ago', startsOn: '2020-07-06' }),
+  ]);
+  await openPage();
+  const region = within(await screen.findByRole('region', { name: 'What is open' }));
+  expect(region.getByText('Bat Lab has been cancelled by the camp')).toBeVisible();
+  expect(region.getByText('The oval is wet.')).toBeVisible();
+  expect(region.getByRole('link', { name: 'Duplicate Bat Lab' })).toHaveAttribute(
+    'href',
+    `/dashboard/addClass?from=${ahead._id}`,
+  );
+  expect(region.queryByText(/Long Ago/)).toBeNull();
+});
+
 test('shows the class that is taught next', async () => {
   const next = aCampClass({ className: 'Finishing School', startsOn: '2099-07-06' });
   answer(endpoints.listClasses, [aCampClass({ startsOn: '2099-08-03' }), next]);

@@ -5,19 +5,22 @@ import { ApprovalBadge } from '../../ui/approval-badge';
 const notes = {
   pending: 'It is waiting for the camp to look at it.',
   denied: 'The camp has not accepted it.',
+  cancelled: 'The camp has called it off for good, and nobody can book it any more.',
 };
 
 type NotOnSaleProps = { campClass: CampClass; action: ReactNode };
 
-/** For those few who see a class before it can be booked: its status, and what the camp wrote. */
+/** For those few who see a class that cannot be booked: its status, and what the camp wrote. */
 export const NotOnSale = ({ campClass: { status, feedback }, action }: NotOnSaleProps) =>
   status !== 'approved' && (
     <aside
-      aria-label="Not on sale yet"
+      aria-label={status === 'cancelled' ? 'Not on sale' : 'Not on sale yet'}
       className="mb-8 flex flex-col items-start gap-3 rounded-box bg-base-200 p-5"
     >
       <div className="flex flex-wrap items-center gap-3">
-        <p className="font-display text-lg font-bold">This class is not on sale yet</p>
+        <p className="font-display text-lg font-bold">
+          {status === 'cancelled' ? 'This class has been cancelled' : 'This class is not on sale yet'}
+        </p>
         <ApprovalBadge status={status} />
       </div>
       <p>{notes[status]} Only its instructor and the camp can see this page.</p>

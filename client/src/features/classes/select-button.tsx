@@ -2,13 +2,16 @@ import { Check, Plus } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
 import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
-import { toSelectState, type Selection } from './selection';
+import { toSelectState, type Selection, type SelectState } from './selection';
 
 const reasons = {
   own: 'You teach this',
   'sold-out': 'Sold out',
   'not-on-sale': 'Not on sale yet',
+  cancelled: 'Cancelled',
 };
+
+const isReason = (state: SelectState): state is keyof typeof reasons => state in reasons;
 
 const ways = {
   enrolled: { label: 'Enrolled', to: paths.enrolled },
@@ -34,7 +37,7 @@ export const SelectButton = ({ campClass, selection, look }: SelectButtonProps) 
       </ButtonLink>
     );
   }
-  if (state === 'own' || state === 'sold-out' || state === 'not-on-sale') {
+  if (isReason(state)) {
     return (
       <Button look="quiet" wide disabled>
         {reasons[state]}

@@ -3,7 +3,7 @@ import { isSoldOut } from './class-words';
 
 /** Whether a class can be put into the cart now, or what stands in the way. */
 export type SelectState =
-  'open' | 'adding' | 'in-cart' | 'enrolled' | 'own' | 'sold-out' | 'not-on-sale';
+  'open' | 'adding' | 'in-cart' | 'enrolled' | 'own' | 'sold-out' | 'not-on-sale' | 'cancelled';
 
 /** What a page tells the cards of the visitor, their places and their cart. */
 export type Selection = {
@@ -20,6 +20,7 @@ export const toSelectState = (
 ): SelectState => {
   if (viewerEmail !== null && campClass.email === viewerEmail.toLowerCase()) return 'own';
   if (isEnrolled(campClass._id)) return 'enrolled';
+  if (campClass.status === 'cancelled') return 'cancelled';
   if (campClass.status !== 'approved') return 'not-on-sale';
   if (isInCart(campClass._id)) return 'in-cart';
   if (isSoldOut(campClass)) return 'sold-out';

@@ -1,9 +1,9 @@
-import { CircleX, Hourglass } from 'lucide-react';
+import { Ban, CircleX, Hourglass } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { toFullDays } from '../../lib/schedule';
-import { paths, toClassPath } from '../../lib/paths';
+import { paths, toClassPath, toCopyClassPath } from '../../lib/paths';
 import { Figures } from '../../ui/figures';
 import { Picture } from '../../ui/picture';
 import type { Overview } from './overview';
@@ -37,6 +37,22 @@ const Denied = ({ campClass: { className, feedback } }: { campClass: CampClass }
   </li>
 );
 
+const Cancelled = ({ campClass: { _id, className, feedback } }: { campClass: CampClass }) => (
+  <li className="flex gap-3 py-4">
+    <Ban size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
+    <div className="min-w-0 max-w-2xl">
+      <p className="font-semibold">{className} has been cancelled by the camp</p>
+      {feedback && <p className="mt-1 whitespace-pre-line text-muted">{feedback}</p>}
+      <Link
+        to={toCopyClassPath(_id)}
+        className="mt-1 inline-flex min-h-11 items-center font-medium underline"
+      >
+        Duplicate <span className="sr-only">{className}</span>
+      </Link>
+    </div>
+  </li>
+);
+
 const Waiting = ({ count }: { count: number }) => (
   <li className="flex gap-3 py-4">
     <Hourglass size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-warning" />
@@ -49,9 +65,9 @@ const Waiting = ({ count }: { count: number }) => (
   </li>
 );
 
-const ToDo = ({ overview: { denied, pending } }: { overview: Overview }) => (
+const ToDo = ({ overview: { denied, pending, cancelled } }: { overview: Overview }) => (
   <Section title="What is open">
-    {denied.length + pending === 0 ? (
+    {denied.length + pending + cancelled.length === 0 ? (
       <p className="text-muted">Nothing. All your classes are approved.</p>
     ) : (
       <ul className="divide-y divide-base-300 border-y border-base-300">
@@ -59,6 +75,9 @@ const ToDo = ({ overview: { denied, pending } }: { overview: Overview }) => (
           <Denied key={campClass._id} campClass={campClass} />
         ))}
         {pending > 0 && <Waiting count={pending} />}
+        {cancelled.map((campClass) => (
+          <Cancelled key={campClass._id} campClass={campClass} />
+        ))}
       </ul>
     )}
   </Section>

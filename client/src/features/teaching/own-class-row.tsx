@@ -27,12 +27,17 @@ const Name = ({ campClass: { _id, className, status } }: { campClass: CampClass 
   </h2>
 );
 
-/** Where a class that is not approved stands, and what comes next. */
+/** Where a class that is not on sale stands, and what comes next. */
 const Standing = ({ campClass: { status, feedback } }: { campClass: CampClass }) => (
   <>
     {status === 'pending' && (
       <p className="mt-3">
         An admin has yet to look at it. Campers can see and book it once it is approved.
+      </p>
+    )}
+    {status === 'cancelled' && (
+      <p className="mt-3">
+        The camp has called it off for good. Everybody enrolled gets the whole price back.
       </p>
     )}
     {feedback && (
@@ -45,22 +50,28 @@ const Standing = ({ campClass: { status, feedback } }: { campClass: CampClass })
 
 const ACTION = 'min-h-11 px-3';
 
+const Edit = ({ campClass: { _id, className, status } }: { campClass: CampClass }) => {
+  const isDenied = status === 'denied';
+  const label = isDenied ? 'Mend and resubmit' : 'Edit';
+  return (
+    <ButtonLink
+      to={toEditClassPath(_id)}
+      look={isDenied ? 'primary' : 'ghost'}
+      size="sm"
+      className={ACTION}
+      aria-label={`${label} ${className}`}
+    >
+      <Pencil size={18} aria-hidden="true" />
+      {label}
+    </ButtonLink>
+  );
+};
+
 const Actions = ({ campClass, isDeleting, onDelete }: OwnClassRowProps) => {
   const { _id, className, status } = campClass;
-  const isDenied = status === 'denied';
-  const edit = isDenied ? 'Mend and resubmit' : 'Edit';
   return (
     <div className="flex flex-wrap gap-1">
-      <ButtonLink
-        to={toEditClassPath(_id)}
-        look={isDenied ? 'primary' : 'ghost'}
-        size="sm"
-        className={ACTION}
-        aria-label={`${edit} ${className}`}
-      >
-        <Pencil size={18} aria-hidden="true" />
-        {edit}
-      </ButtonLink>
+      {status !== 'cancelled' && <Edit campClass={campClass} />}
       <ButtonLink
         to={toCopyClassPath(_id)}
         look="ghost"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { ApprovalStatus, CampClass } from '@camp/server/contract';
+import type { CampClass, ClassStatus } from '@camp/server/contract';
 import { CampWrote } from '../camp-wrote';
 import { useUpdateClass } from '../teaching.queries';
 import { findChanges, findReviewed } from './class-changes';
@@ -12,7 +12,7 @@ import { useClassEditor } from './use-class-editor';
 type EditClassFormProps = {
   campClass: CampClass;
   /** Gets where the class stands now. */
-  onSaved: (status: ApprovalStatus) => void;
+  onSaved: (status: ClassStatus) => void;
 };
 
 export const EditClassForm = ({ campClass, onSaved }: EditClassFormProps) => {
