@@ -33,12 +33,11 @@ const toFooter = ({ to, label }: NonNullable<Deed<never>['link']>) => {
   return link;
 };
 
-const toInput = ({ label, findFault }: Question) => ({
+const toInput = ({ label }: Question) => ({
   input: 'textarea' as const,
   inputAttributes: { 'aria-label': label },
   inputLabel: label,
   inputAutoFocus: true,
-  inputValidator: (words: string) => findFault(words),
 });
 
 /**
@@ -51,16 +50,23 @@ export const confirmDeed = async <Done>(deed: Deed<Done>): Promise<Outcome<Done>
   const isIdle = () => !sweetAlert.isLoading();
   const result: { outcome: Outcome<Done> | null } = { outcome: null };
 
-  const attempt = async (answer: unknown) => {
+  /** Keeps the dialog open. */
+  const complain = (complaint: string) => {
+    sweetAlert.showValidationMessage(toPlainTitle(complaint).innerHTML);
+    return false;
+  };
+
+  const attempt = async (given: unknown) => {
+    const answer = typeof given === 'string' ? given : '';
     sweetAlert.showLoading(sweetAlert.getConfirmButton());
+    // Not by the library's own validator, which lets a second click through while it works.
+    const fault = question?.findFault(answer);
+    if (fault) return complain(fault);
     try {
-      result.outcome = { done: await act(typeof answer === 'string' ? answer : '') };
+      result.outcome = { done: await act(answer) };
     } catch (error) {
       const complaint = toComplaint(error);
-      if (complaint !== null) {
-        sweetAlert.showValidationMessage(toPlainTitle(complaint).innerHTML);
-        return false;
-      }
+      if (complaint !== null) return complain(complaint);
       result.outcome = { error };
     }
     return true;

@@ -1,3 +1,4 @@
+import { NeedsAttention } from '../../features/admin/needs-attention';
 import { StatTiles } from '../../features/admin/stat-tiles';
 import { WaitingClasses } from '../../features/admin/waiting-classes';
 import { PageHeading } from '../../ui/page-heading';
@@ -8,6 +9,9 @@ export const AdminHomePage = () => (
     <PageHeading title="Admin Home" />
     <Panel>
       <StatTiles />
+    </Panel>
+    <Panel>
+      <NeedsAttention />
     </Panel>
     <Panel>
       <WaitingClasses />

@@ -15,6 +15,7 @@ const Fact = ({ name, text }: { name: string; text: string }) => (
 /** What an admin reads before deciding; what the instructor left out is said to be missing. */
 export const ReviewDetails = ({ campClass }: { campClass: CampClass }) => {
   const { _id, className, description, place, feedback } = campClass;
+  const isCancelled = campClass.status === 'cancelled';
   return (
     <div className="grid gap-x-8 gap-y-4 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
       <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} />
@@ -25,21 +26,23 @@ export const ReviewDetails = ({ campClass }: { campClass: CampClass }) => {
           <Fact name="For whom" text={toAges(campClass) ?? 'Any age'} />
           <Fact name="Where" text={place ?? 'Not said'} />
         </dl>
-        {feedback && (
+        {feedback && !isCancelled && (
           <dl>
             <Fact name="Feedback to the instructor" text={feedback} />
           </dl>
         )}
-        <ButtonLink
-          to={toEditClassPath(_id)}
-          look="quiet"
-          size="sm"
-          className="min-h-11 justify-self-start"
-          aria-label={`Edit ${className}`}
-        >
-          <Pencil size={18} aria-hidden="true" />
-          Edit
-        </ButtonLink>
+        {!isCancelled && (
+          <ButtonLink
+            to={toEditClassPath(_id)}
+            look="quiet"
+            size="sm"
+            className="min-h-11 justify-self-start"
+            aria-label={`Edit ${className}`}
+          >
+            <Pencil size={18} aria-hidden="true" />
+            Edit
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ const columns: readonly Column[] = [
   { name: 'Price', end: true },
   { name: 'Seats sold', end: true },
   { name: 'Status' },
-  { name: 'Delete', hidden: true },
+  { name: 'Cancel or delete', hidden: true },
 ];
 
 const toCellClass = ({ end, hidden }: Column) => {

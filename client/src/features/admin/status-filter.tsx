@@ -1,9 +1,9 @@
-import { approvalStatus, type ApprovalStatus, type CampClass } from '@camp/server/contract';
+import { classStatus, type CampClass, type ClassStatus } from '@camp/server/contract';
 import { toStatusLabel } from '../../ui/approval-badge';
 
-export type Filter = ApprovalStatus | 'all';
+export type Filter = ClassStatus | 'all';
 
-const filters: readonly Filter[] = ['all', ...approvalStatus.options];
+const filters: readonly Filter[] = ['all', ...classStatus.options];
 
 export const isFilter = (text: string | null): text is Filter =>
   filters.some((filter) => filter === text);

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
-import { approvalStatus, type ApprovalStatus } from '@camp/server/contract';
+import { approvalStatus, type ApprovalStatus, type ClassStatus } from '@camp/server/contract';
 import { toStatusLabel } from '../../ui/approval-badge';
 import type { Decision } from './use-decision';
 
@@ -17,10 +17,11 @@ const openOnArrow = (event: KeyboardEvent<HTMLSelectElement>) => {
   select.showPicker();
 };
 
-const tints: Record<ApprovalStatus, string> = {
+const tints: Record<ClassStatus, string> = {
   pending: 'text-warning',
   approved: 'text-success',
   denied: 'text-error',
+  cancelled: '',
 };
 
 type StatusSelectProps = {

@@ -1,20 +1,27 @@
 import { useState } from 'react';
-import type { ApprovalStatus, CampClass, SetStatusRequest } from '@camp/server/contract';
+import type {
+  ApprovalStatus,
+  CampClass,
+  ClassStatus,
+  SetStatusRequest,
+} from '@camp/server/contract';
 import { isProblem, toMessage } from '../../lib/api';
 import { toStatusLabel } from '../../ui/approval-badge';
 import { showError } from '../../ui/dialog';
 import { useSetStatus } from './review.queries';
 
-const toSmallLabel = (status: ApprovalStatus) => toStatusLabel(status).toLowerCase();
+const toSmallLabel = (status: ClassStatus) => toStatusLabel(status).toLowerCase();
 
-const toRefusal = ({ className, status }: CampClass, error: unknown) =>
-  isProblem(error, 'has-enrolments')
+const toRefusal = ({ className, status }: CampClass, error: unknown) => {
+  if (isProblem(error, 'class-cancelled')) return `${className} has been cancelled for good.`;
+  return isProblem(error, 'has-enrolments')
     ? `Campers are enrolled in ${className} or paying for it, so it stays ${toSmallLabel(status)}. It can be taken off sale once nobody is.`
     : `${className} stays ${toSmallLabel(status)}. ${toMessage(error)}`;
+};
 
 /** Only a failure that may pass by itself is worth another try with the same words. */
 const isFinal = (error: unknown) =>
-  isProblem(error, 'has-enrolments', 'changed-meanwhile', 'not-found');
+  isProblem(error, 'has-enrolments', 'changed-meanwhile', 'class-cancelled', 'not-found');
 
 type Step = 'resting' | 'asking' | 'saved';
 

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { endpoints } from '@camp/server/contract';
+import { callPage } from '../../lib/api';
+
+/** The payments that somebody at the camp has to look at, of everybody, newest first. */
+export const attentionQuery = () =>
+  queryOptions({
+    queryKey: ['payments-attention'],
+    queryFn: () => callPage(endpoints.listPayments, { query: { scope: 'attention' } }),
+  });

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import type { Payment } from '@camp/server/contract';
+import { toMessage } from '../../lib/api';
+import { Listing } from '../../ui/listing';
+import { LoadingList } from '../../ui/loading-list';
+import { Price } from '../../ui/price';
+import { Skeleton } from '../../ui/skeleton';
+import { attentionQuery } from './attention.queries';
+
+const LIST = 'divide-y divide-base-300 border-y border-base-300';
+
+const Case = ({ payment }: { payment: Payment }) => (
+  <li className="flex gap-3 py-4">
+    <TriangleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-warning" />
+    <div className="min-w-0 grow">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold">Order {payment.number}</span>
+        <Price amount={payment.price} className="font-semibold" />
+      </p>
+      <p className="mt-1 max-w-2xl">{payment.attention ?? 'Nobody has said why yet.'}</p>
+      <p className="mt-1 text-sm break-all text-muted">
+        {payment.email} · {payment.transactionId ?? 'no transaction'}
+      </p>
+    </div>
+  </li>
+);
+
+/** The money that the camp cannot put right by itself: what an admin looks at with the provider. */
+export const NeedsAttention = () => {
+  const { data, ...fetched } = useQuery(attentionQuery());
+  return (
+    <section aria-labelledby="attention" className="mt-10">
+      <h2 id="attention" className="mb-4 text-xl">
+        Needs attention
+      </h2>
+      <Listing
+        fetched={{ ...fetched, data: data?.items }}
+        errorTitle="The payments could not be loaded"
+        toErrorText={toMessage}
+        loading={
+          <LoadingList label="Loading the payments" count={1} className={LIST}>
+            <Skeleton className="my-4 h-18 w-full" />
+          </LoadingList>
+        }
+        empty={<p className="text-muted">Nothing waits. All payments and refunds are in order.</p>}
+      >
+        {(payments) => (
+          <>
+            <ul className={LIST}>
+              {payments.map((payment) => (
+                <Case key={payment._id} payment={payment} />
+              ))}
+            </ul>
+            {data && data.total > payments.length && (
+              <p className="mt-3 text-muted">And {data.total - payments.length} older ones.</p>
+            )}
+          </>
+        )}
+      </Listing>
+    </section>
+  );
+};
