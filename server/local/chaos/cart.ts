@@ -4,6 +4,8 @@ import type { Visit } from './camp';
 const MOST_IN_CART = 3;
 const SOLD_OUT_TOO = 0.1;
 const POPULAR = 0.5;
+const FREE_ONLY = 0.15;
+const TWICE = 0.2;
 
 const scarcestFirst = (classes: readonly CampClass[]) =>
   classes
@@ -19,10 +21,14 @@ export const fillCart = async (visit: Visit, wanted: number): Promise<CartItem[]
   const onSale = await call(endpoints.listClasses);
   const all = onSale.isOk ? onSale.body : [];
   const choice = random.chance(SOLD_OUT_TOO) ? all : scarcestFirst(all);
+  const isThrifty = random.chance(FREE_ONLY);
+  const liked = isThrifty ? choice.filter(({ price }) => price === 0) : choice;
   // Many want the last seats at once.
-  const desired = random.chance(POPULAR) ? choice.slice(0, 2 * wanted) : choice;
+  const desired = random.chance(POPULAR) ? liked.slice(0, 2 * wanted) : liked;
   for (const { _id } of random.some(desired, wanted)) {
-    await call(endpoints.addCartItem, { body: { classItemId: _id } });
+    const body = { classItemId: _id };
+    const servers = random.chance(TWICE) ? [0, 1] : [undefined];
+    await Promise.all(servers.map((server) => call(endpoints.addCartItem, { body, server })));
   }
   const cart = await call(endpoints.listCartItems);
   const items = cart.isOk ? cart.body : [];

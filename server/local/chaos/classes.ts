@@ -6,6 +6,7 @@ import type { Random } from './random';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_SEATS = 6;
+const MOST_FREE_SEATS = 20;
 /** The last one is free; none of the others can be written exactly in binary, but for 0.50. */
 const prices = [19.99, 4.35, 0.5, 64.1, 1.15, 0];
 /** Days until a class begins: under the usual policy all, half and nothing comes back. */
@@ -14,14 +15,17 @@ const daysAhead = [30, 10, 3];
 const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** A class of few seats, as an instructor would type it in. */
-export const inventClass = (random: Random, nth: number): AddClassRequest => ({
-  className: `Class ${nth}`,
-  category: random.pick(['Football', 'Cricket', 'Basketball'] as const),
-  price: prices[nth % prices.length]!,
-  seats: 1 + Math.floor(random.between(0, MOST_SEATS)),
-  image: '/pictures/classes/first-touch-football.svg',
-  startsOn: dayAfter(random.pick(daysAhead)),
-});
+export const inventClass = (random: Random, nth: number): AddClassRequest => {
+  const price = prices[nth % prices.length]!;
+  return {
+    className: `Class ${nth}`,
+    category: random.pick(['Football', 'Cricket', 'Basketball'] as const),
+    price,
+    seats: 1 + Math.floor(random.between(0, price === 0 ? MOST_FREE_SEATS : MOST_SEATS)),
+    image: '/pictures/classes/first-touch-football.svg',
+    startsOn: dayAfter(random.pick(daysAhead)),
+  };
+};
 
 /** The same class as the API stores it once it is approved. */
 export const toApproved = ({ price, seats, ...facts }: AddClassRequest): CampClass => ({

@@ -12,13 +12,20 @@ const placesOf = (payment: Payment): Place[] =>
     line.cancellation ? [{ payment, line, refund: line.cancellation.refund }] : [],
   );
 
-/** Gives an enrolment back for what the list of payments promises; answers whether there was one. */
-export const giveBack = async ({ camp, person, call, random }: Visit): Promise<boolean> => {
+/**
+ * Gives an enrolment back for what the payments promise, by default all that the payer has; answers
+ * whether there was one.
+ */
+export const giveBack = async (
+  { camp, person, call, random }: Visit,
+  seen?: readonly Payment[],
+): Promise<boolean> => {
   const { ledger } = camp;
   const way = random.weighted({ once: 3, 'twice at once': 2, 'five times at once': 1 });
   const times = { once: 1, 'twice at once': 2, 'five times at once': 5 }[way];
-  const payments = await call(endpoints.listPayments);
-  const places = payments.isOk ? payments.body.flatMap(placesOf) : [];
+  const listed = seen ? null : await call(endpoints.listPayments);
+  const payments = seen ?? (listed?.isOk ? listed.body : []);
+  const places = payments.flatMap(placesOf);
   if (places.length === 0) return false;
   const { payment, line, refund } = random.pick(places);
 

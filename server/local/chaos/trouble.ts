@@ -1,3 +1,4 @@
+import type { Weather } from './front';
 import type { Ledger } from './ledger';
 import { deal, type Random } from './random';
 import { takeTurns, type Session } from './session';
@@ -20,38 +21,53 @@ interface Needs {
 
 const pack = [
   ...(['one server', 'one server', 'one server', 'one server', 'all servers'] as const),
-  ...(['database', 'database'] as const),
+  ...(['database', 'database', 'frozen database'] as const),
+  ...(['frozen server', 'frozen server', 'frozen server'] as const),
   ...(['down', 'failing', 'losing', 'losing', 'slow', 'restart'] as const),
 ];
 
-type StripeTrouble = Exclude<(typeof pack)[number], 'one server' | 'all servers' | 'database'>;
-
 const disturbStripe = async (
   { ledger, session, stripeSide }: Needs,
-  trouble: StripeTrouble,
+  how: Weather | 'restart',
   awayMs: number,
 ) => {
-  ledger.count(`Stripe: ${trouble}`);
-  if (trouble === 'restart') return stripeSide.restart(awayMs);
-  stripeSide.front.setWeather(trouble);
+  ledger.count(`Stripe: ${how}`);
+  if (how === 'restart') return stripeSide.restart(awayMs);
+  stripeSide.front.setWeather(how);
   await session.pause(2 * awayMs);
   stripeSide.front.setWeather('up');
 };
 
-/** Kills, and makes the payment service fail, until the run ends; then all is well again. */
-export const makeTrouble = async (needs: Needs): Promise<void> => {
-  const { session, apis, database, untilReady } = needs;
-  await takeTurns(session, async (turn) => {
-    const random = needs.random.fork(turn);
-    await session.pause(random.between(REST_MS.least, REST_MS.most));
-    if (session.isOver()) return;
-    const awayMs = random.between(AWAY_MS.least, AWAY_MS.most);
-    const trouble = deal(needs.random, pack, turn);
-    if (trouble === 'one server') random.pick(apis).kill(awayMs);
-    else if (trouble === 'all servers') apis.forEach((api) => api.kill(awayMs));
-    else if (trouble === 'database') database.kill(awayMs);
-    else await disturbStripe(needs, trouble, awayMs);
-    // Mostly one thing at a time, or a slow machine would see nothing but servers that start.
-    if (random.chance(ONE_AT_A_TIME)) await untilReady();
-  });
+const cause = (
+  needs: Needs,
+  trouble: (typeof pack)[number],
+  random: Random,
+): void | Promise<unknown> => {
+  const { apis, database } = needs;
+  const awayMs = random.between(AWAY_MS.least, AWAY_MS.most);
+  switch (trouble) {
+    case 'one server':
+      return random.pick(apis).kill(awayMs);
+    case 'all servers':
+      return apis.forEach((api) => api.kill(awayMs));
+    case 'frozen server':
+      return random.pick(apis).freeze(2 * awayMs);
+    case 'database':
+      return database.kill(awayMs);
+    case 'frozen database':
+      return database.freeze(awayMs);
+    default:
+      return disturbStripe(needs, trouble, awayMs);
+  }
 };
+
+/** Kills, freezes, and makes the payment service fail, until the run ends; then all is well again. */
+export const makeTrouble = async (needs: Needs): Promise<void> =>
+  takeTurns(needs.session, async (turn) => {
+    const random = needs.random.fork(turn);
+    await needs.session.pause(random.between(REST_MS.least, REST_MS.most));
+    if (needs.session.isOver()) return;
+    await cause(needs, deal(needs.random, pack, turn), random);
+    // Mostly one thing at a time, or a slow machine would see nothing but servers that start.
+    if (random.chance(ONE_AT_A_TIME)) await needs.untilReady();
+  });
