@@ -42,9 +42,12 @@ export const fakeStripe = {
   failToLoad: () => void (settings.isLoadable = false),
   failToLoadCard: () => void (settings.isCardLoadable = false),
   charges: [] as string[],
+  /** How often the provider was asked how a payment stands. */
+  looks: 0,
   reset: () => {
     statuses.clear();
     fakeStripe.charges = [];
+    fakeStripe.looks = 0;
     Object.assign(settings, {
       answers: [],
       isAway: false,
@@ -75,6 +78,7 @@ const confirmCardPayment = async (clientSecret: string) => {
 
 const retrievePaymentIntent = async (clientSecret: string) => {
   await Promise.resolve();
+  fakeStripe.looks += 1;
   return settings.isAway ? { error: BROKEN } : { paymentIntent: toIntent(clientSecret) };
 };
 

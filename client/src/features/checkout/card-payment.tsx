@@ -25,8 +25,9 @@ export type CardPaymentProps = {
 const CardPaymentForm = (props: CardPaymentProps) => {
   const { stripe, isSandbox, checkout, payer, isHolding, onHoldAgain, onCharged } = props;
   const { clientSecret, holdExpiresAt, total } = checkout;
-  const payment = usePayment({ stripe, clientSecret, payer, onCharged });
   const secondsLeft = useCountdown(holdExpiresAt);
+  const isOver = secondsLeft === 0;
+  const payment = usePayment({ stripe, clientSecret, payer, onCharged, isOver });
   const isOpen = payment.isPaying || payment.isUnsure;
 
   const tellOpen = useEffectEvent(props.onOpen);
@@ -36,12 +37,12 @@ const CardPaymentForm = (props: CardPaymentProps) => {
   }, [isOpen]);
 
   if (payment.isLooking) return <Skeleton className="h-64 w-full" />;
-  if (payment.hasLapsed || (secondsLeft === 0 && !isOpen)) {
+  if (payment.hasLapsed || (isOver && !isOpen)) {
     return <HoldEnded onHoldAgain={onHoldAgain} isBusy={isHolding} />;
   }
   return (
     <div className="grid gap-5">
-      {secondsLeft > 0 && <HoldClock secondsLeft={secondsLeft} />}
+      {!isOver && <HoldClock secondsLeft={secondsLeft} />}
       {payment.isUnsure && <Unsure onLookAgain={payment.lookAgain} />}
       <CardForm
         total={total}

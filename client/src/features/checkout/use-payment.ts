@@ -10,16 +10,23 @@ type PaymentNeeds = {
   clientSecret: string;
   payer: { name: string | undefined; email: string };
   onCharged: (transactionId: string) => void;
+  /** The seats are no longer held. */
+  isOver: boolean;
 };
 
-/** What the provider says of an intent; while it is silent it is asked again and again. */
-const useLook = (stripe: Stripe, clientSecret: string) =>
+/**
+ * What the provider says of an intent; while it is silent it is asked again and again. It is asked
+ * anew when the payer comes back and when the hold is over: the same cart may have been paid from
+ * another device, and then "not charged" would be a lie.
+ */
+const useLook = (stripe: Stripe, clientSecret: string, isOver: boolean) =>
   useQuery({
-    queryKey: ['payment-intent', clientSecret],
+    queryKey: ['payment-intent', clientSecret, isOver],
     queryFn: () => getIntentState(stripe, clientSecret),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
+    refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => state.status === 'error' && LOOK_AGAIN_MS,
   });
 
@@ -27,12 +34,12 @@ const useLook = (stripe: Stripe, clientSecret: string) =>
  * One payment from the first look at it to the charge. `isUnsure` is true while the provider does
  * not say what became of it: until it does, nobody can pay.
  */
-export const usePayment = ({ stripe, clientSecret, payer, onCharged }: PaymentNeeds) => {
-  const look = useLook(stripe, clientSecret);
+export const usePayment = ({ stripe, clientSecret, payer, ...needs }: PaymentNeeds) => {
   const [isPaying, setIsPaying] = useState(false);
+  const look = useLook(stripe, clientSecret, needs.isOver && !isPaying);
   const [outcome, setOutcome] = useState<PaymentOutcome | null>(null);
 
-  const tellCharged = useEffectEvent(onCharged);
+  const tellCharged = useEffectEvent(needs.onCharged);
   const state = outcome?.kind === 'charged' ? outcome : look.data;
   const transactionId = state?.kind === 'charged' ? state.transactionId : null;
   useEffect(() => {

@@ -19,7 +19,9 @@ export const NotOnSale = ({ campClass: { status, feedback }, action }: NotOnSale
     >
       <div className="flex flex-wrap items-center gap-3">
         <p className="font-display text-lg font-bold">
-          {status === 'cancelled' ? 'This class has been cancelled' : 'This class is not on sale yet'}
+          {status === 'cancelled'
+            ? 'This class has been cancelled'
+            : 'This class is not on sale yet'}
         </p>
         <ApprovalBadge status={status} />
       </div>
