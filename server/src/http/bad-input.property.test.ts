@@ -54,9 +54,9 @@ const callers: Record<string, () => Promise<Caller>> = {
 /** For every endpoint requests that work: one about the caller, one about somebody else. */
 const samplesFor = async ({ person }: Caller) => {
   const samples: { name: EndpointName; sample: SampleRequest }[] = [];
-  const names = Object.keys(endpoints) as EndpointName[];
   // While the caller's cart is still empty: what comes later would change the total to pay.
-  for (const name of names.sort((one) => (one === 'addPayment' ? -1 : 0))) {
+  const first: EndpointName[] = ['cancelEnrolment', 'addPayment'];
+  for (const name of new Set([...first, ...(Object.keys(endpoints) as EndpointName[])])) {
     for (const whose of [person ?? (await api.aPerson()), await api.aPerson()]) {
       samples.push({ name, sample: await sampleRequests[name](api, whose) });
     }

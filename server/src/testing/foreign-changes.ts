@@ -25,6 +25,7 @@ const buyersOf = ({ before, after, find }: Change) => {
   const orderIds = (campClass: Document | null): string[] =>
     [
       ...((campClass?.soldTo ?? []) as unknown[]),
+      ...((campClass?.turnedAway ?? []) as unknown[]),
       ...((campClass?.holds ?? []) as Document[]).map(({ orderId }) => orderId as unknown),
     ].map(String);
   const [then, now] = [orderIds(before), orderIds(after)];
@@ -42,6 +43,7 @@ const isOwnClass = (change: Change, actor: Actor) => {
     ...campClass,
     holds: 0,
     soldTo: 0,
+    turnedAway: 0,
     soldCount: 0,
   });
   const mayEdit =
