@@ -85,6 +85,7 @@ export const createServices = (outside: Outside) => {
     store: usersStore,
     now,
     hasActiveEnrolments: enrolments.hasActive,
+    isPaying: async (uid) => (await orders.findOpen(uid)) !== null,
     teachesClasses: classesStore.hasAnyBy,
     forgetCart: cartStore.forgetOwner,
   });

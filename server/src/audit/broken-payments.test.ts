@@ -102,11 +102,11 @@ const payments: Breakage[] = [
     'two orders with one payment',
     async (w) => {
       await w.orders.dropIndexes();
-      await setOrder(w, w.ashs, { paymentIntentId: w.robins.paymentIntentId });
+      await setOrder(w, w.robins, { paymentIntentId: w.ashs.paymentIntentId });
     },
     (w) => [
-      `2 order ${w.ashs.number}: payment intent ${w.ashs.paymentIntentId} brought $30.00 that did not go back, and it is not the order’s`,
-      `2 payment intent ${w.robins.paymentIntentId}: 2 orders are paid by it: ${[w.ashs.number, w.robins.number].sort().join(', ')}`,
+      `2 order ${w.robins.number}: payment intent ${w.robins.paymentIntentId} brought $84.49 that did not go back, and it is not the order’s`,
+      `2 payment intent ${w.ashs.paymentIntentId}: 2 orders are paid by it: ${[w.ashs.number, w.robins.number].sort().join(', ')}`,
     ],
   ],
   [

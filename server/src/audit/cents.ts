@@ -1,6 +1,6 @@
 import type { Difference } from './report';
 
-/** Amounts that are no whole cents, or below zero; a total that broken lines break is not told again. */
+/** Which of the amounts, each with what it is called, are no whole cents or below zero. */
 export const judgeCents = (
   subject: string,
   amounts: (readonly [name: string, cents: number])[],

@@ -151,6 +151,20 @@ describe('asks nothing of', () => {
     expect(await books.listDifferences({ inFlightMs: 0 })).toEqual([]);
   });
 
+  test('a refund that failed at Stripe', async () => {
+    const { paymentIntentId } = await buy(await books.aClass());
+    await books.stripe.refunds.create({ payment_intent: paymentIntentId!, amount: 100 });
+    expect(await books.listDifferences()).toHaveLength(1);
+    for (const status of ['failed', 'canceled']) {
+      const list = async function* () {
+        for await (const refund of books.stripe.refunds.list()) yield { ...refund, status };
+      };
+      const refunds = Object.assign(Object.create(books.stripe.refunds) as object, { list });
+      const stripe = Object.assign(Object.create(books.stripe) as typeof books.stripe, { refunds });
+      expect(await books.listDifferences({ stripe })).toEqual([]);
+    }
+  });
+
   test('payments of another shop in the same account', async () => {
     await books.stripe.paymentIntents.create({
       amount: 5000,

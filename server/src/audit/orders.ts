@@ -35,11 +35,11 @@ const isAtWork = (order: Order, moment: Moment) =>
     (order.lines.some(({ outcome }) => outcome === 'cancelling') ||
       order.refunds.some(({ state }) => state === 'pending')));
 
-const judgeOrderCents = ({ lines, refunds, totalCents, number }: Order): Difference[] =>
-  judgeCents(toSubject({ number }), [
-    ['totalCents', totalCents],
-    ...lines.map(({ className, priceCents }) => [className, priceCents] as const),
-    ...refunds.map(({ amountCents }) => ['a refund', amountCents] as const),
+const judgeOrderCents = (order: Order): Difference[] =>
+  judgeCents(toSubject(order), [
+    ['totalCents', order.totalCents],
+    ...order.lines.map(({ className, priceCents }) => [className, priceCents] as const),
+    ...order.refunds.map(({ amountCents }) => ['a refund', amountCents] as const),
   ]);
 
 interface Needs {

@@ -4,7 +4,7 @@ import { toDollars } from '../money';
 
 export const dollars = (cents: number) => `$${toDollars(cents).toFixed(2)}`;
 
-export const toSubject = ({ number }: Pick<Order, 'number'>) => `order ${number}`;
+export const toSubject = ({ number }: Order) => `order ${number}`;
 
 export const toClassSubject = (className: string, classId: ObjectId) =>
   `class ${className} (${classId.toString()})`;

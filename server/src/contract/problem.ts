@@ -44,7 +44,7 @@ export const problems = {
   'unsupported-media-type': { status: 415, title: 'This address does not take that type of body.' },
   'too-many-requests': { status: 429, title: 'Too many requests. Please wait a moment.' },
   'headers-too-large': { status: 431, title: 'The headers are larger than this address accepts.' },
-  unexpected: { status: 500, title: 'Something went wrong on our side. Nothing was changed.' },
+  unexpected: { status: 500, title: 'Something went wrong on our side. Please try again.' },
   'database-unavailable': {
     status: 503,
     title: 'We cannot reach our records right now. Please try again shortly.',
@@ -55,7 +55,7 @@ export const problems = {
   },
   'payments-unavailable': {
     status: 503,
-    title: 'We cannot reach the payment service. Nothing was charged. Please try again shortly.',
+    title: 'We cannot reach the payment service right now. Please try again shortly.',
   },
   'sign-in-unavailable': {
     status: 503,

@@ -64,11 +64,18 @@ const isPassing = (error: unknown) =>
   // The same call is under way elsewhere: two tabs, or two servers.
   hasCode(error, 'idempotency_key_in_use');
 
-const asking = async <T>(request: Promise<T>): Promise<T> => {
+const NOT_CHARGED =
+  'We cannot reach the payment service right now. Nothing was charged; please try again shortly.';
+
+const asking = async <T>(request: Promise<T>, whenAway?: string): Promise<T> => {
   try {
     return await request;
   } catch (cause) {
-    throw isPassing(cause) ? new AppError('payments-unavailable', { cause }) : cause;
+    if (!isPassing(cause)) throw cause;
+    throw new AppError('payments-unavailable', {
+      cause,
+      ...(whenAway !== undefined && { detail: whenAway }),
+    });
   }
 };
 
@@ -111,6 +118,7 @@ export const createPaymentGateway = (stripe: Stripe, webhookSecret: string) => (
         },
         { idempotencyKey: `order-${orderId}-${revision}` },
       ),
+      NOT_CHARGED,
     );
     return toIntent(intent);
   },

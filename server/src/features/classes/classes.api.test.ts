@@ -175,7 +175,7 @@ describe('DELETE /topClass/:id', () => {
     }
     expect(problemOf(await remove(campClass)).detail).toBe(
       '1 person is enrolled in this class, so it cannot be deleted. ' +
-        'Lower its seats to 1 to let nobody else in.',
+        'An admin can cancel it, which gives everybody their money back.',
     );
   });
 

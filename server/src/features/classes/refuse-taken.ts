@@ -2,9 +2,10 @@ import { AppError } from '../../app-error';
 import type { CampClass } from './camp-class';
 
 const wayOut = {
-  delete: ({ soldCount }: CampClass) =>
-    `so it cannot be deleted. Lower its seats to ${soldCount} to let nobody else in.`,
-  'set-status': () => 'so it stays as it is. Change what is wrong with it instead.',
+  delete:
+    'so it cannot be deleted. An admin can cancel it, which gives everybody their money back.',
+  'set-status':
+    'so it stays as it is. Change what is wrong with it, or cancel it, which gives everybody their money back.',
 };
 
 /** Throws why a class cannot be deleted or taken off sale, and what can be done about it. */
@@ -14,7 +15,7 @@ export const refuseTaken = (campClass: CampClass, wish: keyof typeof wayOut): ne
   throw new AppError('has-enrolments', {
     detail:
       soldCount > 0
-        ? `${people} enrolled in this class, ${wayOut[wish](campClass)}`
+        ? `${people} enrolled in this class, ${wayOut[wish]}`
         : 'Somebody is paying for this class right now. Please try again in a few minutes.',
   });
 };

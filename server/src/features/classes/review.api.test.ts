@@ -84,7 +84,7 @@ describe('PATCH /topClass/:id/status', () => {
       expect(await refusalToSet(campClass, body)).toBe('has-enrolments');
       expect(problemOf(await setStatus(campClass, body)).detail).toBe(
         '2 people are enrolled in this class, so it stays as it is. ' +
-          'Change what is wrong with it instead.',
+          'Change what is wrong with it, or cancel it, which gives everybody their money back.',
       );
     },
   );

@@ -186,6 +186,20 @@ describe('DELETE /users/admin/:id', () => {
     expect(detail).toContain('keep the account');
   });
 
+  test('keeps one who is paying, until that has come to nothing', async () => {
+    const camper = await api.aPerson();
+    const campClass = await api.aClass();
+    await shop.pick(camper, [campClass]);
+    await shop.start(camper, 64.5).expect(200);
+    const id = await idOf(camper);
+    const { kind, detail } = await refusalOfCall(() => deleteUser(id));
+    expect(kind).toBe('has-paid-enrolments');
+    expect(detail).toContain('right now');
+    api.clock.passMinutes(20);
+    await api.services.checkout.sweep();
+    await deleteUser(id).expect(200);
+  });
+
   test('deletes one whose enrolments are all cancelled', async () => {
     const camper = await api.aPerson();
     await shop.buy(camper, [await api.aClass()]);

@@ -11,6 +11,7 @@ import type { UsersStore } from './users.store';
 export interface AdministrationNeeds {
   store: UsersStore;
   hasActiveEnrolments(uid: string): Promise<boolean>;
+  isPaying(uid: string): Promise<boolean>;
   teachesClasses(uid: string): Promise<boolean>;
   forgetCart(uid: string): Promise<void>;
 }
@@ -27,6 +28,7 @@ const askedFor = ({ q, role }: UserQuery): Filter<User> => {
 export const createUserAdministration = ({
   store,
   hasActiveEnrolments,
+  isPaying,
   teachesClasses,
   forgetCart,
 }: AdministrationNeeds) => {
@@ -45,6 +47,11 @@ export const createUserAdministration = ({
     if (await hasActiveEnrolments(uid)) {
       throw new AppError('has-paid-enrolments', {
         detail: 'This person has paid for classes: keep the account, or refund the classes first.',
+      });
+    }
+    if (await isPaying(uid)) {
+      throw new AppError('has-paid-enrolments', {
+        detail: 'This person is paying for classes right now. Please look again in a few minutes.',
       });
     }
     if (await teachesClasses(uid)) {
