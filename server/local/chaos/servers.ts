@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { findFreePort, runServerFile } from '../testing/processes';
+import { findFreePort } from '../testing/processes';
 import type { Ledger } from './ledger';
+import { runProgram, type Programs } from './programs';
 import { supervise } from './supervised';
 
-const STORE_FILE = 'local/mongodb/testing/store-process.ts';
 /** Shorter than the product's own, so that an outage does not take up half the run. */
 const DATABASE_TIMEOUTS =
   'serverSelectionTimeoutMS=2000&connectTimeoutMS=2000&waitQueueTimeoutMS=5000&socketTimeoutMS=5000';
@@ -16,12 +16,12 @@ const accepts = (port: number) =>
     socket.once('connect', () => socket.destroy());
   });
 
-export const startDatabase = async (folder: string, ledger: Ledger) => {
+export const startDatabase = async (programs: Programs, folder: string, ledger: Ledger) => {
   const port = await findFreePort();
   const database = supervise({
     name: 'the database',
     ledger,
-    start: () => runServerFile(STORE_FILE, {}, join(folder, 'camp'), String(port)),
+    start: () => runProgram(programs.store, {}, join(folder, 'camp'), String(port)),
     isReady: () => accepts(port),
   });
   return { ...database, uri: `mongodb://127.0.0.1:${port}/?directConnection=true` };
@@ -29,6 +29,7 @@ export const startDatabase = async (folder: string, ledger: Ledger) => {
 export type Database = Awaited<ReturnType<typeof startDatabase>>;
 
 export interface ApiSettings {
+  programs: Programs;
   folder: string;
   databaseUri: string;
   stripeUrl: string;
@@ -43,6 +44,7 @@ const environmentOf = (port: number, settings: ApiSettings) => ({
   PORT: String(port),
   VITE_API_URL: '',
   DATA_DIR: settings.folder,
+  RATE_LIMITS: 'off',
   LOG_LEVEL: 'warn',
   ACCESS_TOKEN_SECRET: 'one secret for all processes of a run',
   MONGODB_URI: `${settings.databaseUri}&${DATABASE_TIMEOUTS}`,
@@ -60,10 +62,10 @@ const environmentOf = (port: number, settings: ApiSettings) => ({
   CAMP_TIME_ZONE: '',
 });
 
-export const startApi = (name: string, port: number, ledger: Ledger, settings: ApiSettings) =>
+export const startApi = (port: number, ledger: Ledger, settings: ApiSettings) =>
   supervise({
-    name,
+    name: 'a server',
     ledger,
-    start: () => runServerFile('src/main.ts', environmentOf(port, settings)),
+    start: () => runProgram(settings.programs.api, environmentOf(port, settings)),
     isReady: async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok,
   });

@@ -5,6 +5,7 @@ import { MongoClient } from 'mongodb';
 import { findFreePort } from '../testing/processes';
 import type { Ledger } from './ledger';
 import type { Random } from './random';
+import { buildPrograms } from './programs';
 import { startApi, startDatabase } from './servers';
 import { startStripeSide } from './stripe-side';
 
@@ -25,9 +26,11 @@ export const startTopology = async ({ random, ledger, holdMinutes, sweepSeconds 
     for (const end of stops.reverse()) await end();
   };
   try {
+    const programs = await buildPrograms();
+    stops.push(programs.remove);
     const ports = [await findFreePort(), await findFreePort()];
     const servers = ports.map((port) => `http://127.0.0.1:${port}`);
-    const database = await startDatabase(folder, ledger);
+    const database = await startDatabase(programs, folder, ledger);
     stops.push(database.stop);
     await database.untilReady();
     const client = new MongoClient(database.uri);
@@ -35,6 +38,7 @@ export const startTopology = async ({ random, ledger, holdMinutes, sweepSeconds 
     const stripeSide = await startStripeSide({ folder, random, ledger, targets: servers });
     stops.push(stripeSide.stop);
     const settings = {
+      programs,
       folder,
       databaseUri: database.uri,
       stripeUrl: stripeSide.front.url,
@@ -42,7 +46,7 @@ export const startTopology = async ({ random, ledger, holdMinutes, sweepSeconds 
       holdMinutes,
       sweepSeconds,
     };
-    const apis = ports.map((port, nth) => startApi(`API ${nth + 1}`, port, ledger, settings));
+    const apis = ports.map((port) => startApi(port, ledger, settings));
     stops.push(() => Promise.all(apis.map((api) => api.stop())));
     const untilReady = () => Promise.all([database, ...apis].map((part) => part.untilReady()));
     await untilReady();

@@ -68,6 +68,10 @@ export const makeTrouble = async (needs: Needs): Promise<void> =>
     await needs.session.pause(random.between(REST_MS.least, REST_MS.most));
     if (needs.session.isOver()) return;
     await cause(needs, deal(needs.random, pack, turn), random);
-    // Mostly one thing at a time, or a slow machine would see nothing but servers that start.
-    if (random.chance(ONE_AT_A_TIME)) await needs.untilReady();
+    // Mostly one thing at a time, with as much calm after it: else a slow machine would see nothing
+    // but servers that start.
+    if (!random.chance(ONE_AT_A_TIME)) return;
+    const since = Date.now();
+    await needs.untilReady();
+    await needs.session.pause(Date.now() - since);
   });
