@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { askAgain } from './ask-again';
 
 /** The published cache key of classes (Spec §7); whatever changes one refreshes all below it. */
 export const CLASSES = 'topClass';
@@ -9,6 +10,5 @@ const shownIn = [CLASSES, 'instructors', 'cart', 'admin-stats'];
 /** Asks again for whatever a class shows in, after one was added, decided on or deleted. */
 export const useRefreshClasses = () => {
   const queryClient = useQueryClient();
-  return () =>
-    Promise.all(shownIn.map((root) => queryClient.invalidateQueries({ queryKey: [root] })));
+  return () => Promise.all(shownIn.map((root) => askAgain(queryClient, root)));
 };

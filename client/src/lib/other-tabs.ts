@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { askAgain } from './ask-again';
 
 /** Carries the first part of the query keys of what has changed. */
 const CHANNEL = 'camp-changes';
@@ -9,7 +10,7 @@ let channel: BroadcastChannel | null = null;
 export const followOtherTabs = (queryClient: QueryClient) => {
   const mine = new BroadcastChannel(CHANNEL);
   mine.onmessage = ({ data }: MessageEvent<unknown>) => {
-    void queryClient.invalidateQueries({ queryKey: [data] });
+    void askAgain(queryClient, data);
   };
   channel = mine;
   return () => {

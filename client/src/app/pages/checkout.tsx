@@ -44,7 +44,7 @@ const Hindered = ({ reason }: { reason: string }) => (
   </div>
 );
 
-/** The cart to pay; while a payment is under way it stays as it was when Pay was pressed. */
+/** The cart to pay; while a payment is under way or looked up it stays as it was, whatever becomes of the cart. */
 const useBasket = () => {
   const { items, fetched } = useCart();
   const [frozen, setFrozen] = useState<readonly CartItem[] | null>(null);

@@ -9,7 +9,8 @@ import { passTime, passTimeUntil, returnToTab, stopTime } from '../../testing/pa
 vi.mock('../../lib/stripe', () => import('../../testing/fake-stripe'));
 beforeEach(fakeStripe.reset);
 
-const HOLD_MS = 15 * 60_000;
+const MINUTE_MS = 60_000;
+const HOLD_MS = 15 * MINUTE_MS;
 const expectNoPay = () => expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 /** As when the same cart is paid on another device, which no tab of this browser hears of. */
 const payElsewhere = () => fakeStripe.setStatus(CLIENT_SECRET, 'succeeded');
@@ -24,6 +25,32 @@ test('learns on coming back that the cart was paid elsewhere, and offers Pay no 
   expectNoPay();
   expect(fakeStripe.charges).toEqual([]);
   expect(calls.recorded).toHaveLength(1);
+});
+
+test('learns from another tab that it was paid there, though the cart is empty by then', async () => {
+  const calls = answerCheckout();
+  renderPayment();
+  await findPay();
+  payElsewhere();
+  calls.empty();
+  const tab = new BroadcastChannel('camp-changes');
+  for (const root of ['payment-intent', 'cart', 'payments', 'topClass']) tab.postMessage(root);
+  expect(await screen.findByText('You are enrolled')).toBeVisible();
+  expect(screen.queryByText('There is nothing to pay')).toBeNull();
+  expectNoPay();
+  tab.close();
+});
+
+test('shows an empty cart for what it is when it was emptied elsewhere and not paid', async () => {
+  stopTime();
+  const calls = answerCheckout();
+  renderPayment();
+  await findPay();
+  await passTime(MINUTE_MS);
+  calls.empty();
+  returnToTab();
+  expect(await screen.findByText('There is nothing to pay')).toBeVisible();
+  expectNoPay();
 });
 
 test('learns on trying that the cart was paid elsewhere, and charges nothing', async () => {

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endpoints, type CampClass, type CartItem } from '@camp/server/contract';
 import { call } from '../../lib/api';
+import { askAgain } from '../../lib/ask-again';
 import { tellOtherTabs } from '../../lib/other-tabs';
 import { useSession } from '../../lib/session';
 
@@ -25,7 +26,7 @@ const useRefreshCart = () => {
   const queryClient = useQueryClient();
   return () => {
     tellOtherTabs(CART);
-    return queryClient.invalidateQueries({ queryKey: [CART] });
+    return askAgain(queryClient, CART);
   };
 };
 

@@ -17,7 +17,7 @@ export type CardPaymentProps = {
   payer: { name: string | undefined; email: string };
   isHolding: boolean;
   onHoldAgain: () => void;
-  /** True from the press of Pay until it is known what became of it. */
+  /** True while it is being found out how the payment stands, and from the press of Pay. */
   onOpen: (isOpen: boolean) => void;
   onCharged: (transactionId: string) => void;
 };
@@ -31,10 +31,11 @@ const CardPaymentForm = (props: CardPaymentProps) => {
   const isOpen = payment.isPaying || payment.isUnsure;
 
   const tellOpen = useEffectEvent(props.onOpen);
+  const isUnsettled = isOpen || payment.isAsking;
   useEffect(() => {
-    tellOpen(isOpen);
+    tellOpen(isUnsettled);
     return () => tellOpen(false);
-  }, [isOpen]);
+  }, [isUnsettled]);
 
   if (payment.isLooking) return <Skeleton className="h-64 w-full" />;
   if (payment.hasLapsed || (isOver && !isOpen)) {

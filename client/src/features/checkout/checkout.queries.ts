@@ -57,6 +57,9 @@ export const recordQuery = (transactionId: string, record: PaymentRecord | null)
     retryDelay: (failures) => Math.min(FIRST_POLL_MS * 2 ** failures, LAST_POLL_MS),
   });
 
+/** How the payment of a checkout stands at the provider. */
+export const PAYMENT_INTENT = 'payment-intent';
+
 export const PAYMENTS = 'payments';
 
 export const paymentsQuery = (email: string) =>

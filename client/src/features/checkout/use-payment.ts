@@ -1,6 +1,7 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { PAYMENT_INTENT } from './checkout.queries';
 import { getIntentState, payWithCard, type PaymentOutcome } from './pay-with-card';
 
 const LOOK_AGAIN_MS = 4_000;
@@ -21,7 +22,7 @@ type PaymentNeeds = {
  */
 const useLook = (stripe: Stripe, clientSecret: string, isOver: boolean) =>
   useQuery({
-    queryKey: ['payment-intent', clientSecret, isOver],
+    queryKey: [PAYMENT_INTENT, clientSecret, isOver],
     queryFn: () => getIntentState(stripe, clientSecret),
     staleTime: Infinity,
     gcTime: 0,
@@ -66,6 +67,7 @@ export const usePayment = ({ stripe, clientSecret, payer, ...needs }: PaymentNee
     hasLapsed: outcome?.kind === 'lapsed' || look.data?.kind === 'lapsed',
     isLooking: look.isPending,
     isUnsure: look.isError,
+    isAsking: look.isFetching,
     lookAgain: () => void look.refetch(),
   };
 };
