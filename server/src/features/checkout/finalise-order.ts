@@ -71,11 +71,15 @@ export const createFinaliseOrder = (needs: FinaliseNeeds) => {
     );
   };
 
-  /** From here on nobody can close the order any more; one that waits at Stripe cannot be closed anyway. */
-  const claim = ({ _id, totalCents }: Order) =>
-    totalCents === 0
-      ? orders.move(_id, { to: 'paid-late', at: now(), note: 'Nothing to pay.' })
-      : orders.move(_id, { to: 'paid-late', from: ['expired', 'cancelled'], at: now() });
+  /**
+   * An order that costs nothing is closed to others from here on. One whose money waits at Stripe
+   * cannot be closed by anybody, so only one that had ended before is moved.
+   */
+  const claim = async ({ _id, totalCents, state }: Order) => {
+    if (totalCents > 0 && state === 'awaiting-payment') return;
+    const note = totalCents === 0 ? 'Nothing to pay.' : undefined;
+    await orders.move(_id, { to: 'paid-late', at: now(), ...(note !== undefined && { note }) });
+  };
 
   /** Gives an order whose money is there its classes; on one that has them it changes nothing. */
   const fulfil = async (order: Order): Promise<Order> => {

@@ -5,6 +5,15 @@ import { createShopper, toTransactionId } from '../checkout';
 import type { TestApi } from '../test-api';
 import type { Deed, Scenario } from './scenario';
 
+/** Steps that several deeds have in common. */
+const asking = ['Stripe: POST /payment_intents', 'orders: set paymentIntentId'];
+const enrolling = [
+  'classes: set holds, soldCount, soldTo',
+  'enrolments: insert',
+  'orders: set lines.$.outcome enrolled',
+];
+const completing = ['cartItems: delete', 'orders: set paidAt, refunds, state paid, timeline'];
+
 const isOk = (status: number) => status === 200;
 
 /**
@@ -59,17 +68,10 @@ const purchase: Scenario = {
     'classes: set holds',
     'classes: set holds',
     'orders: set holdExpiresAt',
-    'Stripe: POST /payment_intents',
-    'orders: set paymentIntentId',
-    'orders: set state paid-late, timeline',
-    'classes: set holds, soldCount, soldTo',
-    'enrolments: insert',
-    'orders: set lines.$.outcome enrolled',
-    'classes: set holds, soldCount, soldTo',
-    'enrolments: insert',
-    'orders: set lines.$.outcome enrolled',
-    'cartItems: delete',
-    'orders: set paidAt, refunds, state paid, timeline',
+    ...asking,
+    ...enrolling,
+    ...enrolling,
+    ...completing,
   ],
   async prepare(api): Promise<Deed> {
     const [person, classes] = [await api.aPerson(), await twoClasses(api)];
@@ -85,12 +87,8 @@ const report: Scenario = {
   name: 'Stripe’s report of a payment',
   steps: [
     'webhookEvents: set eventId, type, receivedAt, state received',
-    'orders: set state paid-late, timeline',
-    'classes: set holds, soldCount, soldTo',
-    'enrolments: insert',
-    'orders: set lines.$.outcome enrolled',
-    'cartItems: delete',
-    'orders: set paidAt, refunds, state paid, timeline',
+    ...enrolling,
+    ...completing,
     'webhookEvents: set state processed, processedAt',
   ],
   async prepare(api) {
@@ -109,16 +107,12 @@ const report: Scenario = {
 const late: Scenario = {
   name: 'a payment that comes too late for one of its classes',
   steps: [
-    'orders: set state paid-late, timeline',
-    'classes: set holds, soldCount, soldTo',
-    'enrolments: insert',
-    'orders: set lines.$.outcome enrolled',
+    ...enrolling,
     'classes: set holds, soldCount, soldTo',
     'orders: set lines.$.outcome refused, lines.$.reason',
     'enrolments: set status cancelled, owner, enrolledAt',
     'classes: set holds, soldTo, soldCount, turnedAway',
-    'cartItems: delete',
-    'orders: set paidAt, refunds, state paid, timeline',
+    ...completing,
     'Stripe: POST /refunds',
     'orders: set refunds, state, timeline',
   ],
@@ -153,11 +147,8 @@ const free: Scenario = {
     'classes: set holds',
     'orders: set holdExpiresAt',
     'orders: set state paid-late, timeline',
-    'classes: set holds, soldCount, soldTo',
-    'enrolments: insert',
-    'orders: set lines.$.outcome enrolled',
-    'cartItems: delete',
-    'orders: set paidAt, refunds, state paid, timeline',
+    ...enrolling,
+    ...completing,
   ],
   async prepare(api) {
     const [person, campClass] = [await api.aPerson(), await api.aClass({ priceCents: 0 })];
@@ -181,14 +172,9 @@ const changedCart: Scenario = {
     'orders: insert',
     'classes: set holds',
     'orders: set holdExpiresAt',
-    'Stripe: POST /payment_intents',
-    'orders: set paymentIntentId',
-    'orders: set state paid-late, timeline',
-    'classes: set holds, soldCount, soldTo',
-    'enrolments: insert',
-    'orders: set lines.$.outcome enrolled',
-    'cartItems: delete',
-    'orders: set paidAt, refunds, state paid, timeline',
+    ...asking,
+    ...enrolling,
+    ...completing,
   ],
   async prepare(api) {
     const shop = createShopper(api);
@@ -220,14 +206,9 @@ const cancelledIntent: Scenario = {
     'orders: set paymentIntentId, revision',
     'classes: set holds',
     'orders: set holdExpiresAt',
-    'Stripe: POST /payment_intents',
-    'orders: set paymentIntentId',
-    'orders: set state paid-late, timeline',
-    'classes: set holds, soldCount, soldTo',
-    'enrolments: insert',
-    'orders: set lines.$.outcome enrolled',
-    'cartItems: delete',
-    'orders: set paidAt, refunds, state paid, timeline',
+    ...asking,
+    ...enrolling,
+    ...completing,
   ],
   async prepare(api) {
     const shop = createShopper(api);
