@@ -1,26 +1,13 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { CampClass } from '@camp/server/contract';
-import { apiUrl } from './stack/ports';
+import { addToCart, cart, listClasses } from './stack/shopping';
 import { DECLINED_CARD, fillCard, GOOD_CARD, signUp, test } from './stack/visitor';
-
-const listClasses = async (page: Page) =>
-  (await (await page.request.get(`${apiUrl}/topClass`)).json()) as CampClass[];
 
 const pick = (classes: CampClass[], category: string) =>
   classes.find(
     (campClass) =>
       campClass.category === category && campClass.price > 1 && campClass.availableSeats > 2,
   )!;
-
-const cart = (page: Page, count: number) =>
-  page.getByRole('link', { name: `Cart, ${count} ${count === 1 ? 'class' : 'classes'}` });
-
-const addToCart = async (page: Page, { className }: CampClass) => {
-  await page
-    .getByRole('button', { name: `Add ${className} to cart` })
-    .first()
-    .click();
-};
 
 test('a newcomer signs up, picks two classes, is declined once, pays, and is enrolled', async ({
   page,
@@ -32,7 +19,7 @@ test('a newcomer signs up, picks two classes, is declined once, pays, and is enr
   await signUp(page);
   await page.goto('/allClass');
   for (const [index, campClass] of chosen.entries()) {
-    await addToCart(page, campClass);
+    await addToCart(page, campClass.className);
     await expect(cart(page, index + 1)).toBeVisible();
   }
 

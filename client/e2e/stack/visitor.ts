@@ -55,6 +55,8 @@ export const fillCard = async (page: Page, number: string) => {
 
 export const GOOD_CARD = '4242 4242 4242 4242';
 export const DECLINED_CARD = '4000 0000 0000 0002';
+/** Its bank asks whether the payment is wanted (3-D Secure). */
+export const BANK_CARD = '4000 0025 0000 3155';
 
 /** Logs in to one of the seeded accounts, or to `password` of another. */
 export const logIn = async (page: Page, email: string, password = PASSWORD) => {
