@@ -30,8 +30,8 @@ export const classQuery = z
     ...paging,
     status: z.optional(
       z.enum(
-        ['all', 'pending', 'approved', 'denied', 'cancelled'],
-        'must be all, pending, approved, denied or cancelled',
+        ['all', 'pending', 'approved', 'denied', 'withdrawn', 'cancelled'],
+        'must be all, pending, approved, denied, withdrawn or cancelled',
       ),
     ),
     mine: z.optional(yesOrNo),

@@ -10,8 +10,8 @@ export const approvalStatus = z.enum(
 );
 export type ApprovalStatus = z.infer<typeof approvalStatus>;
 
-/** Where a class stands: under review, or called off by the camp for good. */
-export const classStatus = z.enum([...approvalStatus.options, 'cancelled']);
+/** Where a class stands: under review, taken back by its instructor, or called off for good. */
+export const classStatus = z.enum([...approvalStatus.options, 'withdrawn', 'cancelled']);
 export type ClassStatus = z.infer<typeof classStatus>;
 
 /** A camp class as cards and tables read it; `seats` is the capacity. */
@@ -101,6 +101,15 @@ export const classEndpoints = {
     body: setStatusRequest,
     response: modified,
     problems: ['not-found', 'has-enrolments', 'changed-meanwhile', 'class-cancelled'],
+  }),
+  /** Takes a class back from review or sale while nobody is in it; editing submits it again. */
+  withdrawClass: endpoint({
+    method: 'post',
+    path: '/topClass/:id/withdraw',
+    access: 'instructor',
+    params: params.id,
+    response: modified,
+    problems: ['not-found', 'has-enrolments', 'class-cancelled'],
   }),
   /**
    * Calls a class off for good: everybody in it gets the whole price back. Asked again, it goes on

@@ -1,15 +1,25 @@
 import { apiDocumentEndpoints } from './api-document';
+import { applicationEndpoints } from './applications';
+import { auditEndpoints } from './audit-log';
 import { authEndpoints } from './auth';
+import { calendarEndpoints } from './calendar';
 import { cartEndpoints } from './cart';
 import { checkoutEndpoints } from './checkout';
 import { classEndpoints } from './classes';
+import { exportEndpoints } from './exports';
 import { healthEndpoints } from './health';
 import { imageEndpoints } from './images';
 import { instructorEndpoints } from './instructors';
 import { newsletterEndpoints } from './newsletter';
+import { noticeEndpoints } from './notices';
+import { orderEndpoints } from './orders';
+import { rosterEndpoints } from './roster';
 import { statsEndpoints } from './stats';
 import { userEndpoints } from './users';
 
+export * from './applications';
+export * from './audit-log';
+export * from './calendar';
 export * from './cart';
 export * from './checkout';
 export * from './class-form';
@@ -20,7 +30,11 @@ export { PAGE_LIMIT_MAX, type Paging } from './fields';
 export * from './images';
 export * from './instructors';
 export * from './newsletter';
+export * from './notices';
+export * from './orders';
 export * from './problem';
+export * from './roster';
+export * from './stats';
 export * from './users';
 
 /** Every call of the API: reading this is reading the product. */
@@ -31,6 +45,13 @@ export const endpoints = {
   ...classEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
+  ...orderEndpoints,
+  ...rosterEndpoints,
+  ...calendarEndpoints,
+  ...applicationEndpoints,
+  ...noticeEndpoints,
+  ...auditEndpoints,
+  ...exportEndpoints,
   ...imageEndpoints,
   ...newsletterEndpoints,
   ...statsEndpoints,

@@ -1,7 +1,45 @@
 import * as z from 'zod/mini';
+import { category } from './class-form';
 import { endpoint } from './endpoint';
+import { asTyped } from './fields';
+
+export const chartQuery = z.object({
+  /** How many days back. */
+  days: z.optional(
+    asTyped(
+      z
+        .int('must be a whole number')
+        .check(z.gte(7, 'must be at least 7'), z.lte(366, 'must be at most 366')),
+    ),
+  ),
+});
+export type ChartQuery = z.infer<typeof chartQuery>;
+
+export const adminCharts = z.object({
+  /** Every day of the span, also those on which nothing happened. */
+  days: z.array(z.object({ day: z.string(), revenue: z.number(), enrolments: z.int() })),
+  categories: z.array(z.object({ category, sold: z.int(), seats: z.int() })),
+  /** Those that brought in most. */
+  topClasses: z.array(
+    z.object({
+      classItemId: z.string(),
+      className: z.string(),
+      enrolled: z.int(),
+      seats: z.int(),
+      revenue: z.number(),
+    }),
+  ),
+});
+export type AdminCharts = z.infer<typeof adminCharts>;
 
 export const statsEndpoints = {
+  getAdminCharts: endpoint({
+    method: 'get',
+    path: '/admin-charts',
+    access: 'admin',
+    query: chartQuery,
+    response: adminCharts,
+  }),
   getAdminStats: endpoint({
     method: 'get',
     path: '/admin-stats',

@@ -16,6 +16,7 @@ export const user = z.object({
   email: z.string(),
   image: z.optional(z.string()),
   role: z.nullable(role),
+  isSuspended: z.boolean(),
   createdAt: z.string(),
 });
 export type User = z.infer<typeof user>;
@@ -32,6 +33,20 @@ export const setRoleRequest = z.object({
   role: z.nullable(z.enum(['admin', 'instructor'], 'must be admin, instructor or null')),
 });
 export type SetRoleRequest = z.infer<typeof setRoleRequest>;
+
+/** Whoever is suspended is told why, and can no longer use the camp. */
+export const setSuspensionRequest = z
+  .object({
+    isSuspended: z.boolean('must be true or false'),
+    reason: z.optional(text(500)),
+  })
+  .check(
+    z.refine(({ isSuspended, reason }) => !isSuspended || reason !== undefined, {
+      error: 'must give the reason of a suspension',
+      path: ['reason'],
+    }),
+  );
+export type SetSuspensionRequest = z.infer<typeof setSuspensionRequest>;
 
 /** What keeps an admin from changing somebody's role. */
 const roleProblems = ['not-found', 'own-account', 'changed-meanwhile'] as const;
@@ -76,6 +91,15 @@ export const userEndpoints = {
     access: 'admin',
     params: params.id,
     body: setRoleRequest,
+    response: modified,
+    problems: roleProblems,
+  }),
+  setSuspension: endpoint({
+    method: 'patch',
+    path: '/users/:id/suspension',
+    access: 'admin',
+    params: params.id,
+    body: setSuspensionRequest,
     response: modified,
     problems: roleProblems,
   }),

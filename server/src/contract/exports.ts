@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+
+const table = {
+  method: 'get',
+  access: 'admin',
+  response: z.string(),
+  mediaType: 'text/csv',
+  rate: 'tight',
+} as const;
+
+/** Whole lists as CSV (RFC 4180); cells that a spreadsheet would calculate are escaped. */
+export const exportEndpoints = {
+  exportClasses: endpoint({ ...table, path: '/exports/classes.csv' }),
+  exportUsers: endpoint({ ...table, path: '/exports/users.csv' }),
+  exportOrders: endpoint({ ...table, path: '/exports/orders.csv' }),
+  exportAuditLog: endpoint({ ...table, path: '/exports/audit-log.csv' }),
+};

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { orderState, payment } from './checkout';
+import { endpoint } from './endpoint';
+import { dollars, id, paging, params, searchWords, text } from './fields';
+
+/** An order as admins see it, paid or not. */
+export const order = z.extend(payment, {
+  createdAt: z.string(),
+  holdExpiresAt: z.string(),
+  refunds: z.array(
+    z.object({
+      classItemId: z.string(),
+      amount: z.number(),
+      reason: z.string(),
+      at: z.string(),
+      state: z.enum(['pending', 'done', 'failed']),
+    }),
+  ),
+  timeline: z.array(z.object({ at: z.string(), state: orderState, note: z.optional(z.string()) })),
+});
+export type Order = z.infer<typeof order>;
+
+export const orderSort = z.enum(
+  ['newest', 'oldest', '-total', 'total'],
+  'must be newest, oldest, -total or total',
+);
+export type OrderSort = z.infer<typeof orderSort>;
+
+export const orderQuery = z.object({
+  /** The beginning of an order's number, an e-mail or a transaction id. */
+  q: z.optional(searchWords),
+  state: z.optional(orderState),
+  /** Only those that somebody has to look at. */
+  attention: z.optional(z.enum(['true', 'false'], 'must be true or false')),
+  sort: z.optional(orderSort),
+  ...paging,
+});
+export type OrderQuery = z.infer<typeof orderQuery>;
+
+export const refundOrderRequest = z.object({
+  classItemId: id,
+  amount: dollars(1_000_000).check(z.positive('must be more than 0')),
+  /** For the payer. */
+  reason: text(500),
+  /** Whether the camper loses the place with it. */
+  endsPlace: z.boolean('must be true or false'),
+  /** What had gone back for this class when the admin looked; another sum by now is refused. */
+  refunded: dollars(1_000_000),
+});
+export type RefundOrderRequest = z.infer<typeof refundOrderRequest>;
+
+export const orderEndpoints = {
+  listOrders: endpoint({
+    method: 'get',
+    path: '/orders',
+    access: 'admin',
+    query: orderQuery,
+    response: z.array(order),
+    paged: true,
+  }),
+  getOrder: endpoint({
+    method: 'get',
+    path: '/orders/:id',
+    access: 'admin',
+    params: params.id,
+    response: order,
+    problems: ['not-found'],
+  }),
+  /** Pays back a part of what a class of the order cost, or all that is left of it. */
+  refundOrder: endpoint({
+    method: 'post',
+    path: '/orders/:id/refund',
+    access: 'admin',
+    params: params.id,
+    body: refundOrderRequest,
+    response: z.object({ order }),
+    problems: ['not-found', 'refund-changed', 'refund-too-large'],
+  }),
+  /** Says that somebody has seen to what the order asked for. */
+  resolveOrder: endpoint({
+    method: 'post',
+    path: '/orders/:id/resolve',
+    access: 'admin',
+    params: params.id,
+    body: z.object({ note: text(500) }),
+    response: z.object({ order }),
+    problems: ['not-found'],
+  }),
+};

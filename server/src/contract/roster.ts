@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { day, id, modified, params } from './fields';
+
+export const attendance = z.enum(['present', 'absent'], 'must be present, absent or null');
+export type Attendance = z.infer<typeof attendance>;
+
+/** Who is in a class, and how to reach them. */
+export const roster = z.object({
+  classItemId: z.string(),
+  className: z.string(),
+  InstructorName: z.string(),
+  startsOn: z.optional(z.string()),
+  endsOn: z.optional(z.string()),
+  place: z.optional(z.string()),
+  seats: z.int(),
+  /** The camp's day now. */
+  today: z.string(),
+  /** The days of the class; without dates those on which attendance was taken, and today. */
+  days: z.array(z.string()),
+  campers: z.array(
+    z.object({
+      enrolmentId: z.string(),
+      name: z.string(),
+      email: z.string(),
+      enrolledAt: z.string(),
+      /** By day; a day that is missing has not been taken. */
+      attendance: z.record(z.string(), attendance),
+    }),
+  ),
+});
+export type Roster = z.infer<typeof roster>;
+
+export const setAttendanceRequest = z.object({
+  enrolmentId: id,
+  day,
+  /** Null takes back what was noted. */
+  attendance: z.nullable(attendance),
+});
+export type SetAttendanceRequest = z.infer<typeof setAttendanceRequest>;
+
+/** For the instructor of the class and for admins; to others it is not there. */
+export const rosterEndpoints = {
+  getRoster: endpoint({
+    method: 'get',
+    path: '/topClass/:id/roster',
+    access: 'instructor',
+    params: params.id,
+    response: roster,
+    problems: ['not-found'],
+  }),
+  getRosterTable: endpoint({
+    method: 'get',
+    path: '/topClass/:id/roster.csv',
+    access: 'instructor',
+    params: params.id,
+    response: z.string(),
+    mediaType: 'text/csv',
+    problems: ['not-found'],
+  }),
+  setAttendance: endpoint({
+    method: 'post',
+    path: '/topClass/:id/attendance',
+    access: 'instructor',
+    params: params.id,
+    body: setAttendanceRequest,
+    response: modified,
+    problems: ['not-found', 'not-a-class-day'],
+  }),
+  /** What the caller's classes have brought in, less what went back. */
+  getTeachingStats: endpoint({
+    method: 'get',
+    path: '/teaching-stats',
+    access: 'instructor',
+    response: z.object({
+      revenue: z.number(),
+      classes: z.array(z.object({ classItemId: z.string(), revenue: z.number() })),
+    }),
+  }),
+};

@@ -1,0 +1,51 @@
+import { ObjectId } from 'mongodb';
+import type { ApplicationStatus, ClassStatus, Role } from './contract';
+
+/** Who did it, as they were called then. */
+export interface Actor {
+  uid: string;
+  name: string;
+  email: string;
+}
+
+type Happening =
+  | { kind: 'order-paid' }
+  | { kind: 'place-ended'; classId: ObjectId; amountCents: number; reason: string }
+  | { kind: 'refund-decided'; classId: ObjectId; amountCents: number; reason: string }
+  | { kind: 'attention-called'; attention: string }
+  | { kind: 'order-resolved'; attention: string; note: string }
+  | { kind: 'class-status-changed'; before: ClassStatus; after: ClassStatus; reason?: string }
+  | { kind: 'class-edited'; changes: { field: string; before: unknown; after: unknown }[] }
+  | { kind: 'class-cancelled'; before: ClassStatus; reason: string }
+  | { kind: 'role-changed'; before: Role | null; after: Role | null }
+  | { kind: 'person-suspended'; reason: string }
+  | { kind: 'person-reinstated' }
+  | { kind: 'application-received' }
+  | { kind: 'application-decided'; after: ApplicationStatus; reason?: string };
+
+/**
+ * What happened to a document, written into it by the same write that made it happen, so that
+ * neither is ever there without the other. The post takes it out again once notices and audit
+ * entries have been made of it.
+ */
+export type NewsItem = Happening & {
+  _id: ObjectId;
+  at: Date;
+  /** Null where the camp acted by itself. */
+  by: Actor | null;
+};
+
+/** What a document that makes news carries. */
+export interface Newsworthy {
+  news?: NewsItem[];
+}
+
+export const toNews = (happening: Happening, at: Date, by: Actor | null): NewsItem => ({
+  _id: new ObjectId(),
+  at,
+  by: by && { uid: by.uid, name: by.name, email: by.email },
+  ...happening,
+});
+
+/** What goes into the `$push` of the update that made it happen. */
+export const pushNews = (...items: NewsItem[]) => ({ news: { $each: items } });
