@@ -29,7 +29,13 @@ const BODY_LIMIT = '100kb';
 /** Sooner than a probe gives up, so that it hears why. */
 const READY_WITHIN_MS = 2_000;
 /** What the site's scripts may read of an answer besides its body. */
-const EXPOSED_HEADERS = ['X-Request-Id', 'Retry-After', 'X-Total-Count', 'Link'];
+const EXPOSED_HEADERS = [
+  'X-Request-Id',
+  'Retry-After',
+  'X-Total-Count',
+  'Link',
+  'Content-Disposition',
+];
 
 export interface Settings {
   production: boolean;

@@ -22,6 +22,8 @@ export interface EndpointShape {
   upload?: { field: string; maxBytes: number };
   /** The type of an answer that is not JSON. */
   mediaType?: string;
+  /** The answer is a file to keep, called what the path ends in. */
+  download?: true;
   /** What is found at an address of it never changes: whoever asks may keep it for a year. */
   immutable?: true;
   /**

@@ -6,6 +6,7 @@ const table = {
   access: 'admin',
   response: z.string(),
   mediaType: 'text/csv',
+  download: true,
   rate: 'tight',
 } as const;
 
