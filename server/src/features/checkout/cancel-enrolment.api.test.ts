@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '../../contract';
+import { toDay } from '../../day';
 import type { Person } from '../../testing/builders';
 import { createShopper } from '../../testing/checkout';
 import { changesBy } from '../../testing/contents';
 import { createTestApi, type TestApi } from '../../testing/test-api';
-import { toDay } from './refund-policy';
 
 let api: TestApi;
 let shop: ReturnType<typeof createShopper>;

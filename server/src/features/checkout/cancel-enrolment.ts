@@ -1,12 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import type { RefundTier } from '../../contract';
+import { toDay } from '../../day';
 import type { Viewer } from '../../http/caller';
 import { toCents, toDollars } from '../../money';
 import type { EndLine } from './end-line';
 import { findLine, isPaid, type Order, type OrderLine } from './order';
 import type { OrdersStore } from './orders.store';
-import { refundCents, toDay, type Schedule } from './refund-policy';
+import { refundCents, type Schedule } from './refund-policy';
 import type { RefundPending } from './refunds';
 
 /** What checkout reads of the classes that were bought. */

@@ -1,6 +1,6 @@
 import type { ClassStatus, RefundTier } from '../../contract';
+import { daysBetween } from '../../day';
 
-const DAY_MS = 86_400_000;
 const WHOLE = 100;
 
 /** What of a class decides whether a place in it can be given back, and for what. */
@@ -9,13 +9,6 @@ export interface Schedule {
   /** YYYY-MM-DD. */
   startsOn?: string;
 }
-
-/** The calendar day of a moment in a time zone, as YYYY-MM-DD. */
-export const toDay = (moment: Date, timeZone: string) =>
-  // Sweden writes its dates so.
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /**
  * What giving a place back on `today` pays, in cents; null once the class has begun. A class without

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { toDay } from '../../features/checkout/refund-policy';
+import { toDay } from '../../day';
 import { createShopper, toTransactionId } from '../checkout';
 import type { TestApi } from '../test-api';
 import type { Scenario } from './scenario';
