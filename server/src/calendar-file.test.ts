@@ -1,0 +1,61 @@
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { toCalendarFile } from './calendar-file';
+
+/** What a calendar reads out of a file. */
+const read = (file: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const { uid, summary, location, startDate, endDate } = new ICAL.Event(component);
+    const url = component.getFirstPropertyValue('url');
+    const [from, to] = [startDate.toString(), endDate.toString()];
+    return { uid, summary, location, url, from, to, isAllDay: startDate.isDate };
+  });
+};
+
+test('shows a class all day, from its first day to its last', () => {
+  const entry = { uid: 'class-1@camp.test', className: 'Under Lights' };
+  const week = {
+    ...entry,
+    startsOn: '2031-07-28',
+    endsOn: '2031-08-01',
+    place: 'North field',
+    url: 'https://camp.test/allClass/1',
+  };
+  const day = { ...entry, uid: 'class-2@camp.test', startsOn: '2031-12-31' };
+  expect(read(toCalendarFile([week, day]))).toEqual([
+    {
+      uid: 'class-1@camp.test',
+      summary: 'Under Lights',
+      location: 'North field',
+      url: 'https://camp.test/allClass/1',
+      from: '2031-07-28',
+      to: '2031-08-02',
+      isAllDay: true,
+    },
+    {
+      uid: 'class-2@camp.test',
+      summary: 'Under Lights',
+      location: null,
+      url: null,
+      from: '2031-12-31',
+      to: '2032-01-01',
+      isAllDay: true,
+    },
+  ]);
+});
+
+test('says what people called their class, and nothing that they smuggled in', () => {
+  const className = 'Nets; "spin", \r\nEND:VEVENT\r\nATTENDEE:mailto:a@b.test \\n ünd 🏏';
+  const file = toCalendarFile([
+    { uid: '1', className, startsOn: '2031-07-28', place: `A\nURL:x,${'y'.repeat(200)}` },
+  ]);
+  const [entry, ...more] = read(file);
+  expect(more).toEqual([]);
+  expect(entry).toMatchObject({ summary: className.replaceAll('\r\n', '\n'), url: null });
+  expect(file).not.toMatch(/^ATTENDEE/m);
+});
+
+test('is a calendar without entries, too', () => {
+  expect(read(toCalendarFile([]))).toEqual([]);
+});
