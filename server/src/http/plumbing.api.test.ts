@@ -112,7 +112,13 @@ describe('an answer', () => {
       'access-control-allow-origin': 'http://localhost:5173',
     });
     const exposed = site.headers['access-control-expose-headers']?.split(',');
-    expect(exposed).toEqual(['X-Request-Id', 'Retry-After', 'X-Total-Count', 'Link']);
+    expect(exposed).toEqual([
+      'X-Request-Id',
+      'Retry-After',
+      'X-Total-Count',
+      'Link',
+      'Content-Disposition',
+    ]);
     for (const origin of ['https://evil.test', 'http://localhost:5173.evil.test', 'null']) {
       const { headers } = await api.guest.get('/topClass').set('Origin', origin);
       expect(headers['access-control-allow-origin']).toBeUndefined();
