@@ -23,6 +23,7 @@ const agreed: Record<EndpointName, Access> = {
   makeAdmin: 'admin',
   makeInstructor: 'admin',
   setUserRole: 'admin',
+  setSuspension: 'admin',
   deleteUser: 'admin',
   listInstructors: 'public',
   getInstructor: 'public',

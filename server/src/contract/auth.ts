@@ -9,7 +9,7 @@ export const authEndpoints = {
     access: 'identity',
     body: z.object({ email }),
     response: z.object({ token: z.string() }),
-    problems: ['forbidden', 'sign-in-unavailable'],
+    problems: ['forbidden', 'suspended', 'sign-in-unavailable'],
     rate: 'tight',
   }),
 };

@@ -3,7 +3,10 @@ import { AppError, isAppError } from '../app-error';
 import type { Access } from '../contract';
 import type { Identity, Viewer } from './caller';
 
-/** How the bearer of a request becomes a caller; each answers null for a token that is not good. */
+/**
+ * How the bearer of a request becomes a caller; each answers null for a token that is not good.
+ * `findViewer` throws `suspended`.
+ */
 export interface Authenticator {
   /** Whose access token it is; checks its signature and asks no database. */
   findUid(accessToken: string): string | null;
@@ -21,9 +24,19 @@ const isAllowed = (access: Access, viewer: Viewer) => {
   return true;
 };
 
-export const findViewer = async (auth: Authenticator, req: Request): Promise<Viewer | null> => {
+const findAccount = async (auth: Authenticator, req: Request): Promise<Viewer | null> => {
   const token = findBearer(req);
   return token === undefined ? null : auth.findViewer(token);
+};
+
+/** Who calls what is public; one who is suspended is a guest there. */
+export const findViewer = async (auth: Authenticator, req: Request): Promise<Viewer | null> => {
+  try {
+    return await findAccount(auth, req);
+  } catch (error) {
+    if (isAppError(error, 'suspended')) return null;
+    throw error;
+  }
 };
 
 const identities = new WeakMap<Request, Promise<Identity | null>>();
@@ -62,13 +75,13 @@ const getIdentity = async (auth: Authenticator, req: Request): Promise<Identity>
 };
 
 const getViewer = async (auth: Authenticator, req: Request, access: Access): Promise<Viewer> => {
-  const viewer = await findViewer(auth, req);
+  const viewer = await findAccount(auth, req);
   if (!viewer) throw new AppError('unauthenticated');
   if (!isAllowed(access, viewer)) throw new AppError('forbidden');
   return viewer;
 };
 
-/** The caller as the endpoint's access asks for it; throws `unauthenticated` or `forbidden`. */
+/** The caller as the endpoint's access asks for it; throws `unauthenticated`, `suspended` or `forbidden`. */
 export const authenticate = async (auth: Authenticator, req: Request, access: Access) => ({
   identity: access === 'identity' ? await getIdentity(auth, req) : null,
   viewer: access === 'public' || access === 'identity' ? null : await getViewer(auth, req, access),

@@ -105,6 +105,10 @@ export const sampleRequests: Record<
     ...(await anotherPerson(api, 'instructor')),
     body: { role: 'admin' },
   }),
+  setSuspension: async (api) => ({
+    ...(await anotherPerson(api)),
+    body: { isSuspended: true, reason: 'Three chargebacks in a row.' },
+  }),
   deleteUser: (api) => anotherPerson(api),
   listInstructors: () => ({}),
   getInstructor: (api) => anotherPerson(api, 'instructor'),

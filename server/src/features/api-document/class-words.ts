@@ -12,6 +12,7 @@ export const classWords: Pick<
   | 'addClass'
   | 'updateClass'
   | 'setClassStatus'
+  | 'withdrawClass'
   | 'cancelClass'
   | 'deleteClass'
 > = {
@@ -47,15 +48,21 @@ export const classWords: Pick<
   updateClass: {
     about: 'Classes',
     summary: 'Change a class',
-    note: 'For its instructor and admins. What is left out stays; null takes a detail away. Another price, other dates, ages or seats send an approved class back to `pending`, and any change resubmits a denied one.',
+    note: 'For its instructor and admins. What is left out stays; null takes a detail away. Another price, other dates, ages or seats send an approved class back to `pending`, and sending the form resubmits a class that is denied or withdrawn, changed or not.',
     body: { price: 59.5, place: null },
     answer: { modifiedCount: 1, status: 'pending' },
   },
   setClassStatus: {
     about: 'Classes',
     summary: 'Approve or deny a class',
-    note: 'A denial gives its reason.',
+    note: 'A denial gives its reason. A class that its instructor has withdrawn is not up for review.',
     body: { status: 'denied', feedback: 'Twelve is too many for one hoop. Eight would be fine.' },
+    answer: { modifiedCount: 1 },
+  },
+  withdrawClass: {
+    about: 'Classes',
+    summary: 'Take a class back from review or sale',
+    note: 'For its instructor and admins, while nobody is enrolled or paying. Editing the class, or sending its form unchanged, submits it again.',
     answer: { modifiedCount: 1 },
   },
   cancelClass: {

@@ -83,6 +83,7 @@ const person: User = {
   name: 'Casey Camper',
   email,
   role: null,
+  isSuspended: false,
   createdAt: '2031-05-04T09:58:00.000Z',
 };
 

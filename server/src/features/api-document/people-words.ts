@@ -10,7 +10,7 @@ export const signInWords: Pick<
   createAccessToken: {
     about: 'Signing in',
     summary: 'Exchange a Firebase ID token for our access token',
-    note: 'The e-mail must be the ID token’s.',
+    note: 'The e-mail must be the ID token’s. Whoever is suspended is refused, with the reason.',
     body: { email },
     answer: { token },
   },
@@ -39,7 +39,7 @@ const NOT_ONESELF = 'Nobody changes their own role, so an admin is always left.'
 
 export const peopleWords: Pick<
   AllWords,
-  'listUsers' | 'makeAdmin' | 'makeInstructor' | 'setUserRole' | 'deleteUser'
+  'listUsers' | 'makeAdmin' | 'makeInstructor' | 'setUserRole' | 'setSuspension' | 'deleteUser'
 > = {
   listUsers: {
     about: 'People',
@@ -66,10 +66,17 @@ export const peopleWords: Pick<
     body: { role: 'instructor' },
     answer: { modifiedCount: 1 },
   },
+  setSuspension: {
+    about: 'People',
+    summary: 'Suspend somebody, or reinstate them',
+    note: `Never oneself, and never the last admin. From the next call on whoever is suspended is refused with \`suspended\` and the reason; what is public they see as a guest. What they have stays: paid places, classes that they teach, and money that arrives for a checkout begun before. Reinstating needs no reason, and keeps none.`,
+    body: { isSuspended: true, reason: 'Three chargebacks in a row.' },
+    answer: { modifiedCount: 1 },
+  },
   deleteUser: {
     about: 'People',
     summary: 'Delete somebody',
-    note: 'Never oneself, nobody with paid enrolments, and nobody who still has classes.',
+    note: 'Never oneself, nobody with paid enrolments (suspend them instead), and nobody who still has classes.',
     answer: { deletedCount: 1 },
   },
 };

@@ -14,9 +14,9 @@ const everywhere: ProblemKind[] = [
 const byAccess: Record<Access, ProblemKind[]> = {
   public: [],
   identity: ['unauthenticated'],
-  'signed-in': ['unauthenticated'],
-  instructor: ['unauthenticated', 'forbidden'],
-  admin: ['unauthenticated', 'forbidden'],
+  'signed-in': ['unauthenticated', 'suspended'],
+  instructor: ['unauthenticated', 'suspended', 'forbidden'],
+  admin: ['unauthenticated', 'suspended', 'forbidden'],
 };
 
 /** Every problem that a call of the endpoint may be answered with. */

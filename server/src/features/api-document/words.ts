@@ -3,6 +3,7 @@ import { classWords } from './class-words';
 import type { AllWords } from './endpoint-words';
 import { examples } from './examples';
 import { peopleWords, signInWords } from './people-words';
+import { applicationWords, calendarWords, teachingWords } from './teaching-words';
 
 const { email, id } = examples;
 
@@ -10,6 +11,9 @@ export const words: AllWords = {
   ...signInWords,
   ...peopleWords,
   ...classWords,
+  ...teachingWords,
+  ...applicationWords,
+  ...calendarWords,
   ...checkoutWords,
   addImage: {
     about: 'Pictures',

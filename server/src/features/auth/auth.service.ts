@@ -13,6 +13,7 @@ interface Needs {
   secret: string;
   users: {
     bindIdentity(identity: Identity): Promise<void>;
+    /** Throws `suspended`. */
     findViewer(claims: AccessClaims): Promise<Viewer>;
   };
 }
@@ -49,7 +50,10 @@ export const createAuthService = ({ verifyIdToken, secret, users }: Needs): Auth
       }
       await users.bindIdentity(identity);
       const name = identity.name ?? identity.email;
-      return createAccessToken({ sub: identity.uid, email: identity.email, name }, key);
+      const claims = { sub: identity.uid, email: identity.email, name };
+      // Whoever is suspended gets no token either.
+      await users.findViewer(claims);
+      return createAccessToken(claims, key);
     },
   };
 };

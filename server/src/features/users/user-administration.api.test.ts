@@ -183,7 +183,7 @@ describe('DELETE /users/admin/:id', () => {
     const id = await idOf(camper);
     const { kind, detail } = await refusalOfCall(() => deleteUser(id));
     expect(kind).toBe('has-paid-enrolments');
-    expect(detail).toContain('keep the account');
+    expect(detail).toContain('suspend it instead');
   });
 
   test('keeps one who is paying, until that has come to nothing', async () => {

@@ -1,7 +1,14 @@
 import { ObjectId, type Filter } from 'mongodb';
 import { AppError } from '../../app-error';
-import { PAGE_LIMIT_MAX, type Role, type User as UserOnWire, type UserQuery } from '../../contract';
+import {
+  PAGE_LIMIT_MAX,
+  type Role,
+  type SetSuspensionRequest,
+  type User as UserOnWire,
+  type UserQuery,
+} from '../../contract';
 import type { Viewer } from '../../http/caller';
+import { toNews } from '../../news';
 import { mapPage, toSlice, type Page } from '../../paging';
 import { toPattern } from '../../search';
 import { changeUser } from './change-user';
@@ -10,6 +17,7 @@ import type { UsersStore } from './users.store';
 
 export interface AdministrationNeeds {
   store: UsersStore;
+  now: () => Date;
   hasActiveEnrolments(uid: string): Promise<boolean>;
   isPaying(uid: string): Promise<boolean>;
   teachesClasses(uid: string): Promise<boolean>;
@@ -27,6 +35,7 @@ const askedFor = ({ q, role }: UserQuery): Filter<User> => {
 /** What admins do with the people of the camp; nobody does it to themselves. */
 export const createUserAdministration = ({
   store,
+  now,
   hasActiveEnrolments,
   isPaying,
   teachesClasses,
@@ -46,7 +55,7 @@ export const createUserAdministration = ({
   const assertDeletable = async (uid: string) => {
     if (await hasActiveEnrolments(uid)) {
       throw new AppError('has-paid-enrolments', {
-        detail: 'This person has paid for classes: keep the account, or refund the classes first.',
+        detail: 'This person has paid for classes, so the account is kept: suspend it instead.',
       });
     }
     if (await isPaying(uid)) {
@@ -76,6 +85,29 @@ export const createUserAdministration = ({
       const user = await getOther(id, viewer);
       if ((user.role ?? null) === role) return 0;
       await change(user, viewer, () => store.setRole(user, role));
+      return 1;
+    },
+
+    /** Answers how many people changed: 0 when they were suspended for that reason, or were not, already. */
+    async setSuspension(
+      id: string,
+      { isSuspended, reason }: SetSuspensionRequest,
+      viewer: Viewer,
+    ): Promise<number> {
+      const user = await getOther(id, viewer);
+      const wanted = isSuspended ? reason : undefined;
+      if (wanted === user.suspension?.reason) return 0;
+      const at = now();
+      const suspension =
+        wanted === undefined ? null : { at: user.suspendedAt ?? at, reason: wanted };
+      const news = toNews(
+        wanted === undefined
+          ? { kind: 'person-reinstated' }
+          : { kind: 'person-suspended', reason: wanted },
+        at,
+        viewer,
+      );
+      await change(user, viewer, () => store.setSuspension(user, suspension, news));
       return 1;
     },
 

@@ -41,8 +41,14 @@ test('shows each person as the contract says, and neither uid nor revision', asy
     createdAt: (createdAt as Date).toISOString(),
   }));
   await ask().expect(200, [
-    { ...robin, ...signUp, image: 'https://pictures.test/robin.png', role: null },
-    { ...own, name: 'The Admin', email: admin.email, role: 'admin' },
+    {
+      ...robin,
+      ...signUp,
+      image: 'https://pictures.test/robin.png',
+      role: null,
+      isSuspended: false,
+    },
+    { ...own, name: 'The Admin', email: admin.email, role: 'admin', isSuspended: false },
   ]);
 });
 

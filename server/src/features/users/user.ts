@@ -1,7 +1,9 @@
 import type { ObjectId } from 'mongodb';
+import { AppError } from '../../app-error';
 import type { Role, User as UserOnWire } from '../../contract';
+import type { Newsworthy } from '../../news';
 
-export interface User {
+export interface User extends Newsworthy {
   _id: ObjectId;
   /** Firebase's id; absent until a record made beforehand is claimed by a verified sign-in. */
   uid?: string;
@@ -11,6 +13,9 @@ export interface User {
   photoURL?: string;
   /** Absent means a plain user. */
   role?: Role;
+  /** Since when, and why, for the person; both are there or neither. */
+  suspendedAt?: Date;
+  suspension?: { reason: string };
   /** Grows with each change of the role, and whenever an admin acts on another; absent means 0. */
   revision?: number;
   createdAt: Date;
@@ -22,6 +27,7 @@ export const toUserOnWire = ({
   email,
   photoURL,
   role,
+  suspendedAt,
   createdAt,
 }: User): UserOnWire => ({
   _id: _id.toHexString(),
@@ -29,5 +35,14 @@ export const toUserOnWire = ({
   email,
   ...(photoURL !== undefined && { image: photoURL }),
   role: role ?? null,
+  isSuspended: suspendedAt !== undefined,
   createdAt: createdAt.toISOString(),
 });
+
+/** Throws `suspended`, with the reason; whoever has no record is not suspended. */
+export const assertNotSuspended = (user: User | null): void => {
+  if (!user?.suspension) return;
+  throw new AppError('suspended', {
+    detail: `The camp has suspended your account: ${user.suspension.reason}`,
+  });
+};

@@ -16,6 +16,9 @@ export const registerUsers = (route: Route, users: UsersService) => {
   route(endpoints.makeAdmin, ({ params, viewer }) => setRole(params.id, 'admin', viewer));
   route(endpoints.makeInstructor, ({ params, viewer }) => setRole(params.id, 'instructor', viewer));
   route(endpoints.setUserRole, ({ params, body, viewer }) => setRole(params.id, body.role, viewer));
+  route(endpoints.setSuspension, async ({ params, body, viewer }) => ({
+    modifiedCount: await users.setSuspension(params.id, body, viewer),
+  }));
   route(endpoints.deleteUser, async ({ params, viewer }) => ({
     deletedCount: await users.delete(params.id, viewer),
   }));

@@ -1,6 +1,7 @@
 import { AppError } from '../../app-error';
 import type { AddUserRequest, Role } from '../../contract';
 import type { Identity, Viewer } from '../../http/caller';
+import { assertNotSuspended } from './user';
 import { createUserAdministration, type AdministrationNeeds } from './user-administration';
 
 interface Claims {
@@ -9,12 +10,8 @@ interface Claims {
   name: string;
 }
 
-interface Needs extends AdministrationNeeds {
-  now: () => Date;
-}
-
-export const createUsersService = ({ now, ...needs }: Needs) => {
-  const { store } = needs;
+export const createUsersService = (needs: AdministrationNeeds) => {
+  const { store, now } = needs;
   const bindIdentity = async ({ email, emailVerified, uid }: Identity) => {
     if (emailVerified) await store.bind(email, uid);
   };
@@ -32,9 +29,10 @@ export const createUsersService = ({ now, ...needs }: Needs) => {
     hasRole,
     ...createUserAdministration(needs),
 
-    /** The caller as the database knows them now; one without a record has no role. */
+    /** The caller as the database knows them now; one without a record has no role. Throws `suspended`. */
     async findViewer({ sub, email, name }: Claims): Promise<Viewer> {
       const user = await store.findByUid(sub);
+      assertNotSuspended(user);
       return { uid: sub, email, name: user?.name ?? name, role: user?.role ?? null };
     },
 

@@ -1,10 +1,14 @@
 import type { Db, Filter, ObjectId, OptionalId } from 'mongodb';
 import type { Role } from '../../contract';
 import { isDuplicateKey } from '../../database';
+import { pushNews, type NewsItem } from '../../news';
 import { findPage, type Slice } from '../../paging';
 import type { User } from './user';
 
 const ABSENT = { $exists: false };
+
+/** One who is suspended can do nothing, so the camp must not be left to them. */
+const isActiveAdmin = { role: 'admin' as const, suspendedAt: ABSENT };
 
 /** The person, as long as role and revision are still what was read. */
 const unchanged = ({ _id, role, revision }: User): Filter<User> => ({
@@ -19,7 +23,7 @@ export const createUsersStore = (db: Db) => {
     findByUid: (uid: string) => users.findOne({ uid }),
     findById: (_id: ObjectId) => users.findOne({ _id }),
     findByEmail: (email: string) => users.findOne({ email }),
-    findAdminBeside: (_id: ObjectId) => users.findOne({ role: 'admin', _id: { $ne: _id } }),
+    findAdminBeside: (_id: ObjectId) => users.findOne({ ...isActiveAdmin, _id: { $ne: _id } }),
     list: (filter: Filter<User>, slice: Slice) =>
       findPage(users, filter, { createdAt: -1, _id: -1 }, slice),
     listInstructors: () => users.find({ role: 'instructor' }).toArray(),
@@ -51,13 +55,26 @@ export const createUsersStore = (db: Db) => {
     /** Answers whether this is an admin still, and if so makes stale what anybody read of them before. */
     async confirmAdmin(person: { uid: string } | { _id: ObjectId }): Promise<boolean> {
       const update = { $inc: { revision: 1 } };
-      return (await users.updateOne({ ...person, role: 'admin' }, update)).modifiedCount === 1;
+      return (await users.updateOne({ ...person, ...isActiveAdmin }, update)).modifiedCount === 1;
     },
 
     /** Answers false when the person has changed since they were read. */
     async setRole(user: User, role: Role | null): Promise<boolean> {
       const change = role ? { $set: { role } } : { $unset: { role: '' as const } };
       const update = { ...change, $inc: { revision: 1 } };
+      return (await users.updateOne(unchanged(user), update)).modifiedCount === 1;
+    },
+
+    /** Null reinstates. Answers false when the person has changed since they were read. */
+    async setSuspension(
+      user: User,
+      suspension: { at: Date; reason: string } | null,
+      news: NewsItem,
+    ): Promise<boolean> {
+      const change = suspension
+        ? { $set: { suspendedAt: suspension.at, suspension: { reason: suspension.reason } } }
+        : { $unset: { suspendedAt: '' as const, suspension: '' as const } };
+      const update = { ...change, $inc: { revision: 1 }, $push: pushNews(news) };
       return (await users.updateOne(unchanged(user), update)).modifiedCount === 1;
     },
 
