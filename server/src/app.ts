@@ -5,6 +5,7 @@ import { endpoints } from './contract';
 import { registerApiDocument } from './features/api-document/api-document.routes';
 import { createDocsPage } from './features/api-document/docs-page';
 import { registerAuth } from './features/auth/auth.routes';
+import { registerCalendar } from './features/calendar/calendar.routes';
 import { registerCart } from './features/cart/cart.routes';
 import { registerCheckout } from './features/checkout/checkout.routes';
 import { registerClasses } from './features/classes/classes.routes';
@@ -59,6 +60,7 @@ const createRouter = (services: Services): Router => {
   registerInstructors(route, services.instructors);
   registerClasses(route, services.classes);
   registerCart(route, services.cart);
+  registerCalendar(route, services.calendar);
   registerCheckout(route, services.checkout, publicConfig);
   registerImages(route, services.images);
   registerNewsletter(route, db, now);

@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { endpoints, ResponseOf } from './contract';
 import { createAuthService } from './features/auth/auth.service';
+import { createCalendarService } from './features/calendar/calendar.service';
+import { createCalendarsStore } from './features/calendar/calendars.store';
 import { createCartService, type CartService } from './features/cart/cart.service';
 import { createCartStore } from './features/cart/cart.store';
 import { createCheckoutService } from './features/checkout/checkout.service';
@@ -46,6 +48,7 @@ const createStores = (db: Db) => ({
   usersStore: createUsersStore(db),
   classesStore: createClassesStore(db),
   cartStore: createCartStore(db),
+  calendars: createCalendarsStore(db),
   orders: createOrdersStore(db),
   refunds: createRefundsStore(db),
   enrolments: createEnrolmentsStore(db),
@@ -79,7 +82,7 @@ const createCheckout = (
 export const createServices = (outside: Outside) => {
   const { db, verifyIdToken, accessTokenSecret, now } = outside;
   const stores = createStores(db);
-  const { usersStore, classesStore, cartStore, orders, refunds, enrolments } = stores;
+  const { usersStore, classesStore, cartStore, calendars, orders, refunds, enrolments } = stores;
 
   const users = createUsersService({
     store: usersStore,
@@ -87,7 +90,10 @@ export const createServices = (outside: Outside) => {
     hasActiveEnrolments: enrolments.hasActive,
     isPaying: async (uid) => (await orders.findOpen(uid)) !== null,
     teachesClasses: classesStore.hasAnyBy,
-    forgetCart: cartStore.forgetOwner,
+    async forgetBelongings(uid) {
+      await cartStore.forgetOwner(uid);
+      await calendars.forgetOwner(uid);
+    },
   });
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
   const classes = createClassesService({
@@ -114,6 +120,13 @@ export const createServices = (outside: Outside) => {
     classes,
     cart,
     checkout,
+    calendar: createCalendarService({
+      store: calendars,
+      listEnrolledClasses: async (uid) =>
+        classesStore.findMany(await enrolments.listClassIdsOf(uid)),
+      isSuspended: async (uid) => (await usersStore.findByUid(uid))?.suspendedAt !== undefined,
+      apiUrl: outside.apiUrl,
+    }),
     images: createImagesService({ store: createImagesStore(db), apiUrl: outside.apiUrl, now }),
     instructors: createInstructorsService({
       listInstructors: usersStore.listInstructors,

@@ -11,3 +11,23 @@ export const daysBetween = (from: string, to: string) =>
 
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** The first and the last day of a class; one day that is known is both, null where none is. */
+export const toSpan = ({
+  startsOn,
+  endsOn,
+}: {
+  startsOn?: string;
+  endsOn?: string;
+}): Span | null => {
+  const from = startsOn ?? endsOn;
+  const to = endsOn ?? startsOn;
+  return from === undefined || to === undefined ? null : { from, to };
+};
+
+export const doOverlap = (one: Span, other: Span) => one.from <= other.to && other.from <= one.to;

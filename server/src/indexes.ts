@@ -29,6 +29,8 @@ export const indexes: Index[] = [
   ],
   ['cartItems', { owner: 1, classId: 1 }, { unique: true }],
   ['cartItems', { classId: 1 }],
+  ['calendars', { owner: 1 }, { unique: true }],
+  ['calendars', { token: 1 }, { unique: true }],
   ['orders', { paymentIntentId: 1 }, { unique: true, sparse: true }],
   ['orders', { number: 1 }, { unique: true }],
   // One open order per owner: two checkouts at once end in the same one.

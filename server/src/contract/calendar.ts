@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { category } from './class-form';
 import { endpoint } from './endpoint';
-import { text } from './fields';
 
 /** A class the caller is enrolled in. */
 export const calendarEntry = z.object({
@@ -17,6 +16,11 @@ export const calendarEntry = z.object({
   clashesWith: z.array(z.string()),
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;
+
+/** 192 random bits, as no two calendars ever have and nobody guesses. */
+const calendarFile = z
+  .string()
+  .check(z.regex(/^[\w-]{32}\.ics$/, 'must be the name of a calendar'));
 
 const address = z.object({ address: z.nullable(z.string()) });
 
@@ -41,9 +45,10 @@ export const calendarEndpoints = {
     method: 'get',
     path: '/calendar/:file',
     access: 'public',
-    params: z.object({ file: text(100) }),
+    params: z.object({ file: calendarFile }),
     response: z.string(),
     mediaType: 'text/calendar',
+    personal: true,
     problems: ['not-found'],
   }),
 };

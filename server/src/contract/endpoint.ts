@@ -26,6 +26,8 @@ export interface EndpointShape {
   download?: true;
   /** What is found at an address of it never changes: whoever asks may keep it for a year. */
   immutable?: true;
+  /** What is found at an address of it is one person's: no cache that others share may keep it. */
+  personal?: true;
   /**
    * `tight` for what is dear to us or interesting to a robot; `unlimited` for what other machines
    * ask often, and for pictures, of which one page shows many.

@@ -56,6 +56,7 @@ export const rosterEndpoints = {
     params: params.id,
     response: z.string(),
     mediaType: 'text/csv',
+    download: true,
     problems: ['not-found'],
   }),
   setAttendance: endpoint({

@@ -48,6 +48,7 @@ const send = (
   const body = endpoint.response.parse(page ? page.items : answer);
   if (page) setPageHeaders(req, res, page, query as Paging);
   if (endpoint.immutable) res.set('Cache-Control', 'public, max-age=31536000, immutable');
+  if (endpoint.personal) res.set('Cache-Control', 'private, no-cache');
   if (endpoint.download) res.attachment(endpoint.path.split('/').at(-1));
   if (endpoint.mediaType === undefined) {
     res.json(body);

@@ -1,5 +1,5 @@
 import type { Test } from 'supertest';
-import type { endpoints, EndpointShape, Role } from '../contract';
+import { endpoints, type EndpointShape, type Role } from '../contract';
 import type { Person } from './builders';
 import type { TestApi } from './test-api';
 
@@ -31,10 +31,41 @@ const aPaidIntent = async (api: TestApi, person: Person) => {
   return id;
 };
 
+const aPaidOrder = async (api: TestApi, person: Person) => {
+  const viewer = { uid: person.uid, email: person.email, name: person.name, role: null };
+  return api.services.checkout.record(await aPaidIntent(api, person), viewer);
+};
+
+const aPathToOrder = async (api: TestApi, person: Person) => ({
+  params: { id: (await aPaidOrder(api, person))._id.toHexString() },
+});
+
+/** The path of an order of which a refund failed. */
+const anOrderToResolve = async (api: TestApi, person: Person) => {
+  const { _id } = await aPaidOrder(api, person);
+  const attention = 'A refund of $64.50 failed: the card has expired.';
+  await api.db.collection('orders').updateOne({ _id }, { $set: { attention } });
+  return { params: { id: _id.toHexString() }, body: { note: 'Paid back by bank transfer.' } };
+};
+
+/** What gives back a part of what has just been paid. */
+const aRefund = async (api: TestApi, person: Person) => {
+  const { _id, lines } = await aPaidOrder(api, person);
+  return {
+    params: { id: _id.toHexString() },
+    body: {
+      classItemId: lines[0]!.classId.toHexString(),
+      amount: 12.5,
+      reason: 'Sorry for the rain.',
+      endsPlace: false,
+      refunded: 0,
+    },
+  };
+};
+
 /** What gives back the place that a payment has just brought. */
 const aPlaceToGiveBack = async (api: TestApi, person: Person) => {
-  const viewer = { uid: person.uid, email: person.email, name: person.name, role: null };
-  const order = await api.services.checkout.record(await aPaidIntent(api, person), viewer);
+  const order = await aPaidOrder(api, person);
   const [line] = order.lines;
   return {
     params: { id: order._id.toHexString() },
@@ -158,6 +189,26 @@ export const sampleRequests: Record<
   }),
   listPayments: () => ({ query: { scope: 'own', page: '1', limit: '10' } }),
   cancelEnrolment: aPlaceToGiveBack,
+  getCalendar: () => ({}),
+  renewCalendarAddress: () => ({}),
+  getCalendarFeed: async (api, { token }) => {
+    const { body } = await api.as(token).post('/calendar/address').expect(200);
+    const { address } = endpoints.renewCalendarAddress.response.parse(body);
+    return { params: { file: address!.split('/').at(-1)! } };
+  },
+  listOrders: () => ({
+    query: {
+      q: 'pi-',
+      state: 'paid',
+      attention: 'false',
+      sort: '-total',
+      page: '1',
+      limit: '10',
+    },
+  }),
+  getOrder: aPathToOrder,
+  refundOrder: aRefund,
+  resolveOrder: anOrderToResolve,
   reportStripeEvent: (api) => {
     const body = JSON.stringify({ id: 'evt_sample', object: 'event', type: 'charge.updated' });
     const secret = api.sandbox.webhookSecret;
@@ -170,6 +221,11 @@ export const sampleRequests: Record<
   addImage: () => ({ file: aPicture }),
   getImage: async (api) => ({ params: { id: await aStoredPicture(api) } }),
   subscribe: (_api, { email }) => ({ body: { email } }),
+  exportClasses: () => ({}),
+  exportUsers: () => ({}),
+  exportOrders: () => ({}),
+  exportAuditLog: () => ({}),
+  getAdminCharts: () => ({ query: { days: '30' } }),
   getAdminStats: () => ({}),
   isAlive: () => ({}),
   isReady: () => ({}),

@@ -2,6 +2,7 @@ import { checkoutWords } from './checkout-words';
 import { classWords } from './class-words';
 import type { AllWords } from './endpoint-words';
 import { examples } from './examples';
+import { orderWords } from './order-words';
 import { peopleWords, signInWords } from './people-words';
 import { applicationWords, calendarWords, teachingWords } from './teaching-words';
 
@@ -15,6 +16,7 @@ export const words: AllWords = {
   ...applicationWords,
   ...calendarWords,
   ...checkoutWords,
+  ...orderWords,
   addImage: {
     about: 'Pictures',
     summary: 'Upload a picture',

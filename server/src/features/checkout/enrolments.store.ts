@@ -1,4 +1,5 @@
 import type { Db, ObjectId, OptionalId } from 'mongodb';
+import type { Attendance } from '../../contract';
 import { isDuplicateKey } from '../../database';
 
 export interface Enrolment {
@@ -9,12 +10,15 @@ export interface Enrolment {
   orderId: ObjectId;
   status: 'active' | 'cancelled';
   enrolledAt: Date;
+  /** By day, YYYY-MM-DD; a day that is missing has not been taken. */
+  attendance?: Record<string, Attendance>;
 }
 
-type NewEnrolment = Omit<Enrolment, '_id' | 'status'>;
+type NewEnrolment = Omit<Enrolment, '_id' | 'status' | 'attendance'>;
 
 export const createEnrolmentsStore = (db: Db) => {
   const enrolments = db.collection<OptionalId<Enrolment>>('enrolments');
+  const existing = db.collection<Enrolment>('enrolments');
   const shut = ({ classId, orderId, ...rest }: NewEnrolment) =>
     enrolments.updateOne(
       { classId, orderId },
@@ -52,6 +56,29 @@ export const createEnrolmentsStore = (db: Db) => {
 
     async hasActive(owner: string): Promise<boolean> {
       return (await enrolments.findOne({ owner, status: 'active' })) !== null;
+    },
+
+    /** Everybody in a class. */
+    listActiveIn: (classId: ObjectId) => existing.find({ classId, status: 'active' }).toArray(),
+
+    /** The classes that somebody is in. */
+    async listClassIdsOf(owner: string): Promise<ObjectId[]> {
+      const found = await enrolments.find({ owner, status: 'active' }).toArray();
+      return found.map(({ classId }) => classId);
+    },
+
+    /** Null takes it back. Answers how many changed; null when there is no such active enrolment in the class. */
+    async setAttendance(
+      enrolment: Pick<Enrolment, '_id' | 'classId'>,
+      day: string,
+      attendance: Attendance | null,
+    ): Promise<number | null> {
+      const field = `attendance.${day}`;
+      const { matchedCount, modifiedCount } = await existing.updateOne(
+        { ...enrolment, status: 'active' },
+        attendance === null ? { $unset: { [field]: '' } } : { $set: { [field]: attendance } },
+      );
+      return matchedCount === 0 ? null : modifiedCount;
     },
 
     async listEnrolledClassIds(owner: string, classIds: ObjectId[]): Promise<ObjectId[]> {

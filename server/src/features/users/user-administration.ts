@@ -21,7 +21,8 @@ export interface AdministrationNeeds {
   hasActiveEnrolments(uid: string): Promise<boolean>;
   isPaying(uid: string): Promise<boolean>;
   teachesClasses(uid: string): Promise<boolean>;
-  forgetCart(uid: string): Promise<void>;
+  /** What somebody leaves behind that nobody else needs. */
+  forgetBelongings(uid: string): Promise<void>;
 }
 
 const askedFor = ({ q, role }: UserQuery): Filter<User> => {
@@ -39,7 +40,7 @@ export const createUserAdministration = ({
   hasActiveEnrolments,
   isPaying,
   teachesClasses,
-  forgetCart,
+  forgetBelongings,
 }: AdministrationNeeds) => {
   const getOther = async (id: string, viewer: Viewer): Promise<User> => {
     const user = await store.findById(new ObjectId(id));
@@ -115,7 +116,7 @@ export const createUserAdministration = ({
       const user = await getOther(id, viewer);
       if (user.uid !== undefined) await assertDeletable(user.uid);
       await change(user, viewer, () => store.delete(user));
-      if (user.uid !== undefined) await forgetCart(user.uid);
+      if (user.uid !== undefined) await forgetBelongings(user.uid);
       return 1;
     },
   };
