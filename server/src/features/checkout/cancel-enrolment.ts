@@ -56,12 +56,17 @@ export const createCancelEnrolment = (needs: Needs) => {
     return { order, line };
   };
 
-  const decide = async (order: Order, line: OrderLine, seenCents: number): Promise<Order> => {
+  const decide = async (
+    order: Order,
+    line: OrderLine,
+    seenCents: number,
+    by: Viewer,
+  ): Promise<Order> => {
     const [bought] = await findClasses([line.classId]);
     const amountCents = termsOf(line, bought);
     if (amountCents === null) throw new AppError('class-begun');
     if (amountCents !== seenCents) refuseRefund(amountCents);
-    return end.endLine(order, line, { amountCents, reason: BY_CAMPER });
+    return end.endLine(order, line, { amountCents, reason: BY_CAMPER, by });
   };
 
   return {
@@ -75,7 +80,7 @@ export const createCancelEnrolment = (needs: Needs) => {
     ): Promise<Order> {
       const { order, line } = await getOwn(id, classItemId, viewer);
       if (line.outcome === 'enrolled') {
-        await refundPending(await decide(order, line, toCents(refund)));
+        await refundPending(await decide(order, line, toCents(refund), viewer));
       } else {
         await end.settle(order);
         await refundPending(order);

@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import type { Actor } from '../../news';
 import type { EndLine } from './end-line';
 import { findLine, sumRefundedCents, type Order } from './order';
 import type { OrdersStore } from './orders.store';
@@ -33,21 +34,26 @@ const toReason = ({ feedback }: CancelledClass) =>
  */
 export const createEndClass = (needs: Needs) => {
   const { orders, end, refundPending, completeCancellation } = needs;
-  const endOne = async (campClass: CancelledClass, order: Order): Promise<Order | null> => {
+  const endOne = async (
+    campClass: CancelledClass,
+    order: Order,
+    by: Actor | null,
+  ): Promise<Order | null> => {
     const line = findLine(order, campClass._id);
     if (line?.outcome === 'cancelling') {
       await end.settle(order);
       return orders.get(order._id);
     }
     if (line?.outcome !== 'enrolled') return null;
-    return end.endLine(order, line, { amountCents: line.priceCents, reason: toReason(campClass) });
+    const reason = toReason(campClass);
+    return end.endLine(order, line, { amountCents: line.priceCents, reason, by });
   };
 
-  return async (campClass: CancelledClass) => {
+  return async (campClass: CancelledClass, by: Actor | null) => {
     const until = Date.now() + PAY_BACK_WITHIN_MS;
     const ended: Order[] = [];
     for (const order of await orders.findMany(campClass.soldTo)) {
-      const after = await endOne(campClass, order);
+      const after = await endOne(campClass, order, by);
       if (after) ended.push(after);
     }
     for (const order of ended) if (Date.now() < until) await refundPending(order);

@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { toDollars } from '../../money';
+import { toNews, type Actor } from '../../news';
 import type { EnrolmentsStore } from './enrolments.store';
 import type { SeatKeeper } from './finalise-order';
 import type { Order, OrderLine } from './order';
@@ -36,13 +37,14 @@ export const createEndLine = ({ orders, enrolments, seats, now }: Needs) => {
     async endLine(
       order: Order,
       { classId, className }: OrderLine,
-      { amountCents, reason }: { amountCents: number; reason: string },
+      { amountCents, reason, by }: { amountCents: number; reason: string; by: Actor | null },
     ): Promise<Order> {
       const at = now();
       await orders.endLine(order, {
         classId,
         reason,
         at,
+        news: toNews({ kind: 'place-ended', classId, amountCents, reason }, at, by),
         note: `${className}: ${reason} $${toDollars(amountCents).toFixed(2)} goes back.`,
         refund:
           amountCents === 0

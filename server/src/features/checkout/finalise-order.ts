@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import { toDollars } from '../../money';
+import { toNews } from '../../news';
 import type { EnrolmentsStore } from './enrolments.store';
 import type { EndLine } from './end-line';
 import { CURRENCY, type Order, type OrderLine, type Refund } from './order';
@@ -97,6 +98,7 @@ export const createFinaliseOrder = (needs: FinaliseNeeds) => {
       to: 'paid',
       at: paidAt,
       set: { paidAt, refunds: refundsOfRefused(decided, paidAt) },
+      news: toNews({ kind: 'order-paid' }, paidAt, null),
     });
     const paid = await orders.get(order._id);
     await refundPending(paid);

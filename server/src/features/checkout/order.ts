@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ObjectId } from 'mongodb';
 import type { Category, OrderState } from '../../contract';
+import type { Newsworthy } from '../../news';
 
 export const CURRENCY = 'usd';
 /** Stripe's least charge in US dollars. */
@@ -38,7 +39,7 @@ export interface Refund {
   stripeRefundId?: string;
 }
 
-export interface Order {
+export interface Order extends Newsworthy {
   _id: ObjectId;
   /** What people call it, as PI-7K2M9QXA. */
   number: string;

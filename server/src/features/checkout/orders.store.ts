@@ -1,6 +1,7 @@
 import type { Collection, Db, ObjectId, UpdateFilter } from 'mongodb';
 import type { OrderState } from '../../contract';
 import { isDuplicateKey } from '../../database';
+import { pushNews, toNews, type NewsItem } from '../../news';
 import { findPage, type Slice } from '../../paging';
 import { paidStates, sourcesOf, type Order, type OrderLine, type Refund } from './order';
 
@@ -11,6 +12,7 @@ interface Move {
   at: Date;
   note?: string;
   set?: Partial<Pick<Order, 'paidAt' | 'refunds' | 'attention'>>;
+  news?: NewsItem;
 }
 
 /** A line that is given back, and what goes back for it. */
@@ -20,6 +22,7 @@ interface LineEnd {
   refund: Refund | null;
   at: Date;
   note: string;
+  news: NewsItem;
 }
 
 const isOpen = { state: 'awaiting-payment' as const };
@@ -106,11 +109,14 @@ const writeOrders = (orders: Collection<Order>) => ({
   },
 
   /** Compare-and-set: answers false when the order was in no state that leads there. */
-  async move(_id: ObjectId, { to, from = sourcesOf[to], at, note, set }: Move): Promise<boolean> {
+  async move(
+    _id: ObjectId,
+    { to, from = sourcesOf[to], at, note, set, news }: Move,
+  ): Promise<boolean> {
     const entry = { at, state: to, ...(note !== undefined && { note }) };
     const update: UpdateFilter<Order> = {
       $set: { ...set, state: to },
-      $push: { timeline: entry },
+      $push: { timeline: entry, ...(news && pushNews(news)) },
     };
     const { matchedCount } = await orders.updateOne({ _id, state: { $in: from } }, update);
     return matchedCount === 1;
@@ -128,9 +134,11 @@ const writeOrders = (orders: Collection<Order>) => ({
 
   /** Asks for a person; what is asked first stays. */
   async callAttention({ _id, state }: Order, attention: string, at: Date): Promise<void> {
+    const news = toNews({ kind: 'attention-called', attention }, at, null);
+    const timeline = { at, state, note: attention };
     await orders.updateOne(
       { _id, attention: { $exists: false } },
-      { $set: { attention }, $push: { timeline: { at, state, note: attention } } },
+      { $set: { attention }, $push: { timeline, ...pushNews(news) } },
     );
   },
 });
@@ -153,7 +161,7 @@ const writeLines = (orders: Collection<Order>) => ({
 
   /** Decides to give a line back, and what for, in one write; false when there is no place to give. */
   async endLine({ _id, state }: Order, end: LineEnd): Promise<boolean> {
-    const { classId, reason, refund, at, note } = end;
+    const { classId, reason, refund, at, note, news } = end;
     const { matchedCount } = await orders.updateOne(
       {
         _id,
@@ -162,7 +170,11 @@ const writeLines = (orders: Collection<Order>) => ({
       },
       {
         $set: { 'lines.$.outcome': 'cancelling', 'lines.$.reason': reason },
-        $push: { timeline: { at, state, note }, ...(refund && { refunds: refund }) },
+        $push: {
+          timeline: { at, state, note },
+          ...(refund && { refunds: refund }),
+          ...pushNews(news),
+        },
       },
     );
     return matchedCount === 1;

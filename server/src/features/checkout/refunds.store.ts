@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import { toDollars } from '../../money';
+import { pushNews, toNews } from '../../news';
 import { paidStates, type Order, type Refund } from './order';
 
 const isDone = {
@@ -38,7 +39,10 @@ export const createRefundsStore = (db: Db) => {
       const attention = `A refund of ${dollarsOf(refund)} failed: ${why}`;
       await orders.updateOne(asItWas(order, refund), {
         $set: { 'refunds.$.state': 'failed', attention },
-        $push: { timeline: { at, state: order.state, note: attention } },
+        $push: {
+          timeline: { at, state: order.state, note: attention },
+          ...pushNews(toNews({ kind: 'attention-called', attention }, at, null)),
+        },
       });
     },
 

@@ -48,7 +48,7 @@ export const createSweep = (needs: Needs) => {
       await tend({ order: order.number }, () => complete(order));
     }
     for (const campClass of await needs.listCancelledClasses()) {
-      await tend({ classId: campClass._id.toHexString() }, () => endClass(campClass));
+      await tend({ classId: campClass._id.toHexString() }, () => endClass(campClass, null));
     }
     for (const order of await orders.listLapsed(new Date(now().getTime() - graceMs))) {
       await tend({ order: order.number }, () => close.closeOrder(order, 'expired'));

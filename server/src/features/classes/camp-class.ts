@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { CampClass as CampClassOnWire, Category, ClassStatus } from '../../contract';
 import { toDollars } from '../../money';
+import type { Newsworthy } from '../../news';
 
 /** Seats kept for an order that is being paid; a lapsed hold stops counting by itself. */
 export interface Hold {
@@ -9,7 +10,7 @@ export interface Hold {
   expiresAt: Date;
 }
 
-export interface CampClass {
+export interface CampClass extends Newsworthy {
   _id: ObjectId;
   className: string;
   /** `id` is the instructor's Firebase uid. */

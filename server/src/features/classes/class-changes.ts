@@ -5,6 +5,7 @@ import {
   type UpdateClassRequest,
 } from '../../contract';
 import { toCents } from '../../money';
+import type { NewsItem } from '../../news';
 import type { CampClass } from './camp-class';
 
 type Editable = Pick<CampClass, 'priceCents' | 'capacity'> &
@@ -84,3 +85,21 @@ export const findScheduleFaults = (
     return [{ in: 'body' as const, pointer: `/${field}`, detail }];
   });
 };
+
+/** What people have to be told of, or what the audit log keeps. */
+const toldFields = ['priceCents', 'capacity', 'startsOn', 'endsOn', 'place'] as const;
+
+type ToldChanges = Extract<NewsItem, { kind: 'class-edited' }>['changes'];
+
+/** What an edit changes of price, capacity, dates and place; null where there was or is nothing. */
+export const findToldChanges = (
+  campClass: CampClass,
+  { set, unset }: Pick<ClassChanges, 'set' | 'unset'>,
+): ToldChanges =>
+  toldFields
+    .filter((field) => set[field] !== undefined || unset.includes(field))
+    .map((field) => ({
+      field,
+      before: campClass[field] ?? null,
+      after: set[field] ?? null,
+    }));

@@ -17,10 +17,12 @@ export const registerClasses = (route: Route, classes: ClassesService) => {
   route(endpoints.updateClass, ({ params, body, viewer }) =>
     classes.update(params.id, body, viewer),
   );
-  route(endpoints.setClassStatus, async ({ params, body }) => ({
-    modifiedCount: await classes.setStatus(params.id, body),
+  route(endpoints.setClassStatus, async ({ params, body, viewer }) => ({
+    modifiedCount: await classes.setStatus(params.id, body, viewer),
   }));
-  route(endpoints.cancelClass, ({ params, body }) => classes.cancel(params.id, body.reason));
+  route(endpoints.cancelClass, ({ params, body, viewer }) =>
+    classes.cancel(params.id, body.reason, viewer),
+  );
   route(endpoints.deleteClass, async ({ params, viewer }) => ({
     deletedCount: await classes.delete(params.id, viewer),
   }));

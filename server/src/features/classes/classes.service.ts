@@ -1,11 +1,12 @@
-import { ObjectId } from 'mongodb';
-import { AppError } from '../../app-error';
-import type { AddClassRequest, SetStatusRequest } from '../../contract';
+import type { ObjectId } from 'mongodb';
+import type { AddClassRequest } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { toCents, toDollars } from '../../money';
+import type { Actor } from '../../news';
 import type { CampClass } from './camp-class';
 import { createCatalogue } from './catalogue';
 import { createClassAccess } from './class-access';
+import { createClassStatus } from './class-status';
 import type { ClassesStore } from './classes.store';
 import { refuseTaken } from './refuse-taken';
 import { createUpdateClass } from './update-class';
@@ -19,12 +20,14 @@ interface Needs {
   /** Gives everybody in a class that was called off their money back; answers for how many. */
   endEnrolments(
     campClass: CampClass,
+    by: Actor,
   ): Promise<{ enrolmentsCancelled: number; refundedCents: number; enrolmentsLeft: number }>;
 }
 
 export const createClassesService = (needs: Needs) => {
   const { store, now, findInstructorUid, forgetClass, endEnrolments } = needs;
   const access = createClassAccess(store);
+  const status = createClassStatus({ store, access, now });
 
   return {
     ...createCatalogue({ store, access, now, findInstructorUid }),
@@ -47,23 +50,12 @@ export const createClassesService = (needs: Needs) => {
 
     update: createUpdateClass({ store, access, now }),
 
-    /** Answers how many classes changed: 0 when it stood like that already. */
-    async setStatus(id: string, request: SetStatusRequest): Promise<number> {
-      const modified = await store.setStatus(new ObjectId(id), request, now());
-      if (modified !== null) return modified;
-      const campClass = await access.getClass(id);
-      if (campClass.status === 'cancelled') throw new AppError('class-cancelled');
-      const { status, revision } = request;
-      const isEdited = revision !== undefined && revision !== (campClass.revision ?? 0);
-      if (isEdited || status === 'approved') throw new AppError('changed-meanwhile');
-      return refuseTaken(campClass, 'set-status');
-    },
+    setStatus: status.setStatus,
 
     /** Calls a class off for good and gives everybody in it their money back; can be asked again. */
-    async cancel(id: string, reason: string) {
-      const { _id } = await access.getClass(id);
-      await store.cancel(_id, reason, now());
-      const { refundedCents, ...ended } = await endEnrolments(await access.getClass(id));
+    async cancel(id: string, reason: string, viewer: Viewer) {
+      await status.cancel(id, reason, viewer);
+      const { refundedCents, ...ended } = await endEnrolments(await access.getClass(id), viewer);
       return { ...ended, refunded: toDollars(refundedCents) };
     },
 

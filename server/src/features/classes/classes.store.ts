@@ -1,5 +1,6 @@
 import { ObjectId, type Collection, type Db, type Document, type Filter } from 'mongodb';
 import type { ClassSort, SetStatusRequest } from '../../contract';
+import { pushNews, type NewsItem } from '../../news';
 import { findPage, type Slice } from '../../paging';
 import type { CampClass } from './camp-class';
 import type { ClassChanges } from './class-changes';
@@ -9,6 +10,13 @@ import { createSeats, fitsInto, isUntaken } from './seats';
 /** A class that has never been edited has no revision, which counts as 0. */
 const isAtRevision = (revision: number): Document => ({
   revision: { $in: revision === 0 ? [0, null] : [revision] },
+});
+
+/** The class, as long as nobody has edited it or moved it elsewhere. */
+const asRead = ({ _id, status, revision }: CampClass): Filter<CampClass> => ({
+  _id,
+  status,
+  ...isAtRevision(revision ?? 0),
 });
 
 const readClasses = (classes: Collection<CampClass>) => ({
@@ -48,52 +56,63 @@ const writeClasses = (classes: Collection<CampClass>) => ({
   },
 
   /** Edits a class that is still as it was read; false when it is not, or its seats do not fit. */
-  async update(read: CampClass, { set, unset, status }: ClassChanges, now: Date) {
+  async update(
+    read: CampClass,
+    { set, unset, status }: ClassChanges,
+    news: NewsItem | null,
+    now: Date,
+  ) {
     const { matchedCount } = await classes.updateOne(
       {
-        _id: read._id,
-        status: read.status,
-        ...isAtRevision(read.revision ?? 0),
+        ...asRead(read),
         ...(set.capacity !== undefined && fitsInto(set.capacity, now)),
       },
       {
         $set: { ...set, status },
         $unset: Object.fromEntries(unset.map((field) => [field, ''])),
         $inc: { revision: 1 },
+        ...(news && { $push: pushNews(news) }),
       },
     );
     return matchedCount === 1;
   },
 
   /**
-   * Answers how many documents changed; null when the class is at another revision, or would go
-   * off sale while somebody is enrolled or paying.
+   * Answers false when the class is no longer as it was read, or would go off sale while somebody is
+   * enrolled or paying.
    */
-  async setStatus(_id: ObjectId, request: SetStatusRequest, now: Date): Promise<number | null> {
-    const { status, feedback, revision } = request;
-    const result = await classes.updateOne(
+  async setStatus(
+    read: CampClass,
+    { status, feedback }: Pick<SetStatusRequest, 'status' | 'feedback'>,
+    news: NewsItem,
+    now: Date,
+  ): Promise<boolean> {
+    const staysOffSale = status === read.status;
+    const { matchedCount } = await classes.updateOne(
       {
-        _id,
-        cancellation: { $exists: false },
-        ...(revision !== undefined && isAtRevision(revision)),
-        ...(status !== 'approved' && { $or: [{ status }, isUntaken(now)] }),
+        ...asRead(read),
+        ...(status !== 'approved' && !staysOffSale && isUntaken(now)),
       },
-      status === 'approved'
-        ? { $set: { status }, $unset: { feedback: '' } }
-        : { $set: { status, ...(feedback !== undefined && { feedback }) } },
+      {
+        $set: { status, ...(status !== 'approved' && feedback !== undefined && { feedback }) },
+        ...(status === 'approved' && { $unset: { feedback: '' } }),
+        $push: pushNews(news),
+      },
     );
-    return result.matchedCount === 0 ? null : result.modifiedCount;
+    return matchedCount === 1;
   },
 
-  /** Calls a class off, once; from then on nobody gets a seat in it. */
-  async cancel(_id: ObjectId, reason: string, at: Date): Promise<void> {
-    await classes.updateOne(
-      { _id, cancellation: { $exists: false } },
+  /** Calls a class off, once; from then on nobody gets a seat in it. False when it is not as it was read. */
+  async cancel(read: CampClass, reason: string, news: NewsItem, at: Date): Promise<boolean> {
+    const { matchedCount } = await classes.updateOne(
+      { ...asRead(read), cancellation: { $exists: false } },
       {
         $set: { status: 'cancelled', feedback: reason, cancellation: { at, isDone: false } },
         $inc: { revision: 1 },
+        $push: pushNews(news),
       },
     );
+    return matchedCount === 1;
   },
 
   /** Notes that nobody is left in a class that was called off; answers how many are. */

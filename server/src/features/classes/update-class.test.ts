@@ -56,7 +56,7 @@ const others = {
   edit: (request: UpdateClassRequest) => (campClass: CampClass) =>
     api.services.classes.update(campClass._id.toHexString(), request, admin),
   decide: (request: SetStatusRequest) => (campClass: CampClass) =>
-    api.services.classes.setStatus(campClass._id.toHexString(), request),
+    api.services.classes.setStatus(campClass._id.toHexString(), request, admin),
   delete: (campClass: CampClass) => api.services.classes.delete(campClass._id.toHexString(), admin),
 };
 

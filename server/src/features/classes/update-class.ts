@@ -1,9 +1,10 @@
 import { AppError } from '../../app-error';
 import type { ClassStatus, UpdateClassRequest } from '../../contract';
 import type { Viewer } from '../../http/caller';
+import { toNews } from '../../news';
 import { heldSeats, type CampClass } from './camp-class';
 import type { ClassAccess } from './class-access';
-import { findChanges, findScheduleFaults } from './class-changes';
+import { findChanges, findScheduleFaults, findToldChanges } from './class-changes';
 import type { ClassesStore } from './classes.store';
 
 interface Needs {
@@ -43,7 +44,11 @@ export const createUpdateClass = ({ store, access, now }: Needs) => {
     if (changes.set.capacity !== undefined) {
       assertSeatsFit(campClass, changes.set.capacity, now());
     }
-    const isWritten = await store.update(campClass, changes, now());
+    const told = findToldChanges(campClass, changes);
+    const at = now();
+    const news =
+      told.length === 0 ? null : toNews({ kind: 'class-edited', changes: told }, at, viewer);
+    const isWritten = await store.update(campClass, changes, news, at);
     return isWritten ? { modifiedCount: 1, status: changes.status } : null;
   };
 

@@ -12,7 +12,7 @@ const enrolling = [
   'enrolments: insert',
   'orders: set lines.$.outcome enrolled',
 ];
-const completing = ['cartItems: delete', 'orders: set paidAt, refunds, state paid, timeline'];
+const completing = ['cartItems: delete', 'orders: set paidAt, refunds, state paid, timeline, news'];
 
 const isOk = (status: number) => status === 200;
 

@@ -39,7 +39,7 @@ const expiry: Scenario = {
 const givingBack: Scenario = {
   name: 'a place that is given back for half its price',
   steps: [
-    'orders: set lines.$.outcome cancelling, lines.$.reason, timeline, refunds',
+    'orders: set lines.$.outcome cancelling, lines.$.reason, timeline, refunds, news',
     'enrolments: set status cancelled, owner, enrolledAt',
     'classes: set holds, soldTo, soldCount, turnedAway',
     'orders: set lines.$.outcome cancelled',
@@ -74,12 +74,12 @@ const givingBack: Scenario = {
 const callingOff: Scenario = {
   name: 'a class that is called off',
   steps: [
-    'classes: set status cancelled, feedback, cancellation, revision',
-    'orders: set lines.$.outcome cancelling, lines.$.reason, timeline, refunds',
+    'classes: set status cancelled, feedback, cancellation, revision, news',
+    'orders: set lines.$.outcome cancelling, lines.$.reason, timeline, refunds, news',
     'enrolments: set status cancelled, owner, enrolledAt',
     'classes: set holds, soldTo, soldCount, turnedAway',
     'orders: set lines.$.outcome cancelled',
-    'orders: set lines.$.outcome cancelling, lines.$.reason, timeline, refunds',
+    'orders: set lines.$.outcome cancelling, lines.$.reason, timeline, refunds, news',
     'enrolments: set status cancelled, owner, enrolledAt',
     'classes: set holds, soldTo, soldCount, turnedAway',
     'orders: set lines.$.outcome cancelled',
