@@ -101,7 +101,7 @@ export const createServices = (outside: Outside) => {
     now,
     findInstructorUid: async (id) => (await usersStore.findById(id))?.uid ?? null,
     forgetClass: cartStore.forgetClass,
-    endEnrolments: (campClass) => checkout.endClass(campClass),
+    endEnrolments: (campClass, by) => checkout.endClass(campClass, by),
   });
   const cart = createCartService({
     store: cartStore,
