@@ -58,6 +58,12 @@ export const indexes: Index[] = [
     { partialFilterExpression: { 'lines.outcome': 'cancelling' }, name: 'cancelling_lines' },
   ],
   ['orders', { attention: 1, createdAt: 1 }, { sparse: true }],
+  // What admins search by, beside number and transaction id, and the orders of their lists.
+  ['orders', { ownerEmail: 1 }],
+  ['orders', { createdAt: -1, _id: -1 }],
+  ['orders', { totalCents: -1, _id: -1 }],
+  ['orders', { state: 1, createdAt: -1, _id: -1 }],
+  ['orders', { state: 1, totalCents: -1, _id: -1 }],
   [
     'enrolments',
     { classId: 1, owner: 1 },

@@ -11,7 +11,14 @@ export interface Actor {
 type Happening =
   | { kind: 'order-paid' }
   | { kind: 'place-ended'; classId: ObjectId; amountCents: number; reason: string }
-  | { kind: 'refund-decided'; classId: ObjectId; amountCents: number; reason: string }
+  | {
+      kind: 'refund-decided';
+      classId: ObjectId;
+      amountCents: number;
+      reason: string;
+      /** Whether the place is lost with it. */
+      endsPlace: boolean;
+    }
   | { kind: 'attention-called'; attention: string }
   | { kind: 'order-resolved'; attention: string; note: string }
   | { kind: 'class-status-changed'; before: ClassStatus; after: ClassStatus; reason?: string }

@@ -5,7 +5,7 @@ import { toDay } from '../../day';
 import type { Viewer } from '../../http/caller';
 import { toCents, toDollars } from '../../money';
 import type { EndLine } from './end-line';
-import { findLine, isPaid, type Order, type OrderLine } from './order';
+import { findLine, isPaid, leftCents, type Order, type OrderLine } from './order';
 import type { OrdersStore } from './orders.store';
 import { refundCents, type Schedule } from './refund-policy';
 import type { RefundPending } from './refunds';
@@ -39,10 +39,12 @@ export const createCancelEnrolment = (needs: Needs) => {
   const { orders, end, refundPending, findClasses, policy, timeZone, now } = needs;
 
   /** What giving a line back now pays, in cents; null where there is nothing to give, or no longer. */
-  const termsOf = (line: OrderLine, bought: Schedule | undefined): number | null =>
-    line.outcome === 'enrolled' && bought
-      ? refundCents(line.priceCents, bought, toDay(now(), timeZone), policy)
-      : null;
+  const termsOf = (order: Order, line: OrderLine, bought: Schedule | undefined): number | null => {
+    if (line.outcome !== 'enrolled' || !bought) return null;
+    const cents = refundCents(line.priceCents, bought, toDay(now(), timeZone), policy);
+    // An admin may have given some of it back before.
+    return cents === null ? null : Math.min(cents, leftCents(order, line));
+  };
 
   const getOwn = async (id: string, classItemId: string, viewer: Viewer) => {
     const order = await orders.find(new ObjectId(id));
@@ -56,14 +58,10 @@ export const createCancelEnrolment = (needs: Needs) => {
     return { order, line };
   };
 
-  const decide = async (
-    order: Order,
-    line: OrderLine,
-    seenCents: number,
-    by: Viewer,
-  ): Promise<Order> => {
+  /** Null when something else was decided for the line between look and write. */
+  const decide = async (order: Order, line: OrderLine, seenCents: number, by: Viewer) => {
     const [bought] = await findClasses([line.classId]);
-    const amountCents = termsOf(line, bought);
+    const amountCents = termsOf(order, line, bought);
     if (amountCents === null) throw new AppError('class-begun');
     if (amountCents !== seenCents) refuseRefund(amountCents);
     return end.endLine(order, line, { amountCents, reason: BY_CAMPER, by });
@@ -78,14 +76,15 @@ export const createCancelEnrolment = (needs: Needs) => {
       { classItemId, refund }: { classItemId: string; refund: number },
       viewer: Viewer,
     ): Promise<Order> {
-      const { order, line } = await getOwn(id, classItemId, viewer);
-      if (line.outcome === 'enrolled') {
-        await refundPending(await decide(order, line, toCents(refund), viewer));
-      } else {
-        await end.settle(order);
-        await refundPending(order);
+      for (;;) {
+        const { order, line } = await getOwn(id, classItemId, viewer);
+        const isEnrolled = line.outcome === 'enrolled';
+        const decided = isEnrolled ? await decide(order, line, toCents(refund), viewer) : order;
+        if (!decided) continue;
+        await end.settle(decided);
+        await refundPending(decided);
+        return orders.get(order._id);
       }
-      return orders.get(order._id);
     },
   };
 };

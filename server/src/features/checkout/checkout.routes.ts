@@ -37,6 +37,18 @@ export const registerCheckout = (
     payment: await checkout.describe(await checkout.cancel(params.id, body, viewer)),
   }));
 
+  route(endpoints.listOrders, ({ query }) => checkout.listOrders(query));
+
+  route(endpoints.getOrder, ({ params }) => checkout.getOrder(params.id));
+
+  route(endpoints.refundOrder, async ({ params, body, viewer }) => ({
+    order: await checkout.showOrder(await checkout.refundOrder(params.id, body, viewer)),
+  }));
+
+  route(endpoints.resolveOrder, async ({ params, body, viewer }) => ({
+    order: await checkout.resolveOrder(params.id, body.note, viewer),
+  }));
+
   route(endpoints.reportStripeEvent, async ({ req }) => {
     const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
     await checkout.receiveEvent(body, req.get('stripe-signature') ?? '');

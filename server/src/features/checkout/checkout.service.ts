@@ -11,10 +11,12 @@ import type { EnrolmentsStore } from './enrolments.store';
 import { createFinaliseOrder, type SeatKeeper } from './finalise-order';
 import { createListPayments } from './list-payments';
 import { createOpenOrder } from './open-order';
+import { createOrderAdministration } from './order-administration';
 import type { CheckoutLine } from './order-lines';
 import type { OrdersStore } from './orders.store';
 import type { PaymentGateway } from './payment-gateway';
 import { createReceiveEvent } from './receive-event';
+import { createRefundOrder } from './refund-order';
 import { createRefundPending } from './refunds';
 import type { RefundsStore } from './refunds.store';
 import { createStartCheckout } from './start-checkout';
@@ -68,6 +70,8 @@ export const createCheckoutService = (needs: Needs) => {
   const { completeCancellation, listCancelled: listCancelledClasses } = classes;
   const endClass = createEndClass({ ...shared, end, refundPending, completeCancellation });
 
+  const payments = createListPayments({ orders, findClasses, termsOf: cancellation.termsOf });
+
   return {
     start: createStartCheckout({ ...shared, close, open, finalise, listCartLines }),
     cancel: cancellation.cancel,
@@ -81,7 +85,9 @@ export const createCheckoutService = (needs: Needs) => {
       endClass,
       listCancelledClasses,
     }),
-    ...createListPayments({ orders, findClasses, termsOf: cancellation.termsOf }),
+    ...payments,
+    ...createOrderAdministration({ ...shared, describeAll: payments.describeAll }),
+    refundOrder: createRefundOrder({ ...shared, end, refundPending }),
     receiveEvent: createReceiveEvent({ ...shared, finalise }),
 
     /** Records the viewer's payment; throws not-found for an intent that is not theirs. */

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { Actor } from '../../news';
 import type { EndLine } from './end-line';
-import { findLine, sumRefundedCents, type Order } from './order';
+import { findLine, leftCents, sumRefundedCents, type Order } from './order';
 import type { OrdersStore } from './orders.store';
 import type { RefundPending } from './refunds';
 
@@ -28,8 +28,8 @@ const toReason = ({ feedback }: CancelledClass) =>
   `The camp cancelled this class${feedback === undefined ? '.' : `: ${feedback}`}`;
 
 /**
- * Ends every enrolment of a class that was called off, at its whole price. First all are decided,
- * then the money is sent; each step can be run again. An order whose payment is being taken in at
+ * Ends every enrolment of a class that was called off, for all that is left of its price. First
+ * all are decided, then the money is sent; each step can be run again. An order whose payment is being taken in at
  * the same moment is left for the next time.
  */
 export const createEndClass = (needs: Needs) => {
@@ -46,7 +46,9 @@ export const createEndClass = (needs: Needs) => {
     }
     if (line?.outcome !== 'enrolled') return null;
     const reason = toReason(campClass);
-    return end.endLine(order, line, { amountCents: line.priceCents, reason, by });
+    const amountCents = leftCents(order, line);
+    const after = await end.endLine(order, line, { amountCents, reason, by });
+    return after ?? endOne(campClass, await orders.get(order._id), by);
   };
 
   return async (campClass: CancelledClass, by: Actor | null) => {

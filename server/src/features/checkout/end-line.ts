@@ -3,7 +3,7 @@ import { toDollars } from '../../money';
 import { toNews, type Actor } from '../../news';
 import type { EnrolmentsStore } from './enrolments.store';
 import type { SeatKeeper } from './finalise-order';
-import type { Order, OrderLine } from './order';
+import { findLine, sumRefundedCents, type Order, type OrderLine } from './order';
 import type { OrdersStore } from './orders.store';
 
 interface Needs {
@@ -32,17 +32,19 @@ export const createEndLine = ({ orders, enrolments, seats, now }: Needs) => {
 
     /**
      * Gives an enrolled line back for `amountCents`, decided once for all callers; the money itself
-     * is still to be sent. Answers the order as it is then.
+     * is still to be sent. Answers the order as it is then; null when another sum has gone back for
+     * the line than `order` knows of, so that the amount has to be reckoned anew.
      */
     async endLine(
       order: Order,
       { classId, className }: OrderLine,
       { amountCents, reason, by }: { amountCents: number; reason: string; by: Actor | null },
-    ): Promise<Order> {
+    ): Promise<Order | null> {
       const at = now();
       await orders.endLine(order, {
         classId,
         reason,
+        refundedCents: sumRefundedCents(order, classId),
         at,
         news: toNews({ kind: 'place-ended', classId, amountCents, reason }, at, by),
         note: `${className}: ${reason} $${toDollars(amountCents).toFixed(2)} goes back.`,
@@ -51,7 +53,9 @@ export const createEndLine = ({ orders, enrolments, seats, now }: Needs) => {
             ? null
             : { _id: new ObjectId(), classId, amountCents, reason, at, state: 'pending' },
       });
-      await settle(await orders.get(order._id));
+      const after = await orders.get(order._id);
+      if (findLine(after, classId)?.outcome === 'enrolled') return null;
+      await settle(after);
       return orders.get(order._id);
     },
   };

@@ -28,7 +28,7 @@ export const createListPayments = ({ orders, findClasses, termsOf }: Needs) => {
         order,
         (line) => {
           const bought = classes.get(line.classId.toHexString());
-          return { bought, termsCents: termsOf(line, bought) };
+          return { bought, termsCents: termsOf(order, line, bought) };
         },
         options,
       ),
@@ -44,6 +44,9 @@ export const createListPayments = ({ orders, findClasses, termsOf }: Needs) => {
   };
 
   return {
+    /** The same for admins, of orders of all kinds. */
+    describeAll: (orders: readonly Order[]) => toPayments(orders, { withAttention: true }),
+
     /** An order as its payer sees it, with what giving its classes back would pay now. */
     async describe(order: Order): Promise<Payment> {
       const [payment] = await toPayments([order]);

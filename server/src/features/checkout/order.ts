@@ -37,6 +37,8 @@ export interface Refund {
   at: Date;
   state: 'pending' | 'done' | 'failed';
   stripeRefundId?: string;
+  /** The uid of the admin who decided it; absent where the rules did. */
+  decidedBy?: string;
 }
 
 export interface Order extends Newsworthy {
@@ -59,6 +61,8 @@ export interface Order extends Newsworthy {
   timeline: { at: Date; state: OrderState; note?: string }[];
   /** What somebody at the camp has to look at. */
   attention?: string;
+  /** When somebody last saw to that. */
+  resolvedAt?: Date;
 }
 
 /** The state machine: from where an order may move to each state. */
@@ -90,6 +94,10 @@ export const sumRefundedCents = ({ refunds }: Order, classId?: ObjectId) =>
   refunds
     .filter((refund) => refund.state !== 'failed' && (!classId || refund.classId.equals(classId)))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** What of a class's price has not gone back; nothing before it was paid. */
+export const leftCents = (order: Order, { classId, priceCents }: OrderLine) =>
+  isPaid(order) ? Math.max(0, priceCents - sumRefundedCents(order, classId)) : 0;
 
 export const findLine = ({ lines }: Order, classId: ObjectId) =>
   lines.find((line) => line.classId.equals(classId)) ?? null;

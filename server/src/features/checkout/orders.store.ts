@@ -3,6 +3,9 @@ import type { OrderState } from '../../contract';
 import { isDuplicateKey } from '../../database';
 import { pushNews, toNews, type NewsItem } from '../../news';
 import { findPage, type Slice } from '../../paging';
+import { hasGoneBack } from './gone-back';
+import { writeDecisions } from './admin-decisions';
+import { createOrderSearch, needsSomebody } from './order-search';
 import { paidStates, sourcesOf, type Order, type OrderLine, type Refund } from './order';
 
 interface Move {
@@ -19,6 +22,8 @@ interface Move {
 interface LineEnd {
   classId: ObjectId;
   reason: string;
+  /** What had gone back for it when this was decided. */
+  refundedCents: number;
   refund: Refund | null;
   at: Date;
   note: string;
@@ -51,8 +56,9 @@ const readOrders = (orders: Collection<Order>) => ({
       slice,
     ),
   /** What a person has to look at, oldest first. */
-  listAttention: (slice: Slice) =>
-    findPage(orders, { attention: { $type: 'string' } }, { createdAt: 1, _id: 1 }, slice),
+  listAttention: (slice: Slice) => findPage(orders, needsSomebody, { createdAt: 1, _id: 1 }, slice),
+  /** Any orders, paid or not. */
+  search: createOrderSearch(orders),
   listLapsed: (before: Date) =>
     orders.find({ ...isOpen, holdExpiresAt: { $lt: before } }).toArray(),
   /** Orders that wait for their payment at Stripe. */
@@ -132,12 +138,12 @@ const writeOrders = (orders: Collection<Order>) => ({
     return matchedCount === 1;
   },
 
-  /** Asks for a person; what is asked first stays. */
+  /** Asks for a person; what is asked first stays, and what has been seen to is not asked again. */
   async callAttention({ _id, state }: Order, attention: string, at: Date): Promise<void> {
     const news = toNews({ kind: 'attention-called', attention }, at, null);
     const timeline = { at, state, note: attention };
     await orders.updateOne(
-      { _id, attention: { $exists: false } },
+      { _id, attention: { $exists: false }, 'timeline.note': { $ne: attention } },
       { $set: { attention }, $push: { timeline, ...pushNews(news) } },
     );
   },
@@ -159,14 +165,18 @@ const writeLines = (orders: Collection<Order>) => ({
     );
   },
 
-  /** Decides to give a line back, and what for, in one write; false when there is no place to give. */
+  /**
+   * Decides to give a line back, and what for, in one write; false when there is no place to give, or
+   * another sum has gone back for it by now.
+   */
   async endLine({ _id, state }: Order, end: LineEnd): Promise<boolean> {
-    const { classId, reason, refund, at, note, news } = end;
+    const { classId, reason, refundedCents, refund, at, note, news } = end;
     const { matchedCount } = await orders.updateOne(
       {
         _id,
         state: { $in: paidStates },
         lines: { $elemMatch: { classId, outcome: 'enrolled' } },
+        ...hasGoneBack(classId, refundedCents),
       },
       {
         $set: { 'lines.$.outcome': 'cancelling', 'lines.$.reason': reason },
@@ -191,6 +201,11 @@ const writeLines = (orders: Collection<Order>) => ({
 
 export const createOrdersStore = (db: Db) => {
   const orders = db.collection<Order>('orders');
-  return { ...readOrders(orders), ...writeOrders(orders), ...writeLines(orders) };
+  return {
+    ...readOrders(orders),
+    ...writeOrders(orders),
+    ...writeLines(orders),
+    ...writeDecisions(orders),
+  };
 };
 export type OrdersStore = ReturnType<typeof createOrdersStore>;

@@ -21,23 +21,31 @@ const outcomes: Record<LineOutcome | 'undecided', PaymentLine['outcome']> = {
   undecided: 'undecided',
 };
 
+/** Why the place came back; of a place that was kept, why some of its money did. */
+const reasonOf = ({ refunds }: Order, { classId, reason }: OrderLine) =>
+  reason ??
+  refunds.findLast((refund) => refund.classId.equals(classId) && refund.state !== 'failed')?.reason;
+
 const toPaymentLine = (
   order: Order,
   line: OrderLine,
   { bought, termsCents }: LineFacts,
-): PaymentLine => ({
-  classItemId: line.classId.toHexString(),
-  className: line.className,
-  InstructorName: line.instructorName,
-  category: line.category,
-  image: line.image,
-  price: toDollars(line.priceCents),
-  outcome: outcomes[line.outcome ?? 'undecided'],
-  refunded: toDollars(sumRefundedCents(order, line.classId)),
-  ...(line.reason !== undefined && { reason: line.reason }),
-  ...(bought?.startsOn !== undefined && { startsOn: bought.startsOn }),
-  cancellation: termsCents === null ? null : { refund: toDollars(termsCents) },
-});
+): PaymentLine => {
+  const reason = reasonOf(order, line);
+  return {
+    classItemId: line.classId.toHexString(),
+    className: line.className,
+    InstructorName: line.instructorName,
+    category: line.category,
+    image: line.image,
+    price: toDollars(line.priceCents),
+    outcome: outcomes[line.outcome ?? 'undecided'],
+    refunded: toDollars(sumRefundedCents(order, line.classId)),
+    ...(reason !== undefined && { reason }),
+    ...(bought?.startsOn !== undefined && { startsOn: bought.startsOn }),
+    cancellation: termsCents === null ? null : { refund: toDollars(termsCents) },
+  };
+};
 
 /** A paid order as the wire shows it. */
 export const toPayment = (

@@ -1,0 +1,12 @@
+import type { Document, ObjectId } from 'mongodb';
+
+const isOf = (classId: ObjectId): Document => ({
+  $and: [{ $eq: ['$$refund.classId', classId] }, { $ne: ['$$refund.state', 'failed'] }],
+});
+
+/** The filter behind `sumRefundedCents`: this sum, and no other, has gone back for a class. */
+export const hasGoneBack = (classId: ObjectId, cents: number): Document => {
+  const refunds = { $filter: { input: '$refunds', as: 'refund', cond: isOf(classId) } };
+  const sum = { $sum: { $map: { input: refunds, as: 'refund', in: '$$refund.amountCents' } } };
+  return { $expr: { $eq: [sum, cents] } };
+};
