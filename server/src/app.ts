@@ -13,6 +13,7 @@ import { registerHealth } from './features/health/health.routes';
 import { registerImages } from './features/images/images.routes';
 import { registerInstructors } from './features/instructors/instructors.routes';
 import { registerNewsletter } from './features/newsletter/newsletter.routes';
+import { registerRoster } from './features/roster/roster.routes';
 import { registerStats } from './features/stats/stats.routes';
 import { registerUsers } from './features/users/users.routes';
 import { problemHandler } from './http/problem-handler';
@@ -60,6 +61,7 @@ const createRouter = (services: Services): Router => {
   registerInstructors(route, services.instructors);
   registerClasses(route, services.classes);
   registerCart(route, services.cart);
+  registerRoster(route, services.roster);
   registerCalendar(route, services.calendar);
   registerCheckout(route, services.checkout, publicConfig);
   registerImages(route, services.images);

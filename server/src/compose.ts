@@ -7,6 +7,7 @@ import { createCalendarService } from './features/calendar/calendar.service';
 import { createCalendarsStore } from './features/calendar/calendars.store';
 import { createCartService, type CartService } from './features/cart/cart.service';
 import { createCartStore } from './features/cart/cart.store';
+import { createClassRevenue } from './features/checkout/class-revenue';
 import { createCheckoutService } from './features/checkout/checkout.service';
 import { createEnrolmentsStore } from './features/checkout/enrolments.store';
 import { createOrdersStore } from './features/checkout/orders.store';
@@ -19,6 +20,7 @@ import { createClassesStore } from './features/classes/classes.store';
 import { createImagesService } from './features/images/images.service';
 import { createImagesStore } from './features/images/images.store';
 import { createInstructorsService } from './features/instructors/instructors.service';
+import { createRosterService } from './features/roster/roster.service';
 import { createUsersService } from './features/users/users.service';
 import { createUsersStore } from './features/users/users.store';
 import type { Identity } from './http/caller';
@@ -120,6 +122,17 @@ export const createServices = (outside: Outside) => {
     classes,
     cart,
     checkout,
+    roster: createRosterService({
+      getClass: classes.getReviewable,
+      listEnrolments: enrolments.listActiveIn,
+      setAttendance: enrolments.setAttendance,
+      findPeople: usersStore.findManyByUid,
+      findOrders: orders.findMany,
+      listClassIdsBy: classesStore.listIdsBy,
+      sumRevenue: createClassRevenue(db),
+      timeZone: outside.timeZone,
+      now,
+    }),
     calendar: createCalendarService({
       store: calendars,
       listEnrolledClasses: async (uid) =>

@@ -55,9 +55,11 @@ const fieldsOf = (schema: Schema) =>
 /** What no field takes; a number may arrive as typed, so words and numerals are told apart below. */
 const wrongValues: unknown[] = [{ $gt: '' }, { $ne: null }, [], ['a'], [{ $gt: '' }], null, true];
 const wrongFor = (schema: Schema, field: string, good: unknown) => {
-  const mayBeNull = schema.safeParse({ [field]: null }).error === undefined;
+  const faults = schema.safeParse({ [field]: null }).error?.issues ?? [];
+  const mayBeNull = !faults.some(({ path }) => path[0] === field);
   const numeral = typeof good === 'number' ? 'x' : 12;
-  return [...wrongValues.filter((wrong) => wrong !== null || !mayBeNull), numeral];
+  const mayBe = (value: unknown) => value === good || (value === null && mayBeNull);
+  return [...wrongValues.filter((wrong) => !mayBe(wrong)), numeral];
 };
 
 const asJson = (call: Test, body: unknown) =>

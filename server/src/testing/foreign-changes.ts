@@ -56,6 +56,14 @@ const isOwnClass = (change: Change, actor: Actor) => {
   );
 };
 
+/** What an instructor notes of who was there, in an own class. */
+const isAttendance = ({ before, after, find }: Change, actor: Actor) => {
+  if (actor === null || before === null || after === null) return false;
+  const campClass = find(`classes/${String(after.classId)}`);
+  const isTheirs = actor.role === 'admin' || campClass?.instructor.id === actor.uid;
+  return isTheirs && same({ ...before, attendance: 0 }, { ...after, attendance: 0 });
+};
+
 const isOwnRecord = ({ before, after }: Change, actor: Actor) => {
   const person = before ?? after!;
   if (actor?.role !== 'admin') return before === null && person.uid === actor?.uid;
@@ -79,7 +87,7 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
   orders: (change, actor) =>
     isOwned(change, actor) ||
     (actor?.role === 'admin' && change.before?.owner === change.after?.owner),
-  enrolments: isOwned,
+  enrolments: (change, actor) => isOwned(change, actor) || isAttendance(change, actor),
   calendars: isOwned,
   sandboxIntents: (_, actor) => actor !== null,
   sandboxIdempotencyKeys: (_, actor) => actor !== null,

@@ -1,5 +1,7 @@
+import { ObjectId } from 'mongodb';
 import type { Test } from 'supertest';
 import { endpoints, type EndpointShape, type Role } from '../contract';
+import { toDay } from '../day';
 import type { Person } from './builders';
 import {
   addToCart,
@@ -66,6 +68,24 @@ const wholeClass = {
 
 const aClassOf = async (api: TestApi, { uid, name, email }: Person) =>
   (await api.aClass({ instructor: { id: uid, name, email } }))._id.toHexString();
+
+/** Somebody's first day in a class of the person's. */
+const anAttendance = async (api: TestApi, person: Person) => {
+  const id = await aClassOf(api, person);
+  const enrolment = {
+    classId: new ObjectId(id),
+    orderId: new ObjectId(),
+    owner: `uid-of-camper-${id}`,
+    status: 'active',
+    enrolledAt: api.clock.now(),
+  };
+  const { insertedId } = await api.db.collection('enrolments').insertOne(enrolment);
+  const day = toDay(api.clock.now(), 'UTC');
+  return {
+    params: { id },
+    body: { enrolmentId: insertedId.toHexString(), day, attendance: 'present' },
+  };
+};
 
 /**
  * For each call of the API a request that is accepted, with every field it may have, and whatever
@@ -139,6 +159,10 @@ export const sampleRequests: Record<
   }),
   listPayments: () => ({ query: { scope: 'own', page: '1', limit: '10' } }),
   cancelEnrolment: aPlaceToGiveBack,
+  getRoster: async (api, person) => ({ params: { id: await aClassOf(api, person) } }),
+  getRosterTable: async (api, person) => ({ params: { id: await aClassOf(api, person) } }),
+  setAttendance: anAttendance,
+  getTeachingStats: () => ({}),
   getCalendar: () => ({}),
   renewCalendarAddress: () => ({}),
   getCalendarFeed: async (api, { token }) => {

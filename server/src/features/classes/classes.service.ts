@@ -30,6 +30,7 @@ export const createClassesService = (needs: Needs) => {
   const status = createClassStatus({ store, access, now });
 
   return {
+    getReviewable: access.getReviewable,
     ...createCatalogue({ store, access, now, findInstructorUid }),
 
     /** Adds a class of the viewer's, waiting for review; answers its id. */

@@ -28,6 +28,12 @@ const readClasses = (classes: Collection<CampClass>) => ({
   /** Called off, and somebody in them is still to be seen to. */
   listCancelled: () => classes.find({ 'cancellation.isDone': false }).toArray(),
 
+  /** The classes of one instructor, newest first. */
+  async listIdsBy(instructorUid: string): Promise<ObjectId[]> {
+    const own = classes.find({ 'instructor.id': instructorUid }).sort(classSorts.newest);
+    return (await own.toArray()).map(({ _id }) => _id);
+  },
+
   async hasAnyBy(instructorUid: string): Promise<boolean> {
     return (await classes.findOne({ 'instructor.id': instructorUid })) !== null;
   },

@@ -21,6 +21,7 @@ export const createUsersStore = (db: Db) => {
   const users = db.collection<User>('users');
   return {
     findByUid: (uid: string) => users.findOne({ uid }),
+    findManyByUid: (uids: string[]) => users.find({ uid: { $in: uids } }).toArray(),
     findById: (_id: ObjectId) => users.findOne({ _id }),
     findByEmail: (email: string) => users.findOne({ email }),
     findAdminBeside: (_id: ObjectId) => users.findOne({ ...isActiveAdmin, _id: { $ne: _id } }),
