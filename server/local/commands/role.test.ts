@@ -40,7 +40,8 @@ describe('with a configured database', { timeout: 60_000 }, () => {
     const { _id, ...record } = (await users().findOne({ email: identity.email }))!;
     expect(changed).toEqual([`+ users/${_id.toHexString()}`]);
     const createdAt = expect.any(Date) as Date;
-    expect(record).toEqual({ email: identity.email, name, role: 'admin', createdAt });
+    const news = [expect.objectContaining({ kind: 'role-changed', after: 'admin', by: null })];
+    expect(record).toEqual({ email: identity.email, name, role: 'admin', createdAt, news });
 
     const as = api.as(anIdToken(identity));
     await as.post('/users').send({ name: 'Robin', email: identity.email }).expect(200);

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const find = (_id: ObjectId) => api.db.collection<CampClass>('classes').findOne({ _id });
+const find = (_id: ObjectId) =>
+  api.db.collection<CampClass>('classes').findOne({ _id }, { projection: { news: 0 } });
 
 const setStatus = ({ _id }: Pick<CampClass, '_id'>, body: object) =>
   api.as(admin.token).patch(`/topClass/${_id.toHexString()}/status`).send(body);

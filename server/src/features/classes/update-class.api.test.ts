@@ -36,7 +36,8 @@ const aClassOfCoach = (given: Partial<CampClass> = {}) =>
     ...given,
   });
 
-const find = ({ _id }: CampClass) => api.db.collection<CampClass>('classes').findOne({ _id });
+const find = ({ _id }: CampClass) =>
+  api.db.collection<CampClass>('classes').findOne({ _id }, { projection: { news: 0 } });
 
 const edit = ({ _id }: Pick<CampClass, '_id'>, body: object, { token } = coach) =>
   api.as(token).patch(`/topClass/${_id.toHexString()}`).send(body);

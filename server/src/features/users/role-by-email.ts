@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error';
 import type { Role } from '../../contract';
+import { toNews } from '../../news';
 import { changeUser } from './change-user';
 import type { User } from './user';
 import type { UsersStore } from './users.store';
@@ -11,14 +12,19 @@ export interface RoleChange {
   before: Role | null;
 }
 
-const changeRole = async (store: UsersStore, user: User, role: Role | null) => {
+const toChange = (before: Role | null, after: Role | null, at: Date) =>
+  toNews({ kind: 'role-changed', before, after }, at, null);
+
+const changeRole = async (store: UsersStore, user: User, role: Role | null, at: Date) => {
   const other = await store.findAdminBeside(user._id);
   if (user.role === 'admin' && !other) {
     throw new AppError('forbidden', {
       detail: `${user.email} is the last admin: make somebody else an admin first.`,
     });
   }
-  await changeUser(store, user, other && { _id: other._id }, () => store.setRole(user, role));
+  await changeUser(store, user, other && { _id: other._id }, () =>
+    store.setRole(user, role, toChange(user.role ?? null, role, at)),
+  );
 };
 
 /**
@@ -32,7 +38,7 @@ export const createSetRoleByEmail =
     const user = await store.findByEmail(email);
     if (user) {
       const before = user.role ?? null;
-      if (before !== role) await changeRole(store, user, role);
+      if (before !== role) await changeRole(store, user, role, now());
       return { name: user.name, uid: user.uid ?? null, before };
     }
     if (role === null) {
@@ -41,7 +47,9 @@ export const createSetRoleByEmail =
       });
     }
     const name = email.split('@')[0]!;
-    const added = await store.add({ email, name, role, createdAt: now() });
+    const createdAt = now();
+    const news = [toChange(null, role, createdAt)];
+    const added = await store.add({ email, name, role, createdAt, news });
     if (!added) throw new AppError('changed-meanwhile');
     return { name, uid: null, before: null };
   };

@@ -21,7 +21,8 @@ afterAll(() => api.stop());
 
 const users = () => api.db.collection<User>('users');
 
-const recordOf = async ({ uid }: Person) => (await users().findOne({ uid }))!;
+const recordOf = async ({ uid }: Person) =>
+  (await users().findOne({ uid }, { projection: { news: 0 } }))!;
 const idOf = async (person: Person) => (await recordOf(person))._id.toHexString();
 
 type Change = (id: string, caller?: Person) => Test;

@@ -84,8 +84,10 @@ export const createUserAdministration = ({
     /** Answers how many people changed: 0 when the role was that already. */
     async setRole(id: string, role: Role | null, viewer: Viewer): Promise<number> {
       const user = await getOther(id, viewer);
-      if ((user.role ?? null) === role) return 0;
-      await change(user, viewer, () => store.setRole(user, role));
+      const before = user.role ?? null;
+      if (before === role) return 0;
+      const news = toNews({ kind: 'role-changed', before, after: role }, now(), viewer);
+      await change(user, viewer, () => store.setRole(user, role, news));
       return 1;
     },
 

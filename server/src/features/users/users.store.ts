@@ -60,9 +60,9 @@ export const createUsersStore = (db: Db) => {
     },
 
     /** Answers false when the person has changed since they were read. */
-    async setRole(user: User, role: Role | null): Promise<boolean> {
+    async setRole(user: User, role: Role | null, news: NewsItem): Promise<boolean> {
       const change = role ? { $set: { role } } : { $unset: { role: '' as const } };
-      const update = { ...change, $inc: { revision: 1 } };
+      const update = { ...change, $inc: { revision: 1 }, $push: pushNews(news) };
       return (await users.updateOne(unchanged(user), update)).modifiedCount === 1;
     },
 
