@@ -1,6 +1,25 @@
 import { ObjectId } from 'mongodb';
+import type { Order } from '../features/checkout/order';
 import { setIntent, setOrder, testBreakages, type Breakage } from './testing/breakages';
-import { idOf } from './testing/camp-books';
+import { idOf, type GoodWeek } from './testing/camp-books';
+
+/** Refunds that an admin decided for a class, done at Stripe and in the order. */
+const goodwill = async (w: GoodWeek, order: Order, classId: ObjectId, amounts: number[]) => {
+  for (const amountCents of amounts) {
+    const _id = new ObjectId();
+    const { id } = await w.stripe.refunds.create({
+      payment_intent: order.paymentIntentId!,
+      amount: amountCents,
+      metadata: { refundId: _id.toHexString() },
+    });
+    const decided = { reason: 'Sorry.', at: new Date(0), decidedBy: 'uid-of-ruth' };
+    const done = { _id, classId, amountCents, ...decided, state: 'done' as const };
+    await w.orders.updateOne(
+      { _id: order._id },
+      { $push: { refunds: { ...done, stripeRefundId: id } }, $set: { state: 'partly-refunded' } },
+    );
+  }
+};
 
 const refunds: Breakage[] = [
   [
@@ -83,6 +102,26 @@ const refunds: Breakage[] = [
       await w.stripe.refunds.create({ payment_intent: w.lees.paymentIntentId!, amount: 100 });
     },
     (w) => [`2 order ${w.lees.number}: Goalkeeping is refunded 2 times`],
+  ],
+  [
+    'refunds by admins of more than a class cost',
+    async (w) => {
+      await goodwill(w, w.robins, w.cricket._id, [1500, 500]);
+    },
+    (w) => [`2 order ${w.robins.number}: $20.00 goes back for Spin Bowling, which cost $19.99`],
+  ],
+  [
+    'a refund by an admin on top of all that was paid',
+    (w) => goodwill(w, w.lees, w.single._id, [100]),
+    (w) => [`2 order ${w.lees.number}: $31.00 goes back for Goalkeeping, which cost $30.00`],
+  ],
+  [
+    'a refund by an admin that Stripe never made',
+    async (w) => {
+      await goodwill(w, w.robins, w.cricket._id, [700]);
+      await setIntent(w, w.robins, { refunds: [] });
+    },
+    (w) => [`2 order ${w.robins.number}: Stripe sent $0.00 back, the order says $7.00`],
   ],
   [
     'a refund for a class that was kept',

@@ -1,6 +1,7 @@
 import {
   findLine,
   isPaid,
+  sumRefundedCents,
   type Order,
   type OrderLine,
   type Refund,
@@ -20,33 +21,39 @@ const toState = (order: Order): Order['state'] => {
 };
 
 const judgeRefund = (order: Order, refund: Refund, moment: Moment): string | null => {
-  const { classId, amountCents, state } = refund;
+  const { classId, amountCents, state, decidedBy } = refund;
   const amount = dollars(amountCents);
   const line = findLine(order, classId);
   if (!line) return `${amount} goes back for a class that was not bought`;
-  const { className, outcome, priceCents } = line;
-  if (outcome === undefined || outcome === 'enrolled') {
+  const { className, outcome } = line;
+  const isGivenBack = outcome !== undefined && outcome !== 'enrolled';
+  if (!isGivenBack && decidedBy === undefined) {
     return `${amount} goes back for ${className}, which was not given back`;
   }
-  if (amountCents > priceCents) {
-    return `${amount} goes back for ${className}, which cost ${dollars(priceCents)}`;
-  }
-  if (state === 'failed') return `${amount} for ${className} failed, and nobody was asked to look`;
+  if (state === 'failed' && !order.resolvedAt)
+    return `${amount} for ${className} failed, and nobody was asked to look`;
   if (state === 'pending' && !isFresh(order, moment)) {
     return `${amount} for ${className} has been on its way for too long`;
   }
   return null;
 };
 
-const judgeLine = ({ refunds }: Order, line: OrderLine): string | null => {
+/** By rule a class is refunded once; what admins decide beside that keeps the sum within its price. */
+const judgeLine = (order: Order, line: OrderLine): string | null => {
   const { classId, className, outcome, priceCents } = line;
-  const own = refunds.filter((refund) => classId.equals(refund.classId));
-  if (own.length > 1) return `${className} is refunded ${own.length} times`;
+  const own = order.refunds.filter((refund) => classId.equals(refund.classId));
+  const byRule = own.filter(({ decidedBy }) => decidedBy === undefined);
+  if (byRule.length > 1) return `${className} is refunded ${byRule.length} times`;
+  const sum = sumRefundedCents(order, classId);
+  if (sum > priceCents) {
+    return `${dollars(sum)} goes back for ${className}, which cost ${dollars(priceCents)}`;
+  }
   if (outcome !== 'refused' || priceCents === 0) return null;
   if (own.length === 0) return `${className} is refused, and its money does not go back`;
-  const amountCents = own[0]!.amountCents;
-  return amountCents < priceCents
-    ? `${className} is refused, and ${dollars(amountCents)} of ${dollars(priceCents)} goes back`
+  // One that failed was meant to; whether somebody has seen to it is told of the refund itself.
+  const meant = own.reduce((total, { amountCents }) => total + amountCents, 0);
+  return meant < priceCents
+    ? `${className} is refused, and ${dollars(meant)} of ${dollars(priceCents)} goes back`
     : null;
 };
 
