@@ -4,6 +4,7 @@ import type { Services } from './compose';
 import { endpoints } from './contract';
 import { registerApiDocument } from './features/api-document/api-document.routes';
 import { createDocsPage } from './features/api-document/docs-page';
+import { registerApplications } from './features/applications/applications.routes';
 import { registerAuth } from './features/auth/auth.routes';
 import { registerCalendar } from './features/calendar/calendar.routes';
 import { registerCart } from './features/cart/cart.routes';
@@ -61,6 +62,7 @@ const createRouter = (services: Services): Router => {
   registerInstructors(route, services.instructors);
   registerClasses(route, services.classes);
   registerCart(route, services.cart);
+  registerApplications(route, services.applications);
   registerRoster(route, services.roster);
   registerCalendar(route, services.calendar);
   registerCheckout(route, services.checkout, publicConfig);

@@ -2,6 +2,8 @@ import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { endpoints, ResponseOf } from './contract';
+import { createApplicationsService } from './features/applications/applications.service';
+import { createApplicationsStore } from './features/applications/applications.store';
 import { createAuthService } from './features/auth/auth.service';
 import { createCalendarService } from './features/calendar/calendar.service';
 import { createCalendarsStore } from './features/calendar/calendars.store';
@@ -39,7 +41,7 @@ export interface Outside {
   apiUrl: string;
   /** Where the camp's days begin. */
   timeZone: string;
-  /** How often `checkout.sweep` is called. */
+  /** How often `sweeper.sweep` is called. */
   sweepMs: number;
   log: Logger;
   /** The server's clock. */
@@ -51,6 +53,7 @@ const createStores = (db: Db) => ({
   classesStore: createClassesStore(db),
   cartStore: createCartStore(db),
   calendars: createCalendarsStore(db),
+  applicationsStore: createApplicationsStore(db),
   orders: createOrdersStore(db),
   refunds: createRefundsStore(db),
   enrolments: createEnrolmentsStore(db),
@@ -84,7 +87,8 @@ const createCheckout = (
 export const createServices = (outside: Outside) => {
   const { db, verifyIdToken, accessTokenSecret, now } = outside;
   const stores = createStores(db);
-  const { usersStore, classesStore, cartStore, calendars, orders, refunds, enrolments } = stores;
+  const { usersStore, classesStore, cartStore, calendars, applicationsStore } = stores;
+  const { orders, refunds, enrolments } = stores;
 
   const users = createUsersService({
     store: usersStore,
@@ -95,6 +99,7 @@ export const createServices = (outside: Outside) => {
     async forgetBelongings(uid) {
       await cartStore.forgetOwner(uid);
       await calendars.forgetOwner(uid);
+      await applicationsStore.forgetPending(uid);
     },
   });
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
@@ -115,6 +120,13 @@ export const createServices = (outside: Outside) => {
     listEnrolledClassIds: enrolments.listEnrolledClassIds,
   });
   const checkout = createCheckout(outside, stores, cart.listLines);
+  const applications = createApplicationsService({
+    store: applicationsStore,
+    hasRecord: async (uid) => (await usersStore.findByUid(uid)) !== null,
+    appoint: users.appoint,
+    now,
+    log: outside.log,
+  });
 
   return {
     auth,
@@ -122,6 +134,7 @@ export const createServices = (outside: Outside) => {
     classes,
     cart,
     checkout,
+    applications,
     roster: createRosterService({
       getClass: classes.getReviewable,
       listEnrolments: enrolments.listActiveIn,
@@ -151,6 +164,17 @@ export const createServices = (outside: Outside) => {
       countUsers: usersStore.count,
       countClasses: classesStore.count,
       sumPaidOrders: refunds.sumPaid,
+    },
+    /** What completes by and by whatever was cut short. */
+    sweeper: {
+      async recover() {
+        await checkout.recover();
+        await applications.sweep();
+      },
+      async sweep() {
+        await checkout.sweep();
+        await applications.sweep();
+      },
     },
     outside,
   };

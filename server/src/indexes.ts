@@ -29,6 +29,20 @@ export const indexes: Index[] = [
   ],
   ['cartItems', { owner: 1, classId: 1 }, { unique: true }],
   ['cartItems', { classId: 1 }],
+  // One at a time: two clicks at once make one application.
+  [
+    'applications',
+    { owner: 1 },
+    { unique: true, partialFilterExpression: { isOpen: true }, name: 'one_open_application' },
+  ],
+  ['applications', { owner: 1, createdAt: -1, _id: -1 }],
+  ['applications', { createdAt: 1, _id: 1 }],
+  ['applications', { status: 1, createdAt: 1, _id: 1 }],
+  [
+    'applications',
+    { isOpen: 1, status: 1 },
+    { partialFilterExpression: { isOpen: true }, name: 'open_applications' },
+  ],
   ['calendars', { owner: 1 }, { unique: true }],
   ['calendars', { token: 1 }, { unique: true }],
   ['orders', { paymentIntentId: 1 }, { unique: true, sparse: true }],

@@ -69,7 +69,7 @@ const start = async (config: Config) => {
   // A copy that runs on stand-ins trusts whoever asks: it is for this machine alone.
   await listen(server, config.port, config.production ? undefined : '127.0.0.1');
   log.info({ port: config.port, standIns: local?.names ?? [] }, 'listening');
-  const sweeping = startSweeping(services.checkout, config.sweepSeconds * SECOND_MS, log);
+  const sweeping = startSweeping(services.sweeper, config.sweepSeconds * SECOND_MS, log);
 
   stopOnSignal(async () => {
     stopping.abort();

@@ -89,6 +89,8 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
     (actor?.role === 'admin' && change.before?.owner === change.after?.owner),
   enrolments: (change, actor) => isOwned(change, actor) || isAttendance(change, actor),
   calendars: isOwned,
+  applications: (change, actor) =>
+    actor?.role === 'admin' || (change.before === null && isOwned(change, actor)),
   sandboxIntents: (_, actor) => actor !== null,
   sandboxIdempotencyKeys: (_, actor) => actor !== null,
 };

@@ -163,6 +163,17 @@ export const sampleRequests: Record<
   getRosterTable: async (api, person) => ({ params: { id: await aClassOf(api, person) } }),
   setAttendance: anAttendance,
   getTeachingStats: () => ({}),
+  addApplication: () => ({ body: { words: 'I have coached under-tens for six years.' } }),
+  getOwnApplication: () => ({}),
+  listApplications: () => ({ query: { status: 'pending', page: '1', limit: '10' } }),
+  decideApplication: async (api) => {
+    const { uid, name, email } = await api.aPerson();
+    const applicant = { uid, name, email, role: null };
+    return {
+      params: { id: await api.services.applications.add('I coach.', applicant) },
+      body: { decision: 'declined', reason: 'All groups have their coach.' },
+    };
+  },
   getCalendar: () => ({}),
   renewCalendarAddress: () => ({}),
   getCalendarFeed: async (api, { token }) => {

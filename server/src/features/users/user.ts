@@ -13,6 +13,8 @@ export interface User extends Newsworthy {
   photoURL?: string;
   /** Absent means a plain user. */
   role?: Role;
+  /** The application that made them an instructor last. */
+  appointedBy?: ObjectId;
   /** Since when, and why, for the person; both are there or neither. */
   suspendedAt?: Date;
   suspension?: { reason: string };

@@ -1,6 +1,7 @@
 import { AppError } from '../../app-error';
 import type { AddUserRequest, Role } from '../../contract';
 import type { Identity, Viewer } from '../../http/caller';
+import { createAppoint } from './appoint';
 import { assertNotSuspended } from './user';
 import { createUserAdministration, type AdministrationNeeds } from './user-administration';
 
@@ -28,6 +29,7 @@ export const createUsersService = (needs: AdministrationNeeds) => {
     bindIdentity,
     hasRole,
     ...createUserAdministration(needs),
+    appoint: createAppoint(store, now),
 
     /** The caller as the database knows them now; one without a record has no role. Throws `suspended`. */
     async findViewer({ sub, email, name }: Claims): Promise<Viewer> {

@@ -66,6 +66,16 @@ export const createUsersStore = (db: Db) => {
       return (await users.updateOne(unchanged(user), update)).modifiedCount === 1;
     },
 
+    /** Makes an instructor; answers false when the person has changed since they were read. */
+    async appoint(user: User, appointedBy: ObjectId, news: NewsItem | null): Promise<boolean> {
+      const update = {
+        $set: { role: 'instructor' as const, appointedBy },
+        $inc: { revision: 1 },
+        ...(news && { $push: pushNews(news) }),
+      };
+      return (await users.updateOne(unchanged(user), update)).modifiedCount === 1;
+    },
+
     /** Null reinstates. Answers false when the person has changed since they were read. */
     async setSuspension(
       user: User,

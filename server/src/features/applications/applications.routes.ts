@@ -1,0 +1,16 @@
+import { endpoints } from '../../contract';
+import type { Route } from '../../http/route';
+import type { ApplicationsService } from './applications.service';
+
+export const registerApplications = (route: Route, applications: ApplicationsService) => {
+  route(endpoints.addApplication, async ({ body, viewer }) => ({
+    insertedId: await applications.add(body.words, viewer),
+  }));
+  route(endpoints.getOwnApplication, async ({ viewer }) => ({
+    application: await applications.findOwn(viewer),
+  }));
+  route(endpoints.listApplications, ({ query }) => applications.list(query));
+  route(endpoints.decideApplication, async ({ params, body, viewer }) => ({
+    modifiedCount: await applications.decide(params.id, body, viewer),
+  }));
+};
