@@ -2,7 +2,10 @@ import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { endpoints, ResponseOf } from './contract';
-import { createApplicationsService } from './features/applications/applications.service';
+import {
+  createApplicationsService,
+  type ApplicationsService,
+} from './features/applications/applications.service';
 import { createApplicationsStore } from './features/applications/applications.store';
 import { createAuthService } from './features/auth/auth.service';
 import { createCalendarService } from './features/calendar/calendar.service';
@@ -10,14 +13,14 @@ import { createCalendarsStore } from './features/calendar/calendars.store';
 import { createCartService, type CartService } from './features/cart/cart.service';
 import { createCartStore } from './features/cart/cart.store';
 import { createClassRevenue } from './features/checkout/class-revenue';
-import { createCheckoutService } from './features/checkout/checkout.service';
+import { createCheckoutService, type CheckoutService } from './features/checkout/checkout.service';
 import { createEnrolmentsStore } from './features/checkout/enrolments.store';
 import { createOrdersStore } from './features/checkout/orders.store';
 import { createPaymentGateway } from './features/checkout/payment-gateway';
 import { createRefundsStore } from './features/checkout/refunds.store';
 import { createWebhookEventsStore } from './features/checkout/webhook-events.store';
 import { toClassInCart } from './features/classes/class-in-cart';
-import { createClassesService } from './features/classes/classes.service';
+import { createClassesService, type ClassesService } from './features/classes/classes.service';
 import { createClassesStore } from './features/classes/classes.store';
 import { createImagesService } from './features/images/images.service';
 import { createImagesStore } from './features/images/images.store';
@@ -83,14 +86,21 @@ const createCheckout = (
     log,
   });
 
-/** Stores and services, wired together: what each feature needs of the others is passed in here. */
-export const createServices = (outside: Outside) => {
-  const { db, verifyIdToken, accessTokenSecret, now } = outside;
-  const stores = createStores(db);
-  const { usersStore, classesStore, cartStore, calendars, applicationsStore } = stores;
-  const { orders, refunds, enrolments } = stores;
+const createCart = ({ now }: Outside, { cartStore, classesStore, orders, enrolments }: Stores) =>
+  createCartService({
+    store: cartStore,
+    now,
+    async findClasses(ids, owner) {
+      const [found, open] = await Promise.all([classesStore.findMany(ids), orders.findOpen(owner)]);
+      return found.map((campClass) => toClassInCart(campClass, open?._id ?? null, now()));
+    },
+    listEnrolledClassIds: enrolments.listEnrolledClassIds,
+  });
 
-  const users = createUsersService({
+const createUsers = ({ now }: Outside, stores: Stores) => {
+  const { usersStore, classesStore, cartStore, calendars, applicationsStore } = stores;
+  const { orders, enrolments } = stores;
+  return createUsersService({
     store: usersStore,
     now,
     hasActiveEnrolments: enrolments.hasActive,
@@ -110,18 +120,10 @@ export const createServices = (outside: Outside) => {
     forgetClass: cartStore.forgetClass,
     endEnrolments: (campClass, by) => checkout.endClass(campClass, by),
   });
-  const cart = createCartService({
-    store: cartStore,
-    now,
-    async findClasses(ids, owner) {
-      const [found, open] = await Promise.all([classesStore.findMany(ids), orders.findOpen(owner)]);
-      return found.map((campClass) => toClassInCart(campClass, open?._id ?? null, now()));
-    },
-    listEnrolledClassIds: enrolments.listEnrolledClassIds,
-  });
+  const cart = createCart(outside, stores);
   const checkout = createCheckout(outside, stores, cart.listLines);
   const applications = createApplicationsService({
-    store: applicationsStore,
+    store: stores.applicationsStore,
     hasRecord: async (uid) => (await usersStore.findByUid(uid)) !== null,
     appoint: users.appoint,
     now,
@@ -135,24 +137,8 @@ export const createServices = (outside: Outside) => {
     cart,
     checkout,
     applications,
-    roster: createRosterService({
-      getClass: classes.getReviewable,
-      listEnrolments: enrolments.listActiveIn,
-      setAttendance: enrolments.setAttendance,
-      findPeople: usersStore.findManyByUid,
-      findOrders: orders.findMany,
-      listClassIdsBy: classesStore.listIdsBy,
-      sumRevenue: createClassRevenue(db),
-      timeZone: outside.timeZone,
-      now,
-    }),
-    calendar: createCalendarService({
-      store: calendars,
-      listEnrolledClasses: async (uid) =>
-        classesStore.findMany(await enrolments.listClassIdsOf(uid)),
-      isSuspended: async (uid) => (await usersStore.findByUid(uid))?.suspendedAt !== undefined,
-      apiUrl: outside.apiUrl,
-    }),
+    roster: createRoster(outside, stores, classes.getReviewable),
+    calendar: createCalendar(outside, stores),
     images: createImagesService({ store: createImagesStore(db), apiUrl: outside.apiUrl, now }),
     instructors: createInstructorsService({
       listInstructors: usersStore.listInstructors,
@@ -160,22 +146,8 @@ export const createServices = (outside: Outside) => {
       countByInstructor: classesStore.countByInstructor,
       listClasses: classes.listTaughtBy,
     }),
-    stats: {
-      countUsers: usersStore.count,
-      countClasses: classesStore.count,
-      sumPaidOrders: refunds.sumPaid,
-    },
-    /** What completes by and by whatever was cut short. */
-    sweeper: {
-      async recover() {
-        await checkout.recover();
-        await applications.sweep();
-      },
-      async sweep() {
-        await checkout.sweep();
-        await applications.sweep();
-      },
-    },
+    stats: createStats(outside, stores),
+    sweeper: createSweeper(checkout, applications),
     outside,
   };
 };

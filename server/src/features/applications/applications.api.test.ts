@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../../contract';
 import type { Person } from '../../testing/builders';
 import { changesBy } from '../../testing/contents';
-import { createFaults } from '../../testing/faults';
 import { faultsOf, problemOf, refusalOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
-import type { User } from '../users/user';
+import type { NewsItem } from '../../news';
 import type { Application } from './application';
 
 let api: TestApi;
@@ -41,7 +40,9 @@ const ownOf = async ({ token }: Person) =>
 const find = (id: string) =>
   api.db.collection<Application>('applications').findOne({ _id: new ObjectId(id) });
 const recordOf = async ({ uid }: Person) =>
-  (await api.db.collection<User>('users').findOne({ uid }))!;
+  (await api.db
+    .collection<{ uid: string; role?: string; news?: NewsItem[] }>('users')
+    .findOne({ uid }))!;
 const setRole = (of: Person, role: 'admin' | null) =>
   recordOf(of).then(({ _id }) =>
     api.as(admin.token).patch(`/users/${_id.toHexString()}/role`).send({ role }).expect(200),
@@ -231,76 +232,5 @@ describe('an admin’s decision', () => {
     const { kind, detail } = problemOf(await accept(id));
     expect([kind, detail]).toEqual(['not-found', expect.stringContaining('only be declined')]);
     await decline(id).expect(200, { modifiedCount: 1 });
-  });
-});
-
-describe('an acceptance that is cut short', () => {
-  const faults = createFaults();
-  let dying: TestApi;
-  beforeAll(async () => {
-    const { clock, db } = api;
-    dying = await createTestApi({ faults, clock, databaseName: db.databaseName });
-  });
-  afterAll(() => dying.stop());
-
-  const die = async (id: string, step: number, when: 'before' | 'after') => {
-    faults.begin({ step, when });
-    const res = await dying
-      .as(admin.token)
-      .patch(`/applications/${id}`)
-      .send({ decision: 'accepted' });
-    expect(res.status).toBe(500);
-  };
-
-  test('takes three steps', async () => {
-    faults.begin(null);
-    const id = await anApplication();
-    await dying
-      .as(admin.token)
-      .patch(`/applications/${id}`)
-      .send({ decision: 'accepted' })
-      .expect(200);
-    expect(faults.steps()).toEqual([
-      expect.stringMatching(/^applications: set status accepted/),
-      expect.stringMatching(/^users: set role, appointedBy/),
-      'applications: set isOpen',
-    ]);
-  });
-
-  describe.each([
-    [0, 'after'],
-    [1, 'after'],
-  ] as const)('after step %i', (step, when) => {
-    test.each([
-      ['asking again', (id: string) => accept(id).expect(200, { modifiedCount: 0 })],
-      ['the sweep', () => api.services.sweeper.sweep()],
-    ])('is completed by %s, once', async (_, repair) => {
-      const id = await anApplication();
-      await die(id, step, when);
-      expect(await find(id)).toMatchObject({ status: 'accepted', isOpen: true });
-      expect(refusalOf(await decline(id))).toBe('already-decided');
-      await repair(id);
-      expect(await find(id)).toMatchObject({ status: 'accepted', isOpen: false });
-      const { role, revision, news } = await recordOf(person);
-      expect([role, revision]).toEqual(['instructor', 1]);
-      expect(news).toMatchObject([{ kind: 'role-changed', by: { name: 'Ada Head' } }]);
-      expect(refusalOf(await accept(id))).toBe('already-decided');
-    });
-  });
-
-  test('does not give back a role that was taken away meanwhile', async () => {
-    const id = await anApplication();
-    await die(id, 1, 'after');
-    await setRole(person, null);
-    await api.services.sweeper.sweep();
-    expect((await recordOf(person)).role).toBeUndefined();
-    expect(await find(id)).toMatchObject({ isOpen: false });
-  });
-
-  test('before its first step has decided nothing', async () => {
-    const id = await anApplication();
-    await die(id, 0, 'before');
-    expect(await find(id)).toMatchObject({ status: 'pending' });
-    await decline(id).expect(200);
   });
 });

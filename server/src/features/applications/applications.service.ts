@@ -1,54 +1,18 @@
 import { ObjectId } from 'mongodb';
-import type { Logger } from 'pino';
 import { AppError } from '../../app-error';
 import {
   PAGE_LIMIT_MAX,
   type Application as ApplicationOnWire,
   type ApplicationQuery,
-  type DecideApplicationRequest,
 } from '../../contract';
 import type { Viewer } from '../../http/caller';
-import { toNews, type Actor } from '../../news';
+import { toNews } from '../../news';
 import { mapPage, toSlice, type Page } from '../../paging';
-import { toApplicationOnWire, type Application, type Decision } from './application';
-import type { ApplicationsStore } from './applications.store';
+import { toApplicationOnWire, type Application } from './application';
+import { createDecideApplication, type DecisionNeeds } from './decide-application';
 
-interface Needs {
-  store: ApplicationsStore;
-  hasRecord(uid: string): Promise<boolean>;
-  /** Makes an instructor of somebody who is no admin, once for each application. */
-  appoint(uid: string, applicationId: ObjectId, by: Actor): Promise<void>;
-  now: () => Date;
-  log: Logger;
-}
-
-export const createApplicationsService = ({ store, hasRecord, appoint, now, log }: Needs) => {
-  const get = async (id: string): Promise<Application> => {
-    const application = await store.find(new ObjectId(id));
-    if (!application) throw new AppError('not-found', { detail: 'There is no such application.' });
-    return application;
-  };
-
-  /** Gives the role. It stays open until then, so whatever cuts this short, the sweep goes on with it. */
-  const complete = async ({ _id, owner }: Application, by: Actor): Promise<void> => {
-    await appoint(owner, _id, by);
-    await store.close(_id);
-  };
-
-  const decideNow = async (application: Application, decision: Decision): Promise<boolean> => {
-    const { status, reason, decidedAt, decidedBy } = decision;
-    if (status === 'accepted' && !(await hasRecord(application.owner))) {
-      throw new AppError('not-found', {
-        detail: `${application.name} has no account here any more, so the application can only be declined.`,
-      });
-    }
-    const news = toNews(
-      { kind: 'application-decided', after: status, ...(reason !== undefined && { reason }) },
-      decidedAt,
-      decidedBy,
-    );
-    return store.decide(application._id, decision, news);
-  };
+export const createApplicationsService = (needs: DecisionNeeds) => {
+  const { store, now } = needs;
 
   return {
     /** Answers the new application's id. */
@@ -81,44 +45,7 @@ export const createApplicationsService = ({ store, hasRecord, appoint, now, log 
       return mapPage(page, toApplicationOnWire);
     },
 
-    /** Answers how many were decided: 0 when an acceptance that was cut short has been completed. */
-    async decide(
-      id: string,
-      { decision: status, reason }: DecideApplicationRequest,
-      viewer: Viewer,
-    ): Promise<number> {
-      const { uid, name, email } = viewer;
-      const decidedBy = { uid, name, email };
-      const decision = {
-        status,
-        ...(reason !== undefined && { reason }),
-        decidedAt: now(),
-        decidedBy,
-      };
-      const read = await get(id);
-      const isDecided = read.status === 'pending' && (await decideNow(read, decision));
-      const application = await get(id);
-      const isUnfinished = application.status === 'accepted' && application.isOpen;
-      if (!isDecided && !(isUnfinished && status === 'accepted')) {
-        throw new AppError('already-decided', {
-          detail: `This application has been ${application.status} already.`,
-        });
-      }
-      if (isUnfinished) await complete(application, decidedBy);
-      return isDecided ? 1 : 0;
-    },
-
-    /** Completes what was cut short. One that cannot be completed does not stop the others. */
-    async sweep(): Promise<void> {
-      for (const application of await store.listUnfinished()) {
-        try {
-          await complete(application, application.decidedBy!);
-        } catch (error) {
-          const applicationId = application._id.toHexString();
-          log.warn({ err: error, applicationId }, 'left for the next sweep');
-        }
-      }
-    },
+    ...createDecideApplication(needs),
   };
 };
 export type ApplicationsService = ReturnType<typeof createApplicationsService>;

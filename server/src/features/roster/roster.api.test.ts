@@ -8,7 +8,6 @@ import { createShopper } from '../../testing/checkout';
 import { changesBy } from '../../testing/contents';
 import { faultsOf, problemOf, refusalOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
-import type { CampClass } from '../classes/camp-class';
 
 let api: TestApi;
 let shop: ReturnType<typeof createShopper>;
@@ -21,6 +20,8 @@ beforeEach(async () => {
   coach = await api.aPerson('instructor', { name: 'Amara Diallo' });
 });
 afterAll(() => api.stop());
+
+type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 
 const today = () => toDay(api.clock.now(), 'UTC');
 const aClassOfCoach = (given: Partial<CampClass> = {}) =>

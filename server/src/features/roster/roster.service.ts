@@ -5,6 +5,7 @@ import { toDay } from '../../day';
 import type { Viewer } from '../../http/caller';
 import { toDollars } from '../../money';
 import { assertClassDay, toClassDays } from './class-days';
+import { createListCampers, type CamperNeeds } from './list-campers';
 
 interface TaughtClass {
   _id: ObjectId;
@@ -18,26 +19,15 @@ interface TaughtClass {
   createdAt: Date;
 }
 
-interface Enrolment {
-  _id: ObjectId;
-  owner: string;
-  orderId: ObjectId;
-  enrolledAt: Date;
-  attendance?: Record<string, Attendance>;
-}
-
-interface Needs {
+interface Needs extends CamperNeeds {
   /** Throws `not-found` for a class that is not the viewer's. */
   getClass(id: string, viewer: Viewer): Promise<TaughtClass>;
-  listEnrolments(classId: ObjectId): Promise<Enrolment[]>;
   /** How many changed; null when there is no such active enrolment in the class. */
   setAttendance(
     enrolment: { _id: ObjectId; classId: ObjectId },
     day: string,
     attendance: Attendance | null,
   ): Promise<number | null>;
-  findPeople(uids: string[]): Promise<{ uid?: string; name: string; email: string }[]>;
-  findOrders(ids: ObjectId[]): Promise<{ owner: string; ownerEmail: string }[]>;
   listClassIdsBy(uid: string): Promise<ObjectId[]>;
   /** Cents that came in less what went back, by class. */
   sumRevenue(classIds: ObjectId[]): Promise<Map<string, number>>;
@@ -45,41 +35,9 @@ interface Needs {
   now: () => Date;
 }
 
-type Camper = Roster['campers'][number];
-
-const byName = (one: Camper, other: Camper) =>
-  one.name.localeCompare(other.name) ||
-  one.email.localeCompare(other.email) ||
-  one.enrolmentId.localeCompare(other.enrolmentId);
-
 export const createRosterService = (needs: Needs) => {
-  const { getClass, listEnrolments, findPeople, findOrders, timeZone, now } = needs;
-
-  /** Who they are by their account, else by the e-mail that they paid with. */
-  const findNames = async (enrolments: Enrolment[]) => {
-    const people = await findPeople(enrolments.map(({ owner }) => owner));
-    const known = new Map(people.map(({ uid, name, email }) => [uid, { name, email }]));
-    const strangers = enrolments.filter(({ owner }) => !known.has(owner));
-    if (strangers.length > 0) {
-      for (const order of await findOrders(strangers.map(({ orderId }) => orderId))) {
-        known.set(order.owner, { name: order.ownerEmail, email: order.ownerEmail });
-      }
-    }
-    return known;
-  };
-
-  const listCampers = async (classId: ObjectId): Promise<Camper[]> => {
-    const enrolments = await listEnrolments(classId);
-    const names = await findNames(enrolments);
-    const campers = enrolments.map(({ _id, owner, enrolledAt, attendance = {} }) => ({
-      enrolmentId: _id.toHexString(),
-      name: names.get(owner)?.name ?? '',
-      email: names.get(owner)?.email ?? '',
-      enrolledAt: enrolledAt.toISOString(),
-      attendance,
-    }));
-    return campers.sort(byName);
-  };
+  const { getClass, timeZone, now } = needs;
+  const listCampers = createListCampers(needs);
 
   return {
     async get(id: string, viewer: Viewer): Promise<Roster> {

@@ -1,17 +1,13 @@
-import { ObjectId, type Filter } from 'mongodb';
+import type { Filter } from 'mongodb';
 import { AppError } from '../../app-error';
-import {
-  PAGE_LIMIT_MAX,
-  type Role,
-  type SetSuspensionRequest,
-  type User as UserOnWire,
-  type UserQuery,
-} from '../../contract';
+import { PAGE_LIMIT_MAX, type Role, type User as UserOnWire, type UserQuery } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { toNews } from '../../news';
 import { mapPage, toSlice, type Page } from '../../paging';
 import { toPattern } from '../../search';
 import { changeUser } from './change-user';
+import { createGetOther } from './get-other';
+import { createSetSuspension } from './suspend-user';
 import { toUserOnWire, type User } from './user';
 import type { UsersStore } from './users.store';
 
@@ -33,27 +29,9 @@ const askedFor = ({ q, role }: UserQuery): Filter<User> => {
   };
 };
 
-/** What admins do with the people of the camp; nobody does it to themselves. */
-export const createUserAdministration = ({
-  store,
-  now,
-  hasActiveEnrolments,
-  isPaying,
-  teachesClasses,
-  forgetBelongings,
-}: AdministrationNeeds) => {
-  const getOther = async (id: string, viewer: Viewer): Promise<User> => {
-    const user = await store.findById(new ObjectId(id));
-    if (!user) throw new AppError('not-found', { detail: 'There is no such person.' });
-    if (user.uid === viewer.uid) {
-      throw new AppError('own-account', {
-        detail: 'You cannot do that to your own account: ask another admin.',
-      });
-    }
-    return user;
-  };
-
-  const assertDeletable = async (uid: string) => {
+const createAssertDeletable =
+  ({ hasActiveEnrolments, isPaying, teachesClasses }: AdministrationNeeds) =>
+  async (uid: string): Promise<void> => {
     if (await hasActiveEnrolments(uid)) {
       throw new AppError('has-paid-enrolments', {
         detail: 'This person has paid for classes, so the account is kept: suspend it instead.',
@@ -71,6 +49,11 @@ export const createUserAdministration = ({
     }
   };
 
+/** What admins do with the people of the camp; nobody does it to themselves. */
+export const createUserAdministration = (needs: AdministrationNeeds) => {
+  const { store, now, forgetBelongings } = needs;
+  const getOther = createGetOther(store);
+  const assertDeletable = createAssertDeletable(needs);
   const change = (user: User, { uid }: Viewer, write: () => Promise<boolean>) =>
     changeUser(store, user, { uid }, write);
 
@@ -91,28 +74,7 @@ export const createUserAdministration = ({
       return 1;
     },
 
-    /** Answers how many people changed: 0 when they were suspended for that reason, or were not, already. */
-    async setSuspension(
-      id: string,
-      { isSuspended, reason }: SetSuspensionRequest,
-      viewer: Viewer,
-    ): Promise<number> {
-      const user = await getOther(id, viewer);
-      const wanted = isSuspended ? reason : undefined;
-      if (wanted === user.suspension?.reason) return 0;
-      const at = now();
-      const suspension =
-        wanted === undefined ? null : { at: user.suspendedAt ?? at, reason: wanted };
-      const news = toNews(
-        wanted === undefined
-          ? { kind: 'person-reinstated' }
-          : { kind: 'person-suspended', reason: wanted },
-        at,
-        viewer,
-      );
-      await change(user, viewer, () => store.setSuspension(user, suspension, news));
-      return 1;
-    },
+    setSuspension: createSetSuspension({ ...needs, getOther }),
 
     async delete(id: string, viewer: Viewer): Promise<number> {
       const user = await getOther(id, viewer);

@@ -1,4 +1,4 @@
-import type { Db, Filter, ObjectId, OptionalId } from 'mongodb';
+import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import type { Role } from '../../contract';
 import { isDuplicateKey } from '../../database';
 import { pushNews, type NewsItem } from '../../news';
@@ -17,82 +17,89 @@ const unchanged = ({ _id, role, revision }: User): Filter<User> => ({
   revision: revision ?? ABSENT,
 });
 
+const readUsers = (users: Collection<User>) => ({
+  findByUid: (uid: string) => users.findOne({ uid }),
+  findManyByUid: (uids: string[]) => users.find({ uid: { $in: uids } }).toArray(),
+  findById: (_id: ObjectId) => users.findOne({ _id }),
+  findByEmail: (email: string) => users.findOne({ email }),
+  findAdminBeside: (_id: ObjectId) => users.findOne({ ...isActiveAdmin, _id: { $ne: _id } }),
+  list: (filter: Filter<User>, slice: Slice) =>
+    findPage(users, filter, { createdAt: -1, _id: -1 }, slice),
+  listInstructors: () => users.find({ role: 'instructor' }).toArray(),
+  count: () => users.countDocuments(),
+});
+
+/** Who signs up, and who signs in to a record made beforehand. */
+const addUsers = (users: Collection<User>) => ({
+  /** The new record's id; null when the uid or the e-mail is taken. */
+  async add(user: Omit<User, '_id'>): Promise<ObjectId | null> {
+    try {
+      const _id = new ObjectId();
+      await users.insertOne({ _id, ...user });
+      return _id;
+    } catch (error) {
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    }
+  },
+
+  /** Gives a record made beforehand to the account that proved to own its e-mail. */
+  async bind(email: string, uid: string): Promise<void> {
+    try {
+      await users.updateOne({ email, uid: ABSENT }, { $set: { uid } });
+    } catch (error) {
+      // The account has a record of its own already: the one made beforehand stays unclaimed.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  },
+});
+
+/** What admins do to people; each write is of the person as they were read. */
+const changeUsers = (users: Collection<User>) => ({
+  /** Answers whether this is an admin still, and if so makes stale what anybody read of them before. */
+  async confirmAdmin(person: { uid: string } | { _id: ObjectId }): Promise<boolean> {
+    const update = { $inc: { revision: 1 } };
+    return (await users.updateOne({ ...person, ...isActiveAdmin }, update)).modifiedCount === 1;
+  },
+
+  /** Answers false when the person has changed since they were read. */
+  async setRole(user: User, role: Role | null, news: NewsItem): Promise<boolean> {
+    const change = role ? { $set: { role } } : { $unset: { role: '' as const } };
+    const update = { ...change, $inc: { revision: 1 }, $push: pushNews(news) };
+    return (await users.updateOne(unchanged(user), update)).modifiedCount === 1;
+  },
+
+  /** Makes an instructor; answers false when the person has changed since they were read. */
+  async appoint(user: User, appointedBy: ObjectId, news: NewsItem | null): Promise<boolean> {
+    const update = {
+      $set: { role: 'instructor' as const, appointedBy },
+      $inc: { revision: 1 },
+      ...(news && { $push: pushNews(news) }),
+    };
+    return (await users.updateOne(unchanged(user), update)).modifiedCount === 1;
+  },
+
+  /** Null reinstates. Answers false when the person has changed since they were read. */
+  async setSuspension(
+    user: User,
+    suspension: { at: Date; reason: string } | null,
+    news: NewsItem,
+  ): Promise<boolean> {
+    const change = suspension
+      ? { $set: { suspendedAt: suspension.at, suspension: { reason: suspension.reason } } }
+      : { $unset: { suspendedAt: '' as const, suspension: '' as const } };
+    const update = { ...change, $inc: { revision: 1 }, $push: pushNews(news) };
+    return (await users.updateOne(unchanged(user), update)).modifiedCount === 1;
+  },
+
+  /** Answers false when the person has changed since they were read. */
+  async delete(user: User): Promise<boolean> {
+    return (await users.deleteOne(unchanged(user))).deletedCount === 1;
+  },
+});
+
 export const createUsersStore = (db: Db) => {
   const users = db.collection<User>('users');
-  return {
-    findByUid: (uid: string) => users.findOne({ uid }),
-    findManyByUid: (uids: string[]) => users.find({ uid: { $in: uids } }).toArray(),
-    findById: (_id: ObjectId) => users.findOne({ _id }),
-    findByEmail: (email: string) => users.findOne({ email }),
-    findAdminBeside: (_id: ObjectId) => users.findOne({ ...isActiveAdmin, _id: { $ne: _id } }),
-    list: (filter: Filter<User>, slice: Slice) =>
-      findPage(users, filter, { createdAt: -1, _id: -1 }, slice),
-    listInstructors: () => users.find({ role: 'instructor' }).toArray(),
-    count: () => users.countDocuments(),
-
-    /** The new record's id; null when the uid or the e-mail is taken. */
-    async add(user: Omit<User, '_id'>): Promise<ObjectId | null> {
-      try {
-        const { insertedId } = await db
-          .collection<OptionalId<User>>('users')
-          .insertOne({ ...user });
-        return insertedId;
-      } catch (error) {
-        if (isDuplicateKey(error)) return null;
-        throw error;
-      }
-    },
-
-    /** Gives a record made beforehand to the account that proved to own its e-mail. */
-    async bind(email: string, uid: string): Promise<void> {
-      try {
-        await users.updateOne({ email, uid: ABSENT }, { $set: { uid } });
-      } catch (error) {
-        // The account has a record of its own already: the one made beforehand stays unclaimed.
-        if (!isDuplicateKey(error)) throw error;
-      }
-    },
-
-    /** Answers whether this is an admin still, and if so makes stale what anybody read of them before. */
-    async confirmAdmin(person: { uid: string } | { _id: ObjectId }): Promise<boolean> {
-      const update = { $inc: { revision: 1 } };
-      return (await users.updateOne({ ...person, ...isActiveAdmin }, update)).modifiedCount === 1;
-    },
-
-    /** Answers false when the person has changed since they were read. */
-    async setRole(user: User, role: Role | null, news: NewsItem): Promise<boolean> {
-      const change = role ? { $set: { role } } : { $unset: { role: '' as const } };
-      const update = { ...change, $inc: { revision: 1 }, $push: pushNews(news) };
-      return (await users.updateOne(unchanged(user), update)).modifiedCount === 1;
-    },
-
-    /** Makes an instructor; answers false when the person has changed since they were read. */
-    async appoint(user: User, appointedBy: ObjectId, news: NewsItem | null): Promise<boolean> {
-      const update = {
-        $set: { role: 'instructor' as const, appointedBy },
-        $inc: { revision: 1 },
-        ...(news && { $push: pushNews(news) }),
-      };
-      return (await users.updateOne(unchanged(user), update)).modifiedCount === 1;
-    },
-
-    /** Null reinstates. Answers false when the person has changed since they were read. */
-    async setSuspension(
-      user: User,
-      suspension: { at: Date; reason: string } | null,
-      news: NewsItem,
-    ): Promise<boolean> {
-      const change = suspension
-        ? { $set: { suspendedAt: suspension.at, suspension: { reason: suspension.reason } } }
-        : { $unset: { suspendedAt: '' as const, suspension: '' as const } };
-      const update = { ...change, $inc: { revision: 1 }, $push: pushNews(news) };
-      return (await users.updateOne(unchanged(user), update)).modifiedCount === 1;
-    },
-
-    /** Answers false when the person has changed since they were read. */
-    async delete(user: User): Promise<boolean> {
-      return (await users.deleteOne(unchanged(user))).deletedCount === 1;
-    },
-  };
+  return { ...readUsers(users), ...addUsers(users), ...changeUsers(users) };
 };
 export type UsersStore = ReturnType<typeof createUsersStore>;
