@@ -31,3 +31,13 @@ export const toSpan = ({
 };
 
 export const doOverlap = (one: Span, other: Span) => one.from <= other.to && other.from <= one.to;
+
+/** As people read it: Monday, July 28, 2031. */
+export const inWords = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(
+    new Date(Date.parse(day)),
+  );
+
+/** From the first day to the last, or the one day there is. */
+export const spanInWords = ({ from, to }: Span) =>
+  from === to ? inWords(from) : `${inWords(from)} to ${inWords(to)}`;

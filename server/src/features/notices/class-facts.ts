@@ -1,0 +1,20 @@
+import type { ObjectId } from 'mongodb';
+import type { Addresses, ScheduledClass } from './schedule';
+import { onOneLine, type Person } from './told';
+
+/** What of a class is told. */
+export interface ClassInNews extends ScheduledClass {
+  _id: ObjectId;
+  instructor: { id: string; name: string; email: string };
+}
+
+export interface ClassFacts extends Addresses {
+  instructor: Person;
+  /** Who was in it when it happened. */
+  campers: Person[];
+}
+
+export const toClassSubject = ({ _id, className }: ClassInNews) => ({
+  id: _id.toHexString(),
+  name: onOneLine(className),
+});

@@ -1,0 +1,58 @@
+import type { ObjectId } from 'mongodb';
+import type { NewsItem } from '../../news';
+import type { ApplicationFacts, ApplicationInNews } from './application-news';
+import type { ClassFacts, ClassInNews } from './class-facts';
+import type { OrderFacts, OrderInNews } from './order-facts';
+import type { Addresses, ScheduledClass } from './schedule';
+import type { Person } from './told';
+
+export interface FactNeeds extends Addresses {
+  findPeople(uids: string[]): Promise<Person[]>;
+  listAdmins(): Promise<Person[]>;
+  findClasses(ids: ObjectId[]): Promise<ScheduledClass[]>;
+  /** The uids of those who have a place in a class since `at` or longer. */
+  listCampers(classId: ObjectId, at: Date): Promise<string[]>;
+}
+
+/** Looks up what the telling of an item needs besides its document: only what that kind of it needs. */
+export const createFacts = (needs: FactNeeds) => {
+  const { findPeople, listAdmins, findClasses, listCampers, siteUrl, calendarHost } = needs;
+  const addresses: Addresses = { siteUrl, calendarHost };
+
+  /** As they are called now; else as the document knew them. */
+  const findPerson = async (known: Person) => (await findPeople([known.uid]))[0] ?? known;
+
+  return {
+    async ofOrder({ kind }: NewsItem, order: OrderInNews): Promise<OrderFacts> {
+      const ids = order.lines.map(({ classId }) => classId);
+      return {
+        ...addresses,
+        payer: await findPerson({ uid: order.owner, name: '', email: order.ownerEmail }),
+        admins: kind === 'attention-called' ? await listAdmins() : [],
+        classes: kind === 'order-paid' ? await findClasses(ids) : [],
+      };
+    },
+
+    async ofClass(
+      { kind, at }: NewsItem,
+      { _id, instructor: { id: uid, name, email } }: ClassInNews,
+    ): Promise<ClassFacts> {
+      const uids = kind === 'class-edited' ? await listCampers(_id, at) : [];
+      return {
+        ...addresses,
+        instructor: await findPerson({ uid, name, email }),
+        campers: uids.length > 0 ? await findPeople(uids) : [],
+      };
+    },
+
+    async ofApplication(
+      { kind }: NewsItem,
+      { owner, name, email }: ApplicationInNews,
+    ): Promise<ApplicationFacts> {
+      return {
+        applicant: await findPerson({ uid: owner, name, email }),
+        admins: kind === 'application-received' ? await listAdmins() : [],
+      };
+    },
+  };
+};

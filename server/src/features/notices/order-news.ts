@@ -1,0 +1,103 @@
+import type { ObjectId } from 'mongodb';
+import { toMoney } from '../../money';
+import type { NewsItem } from '../../news';
+import type { OrderFacts, OrderInNews } from './order-facts';
+import { toReceipt } from './receipt';
+import { sitePaths } from './site-paths';
+import { asSentence, nothing, onOneLine, type Letter, type Person, type Told } from './told';
+
+type ItemOf<K extends NewsItem['kind']> = Extract<NewsItem, { kind: K }>;
+
+const lineOf = (order: OrderInNews, classId: ObjectId) =>
+  order.lines.find((line) => line.classId.equals(classId))!;
+
+/** What comes back for a place, whoever ended it. */
+const toPayback = (amountCents: number, priceCents: number) => {
+  if (amountCents > 0) return `${toMoney(amountCents)} goes back to your card.`;
+  return priceCents === 0
+    ? 'It was free, so there is nothing to pay back.'
+    : 'Nothing goes back for it.';
+};
+
+const toPlaceEnded = (
+  { classId, amountCents, reason, by }: ItemOf<'place-ended'>,
+  order: OrderInNews,
+  payer: Person,
+): Letter => {
+  const { className, priceCents } = lineOf(order, classId);
+  const name = onOneLine(className);
+  const payback = toPayback(amountCents, priceCents);
+  const isOwnWish = by?.uid === order.owner;
+  return {
+    to: payer,
+    title: isOwnWish ? `You gave back your place in ${name}` : `${name} has been cancelled`,
+    text: isOwnWish ? payback : `${asSentence(reason)} ${payback}`,
+    link: sitePaths.paymentHistory,
+    details: [`Order ${order.number}`],
+  };
+};
+
+const toRefundDecided = (
+  { classId, amountCents, reason, endsPlace }: ItemOf<'refund-decided'>,
+  order: OrderInNews,
+  payer: Person,
+): Told => {
+  const name = onOneLine(lineOf(order, classId).className);
+  const amount = toMoney(amountCents);
+  const place = endsPlace ? 'Your place in the class has ended.' : 'You keep your place.';
+  return {
+    letters: [
+      {
+        to: payer,
+        title: `${amount} goes back to your card`,
+        text: `It is for ${name}: ${asSentence(reason)} ${place}`,
+        link: sitePaths.paymentHistory,
+        details: [`Order ${order.number}`],
+      },
+    ],
+    records: [
+      {
+        action: 'refund-decided',
+        subject: toSubject(order),
+        before: null,
+        after: `${amount} for ${name}${endsPlace ? ', which ends the place' : ''}: ${onOneLine(reason)}`,
+      },
+    ],
+  };
+};
+
+const toSubject = ({ _id, number, ownerEmail }: OrderInNews) => ({
+  id: _id.toHexString(),
+  name: number,
+  email: ownerEmail,
+});
+
+const toAttention = (attention: string, { number }: OrderInNews, admins: Person[]): Letter[] =>
+  admins.map((to) => ({
+    to,
+    title: `Order ${number} needs a look`,
+    text: asSentence(attention),
+    link: sitePaths.adminHome,
+  }));
+
+/** What is made of something that happened to an order. */
+export const tellOfOrder = (item: NewsItem, order: OrderInNews, facts: OrderFacts): Told => {
+  const { payer, admins } = facts;
+  switch (item.kind) {
+    case 'order-paid':
+      return { ...nothing, letters: [toReceipt(order, facts)] };
+    case 'place-ended':
+      return { ...nothing, letters: [toPlaceEnded(item, order, payer)] };
+    case 'refund-decided':
+      return toRefundDecided(item, order, payer);
+    case 'attention-called':
+      return { ...nothing, letters: toAttention(item.attention, order, admins) };
+    case 'order-resolved': {
+      const { attention: before, note: after } = item;
+      const subject = toSubject(order);
+      return { ...nothing, records: [{ action: 'order-resolved', subject, before, after }] };
+    }
+    default:
+      throw new Error(`Nothing can be told of ${item.kind} of an order.`);
+  }
+};

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { Notice } from './notice';
+import { onOneLine } from './told';
+
+/** A mail as it leaves the camp. */
+export interface OutgoingMail {
+  /** The same however often it is sent, so that a mailbox that gets it twice can tell. */
+  messageKey: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  calendar?: string;
+}
+
+const SIGNATURE = 'Play & Inspire';
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
+
+const toHtml = (greeting: string, { text, mail }: Notice, address: string | null) => {
+  const items = (mail.details ?? []).map((line) => `<li>${escapeHtml(line)}</li>`).join('');
+  return [
+    '<div style="font-family: sans-serif; line-height: 1.5">',
+    `<p>${escapeHtml(greeting)}</p>`,
+    `<p>${escapeHtml(text)}</p>`,
+    ...(items ? [`<ul>${items}</ul>`] : []),
+    ...(address === null
+      ? []
+      : [`<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`]),
+    `<p>${escapeHtml(SIGNATURE)}</p>`,
+    '</div>',
+  ].join('\n');
+};
+
+/** Writes the mail of a notice; its link leads to the site at `siteUrl`. */
+export const renderMail = (notice: Notice, siteUrl: string): OutgoingMail => {
+  const { _id, title, text, link, mail } = notice;
+  const name = onOneLine(mail.to.name);
+  const greeting = name ? `Hello ${name},` : 'Hello,';
+  const address = link === null ? null : `${siteUrl}${link}`;
+  const paragraphs = [
+    greeting,
+    text,
+    ...(mail.details ? [mail.details.map((line) => `- ${line}`).join('\n')] : []),
+    ...(address === null ? [] : [address]),
+    SIGNATURE,
+  ];
+  return {
+    messageKey: createHash('sha256').update(_id).digest('hex').slice(0, 32),
+    to: { name, address: mail.to.email },
+    subject: onOneLine(title),
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: toHtml(greeting, notice, address),
+    ...(mail.calendar !== undefined && { calendar: mail.calendar }),
+  };
+};

@@ -1,0 +1,13 @@
+/** Where on the site a notice leads to; the paths are the site's own. */
+export const sitePaths = {
+  dashboard: '/dashboard',
+  enrolled: '/dashboard/enrolled',
+  paymentHistory: '/dashboard/paymentHistory',
+  history: '/dashboard/history',
+  addClass: '/dashboard/addClass',
+  adminHome: '/dashboard/adminHome',
+  manageUser: '/dashboard/manageUser',
+  allClass: '/allClass',
+} as const;
+
+export const toClassPath = (id: string) => `${sitePaths.allClass}/${id}`;

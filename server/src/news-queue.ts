@@ -1,0 +1,21 @@
+import { ObjectId, type Db } from 'mongodb';
+import type { Newsworthy } from './news';
+
+export type NewsDocument = Newsworthy & { _id: ObjectId };
+
+/** Every news item, said so that the index on their ids is used. */
+const hasNews = { 'news._id': { $gte: new ObjectId('0'.repeat(24)) } };
+
+/** The documents of a collection to which something happened that has not been told. */
+export const createNewsQueue = <D extends NewsDocument>(db: Db, name: string) => {
+  const documents = db.collection<NewsDocument>(name);
+  return {
+    list: (): AsyncIterable<D> => documents.find(hasNews).map((found) => found as D),
+
+    /** Once everything has been made of an item. */
+    async remove({ _id }: D, itemId: ObjectId): Promise<void> {
+      await documents.updateOne({ _id }, { $pull: { news: { _id: itemId } } });
+    },
+  };
+};
+export type NewsQueue<D extends NewsDocument> = ReturnType<typeof createNewsQueue<D>>;
