@@ -112,6 +112,61 @@ const createUsers = ({ now }: Outside, stores: Stores) => {
       await applicationsStore.forgetPending(uid);
     },
   });
+};
+
+const createRoster = (
+  { db, timeZone, now }: Outside,
+  { enrolments, usersStore, orders, classesStore }: Stores,
+  getClass: ClassesService['getReviewable'],
+) =>
+  createRosterService({
+    getClass,
+    listEnrolments: enrolments.listActiveIn,
+    setAttendance: enrolments.setAttendance,
+    findPeople: usersStore.findManyByUid,
+    findOrders: orders.findMany,
+    listClassIdsBy: classesStore.listIdsBy,
+    sumRevenue: createClassRevenue(db),
+    timeZone,
+    now,
+  });
+
+const createCalendar = (
+  { apiUrl }: Outside,
+  { calendars, classesStore, enrolments, usersStore }: Stores,
+) =>
+  createCalendarService({
+    store: calendars,
+    listEnrolledClasses: async (uid) => classesStore.findMany(await enrolments.listClassIdsOf(uid)),
+    isSuspended: async (uid) => (await usersStore.findByUid(uid))?.suspendedAt !== undefined,
+    apiUrl,
+  });
+
+/** Completes by and by whatever was cut short. */
+const createSweeper = (checkout: CheckoutService, applications: ApplicationsService) => ({
+  async recover() {
+    await checkout.recover();
+    await applications.sweep();
+  },
+  async sweep() {
+    await checkout.sweep();
+    await applications.sweep();
+  },
+});
+
+const createStats = ({ usersStore, classesStore, refunds }: Stores) => ({
+  countUsers: usersStore.count,
+  countClasses: classesStore.count,
+  sumPaidOrders: refunds.sumPaid,
+});
+
+/** Stores and services, wired together: what each feature needs of the others is passed in here. */
+export const createServices = (outside: Outside) => {
+  const { db, verifyIdToken, accessTokenSecret, now } = outside;
+  const stores = createStores(db);
+  const { usersStore, classesStore, cartStore, refunds } = stores;
+
+  const users = createUsers(outside, stores);
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
   const classes = createClassesService({
     store: classesStore,
@@ -146,7 +201,7 @@ const createUsers = ({ now }: Outside, stores: Stores) => {
       countByInstructor: classesStore.countByInstructor,
       listClasses: classes.listTaughtBy,
     }),
-    stats: createStats(outside, stores),
+    stats: createStats(stores),
     sweeper: createSweeper(checkout, applications),
     outside,
   };
