@@ -18,6 +18,7 @@ import { createEnrolmentsStore } from './features/checkout/enrolments.store';
 import { createOrdersStore } from './features/checkout/orders.store';
 import { createPaymentGateway } from './features/checkout/payment-gateway';
 import { createRefundsStore } from './features/checkout/refunds.store';
+import { createSalesStore } from './features/checkout/sales.store';
 import { createWebhookEventsStore } from './features/checkout/webhook-events.store';
 import { toClassInCart } from './features/classes/class-in-cart';
 import { createClassesService, type ClassesService } from './features/classes/classes.service';
@@ -26,6 +27,7 @@ import { createImagesService } from './features/images/images.service';
 import { createImagesStore } from './features/images/images.store';
 import { createInstructorsService } from './features/instructors/instructors.service';
 import { createRosterService } from './features/roster/roster.service';
+import { createCharts } from './features/stats/charts';
 import { createUsersService } from './features/users/users.service';
 import { createUsersStore } from './features/users/users.store';
 import type { Identity } from './http/caller';
@@ -154,17 +156,27 @@ const createSweeper = (checkout: CheckoutService, applications: ApplicationsServ
   },
 });
 
-const createStats = ({ usersStore, classesStore, refunds }: Stores) => ({
+const createStats = (
+  { db, timeZone, now }: Outside,
+  { usersStore, classesStore, refunds }: Stores,
+) => ({
   countUsers: usersStore.count,
   countClasses: classesStore.count,
   sumPaidOrders: refunds.sumPaid,
+  chart: createCharts({
+    sales: createSalesStore(db, timeZone),
+    fillByCategory: classesStore.fillByCategory,
+    findClasses: classesStore.findMany,
+    timeZone,
+    now,
+  }),
 });
 
 /** Stores and services, wired together: what each feature needs of the others is passed in here. */
 export const createServices = (outside: Outside) => {
   const { db, verifyIdToken, accessTokenSecret, now } = outside;
   const stores = createStores(db);
-  const { usersStore, classesStore, cartStore, refunds } = stores;
+  const { usersStore, classesStore, cartStore } = stores;
 
   const users = createUsers(outside, stores);
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
@@ -201,7 +213,7 @@ export const createServices = (outside: Outside) => {
       countByInstructor: classesStore.countByInstructor,
       listClasses: classes.listTaughtBy,
     }),
-    stats: createStats(stores),
+    stats: createStats(outside, stores),
     sweeper: createSweeper(checkout, applications),
     outside,
   };

@@ -73,6 +73,7 @@ export const indexes: Index[] = [
     { partialFilterExpression: { 'lines.outcome': 'cancelling' }, name: 'cancelling_lines' },
   ],
   ['orders', { attention: 1, createdAt: 1 }, { sparse: true }],
+  ['orders', { 'refunds.at': 1 }, { sparse: true }],
   // What admins search by, beside number and transaction id, and the orders of their lists.
   ['orders', { ownerEmail: 1 }],
   ['orders', { createdAt: -1, _id: -1 }],

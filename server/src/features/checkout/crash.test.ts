@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buying } from '../../testing/crashes/buying';
 import { createCrashWorld, type CrashWorld } from '../../testing/crashes/crash-world';
+import { deciding } from '../../testing/crashes/deciding';
 import { ending } from '../../testing/crashes/ending';
 
 let world: CrashWorld;
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe.each([...buying, ...ending])('$name', (scenario) => {
+describe.each([...buying, ...ending, ...deciding])('$name', (scenario) => {
   const { steps } = scenario;
 
   test('consists of the steps that are named here', async () => {

@@ -1,5 +1,5 @@
 import { ObjectId, type Collection, type Db, type Document, type Filter } from 'mongodb';
-import type { ClassSort, SetStatusRequest } from '../../contract';
+import type { Category, ClassSort, ClassStatus } from '../../contract';
 import { pushNews, type NewsItem } from '../../news';
 import { findPage, type Slice } from '../../paging';
 import type { CampClass } from './camp-class';
@@ -19,6 +19,12 @@ const asRead = ({ _id, status, revision }: CampClass): Filter<CampClass> => ({
   ...isAtRevision(revision ?? 0),
 });
 
+/** Where a class is put, and why; it is called off another way. */
+interface Standing {
+  status: Exclude<ClassStatus, 'cancelled'>;
+  feedback?: string | undefined;
+}
+
 const readClasses = (classes: Collection<CampClass>) => ({
   list: (filter: Filter<CampClass>, sort: ClassSort, slice: Slice) =>
     findPage(classes, filter, classSorts[sort], slice),
@@ -37,6 +43,21 @@ const readClasses = (classes: Collection<CampClass>) => ({
   async hasAnyBy(instructorUid: string): Promise<boolean> {
     return (await classes.findOne({ 'instructor.id': instructorUid })) !== null;
   },
+
+  /** Seats of classes on sale, and how many of them are sold. */
+  fillByCategory: () =>
+    classes
+      .aggregate<{ _id: Category; sold: number; seats: number }>([
+        { $match: { status: 'approved' } },
+        {
+          $group: {
+            _id: '$category',
+            sold: { $sum: '$soldCount' },
+            seats: { $sum: '$capacity' },
+          },
+        },
+      ])
+      .toArray(),
 
   /** For each instructor's uid: approved classes, and people enrolled in them. */
   countByInstructor: () =>
@@ -62,12 +83,7 @@ const writeClasses = (classes: Collection<CampClass>) => ({
   },
 
   /** Edits a class that is still as it was read; false when it is not, or its seats do not fit. */
-  async update(
-    read: CampClass,
-    { set, unset, status }: ClassChanges,
-    news: NewsItem | null,
-    now: Date,
-  ) {
+  async update(read: CampClass, { set, unset, status }: ClassChanges, news: NewsItem[], now: Date) {
     const { matchedCount } = await classes.updateOne(
       {
         ...asRead(read),
@@ -77,7 +93,7 @@ const writeClasses = (classes: Collection<CampClass>) => ({
         $set: { ...set, status },
         $unset: Object.fromEntries(unset.map((field) => [field, ''])),
         $inc: { revision: 1 },
-        ...(news && { $push: pushNews(news) }),
+        ...(news.length > 0 && { $push: pushNews(...news) }),
       },
     );
     return matchedCount === 1;
@@ -89,7 +105,7 @@ const writeClasses = (classes: Collection<CampClass>) => ({
    */
   async setStatus(
     read: CampClass,
-    { status, feedback }: Pick<SetStatusRequest, 'status' | 'feedback'>,
+    { status, feedback }: Standing,
     news: NewsItem,
     now: Date,
   ): Promise<boolean> {

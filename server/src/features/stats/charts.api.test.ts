@@ -1,0 +1,191 @@
+import { ObjectId, type Document } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AdminCharts } from '../../contract';
+import { addDays, toDay } from '../../day';
+import type { Person } from '../../testing/builders';
+import { createShopper } from '../../testing/checkout';
+import { changesBy } from '../../testing/contents';
+import { faultsOf, refusalOf } from '../../testing/problem-of';
+import { createClock, createTestApi, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await createTestApi();
+  admin = await api.aPerson('admin');
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await api.db.collection('orders').deleteMany({});
+  await api.db.collection('classes').deleteMany({});
+});
+
+const readCharts = async (query = ''): Promise<AdminCharts> =>
+  (await api.as(admin.token).get(`/admin-charts${query}`).expect(200)).body as AdminCharts;
+const today = () => toDay(api.clock.now(), 'UTC');
+
+/** A paid order of lines at these prices, each of a class of its own. */
+const anOrder = (paidAt: Date, prices: number[], given: Partial<Order> = {}) => {
+  const lines = prices.map((priceCents): OrderLine => ({
+    classId: new ObjectId(),
+    cartItemId: new ObjectId(),
+    className: `Class of ${priceCents}`,
+    instructorName: 'Sam Coach',
+    category: 'Football',
+    image: '',
+    priceCents,
+    outcome: 'enrolled',
+  }));
+  const totalCents = prices.reduce((sum, cents) => sum + cents, 0);
+  const _id = new ObjectId();
+  return {
+    _id,
+    number: `PI-${_id.toHexString()}`,
+    owner: _id.toHexString(),
+    ownerEmail: 'casey@camp.test',
+    lines,
+    totalCents,
+    state: 'paid' as const,
+    holdExpiresAt: paidAt,
+    revision: 1,
+    createdAt: paidAt,
+    paidAt,
+    refunds: [],
+    timeline: [],
+    ...given,
+  };
+};
+const store = (...orders: Order[]) => api.db.collection<Order>('orders').insertMany(orders);
+
+describe('revenue and enrolments', () => {
+  test('have every day of the span, the last of them today, also those without any', async () => {
+    const { days } = await readCharts('?days=7');
+    expect(days).toEqual(
+      Array.from({ length: 7 }, (_, nth) => ({
+        day: addDays(today(), nth - 6),
+        revenue: 0,
+        enrolments: 0,
+      })),
+    );
+    expect((await readCharts()).days).toHaveLength(30);
+    expect((await readCharts('?days=366')).days).toHaveLength(366);
+  });
+
+  test('count what came in on a day less what went back on it', async () => {
+    const shop = createShopper(api);
+    const camper = await api.aPerson();
+    const classes = [await api.aClass(), await api.aClass({ priceCents: 1999 })];
+    await shop.buy(camper, classes);
+    const [order] = await shop.listOrders(camper);
+    await api
+      .as(admin.token)
+      .post(`/orders/${order!._id.toHexString()}/refund`)
+      .send({
+        classItemId: classes[0]!._id.toHexString(),
+        amount: 10.5,
+        reason: 'Rain.',
+        endsPlace: false,
+        refunded: 0,
+      })
+      .expect(200);
+    await shop.pick(await api.aPerson(), classes);
+
+    const { days } = await readCharts('?days=7');
+    expect(days.at(-1)).toEqual({ day: today(), revenue: 73.99, enrolments: 2 });
+    expect(days.slice(0, -1).every(({ revenue }) => revenue === 0)).toBe(true);
+  });
+
+  test('count neither classes that were refused nor refunds that failed or wait', async () => {
+    const at = api.clock.now();
+    const order = anOrder(at, [1000, 500]);
+    const [first, second] = order.lines;
+    const refund = (amountCents: number, state: 'done' | 'failed' | 'pending') => ({
+      _id: new ObjectId(),
+      classId: first!.classId,
+      amountCents,
+      reason: '',
+      at,
+      state,
+    });
+    await store({
+      ...order,
+      lines: [{ ...first!, outcome: 'refused' }, second!],
+      refunds: [refund(1000, 'done'), refund(300, 'failed'), refund(200, 'pending')],
+    });
+    expect((await readCharts('?days=7')).days.at(-1)).toMatchObject({ revenue: 5, enrolments: 1 });
+  });
+
+  test('are told for the day of the camp’s clocks, also when these change', async () => {
+    const timeZone = 'America/Los_Angeles';
+    // The clocks go forward on 9 March 2031: midnight is at 8:00 UTC before it, at 7:00 after it.
+    await store(
+      anOrder(new Date('2031-03-09T07:59:59Z'), [100]),
+      anOrder(new Date('2031-03-09T08:00:00Z'), [200]),
+      anOrder(new Date('2031-03-10T06:59:59Z'), [300]),
+      anOrder(new Date('2031-03-10T07:00:00Z'), [400]),
+    );
+    const chart = createCharts({
+      sales: createSalesStore(api.db, timeZone),
+      fillByCategory: () => Promise.resolve([]),
+      findClasses: () => Promise.resolve([]),
+      timeZone,
+      now: () => new Date('2031-03-11T06:00:00Z'),
+    });
+    const { days } = await chart(7);
+    expect(days.slice(-3).map(({ day, revenue }) => [day, revenue])).toEqual([
+      ['2031-03-08', 1],
+      ['2031-03-09', 5],
+      ['2031-03-10', 4],
+    ]);
+  });
+
+  test('begin with the first second of the first day', async () => {
+    const first = addDays(today(), -6);
+    await store(
+      anOrder(new Date(`${first}T00:00:00Z`), [100]),
+      anOrder(new Date(Date.parse(first) - 1), [900]),
+    );
+    expect((await readCharts('?days=7')).days.map(({ revenue }) => revenue)).toEqual([
+      1, 0, 0, 0, 0, 0, 0,
+    ]);
+  });
+});
+
+test('fill is what is sold of the seats of classes on sale, for every category', async () => {
+  await api.aClass({ capacity: 10, soldCount: 4 });
+  await api.aClass({ capacity: 5, soldCount: 5 });
+  await api.aClass({ capacity: 7, soldCount: 7, status: 'cancelled' });
+  await api.aClass({ capacity: 8, category: 'Cricket' });
+  expect((await readCharts()).categories).toEqual([
+    { category: 'Football', sold: 9, seats: 15 },
+    { category: 'Cricket', sold: 0, seats: 8 },
+    { category: 'Basketball', sold: 0, seats: 0 },
+  ]);
+});
+
+test('the ten classes that brought in most come in that order, less what went back', async () => {
+  const at = api.clock.now();
+  const long = new Date(at.getTime() - 500 * 86_400_000);
+  const prices = [100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 1100, 1200];
+  const order = anOrder(long, prices);
+  const best = order.lines.at(-1)!;
+  const refund = { _id: new ObjectId(), reason: '', at, state: 'done' as const };
+  await store({ ...order, refunds: [{ ...refund, classId: best.classId, amountCents: 950 }] });
+  await api.aClass({ _id: best.classId, className: 'Renamed', soldCount: 3, capacity: 9 });
+
+  const { topClasses } = await readCharts();
+  expect(topClasses.map(({ revenue }) => revenue)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2.5]);
+  expect(topClasses.at(-1)).toMatchObject({ className: 'Renamed', enrolled: 3, seats: 9 });
+  // A class that was deleted still brought in what it did.
+  expect(topClasses[0]).toMatchObject({ className: 'Class of 1100', enrolled: 0, seats: 0 });
+});
+
+test('are for admins, at most a year, and change nothing', async () => {
+  const { token } = await api.aPerson('instructor');
+  expect(refusalOf(await api.as(token).get('/admin-charts'))).toBe('forbidden');
+  for (const days of ['6', '367', '7.5', 'week', '']) {
+    const res = await api.as(admin.token).get(`/admin-charts?days=${days}`);
+    expect(faultsOf(res)).toEqual(['query/days']);
+  }
+  expect(await changesBy(api.db, () => readCharts())).toEqual([]);
+});
