@@ -43,6 +43,7 @@ interface Options {
   settings?: Partial<Settings>;
   /** Several servers may share one. */
   clock?: Clock;
+  timeZone?: string;
   /** Stands between the server and what is outside of it. */
   faults?: Pick<Faults, 'wrapDb' | 'wrapFetch'>;
 }
@@ -60,6 +61,7 @@ export const createTestApi = async ({
   stripeKey,
   settings = {},
   clock = createClock(),
+  timeZone = 'UTC',
   faults,
 }: Options = {}) => {
   const { db, close } = await createTestDatabase(mongodbUri, databaseName);
@@ -92,7 +94,7 @@ export const createTestApi = async ({
         { daysBefore: 7, percent: 50 },
       ],
     },
-    timeZone: 'UTC',
+    timeZone,
     sweepMs: SWEEP_MS,
     log,
     now: clock.now,
