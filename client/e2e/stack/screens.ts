@@ -42,7 +42,7 @@ export const listScreens = async (page: Page, onlooker: Onlooker): Promise<strin
       Promise.resolve([
         '/allClass',
         '/allInstructor',
-        ...dashboard('userHome', 'myCart', 'payment', 'paymentHistory', 'enrolled'),
+        ...dashboard('userHome', 'myCart', 'payment', 'paymentHistory', 'enrolled', 'notices'),
       ]),
     instructor: async () =>
       dashboard(

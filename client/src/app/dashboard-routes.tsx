@@ -30,6 +30,10 @@ const everyonesRoutes: RouteObject[] = [
     path: paths.enrolled,
     lazy: async () => ({ Component: (await import('./pages/enrolled-page')).EnrolledPage }),
   },
+  {
+    path: paths.notices,
+    lazy: async () => ({ Component: (await import('./pages/notices-page')).NoticesPage }),
+  },
 ];
 
 const instructorRoutes: RouteObject[] = [

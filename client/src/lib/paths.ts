@@ -18,6 +18,7 @@ export const paths = {
   payment: '/dashboard/payment',
   paymentHistory: '/dashboard/paymentHistory',
   enrolled: '/dashboard/enrolled',
+  notices: '/dashboard/notices',
   instructorHome: '/dashboard/instructorHome',
   addClass: '/dashboard/addClass',
   editClass: '/dashboard/editClass',

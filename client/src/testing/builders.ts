@@ -1,4 +1,11 @@
-import type { CampClass, CartItem, Instructor, Payment, PaymentLine } from '@camp/server/contract';
+import type {
+  CampClass,
+  CartItem,
+  Instructor,
+  Notice,
+  Payment,
+  PaymentLine,
+} from '@camp/server/contract';
 import type { SignedInUser } from '../lib/firebase';
 
 let sequence = 0;
@@ -85,3 +92,13 @@ export const aPayment = (over: Partial<Payment> = {}): Payment => {
     lines,
   };
 };
+
+export const aNotice = (over: Partial<Notice> = {}): Notice => ({
+  _id: anId(),
+  at: '2031-05-04T10:00:00.000Z',
+  title: 'First Touch was cancelled',
+  text: 'The pitch is flooded. $64.50 goes back to your card.',
+  link: '/dashboard/enrolled',
+  isRead: true,
+  ...over,
+});

@@ -8,6 +8,7 @@ export const aPerson = (over: Partial<User> = {}): User => ({
   email: 'leo.fischer@camp.test',
   image: '/pictures/people/camper-2.svg',
   role: null,
+  isSuspended: false,
   createdAt: '2026-06-01T12:00:00.000Z',
   ...over,
 });

@@ -15,4 +15,5 @@ export const answerSession = () => {
   answerRole(null);
   answer(endpoints.listCartItems, []);
   answer(endpoints.listPayments, []);
+  answer(endpoints.countUnreadNotices, { unread: 0 });
 };

@@ -1,6 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { useId } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
+import { NoticeBell } from '../../features/notices/notice-bell';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
 import { ButtonLink } from '../../ui/button';
@@ -99,7 +100,7 @@ export const NavBar = () => {
   const isGuest = useSession().state === 'signed-out';
   return (
     <header className="sticky top-0 z-30 h-16 border-b border-base-300 bg-base-100">
-      <nav aria-label="Main" className="container relative flex h-full items-center gap-2">
+      <nav aria-label="Main" className="container relative flex h-full items-center gap-1 sm:gap-2">
         <Link to={paths.home} className="me-auto flex items-center gap-2 rounded-field">
           <img src="/pictures/logo.svg" alt="" width={36} height={36} className="size-9" />
           <span className="sr-only font-display text-lg font-extrabold whitespace-nowrap min-[26rem]:not-sr-only bar:sr-only lg:not-sr-only">
@@ -112,6 +113,7 @@ export const NavBar = () => {
         <div className="hidden bar:block">
           <ThemeToggle />
         </div>
+        <NoticeBell />
         <CartButton />
         {isGuest &&
           entryLinks.map(({ to, label, look }) => (

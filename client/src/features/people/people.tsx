@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toMessage } from '../../lib/api';
 import { ErrorState } from '../../ui/error-state';
+import { SearchBox } from '../../ui/search-box';
+import { useSearchBox } from '../../ui/use-search-box';
 import { useAsked } from './asked';
 import { PeopleList } from './people-list';
 import { PeopleSkeleton } from './people-skeleton';
 import { peopleQuery } from './people.queries';
 import { toCount } from './person-words';
 import { RoleFilter } from './role-filter';
-import { SearchBox } from './search-box';
-import { useSearchBox } from './use-search-box';
 
 /** Everybody with an account: to be found by words and by role, page by page. */
 export const People = ({ viewerEmail }: { viewerEmail: string }) => {
@@ -26,7 +26,7 @@ export const People = ({ viewerEmail }: { viewerEmail: string }) => {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <SearchBox {...search} />
+        <SearchBox {...search} label="Search by name or email" />
         <RoleFilter chosen={asked.role} onChoose={(role) => ask({ role })} />
       </div>
       <p ref={count} role="status" tabIndex={-1} className="mb-4 text-muted tabular-nums">

@@ -1,10 +1,12 @@
-import { TextField } from '../../ui/text-field';
+import { TextField } from './text-field';
 import type { Search } from './use-search-box';
 
 /** As long as the server takes. */
 const WORDS_MAX = 100;
 
-export const SearchBox = ({ box, initial, searchNow, searchSoon }: Search) => (
+type SearchBoxProps = Search & { label: string; hint?: string };
+
+export const SearchBox = ({ box, initial, searchNow, searchSoon, label, hint }: SearchBoxProps) => (
   <form
     role="search"
     className="w-full sm:max-w-sm"
@@ -16,7 +18,8 @@ export const SearchBox = ({ box, initial, searchNow, searchSoon }: Search) => (
     <TextField
       ref={box}
       type="search"
-      label="Search by name or email"
+      label={label}
+      hint={hint}
       defaultValue={initial}
       maxLength={WORDS_MAX}
       autoComplete="off"

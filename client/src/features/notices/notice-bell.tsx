@@ -1,0 +1,34 @@
+import { Bell } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { useSession } from '../../lib/session';
+import { useUnreadCount } from './notices.queries';
+
+const SHOWN_MAX = 99;
+
+const toLabel = (unread: number | undefined) =>
+  unread === undefined ? 'Notices' : `Notices, ${unread === 0 ? 'none' : unread} unread`;
+
+/** Leads to the visitor's notices and carries how many are unread; nothing for guests. */
+export const NoticeBell = () => {
+  const { user } = useSession();
+  const unread = useUnreadCount();
+  if (!user) return null;
+  return (
+    <Link
+      to={paths.notices}
+      className="btn btn-square btn-ghost relative size-11"
+      aria-label={toLabel(unread)}
+    >
+      <Bell size={22} aria-hidden="true" />
+      {unread !== undefined && unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute -end-0.5 -top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-sm leading-none font-bold text-accent-content tabular-nums"
+        >
+          {unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}
+        </span>
+      )}
+    </Link>
+  );
+};
