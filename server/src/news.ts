@@ -8,7 +8,7 @@ export interface Actor {
   email: string;
 }
 
-type Happening =
+export type Happening =
   | { kind: 'order-paid' }
   | { kind: 'place-ended'; classId: ObjectId; amountCents: number; reason: string }
   | {

@@ -32,6 +32,7 @@ const agreed: Record<EndpointName, Access> = {
   addClass: 'instructor',
   updateClass: 'instructor',
   setClassStatus: 'admin',
+  withdrawClass: 'instructor',
   cancelClass: 'admin',
   deleteClass: 'instructor',
   listCartItems: 'signed-in',

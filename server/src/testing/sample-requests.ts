@@ -141,6 +141,7 @@ export const sampleRequests: Record<
     params: { id: (await api.aClass({ status: 'pending' }))._id.toHexString() },
     body: { status: 'denied', feedback: 'Too many seats for the field.', revision: 0 },
   }),
+  withdrawClass: async (api, person) => ({ params: { id: await aClassOf(api, person) } }),
   cancelClass: async (api) => ({
     params: { id: (await api.aClass())._id.toHexString() },
     body: { reason: 'The coach is injured.' },

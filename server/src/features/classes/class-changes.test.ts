@@ -65,10 +65,22 @@ describe('the status after an edit', () => {
     expect(findChanges(aClass(), edit)?.status).toBe('approved');
   });
 
-  test.each([...reviewed, ...cosmetic])('is pending again for a denied class by %j', (edit) => {
-    const changes = findChanges(aClass({ status: 'denied', feedback: 'Too dear' }), edit);
-    expect(changes).toMatchObject({ status: 'pending' });
-    expect(changes?.unset).toContain('feedback');
+  describe.each(['denied', 'withdrawn'] as const)('of a class that was %s', (status) => {
+    const campClass = aClass({ status, feedback: 'Too dear' });
+
+    test.each([...reviewed, ...cosmetic])('is pending again by %j', (edit) => {
+      const changes = findChanges(campClass, edit);
+      expect(changes).toMatchObject({ status: 'pending' });
+      expect(changes?.unset).toContain('feedback');
+    });
+
+    test.each(idle)('is pending again by %j, though nothing else changes', (edit) => {
+      expect(findChanges(campClass, edit)).toEqual({
+        set: {},
+        unset: ['feedback'],
+        status: 'pending',
+      });
+    });
   });
 
   test.each([...reviewed, ...cosmetic])('stays pending by %j, and so does the feedback', (edit) => {
@@ -85,7 +97,7 @@ describe('the status after an edit', () => {
 
 describe('what changes', () => {
   test.each(idle)('is nothing by %j, which is there already', (edit) => {
-    for (const status of ['approved', 'pending', 'denied'] as const) {
+    for (const status of ['approved', 'pending'] as const) {
       expect(findChanges(aClass({ status }), edit)).toBeNull();
     }
   });

@@ -21,9 +21,12 @@ export interface ClassChanges {
 const storedNames: Record<string, string> = { price: 'priceCents', seats: 'capacity' };
 const reviewed = reviewedFields.map((field) => storedNames[field] ?? field);
 
-const nextStatus = (status: ClassStatus, changed: string[]): ClassStatus => {
+/** Whoever sends the form of such a class wants it to be looked at again, changed or not. */
+const isToBeResubmitted = ({ status }: CampClass) => status === 'denied' || status === 'withdrawn';
+
+const nextStatus = (campClass: CampClass, changed: string[]): ClassStatus => {
   const isReviewedAgain = changed.some((field) => reviewed.includes(field));
-  return status === 'denied' || isReviewedAgain ? 'pending' : status;
+  return isToBeResubmitted(campClass) || isReviewedAgain ? 'pending' : campClass.status;
 };
 
 const asStored = ({ price, seats, ...rest }: UpdateClassRequest) => ({
@@ -32,7 +35,7 @@ const asStored = ({ price, seats, ...rest }: UpdateClassRequest) => ({
   capacity: seats,
 });
 
-/** What a request changes of a class; null when it asks for what is there already. */
+/** What a request changes of a class; null when it asks for what is there already and submits nothing again. */
 export const findChanges = (
   campClass: CampClass,
   request: UpdateClassRequest,
@@ -41,13 +44,13 @@ export const findChanges = (
     ([field, value]) =>
       value !== undefined && value !== (campClass[field as keyof Editable] ?? null),
   );
-  if (changed.length === 0) return null;
+  if (changed.length === 0 && !isToBeResubmitted(campClass)) return null;
   const removed = changed.filter(([, value]) => value === null).map(([field]) => field);
   return {
     set: Object.fromEntries(changed.filter(([, value]) => value !== null)),
-    unset: [...removed, ...(campClass.status === 'denied' ? ['feedback'] : [])],
+    unset: [...removed, ...(isToBeResubmitted(campClass) ? ['feedback'] : [])],
     status: nextStatus(
-      campClass.status,
+      campClass,
       changed.map(([field]) => field),
     ),
   };

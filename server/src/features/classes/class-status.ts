@@ -4,6 +4,7 @@ import { toNews, type Actor } from '../../news';
 import type { CampClass } from './camp-class';
 import type { ClassAccess } from './class-access';
 import type { ClassesStore } from './classes.store';
+import { insist } from './insist';
 import { refuseTaken } from './refuse-taken';
 
 interface Needs {
@@ -12,7 +13,8 @@ interface Needs {
   now: () => Date;
 }
 
-const ATTEMPTS = 5;
+const WITHDRAWN =
+  'Its instructor has withdrawn this class. Once they edit it, it is up for review again.';
 
 const standsAlready = ({ status, feedback }: CampClass, wanted: SetStatusRequest) =>
   status === wanted.status && (wanted.feedback === undefined || wanted.feedback === feedback);
@@ -24,6 +26,7 @@ export const createClassStatus = ({ store, access, now }: Needs) => {
     const read = await access.getClass(id);
     const { status, feedback: reason, revision } = request;
     if (read.status === 'cancelled') throw new AppError('class-cancelled');
+    if (read.status === 'withdrawn') throw new AppError('changed-meanwhile', { detail: WITHDRAWN });
     if (revision !== undefined && revision !== (read.revision ?? 0)) {
       throw new AppError('changed-meanwhile');
     }
@@ -51,14 +54,6 @@ export const createClassStatus = ({ store, access, now }: Needs) => {
     const at = now();
     const news = toNews({ kind: 'class-cancelled', before: read.status, reason }, at, by);
     return (await store.cancel(read, reason, news, at)) ? true : null;
-  };
-
-  const insist = async <T>(attempt: () => Promise<T | null>): Promise<T> => {
-    for (let left = ATTEMPTS; left > 0; left -= 1) {
-      const result = await attempt();
-      if (result !== null) return result;
-    }
-    throw new AppError('changed-meanwhile');
   };
 
   return {

@@ -20,6 +20,9 @@ export const registerClasses = (route: Route, classes: ClassesService) => {
   route(endpoints.setClassStatus, async ({ params, body, viewer }) => ({
     modifiedCount: await classes.setStatus(params.id, body, viewer),
   }));
+  route(endpoints.withdrawClass, async ({ params, viewer }) => ({
+    modifiedCount: await classes.withdraw(params.id, viewer),
+  }));
   route(endpoints.cancelClass, ({ params, body, viewer }) =>
     classes.cancel(params.id, body.reason, viewer),
   );

@@ -10,6 +10,7 @@ import { createClassStatus } from './class-status';
 import type { ClassesStore } from './classes.store';
 import { refuseTaken } from './refuse-taken';
 import { createUpdateClass } from './update-class';
+import { createWithdrawClass } from './withdraw-class';
 
 interface Needs {
   store: ClassesStore;
@@ -52,6 +53,8 @@ export const createClassesService = (needs: Needs) => {
     update: createUpdateClass({ store, access, now }),
 
     setStatus: status.setStatus,
+
+    withdraw: createWithdrawClass({ store, access, now }),
 
     /** Calls a class off for good and gives everybody in it their money back; can be asked again. */
     async cancel(id: string, reason: string, viewer: Viewer) {

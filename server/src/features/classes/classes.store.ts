@@ -124,6 +124,13 @@ const writeClasses = (classes: Collection<CampClass>) => ({
     return matchedCount === 1;
   },
 
+  /** Answers false when somebody is enrolled or paying. */
+  async delete(_id: ObjectId, now: Date): Promise<boolean> {
+    return (await classes.deleteOne({ _id, ...isUntaken(now) })).deletedCount === 1;
+  },
+});
+
+const cancelClasses = (classes: Collection<CampClass>) => ({
   /** Calls a class off, once; from then on nobody gets a seat in it. False when it is not as it was read. */
   async cancel(read: CampClass, reason: string, news: NewsItem, at: Date): Promise<boolean> {
     const { matchedCount } = await classes.updateOne(
@@ -145,15 +152,15 @@ const writeClasses = (classes: Collection<CampClass>) => ({
     );
     return (await classes.findOne({ _id }))?.soldCount ?? 0;
   },
-
-  /** Answers false when somebody is enrolled or paying. */
-  async delete(_id: ObjectId, now: Date): Promise<boolean> {
-    return (await classes.deleteOne({ _id, ...isUntaken(now) })).deletedCount === 1;
-  },
 });
 
 export const createClassesStore = (db: Db) => {
   const classes = db.collection<CampClass>('classes');
-  return { seats: createSeats(classes), ...readClasses(classes), ...writeClasses(classes) };
+  return {
+    seats: createSeats(classes),
+    ...readClasses(classes),
+    ...writeClasses(classes),
+    ...cancelClasses(classes),
+  };
 };
 export type ClassesStore = ReturnType<typeof createClassesStore>;

@@ -4,6 +4,8 @@ import type { CampClass } from './camp-class';
 const wayOut = {
   delete:
     'so it cannot be deleted. An admin can cancel it, which gives everybody their money back.',
+  withdraw:
+    'so it cannot be withdrawn. An admin can cancel it, which gives everybody their money back.',
   'set-status':
     'so it stays as it is. Change what is wrong with it, or cancel it, which gives everybody their money back.',
 };

@@ -113,9 +113,11 @@ describe('PATCH /topClass/:id', () => {
   });
 
   test('answers 0 and writes nothing where all is there already', async () => {
-    const campClass = await aClassOfCoach({ status: 'denied', feedback: 'Too dear' });
-    const res = await refused(campClass, { price: 64.5, seats: 10, ...details });
-    expect(res.body).toEqual({ modifiedCount: 0, status: 'denied' });
+    for (const status of ['approved', 'pending'] as const) {
+      const campClass = await aClassOfCoach({ status });
+      const res = await refused(campClass, { price: 64.5, seats: 10, ...details });
+      expect(res.body).toEqual({ modifiedCount: 0, status });
+    }
   });
 
   test('sends an approved class back for review where its terms change, whoever asks', async () => {

@@ -1,19 +1,23 @@
 import { AppError } from '../../app-error';
 import type { ClassStatus, UpdateClassRequest } from '../../contract';
 import type { Viewer } from '../../http/caller';
-import { toNews } from '../../news';
+import { toNews, type Happening } from '../../news';
 import { heldSeats, type CampClass } from './camp-class';
 import type { ClassAccess } from './class-access';
-import { findChanges, findScheduleFaults, findToldChanges } from './class-changes';
+import {
+  findChanges,
+  findScheduleFaults,
+  findToldChanges,
+  type ClassChanges,
+} from './class-changes';
 import type { ClassesStore } from './classes.store';
+import { insist } from './insist';
 
 interface Needs {
   store: ClassesStore;
   access: ClassAccess;
   now: () => Date;
 }
-
-const ATTEMPTS = 5;
 
 const assertInOrder = (campClass: CampClass, request: UpdateClassRequest) => {
   const errors = findScheduleFaults(campClass, request);
@@ -32,6 +36,16 @@ const assertSeatsFit = (campClass: CampClass, capacity: number, now: Date) => {
   });
 };
 
+/** What an edit tells: what it changed that matters to others, and where the class goes by it. */
+const findToldOf = (campClass: CampClass, changes: ClassChanges): Happening[] => {
+  const told = findToldChanges(campClass, changes);
+  const [before, after] = [campClass.status, changes.status];
+  return [
+    ...(told.length > 0 ? [{ kind: 'class-edited' as const, changes: told }] : []),
+    ...(before !== after ? [{ kind: 'class-status-changed' as const, before, after }] : []),
+  ];
+};
+
 /** Edits a class as the viewer asks; answers how many changed, and where the class stands now. */
 export const createUpdateClass = ({ store, access, now }: Needs) => {
   /** One try; null when the class moved between look and write. */
@@ -44,23 +58,16 @@ export const createUpdateClass = ({ store, access, now }: Needs) => {
     if (changes.set.capacity !== undefined) {
       assertSeatsFit(campClass, changes.set.capacity, now());
     }
-    const told = findToldChanges(campClass, changes);
     const at = now();
-    const news =
-      told.length === 0 ? null : toNews({ kind: 'class-edited', changes: told }, at, viewer);
+    const news = findToldOf(campClass, changes).map((each) => toNews(each, at, viewer));
     const isWritten = await store.update(campClass, changes, news, at);
     return isWritten ? { modifiedCount: 1, status: changes.status } : null;
   };
 
-  return async (
+  return (
     id: string,
     request: UpdateClassRequest,
     viewer: Viewer,
-  ): Promise<{ modifiedCount: number; status: ClassStatus }> => {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const updated = await tryUpdate(id, request, viewer);
-      if (updated) return updated;
-    }
-    throw new AppError('changed-meanwhile');
-  };
+  ): Promise<{ modifiedCount: number; status: ClassStatus }> =>
+    insist(() => tryUpdate(id, request, viewer));
 };

@@ -1,0 +1,22 @@
+import type { Column } from '../../csv';
+import { toAmount } from '../../money';
+import type { CampClass } from './camp-class';
+
+/** A class in the table that admins export. */
+export const classColumns: Column<CampClass>[] = [
+  { name: 'Id', valueOf: ({ _id }) => _id.toHexString() },
+  { name: 'Class', valueOf: ({ className }) => className },
+  { name: 'Category', valueOf: ({ category }) => category },
+  { name: 'Instructor', valueOf: ({ instructor }) => instructor.name },
+  { name: 'Instructor e-mail', valueOf: ({ instructor }) => instructor.email },
+  { name: 'Status', valueOf: ({ status }) => status },
+  { name: 'Price (USD)', valueOf: ({ priceCents }) => toAmount(priceCents) },
+  { name: 'Seats', valueOf: ({ capacity }) => capacity },
+  { name: 'Enrolled', valueOf: ({ soldCount }) => soldCount },
+  { name: 'First day', valueOf: ({ startsOn }) => startsOn },
+  { name: 'Last day', valueOf: ({ endsOn }) => endsOn },
+  { name: 'Age from', valueOf: ({ ageMin }) => ageMin },
+  { name: 'Age to', valueOf: ({ ageMax }) => ageMax },
+  { name: 'Place', valueOf: ({ place }) => place },
+  { name: 'Created', valueOf: ({ createdAt }) => createdAt.toISOString() },
+];
