@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aCampClass, anId } from '../testing/builders';
 import { answer, breakConnection, pageOf, refuse } from '../testing/mock-api';
 import { readAccessToken, removeAccessToken, storeAccessToken } from './access-token';
-import { call, callPage, connectSession, isProblem, toMessage, toProblem } from './api';
+import { call, callFile, callPage, connectSession, isProblem, toMessage, toProblem } from './api';
 
 let disconnect = () => {};
 const aSession = () => {
@@ -125,4 +125,21 @@ test('tells a refusal in the words of the server, and a broken connection in our
   const broken = await failureOf(call(endpoints.getClass, { params: { id: anId() } }));
   expect(toProblem(broken)).toBeNull();
   expect(toMessage(broken)).toMatch(/could not reach the camp/);
+});
+
+test('brings a file as it was sent, with the name that the server gives it', async () => {
+  storeAccessToken('mine');
+  answer(endpoints.getRosterTable, '\uFEFFName\r\nAna\r\n');
+  const { file, name } = await callFile(endpoints.getRosterTable, { params: { id: anId() } });
+  expect(name).toBe('roster.csv');
+  expect(file.type).toBe('text/csv');
+  // The mark by which spreadsheets know the encoding is three bytes long.
+  expect(file.size).toBe('123Name\r\nAna\r\n'.length);
+});
+
+test('reads why a file was refused', async () => {
+  storeAccessToken('mine');
+  refuse(endpoints.getRosterTable, 'not-found');
+  const error = await failureOf(callFile(endpoints.getRosterTable, { params: { id: anId() } }));
+  expect(isProblem(error, 'not-found')).toBe(true);
 });

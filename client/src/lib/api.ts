@@ -100,13 +100,18 @@ export const toUploadForm = (field: string, { file, signal, onProgress }: Upload
 const toUpload = ({ upload: form }: EndpointShape, upload: Upload | undefined) =>
   form && upload && toUploadForm(form.field, upload);
 
-const send = <E extends EndpointShape>(endpoint: E, request: RequestOf<E> | undefined) => {
+const send = <E extends EndpointShape>(
+  endpoint: E,
+  request: RequestOf<E> | undefined,
+  form?: { responseType: 'arraybuffer' },
+) => {
   const bearer = toBearer(request?.bearer ?? null);
   return instanceFor(endpoint, request?.asViewer).request<unknown>({
     method: endpoint.method,
     url: fillIn(endpoint.path, request?.params),
     params: request?.query,
     data: request?.body,
+    ...form,
     ...toUpload(endpoint, request?.upload),
     ...(bearer !== undefined && { headers: { Authorization: bearer } }),
   });
@@ -129,6 +134,40 @@ export const callPage = async <E extends EndpointShape & { paged: true }>(
   const { data, headers } = await send(endpoint, request);
   const items = endpoint.response.parse(data) as ResponseOf<E>;
   return { items, total: Number(headers['x-total-count']) };
+};
+
+const readName = (disposition: unknown) =>
+  typeof disposition === 'string' ? (/filename="([^"]+)"/.exec(disposition)?.[1] ?? null) : null;
+
+/** Asked for as bytes, a refusal comes as bytes as well. */
+const readRefusal = (error: unknown) => {
+  if (!axios.isAxiosError(error) || !error.response) return;
+  const { response } = error;
+  const text = new TextDecoder().decode(response.data as ArrayBuffer);
+  try {
+    response.data = JSON.parse(text) as unknown;
+  } catch {
+    // Whatever stands between here and the server may have answered, in words of its own.
+    response.data = text;
+  }
+};
+
+/**
+ * A file byte by byte, because reading it as text would drop the mark by which spreadsheets know its
+ * encoding; and its name, null where the server gives none.
+ */
+export const callFile = async <E extends EndpointShape & { download: true }>(
+  endpoint: E,
+  ...[request]: Arguments<RequestOf<E>>
+): Promise<{ file: Blob; name: string | null }> => {
+  try {
+    const { data, headers } = await send(endpoint, request, { responseType: 'arraybuffer' });
+    const file = new Blob([data as ArrayBuffer], { type: endpoint.mediaType });
+    return { file, name: readName(headers['content-disposition']) };
+  } catch (error) {
+    readRefusal(error);
+    throw error;
+  }
 };
 
 /** The refusal that the server gave; null when it gave none, as when the network is away. */

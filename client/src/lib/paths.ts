@@ -14,6 +14,8 @@ export const paths = {
   refunds: '/refunds',
   dashboard: '/dashboard',
   userHome: '/dashboard/userHome',
+  calendar: '/dashboard/calendar',
+  teach: '/dashboard/teach',
   myCart: '/dashboard/myCart',
   payment: '/dashboard/payment',
   paymentHistory: '/dashboard/paymentHistory',
@@ -23,6 +25,7 @@ export const paths = {
   addClass: '/dashboard/addClass',
   editClass: '/dashboard/editClass',
   history: '/dashboard/history',
+  roster: '/dashboard/roster',
   adminHome: '/dashboard/adminHome',
   manageClass: '/dashboard/manageClass',
   manageUser: '/dashboard/manageUser',
@@ -30,6 +33,7 @@ export const paths = {
 
 export const toClassPath = (id: string) => `${paths.allClass}/${id}`;
 export const toEditClassPath = (id: string) => `${paths.editClass}/${id}`;
+export const toRosterPath = (id: string) => `${paths.roster}/${id}`;
 /** The add-class form, filled from a class that is there. */
 export const toCopyClassPath = (id: string) => `${paths.addClass}?from=${id}`;
 export const toInstructorPath = (id: string) => `${paths.allInstructor}/${id}`;

@@ -92,7 +92,15 @@ export const answer = <E extends EndpointShape>(endpoint: E, value: AnswerOf<E> 
   });
 };
 
+/** What is not JSON, as a file where it is one to keep. */
+const toText = ({ path, mediaType = '', download }: EndpointShape, body: unknown) => {
+  const file = `attachment; filename="${path.split('/').at(-1)}"`;
+  const headers = { 'Content-Type': mediaType, ...(download && { 'Content-Disposition': file }) };
+  return new HttpResponse(String(body), { headers });
+};
+
 const toResponse = (endpoint: EndpointShape, body: unknown, total?: number) => {
+  if (endpoint.mediaType !== undefined) return toText(endpoint, body);
   const count = total ?? (Array.isArray(body) ? body.length : 0);
   return HttpResponse.json(body as object, {
     ...(endpoint.paged && { headers: { 'X-Total-Count': String(count) } }),

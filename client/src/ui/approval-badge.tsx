@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
+import { Ban, CircleCheck, CircleX, Hourglass, Undo2, type LucideIcon } from 'lucide-react';
 import type { ClassStatus } from '@camp/server/contract';
 import { Badge, type Tone } from './badge';
 
@@ -6,6 +6,7 @@ const looks: Record<ClassStatus, { label: string; tone: Tone; Icon: LucideIcon }
   pending: { label: 'Pending', tone: 'warn', Icon: Hourglass },
   approved: { label: 'Approved', tone: 'good', Icon: CircleCheck },
   denied: { label: 'Denied', tone: 'bad', Icon: CircleX },
+  withdrawn: { label: 'Withdrawn', tone: 'plain', Icon: Undo2 },
   cancelled: { label: 'Cancelled', tone: 'plain', Icon: Ban },
 };
 

@@ -18,10 +18,10 @@ export type RowProps = {
 
 type StatusProps = { campClass: CampClass; decision: Decision; ref: Ref<HTMLSelectElement> };
 
-/** A class that was called off is decided on for good. */
+/** What was called off is decided on for good, and what was taken back is not up for review. */
 const Status = ({ campClass: { className, status }, decision, ref }: StatusProps) => (
   <Cell label="Status">
-    {status === 'cancelled' ? (
+    {status === 'cancelled' || status === 'withdrawn' ? (
       <ApprovalBadge status={status} />
     ) : (
       <StatusSelect className={className} decision={decision} ref={ref} />

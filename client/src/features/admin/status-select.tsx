@@ -21,6 +21,7 @@ const tints: Record<ClassStatus, string> = {
   pending: 'text-warning',
   approved: 'text-success',
   denied: 'text-error',
+  withdrawn: '',
   cancelled: '',
 };
 

@@ -5,6 +5,7 @@ import { ApprovalBadge } from '../../ui/approval-badge';
 const notes = {
   pending: 'It is waiting for the camp to look at it.',
   denied: 'The camp has not accepted it.',
+  withdrawn: 'Its instructor has taken it back for now.',
   cancelled: 'The camp has called it off for good, and nobody can book it any more.',
 };
 

@@ -23,8 +23,10 @@ export const EditClassForm = ({ campClass, onSaved }: EditClassFormProps) => {
     start: toFields(before),
     save: async (request) => {
       const changes = findChanges(before, request);
-      if (changes === null) return toNothingChanged(campClass);
-      const { status } = await mutateAsync(changes);
+      // What was taken back may come back as it was; the server asks for one field at least.
+      const isReturned = before.status === 'withdrawn';
+      if (changes === null && !isReturned) return toNothingChanged(campClass);
+      const { status } = await mutateAsync(changes ?? { className: before.className });
       return () => onSaved(status);
     },
     failed: 'Your changes were not saved.',

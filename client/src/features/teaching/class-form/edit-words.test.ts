@@ -1,10 +1,10 @@
-import type { ApprovalStatus } from '@camp/server/contract';
+import type { ClassStatus } from '@camp/server/contract';
 import { expect, test } from 'vitest';
 import { aCampClass } from '../../../testing/builders';
 import type { Field } from './class-fields';
 import { toAction, toConsequence } from './edit-words';
 
-test.each<[ApprovalStatus, Field[], string, RegExp | null]>([
+test.each<[ClassStatus, Field[], string, RegExp | null]>([
   ['approved', [], 'Save changes', null],
   [
     'approved',
@@ -14,6 +14,7 @@ test.each<[ApprovalStatus, Field[], string, RegExp | null]>([
   ],
   ['pending', ['price'], 'Save changes', /^The class waits for review\./],
   ['denied', [], 'Send to review again', /^Saving sends the class to review again\./],
+  ['withdrawn', [], 'Send to review again', /^Saving sends the class to review again\./],
 ])('a class that is %s, with %j changed: "%s"', (status, reviewed, button, sentence) => {
   const campClass = aCampClass({ status });
   expect(toAction(campClass, reviewed).rest).toBe(button);

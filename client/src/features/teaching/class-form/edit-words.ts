@@ -2,8 +2,11 @@ import type { CampClass } from '@camp/server/contract';
 import type { Field } from './class-fields';
 import { toFieldList } from './words';
 
-const isReviewedAgain = ({ status }: CampClass, reviewed: readonly Field[]) =>
-  status === 'denied' || (status === 'approved' && reviewed.length > 0);
+/** Sending the form resubmits it, changed or not. */
+const isResubmitted = ({ status }: CampClass) => status === 'denied' || status === 'withdrawn';
+
+const isReviewedAgain = (campClass: CampClass, reviewed: readonly Field[]) =>
+  isResubmitted(campClass) || (campClass.status === 'approved' && reviewed.length > 0);
 
 const toPlaces = ({ enrolled }: CampClass) => {
   if (enrolled === 0) return '';
@@ -18,7 +21,7 @@ export const toConsequence = (campClass: CampClass, reviewed: readonly Field[]) 
     return 'The class waits for review. Campers can book it once it is approved.';
   }
   if (!isReviewedAgain(campClass, reviewed)) return null;
-  if (campClass.status === 'denied') {
+  if (isResubmitted(campClass)) {
     return 'Saving sends the class to review again. Campers can book it once it is approved.';
   }
   const cause = `Changing the ${toFieldList(reviewed)} sends the class back to review.`;
@@ -27,7 +30,7 @@ export const toConsequence = (campClass: CampClass, reviewed: readonly Field[]) 
 
 export const toAction = (campClass: CampClass, reviewed: readonly Field[]) => {
   if (!isReviewedAgain(campClass, reviewed)) return { rest: 'Save changes', busy: 'Saving…' };
-  const rest = campClass.status === 'denied' ? 'Send to review again' : 'Save and send to review';
+  const rest = isResubmitted(campClass) ? 'Send to review again' : 'Save and send to review';
   return { rest, busy: 'Sending to review…' };
 };
 
