@@ -10,6 +10,7 @@ import { registerCalendar } from './features/calendar/calendar.routes';
 import { registerCart } from './features/cart/cart.routes';
 import { registerCheckout } from './features/checkout/checkout.routes';
 import { registerClasses } from './features/classes/classes.routes';
+import { registerExports } from './features/exports/exports.routes';
 import { registerHealth } from './features/health/health.routes';
 import { registerImages } from './features/images/images.routes';
 import { registerInstructors } from './features/instructors/instructors.routes';
@@ -69,6 +70,7 @@ const createRouter = (services: Services): Router => {
   registerImages(route, services.images);
   registerNewsletter(route, db, now);
   registerStats(route, services.stats);
+  registerExports(route, services.exports);
   registerApiDocument(route);
   return router;
 };

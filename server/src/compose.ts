@@ -2,11 +2,14 @@ import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { endpoints, ResponseOf } from './contract';
+import { readCsv } from './csv';
 import {
   createApplicationsService,
   type ApplicationsService,
 } from './features/applications/applications.service';
 import { createApplicationsStore } from './features/applications/applications.store';
+import { createAuditLogStore } from './features/audit-log/audit-log.store';
+import { entryColumns } from './features/audit-log/entry-columns';
 import { createAuthService } from './features/auth/auth.service';
 import { createCalendarService } from './features/calendar/calendar.service';
 import { createCalendarsStore } from './features/calendar/calendars.store';
@@ -15,11 +18,13 @@ import { createCartStore } from './features/cart/cart.store';
 import { createClassRevenue } from './features/checkout/class-revenue';
 import { createCheckoutService, type CheckoutService } from './features/checkout/checkout.service';
 import { createEnrolmentsStore } from './features/checkout/enrolments.store';
+import { orderColumns } from './features/checkout/order-columns';
 import { createOrdersStore } from './features/checkout/orders.store';
 import { createPaymentGateway } from './features/checkout/payment-gateway';
 import { createRefundsStore } from './features/checkout/refunds.store';
 import { createSalesStore } from './features/checkout/sales.store';
 import { createWebhookEventsStore } from './features/checkout/webhook-events.store';
+import { classColumns } from './features/classes/class-columns';
 import { toClassInCart } from './features/classes/class-in-cart';
 import { createClassesService, type ClassesService } from './features/classes/classes.service';
 import { createClassesStore } from './features/classes/classes.store';
@@ -28,6 +33,7 @@ import { createImagesStore } from './features/images/images.store';
 import { createInstructorsService } from './features/instructors/instructors.service';
 import { createRosterService } from './features/roster/roster.service';
 import { createCharts } from './features/stats/charts';
+import { userColumns } from './features/users/user-columns';
 import { createUsersService } from './features/users/users.service';
 import { createUsersStore } from './features/users/users.store';
 import type { Identity } from './http/caller';
@@ -172,6 +178,13 @@ const createStats = (
   }),
 });
 
+const createExports = ({ db }: Outside, { usersStore, classesStore, orders }: Stores) => ({
+  classes: () => readCsv(classColumns, classesStore.readAll()),
+  users: () => readCsv(userColumns, usersStore.readAll()),
+  orders: () => readCsv(orderColumns, orders.readAll()),
+  auditLog: () => readCsv(entryColumns, createAuditLogStore(db).readAll()),
+});
+
 /** Stores and services, wired together: what each feature needs of the others is passed in here. */
 export const createServices = (outside: Outside) => {
   const { db, verifyIdToken, accessTokenSecret, now } = outside;
@@ -214,6 +227,7 @@ export const createServices = (outside: Outside) => {
       listClasses: classes.listTaughtBy,
     }),
     stats: createStats(outside, stores),
+    exports: createExports(outside, stores),
     sweeper: createSweeper(checkout, applications),
     outside,
   };

@@ -27,6 +27,15 @@ export const mapPage = <From, To>({ items, total }: Page<From>, to: (item: From)
   total,
 });
 
+const BATCH = 200;
+
+/** All that matches, one by one, of which few are held at a time. */
+export const readAll = <T extends Document>(
+  collection: Collection<T>,
+  filter: Filter<T>,
+  sort: Sort,
+): AsyncIterable<WithId<T>> => collection.find(filter).sort(sort).batchSize(BATCH);
+
 /** A page of what matches; `sort` must end in `_id`, so that equal values keep one order. */
 export const findPage = async <T extends Document>(
   collection: Collection<T>,

@@ -2,8 +2,10 @@ import type { Db, Filter } from 'mongodb';
 import type { AuditAction, AuditEntry as AuditEntryOnWire, AuditQuery } from '../../contract';
 import { insertMissing, isDuplicateKey } from '../../database';
 import type { Actor } from '../../news';
-import { findPage, type Slice } from '../../paging';
+import { findPage, readAll, type Slice } from '../../paging';
 import { beginsWith } from '../../search';
+
+const newest = { at: -1, _id: -1 } as const;
 
 export interface AuditEntry {
   _id: string;
@@ -58,8 +60,10 @@ export const createAuditLogStore = (db: Db) => {
         ...(action && { action }),
         ...(q && { terms: beginsWith(q.toLowerCase()) }),
       };
-      return findPage(entries, filter, { at: -1, _id: -1 }, slice);
+      return findPage(entries, filter, newest, slice);
     },
+
+    readAll: () => readAll(entries, { isDone: true }, newest),
 
     /** Notes that somebody is about to delete something. */
     async announce(entry: NewEntry): Promise<void> {

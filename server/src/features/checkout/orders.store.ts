@@ -2,10 +2,10 @@ import type { Collection, Db, ObjectId, UpdateFilter } from 'mongodb';
 import type { OrderState } from '../../contract';
 import { isDuplicateKey } from '../../database';
 import { pushNews, toNews, type NewsItem } from '../../news';
-import { findPage, type Slice } from '../../paging';
+import { findPage, readAll, type Slice } from '../../paging';
 import { hasGoneBack } from './gone-back';
 import { writeDecisions } from './admin-decisions';
-import { createOrderSearch, needsSomebody } from './order-search';
+import { createOrderSearch, needsSomebody, orderSorts } from './order-search';
 import { paidStates, sourcesOf, type Order, type OrderLine, type Refund } from './order';
 
 interface Move {
@@ -59,6 +59,7 @@ const readOrders = (orders: Collection<Order>) => ({
   listAttention: (slice: Slice) => findPage(orders, needsSomebody, { createdAt: 1, _id: 1 }, slice),
   /** Any orders, paid or not. */
   search: createOrderSearch(orders),
+  readAll: () => readAll(orders, {}, orderSorts.newest),
   listLapsed: (before: Date) =>
     orders.find({ ...isOpen, holdExpiresAt: { $lt: before } }).toArray(),
   /** Orders that wait for their payment at Stripe. */

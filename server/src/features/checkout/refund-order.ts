@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import type { RefundOrderRequest } from '../../contract';
 import type { Viewer } from '../../http/caller';
-import { toCents, toDollars } from '../../money';
+import { toCents, toDollars, toMoney } from '../../money';
 import { toNews } from '../../news';
 import type { EndLine } from './end-line';
 import { findLine, leftCents, sumRefundedCents, type Order, type OrderLine } from './order';
@@ -16,12 +16,10 @@ interface Needs {
   now: () => Date;
 }
 
-const dollarsOf = (cents: number) => `$${toDollars(cents).toFixed(2)}`;
-
 const refuseChanged = (order: Order, { classId, className }: OrderLine): never => {
   const cents = sumRefundedCents(order, classId);
   throw new AppError('refund-changed', {
-    detail: `By now ${dollarsOf(cents)} has gone back for ${className}. Please look again.`,
+    detail: `By now ${toMoney(cents)} has gone back for ${className}. Please look again.`,
     extra: { refunded: toDollars(cents) },
   });
 };
@@ -30,7 +28,7 @@ const assertFits = (order: Order, line: OrderLine, amountCents: number) => {
   const left = leftCents(order, line);
   if (amountCents <= left) return;
   throw new AppError('refund-too-large', {
-    detail: `At most ${dollarsOf(left)} can still go back for ${line.className}.`,
+    detail: `At most ${toMoney(left)} can still go back for ${line.className}.`,
     extra: { left: toDollars(left) },
   });
 };
@@ -70,7 +68,7 @@ export const createRefundOrder = ({ orders, end, refundPending, now }: Needs) =>
         decidedBy: viewer.uid,
       },
       endsPlace,
-      note: `${className}: ${reason} ${dollarsOf(amountCents)} goes back.${place}`,
+      note: `${className}: ${reason} ${toMoney(amountCents)} goes back.${place}`,
       news: toNews({ kind: 'refund-decided', classId, amountCents, reason, endsPlace }, at, viewer),
     });
     const decided = await orders.get(order._id);

@@ -1,7 +1,7 @@
 import { ObjectId, type Collection, type Db, type Document, type Filter } from 'mongodb';
 import type { Category, ClassSort, ClassStatus } from '../../contract';
 import { pushNews, type NewsItem } from '../../news';
-import { findPage, type Slice } from '../../paging';
+import { findPage, readAll, type Slice } from '../../paging';
 import type { CampClass } from './camp-class';
 import type { ClassChanges } from './class-changes';
 import { classSorts } from './class-sorts';
@@ -28,6 +28,7 @@ interface Standing {
 const readClasses = (classes: Collection<CampClass>) => ({
   list: (filter: Filter<CampClass>, sort: ClassSort, slice: Slice) =>
     findPage(classes, filter, classSorts[sort], slice),
+  readAll: () => readAll(classes, {}, classSorts.newest),
   find: (_id: ObjectId) => classes.findOne({ _id }),
   findMany: (ids: ObjectId[]) => classes.find({ _id: { $in: ids } }).toArray(),
   count: () => classes.countDocuments(),

@@ -2,9 +2,10 @@ import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import type { Role } from '../../contract';
 import { isDuplicateKey } from '../../database';
 import { pushNews, type NewsItem } from '../../news';
-import { findPage, type Slice } from '../../paging';
+import { findPage, readAll, type Slice } from '../../paging';
 import type { User } from './user';
 
+const newest = { createdAt: -1, _id: -1 } as const;
 const ABSENT = { $exists: false };
 
 /** One who is suspended can do nothing, so the camp must not be left to them. */
@@ -23,8 +24,8 @@ const readUsers = (users: Collection<User>) => ({
   findById: (_id: ObjectId) => users.findOne({ _id }),
   findByEmail: (email: string) => users.findOne({ email }),
   findAdminBeside: (_id: ObjectId) => users.findOne({ ...isActiveAdmin, _id: { $ne: _id } }),
-  list: (filter: Filter<User>, slice: Slice) =>
-    findPage(users, filter, { createdAt: -1, _id: -1 }, slice),
+  list: (filter: Filter<User>, slice: Slice) => findPage(users, filter, newest, slice),
+  readAll: () => readAll(users, {}, newest),
   listInstructors: () => users.find({ role: 'instructor' }).toArray(),
   count: () => users.countDocuments(),
 });
