@@ -48,6 +48,7 @@ export const listScreens = async (page: Page, onlooker: Onlooker): Promise<strin
       dashboard(
         ...['instructorHome', 'addClass', 'history', 'myCart'],
         `editClass/${await ownClassId(page)}`,
+        `roster/${await ownClassId(page)}`,
       ),
     admin: () => Promise.resolve(dashboard('adminHome', 'manageClass', 'manageUser')),
   };

@@ -4,11 +4,9 @@ import type { CampClass } from '@camp/server/contract';
 import { ClassFormSkeleton } from '../features/teaching/class-form/class-form-skeleton';
 import { classToEditQuery, ownClassesQuery } from '../features/teaching/teaching.queries';
 import { isProblem, toMessage } from '../lib/api';
-import { paths } from '../lib/paths';
 import { useSession } from '../lib/session';
-import { ButtonLink } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
+import { NoSuchClass } from './no-such-class';
 
 /** Everybody may read an approved class; only its instructor and admins may change it. */
 const useIsOthers = (id: string) => {
@@ -18,22 +16,6 @@ const useIsOthers = (id: string) => {
     enabled: role === 'instructor',
   });
   return data !== undefined && !isFetching && !data.some(({ _id }) => _id === id);
-};
-
-const NoSuchClass = () => {
-  const { role } = useSession();
-  return (
-    <EmptyState
-      picture="/pictures/empty/not-found.svg"
-      title="You have no such class"
-      text="It may have been deleted, or the link may be old."
-      action={
-        <ButtonLink to={role === 'admin' ? paths.manageClass : paths.history} className="mt-2">
-          See all classes
-        </ButtonLink>
-      }
-    />
-  );
 };
 
 type ClassToEditProps = { id: string; children: (campClass: CampClass) => ReactNode };

@@ -53,10 +53,15 @@ const instructorRoutes: RouteObject[] = [
   },
 ];
 
-const editRoutes: RouteObject[] = [
+/** For instructors, of their own classes, and for admins of all. */
+const classRoutes: RouteObject[] = [
   {
     path: `${paths.editClass}/:id`,
     lazy: async () => ({ Component: (await import('./pages/edit-class-page')).EditClassPage }),
+  },
+  {
+    path: `${paths.roster}/:id`,
+    lazy: async () => ({ Component: (await import('./pages/roster-page')).RosterPage }),
   },
 ];
 
@@ -87,7 +92,7 @@ export const dashboardRoutes: RouteObject = {
       children: [
         ...everyonesRoutes,
         { element: <RequireRole role="instructor" />, children: instructorRoutes },
-        { element: <RequireRole role="instructor" or="admin" />, children: editRoutes },
+        { element: <RequireRole role="instructor" or="admin" />, children: classRoutes },
         { element: <RequireRole role="admin" />, children: adminRoutes },
       ],
     },

@@ -26,6 +26,11 @@ export const toDays = (days: Days) => writeDays(days, dayFormat);
 /** With weekday and year. */
 export const toFullDays = (days: Days) => writeDays(days, fullDayFormat);
 
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** The day of a moment (`2026-06-01T09:30:00.000Z`) where the reader is: `Jun 1, 2026`. */
+export const toDate = (moment: string) => dateFormat.format(new Date(moment));
+
 /** `Ages 6–10`; null where neither end is known. */
 export const toAges = ({ ageMin, ageMax }: Ages) => {
   if (ageMin !== undefined && ageMax !== undefined) {

@@ -29,7 +29,7 @@ const Sidebar = () => {
   const { isOpen, toggle } = useFold();
   const id = useId();
   return (
-    <aside className="lg:sticky lg:top-24 lg:self-start">
+    <aside className="lg:sticky lg:top-24 lg:self-start print:hidden">
       <div className="flex items-center justify-between gap-3 border-b border-base-300 pb-4">
         <Visitor />
         <button
@@ -55,7 +55,7 @@ const Sidebar = () => {
 };
 
 export const DashboardLayout = () => (
-  <div className="container grid gap-x-12 gap-y-8 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-10">
+  <div className="container grid gap-x-12 gap-y-8 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-10 print:block">
     <Sidebar />
     <div className="min-w-0">
       <Outlet />

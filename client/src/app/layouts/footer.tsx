@@ -21,7 +21,7 @@ const Chalk = () => (
 );
 
 export const Footer = () => (
-  <footer className="on-pitch relative mt-20 overflow-hidden">
+  <footer className="on-pitch relative mt-20 overflow-hidden print:hidden">
     <Chalk />
     <div className="container relative grid gap-10 py-14 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr]">
       {footerLinks.map(({ heading, links }) => (

@@ -99,7 +99,7 @@ const Dropdown = ({ isGuest }: { isGuest: boolean }) => {
 export const NavBar = () => {
   const isGuest = useSession().state === 'signed-out';
   return (
-    <header className="sticky top-0 z-30 h-16 border-b border-base-300 bg-base-100">
+    <header className="sticky top-0 z-30 h-16 border-b border-base-300 bg-base-100 print:hidden">
       <nav aria-label="Main" className="container relative flex h-full items-center gap-1 sm:gap-2">
         <Link to={paths.home} className="me-auto flex items-center gap-2 rounded-field">
           <img src="/pictures/logo.svg" alt="" width={36} height={36} className="size-9" />

@@ -19,7 +19,7 @@ export const Notices = () => {
   const isOutdated = useMayOffer();
   return (
     // Always there, because what appears together with its live region is not read out.
-    <div role="status" className="sticky bottom-0 z-20">
+    <div role="status" className="sticky bottom-0 z-20 print:hidden">
       {!isOnline && (
         <Notice Icon={WifiOff}>
           <p className="min-w-0 flex-1">

@@ -1,6 +1,6 @@
-import { Pencil } from 'lucide-react';
+import { Pencil, Users } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
-import { toEditClassPath } from '../../lib/paths';
+import { toEditClassPath, toRosterPath } from '../../lib/paths';
 import { toAges, toFullDays } from '../../lib/schedule';
 import { ButtonLink } from '../../ui/button';
 import { Picture } from '../../ui/picture';
@@ -31,18 +31,32 @@ export const ReviewDetails = ({ campClass }: { campClass: CampClass }) => {
             <Fact name="Feedback to the instructor" text={feedback} />
           </dl>
         )}
-        {!isCancelled && (
-          <ButtonLink
-            to={toEditClassPath(_id)}
-            look="quiet"
-            size="sm"
-            className="min-h-11 justify-self-start"
-            aria-label={`Edit ${className}`}
-          >
-            <Pencil size={18} aria-hidden="true" />
-            Edit
-          </ButtonLink>
-        )}
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {!isCancelled && (
+            <ButtonLink
+              to={toEditClassPath(_id)}
+              look="quiet"
+              size="sm"
+              className="min-h-11"
+              aria-label={`Edit ${className}`}
+            >
+              <Pencil size={18} aria-hidden="true" />
+              Edit
+            </ButtonLink>
+          )}
+          {campClass.enrolled > 0 && (
+            <ButtonLink
+              to={toRosterPath(_id)}
+              look="quiet"
+              size="sm"
+              className="min-h-11"
+              aria-label={`Campers of ${className}`}
+            >
+              <Users size={18} aria-hidden="true" />
+              Campers
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
-import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Trash2, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { toFullDays } from '../../lib/schedule';
-import { toClassPath, toCopyClassPath, toEditClassPath } from '../../lib/paths';
+import { toClassPath, toCopyClassPath, toEditClassPath, toRosterPath } from '../../lib/paths';
 import { ApprovalBadge } from '../../ui/approval-badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { Picture } from '../../ui/picture';
@@ -68,9 +68,21 @@ const Edit = ({ campClass: { _id, className, status } }: { campClass: CampClass 
 };
 
 const Actions = ({ campClass, isDeleting, onDelete }: OwnClassRowProps) => {
-  const { _id, className, status } = campClass;
+  const { _id, className, status, enrolled } = campClass;
   return (
     <div className="flex flex-wrap gap-1">
+      {(status === 'approved' || enrolled > 0) && (
+        <ButtonLink
+          to={toRosterPath(_id)}
+          look="ghost"
+          size="sm"
+          className={ACTION}
+          aria-label={`Campers of ${className}`}
+        >
+          <Users size={18} aria-hidden="true" />
+          Campers
+        </ButtonLink>
+      )}
       {status !== 'cancelled' && <Edit campClass={campClass} />}
       <ButtonLink
         to={toCopyClassPath(_id)}

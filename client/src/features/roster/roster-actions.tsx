@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { endpoints, type Roster } from '@camp/server/contract';
+import { callFile, isProblem, toMessage } from '../../lib/api';
+import { saveFile } from '../../lib/save-file';
+import { Button } from '../../ui/button';
+import { showError } from '../../ui/dialog';
+
+const toFileName = (className: string) =>
+  `roster-${className
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')}.csv`;
+
+const useDownload = ({ classItemId, className }: Roster) =>
+  useMutation({
+    mutationFn: async () => {
+      const { file, name } = await callFile(endpoints.getRosterTable, {
+        params: { id: classItemId },
+      });
+      saveFile(file, name ?? toFileName(className));
+    },
+    onError: (error) => {
+      // The session is over and the login page says so already.
+      if (isProblem(error, 'unauthenticated', 'forbidden')) return;
+      void showError('Error!', `The list could not be downloaded. ${toMessage(error)}`);
+    },
+  });
+
+export const RosterActions = ({ roster }: { roster: Roster }) => {
+  const { mutate, isPending } = useDownload(roster);
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button look="quiet" onClick={() => window.print()}>
+        <Printer size={18} aria-hidden="true" />
+        Print
+      </Button>
+      <Button look="quiet" busy={isPending} onClick={() => mutate()}>
+        {!isPending && <Download size={18} aria-hidden="true" />}
+        Download CSV
+      </Button>
+    </div>
+  );
+};

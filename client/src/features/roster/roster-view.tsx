@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import type { Roster } from '@camp/server/contract';
+import { toFullDays } from '../../lib/schedule';
+import { SelectField } from '../../ui/select-field';
+import { chooseDay, toCount } from './attendance';
+import { AttendanceToggle } from './attendance-toggle';
+import { CamperTable } from './camper-table';
+import { RosterActions } from './roster-actions';
+import { RosterSheet } from './roster-sheet';
+import { useNoted } from './roster.queries';
+
+const Heading = ({ roster }: { roster: Roster }) => {
+  const facts = [toFullDays(roster), roster.place, `with ${roster.InstructorName}`];
+  return (
+    <div>
+      <h2 className="text-xl">{roster.className}</h2>
+      <p className="mt-1 text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="mt-1 tabular-nums">
+        {roster.campers.length} of {roster.seats} seats taken
+      </p>
+    </div>
+  );
+};
+
+type DayProps = { roster: Roster; day: string; onChoose: (day: string) => void };
+
+const DayPicker = ({ roster: { days, today }, day, onChoose }: DayProps) => (
+  <div className="w-full max-w-72">
+    <SelectField label="Day" value={day} onChange={({ target }) => onChoose(target.value)}>
+      {days.map((each) => (
+        <option key={each} value={each} disabled={each > today}>
+          {toFullDays({ startsOn: each })}
+          {each === today && ' (today)'}
+          {each > today && ' (still to come)'}
+        </option>
+      ))}
+    </SelectField>
+  </div>
+);
+
+const Count = ({ roster, day }: { roster: Roster; day: string }) => {
+  const { here, open } = toCount(roster, day);
+  return (
+    <p role="status" className="flex min-h-11 items-center gap-2 tabular-nums">
+      <strong className="font-display text-lg">
+        {here} of {roster.campers.length} here
+      </strong>
+      {open > 0 && <span className="text-muted">{open} not noted yet</span>}
+    </p>
+  );
+};
+
+/** The campers of a class on a chosen day, and whether they were there. */
+export const RosterView = ({ roster: kept }: { roster: Roster }) => {
+  const roster = useNoted(kept);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const day = chosen ?? chooseDay(roster);
+  const reason = useId();
+  const isAhead = day > roster.today;
+  return (
+    <>
+      <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <Heading roster={roster} />
+        <RosterActions roster={roster} />
+      </header>
+      <RosterSheet roster={roster} day={day} />
+      <div className="@container print:hidden">
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+          <DayPicker roster={roster} day={day} onChoose={setChosen} />
+          <Count roster={roster} day={day} />
+        </div>
+        {isAhead && (
+          <p id={reason} className="mb-4 text-muted">
+            Attendance can be taken from {toFullDays({ startsOn: day })} on, the first day of the
+            class.
+          </p>
+        )}
+        <CamperTable campers={roster.campers}>
+          {(camper) => (
+            <AttendanceToggle
+              key={day}
+              classId={roster.classItemId}
+              camper={camper}
+              day={day}
+              disabledBy={isAhead ? reason : undefined}
+            />
+          )}
+        </CamperTable>
+      </div>
+    </>
+  );
+};
