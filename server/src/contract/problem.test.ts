@@ -40,7 +40,7 @@ test('signs out for nothing but a session that is not good', () => {
   const signingOut = Object.entries(problems).filter(([, { status }]) =>
     [401, 403].includes(status),
   );
-  expect(signingOut.map(([kind]) => kind)).toEqual(['unauthenticated', 'forbidden']);
+  expect(signingOut.map(([kind]) => kind)).toEqual(['unauthenticated', 'forbidden', 'suspended']);
 });
 
 test('has a title for each that reads as a sentence', () => {

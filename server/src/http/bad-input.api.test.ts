@@ -58,7 +58,8 @@ const wrongFor = (schema: Schema, field: string, good: unknown) => {
   const faults = schema.safeParse({ [field]: null }).error?.issues ?? [];
   const mayBeNull = !faults.some(({ path }) => path[0] === field);
   const numeral = typeof good === 'number' ? 'x' : 12;
-  const mayBe = (value: unknown) => value === good || (value === null && mayBeNull);
+  const mayBe = (value: unknown) =>
+    value === null ? mayBeNull : typeof value === 'boolean' && typeof good === 'boolean';
   return [...wrongValues.filter((wrong) => !mayBe(wrong)), numeral];
 };
 

@@ -6,16 +6,16 @@ import { sendProblem } from './problem-handler';
 /** Two paths that differ only in the names of their parameters are one address. */
 const toAddress = (path: string) => path.replaceAll(/:\w+/g, ':any');
 
-const methodsByPath = (endpoints: readonly EndpointShape[]) => {
-  const methods = new Map<string, Set<string>>();
-  for (const { path: declared, method } of endpoints) {
-    const path = toAddress(declared);
-    const known = methods.get(path) ?? new Set(['OPTIONS']);
-    known.add(method.toUpperCase());
-    if (method === 'get') known.add('HEAD');
-    methods.set(path, known);
-  }
-  return methods;
+const isFoundAt = (address: string, path: string) => {
+  const pattern = path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+');
+  return new RegExp(`^${pattern}$`).test(address);
+};
+
+/** What an address takes, also by way of a parameter: `/notes/own` is one of `/notes/:id`, too. */
+const methodsAt = (address: string, endpoints: readonly EndpointShape[]) => {
+  const found = endpoints.filter(({ path }) => isFoundAt(address, path));
+  const methods = found.map(({ method }) => method.toUpperCase());
+  return new Set(['OPTIONS', ...methods, ...(methods.includes('GET') ? ['HEAD'] : [])]);
 };
 
 const refuseMethod =
@@ -25,11 +25,16 @@ const refuseMethod =
     sendProblem(res, new AppError('method-not-allowed'));
   };
 
+const countParameters = (address: string) => address.split(':').length;
+
 /** Comes after every route: 405 with `Allow` for a known path, 404 for any other. */
 export const unknownRoute = (endpoints: readonly EndpointShape[]): Router => {
   const router = Router();
-  for (const [path, methods] of methodsByPath(endpoints)) {
-    router.all(path, refuseMethod([...methods].sort().join(', ')));
+  const addresses = [...new Set(endpoints.map(({ path }) => toAddress(path)))];
+  // The plainest first: what a parameter would take as well takes more.
+  addresses.sort((one, other) => countParameters(one) - countParameters(other));
+  for (const address of addresses) {
+    router.all(address, refuseMethod([...methodsAt(address, endpoints)].sort().join(', ')));
   }
   router.use(() => {
     throw new AppError('not-found');

@@ -1,7 +1,5 @@
-import { ObjectId } from 'mongodb';
 import type { Test } from 'supertest';
-import { endpoints, type EndpointShape, type Role } from '../contract';
-import { toDay } from '../day';
+import type { endpoints, EndpointShape, Role } from '../contract';
 import type { Person } from './builders';
 import {
   addToCart,
@@ -11,6 +9,13 @@ import {
   aPlaceToGiveBack,
   aRefund,
 } from './sample-orders';
+import {
+  aClassOf,
+  aFeed,
+  anApplication,
+  anApplicationToDecide,
+  anAttendance,
+} from './sample-teaching';
 import type { TestApi } from './test-api';
 
 export type EndpointName = keyof typeof endpoints;
@@ -64,27 +69,6 @@ const wholeClass = {
   ageMin: 8,
   ageMax: 12,
   place: 'North field',
-};
-
-const aClassOf = async (api: TestApi, { uid, name, email }: Person) =>
-  (await api.aClass({ instructor: { id: uid, name, email } }))._id.toHexString();
-
-/** Somebody's first day in a class of the person's. */
-const anAttendance = async (api: TestApi, person: Person) => {
-  const id = await aClassOf(api, person);
-  const enrolment = {
-    classId: new ObjectId(id),
-    orderId: new ObjectId(),
-    owner: `uid-of-camper-${id}`,
-    status: 'active',
-    enrolledAt: api.clock.now(),
-  };
-  const { insertedId } = await api.db.collection('enrolments').insertOne(enrolment);
-  const day = toDay(api.clock.now(), 'UTC');
-  return {
-    params: { id },
-    body: { enrolmentId: insertedId.toHexString(), day, attendance: 'present' },
-  };
 };
 
 /**
@@ -164,24 +148,13 @@ export const sampleRequests: Record<
   getRosterTable: async (api, person) => ({ params: { id: await aClassOf(api, person) } }),
   setAttendance: anAttendance,
   getTeachingStats: () => ({}),
-  addApplication: () => ({ body: { words: 'I have coached under-tens for six years.' } }),
+  addApplication: anApplication,
   getOwnApplication: () => ({}),
   listApplications: () => ({ query: { status: 'pending', page: '1', limit: '10' } }),
-  decideApplication: async (api) => {
-    const { uid, name, email } = await api.aPerson();
-    const applicant = { uid, name, email, role: null };
-    return {
-      params: { id: await api.services.applications.add('I coach.', applicant) },
-      body: { decision: 'declined', reason: 'All groups have their coach.' },
-    };
-  },
+  decideApplication: anApplicationToDecide,
   getCalendar: () => ({}),
   renewCalendarAddress: () => ({}),
-  getCalendarFeed: async (api, { token }) => {
-    const { body } = await api.as(token).post('/calendar/address').expect(200);
-    const { address } = endpoints.renewCalendarAddress.response.parse(body);
-    return { params: { file: address!.split('/').at(-1)! } };
-  },
+  getCalendarFeed: aFeed,
   listOrders: () => ({
     query: {
       q: 'pi-',

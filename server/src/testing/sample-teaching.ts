@@ -1,0 +1,48 @@
+import { ObjectId } from 'mongodb';
+import { endpoints } from '../contract';
+import { toDay } from '../day';
+import type { Person } from './builders';
+import type { TestApi } from './test-api';
+
+export const aClassOf = async (api: TestApi, { uid, name, email }: Person) =>
+  (await api.aClass({ instructor: { id: uid, name, email } }))._id.toHexString();
+
+/** Somebody's first day in a class of the person's. */
+export const anAttendance = async (api: TestApi, person: Person) => {
+  const id = await aClassOf(api, person);
+  const enrolment = {
+    classId: new ObjectId(id),
+    orderId: new ObjectId(),
+    owner: `uid-of-camper-${id}`,
+    status: 'active',
+    enrolledAt: api.clock.now(),
+  };
+  const { insertedId } = await api.db.collection('enrolments').insertOne(enrolment);
+  const day = toDay(api.clock.now(), 'UTC');
+  return {
+    params: { id },
+    body: { enrolmentId: insertedId.toHexString(), day, attendance: 'present' },
+  };
+};
+
+const WORDS = 'I have coached under-tens for six years.';
+
+export const anApplication = async (api: TestApi, { uid }: Person) => {
+  // Whoever teaches already cannot apply.
+  await api.db.collection('users').updateOne({ uid }, { $unset: { role: '' } });
+  return { body: { words: WORDS } };
+};
+
+export const anApplicationToDecide = async (api: TestApi) => {
+  const { uid, name, email } = await api.aPerson();
+  const id = await api.services.applications.add(WORDS, { uid, name, email, role: null });
+  return { params: { id }, body: { decision: 'declined', reason: 'All groups have their coach.' } };
+};
+
+/** Somebody's calendar, by its private address. */
+export const aFeed = async (api: TestApi) => {
+  const { token } = await api.aPerson();
+  const { body } = await api.as(token).post('/calendar/address').expect(200);
+  const { address } = endpoints.renewCalendarAddress.response.parse(body);
+  return { params: { file: address!.split('/').at(-1)! } };
+};
