@@ -42,7 +42,15 @@ export const listScreens = async (page: Page, onlooker: Onlooker): Promise<strin
       Promise.resolve([
         '/allClass',
         '/allInstructor',
-        ...dashboard('userHome', 'myCart', 'payment', 'paymentHistory', 'enrolled', 'notices'),
+        ...dashboard(
+          'userHome',
+          'myCart',
+          'payment',
+          'paymentHistory',
+          'enrolled',
+          'calendar',
+          'notices',
+        ),
       ]),
     instructor: async () =>
       dashboard(

@@ -13,6 +13,10 @@ const everyonesRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/user-home-page')).UserHomePage }),
   },
   {
+    path: paths.calendar,
+    lazy: async () => ({ Component: (await import('./pages/calendar-page')).CalendarPage }),
+  },
+  {
     path: paths.myCart,
     lazy: async () => ({ Component: (await import('./pages/my-cart-page')).MyCartPage }),
   },

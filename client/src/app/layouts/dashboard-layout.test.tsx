@@ -34,6 +34,7 @@ test('shows a camper their pages, the cart with its count, Home and Class', asyn
     'User Home',
     'Payment History',
     'Enrolled',
+    'My Calendar',
     'My Cart2 in the cart',
     'Home',
     'Class',

@@ -1,5 +1,6 @@
 import {
   CalendarCheck,
+  CalendarDays,
   ClipboardCheck,
   House,
   MessageSquareText,
@@ -33,6 +34,7 @@ const menus: Record<Role | 'user', MenuItem[]> = {
     { to: paths.userHome, label: 'User Home', Icon: House },
     { to: paths.paymentHistory, label: 'Payment History', Icon: ReceiptText },
     { to: paths.enrolled, label: 'Enrolled', Icon: CalendarCheck },
+    { to: paths.calendar, label: 'My Calendar', Icon: CalendarDays },
     myCart,
   ],
 };
