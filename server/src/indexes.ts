@@ -59,7 +59,7 @@ export const indexes: Index[] = [
   ],
   ['orders', { owner: 1, paidAt: -1, _id: -1 }],
   ['orders', { paidAt: -1, _id: -1 }],
-  ['orders', { 'lines.classId': 1 }],
+  ['orders', { 'lines.classId': 1, state: 1 }],
   ['orders', { state: 1, holdExpiresAt: 1 }],
   // What the sweep looks for: next to nothing, among very many.
   [
