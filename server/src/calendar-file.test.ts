@@ -58,4 +58,5 @@ test('says what people called their class, and nothing that they smuggled in', (
 
 test('is a calendar without entries, too', () => {
   expect(read(toCalendarFile([]))).toEqual([]);
+  expect(toCalendarFile([])).toMatch(/\r\nEND:VCALENDAR\r\n$/);
 });

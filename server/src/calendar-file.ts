@@ -36,5 +36,6 @@ export const toCalendarFile = (entries: readonly CalendarEntry[]): string => {
       url: url ?? null,
     });
   }
-  return calendar.toString();
+  // Every line of the format ends, the last one too.
+  return `${calendar.toString()}\r\n`;
 };
