@@ -15,15 +15,21 @@ const untilAnswers = async (url: string) => {
   while (!(await answers(url))) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 };
 
-const services = ({ mongodb, firebase, stripe, dataDir, authEmulatorPort }: Config) => [
-  mongodb ? 'Database   real (MONGODB_URI)' : `Database   stand-in: embedded store in ${dataDir}`,
-  firebase
-    ? `Sign-in    real (Firebase project ${firebase.projectId})`
-    : `Sign-in    stand-in: Auth emulator on http://127.0.0.1:${authEmulatorPort}`,
-  stripe
-    ? 'Payments   real (Stripe, STRIPE_SECRET_KEY)'
-    : 'Payments   stand-in: payment sandbox, card 4242 4242 4242 4242',
-];
+const services = (config: Config) => {
+  const { mongodb, firebase, stripe, smtp, port, dataDir, authEmulatorPort } = config;
+  return [
+    mongodb ? 'Database   real (MONGODB_URI)' : `Database   stand-in: embedded store in ${dataDir}`,
+    firebase
+      ? `Sign-in    real (Firebase project ${firebase.projectId})`
+      : `Sign-in    stand-in: Auth emulator on http://127.0.0.1:${authEmulatorPort}`,
+    stripe
+      ? 'Payments   real (Stripe, STRIPE_SECRET_KEY)'
+      : 'Payments   stand-in: payment sandbox, card 4242 4242 4242 4242',
+    smtp
+      ? 'Mail       real (SMTP_URL)'
+      : `Mail       stand-in: kept, to be read at http://localhost:${port}/mails`,
+  ];
+};
 
 const accounts = [
   `Accounts   admin@camp.test  instructor@camp.test  camper@camp.test`,

@@ -7,6 +7,7 @@ import Stripe from 'stripe';
 import type { Config } from '../src/config';
 import { DEMO_PROJECT_ID } from './firebase/demo-project';
 import { verifyEmulatorToken } from './firebase/verify-emulator-token';
+import { createMailbox } from './mail/mailbox';
 import { startEmbeddedMongodb } from './mongodb/embedded-mongodb';
 import { seedCamp } from './seed/seed-camp';
 import { createPaymentSandbox } from './stripe/payment-sandbox';
@@ -63,17 +64,19 @@ export const startStandIns = async (config: Config, log: Logger) => {
       ...(store ? ['embedded MongoDB-compatible store'] : []),
       ...(config.firebase ? [] : ['Firebase Auth emulator']),
       ...(config.stripe ? [] : ['payment sandbox']),
+      ...(config.smtp ? [] : ['page of mails']),
     ],
     mongodbUri: store?.uri ?? null,
     verifyIdToken: verifyEmulatorToken(DEMO_PROJECT_ID),
     accessTokenSecret: await keepSecret(dataDir),
 
-    /** Puts the seeded camp into the embedded store, and opens the payment sandbox. */
+    /** Puts the seeded camp into the embedded store, opens the payment sandbox and the page of mails. */
     async furnish(db: Db) {
       if (store) await seedCamp(db, new Date());
       const payments = config.stripe ? null : await openSandbox(db, port, log);
       payments?.sandbox.start();
-      return { payments, stop: async () => payments?.sandbox.stop() };
+      const mailbox = config.smtp ? null : createMailbox(db, config.siteOrigins[0]!);
+      return { payments, mailbox, stop: async () => payments?.sandbox.stop() };
     },
 
     stop: async () => store?.stop(),

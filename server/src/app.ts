@@ -4,6 +4,7 @@ import type { Services } from './compose';
 import { endpoints } from './contract';
 import { registerApiDocument } from './features/api-document/api-document.routes';
 import { createDocsPage } from './features/api-document/docs-page';
+import { registerAuditLog } from './features/audit-log/audit-log.routes';
 import { registerApplications } from './features/applications/applications.routes';
 import { registerAuth } from './features/auth/auth.routes';
 import { registerCalendar } from './features/calendar/calendar.routes';
@@ -14,10 +15,12 @@ import { registerExports } from './features/exports/exports.routes';
 import { registerHealth } from './features/health/health.routes';
 import { registerImages } from './features/images/images.routes';
 import { registerInstructors } from './features/instructors/instructors.routes';
+import { registerNotices } from './features/notices/notices.routes';
 import { registerNewsletter } from './features/newsletter/newsletter.routes';
 import { registerRoster } from './features/roster/roster.routes';
 import { registerStats } from './features/stats/stats.routes';
 import { registerUsers } from './features/users/users.routes';
+import { afterChange } from './http/after-change';
 import { problemHandler } from './http/problem-handler';
 import { rateLimits } from './http/rate-limits';
 import { refuseWhileStopping } from './http/refuse-while-stopping';
@@ -48,6 +51,10 @@ export interface Settings {
   trustProxy: number;
   /** The payment sandbox, where there is one; it reads its bodies itself. */
   sandbox: Router | null;
+  /** The page of kept mails, where there is one. */
+  mailbox: Router | null;
+  /** Called after each request that may have made news. */
+  onChange(): void;
   /** Aborted once the process is about to end. */
   stopping: AbortSignal;
 }
@@ -69,6 +76,8 @@ const createRouter = (services: Services): Router => {
   registerCheckout(route, services.checkout, publicConfig);
   registerImages(route, services.images);
   registerNewsletter(route, db, now);
+  registerNotices(route, services.notices, now);
+  registerAuditLog(route, services.auditLog);
   registerStats(route, services.stats);
   registerExports(route, services.exports);
   registerApiDocument(route);
@@ -84,9 +93,11 @@ export const createApp = (services: Services, settings: Settings): Express => {
   app.use(gatherFacts(Object.values(endpoints)));
   app.use(securityHeaders(settings));
   if (settings.sandbox) app.use('/payment-sandbox', settings.sandbox);
+  if (settings.mailbox) app.use('/mails', settings.mailbox);
   app.use(requestLog(services.outside.log));
   app.use(cors({ origin: settings.siteOrigins, exposedHeaders: EXPOSED_HEADERS }));
   app.use(keepPrivate, refuseWhileStopping(settings.stopping), requireHost);
+  app.use(afterChange(settings.onChange));
   app.use(recogniseAccount(services.auth));
   if (settings.rateLimits) app.use(rateLimits());
   // Stripe signs the bytes, so its webhook is read raw, before anything parses JSON.

@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
+import { createPostOffice } from './compose-post';
 import type { endpoints, ResponseOf } from './contract';
 import { readCsv } from './csv';
 import {
@@ -31,6 +32,7 @@ import { createClassesStore } from './features/classes/classes.store';
 import { createImagesService } from './features/images/images.service';
 import { createImagesStore } from './features/images/images.store';
 import { createInstructorsService } from './features/instructors/instructors.service';
+import type { Mailer } from './features/notices/send-mail';
 import { createRosterService } from './features/roster/roster.service';
 import { createCharts } from './features/stats/charts';
 import { userColumns } from './features/users/user-columns';
@@ -47,9 +49,13 @@ export interface Outside {
   accessTokenSecret: string;
   stripe: Stripe;
   webhookSecret: string;
+  /** Null where mails are only kept. */
+  mailer: Mailer | null;
   publicConfig: ResponseOf<typeof endpoints.getConfig>;
   /** Where a browser reaches the API, without a slash at the end. */
   apiUrl: string;
+  /** Where notices lead to, without a slash at the end. */
+  siteUrl: string;
   /** Where the camp's days begin. */
   timeZone: string;
   /** How often `sweeper.sweep` is called. */
@@ -71,6 +77,7 @@ const createStores = (db: Db) => ({
 });
 
 type Stores = ReturnType<typeof createStores>;
+type PostOffice = ReturnType<typeof createPostOffice>;
 
 const createCheckout = (
   { db, stripe, webhookSecret, publicConfig, timeZone, sweepMs, log, now }: Outside,
@@ -105,7 +112,7 @@ const createCart = ({ now }: Outside, { cartStore, classesStore, orders, enrolme
     listEnrolledClassIds: enrolments.listEnrolledClassIds,
   });
 
-const createUsers = ({ now }: Outside, stores: Stores) => {
+const createUsers = ({ now }: Outside, stores: Stores, office: PostOffice) => {
   const { usersStore, classesStore, cartStore, calendars, applicationsStore } = stores;
   const { orders, enrolments } = stores;
   return createUsersService({
@@ -118,7 +125,9 @@ const createUsers = ({ now }: Outside, stores: Stores) => {
       await cartStore.forgetOwner(uid);
       await calendars.forgetOwner(uid);
       await applicationsStore.forgetPending(uid);
+      await office.notices.forgetOwner(uid);
     },
+    recordDeletion: office.recordDeletion,
   });
 };
 
@@ -151,7 +160,11 @@ const createCalendar = (
   });
 
 /** Completes by and by whatever was cut short. */
-const createSweeper = (checkout: CheckoutService, applications: ApplicationsService) => ({
+const createSweeper = (
+  checkout: CheckoutService,
+  applications: ApplicationsService,
+  { settleDeletions }: PostOffice,
+) => ({
   async recover() {
     await checkout.recover();
     await applications.sweep();
@@ -159,6 +172,7 @@ const createSweeper = (checkout: CheckoutService, applications: ApplicationsServ
   async sweep() {
     await checkout.sweep();
     await applications.sweep();
+    await settleDeletions();
   },
 });
 
@@ -191,13 +205,15 @@ export const createServices = (outside: Outside) => {
   const stores = createStores(db);
   const { usersStore, classesStore, cartStore } = stores;
 
-  const users = createUsers(outside, stores);
+  const office = createPostOffice(outside, stores);
+  const users = createUsers(outside, stores, office);
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
   const classes = createClassesService({
     store: classesStore,
     now,
     findInstructorUid: async (id) => (await usersStore.findById(id))?.uid ?? null,
     forgetClass: cartStore.forgetClass,
+    recordDeletion: office.recordDeletion,
     endEnrolments: (campClass, by) => checkout.endClass(campClass, by),
   });
   const cart = createCart(outside, stores);
@@ -228,7 +244,10 @@ export const createServices = (outside: Outside) => {
     }),
     stats: createStats(outside, stores),
     exports: createExports(outside, stores),
-    sweeper: createSweeper(checkout, applications),
+    sweeper: createSweeper(checkout, applications, office),
+    post: office.post,
+    notices: office.notices,
+    auditLog: office.auditLog,
     outside,
   };
 };

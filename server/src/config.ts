@@ -27,6 +27,8 @@ export interface Config {
   accessTokenSecret: string | null;
   mongodb: { uri: string; database: string } | null;
   firebase: { projectId: string; apiKey: string; authDomain: string } | null;
+  /** Null where mails are only kept. */
+  smtp: { url: string; from: string } | null;
   stripe: {
     secretKey: string;
     publishableKey: string;
@@ -37,6 +39,7 @@ export interface Config {
 }
 
 const firebaseNames = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'];
+const smtpNames = ['SMTP_URL', 'MAIL_FROM'];
 const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
 
 type Variables = Record<string, string | undefined>;
@@ -68,6 +71,7 @@ const missingVariables = (given: Variables) => {
     ...(given.NODE_ENV === 'production' ? missingOf(given, inProduction) : []),
     ...halfConfigured(given, firebaseNames),
     ...halfConfigured(given, stripeNames),
+    ...halfConfigured(given, smtpNames),
   ]);
 };
 
@@ -122,6 +126,7 @@ const toConfig = (env: Environment): Config => ({
         authDomain: env.FIREBASE_AUTH_DOMAIN!,
       }
     : null,
+  smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM! } : null,
   stripe: env.STRIPE_SECRET_KEY
     ? {
         secretKey: env.STRIPE_SECRET_KEY,

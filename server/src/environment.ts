@@ -32,6 +32,9 @@ const isTimeZone = (name: string) => {
   }
 };
 
+const isMailServer = (address: string) =>
+  URL.canParse(address) && ['smtp:', 'smtps:'].includes(new URL(address).protocol);
+
 /** Every variable, one by one; what they ask of each other is `config.ts`. */
 export const environment = z.object({
   NODE_ENV: optional,
@@ -94,6 +97,23 @@ export const environment = z.object({
   FIREBASE_PROJECT_ID: optional,
   FIREBASE_API_KEY: optional,
   FIREBASE_AUTH_DOMAIN: optional,
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(isMailServer, 'must be an address such as smtps://user:password@mail.example'),
+      ),
+  ),
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^([^<>"@\p{Cc}]*<[^\s<>"@]+@[^\s<>"@]+>|[^\s<>"@]+@[^\s<>"@]+)$/u,
+          'must be an e-mail address, or one such as Play & Inspire <post@camp.example>',
+        ),
+      ),
+  ),
   STRIPE_API_URL: z.optional(
     z.string().check(z.refine(isWebAddress, 'must be an address such as http://127.0.0.1:12111')),
   ),

@@ -90,6 +90,23 @@ export const indexes: Index[] = [
   ['webhookEvents', { eventId: 1 }, { unique: true }],
   ['images', { owner: 1, sha256: 1 }, { unique: true }],
   ['newsletter', { email: 1 }, { unique: true }],
+  // What the post looks for: next to nothing, among very many.
+  ...['orders', 'classes', 'users', 'applications'].map((collection): Index => [
+    collection,
+    { 'news._id': 1 },
+    { sparse: true },
+  ]),
+  ['notices', { owner: 1, at: -1, _id: -1 }],
+  [
+    'notices',
+    { 'mail.dueAt': 1 },
+    { partialFilterExpression: { 'mail.state': 'waiting' }, name: 'waiting_mails' },
+  ],
+  ['auditLog', { isDone: 1, at: -1, _id: -1 }],
+  ['auditLog', { isDone: 1, action: 1, at: -1, _id: -1 }],
+  ['auditLog', { terms: 1 }],
+  // Of several who delete at once, one is said to have done it.
+  ['auditLog', { deletionOf: 1 }, { unique: true, sparse: true }],
 ];
 
 /** Creates what is missing; running it again changes nothing. */

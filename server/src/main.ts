@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { config as loadEnvFile } from 'dotenv';
+import type { Logger } from 'pino';
 import { createApp } from './app';
 import { createServices } from './compose';
 import { loadConfig, type Config } from './config';
+import { connectSmtp } from './connect-smtp';
 import { connectStripe } from './connect-stripe';
 import { verifyFirebaseIdToken } from './features/auth/firebase-id-token';
 import { createGracefulStop } from './http/graceful-stop';
@@ -12,6 +14,7 @@ import { ensureIndexes } from './indexes';
 import { listen } from './listen';
 import { createLog } from './log';
 import { openDatabase } from './open-database';
+import { beforePost, startPosting } from './posting';
 import { stopOnSignal } from './stop-on-signal';
 import { startSweeping } from './sweeping';
 
@@ -23,34 +26,49 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
+/** The real services, and a stand-in for each that is not configured. */
+const connect = async (config: Config, log: Logger) => {
+  const { mongodb, firebase, stripe, accessTokenSecret, smtp, production } = config;
+  const isWhole = mongodb && firebase && stripe && accessTokenSecret && (smtp || production);
+  // Never even loaded in production: loadConfig has refused to go on without the real services.
+  const local = isWhole
+    ? null
+    : await (await import('../local/stand-ins')).startStandIns(config, log);
+
+  const uri = mongodb?.uri ?? local!.mongodbUri!;
+  const { client, db } = await openDatabase(uri, mongodb?.database ?? 'camp');
+  await ensureIndexes(db);
+  const standIn = await local?.furnish(db);
+  return {
+    db,
+    verifyIdToken: firebase ? verifyFirebaseIdToken(firebase.projectId) : local!.verifyIdToken,
+    accessTokenSecret: accessTokenSecret ?? local!.accessTokenSecret,
+    payments: connectStripe(config) ?? standIn!.payments!,
+    mailer: connectSmtp(config),
+    sandbox: standIn?.payments?.router ?? null,
+    mailbox: standIn?.mailbox ?? null,
+    standIns: local?.names ?? [],
+    async close() {
+      await standIn?.stop();
+      await client.close();
+      await local?.stop();
+    },
+  };
+};
+
 const start = async (config: Config) => {
   const log = createLog(config.logLevel);
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'crashed');
     process.exit(1);
   });
-  const needsStandIn =
-    !config.mongodb || !config.firebase || !config.stripe || !config.accessTokenSecret;
-  // Never even loaded in production: loadConfig has refused to go on without the real services.
-  const local = needsStandIn
-    ? await (await import('../local/stand-ins')).startStandIns(config, log)
-    : null;
-
-  const uri = config.mongodb?.uri ?? local!.mongodbUri!;
-  const { client, db } = await openDatabase(uri, config.mongodb?.database ?? 'camp');
-  await ensureIndexes(db);
-  const standIn = await local?.furnish(db);
-  const payments = connectStripe(config) ?? standIn!.payments!;
-
+  const { payments, sandbox, mailbox, standIns, close, ...outside } = await connect(config, log);
   const services = createServices({
-    db,
-    verifyIdToken: config.firebase
-      ? verifyFirebaseIdToken(config.firebase.projectId)
-      : local!.verifyIdToken,
-    accessTokenSecret: config.accessTokenSecret ?? local!.accessTokenSecret,
+    ...outside,
     stripe: payments.stripe,
     webhookSecret: payments.webhookSecret,
     apiUrl: config.apiUrl,
+    siteUrl: config.siteOrigins[0]!,
     publicConfig: {
       payments: payments.publicPayments,
       holdMinutes: config.holdMinutes,
@@ -62,22 +80,30 @@ const start = async (config: Config) => {
     now: () => new Date(),
   });
   const stopping = new AbortController();
-  const sandbox = standIn?.payments?.router ?? null;
-  const app = createApp(services, { ...config, sandbox, stopping: stopping.signal });
+  const posting = startPosting(services.post, log);
+  const app = createApp(services, {
+    ...config,
+    sandbox,
+    mailbox,
+    onChange: posting.kick,
+    stopping: stopping.signal,
+  });
   const server = createServer(app, log);
   const stopServing = createGracefulStop(server);
   // A copy that runs on stand-ins trusts whoever asks: it is for this machine alone.
   await listen(server, config.port, config.production ? undefined : '127.0.0.1');
-  log.info({ port: config.port, standIns: local?.names ?? [] }, 'listening');
-  const sweeping = startSweeping(services.sweeper, config.sweepSeconds * SECOND_MS, log);
+  log.info({ port: config.port, standIns }, 'listening');
+  const sweeper = beforePost(services.sweeper, posting.kick);
+  const sweeping = startSweeping(sweeper, config.sweepSeconds * SECOND_MS, log);
 
   stopOnSignal(async () => {
     stopping.abort();
-    const sweepEnded = Promise.race([sweeping.stop(), delay(STOP_WITHIN_MS)]);
-    await Promise.all([stopServing(STOP_WITHIN_MS), sweepEnded]);
-    await standIn?.stop();
-    await client.close();
-    await local?.stop();
+    const workEnded = Promise.all([sweeping.stop(), posting.stop()]);
+    await Promise.all([
+      stopServing(STOP_WITHIN_MS),
+      Promise.race([workEnded, delay(STOP_WITHIN_MS)]),
+    ]);
+    await close();
   }, log);
 };
 

@@ -136,6 +136,6 @@ export const classEndpoints = {
     access: 'instructor',
     params: params.id,
     response: deleted,
-    problems: ['not-found', 'has-enrolments'],
+    problems: ['not-found', 'has-enrolments', 'changed-meanwhile'],
   }),
 };

@@ -38,6 +38,8 @@ interface Options {
   databaseName?: string;
   verifyIdToken?: Outside['verifyIdToken'];
   log?: Outside['log'];
+  /** Without one, mails are only kept. */
+  mailer?: Outside['mailer'];
   /** A key that the sandbox refuses, in place of its own. */
   stripeKey?: string;
   settings?: Partial<Settings>;
@@ -58,6 +60,7 @@ export const createTestApi = async ({
   databaseName,
   verifyIdToken = verifyEmulatorToken(DEMO_PROJECT_ID),
   log = pino({ level: 'silent' }),
+  mailer = null,
   stripeKey,
   settings = {},
   clock = createClock(),
@@ -85,7 +88,9 @@ export const createTestApi = async ({
     accessTokenSecret: TEST_SECRET,
     stripe,
     webhookSecret: sandbox.webhookSecret,
+    mailer,
     apiUrl: url,
+    siteUrl: 'http://localhost:5173',
     publicConfig: {
       payments: { sandbox: true, publishableKey: sandbox.publishableKey, scriptUrl: null },
       holdMinutes: HOLD_MINUTES,
@@ -105,6 +110,8 @@ export const createTestApi = async ({
     rateLimits,
     trustProxy: 0,
     sandbox: sandbox.router,
+    mailbox: null,
+    onChange: () => {},
     stopping: new AbortController().signal,
     ...settings,
   });

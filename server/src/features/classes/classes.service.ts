@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import { AppError } from '../../app-error';
 import type { AddClassRequest } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { toCents, toDollars } from '../../money';
@@ -18,6 +19,16 @@ interface Needs {
   /** The Firebase uid behind an instructor's record; null when there is none. */
   findInstructorUid(id: ObjectId): Promise<string | null>;
   forgetClass(classId: ObjectId): Promise<void>;
+  /** Deletes by `work`, which throws when it has not, and keeps in the audit log who did. */
+  recordDeletion<T>(
+    deletion: {
+      action: 'class-deleted';
+      subject: { id: string; name: string };
+      before: string;
+      by: Viewer;
+    },
+    work: () => Promise<T>,
+  ): Promise<T>;
   /** Gives everybody in a class that was called off their money back; answers for how many. */
   endEnrolments(
     campClass: CampClass,
@@ -26,7 +37,7 @@ interface Needs {
 }
 
 export const createClassesService = (needs: Needs) => {
-  const { store, now, findInstructorUid, forgetClass, endEnrolments } = needs;
+  const { store, now, findInstructorUid, forgetClass, recordDeletion, endEnrolments } = needs;
   const access = createClassAccess(store);
   const status = createClassStatus({ store, access, now });
 
@@ -64,9 +75,14 @@ export const createClassesService = (needs: Needs) => {
     },
 
     async delete(id: string, viewer: Viewer): Promise<number> {
-      const { _id } = await access.getReviewable(id, viewer);
-      if (!(await store.delete(_id, now())))
-        return refuseTaken(await access.getClass(id), 'delete');
+      const { _id, className: name, status: before } = await access.getReviewable(id, viewer);
+      const subject = { id: _id.toHexString(), name };
+      await recordDeletion({ action: 'class-deleted', subject, before, by: viewer }, async () => {
+        if (await store.delete(_id, now())) return;
+        const campClass = await access.getClass(id);
+        if (campClass.news?.length) throw new AppError('changed-meanwhile');
+        refuseTaken(campClass, 'delete');
+      });
       await forgetClass(_id);
       return 1;
     },

@@ -125,9 +125,10 @@ const writeClasses = (classes: Collection<CampClass>) => ({
     return matchedCount === 1;
   },
 
-  /** Answers false when somebody is enrolled or paying. */
+  /** Answers false when somebody is enrolled or paying, or there is news of it to tell. */
   async delete(_id: ObjectId, now: Date): Promise<boolean> {
-    return (await classes.deleteOne({ _id, ...isUntaken(now) })).deletedCount === 1;
+    const filter = { _id, ...isUntaken(now), 'news._id': { $exists: false } };
+    return (await classes.deleteOne(filter)).deletedCount === 1;
   },
 });
 

@@ -44,6 +44,7 @@ const interruptedBy = (act: Act, times = 1) => {
     now: api.clock.now,
     findInstructorUid: () => Promise.resolve(null),
     forgetClass: () => Promise.resolve(),
+    recordDeletion: (_deletion, work) => work(),
     endEnrolments: api.services.checkout.endClass,
   });
 };

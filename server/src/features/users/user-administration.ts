@@ -17,6 +17,16 @@ export interface AdministrationNeeds {
   hasActiveEnrolments(uid: string): Promise<boolean>;
   isPaying(uid: string): Promise<boolean>;
   teachesClasses(uid: string): Promise<boolean>;
+  /** Deletes by `work`, which throws when it has not, and keeps in the audit log who did. */
+  recordDeletion<T>(
+    deletion: {
+      action: 'person-deleted';
+      subject: { id: string; name: string; email: string };
+      before: string;
+      by: Viewer;
+    },
+    work: () => Promise<T>,
+  ): Promise<T>;
   /** What somebody leaves behind that nobody else needs. */
   forgetBelongings(uid: string): Promise<void>;
 }
@@ -51,7 +61,7 @@ const createAssertDeletable =
 
 /** What admins do with the people of the camp; nobody does it to themselves. */
 export const createUserAdministration = (needs: AdministrationNeeds) => {
-  const { store, now, forgetBelongings } = needs;
+  const { store, now, recordDeletion, forgetBelongings } = needs;
   const getOther = createGetOther(store);
   const assertDeletable = createAssertDeletable(needs);
   const change = (user: User, { uid }: Viewer, write: () => Promise<boolean>) =>
@@ -79,7 +89,11 @@ export const createUserAdministration = (needs: AdministrationNeeds) => {
     async delete(id: string, viewer: Viewer): Promise<number> {
       const user = await getOther(id, viewer);
       if (user.uid !== undefined) await assertDeletable(user.uid);
-      await change(user, viewer, () => store.delete(user));
+      const { name, email, role: before = 'none' } = user;
+      await recordDeletion(
+        { action: 'person-deleted', subject: { id, name, email }, before, by: viewer },
+        () => change(user, viewer, () => store.delete(user)),
+      );
       if (user.uid !== undefined) await forgetBelongings(user.uid);
       return 1;
     },

@@ -26,6 +26,7 @@ const readUsers = (users: Collection<User>) => ({
   findAdminBeside: (_id: ObjectId) => users.findOne({ ...isActiveAdmin, _id: { $ne: _id } }),
   list: (filter: Filter<User>, slice: Slice) => findPage(users, filter, newest, slice),
   readAll: () => readAll(users, {}, newest),
+  listAdmins: () => users.find(isActiveAdmin).toArray(),
   listInstructors: () => users.find({ role: 'instructor' }).toArray(),
   count: () => users.countDocuments(),
 });
@@ -93,9 +94,10 @@ const changeUsers = (users: Collection<User>) => ({
     return (await users.updateOne(unchanged(user), update)).modifiedCount === 1;
   },
 
-  /** Answers false when the person has changed since they were read. */
+  /** Answers false when the person has changed since they were read, or there is news of them to tell. */
   async delete(user: User): Promise<boolean> {
-    return (await users.deleteOne(unchanged(user))).deletedCount === 1;
+    const filter = { ...unchanged(user), 'news._id': ABSENT };
+    return (await users.deleteOne(filter)).deletedCount === 1;
   },
 });
 

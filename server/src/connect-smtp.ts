@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from './config';
+import type { Mailer } from './features/notices/send-mail';
+
+const TIMEOUTS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+};
+/** Far within the time for which a mail is claimed. */
+const SEND_WITHIN_MS = 60_000;
+
+const hostOf = (from: string) => from.replace(/^.*@/, '').replace('>', '');
+
+/** The mail server as it is configured; null without one. */
+export const connectSmtp = ({ smtp }: Pick<Config, 'smtp'>): Mailer | null => {
+  if (!smtp) return null;
+  const { url, from } = smtp;
+  const transport = createTransport({ url, ...TIMEOUTS });
+  return {
+    async send({ messageKey, calendar, ...mail }) {
+      await transport.sendMail({
+        ...mail,
+        from,
+        messageId: `<${messageKey}@${hostOf(from)}>`,
+        // So that nobody's absence is announced to us.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(calendar !== undefined && {
+          attachments: [
+            {
+              filename: 'camp.ics',
+              content: calendar,
+              contentType: 'text/calendar; charset=utf-8',
+            },
+          ],
+        }),
+        // Nothing in a mail is fetched from anywhere.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        signal: AbortSignal.timeout(SEND_WITHIN_MS),
+      });
+    },
+  };
+};
