@@ -91,6 +91,10 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
   calendars: isOwned,
   applications: (change, actor) =>
     actor?.role === 'admin' || (change.before === null && isOwned(change, actor)),
+  notices: isOwned,
+  // Whoever deletes something is written down.
+  auditLog: ({ before, after }, actor) =>
+    before === null && actor !== null && after?.actor?.uid === actor.uid,
   sandboxIntents: (_, actor) => actor !== null,
   sandboxIdempotencyKeys: (_, actor) => actor !== null,
 };

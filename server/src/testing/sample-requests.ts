@@ -1,6 +1,7 @@
 import type { Test } from 'supertest';
 import type { endpoints, EndpointShape, Role } from '../contract';
 import type { Person } from './builders';
+import { tellSomething } from './sample-news';
 import {
   addToCart,
   anOrderToResolve,
@@ -148,6 +149,19 @@ export const sampleRequests: Record<
   getRosterTable: async (api, person) => ({ params: { id: await aClassOf(api, person) } }),
   setAttendance: anAttendance,
   getTeachingStats: () => ({}),
+  listNotices: async (api, person) => {
+    await tellSomething(api, person);
+    return { query: { page: '1', limit: '10' } };
+  },
+  countUnreadNotices: () => ({}),
+  readNotices: async (api, person) => {
+    await tellSomething(api, person);
+    return { body: { until: '2131-05-04T10:00:00.000Z' } };
+  },
+  listAuditEntries: async (api, person) => {
+    await tellSomething(api, person);
+    return { query: { action: 'role-changed', q: 'robin', page: '1', limit: '10' } };
+  },
   addApplication: anApplication,
   getOwnApplication: () => ({}),
   listApplications: () => ({ query: { status: 'pending', page: '1', limit: '10' } }),

@@ -2,6 +2,7 @@ import { checkoutWords } from './checkout-words';
 import { classWords } from './class-words';
 import type { AllWords } from './endpoint-words';
 import { examples } from './examples';
+import { noticeWords } from './notice-words';
 import { orderWords } from './order-words';
 import { peopleWords, signInWords } from './people-words';
 import { applicationWords, calendarWords, teachingWords } from './teaching-words';
@@ -17,6 +18,7 @@ export const words: AllWords = {
   ...calendarWords,
   ...checkoutWords,
   ...orderWords,
+  ...noticeWords,
   addImage: {
     about: 'Pictures',
     summary: 'Upload a picture',
