@@ -4,12 +4,8 @@ import type Stripe from 'stripe';
 import { createPostOffice } from './compose-post';
 import type { endpoints, ResponseOf } from './contract';
 import { readCsv } from './csv';
-import {
-  createApplicationsService,
-  type ApplicationsService,
-} from './features/applications/applications.service';
+import { createApplicationsService } from './features/applications/applications.service';
 import { createApplicationsStore } from './features/applications/applications.store';
-import { createAuditLogStore } from './features/audit-log/audit-log.store';
 import { entryColumns } from './features/audit-log/entry-columns';
 import { createAuthService } from './features/auth/auth.service';
 import { createCalendarService } from './features/calendar/calendar.service';
@@ -17,7 +13,7 @@ import { createCalendarsStore } from './features/calendar/calendars.store';
 import { createCartService, type CartService } from './features/cart/cart.service';
 import { createCartStore } from './features/cart/cart.store';
 import { createClassRevenue } from './features/checkout/class-revenue';
-import { createCheckoutService, type CheckoutService } from './features/checkout/checkout.service';
+import { createCheckoutService } from './features/checkout/checkout.service';
 import { createEnrolmentsStore } from './features/checkout/enrolments.store';
 import { orderColumns } from './features/checkout/order-columns';
 import { createOrdersStore } from './features/checkout/orders.store';
@@ -39,6 +35,7 @@ import { userColumns } from './features/users/user-columns';
 import { createUsersService } from './features/users/users.service';
 import { createUsersStore } from './features/users/users.store';
 import type { Identity } from './http/caller';
+import { inTurn } from './sweeping';
 
 const MINUTE_MS = 60_000;
 
@@ -159,23 +156,6 @@ const createCalendar = (
     apiUrl,
   });
 
-/** Completes by and by whatever was cut short. */
-const createSweeper = (
-  checkout: CheckoutService,
-  applications: ApplicationsService,
-  { settleDeletions }: PostOffice,
-) => ({
-  async recover() {
-    await checkout.recover();
-    await applications.sweep();
-  },
-  async sweep() {
-    await checkout.sweep();
-    await applications.sweep();
-    await settleDeletions();
-  },
-});
-
 const createStats = (
   { db, timeZone, now }: Outside,
   { usersStore, classesStore, refunds }: Stores,
@@ -192,11 +172,11 @@ const createStats = (
   }),
 });
 
-const createExports = ({ db }: Outside, { usersStore, classesStore, orders }: Stores) => ({
+const createExports = ({ usersStore, classesStore, orders }: Stores, { auditLog }: PostOffice) => ({
   classes: () => readCsv(classColumns, classesStore.readAll()),
   users: () => readCsv(userColumns, usersStore.readAll()),
   orders: () => readCsv(orderColumns, orders.readAll()),
-  auditLog: () => readCsv(entryColumns, createAuditLogStore(db).readAll()),
+  auditLog: () => readCsv(entryColumns, auditLog.readAll()),
 });
 
 /** Stores and services, wired together: what each feature needs of the others is passed in here. */
@@ -243,8 +223,11 @@ export const createServices = (outside: Outside) => {
       listClasses: classes.listTaughtBy,
     }),
     stats: createStats(outside, stores),
-    exports: createExports(outside, stores),
-    sweeper: createSweeper(checkout, applications, office),
+    exports: createExports(stores, office),
+    sweeper: {
+      recover: inTurn(checkout.recover, applications.sweep, office.settleDeletions),
+      sweep: inTurn(checkout.sweep, applications.sweep, office.settleDeletions),
+    },
     post: office.post,
     notices: office.notices,
     auditLog: office.auditLog,

@@ -6,6 +6,13 @@ interface Sweeper {
   sweep(): Promise<void>;
 }
 
+/** One piece of work after the other; one that fails leaves those behind it for the next time. */
+export const inTurn =
+  (...works: (() => Promise<void>)[]) =>
+  async (): Promise<void> => {
+    for (const work of works) await work();
+  };
+
 /** Recovers now and sweeps every so often, one at a time; `stop` waits for the one under way. */
 export const startSweeping = ({ recover, sweep }: Sweeper, everyMs: number, log: Logger) => {
   let underWay: Promise<void> | null = null;
