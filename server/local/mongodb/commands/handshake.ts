@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_BYTES } from '../values/document';
+import { Long, MAX_DOCUMENT_BYTES } from '../values/document';
 import { MAX_MESSAGE_BYTES } from '../wire/messages';
 import type { Command } from './command';
 
@@ -42,6 +42,16 @@ export const handshakeCommands: Record<string, Command> = {
   isMaster: hello,
   ping: ok,
   endSessions: ok,
+  serverStatus: {
+    fields: [],
+    run: ({ server }) => ({
+      version: VERSION,
+      metrics: {
+        queryExecutor: { scannedObjects: Long.fromNumber(server.catalog.store.reads.documents) },
+      },
+      ok: 1,
+    }),
+  },
   buildInfo: {
     fields: [],
     run: () => ({

@@ -8,6 +8,21 @@ export function toRegExp(pattern: unknown, options = ''): RegExp {
   return compile(pattern, options);
 }
 
+const LITERALS = /^\^((?:[^\\^$.|?*+()[\]{}]|\\[^a-zA-Z0-9])+)/;
+
+/** The text that every match of a pattern begins with; null for a pattern that says no such thing. */
+export function beginningOf(pattern: unknown, options = ''): string | null {
+  const source = pattern instanceof BSONRegExp ? pattern.pattern : pattern;
+  const flags = options || (pattern instanceof BSONRegExp ? pattern.options : '');
+  if (typeof source !== 'string' || flags !== '') return null;
+  if (source.replace(/\\./gu, '').includes('|')) return null;
+  const [start = '', literals = ''] = LITERALS.exec(source) ?? [];
+  // What may be repeated may as well be missing.
+  const isRepeated = /^[?*+{]/.test(source.slice(start.length));
+  const kept = isRepeated ? literals.replace(/\\?[^\\]$/u, '') : literals;
+  return kept.replace(/\\(.)/gu, '$1') || null;
+}
+
 function compile(pattern: string, options: string): RegExp {
   if (/[^imsxu]/.test(options))
     throw commandError('BadValue', `invalid flag in regex options: ${options}`);

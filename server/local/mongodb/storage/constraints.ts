@@ -1,5 +1,6 @@
 import { isOperatorDoc } from '../query/filter';
-import { Decimal128, isDoc, type Doc } from '../values/document';
+import { beginningOf } from '../query/regex';
+import { BSONRegExp, Decimal128, isDoc, type Doc } from '../values/document';
 import { RANK, isEqual, rankOf } from '../values/order';
 
 export type Bound = { value: unknown; inclusive: boolean };
@@ -10,11 +11,13 @@ export type Constraints = {
   valuesOf(path: string): unknown[] | undefined;
   lowerOf(path: string): Bound | undefined;
   upperOf(path: string): Bound | undefined;
+  /** What a text has to begin with. */
+  beginningOf(path: string): string | null;
   /** Whether the filter itself demands the condition of a partial index. */
   implies(path: string, condition: unknown): boolean;
 };
 
-type Condition = { path: string; operator: string; operand: unknown };
+type Condition = { path: string; operator: string; operand: unknown; options?: string };
 
 export function constraintsOf(filter: Doc): Constraints {
   const conditions = conditionsOf(filter);
@@ -31,6 +34,15 @@ export function constraintsOf(filter: Doc): Constraints {
     },
     lowerOf: (path) => toBound(find(path, '$gt', '$gte')),
     upperOf: (path) => toBound(find(path, '$lt', '$lte')),
+    beginningOf: (path) =>
+      conditions
+        .filter((each) => each.path === path && /^\$(eq|regex)$/.test(each.operator))
+        .map(({ operator, operand, options }) =>
+          operand instanceof BSONRegExp || operator === '$regex'
+            ? beginningOf(operand, options)
+            : null,
+        )
+        .find((each) => each !== null) ?? null,
     implies: (path, condition) => {
       const wanted = conditionsOf({ [path]: condition });
       return wanted.every((want) => conditions.some((each) => covers(each, want)));
@@ -44,7 +56,14 @@ function conditionsOf(filter: Doc): Condition[] {
       return operand.filter(isDoc).flatMap(conditionsOf);
     if (path.startsWith('$')) return [];
     if (!isOperatorDoc(operand)) return [{ path, operator: '$eq', operand }];
-    return Object.entries(operand).map(([operator, value]) => ({ path, operator, operand: value }));
+    const { $options } = operand;
+    const options = typeof $options === 'string' ? { options: $options } : {};
+    return Object.entries(operand).map(([operator, value]) => ({
+      path,
+      operator,
+      operand: value,
+      ...options,
+    }));
   });
 }
 

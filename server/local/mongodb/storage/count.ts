@@ -1,5 +1,5 @@
 import { isOperatorDoc } from '../query/filter';
-import type { Doc } from '../values/document';
+import { isDoc, type Doc } from '../values/document';
 import type { Collection } from './collection';
 import { constraintsOf } from './constraints';
 import { DOCUMENTS, after, prefix } from './keys';
@@ -7,8 +7,9 @@ import { keyRanges } from './key-ranges';
 import { fits, isUsable, rangesIn } from './plan';
 
 /** Counts what a filter of plain equalities finds by the keys of an index alone; null when no index can tell. */
-export function countByIndex(collection: Collection, filter: Doc): number | null {
+export function countByIndex(collection: Collection, given: Doc): number | null {
   const { store } = collection;
+  const filter = flatten(given);
   const paths = Object.keys(filter);
   if (paths.length === 0) {
     const start = prefix(collection.id, DOCUMENTS);
@@ -25,6 +26,15 @@ export function countByIndex(collection: Collection, filter: Doc): number | null
     if (fits(keys)) return keys.reduce((total, range) => total + store.count(range), 0);
   }
   return null;
+}
+
+/** Conditions that all have to be met as one document, as long as none is on a field that another is on. */
+function flatten(filter: Doc): Doc {
+  const { $and: all, ...rest } = filter;
+  if (!Array.isArray(all) || !all.every(isDoc)) return filter;
+  const parts = [rest, ...all.map(flatten)];
+  const paths = parts.flatMap(Object.keys);
+  return new Set(paths).size === paths.length ? (Object.assign({}, ...parts) as Doc) : filter;
 }
 
 const isPlain = (operand: unknown) =>

@@ -1,4 +1,4 @@
-import { encodeKeyPart } from '../values/key-encoding';
+import { encodeBeginning, encodeKeyPart } from '../values/key-encoding';
 import { rankOf } from '../values/order';
 import type { Bound, Constraints } from './constraints';
 import type { Index } from './index-definition';
@@ -7,8 +7,8 @@ import { after } from './keys';
 /** A stretch of an index; without an end it holds the keys that begin with its start. */
 export type KeyRange = { start: Buffer; end?: Buffer };
 
-/** The stretches to read, how many fields have a fixed value there, and whether the next one is bounded. */
-type KeyRanges = { ranges: KeyRange[]; fixed: number; bounded: boolean };
+/** The stretches to read, how many fields have a fixed value there, and how the next one is bounded. */
+type KeyRanges = { ranges: KeyRange[]; fixed: number; bounded: 'text' | 'range' | null };
 
 const MAX_LOOKUPS = 10_000;
 
@@ -28,7 +28,7 @@ export function keyRanges(index: Index, constraints: Constraints): KeyRanges {
 const all = (starts: Buffer[], fixed: number): KeyRanges => ({
   ranges: starts.map((start) => ({ start })),
   fixed,
-  bounded: false,
+  bounded: null,
 });
 
 /** Two fields below one array may match in different elements, so that only the first of them may be fixed. */
@@ -51,6 +51,12 @@ const directed = (key: Buffer, direction: number) =>
 
 function bound(index: Index, constraints: Constraints, starts: Buffer[], fixed: number): KeyRanges {
   const path = index.paths[fixed]!;
+  const beginning = constraints.beginningOf(path);
+  if (beginning !== null) {
+    const key = directed(encodeBeginning(beginning), index.directions[fixed]!);
+    const ranges = starts.map((start) => ({ start: Buffer.concat([start, key]) }));
+    return { ranges, fixed, bounded: 'text' };
+  }
   const [lower, upper] = usableBounds(
     constraints.lowerOf(path),
     constraints.upperOf(path),
@@ -71,7 +77,7 @@ function bound(index: Index, constraints: Constraints, starts: Buffer[], fixed: 
       end: !to ? after(bracket) : to.inclusive ? after(key(to)) : key(to),
     };
   });
-  return { ranges, fixed, bounded: true };
+  return { ranges, fixed, bounded: 'range' };
 }
 
 /** Of an array one element may pass the lower bound and another the upper one. */

@@ -40,8 +40,23 @@ function hasInnerArray(c: unknown): boolean {
   return [c].flat().some((each) => Array.isArray((each as Document | null)?.x)) && Array.isArray(c);
 }
 
+const pattern = fc.constantFrom(
+  /^a/,
+  /^ab/,
+  /^ab?/,
+  /^ab*/,
+  /^a|b/,
+  /^a\\|b/,
+  /^\^a/,
+  /^(ab)/,
+  /b/,
+  /^A/i,
+);
+
 const condition = fc.oneof(
   value,
+  pattern,
+  fc.record({ $regex: fc.constantFrom('^a', '^A'), $options: fc.constantFrom('', 'i') }),
   fc.record({ $in: fc.array(scalar, { maxLength: 3 }) }),
   fc
     .record({ $gt: scalar, $lt: scalar }, { requiredKeys: [] })
@@ -52,9 +67,18 @@ const condition = fc.oneof(
   fc.record({ $ne: scalar }),
   fc.record({ $exists: fc.boolean() }),
 );
-const filter = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'c.x', 'c.y'), condition, {
+const plainFilter = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'c.x', 'c.y'), condition, {
   maxKeys: 3,
 });
+const either = fc.array(plainFilter, { minLength: 1, maxLength: 3 });
+const filter = fc.oneof(
+  { weight: 3, arbitrary: plainFilter },
+  { weight: 1, arbitrary: fc.record({ $and: either }) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(plainFilter, either).map(([all, $or]): Document => ({ ...all, $or })),
+  },
+);
 const direction = fc.constantFrom<1 | -1>(1, -1);
 const order = fc.uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c.x'), direction), {
   selector: ([path]) => path,
@@ -139,4 +163,45 @@ test('a range, a sort with a limit and a count read few of 20,000 documents', as
   expect(ordered.found.map(({ n }) => n as number)).toEqual([99, 199]);
   expect(counted.found).toEqual([{ n: 200 }]);
   for (const { ms } of [range, sorted, ordered, counted]) expect(ms).toBeLessThan(scan.ms / 3);
+});
+
+describe('documents read', () => {
+  const NAMES = 2_000;
+  const readBy = async (query: () => Promise<unknown>) => {
+    const admin = store.client().db('admin');
+    const read = async () => {
+      const status = await admin.command({ serverStatus: 1 });
+      return (status.metrics as { queryExecutor: { scannedObjects: number } }).queryExecutor
+        .scannedObjects;
+    };
+    const before = await read();
+    await query();
+    return (await read()) - before;
+  };
+  test('are those that begin as they shall, of either field', async () => {
+    const items = store.collection<Item>();
+    const keys: Record<string, 1>[] = [{ name: 1 }, { words: 1 }, { kind: 1, n: 1 }];
+    for (const key of keys) {
+      await items.createIndex(key);
+    }
+    await items.insertMany(
+      Array.from({ length: NAMES }, (_, _id) => ({
+        _id,
+        n: _id,
+        kind: 'one',
+        name: `n${_id}.`,
+        words: [`w${_id}`, 'all'],
+      })),
+    );
+    const find = (wanted: Document) => () => items.find(wanted).toArray();
+    expect(await readBy(find({ name: /^n199/ }))).toBe(11);
+    expect(await readBy(find({ name: /^n199\./ }))).toBe(1);
+    expect(await readBy(find({ kind: 'one', name: /^n199/ }))).toBe(11);
+    expect(await readBy(find({ words: /^w199/ }))).toBe(11);
+    expect(await readBy(find({ $or: [{ name: /^n199/ }, { words: /^w19[0-9]/ }] }))).toBe(111);
+    expect(await readBy(find({ $and: [{ $or: [{ _id: 5 }, { name: /^n5\./ }] }] }))).toBe(1);
+    expect(await readBy(find({ $or: [{ name: /^n5/ }, { other: 1 }] }))).toBe(NAMES);
+    expect(await readBy(find({ name: /^N199/i }))).toBe(NAMES);
+    expect(await readBy(() => items.countDocuments({ $and: [{ kind: 'one' }, {}] }))).toBe(0);
+  });
 });

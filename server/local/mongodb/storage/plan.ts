@@ -1,5 +1,5 @@
 import type { SortKey } from '../query/sort';
-import type { Doc } from '../values/document';
+import { isDoc, type Doc } from '../values/document';
 import { constraintsOf, type Constraints } from './constraints';
 import type { Collection } from './collection';
 import type { Index } from './index-definition';
@@ -20,23 +20,58 @@ export type Plan = {
   reverse: boolean;
   /** Whether they come in the order that was asked for. */
   sorted: boolean;
+  /** Plans that lead to them together, one for each branch of an $or, in place of an index. */
+  branches?: Plan[];
 };
+
+type Candidate = { plan: Plan; score: number };
 
 const ALL: Plan = { index: null, ranges: [], exact: false, reverse: false, sorted: false };
 
-/** Prefers the index that fixes the most fields, then one that spares a sort, then one that bounds a field. */
+/** What a bound is worth, where a field with a fixed value is worth 1 and an order that spares a sort a half. */
+const WORTH = { text: 1.6, range: 0.25 };
+const WORTH_OF_ONE_KEY = 2;
+
+/** Prefers what leads to the fewest documents, as far as the filter alone can tell. */
 export function makePlan(collection: Collection, filter: Doc, sort: SortKey[]): Plan {
+  const best = bestIndex(collection, filter, sort);
+  return disjunctionsOf(filter)
+    .map((branches) => uniteBranches(collection, branches))
+    .reduce((one, other) => (other.score > one.score ? other : one), best).plan;
+}
+
+function disjunctionsOf(filter: Doc): Doc[][] {
+  return Object.entries(filter).flatMap(([operator, operand]) => {
+    if (!Array.isArray(operand) || !operand.every(isDoc)) return [];
+    if (operator === '$or') return [operand];
+    return operator === '$and' ? operand.flatMap(disjunctionsOf) : [];
+  });
+}
+
+/** An $or is as good as the worst of its branches: one without an index reads everything. */
+function uniteBranches(collection: Collection, branches: Doc[]): Candidate {
+  const united = branches.map((branch) => bestIndex(collection, branch, []));
+  const score = Math.min(...united.map((each) => each.score));
+  return { plan: { ...ALL, branches: united.map(({ plan }) => plan) }, score };
+}
+
+function bestIndex(collection: Collection, filter: Doc, sort: SortKey[]): Candidate {
   const constraints = constraintsOf(filter);
-  let best = { plan: ALL, score: 0 };
+  let best: Candidate = { plan: ALL, score: 0 };
   for (const index of collection.indexes) {
     if (!isUsable(index, constraints)) continue;
     const candidate = planFor(collection, index, constraints, sort);
     if (candidate.score > best.score) best = candidate;
   }
-  return best.plan;
+  return best;
 }
 
-function planFor(collection: Collection, index: Index, constraints: Constraints, sort: SortKey[]) {
+function planFor(
+  collection: Collection,
+  index: Index,
+  constraints: Constraints,
+  sort: SortKey[],
+): Candidate {
   const { ranges, fixed, bounded } = keyRanges(index, constraints);
   const order = ranges.length === 1 ? sortDirection(index, fixed, sort) : 0;
   const plan: Plan = {
@@ -46,7 +81,7 @@ function planFor(collection: Collection, index: Index, constraints: Constraints,
     reverse: order < 0,
     sorted: order !== 0,
   };
-  const narrows = fixed + (bounded ? 0.25 : 0);
+  const narrows = fixed + (bounded ? WORTH[bounded] : 0) + (plan.exact ? WORTH_OF_ONE_KEY : 0);
   // A sparse index leaves documents out, unless one of its fields has to be there.
   const complete = !index.sparse || narrows > 0;
   return { plan, score: complete && fits(plan.ranges) ? narrows + (plan.sorted ? 0.5 : 0) : 0 };

@@ -4,11 +4,20 @@ import type { Plan } from './plan';
 
 /** The documents that a plan leads to, none twice. */
 export function* scan(collection: Collection, plan: Plan): Generator<Stored> {
-  if (!plan.index) {
+  const { reads } = collection.store;
+  for (const stored of reach(collection, plan)) {
+    reads.documents += 1;
+    yield stored;
+  }
+}
+
+function* reach(collection: Collection, plan: Plan): Generator<Stored> {
+  const { index, ranges, branches } = plan;
+  if (!index && !branches) {
     yield* readAll(collection);
     return;
   }
-  const mayRepeat = plan.index.multikey || plan.ranges.length > 1;
+  const mayRepeat = branches || index?.multikey || ranges.length > 1;
   const seen = new Set<number>();
   for (const record of records(collection, plan)) {
     if (mayRepeat && seen.has(record)) continue;
@@ -18,7 +27,10 @@ export function* scan(collection: Collection, plan: Plan): Generator<Stored> {
   }
 }
 
-function* records({ store }: Collection, { ranges, exact, reverse }: Plan): Generator<number> {
+function* records(collection: Collection, plan: Plan): Generator<number> {
+  const { store } = collection;
+  const { ranges, exact, reverse, branches = [] } = plan;
+  for (const branch of branches) yield* records(collection, branch);
   for (const range of ranges) {
     if (exact) {
       const value = store.get(range.start);

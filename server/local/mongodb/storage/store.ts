@@ -19,6 +19,8 @@ export type KeyValueStore = {
    * CommandError) leaves standing what `changes` did before it; any other error undoes all of them.
    */
   write<T>(changes: () => T): Promise<T>;
+  /** Documents read to answer queries since the store was opened. */
+  reads: { documents: number };
   /** Calls back when writes have been undone, after which memory may know more than the file does. */
   onUndone(reload: () => void): void;
   close(): Promise<void>;
@@ -47,6 +49,7 @@ export function openStore(directory: string): KeyValueStore {
     count: (range) => db.getKeysCount(range),
     atomically,
     write: writer.write,
+    reads: { documents: 0 },
     onUndone: (callback) => void (reload = callback),
     close: async () => {
       await writer.idle();

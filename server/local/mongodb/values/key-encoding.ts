@@ -80,6 +80,9 @@ function encodeText(text: string): Buffer {
   return Buffer.from([...escaped, 0, 0]);
 }
 
+/** What the keys of all texts begin with that begin with this one. */
+export const encodeBeginning = (text: string): Buffer => encodeKeyPart(text).subarray(0, -2);
+
 function encodeBinary(value: Binary): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt32BE(value.length(), 0);
