@@ -49,6 +49,7 @@ export const listScreens = async (page: Page, onlooker: Onlooker): Promise<strin
           'paymentHistory',
           'enrolled',
           'calendar',
+          'teach',
           'notices',
         ),
       ]),

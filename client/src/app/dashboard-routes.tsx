@@ -17,6 +17,10 @@ const everyonesRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/calendar-page')).CalendarPage }),
   },
   {
+    path: paths.teach,
+    lazy: async () => ({ Component: (await import('./pages/teach-page')).TeachPage }),
+  },
+  {
     path: paths.myCart,
     lazy: async () => ({ Component: (await import('./pages/my-cart-page')).MyCartPage }),
   },

@@ -70,8 +70,22 @@ const MyClasses = () => (
   </section>
 );
 
+const TeachCard = () => (
+  <Card className="mt-10 flex flex-wrap items-center justify-between gap-4">
+    <div className="max-w-xl">
+      <h2 className="text-lg">Would you like to teach?</h2>
+      <p className="mt-1 text-muted">
+        The camp looks for people who are good at a sport and good with children.
+      </p>
+    </div>
+    <ButtonLink to={paths.teach} look="quiet">
+      Become an instructor
+    </ButtonLink>
+  </Card>
+);
+
 export const UserHomePage = () => {
-  const { user } = useSession();
+  const { user, role, roleState } = useSession();
   return (
     <>
       <PageHeading
@@ -84,6 +98,7 @@ export const UserHomePage = () => {
       <Panel>
         <MyClasses />
       </Panel>
+      {roleState === 'known' && role === null && <TeachCard />}
     </>
   );
 };
