@@ -59,11 +59,14 @@ export const createPostOffice = (outside: Outside, stores: Stores) => {
       return active.filter(({ enrolledAt }) => enrolledAt <= at).map(({ owner }) => owner);
     },
   });
-  const finders = { 'class-deleted': classesStore.find, 'person-deleted': usersStore.findById };
+  const deletable = {
+    'class-deleted': { find: classesStore.find, tell: post.tellOfClass },
+    'person-deleted': { find: usersStore.findById, tell: post.tellOfPerson },
+  };
   const deletions = createDeletions({
     ...outside,
     store: auditLog,
-    isThere: async (action, id) => (await finders[action](new ObjectId(id))) !== null,
+    isThere: async (action, id) => (await deletable[action].find(new ObjectId(id))) !== null,
   });
 
   return {
@@ -74,7 +77,7 @@ export const createPostOffice = (outside: Outside, stores: Stores) => {
 
     /** Deletes by `work`; what has happened to it is told before, because the news goes with it. */
     async recordDeletion<T>(deletion: Deletion, work: () => Promise<T>): Promise<T> {
-      await post.distribute();
+      await deletable[deletion.action].tell(new ObjectId(deletion.subject.id));
       return deletions.record(deletion, work);
     },
   };

@@ -44,3 +44,28 @@ test('takes another address for Stripe outside production only, and only with it
     'STRIPE_API_URL must be an address',
   );
 });
+
+test('takes a mail server with the address that mail comes from, in production or without', () => {
+  const smtp = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'post@camp.test' };
+  expect(loadConfig(smtp).smtp).toEqual({ url: smtp.SMTP_URL, from: smtp.MAIL_FROM });
+  expect(refused({ SMTP_URL: smtp.SMTP_URL })).toThrow('MAIL_FROM is missing');
+  expect(refused({ MAIL_FROM: smtp.MAIL_FROM })).toThrow('SMTP_URL is missing');
+});
+
+test.each(['mail.test', 'https://mail.test', 'smtp:'])('refuses SMTP_URL=%s', (SMTP_URL) => {
+  expect(refused({ SMTP_URL, MAIL_FROM: 'post@camp.test' })).toThrow('SMTP_URL must be an address');
+});
+
+test.each([
+  'post',
+  'post@camp.test, other@camp.test',
+  'Post <post@camp.test',
+  'Post <post@camp.test>\r\nBcc: other@camp.test',
+])('refuses MAIL_FROM=%j', (MAIL_FROM) => {
+  expect(refused({ SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM })).toThrow('MAIL_FROM must be an');
+});
+
+test('takes several origins from SITE_URL', () => {
+  const { siteOrigins } = loadConfig({ SITE_URL: 'https://camp.test/, http://localhost:8080' });
+  expect(siteOrigins).toEqual(['https://camp.test', 'http://localhost:8080']);
+});

@@ -32,8 +32,11 @@ const isTimeZone = (name: string) => {
   }
 };
 
-const isMailServer = (address: string) =>
-  URL.canParse(address) && ['smtp:', 'smtps:'].includes(new URL(address).protocol);
+const isMailServer = (address: string) => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return ['smtp:', 'smtps:'].includes(protocol) && hostname !== '';
+};
 
 /** Every variable, one by one; what they ask of each other is `config.ts`. */
 export const environment = z.object({

@@ -10,7 +10,9 @@ const hasNews = { 'news._id': { $gte: new ObjectId('0'.repeat(24)) } };
 export const createNewsQueue = <D extends NewsDocument>(db: Db, name: string) => {
   const documents = db.collection<NewsDocument>(name);
   return {
-    list: (): AsyncIterable<D> => documents.find(hasNews).map((found) => found as D),
+    /** All of them, or the one with the id where it is one of them. */
+    list: (_id?: ObjectId): AsyncIterable<D> =>
+      documents.find({ ...hasNews, ...(_id && { _id }) }).map((found) => found as D),
 
     /** Once everything has been made of an item. */
     async remove({ _id }: D, itemId: ObjectId): Promise<void> {

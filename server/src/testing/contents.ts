@@ -29,3 +29,9 @@ export const changesBy = async (db: Db, act: () => PromiseLike<unknown>): Promis
     return [`${after[name] === undefined ? '-' : '~'} ${name}`];
   });
 };
+
+/** How `changesBy` tells of the entry that the audit log keeps of a deletion. */
+export const deletionNoted = async (db: Db, subjectId: string): Promise<string> => {
+  const entry = await db.collection('auditLog').findOne({ deletionOf: subjectId, isDone: true });
+  return `+ ${nameOf('auditLog', entry?._id)}`;
+};

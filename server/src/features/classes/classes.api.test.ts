@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
 import type { Person } from '../../testing/builders';
-import { changesBy } from '../../testing/contents';
+import { changesBy, deletionNoted } from '../../testing/contents';
 import { faultsOf, problemOf, refusalOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import type { CampClass } from './camp-class';
@@ -160,7 +160,9 @@ describe('DELETE /topClass/:id', () => {
     const changes = await changesBy(api.db, () =>
       remove(campClass).expect(200, { deletedCount: 1 }),
     );
-    expect(changes).toEqual([...gone.sort(), `- classes/${campClass._id.toHexString()}`]);
+    const id = campClass._id.toHexString();
+    const noted = await deletionNoted(api.db, id);
+    expect(changes).toEqual([noted, ...gone.sort(), `- classes/${id}`]);
     expect(refusalOf(await remove(campClass))).toBe('not-found');
   });
 

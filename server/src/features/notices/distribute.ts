@@ -1,3 +1,4 @@
+import type { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
 import type { Actor, NewsItem } from '../../news';
 import type { NewsDocument, NewsQueue } from '../../news-queue';
@@ -78,7 +79,8 @@ export const createDistribute = (needs: Needs) => {
     }
   };
 
-  return async <D extends NewsDocument>(beat: Beat<D>): Promise<void> => {
-    for await (const document of beat.queue.list()) await distributeOne(beat, document);
+  /** Tells what has happened on a beat, to all of its documents or to the one with the id. */
+  return async <D extends NewsDocument>(beat: Beat<D>, _id?: ObjectId): Promise<void> => {
+    for await (const document of beat.queue.list(_id)) await distributeOne(beat, document);
   };
 };

@@ -1,8 +1,9 @@
+import type { ObjectId } from 'mongodb';
 import type { NewsDocument, NewsQueue } from '../../news-queue';
 import { tellOfApplication, type ApplicationInNews } from './application-news';
 import type { ClassInNews } from './class-facts';
 import { tellOfClass } from './class-news';
-import { createDistribute } from './distribute';
+import { createDistribute, type Beat } from './distribute';
 import { createFacts, type FactNeeds } from './gather-facts';
 import type { OrderInNews } from './order-facts';
 import { tellOfOrder } from './order-news';
@@ -25,28 +26,36 @@ export const createPost = (needs: Needs) => {
   const distribute = createDistribute({ ...needs, hasMailer: mailer !== null });
   const facts = createFacts(needs);
 
+  const ofOrders: Beat<OrderInNews & NewsDocument> = {
+    queue: queues.orders,
+    tell: async (item, order) => tellOfOrder(item, order, await facts.ofOrder(item, order)),
+  };
+  const ofClasses: Beat<ClassInNews & NewsDocument> = {
+    queue: queues.classes,
+    tell: async (item, found) => tellOfClass(item, found, await facts.ofClass(item, found)),
+  };
+  const ofPeople: Beat<PersonInNews & NewsDocument> = {
+    queue: queues.people,
+    tell: (item, person) => Promise.resolve(tellOfPerson(item, person)),
+  };
+  const ofApplications: Beat<ApplicationInNews & NewsDocument> = {
+    queue: queues.applications,
+    tell: async (item, found) =>
+      tellOfApplication(item, found, await facts.ofApplication(item, found)),
+  };
+
   return {
     /** Tells all that has happened; any number of processes may do it at once. */
     async distribute(): Promise<void> {
-      await distribute({
-        queue: queues.orders,
-        tell: async (item, order) => tellOfOrder(item, order, await facts.ofOrder(item, order)),
-      });
-      await distribute({
-        queue: queues.classes,
-        tell: async (item, campClass) =>
-          tellOfClass(item, campClass, await facts.ofClass(item, campClass)),
-      });
-      await distribute({
-        queue: queues.people,
-        tell: (item, person) => Promise.resolve(tellOfPerson(item, person)),
-      });
-      await distribute({
-        queue: queues.applications,
-        tell: async (item, application) =>
-          tellOfApplication(item, application, await facts.ofApplication(item, application)),
-      });
+      await distribute(ofOrders);
+      await distribute(ofClasses);
+      await distribute(ofPeople);
+      await distribute(ofApplications);
     },
+
+    /** What has happened to one class or person, before it goes for good. */
+    tellOfClass: (_id: ObjectId) => distribute(ofClasses, _id),
+    tellOfPerson: (_id: ObjectId) => distribute(ofPeople, _id),
 
     send: createSendMail(needs),
   };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '../../contract';
 import type { Person } from '../../testing/builders';
 import { createShopper } from '../../testing/checkout';
-import { changesBy } from '../../testing/contents';
+import { changesBy, deletionNoted } from '../../testing/contents';
 import { faultsOf, problemOf, refusalOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import type { User } from './user';
@@ -165,7 +165,8 @@ describe('DELETE /users/admin/:id', () => {
         deleteUser(id).expect(200, { deletedCount: 1 }),
       );
       expect(cart).toHaveLength(2);
-      expect([...changed].sort()).toEqual([...gone, ...confirmed, `- users/${id}`].sort());
+      const noted = await deletionNoted(api.db, id);
+      expect([...changed].sort()).toEqual([noted, ...gone, ...confirmed, `- users/${id}`].sort());
       expect(refusalOf(await deleteUser(id))).toBe('not-found');
     },
   );
@@ -174,7 +175,8 @@ describe('DELETE /users/admin/:id', () => {
     const record = { email: 'head@camp.test', name: 'Head', createdAt: api.clock.now() };
     const { insertedId } = await users().insertOne(record as User);
     const id = insertedId.toHexString();
-    expect(await changesBy(api.db, () => deleteUser(id).expect(200))).toEqual([`- users/${id}`]);
+    const changed = await changesBy(api.db, () => deleteUser(id).expect(200));
+    expect(changed).toEqual([await deletionNoted(api.db, id), `- users/${id}`]);
   });
 
   test('keeps one who has paid for a class, and says what to do', async () => {
