@@ -55,7 +55,13 @@ const callers: Record<string, () => Promise<Caller>> = {
 const samplesFor = async ({ person }: Caller) => {
   const samples: { name: EndpointName; sample: SampleRequest }[] = [];
   // While the caller's cart is still empty: what comes later would change the total to pay.
-  const first: EndpointName[] = ['cancelEnrolment', 'addPayment'];
+  const first: EndpointName[] = [
+    'cancelEnrolment',
+    'getOrder',
+    'refundOrder',
+    'resolveOrder',
+    'addPayment',
+  ];
   for (const name of new Set([...first, ...(Object.keys(endpoints) as EndpointName[])])) {
     for (const whose of [person ?? (await api.aPerson()), await api.aPerson()]) {
       samples.push({ name, sample: await sampleRequests[name](api, whose) });

@@ -162,7 +162,7 @@ export const sampleRequests: Record<
     await tellSomething(api, person);
     return { query: { action: 'role-changed', q: 'robin', page: '1', limit: '10' } };
   },
-  addApplication: anApplication,
+  addApplication: () => anApplication,
   getOwnApplication: () => ({}),
   listApplications: () => ({ query: { status: 'pending', page: '1', limit: '10' } }),
   decideApplication: anApplicationToDecide,
