@@ -17,7 +17,7 @@ const Missing = ({ alt, className }: { alt: string; className: string }) => (
 export const Picture = ({ src, alt, className = '', eager = false }: PictureProps) => {
   const { isBroken, markBroken } = useBroken();
   const frame = `aspect-4/3 w-full rounded-box bg-secondary ${className}`;
-  if (isBroken(src)) return <Missing alt={alt} className={frame} />;
+  if (src === '' || isBroken(src)) return <Missing alt={alt} className={frame} />;
   return (
     <img
       src={src}

@@ -237,3 +237,12 @@ test('offers no form for a class that was called off, but another one like it', 
     `/dashboard/addClass?from=${off._id}`,
   );
 });
+
+test('sends a class that was withdrawn to review again, changed or not', async () => {
+  const edits = keepClasses({ ...touch, status: 'withdrawn' });
+  const { press, router } = openPage();
+  expect(await find('Class name')).toHaveValue('First Touch');
+  await press('Send to review again');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/history'));
+  expect(edits).toEqual([{ id: touch._id, className: 'First Touch' }]);
+});

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { endpoints, type CampClass } from '@camp/server/contract';
 import { aCampClass, aUser } from '../../testing/builders';
-import { answer, keepWaiting, refuse } from '../../testing/mock-api';
+import { answer, breakConnection, keepWaiting, refuse } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
 // What a toast leaves on the body would keep clicks from the next test's dialog.
@@ -149,4 +149,79 @@ test('explains why a class that people are enrolled in stays', async () => {
   expect(screen.getByText(/campers are enrolled in it or paying for it/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(await findClass('First Touch')).toBeDefined();
+});
+
+test('leads to the campers of a class on sale', async () => {
+  const touch = aCampClass();
+  answerOwn(touch, aCampClass({ className: 'Bat Lab', status: 'denied', enrolled: 0 }));
+  openPage();
+  const way = (await findClass('First Touch')).getByRole('link', {
+    name: 'Campers of First Touch',
+  });
+  expect(way).toHaveAttribute('href', `/dashboard/roster/${touch._id}`);
+  expect(screen.queryByRole('link', { name: 'Campers of Bat Lab' })).toBeNull();
+});
+
+test('withdraws a class after asking, and leaves the others alone', async () => {
+  const [touch, bats] = [
+    aCampClass({ enrolled: 0 }),
+    aCampClass({ className: 'Bat Lab', enrolled: 0, status: 'pending' }),
+  ];
+  answerOwn(touch, bats);
+  answer(endpoints.withdrawClass, ({ params }) => {
+    expect(params).toEqual({ id: touch._id });
+    answerOwn({ ...touch, status: 'withdrawn' }, bats);
+    return { modifiedCount: 1 };
+  });
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Withdraw First Touch' }));
+  expect(await screen.findByText(/Campers no longer find it/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Withdraw this class' }));
+  expect(await screen.findByText('First Touch is withdrawn')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  const first = await findClass('First Touch');
+  expect(first.getByText('Withdrawn')).toBeVisible();
+  expect(first.queryByRole('button', { name: 'Withdraw First Touch' })).toBeNull();
+  expect(first.getByRole('link', { name: 'Edit and resubmit First Touch' })).toHaveAttribute(
+    'href',
+    `/dashboard/editClass/${touch._id}`,
+  );
+  expect((await findClass('Bat Lab')).getByText('Pending')).toBeVisible();
+});
+
+test('withdraws nothing when the question is answered with no', async () => {
+  answerOwn(aCampClass({ enrolled: 0 }));
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Withdraw First Touch' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep it as it is' }));
+  expect((await findClass('First Touch')).getByText('Approved')).toBeVisible();
+});
+
+test('offers no withdrawal of a class that people are enrolled in', async () => {
+  answerOwn(aCampClass({ enrolled: 1 }));
+  openPage();
+  await findClass('First Touch');
+  expect(screen.queryByRole('button', { name: 'Withdraw First Touch' })).toBeNull();
+});
+
+test('explains why a class that is being paid for cannot be withdrawn', async () => {
+  answerOwn(aCampClass({ enrolled: 0 }));
+  refuse(endpoints.withdrawClass, 'has-enrolments');
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Withdraw First Touch' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw this class' }));
+  expect(await screen.findByText(/^First Touch is not withdrawn\. People are/)).toBeVisible();
+});
+
+test('lets a withdrawal that did not arrive be tried again', async () => {
+  const touch = aCampClass({ enrolled: 0 });
+  answerOwn(touch);
+  breakConnection(endpoints.withdrawClass);
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Withdraw First Touch' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw this class' }));
+  expect(await screen.findByText(/We could not reach the camp/)).toBeVisible();
+  answer(endpoints.withdrawClass, { modifiedCount: 1 });
+  await user.click(screen.getByRole('button', { name: 'Withdraw this class' }));
+  expect(await screen.findByText('First Touch is withdrawn')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { NoClassesYet } from '../../features/teaching/no-classes-yet';
 import { OwnClassList } from '../../features/teaching/own-class-list';
 import { OwnClassRowSkeleton } from '../../features/teaching/own-class-row';
 import { ownClassesQuery } from '../../features/teaching/teaching.queries';
+import { useWithdrawClass } from '../../features/teaching/use-withdraw-class';
 import { toMessage } from '../../lib/api';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
@@ -18,6 +19,7 @@ const SKELETONS = 3;
 export const HistoryPage = () => {
   const { user } = useSession();
   const { deleteClass, deletingId } = useDeleteClass();
+  const withdrawClass = useWithdrawClass();
   return (
     <>
       <PageHeading
@@ -46,6 +48,7 @@ export const HistoryPage = () => {
             classes={classes}
             deletingId={deletingId}
             onDelete={(campClass) => void deleteClass(campClass)}
+            onWithdraw={(campClass) => void withdrawClass(campClass)}
           />
         )}
       </Listing>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Income } from '../../features/teaching/income';
 import { InstructorOverview } from '../../features/teaching/instructor-overview';
 import { NoClassesYet } from '../../features/teaching/no-classes-yet';
 import { toOverview } from '../../features/teaching/overview';
@@ -26,7 +27,12 @@ export const InstructorHomePage = () => {
           loading={<FiguresSkeleton label="Loading your classes" count={FIGURES} />}
           empty={<NoClassesYet />}
         >
-          {(classes) => <InstructorOverview overview={toOverview(classes, today())} />}
+          {(classes) => (
+            <>
+              <InstructorOverview overview={toOverview(classes, today())} />
+              <Income email={user?.email ?? ''} classes={classes} />
+            </>
+          )}
         </Listing>
       </Panel>
     </>

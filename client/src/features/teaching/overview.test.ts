@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { aCampClass } from '../../testing/builders';
-import { toOverview } from './overview';
+import { toMissing, toOverview } from './overview';
 
 const TODAY = '2026-07-10';
 const nextOf = (...classes: Parameters<typeof aCampClass>[0][]) =>
-  toOverview(classes.map(aCampClass), TODAY).next?.className ?? null;
+  toOverview(classes.map(aCampClass), TODAY).next.map(({ className }) => className);
 
 test('counts seats of approved classes only', () => {
   const classes = [
@@ -21,21 +21,42 @@ test('counts seats of approved classes only', () => {
   });
 });
 
-test('the next class is the approved one that begins first', () => {
+test('the next classes are the approved ones, by the day they begin', () => {
   expect(
     nextOf(
       { className: 'later', startsOn: '2026-08-03' },
       { className: 'sooner', startsOn: '2026-07-20' },
       { className: 'pending', startsOn: '2026-07-11', status: 'pending' },
     ),
-  ).toBe('sooner');
+  ).toEqual(['sooner', 'later']);
 });
 
 test('a class that runs today is still the next one', () => {
-  expect(nextOf({ className: 'now', startsOn: '2026-07-06', endsOn: TODAY })).toBe('now');
-  expect(nextOf({ className: 'today', startsOn: TODAY })).toBe('today');
+  expect(nextOf({ className: 'now', startsOn: '2026-07-06', endsOn: TODAY })).toEqual(['now']);
+  expect(nextOf({ className: 'today', startsOn: TODAY })).toEqual(['today']);
 });
 
 test('there is no next class when all are over or have no day', () => {
-  expect(nextOf({ startsOn: '2026-07-01', endsOn: '2026-07-09' }, {})).toBeNull();
+  expect(nextOf({ startsOn: '2026-07-01', endsOn: '2026-07-09' }, {})).toEqual([]);
+});
+
+test('says what of a class is missing', () => {
+  const whole = { image: '/a.svg', startsOn: TODAY, place: 'Oval', description: 'Bats.' };
+  expect(toMissing(aCampClass(whole))).toBeNull();
+  expect(toMissing(aCampClass({ ...whole, image: '' }))).toBe('picture');
+  expect(toMissing(aCampClass({ ...whole, startsOn: undefined, place: undefined }))).toBe(
+    'first day or place',
+  );
+});
+
+test('asks for what is missing while a class is to come, and of none that is back', () => {
+  const incomplete = (...classes: Parameters<typeof aCampClass>[0][]) =>
+    toOverview(classes.map(aCampClass), TODAY).incomplete.map(({ className }) => className);
+  expect(
+    incomplete(
+      { className: 'to come' },
+      { className: 'over', startsOn: '2026-07-01' },
+      { className: 'withdrawn', status: 'withdrawn' },
+    ),
+  ).toEqual(['to come']);
 });

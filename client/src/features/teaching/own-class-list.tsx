@@ -5,9 +5,10 @@ type OwnClassListProps = {
   classes: readonly CampClass[];
   deletingId: string | null;
   onDelete: (campClass: CampClass) => void;
+  onWithdraw: (campClass: CampClass) => void;
 };
 
-export const OwnClassList = ({ classes, deletingId, onDelete }: OwnClassListProps) => (
+export const OwnClassList = ({ classes, deletingId, onDelete, onWithdraw }: OwnClassListProps) => (
   <ul aria-label="Your classes" className="divide-y divide-base-300 border-y border-base-300">
     {classes.map((campClass) => (
       <OwnClassRow
@@ -15,6 +16,7 @@ export const OwnClassList = ({ classes, deletingId, onDelete }: OwnClassListProp
         campClass={campClass}
         isDeleting={deletingId === campClass._id}
         onDelete={() => onDelete(campClass)}
+        onWithdraw={() => onWithdraw(campClass)}
       />
     ))}
   </ul>

@@ -1,19 +1,16 @@
-import { Copy, Pencil, Trash2, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { toFullDays } from '../../lib/schedule';
-import { toClassPath, toCopyClassPath, toEditClassPath, toRosterPath } from '../../lib/paths';
+import { toClassPath } from '../../lib/paths';
 import { ApprovalBadge } from '../../ui/approval-badge';
-import { Button, ButtonLink } from '../../ui/button';
 import { Picture } from '../../ui/picture';
 import { toDollars } from '../../ui/price';
 import { Skeleton } from '../../ui/skeleton';
 import { CampWrote } from './camp-wrote';
+import { OwnClassActions, type OwnClassActionsProps } from './own-class-actions';
 import { SeatsSold } from './seats-sold';
 
 const ROW = 'grid gap-x-6 gap-y-3 py-6 sm:grid-cols-[11rem_minmax(0,1fr)]';
-
-type OwnClassRowProps = { campClass: CampClass; isDeleting: boolean; onDelete: () => void };
 
 const Name = ({ campClass: { _id, className, status } }: { campClass: CampClass }) => (
   <h2 className="text-lg leading-6">
@@ -35,6 +32,11 @@ const Standing = ({ campClass: { status, feedback } }: { campClass: CampClass })
         An admin has yet to look at it. Campers can see and book it once it is approved.
       </p>
     )}
+    {status === 'withdrawn' && (
+      <p className="mt-3">
+        You have taken it back, so campers do not find it. Edit it to send it to review again.
+      </p>
+    )}
     {status === 'cancelled' && (
       <p className="mt-3">
         The camp has called it off for good. Everybody enrolled gets the whole price back.
@@ -48,68 +50,7 @@ const Standing = ({ campClass: { status, feedback } }: { campClass: CampClass })
   </>
 );
 
-const ACTION = 'min-h-11 px-3';
-
-const Edit = ({ campClass: { _id, className, status } }: { campClass: CampClass }) => {
-  const isDenied = status === 'denied';
-  const label = isDenied ? 'Mend and resubmit' : 'Edit';
-  return (
-    <ButtonLink
-      to={toEditClassPath(_id)}
-      look={isDenied ? 'primary' : 'ghost'}
-      size="sm"
-      className={ACTION}
-      aria-label={`${label} ${className}`}
-    >
-      <Pencil size={18} aria-hidden="true" />
-      {label}
-    </ButtonLink>
-  );
-};
-
-const Actions = ({ campClass, isDeleting, onDelete }: OwnClassRowProps) => {
-  const { _id, className, status, enrolled } = campClass;
-  return (
-    <div className="flex flex-wrap gap-1">
-      {(status === 'approved' || enrolled > 0) && (
-        <ButtonLink
-          to={toRosterPath(_id)}
-          look="ghost"
-          size="sm"
-          className={ACTION}
-          aria-label={`Campers of ${className}`}
-        >
-          <Users size={18} aria-hidden="true" />
-          Campers
-        </ButtonLink>
-      )}
-      {status !== 'cancelled' && <Edit campClass={campClass} />}
-      <ButtonLink
-        to={toCopyClassPath(_id)}
-        look="ghost"
-        size="sm"
-        className={ACTION}
-        aria-label={`Duplicate ${className}`}
-      >
-        <Copy size={18} aria-hidden="true" />
-        Duplicate
-      </ButtonLink>
-      <Button
-        look="ghost"
-        size="sm"
-        className={ACTION}
-        busy={isDeleting}
-        aria-label={`Delete ${className}`}
-        onClick={onDelete}
-      >
-        {!isDeleting && <Trash2 size={18} aria-hidden="true" />}
-        Delete
-      </Button>
-    </div>
-  );
-};
-
-export const OwnClassRow = (props: OwnClassRowProps) => {
+export const OwnClassRow = (props: OwnClassActionsProps) => {
   const { campClass } = props;
   const { category, price } = campClass;
   const facts = [category, toDollars(price), toFullDays(campClass), campClass.place];
@@ -127,7 +68,7 @@ export const OwnClassRow = (props: OwnClassRowProps) => {
           <p className="min-w-48">
             <SeatsSold sold={campClass.enrolled} capacity={campClass.seats} />
           </p>
-          <Actions {...props} />
+          <OwnClassActions {...props} />
         </div>
       </div>
     </li>

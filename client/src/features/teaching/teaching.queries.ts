@@ -1,5 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { endpoints, type AddClassRequest, type UpdateClassRequest } from '@camp/server/contract';
+import {
+  endpoints,
+  type AddClassRequest,
+  type ResponseOf,
+  type UpdateClassRequest,
+} from '@camp/server/contract';
 import { call } from '../../lib/api';
 import { CLASSES, useRefreshClasses } from '../../lib/class-changes';
 
@@ -8,6 +13,14 @@ export const ownClassesQuery = (email: string) =>
   queryOptions({
     queryKey: [CLASSES, 'own', email],
     queryFn: () => call(endpoints.listClasses, { query: { mine: 'true' }, asViewer: true }),
+  });
+
+export type TeachingStats = ResponseOf<typeof endpoints.getTeachingStats>;
+
+export const teachingStatsQuery = (email: string) =>
+  queryOptions({
+    queryKey: ['teaching-stats', email],
+    queryFn: () => call(endpoints.getTeachingStats),
   });
 
 /** A class as its instructor and admins see it, never remembered: a form begins with what is true. */

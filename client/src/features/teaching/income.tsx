@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CampClass } from '@camp/server/contract';
+import { toMessage } from '../../lib/api';
+import { ErrorState } from '../../ui/error-state';
+import { LoadingList } from '../../ui/loading-list';
+import { Price } from '../../ui/price';
+import { Skeleton } from '../../ui/skeleton';
+import { OverviewSection } from './overview-section';
+import { teachingStatsQuery, type TeachingStats } from './teaching.queries';
+
+const NUMBER = 'py-2 ps-2 text-end align-top tabular-nums';
+
+type TableProps = { classes: readonly CampClass[]; stats: TeachingStats };
+
+const IncomeTable = ({ classes, stats }: TableProps) => {
+  const revenues = new Map(stats.classes.map((its) => [its.classItemId, its.revenue]));
+  return (
+    <table className="w-full max-w-2xl">
+      <caption className="sr-only">Revenue by class</caption>
+      <thead className="text-sm text-muted">
+        <tr className="border-b border-base-300">
+          <th scope="col" className="py-2 text-start font-semibold">
+            Class
+          </th>
+          <th scope="col" className={`${NUMBER} font-semibold`}>
+            Seats sold
+          </th>
+          <th scope="col" className={`${NUMBER} font-semibold`}>
+            Revenue
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {classes.map(({ _id, className, enrolled, seats }) => (
+          <tr key={_id} className="border-b border-base-300">
+            <th scope="row" className="py-2 text-start font-normal">
+              {className}
+            </th>
+            <td className={NUMBER}>
+              {enrolled} of {seats}
+            </td>
+            <td className={NUMBER}>
+              <Price amount={revenues.get(_id) ?? 0} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-bold">
+          <th scope="row" colSpan={2} className="py-3 text-start">
+            All classes
+          </th>
+          <td className={`${NUMBER} py-3`}>
+            <Price amount={stats.revenue} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+};
+
+const ROWS = 4;
+
+type IncomeProps = { email: string; classes: readonly CampClass[] };
+
+/** What the instructor's classes have brought in, less what went back. */
+export const Income = ({ email, classes }: IncomeProps) => {
+  const { data, error, isFetching, refetch } = useQuery(teachingStatsQuery(email));
+  return (
+    <OverviewSection title="What your classes brought in">
+      {data && <IncomeTable classes={classes} stats={data} />}
+      {!data && !error && (
+        <LoadingList label="Loading your revenue" count={ROWS} className="max-w-2xl">
+          <Skeleton className="mb-2 h-9 w-full" />
+        </LoadingList>
+      )}
+      {!data && error && (
+        <ErrorState
+          title="Your revenue could not be loaded"
+          text={toMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </OverviewSection>
+  );
+};

@@ -1,0 +1,83 @@
+import { Copy, Pencil, Trash2, Undo2, Users } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import type { CampClass } from '@camp/server/contract';
+import { toCopyClassPath, toEditClassPath, toRosterPath } from '../../lib/paths';
+import { Button, ButtonLink } from '../../ui/button';
+
+const ACTION = 'min-h-11 px-3';
+
+const Action = ({ look = 'ghost', ...link }: ComponentProps<typeof ButtonLink>) => (
+  <ButtonLink look={look} size="sm" className={ACTION} {...link} />
+);
+
+const editLabels = { denied: 'Mend and resubmit', withdrawn: 'Edit and resubmit' } as const;
+
+const Edit = ({ campClass: { _id, className, status } }: { campClass: CampClass }) => {
+  const isBack = status === 'denied' || status === 'withdrawn';
+  const label = isBack ? editLabels[status] : 'Edit';
+  return (
+    <Action
+      to={toEditClassPath(_id)}
+      look={isBack ? 'primary' : 'ghost'}
+      aria-label={`${label} ${className}`}
+    >
+      <Pencil size={18} aria-hidden="true" />
+      {label}
+    </Action>
+  );
+};
+
+const hasRoster = ({ status, enrolled }: CampClass) => status === 'approved' || enrolled > 0;
+const mayWithdraw = ({ status, enrolled }: CampClass) =>
+  (status === 'approved' || status === 'pending') && enrolled === 0;
+
+export type OwnClassActionsProps = {
+  campClass: CampClass;
+  isDeleting: boolean;
+  onDelete: () => void;
+  onWithdraw: () => void;
+};
+
+/** What an instructor can do with a class of theirs, as it stands. */
+export const OwnClassActions = (props: OwnClassActionsProps) => {
+  const { campClass, isDeleting, onDelete, onWithdraw } = props;
+  const { _id, className, status } = campClass;
+  return (
+    <div className="flex flex-wrap gap-1">
+      {hasRoster(campClass) && (
+        <Action to={toRosterPath(_id)} aria-label={`Campers of ${className}`}>
+          <Users size={18} aria-hidden="true" />
+          Campers
+        </Action>
+      )}
+      {status !== 'cancelled' && <Edit campClass={campClass} />}
+      <Action to={toCopyClassPath(_id)} aria-label={`Duplicate ${className}`}>
+        <Copy size={18} aria-hidden="true" />
+        Duplicate
+      </Action>
+      {mayWithdraw(campClass) && (
+        <Button
+          look="ghost"
+          size="sm"
+          className={ACTION}
+          aria-label={`Withdraw ${className}`}
+          onClick={onWithdraw}
+        >
+          <Undo2 size={18} aria-hidden="true" />
+          Withdraw
+        </Button>
+      )}
+      <Button
+        look="ghost"
+        size="sm"
+        className={ACTION}
+        busy={isDeleting}
+        aria-label={`Delete ${className}`}
+        onClick={onDelete}
+      >
+        {!isDeleting && <Trash2 size={18} aria-hidden="true" />}
+        Delete
+      </Button>
+    </div>
+  );
+};
