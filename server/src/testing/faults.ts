@@ -1,4 +1,5 @@
 import type { Collection, Db, Document } from 'mongodb';
+import type { Mailer } from '../features/notices/send-mail';
 
 const writes = new Set([
   'insertOne',
@@ -39,7 +40,7 @@ export interface CrashPoint {
 }
 
 /**
- * Numbers every write to the database and every call to Stripe that a server makes, and lets the
+ * Numbers every write to the database, every call to Stripe and every mail that a server makes, and lets the
  * server die at one of them: from there on nothing that it does reaches the outside any more.
  */
 export const createFaults = () => {
@@ -94,6 +95,10 @@ export const createFaults = () => {
           return typeof member === 'function' ? (member.bind(target) as unknown) : member;
         },
       }),
+
+    wrapMailer: ({ send }: Mailer): Mailer => ({
+      send: (mail) => take('SMTP: send', () => send(mail)),
+    }),
 
     wrapFetch:
       (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>

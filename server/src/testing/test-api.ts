@@ -47,7 +47,7 @@ interface Options {
   clock?: Clock;
   timeZone?: string;
   /** Stands between the server and what is outside of it. */
-  faults?: Pick<Faults, 'wrapDb' | 'wrapFetch'>;
+  faults?: Pick<Faults, 'wrapDb' | 'wrapFetch' | 'wrapMailer'>;
 }
 
 /**
@@ -88,7 +88,7 @@ export const createTestApi = async ({
     accessTokenSecret: TEST_SECRET,
     stripe,
     webhookSecret: sandbox.webhookSecret,
-    mailer,
+    mailer: faults && mailer ? faults.wrapMailer(mailer) : mailer,
     apiUrl: url,
     siteUrl: 'http://localhost:5173',
     publicConfig: {
