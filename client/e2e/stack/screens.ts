@@ -59,7 +59,10 @@ export const listScreens = async (page: Page, onlooker: Onlooker): Promise<strin
         `editClass/${await ownClassId(page)}`,
         `roster/${await ownClassId(page)}`,
       ),
-    admin: () => Promise.resolve(dashboard('adminHome', 'manageClass', 'manageUser')),
+    admin: () =>
+      Promise.resolve(
+        dashboard('adminHome', 'manageClass', 'manageUser', 'orders', 'applications'),
+      ),
   };
   return screens[onlooker]();
 };

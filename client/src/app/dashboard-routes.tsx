@@ -86,6 +86,20 @@ const adminRoutes: RouteObject[] = [
     path: paths.manageUser,
     lazy: async () => ({ Component: (await import('./pages/manage-user-page')).ManageUserPage }),
   },
+  {
+    path: paths.orders,
+    lazy: async () => ({ Component: (await import('./pages/orders-page')).OrdersPage }),
+  },
+  {
+    path: `${paths.orders}/:id`,
+    lazy: async () => ({ Component: (await import('./pages/order-page')).OrderPage }),
+  },
+  {
+    path: paths.applications,
+    lazy: async () => ({
+      Component: (await import('./pages/applications-page')).ApplicationsPage,
+    }),
+  },
 ];
 
 /** Everything beside the dashboard's menu, which an error leaves alone; the routes of one role stand below its guard. */

@@ -29,6 +29,9 @@ export const paths = {
   adminHome: '/dashboard/adminHome',
   manageClass: '/dashboard/manageClass',
   manageUser: '/dashboard/manageUser',
+  orders: '/dashboard/orders',
+  applications: '/dashboard/applications',
+  auditLog: '/dashboard/auditLog',
 } as const;
 
 export const toClassPath = (id: string) => `${paths.allClass}/${id}`;
@@ -37,3 +40,4 @@ export const toRosterPath = (id: string) => `${paths.roster}/${id}`;
 /** The add-class form, filled from a class that is there. */
 export const toCopyClassPath = (id: string) => `${paths.addClass}?from=${id}`;
 export const toInstructorPath = (id: string) => `${paths.allInstructor}/${id}`;
+export const toOrderPath = (id: string) => `${paths.orders}/${id}`;

@@ -1,8 +1,10 @@
 import type {
+  Application,
   CampClass,
   CartItem,
   Instructor,
   Notice,
+  Order,
   Payment,
   PaymentLine,
 } from '@camp/server/contract';
@@ -100,5 +102,28 @@ export const aNotice = (over: Partial<Notice> = {}): Notice => ({
   text: 'The pitch is flooded. $64.50 goes back to your card.',
   link: '/dashboard/enrolled',
   isRead: true,
+  ...over,
+});
+
+/** An order as admins see it, of which nothing has gone back. */
+export const anOrder = (over: Partial<Order> = {}): Order => ({
+  ...aPayment(over),
+  createdAt: '2031-06-01T09:30:00.000Z',
+  holdExpiresAt: '2031-06-01T09:45:00.000Z',
+  refunds: [],
+  timeline: [
+    { at: '2031-06-01T09:30:00.000Z', state: 'awaiting-payment' },
+    { at: '2031-06-01T09:31:00.000Z', state: 'paid' },
+  ],
+  ...over,
+});
+
+export const anApplication = (over: Partial<Application> = {}): Application => ({
+  _id: anId(),
+  name: 'Noor Haddad',
+  email: 'noor@camp.test',
+  words: 'I have coached for ten years.',
+  status: 'pending',
+  createdAt: '2031-06-01T09:30:00.000Z',
   ...over,
 });

@@ -16,4 +16,5 @@ export const answerSession = () => {
   answer(endpoints.listCartItems, []);
   answer(endpoints.listPayments, []);
   answer(endpoints.countUnreadNotices, { unread: 0 });
+  answer(endpoints.listApplications, []);
 };

@@ -2,6 +2,7 @@ import {
   CalendarCheck,
   CalendarDays,
   ClipboardCheck,
+  GraduationCap,
   House,
   MessageSquareText,
   Plus,
@@ -23,6 +24,8 @@ const menus: Record<Role | 'user', MenuItem[]> = {
     { to: paths.adminHome, label: 'Admin Home', Icon: House },
     { to: paths.manageClass, label: 'Manage Class', Icon: ClipboardCheck },
     { to: paths.manageUser, label: 'Manage User', Icon: Users },
+    { to: paths.orders, label: 'Orders', Icon: ReceiptText },
+    { to: paths.applications, label: 'Applications', Icon: GraduationCap },
   ],
   instructor: [
     { to: paths.instructorHome, label: 'Instructor Home', Icon: House },

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Tent } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
+import { waitingCountQuery } from '../../features/admin/applications/applications.queries';
 import { useCart } from '../../features/cart/cart.queries';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
@@ -12,18 +14,22 @@ const siteLinks: MenuItem[] = [
   { to: paths.allClass, label: 'Class', Icon: LayoutGrid },
 ];
 
-const CartCount = () => {
-  const { count } = useCart();
-  return (
-    <span
-      className={`ms-auto grid h-6 min-w-6 place-items-center rounded-full px-1.5 text-sm font-bold tabular-nums ${
-        count > 0 ? 'bg-accent text-accent-content' : 'bg-base-300'
-      }`}
-    >
-      {count}
-      <span className="sr-only"> in the cart</span>
-    </span>
-  );
+const Count = ({ count, of }: { count: number; of: string }) => (
+  <span
+    className={`ms-auto grid h-6 min-w-6 place-items-center rounded-full px-1.5 text-sm font-bold tabular-nums ${
+      count > 0 ? 'bg-accent text-accent-content' : 'bg-base-300'
+    }`}
+  >
+    {count}
+    <span className="sr-only"> {of}</span>
+  </span>
+);
+
+const CartCount = () => <Count count={useCart().count} of="in the cart" />;
+
+const WaitingCount = () => {
+  const { data = 0 } = useQuery(waitingCountQuery());
+  return data > 0 && <Count count={data} of="waiting" />;
 };
 
 const NavItem = ({ to, label, Icon }: MenuItem) => (
@@ -40,6 +46,7 @@ const NavItem = ({ to, label, Icon }: MenuItem) => (
       <Icon size={20} aria-hidden="true" />
       {label}
       {to === paths.myCart && <CartCount />}
+      {to === paths.applications && <WaitingCount />}
     </NavLink>
   </li>
 );

@@ -34,12 +34,19 @@ test('says what is wrong with which payment, newest first', async () => {
   openPage();
   const panel = await findPanel();
   const [first, second] = (await panel.findAllByRole('listitem')).map((item) => within(item));
-  expect(first!.getByText('Order PI-7K2M9QXA')).toBeVisible();
+  expect(first!.getByRole('link', { name: 'Order PI-7K2M9QXA' })).toHaveAttribute(
+    'href',
+    `/dashboard/orders/${stuck._id}`,
+  );
   expect(first!.getByText('$64.50')).toBeVisible();
   expect(first!.getByText('mia@camp.test · pi_77')).toBeVisible();
   expect(first!.getByText(/^Stripe refuses the refund/)).toBeVisible();
   expect(second!.getByText(/no transaction$/)).toBeVisible();
   expect(panel.queryByText(/older/)).toBeNull();
+  expect(panel.getByRole('link', { name: 'See these orders' })).toHaveAttribute(
+    'href',
+    '/dashboard/orders?attention=true',
+  );
 });
 
 test('says how many there are beyond the first page', async () => {

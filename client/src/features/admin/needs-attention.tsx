@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { Payment } from '@camp/server/contract';
 import { toMessage } from '../../lib/api';
+import { paths, toOrderPath } from '../../lib/paths';
+import { ButtonLink } from '../../ui/button';
 import { Listing } from '../../ui/listing';
 import { LoadingList } from '../../ui/loading-list';
 import { Price } from '../../ui/price';
@@ -15,7 +18,9 @@ const Case = ({ payment }: { payment: Payment }) => (
     <TriangleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-warning" />
     <div className="min-w-0 grow">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span className="font-semibold">Order {payment.number}</span>
+        <Link to={toOrderPath(payment._id)} className="font-semibold underline underline-offset-4">
+          Order {payment.number}
+        </Link>
         <Price amount={payment.price} className="font-semibold" />
       </p>
       <p className="mt-1 max-w-2xl">{payment.attention ?? 'Nobody has said why yet.'}</p>
@@ -55,6 +60,9 @@ export const NeedsAttention = () => {
             {data && data.total > payments.length && (
               <p className="mt-3 text-muted">And {data.total - payments.length} older ones.</p>
             )}
+            <ButtonLink to={`${paths.orders}?attention=true`} look="quiet" className="mt-4">
+              See these orders
+            </ButtonLink>
           </>
         )}
       </Listing>

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { OrderDetail, OrderSkeleton } from '../../features/admin/orders/order-detail';
+import { orderQuery } from '../../features/admin/orders/orders.queries';
+import { isProblem, toMessage } from '../../lib/api';
+import { paths } from '../../lib/paths';
+import { ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { PageHeading } from '../../ui/page-heading';
+
+const NoSuchOrder = () => (
+  <EmptyState
+    picture="/pictures/empty/not-found.svg"
+    title="There is no such order"
+    text="It may have been typed or copied in part."
+    action={
+      <ButtonLink to={paths.orders} look="quiet">
+        Show all orders
+      </ButtonLink>
+    }
+  />
+);
+
+export const OrderPage = () => {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(orderQuery(id));
+  const isUnknown = isProblem(error, 'not-found', 'invalid-input');
+  return (
+    <>
+      <Link to={paths.orders} className="mb-3 inline-flex min-h-11 items-center gap-1 underline">
+        <ChevronLeft size={18} aria-hidden="true" />
+        All orders
+      </Link>
+      <PageHeading title={data ? `Order ${data.number}` : 'Order'} />
+      {data && <OrderDetail order={data} />}
+      {!data && !error && <OrderSkeleton />}
+      {!data && isUnknown && <NoSuchOrder />}
+      {!data && error && !isUnknown && (
+        <ErrorState
+          title="The order could not be loaded"
+          text={toMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </>
+  );
+};

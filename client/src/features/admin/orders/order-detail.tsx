@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { Order } from '@camp/server/contract';
+import { toDollars } from '../../../ui/price';
+import { Skeleton } from '../../../ui/skeleton';
+import { OrderAttention } from './order-attention';
+import { OrderRefunds, OrderSection, OrderTimeline } from './order-history';
+import { OrderLines } from './order-lines';
+import { StateBadge } from './order-table';
+import { toMoment } from './order-words';
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+);
+
+const Facts = ({ order }: { order: Order }) => (
+  <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <Fact name="State">
+      <StateBadge state={order.state} />
+    </Fact>
+    <Fact name="Payer">{order.email}</Fact>
+    <Fact name="Ordered">{toMoment(order.createdAt)}</Fact>
+    <Fact name="Total">{toDollars(order.price)}</Fact>
+    <Fact name="Gone back or on its way">{toDollars(order.refunded)}</Fact>
+    <Fact name="Transaction">{order.transactionId ?? 'none'}</Fact>
+    {order.state === 'awaiting-payment' && (
+      <Fact name="Seats held until">{toMoment(order.holdExpiresAt)}</Fact>
+    )}
+  </dl>
+);
+
+export const OrderDetail = ({ order }: { order: Order }) => (
+  <>
+    <OrderAttention order={order} />
+    <Facts order={order} />
+    <OrderSection id="order-lines" title="Classes">
+      <OrderLines order={order} />
+    </OrderSection>
+    <OrderSection id="order-refunds" title="Refunds">
+      <OrderRefunds order={order} />
+    </OrderSection>
+    <OrderSection id="order-timeline" title="Timeline">
+      <OrderTimeline order={order} />
+    </OrderSection>
+  </>
+);
+
+export const OrderSkeleton = () => (
+  <div role="status">
+    <span className="sr-only">Loading the order</span>
+    <Skeleton className="h-60 w-full sm:h-40 xl:h-26" />
+    <Skeleton className="mt-10 h-8 w-32" />
+    <Skeleton className="mt-4 h-30 w-full" />
+    <Skeleton className="mt-10 h-8 w-32" />
+    <Skeleton className="mt-4 h-30 w-full" />
+  </div>
+);

@@ -1,0 +1,79 @@
+import type { Order, OrderSort, OrderState, PaymentLine } from '@camp/server/contract';
+import type { Tone } from '../../../ui/badge';
+import { toDollars } from '../../../ui/price';
+
+const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+export const toMoment = (at: string) => momentFormat.format(new Date(at));
+
+const states: Record<OrderState, { label: string; tone: Tone }> = {
+  'awaiting-payment': { label: 'Awaiting payment', tone: 'plain' },
+  paid: { label: 'Paid', tone: 'good' },
+  'paid-late': { label: 'Paid late', tone: 'warn' },
+  'partly-refunded': { label: 'Partly refunded', tone: 'warn' },
+  refunded: { label: 'Refunded', tone: 'warn' },
+  expired: { label: 'Expired', tone: 'plain' },
+  cancelled: { label: 'Cancelled', tone: 'plain' },
+  'needs-attention': { label: 'Does not match', tone: 'bad' },
+};
+export const toStateLook = (state: OrderState) => states[state];
+
+export const sortLabels: Record<OrderSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  '-total': 'Highest total first',
+  total: 'Lowest total first',
+};
+
+const outcomes: Record<PaymentLine['outcome'], string> = {
+  enrolled: 'Enrolled',
+  refunded: 'No seat was left',
+  cancelled: 'Place ended',
+  undecided: 'Not decided',
+};
+export const toOutcome = ({ outcome, reason }: PaymentLine) =>
+  reason ? `${outcomes[outcome]}: ${reason}` : outcomes[outcome];
+
+export const refundLabels: Record<
+  Order['refunds'][number]['state'],
+  { label: string; tone: Tone }
+> = {
+  pending: { label: 'On its way', tone: 'warn' },
+  done: { label: 'Paid back', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+};
+
+const isPaid = ({ state }: Order) =>
+  ['paid', 'paid-late', 'partly-refunded', 'refunded'].includes(state);
+
+/** Dollars of a class's price that can still go back; nothing before the order was paid. */
+export const toLeft = (order: Order, { price, refunded }: PaymentLine) =>
+  isPaid(order) ? Math.max(0, Math.round((price - refunded) * 100) / 100) : 0;
+
+const advice = {
+  refund:
+    'The money is still with the camp. Look up the transaction in Stripe to see why it did not go back. Then pay it back anew below, or by other means, and mark the order as seen to.',
+  mismatch:
+    'Money arrived that is not what the order asks for, so nobody was enrolled by it. Compare the transaction in Stripe with the order. Give the money back there, talk to the payer, and mark the order as seen to.',
+  other:
+    'Compare the transaction in Stripe with the order and its timeline. Put right what differs, and mark the order as seen to.',
+};
+
+/** What an admin does about an order that waits for somebody. */
+export const toAdvice = ({ state, refunds }: Order) => {
+  if (refunds.some((refund) => refund.state === 'failed')) return advice.refund;
+  return state === 'needs-attention' ? advice.mismatch : advice.other;
+};
+
+type PayBack = { amount: number; endsPlace: boolean };
+
+/** What to ask before money goes back. */
+export const toPayBackQuestion = ({ email }: Order, { className }: PaymentLine, pay: PayBack) => {
+  const sum = toDollars(pay.amount);
+  const place = pay.endsPlace ? 'The place ends with it.' : 'The place is left as it is.';
+  return {
+    title: `Pay back ${sum}?`,
+    text: `It goes to the card of ${email} for ${className}. ${place} Neither can be taken back.`,
+    confirmButtonText: `Pay back ${sum}`,
+    cancelButtonText: 'Not yet',
+  };
+};
