@@ -13,7 +13,11 @@ import { readAccessToken } from './access-token';
 import { apiUrl } from './env';
 
 /** What a session does for calls: keep the token good, and end when the server refuses it. */
-export type SessionHooks = { refreshToken: () => Promise<void>; onRefused: () => void };
+export type SessionHooks = {
+  refreshToken: () => Promise<void>;
+  /** Hears what the server says of a suspended account, else null. */
+  onRefused: (suspension: string | null) => void;
+};
 
 type Part<E extends EndpointShape, Name extends 'params' | 'query' | 'body'> =
   E extends Record<Name, infer S extends Schema> ? z.input<S> : undefined;
@@ -58,7 +62,7 @@ secure.interceptors.request.use(async (config) => {
   await session?.refreshToken();
   const token = readAccessToken();
   if (token === null) {
-    session?.onRefused();
+    session?.onRefused(null);
     throw new axios.CanceledError('Nobody is signed in any more.');
   }
   config.headers.set('Authorization', toBearer(token));
@@ -69,7 +73,7 @@ secure.interceptors.response.use(undefined, (error: unknown) => {
   if (axios.isAxiosError(error) && [401, 403].includes(error.response?.status ?? 0)) {
     const sent: unknown = error.config?.headers.get('Authorization') ?? undefined;
     // A late answer to the token of somebody who has left says nothing about this session.
-    if (sent === toBearer(readAccessToken())) session?.onRefused();
+    if (sent === toBearer(readAccessToken())) session?.onRefused(findSuspension(error));
   }
   throw error;
 });
@@ -185,3 +189,7 @@ export const isProblem = (error: unknown, ...kinds: ProblemKind[]) => {
 /** What to tell a person about a failed call. */
 export const toMessage = (error: unknown) =>
   toProblem(error)?.message ?? 'We could not reach the camp. Check your connection and try again.';
+
+/** Why the caller's account has been suspended; null where it has not. */
+export const findSuspension = (error: unknown) =>
+  isProblem(error, 'suspended') ? toMessage(error) : null;

@@ -12,6 +12,8 @@ export type Session = {
   isUnreachable: boolean;
   /** The server ended the last session; the visitor did not leave by choice. */
   wasLost: boolean;
+  /** What the server said when it ended the session for good, as of a suspended account. */
+  lossReason: string | null;
   /** Asks again for what failed: the access token or the role. */
   retry: () => void;
   signOut: () => Promise<void>;

@@ -120,6 +120,7 @@ export const pageOf = <E extends EndpointShape & { paged: true }>(
 const always: ProblemKind[] = [
   'unauthenticated',
   'forbidden',
+  'suspended',
   'invalid-input',
   'too-many-requests',
   'unexpected',

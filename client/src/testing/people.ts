@@ -45,6 +45,13 @@ export const keepPeople = (...people: User[]) => {
   answer(endpoints.setUserRole, ({ params, body }) =>
     setRole(params as Id, (body as { role: Role | null }).role),
   );
+  answer(endpoints.setSuspension, ({ params, body }) => {
+    const { id } = params as Id;
+    const { isSuspended, reason } = body as { isSuspended: boolean; reason?: string };
+    told.push(`${nameOf(id)}: ${isSuspended ? `suspended, ${reason}` : 'reinstated'}`);
+    kept = kept.map((person) => (person._id === id ? { ...person, isSuspended } : person));
+    return { modifiedCount: 1 };
+  });
   answer(endpoints.deleteUser, ({ params }) => {
     const { id } = params as Id;
     told.push(`${nameOf(id)}: deleted`);

@@ -7,7 +7,14 @@ import { SocialButtons } from '../../features/auth/social-buttons';
 import { useEntrance } from '../../features/auth/use-entrance';
 import { paths } from '../../lib/paths';
 import { readReturnState } from '../../lib/return-to';
+import { useSession } from '../../lib/session';
 import { GoOn } from './go-on';
+
+const Suspended = ({ reason }: { reason: string }) => (
+  <p role="alert" className="rounded-box bg-base-200 p-4 font-medium wrap-anywhere text-error">
+    {reason}
+  </p>
+);
 
 const LostNotice = () => (
   <p role="status" className="rounded-box bg-base-200 p-4">
@@ -19,13 +26,15 @@ const LostNotice = () => (
 export const LogInPage = () => {
   const state: unknown = useLocation().state;
   const entrance = useEntrance();
+  const { lossReason } = useSession();
   const [email, setEmail] = useState('');
   return (
     <EntranceFrame title="Login" lead="Good to see you again.">
       {entrance.mayGoOn && (
         <GoOn toast={entrance.entered ? 'User login Successfully' : undefined} />
       )}
-      {readReturnState(state).wasLost && <LostNotice />}
+      {lossReason !== null && <Suspended reason={lossReason} />}
+      {lossReason === null && readReturnState(state).wasLost && <LostNotice />}
       <div>
         <LogInForm entrance={entrance} onEmail={setEmail} />
         <PasswordReset email={email} />

@@ -1,5 +1,5 @@
 import { removeAccessToken, watchTokenRemoval } from '../../lib/access-token';
-import { connectSession, isProblem } from '../../lib/api';
+import { connectSession, findSuspension, isProblem } from '../../lib/api';
 import { signOut, watchSession, type SignedInUser } from '../../lib/firebase';
 import { createSessionView, type SessionView } from './session-view';
 import { createTokenKeeper } from './token-keeper';
@@ -26,14 +26,17 @@ const forget = (state: State, view: Partial<SessionView>) => {
   state.view.show(view);
 };
 
-const leave = (state: State, wasLost = false) => {
+type Loss = Pick<SessionView, 'wasLost' | 'lossReason'>;
+
+const leave = (state: State, loss?: Loss) => {
   removeAccessToken();
-  forget(state, { state: 'signed-out', wasLost });
+  const { wasLost = false, lossReason = null } = loss ?? {};
+  forget(state, { state: 'signed-out', wasLost, lossReason });
 };
 
-const lose = (state: State) => {
+const lose = (state: State, lossReason: string | null) => {
   if (state.user === null) return;
-  leave(state, true);
+  leave(state, { wasLost: true, lossReason });
   state.onLost();
   void signOut();
 };
@@ -44,7 +47,9 @@ const obtainIn = (state: State, ms: number) => {
 };
 
 const dealWith = (state: State, error: unknown) => {
-  if (isProblem(error, 'unauthenticated', 'forbidden')) return lose(state);
+  if (isProblem(error, 'unauthenticated', 'forbidden', 'suspended')) {
+    return lose(state, findSuspension(error));
+  }
   if (state.view.get().state === 'loading') state.view.show({ isUnreachable: true });
   obtainIn(state, state.retryInMs);
   state.retryInMs = Math.min(state.retryInMs * 2, LAST_RETRY_MS);
@@ -70,7 +75,7 @@ const obtainIfDue = async (state: State) =>
   state.user !== null && state.keeper.isDue() ? obtain(state) : null;
 
 const meet = (state: State, user: SignedInUser | null) => {
-  if (user === null) return leave(state, state.view.get().wasLost);
+  if (user === null) return leave(state, state.view.get());
   const isKnown = user.uid === state.user?.uid;
   if (!isKnown) forget(state, {});
   state.user = user;
@@ -88,7 +93,10 @@ const refreshToken = async (state: State) => {
 const start = (state: State, onLost: () => void) => {
   state.onLost = onLost;
   const stops = [
-    connectSession({ refreshToken: () => refreshToken(state), onRefused: () => lose(state) }),
+    connectSession({
+      refreshToken: () => refreshToken(state),
+      onRefused: (reason) => lose(state, reason),
+    }),
     watchTokenRemoval(() => state.user !== null && void leaveEverywhere(state)),
     watchWaking(() => void obtainIfDue(state)),
     watchSession((user) => meet(state, user)),

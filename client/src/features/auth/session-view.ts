@@ -1,12 +1,16 @@
 import type { Session } from '../../lib/session';
 
-export type SessionView = Pick<Session, 'state' | 'user' | 'isUnreachable' | 'wasLost'>;
+export type SessionView = Pick<
+  Session,
+  'state' | 'user' | 'isUnreachable' | 'wasLost' | 'lossReason'
+>;
 
 export const loading: SessionView = {
   state: 'loading',
   user: null,
   isUnreachable: false,
   wasLost: false,
+  lossReason: null,
 };
 
 /** What the page sees of the session, in the shape that `useSyncExternalStore` takes. */

@@ -14,7 +14,7 @@ const Head = () => (
         Role
       </th>
       <th scope="col">
-        <span className="sr-only">Delete</span>
+        <span className="sr-only">Suspend or delete</span>
       </th>
     </tr>
   </thead>

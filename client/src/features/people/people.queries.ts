@@ -60,6 +60,18 @@ export const useSetRole = (person: User) => {
   });
 };
 
+type Suspension = { isSuspended: boolean; reason?: string };
+
+export const useSetSuspension = (person: User) => {
+  const showChange = usePersonInPages(person);
+  return useMutation({
+    mutationFn: (body: Suspension) =>
+      call(endpoints.setSuspension, { params: { id: person._id }, body }),
+    onSuccess: (_, { isSuspended }) => showChange((its) => ({ ...its, isSuspended })),
+    onSettled: useRefreshPeople(),
+  });
+};
+
 export const useDeletePerson = (person: User) => {
   const showChange = usePersonInPages(person);
   return useMutation({

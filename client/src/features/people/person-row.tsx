@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Ban, RotateCcw, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { User } from '@camp/server/contract';
 import { Avatar } from '../../ui/avatar';
@@ -6,13 +6,13 @@ import { Badge } from '../../ui/badge';
 import { ActButton } from './act-button';
 import { toSince } from './person-words';
 import { RoleSwitch } from './role-switch';
-import { usePersonChanges } from './use-person-changes';
+import { usePersonChanges, type PersonChanges } from './use-person-changes';
 
 const Name = ({ person, isOwn }: { person: User; isOwn: boolean }) => (
   <th
     scope="row"
     tabIndex={-1}
-    className="block rounded-field pe-10 text-start font-normal @4xl:table-cell @4xl:w-full @4xl:py-3 @4xl:ps-0 @4xl:pe-2"
+    className="block rounded-field pe-22 text-start font-normal @4xl:table-cell @4xl:w-full @4xl:py-3 @4xl:ps-0 @4xl:pe-2"
   >
     <div className="flex items-center gap-3">
       <span aria-hidden="true" className="shrink-0">
@@ -21,12 +21,34 @@ const Name = ({ person, isOwn }: { person: User; isOwn: boolean }) => (
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
           {person.name} {isOwn && <Badge>You</Badge>}
+          {person.isSuspended && <Badge tone="bad">Suspended</Badge>}
         </p>
         <p className="text-sm wrap-anywhere text-muted">{person.email}</p>
       </div>
     </div>
   </th>
 );
+
+type SuspendButtonProps = { person: User; changes: PersonChanges; reasonId: string | null };
+
+const SuspendButton = ({ person, changes, reasonId }: SuspendButtonProps) => {
+  const word = person.isSuspended ? 'Reinstate' : 'Suspend';
+  const Icon = person.isSuspended ? RotateCcw : Ban;
+  return (
+    <ActButton
+      look="ghost"
+      className="px-3"
+      title={word}
+      aria-label={`${word} ${person.name}`}
+      aria-describedby={reasonId ?? undefined}
+      isOff={reasonId !== null || changes.isSaving}
+      isBusy={false}
+      onClick={() => changes.setSuspended(!person.isSuspended)}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </ActButton>
+  );
+};
 
 type PersonRowProps = { person: User; isOwn: boolean };
 
@@ -47,11 +69,12 @@ export const PersonRow = ({ person, isOwn }: PersonRowProps) => {
         <RoleSwitch person={person} changes={changes} reasonId={reasonId} />
         {isOwn && (
           <p id={id} className="mt-1 px-3 text-sm text-muted">
-            You cannot change or delete your own account: ask another admin.
+            You cannot change, suspend or delete your own account: ask another admin.
           </p>
         )}
       </td>
-      <td className="absolute end-1 top-2 @4xl:static @4xl:table-cell">
+      <td className="absolute end-1 top-2 @4xl:static @4xl:table-cell @4xl:whitespace-nowrap">
+        <SuspendButton person={person} changes={changes} reasonId={reasonId} />
         <ActButton
           look="ghost"
           className="px-3"

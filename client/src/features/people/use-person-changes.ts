@@ -6,11 +6,16 @@ import { showToast } from '../../ui/toast';
 import { useDeletePerson, useSetRole } from './people.queries';
 import { toQuestion, toRoleToast } from './person-words';
 import { findPlace, focusPerson, focusPlace } from './row-focus';
+import { useSuspend } from './use-suspend';
+
+const SUSPEND_INSTEAD =
+  ' You can suspend them instead: then they can no longer use the camp, and what they have stays.';
 
 const tellRefusal = async (title: string, error: unknown, id: string, place: number) => {
   // The session is over and the login page says so already.
   if (isProblem(error, 'unauthenticated', 'forbidden')) return;
-  await showError(title, toMessage(error));
+  const hint = isProblem(error, 'has-paid-enrolments', 'teaches-classes') ? SUSPEND_INSTEAD : '';
+  await showError(title, toMessage(error) + hint);
   // Somebody else may have deleted them, and the row with the pressed button is gone.
   if (findPlace(id) === -1) focusPlace(place);
 };
@@ -31,6 +36,7 @@ const useOneAtATime = () => {
 export const usePersonChanges = (person: User) => {
   const role = useSetRole(person);
   const deletion = useDeletePerson(person);
+  const suspension = useSuspend(person);
   const oneAtATime = useOneAtATime();
 
   const changeRole = async (next: Role | null) => {
@@ -60,10 +66,11 @@ export const usePersonChanges = (person: User) => {
   return {
     changeRole: (next: Role | null) => void oneAtATime(() => changeRole(next)),
     deletePerson: () => void oneAtATime(deletePerson),
+    setSuspended: (isSuspended: boolean) => void oneAtATime(() => suspension.change(isSuspended)),
     /** The role that is being given, null while it is being taken away, undefined at rest. */
     savingRole: role.isPending ? role.variables : undefined,
     isDeleting: deletion.isPending,
-    isSaving: role.isPending || deletion.isPending,
+    isSaving: role.isPending || deletion.isPending || suspension.isPending,
   };
 };
 export type PersonChanges = ReturnType<typeof usePersonChanges>;
