@@ -29,7 +29,10 @@ test.each([
 });
 
 test.each<[Role, string[]]>([
-  ['admin', ['Admin Home', 'Manage Class', 'Manage User', 'Home', 'Class']],
+  [
+    'admin',
+    ['Admin Home', 'Manage Class', 'Manage User', 'Orders', 'Applications', 'Home', 'Class'],
+  ],
   [
     'instructor',
     ['Instructor Home', 'Add Class', 'Feedback', 'My Cart0 in the cart', 'Home', 'Class'],

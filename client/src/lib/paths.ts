@@ -31,7 +31,6 @@ export const paths = {
   manageUser: '/dashboard/manageUser',
   orders: '/dashboard/orders',
   applications: '/dashboard/applications',
-  auditLog: '/dashboard/auditLog',
 } as const;
 
 export const toClassPath = (id: string) => `${paths.allClass}/${id}`;

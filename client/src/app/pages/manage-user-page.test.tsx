@@ -149,7 +149,7 @@ test('says on the buttons of one’s own account why they are off', async () => 
   expect(buttons).toHaveLength(3);
   for (const button of buttons) {
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription(/cannot change or delete your own account/);
+    expect(button).toHaveAccessibleDescription(/cannot change, suspend or delete your own account/);
     await user.click(button);
   }
   await user.click(press('Make admin: Leo Fischer'));
