@@ -39,7 +39,7 @@ const toDecided = (
         to: applicant,
         title: 'Your application was not accepted',
         text: reason === undefined ? 'You can apply again.' : asSentence(reason),
-        link: sitePaths.dashboard,
+        link: sitePaths.teach,
       };
 
 /** What is made of something that happened to an application. */

@@ -17,9 +17,6 @@ const auditedFields: Record<
   capacity: { action: 'class-capacity-changed', toText: String },
 };
 
-const textOr = (value: unknown, none: string) =>
-  typeof value === 'string' ? onOneLine(value) : none;
-
 /** The days by an edit's side, `before` or `after`; what it left alone is as the class has it. */
 const daysOf = (side: 'before' | 'after', changes: Change[], { startsOn, endsOn }: ClassInNews) => {
   const valueOf = (field: string, current: string | undefined) => {
@@ -32,26 +29,50 @@ const daysOf = (side: 'before' | 'after', changes: Change[], { startsOn, endsOn 
     ...(from !== null && { startsOn: from }),
     ...(to !== null && { endsOn: to }),
   });
-  return span ? spanInWords(span) : 'no days yet';
+  return span && spanInWords(span);
 };
+
+const toSentence = (
+  [start, none]: [start: string, none: string],
+  after: string | null,
+  before: string | null,
+) => `${after === null ? none : `${start} ${after}`} (before: ${before ?? 'none'}).`;
 
 /** What changes for who is in the class; null when nothing of it does. */
 const toNewSchedule = (changes: Change[], campClass: ClassInNews) => {
   const place = changes.find(({ field }) => field === 'place');
   const hasNewDays = changes.some(({ field }) => ['startsOn', 'endsOn'].includes(field));
-  if (!place && !hasNewDays) return null;
-  const [after, before] = (['after', 'before'] as const).map((side) =>
-    daysOf(side, changes, campClass),
-  );
-  const none = 'no place yet';
+  const placeOf = (value: unknown) => (typeof value === 'string' ? onOneLine(value) : null);
+  const parts = [
+    ...(hasNewDays
+      ? [
+          {
+            what: 'days',
+            sentence: toSentence(
+              ['It is now', 'It has no days yet'],
+              daysOf('after', changes, campClass),
+              daysOf('before', changes, campClass),
+            ),
+          },
+        ]
+      : []),
+    ...(place
+      ? [
+          {
+            what: 'place',
+            sentence: toSentence(
+              ['The place is now', 'It has no place yet'],
+              placeOf(place.after),
+              placeOf(place.before),
+            ),
+          },
+        ]
+      : []),
+  ];
+  if (parts.length === 0) return null;
   return {
-    what: [...(hasNewDays ? ['days'] : []), ...(place ? ['place'] : [])].join(' and '),
-    text: [
-      ...(hasNewDays ? [`It is now ${after} (before: ${before}).`] : []),
-      ...(place
-        ? [`The place is now ${textOr(place.after, none)} (before: ${textOr(place.before, none)}).`]
-        : []),
-    ].join(' '),
+    what: parts.map(({ what }) => what).join(' and '),
+    text: parts.map(({ sentence }) => sentence).join(' '),
   };
 };
 

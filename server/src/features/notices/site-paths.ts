@@ -1,6 +1,7 @@
 /** Where on the site a notice leads to; the paths are the site's own. */
 export const sitePaths = {
   dashboard: '/dashboard',
+  teach: '/dashboard/teach',
   enrolled: '/dashboard/enrolled',
   paymentHistory: '/dashboard/paymentHistory',
   history: '/dashboard/history',
