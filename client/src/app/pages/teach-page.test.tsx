@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { endpoints, type Application } from '@camp/server/contract';
 import { anId, aUser } from '../../testing/builders';
 import { answer, keepWaiting, refusal, refuse } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 import { answerRole } from '../../testing/session';
+
+// Both pages are made ready here, where a busy machine may take its time for them.
+beforeAll(() => Promise.all([import('./teach-page'), import('./user-home-page')]));
 
 // What a toast leaves on the body would keep clicks from the next test.
 afterEach(() => document.body.removeAttribute('class'));
