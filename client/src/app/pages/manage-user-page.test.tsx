@@ -146,7 +146,7 @@ test('says on the buttons of one’s own account why they are off', async () => 
   expect(row.getByText('You')).toBeVisible();
   expect(row.getByText(/ask another admin/)).toBeVisible();
   const buttons = row.getAllByRole('button');
-  expect(buttons).toHaveLength(3);
+  expect(buttons).toHaveLength(4);
   for (const button of buttons) {
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription(/cannot change, suspend or delete your own account/);
