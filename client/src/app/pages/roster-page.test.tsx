@@ -8,6 +8,7 @@ import {
 } from '@camp/server/contract';
 import { noteAttendance } from '../../features/roster/attendance';
 import { aUser } from '../../testing/builders';
+import { watchDownloads } from '../../testing/downloads';
 import { answer, breakConnection, keepWaiting, refusal, refuse } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 import { aCamper, aRoster } from '../../testing/rosters';
@@ -175,19 +176,6 @@ test('prints a sheet with names, contacts and a box for each day', async () => {
   ]);
   expect(sheet.getByRole('row', { name: /^Ben Okoye ben@camp.test/ })).toBeInTheDocument();
 });
-
-/** What the browser is given to keep. */
-const watchDownloads = () => {
-  const saved: string[] = [];
-  // jsdom has neither.
-  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
-  return saved;
-};
 
 test('downloads the list as CSV', async () => {
   keepRoster(touch);
