@@ -77,6 +77,11 @@ export const confirmDeed = async <Done>(deed: Deed<Done>): Promise<Outcome<Done>
     ...(question ? toInput(question) : { focusCancel: true }),
     ...(link && { footer: toFooter(link) }),
     icon: 'warning',
+    customClass: {
+      confirmButton: 'btn btn-error m-1',
+      cancelButton: 'btn btn-ghost m-1',
+      input: 'textarea',
+    },
     showCancelButton: true,
     allowOutsideClick: isIdle,
     allowEscapeKey: isIdle,

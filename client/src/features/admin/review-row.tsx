@@ -30,7 +30,7 @@ const Status = ({ campClass: { className, status }, decision, ref }: StatusProps
 );
 
 const CancelledBecause = ({ feedback }: Pick<CampClass, 'feedback'>) => (
-  <p className="max-w-2xl whitespace-pre-line">
+  <p className="max-w-2xl py-2 whitespace-pre-line @4xl:py-0">
     <span className="font-semibold">Cancelled:</span> {feedback ?? 'no reason given'}
   </p>
 );

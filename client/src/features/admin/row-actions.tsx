@@ -12,7 +12,7 @@ type RowActionsProps = {
 /** What ends a class; at the corner of a card, and the last cell of a table's row. */
 export const RowActions = ({ className, onCancel, isDeleting, onDelete }: RowActionsProps) => (
   <td className="absolute end-2 top-4 @4xl:static @4xl:table-cell @4xl:align-middle">
-    <div className="flex flex-col @4xl:flex-row">
+    <div className="flex flex-col @xl:flex-row">
       {onCancel && (
         <Button
           look="ghost"
