@@ -57,6 +57,7 @@ const openCamp = async ({ options, random, ledger, session, ...topology }: Run) 
     holdMs: HOLD_MINUTES * 60_000,
     sweepMs: SWEEP_SECONDS * 1_000,
     stripe: { url: stripeSide.front.url, publishableKey: stripeSide.keys.publishableKey },
+    freeze: (server) => topology.apis[server]!.freeze(),
   };
   return { camp, campers, admin };
 };

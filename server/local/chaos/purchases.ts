@@ -1,4 +1,4 @@
-import type { CartItem, CheckoutStarted } from '../../src/contract';
+import { endpoints, type CartItem, type CheckoutStarted } from '../../src/contract';
 import type { Visit } from './camp';
 import { toTransactionId, type Charged } from './card';
 import { fillCart, removeFromCart } from './cart';
@@ -11,6 +11,12 @@ interface Purchase extends Shopper, Visit {
 
 const PATIENCE = 20;
 const REPORTS_AT_ONCE = 10;
+const FREEZES = 0.5;
+/** A checkout asks the database about five times as often as a look at the cart. */
+const LOOKS_PER_START = 5;
+const MANY_TABS_WHEN_FREE = 0.6;
+const MOST_FROZEN_MS = 4_000;
+const [OTHER_SERVER, FROZEN_SERVER] = [0, 1];
 
 const isPayable = (started: CheckoutStarted | null): started is CheckoutStarted =>
   started !== null && started.clientSecret !== null;
@@ -47,24 +53,51 @@ const reportedByMany = async (purchase: Purchase) => {
   await Promise.all(reports);
 };
 
+/**
+ * Leaves one server with half-done work and old news, while the other one goes on; `tookMs` says how
+ * long such work takes here. The answer lets it go on.
+ */
+const freezeOneSoon = async ({ camp, random }: Purchase, tookMs: number): Promise<() => void> => {
+  if (!random.chance(FREEZES)) return () => undefined;
+  await camp.session.pause(random.between(0, tookMs));
+  const thaw = camp.freeze(FROZEN_SERVER);
+  setTimeout(thaw, MOST_FROZEN_MS).unref();
+  return thaw;
+};
+
 /** Gives back at the first word of thanks, while other reports are still being worked off. */
 const regretted = async (purchase: Purchase) => {
+  const { camp, random } = purchase;
+  const begun = Date.now();
   const started = await purchase.start(purchase.cart);
+  const tookMs = Date.now() - begun;
   if (!isPayable(started)) return;
   if ((await purchase.payByCard(started, 'pm_card_visa')) !== 'paid') return;
   const transactionId = toTransactionId(started.clientSecret!);
   const reports = Array.from({ length: REPORTS_AT_ONCE }, async (_, nth) => {
+    await camp.session.pause(random.between(0, tookMs));
     const answer = await purchase.reportOnce(transactionId, nth % 2);
     return answer.isOk ? answer.body.payment : Promise.reject(new Error('not heard'));
   });
-  const thanks = await Promise.any(reports).catch(() => null);
-  if (thanks) await giveBack(purchase, [thanks]);
+  const thanks = Promise.any(reports).catch(() => null);
+  const thaw = await freezeOneSoon(purchase, tookMs);
+  const payment = await thanks;
+  if (payment) await giveBack(purchase, { payments: [payment], servers: [OTHER_SERVER] });
+  thaw();
   await Promise.allSettled(reports);
 };
 
-const inTwoTabs = async (purchase: Purchase) => {
-  const { camp, person, cart, start } = purchase;
-  const tabs = (await Promise.all([start(cart, 0), start(cart, 1)])).filter(isPayable);
+const inManyTabs = async (purchase: Purchase) => {
+  const { camp, person, call, cart, start, random } = purchase;
+  const begun = Date.now();
+  await call(endpoints.listCartItems);
+  const tookMs = (Date.now() - begun) * LOOKS_PER_START;
+  const first = start(cart, FROZEN_SERVER);
+  const thaw = await freezeOneSoon(purchase, tookMs);
+  const starts = Array.from({ length: random.pick([1, 3, 7]) }, (_, nth) => start(cart, nth % 2));
+  await start(cart, OTHER_SERVER);
+  thaw();
+  const tabs = (await Promise.all([first, ...starts])).filter(isPayable);
   const charged = await Promise.all(tabs.map((tab) => payAndReport(purchase, tab)));
   const paid = tabs.filter((_tab, nth) => charged[nth] === 'paid');
   const transactions = new Set(paid.map(({ clientSecret }) => toTransactionId(clientSecret!)));
@@ -122,7 +155,7 @@ const ways = {
   unreported,
   reportedByMany,
   regretted,
-  inTwoTabs,
+  inManyTabs,
   changedMeanwhile,
   declinedFirst,
   tooLate,
@@ -135,7 +168,7 @@ const weights: Record<keyof typeof ways, number> = {
   unreported: 2,
   reportedByMany: 1,
   regretted: 2,
-  inTwoTabs: 2,
+  inManyTabs: 3,
   changedMeanwhile: 2,
   declinedFirst: 1,
   tooLate: 4,
@@ -145,7 +178,10 @@ const weights: Record<keyof typeof ways, number> = {
 
 /** Buys what is in the cart in one of the ways in which people do. */
 export const buy = async (visit: Visit, cart: CartItem[]): Promise<void> => {
-  const way = visit.random.weighted(weights);
+  // What costs nothing is done with at once: only then do tabs get in each other's way.
+  const isFree = cart.every(({ price }) => price === 0);
+  const isHurried = isFree && visit.random.chance(MANY_TABS_WHEN_FREE);
+  const way = isHurried ? 'inManyTabs' : visit.random.weighted(weights);
   visit.camp.ledger.count(`purchases ${way}`);
   await ways[way]({ ...visit, ...createShopper(visit), cart });
 };
