@@ -115,6 +115,8 @@ const judge = async (run: Run, { camp, campers }: Opened): Promise<Outcome> => {
     db,
     stripe: stripeSide.stripe,
     now: new Date(),
+    // Nobody is in the middle of anything any more.
+    inFlightMs: 0,
     acknowledged: ledger.acknowledged,
   });
   await countInBooks(db, ledger);
