@@ -58,6 +58,7 @@ const openCamp = async ({ options, random, ledger, session, ...topology }: Run) 
     sweepMs: SWEEP_SECONDS * 1_000,
     stripe: { url: stripeSide.front.url, publishableKey: stripeSide.keys.publishableKey },
     freeze: (server) => topology.apis[server]!.freeze(),
+    kill: (server) => topology.apis[server]!.kill(0),
   };
   return { camp, campers, admin };
 };
@@ -121,7 +122,8 @@ const judge = async (run: Run, { camp, campers }: Opened): Promise<Outcome> => {
   });
   await countInBooks(db, ledger);
   findVacuous(ledger, options.seconds).forEach(ledger.find);
-  return { rows, findings: ledger.findings(), counts: ledger.counts() };
+  const log = run.apis.map((api) => api.output()).join('\n');
+  return { rows, findings: ledger.findings(log), counts: ledger.counts() };
 };
 
 /** Lets buyers, admins and bad luck loose on the whole product, and then checks the books. */
