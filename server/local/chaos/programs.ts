@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { Running } from '../testing/processes';
+import { runNode } from '../testing/processes';
 import { makeTemporaryFolder } from './temporary-folder';
 
 const SERVER_FOLDER = join(import.meta.dirname, '../..');
@@ -33,28 +31,5 @@ export const buildPrograms = async () => {
 };
 export type Programs = Awaited<ReturnType<typeof buildPrograms>>;
 
-/** Runs a program as a process of its own, away from this run's settings. */
-export const runProgram = (
-  file: string,
-  env: Record<string, string>,
-  ...args: string[]
-): Running => {
-  const child = spawn(process.execPath, ['--enable-source-maps', file, ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  }
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  return {
-    process: child,
-    output: () => printed,
-    ended,
-    end: (signal) => {
-      child.kill(signal);
-      return ended;
-    },
-  };
-};
+export const runProgram = (file: string, env: Record<string, string>, ...args: string[]) =>
+  runNode(['--enable-source-maps', file, ...args], env);
