@@ -5,7 +5,7 @@ import { isPayable, payAndReport, payUnheard, reportPatiently, type Purchase } f
 
 const REPORTS_AT_ONCE = 10;
 const KILLS = 0.3;
-const FREEZES = 0.3;
+const FREEZES = 0.5;
 const MOST_FROZEN_MS = 4_000;
 const [OTHER_SERVER, FROZEN_SERVER] = [0, 1];
 /** A checkout asks the database about five times as often as a look at the cart. */
