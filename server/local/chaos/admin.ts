@@ -1,12 +1,13 @@
-import { endpoints, type CampClass } from '../../src/contract';
+import { endpoints, type CampClass, type UpdateClassRequest } from '../../src/contract';
 import type { Camp, Visit } from './camp';
 import { inventClass } from './classes';
 import type { Person } from './people';
-import { deal } from './random';
+import { deal, type Random } from './random';
 import { takeTurns } from './session';
 
 const REST_MS = { least: 400, most: 1_600 };
 const MOST_CALLS = 4;
+const MANY = 100;
 
 interface Desk extends Visit {
   classes: CampClass[];
@@ -40,14 +41,29 @@ const cancelClass = async (desk: Desk) => {
   }
 };
 
-/** An edit of the seats asks for another approval, which it gets in a later turn. */
-const changeCapacity = async (desk: Desk) => {
+const toEdit = (random: Random, { seats }: CampClass): UpdateClassRequest => {
+  const { price, startsOn } = inventClass(random, Math.floor(random.between(0, MANY)));
+  const fewer = Math.max(1, seats + (random.chance(0.7) ? -1 : 1));
+  return random.pick([{ seats: fewer }, { seats: fewer }, { price }, { startsOn }]);
+};
+
+/** What is edited needs another approval, which it gets in a later turn. */
+const editClass = async (desk: Desk) => {
   const { camp, call, random } = desk;
   const chosen = random.pick(onSale(desk));
   if (!chosen) return;
-  const seats = Math.max(1, chosen.seats + (random.chance(0.7) ? -1 : 1));
-  const answer = await call(endpoints.updateClass, { params: { id: chosen._id }, body: { seats } });
-  if (answer.isOk) camp.ledger.count('capacities changed');
+  const body = toEdit(random, chosen);
+  const answer = await call(endpoints.updateClass, { params: { id: chosen._id }, body });
+  if (answer.isOk) camp.ledger.count(`classes edited: ${Object.keys(body).join()}`);
+};
+
+const deleteClass = async (desk: Desk) => {
+  const { camp, call, random } = desk;
+  const empty = onSale(desk).filter(({ enrolled }) => enrolled === 0);
+  const chosen = random.pick(empty.length > 0 ? empty : onSale(desk));
+  if (!chosen) return;
+  const answer = await call(endpoints.deleteClass, { params: { id: chosen._id } });
+  if (answer.isOk) camp.ledger.count('classes deleted');
 };
 
 const denyAndApprove = async (desk: Desk) => {
@@ -68,7 +84,7 @@ const restock = async (desk: Desk, wanted: number, turn: number) => {
   if (made.isOk) await setStatus(desk, made.body.insertedId, 'approved');
 };
 
-const duties = [cancelClass, cancelClass, changeCapacity, changeCapacity, denyAndApprove];
+const duties = [cancelClass, cancelClass, editClass, editClass, denyAndApprove, deleteClass];
 
 /** Runs the camp: calls classes off, changes their seats, takes them off sale, and fills the gaps. */
 export const runAdmin = (camp: Camp, person: Person, classesOnSale: number): Promise<void> =>

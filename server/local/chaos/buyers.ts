@@ -1,6 +1,6 @@
 import type { Camp } from './camp';
 import { fillCart } from './cart';
-import { giveBack } from './giving-back';
+import { giveSomethingBack } from './giving-back';
 import type { Person } from './people';
 import { buy } from './purchases';
 import { takeTurns } from './session';
@@ -20,6 +20,6 @@ export const runBuyer = (camp: Camp, person: Person): Promise<void> =>
     const isShopping = !random.chance(GIVES_BACK);
     const cart = isShopping ? await fillCart(visitFor('cart'), wanted) : [];
     // Who finds everything sold out makes room, so that the run does not come to a stand.
-    if (cart.length === 0) await giveBack(visitFor('giving back'));
+    if (cart.length === 0) await giveSomethingBack(visitFor('giving back'));
     else await buy(visitFor('buying'), cart);
   });

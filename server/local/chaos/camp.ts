@@ -14,6 +14,10 @@ export interface Camp {
   sweepMs: number;
   /** Where a browser reaches the payment service, and the key it has for it. */
   stripe: { url: string; publishableKey: string };
+  /** Stops one of the API's processes in the middle of whatever it does; the answer lets it go on. */
+  freeze(server: number): () => void;
+  /** By SIGKILL; it comes back by itself. */
+  kill(server: number): void;
 }
 
 /** One person who has come to do something, and who is signed in. */

@@ -4,7 +4,7 @@ import type { Visit } from './camp';
 const MOST_IN_CART = 3;
 const SOLD_OUT_TOO = 0.1;
 const POPULAR = 0.5;
-const FREE_ONLY = 0.15;
+const FREE_ONLY = 0.25;
 const TWICE = 0.2;
 
 const scarcestFirst = (classes: readonly CampClass[]) =>

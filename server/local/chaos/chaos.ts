@@ -57,6 +57,8 @@ const openCamp = async ({ options, random, ledger, session, ...topology }: Run) 
     holdMs: HOLD_MINUTES * 60_000,
     sweepMs: SWEEP_SECONDS * 1_000,
     stripe: { url: stripeSide.front.url, publishableKey: stripeSide.keys.publishableKey },
+    freeze: (server) => topology.apis[server]!.freeze(),
+    kill: (server) => topology.apis[server]!.kill(0),
   };
   return { camp, campers, admin };
 };
@@ -114,11 +116,14 @@ const judge = async (run: Run, { camp, campers }: Opened): Promise<Outcome> => {
     db,
     stripe: stripeSide.stripe,
     now: new Date(),
+    // Nobody is in the middle of anything any more.
+    inFlightMs: 0,
     acknowledged: ledger.acknowledged,
   });
   await countInBooks(db, ledger);
   findVacuous(ledger, options.seconds).forEach(ledger.find);
-  return { rows, findings: ledger.findings(), counts: ledger.counts() };
+  const log = run.apis.map((api) => api.output()).join('\n');
+  return { rows, findings: ledger.findings(log), counts: ledger.counts() };
 };
 
 /** Lets buyers, admins and bad luck loose on the whole product, and then checks the books. */

@@ -7,8 +7,8 @@ import type { Random } from './random';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_SEATS = 6;
 const MOST_FREE_SEATS = 20;
-/** The last one is free; none of the others can be written exactly in binary, but for 0.50. */
-const prices = [19.99, 4.35, 0.5, 64.1, 1.15, 0];
+/** Some are free, one is less than a card can be charged; few can be written exactly in binary. */
+const prices = [19.99, 4.35, 0, 0.5, 64.1, 0, 1.15, 0.29];
 /** Days until a class begins: under the usual policy all, half and nothing comes back. */
 const daysAhead = [30, 10, 3];
 

@@ -12,19 +12,14 @@ const placesOf = (payment: Payment): Place[] =>
     line.cancellation ? [{ payment, line, refund: line.cancellation.refund }] : [],
   );
 
-/**
- * Gives an enrolment back for what the payments promise, by default all that the payer has; answers
- * whether there was one.
- */
+/** Gives back one of the places that the payments show, for what they promise; false where there is none. */
 export const giveBack = async (
   { camp, person, call, random }: Visit,
-  seen?: readonly Payment[],
+  { payments, servers }: { payments: readonly Payment[]; servers: readonly number[] },
 ): Promise<boolean> => {
   const { ledger } = camp;
   const way = random.weighted({ once: 3, 'twice at once': 2, 'five times at once': 1 });
   const times = { once: 1, 'twice at once': 2, 'five times at once': 5 }[way];
-  const listed = seen ? null : await call(endpoints.listPayments);
-  const payments = seen ?? (listed?.isOk ? listed.body : []);
   const places = payments.flatMap(placesOf);
   if (places.length === 0) return false;
   const { payment, line, refund } = random.pick(places);
@@ -51,6 +46,12 @@ export const giveBack = async (
     if (transactionId === null) return;
     ledger.acknowledged.push({ transactionId, classId: line.classItemId, what: 'cancelled' });
   };
-  await Promise.all(Array.from({ length: times }, (_, nth) => ask(nth % 2)));
+  await Promise.all(Array.from({ length: times }, (_, nth) => ask(servers[nth % servers.length]!)));
   return true;
+};
+
+/** Gives back one of all the places that the visitor has. */
+export const giveSomethingBack = async (visit: Visit): Promise<boolean> => {
+  const listed = await visit.call(endpoints.listPayments);
+  return listed.isOk && giveBack(visit, { payments: listed.body, servers: [0, 1] });
 };

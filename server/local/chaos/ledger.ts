@@ -4,6 +4,17 @@ export interface Acknowledged {
   what: 'paid' | 'cancelled';
 }
 
+const LONGEST_EXPLANATION = 2_000;
+
+const explain = (findings: readonly string[], log: string): string[] => {
+  const lines = log.split('\n');
+  return findings.flatMap((finding) => {
+    const [, id] = /"requestId":"([^"]+)"/.exec(finding) ?? [];
+    const said = id === undefined ? [] : lines.filter((line) => line.includes(id));
+    return [finding, ...said.map((line) => `  the log: ${line.slice(0, LONGEST_EXPLANATION)}`)];
+  });
+};
+
 /** What the run has seen with its own eyes: how often, what it was promised, and what was wrong. */
 export const createLedger = () => {
   const counts = new Map<string, number>();
@@ -28,9 +39,13 @@ export const createLedger = () => {
     },
     promisedTo: (uid: string): string[] => [...(paymentsOf.get(uid) ?? [])],
     counts: (): [string, number][] => [...counts].sort(([one], [other]) => (one < other ? -1 : 1)),
-    findings: () =>
-      [...findings].map(([finding, times]) =>
-        times > 1 ? `${finding} (${times} times)` : finding,
+    /** `log` explains the faults that were answered with the id of their request. */
+    findings: (log: string) =>
+      explain(
+        [...findings].map(([finding, times]) =>
+          times > 1 ? `${finding} (${times} times)` : finding,
+        ),
+        log,
       ),
   };
 };

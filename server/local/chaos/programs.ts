@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { Running } from '../testing/processes';
+import { runNode } from '../testing/processes';
+import { makeTemporaryFolder } from './temporary-folder';
 
 const SERVER_FOLDER = join(import.meta.dirname, '../..');
 /** Inside the workspace, so that what is built finds its packages. */
@@ -11,8 +9,7 @@ const CACHE = join(SERVER_FOLDER, 'node_modules/.cache');
 
 /** What the run starts over and over, built once: that halves the time a start takes. */
 export const buildPrograms = async () => {
-  await mkdir(CACHE, { recursive: true });
-  const folder = await mkdtemp(join(CACHE, 'chaos-'));
+  const { folder, remove } = await makeTemporaryFolder(CACHE, 'chaos-');
   await build({
     absWorkingDir: SERVER_FOLDER,
     entryPoints: { api: 'src/main.ts', store: 'local/mongodb/testing/store-process.ts' },
@@ -29,33 +26,10 @@ export const buildPrograms = async () => {
   return {
     api: join(folder, 'api.js'),
     store: join(folder, 'store.js'),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove,
   };
 };
 export type Programs = Awaited<ReturnType<typeof buildPrograms>>;
 
-/** Runs a program as a process of its own, away from this run's settings. */
-export const runProgram = (
-  file: string,
-  env: Record<string, string>,
-  ...args: string[]
-): Running => {
-  const child = spawn(process.execPath, ['--enable-source-maps', file, ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  }
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  return {
-    process: child,
-    output: () => printed,
-    ended,
-    end: (signal) => {
-      child.kill(signal);
-      return ended;
-    },
-  };
-};
+export const runProgram = (file: string, env: Record<string, string>, ...args: string[]) =>
+  runNode(['--enable-source-maps', file, ...args], env);

@@ -1,30 +1,11 @@
 import type { CartItem, CheckoutStarted } from '../../src/contract';
 import type { Visit } from './camp';
-import { toTransactionId, type Charged } from './card';
 import { fillCart, removeFromCart } from './cart';
-import { giveBack } from './giving-back';
-import { createShopper, type Shopper } from './shopper';
+import { isPayable, payAndReport, type Purchase } from './purchase';
+import { inManyTabs, regretted, reportedByMany } from './races';
+import { createShopper } from './shopper';
 
-interface Purchase extends Shopper, Visit {
-  cart: CartItem[];
-}
-
-const PATIENCE = 20;
-const REPORTS_AT_ONCE = 10;
-
-const isPayable = (started: CheckoutStarted | null): started is CheckoutStarted =>
-  started !== null && started.clientSecret !== null;
-
-/** Charges a good card, and tells the API of it where somebody is still there to do so. */
-const payAndReport = async (
-  purchase: Purchase,
-  started: CheckoutStarted,
-  isReported = true,
-): Promise<Charged> => {
-  const charged = await purchase.payByCard(started, 'pm_card_visa');
-  if (charged === 'paid' && isReported) await purchase.report(started, PATIENCE);
-  return charged;
-};
+const MANY_TABS_WHEN_FREE = 0.3;
 
 const straight = async (purchase: Purchase) => {
   const started = await purchase.start(purchase.cart);
@@ -34,43 +15,6 @@ const straight = async (purchase: Purchase) => {
 const unreported = async (purchase: Purchase) => {
   const started = await purchase.start(purchase.cart);
   if (isPayable(started)) await payAndReport(purchase, started, false);
-};
-
-const reportedByMany = async (purchase: Purchase) => {
-  const started = await purchase.start(purchase.cart);
-  if (!isPayable(started)) return;
-  if ((await purchase.payByCard(started, 'pm_card_visa')) !== 'paid') return;
-  const transactionId = toTransactionId(started.clientSecret!);
-  const reports = Array.from({ length: REPORTS_AT_ONCE }, (_, nth) =>
-    purchase.reportOnce(transactionId, nth % 2),
-  );
-  await Promise.all(reports);
-};
-
-/** Gives back at the first word of thanks, while other reports are still being worked off. */
-const regretted = async (purchase: Purchase) => {
-  const started = await purchase.start(purchase.cart);
-  if (!isPayable(started)) return;
-  if ((await purchase.payByCard(started, 'pm_card_visa')) !== 'paid') return;
-  const transactionId = toTransactionId(started.clientSecret!);
-  const reports = Array.from({ length: REPORTS_AT_ONCE }, async (_, nth) => {
-    const answer = await purchase.reportOnce(transactionId, nth % 2);
-    return answer.isOk ? answer.body.payment : Promise.reject(new Error('not heard'));
-  });
-  const thanks = await Promise.any(reports).catch(() => null);
-  if (thanks) await giveBack(purchase, [thanks]);
-  await Promise.allSettled(reports);
-};
-
-const inTwoTabs = async (purchase: Purchase) => {
-  const { camp, person, cart, start } = purchase;
-  const tabs = (await Promise.all([start(cart, 0), start(cart, 1)])).filter(isPayable);
-  const charged = await Promise.all(tabs.map((tab) => payAndReport(purchase, tab)));
-  const paid = tabs.filter((_tab, nth) => charged[nth] === 'paid');
-  const transactions = new Set(paid.map(({ clientSecret }) => toTransactionId(clientSecret!)));
-  if (transactions.size > 1) {
-    camp.ledger.find(`${person.uid} was charged twice for one cart: ${[...transactions].join()}`);
-  }
 };
 
 /** An old tab still shows what the cart was before. */
@@ -122,7 +66,7 @@ const ways = {
   unreported,
   reportedByMany,
   regretted,
-  inTwoTabs,
+  inManyTabs,
   changedMeanwhile,
   declinedFirst,
   tooLate,
@@ -135,7 +79,7 @@ const weights: Record<keyof typeof ways, number> = {
   unreported: 2,
   reportedByMany: 1,
   regretted: 2,
-  inTwoTabs: 2,
+  inManyTabs: 3,
   changedMeanwhile: 2,
   declinedFirst: 1,
   tooLate: 4,
@@ -145,7 +89,10 @@ const weights: Record<keyof typeof ways, number> = {
 
 /** Buys what is in the cart in one of the ways in which people do. */
 export const buy = async (visit: Visit, cart: CartItem[]): Promise<void> => {
-  const way = visit.random.weighted(weights);
+  // What costs nothing is done with at once: only then do tabs get in each other's way.
+  const isFree = cart.every(({ price }) => price === 0);
+  const isHurried = isFree && visit.random.chance(MANY_TABS_WHEN_FREE);
+  const way = isHurried ? 'inManyTabs' : visit.random.weighted(weights);
   visit.camp.ledger.count(`purchases ${way}`);
   await ways[way]({ ...visit, ...createShopper(visit), cart });
 };

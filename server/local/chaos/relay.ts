@@ -22,6 +22,7 @@ type Plan = keyof typeof plans;
  */
 export const startRelay = async (random: Random, ledger: Ledger, targets: readonly string[]) => {
   let isCalm = false;
+  let isStopped = false;
   let waiting = 0;
 
   /** Answers whether the event was taken. */
@@ -46,7 +47,7 @@ export const startRelay = async (random: Random, ledger: Ledger, targets: readon
   const deliver = async (delivery: Delivery, afterMs: number) => {
     waiting += 1;
     if (!isCalm) await delay(afterMs);
-    while (!(await send(delivery))) await delay(RETRY_AFTER_MS);
+    while (!isStopped && !(await send(delivery))) await delay(RETRY_AFTER_MS);
     waiting -= 1;
   };
 
@@ -66,10 +67,13 @@ export const startRelay = async (random: Random, ledger: Ledger, targets: readon
     const plan = random.weighted(plans);
     res.sendStatus(await carryOut(isCalm ? 'straight' : plan, delivery));
   });
-  const { url, stop } = await serve(app);
+  const served = await serve(app);
   return {
-    url,
-    stop,
+    url: served.url,
+    stop() {
+      isStopped = true;
+      return served.stop();
+    },
     /** From now on events go straight on. */
     calm: () => (isCalm = true),
     countWaiting: () => waiting,

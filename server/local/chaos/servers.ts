@@ -44,7 +44,6 @@ const environmentOf = (port: number, settings: ApiSettings) => ({
   PORT: String(port),
   VITE_API_URL: '',
   DATA_DIR: settings.folder,
-  RATE_LIMITS: 'off',
   LOG_LEVEL: 'warn',
   ACCESS_TOKEN_SECRET: 'one secret for all processes of a run',
   MONGODB_URI: `${settings.databaseUri}&${DATABASE_TIMEOUTS}`,

@@ -57,13 +57,11 @@ export const supervise = ({ name, ledger, start, isReady }: Needs) => {
       void running.end('SIGKILL');
       ledger.count(`kill -9 of ${name}`);
     },
-    /** Stops in the middle of whatever it does, and goes on as if nothing had been. */
-    async freeze(forMs: number) {
+    /** Stops it in the middle of whatever it does; the answer lets it go on as if nothing had been. */
+    freeze(): () => void {
       const { process: child } = running;
-      if (!child.kill('SIGSTOP')) return;
-      ledger.count(`${name} frozen`);
-      await delay(forMs);
-      child.kill('SIGCONT');
+      if (child.kill('SIGSTOP')) ledger.count(`${name} frozen`);
+      return () => void child.kill('SIGCONT');
     },
     async untilReady(): Promise<void> {
       const deadline = Date.now() + READY_WITHIN_MS;

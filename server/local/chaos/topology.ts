@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { findFreePort } from '../testing/processes';
 import type { Ledger } from './ledger';
@@ -8,6 +6,7 @@ import type { Random } from './random';
 import { buildPrograms } from './programs';
 import { startApi, startDatabase } from './servers';
 import { startStripeSide } from './stripe-side';
+import { makeTemporaryFolder } from './temporary-folder';
 
 interface Needs {
   random: Random;
@@ -16,12 +15,12 @@ interface Needs {
   sweepSeconds: number;
 }
 
-type Stop = () => Promise<unknown>;
+type Stop = () => unknown;
 
 /** Everything that runs: a database, two processes of the API on it, and the payment service. */
 export const startTopology = async ({ random, ledger, holdMinutes, sweepSeconds }: Needs) => {
-  const folder = await mkdtemp(join(tmpdir(), 'camp-chaos-'));
-  const stops: Stop[] = [() => rm(folder, { recursive: true, force: true })];
+  const { folder, remove } = await makeTemporaryFolder(tmpdir(), 'camp-chaos-');
+  const stops: Stop[] = [remove];
   const stop = async () => {
     for (const end of stops.reverse()) await end();
   };

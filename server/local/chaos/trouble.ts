@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Weather } from './front';
 import type { Ledger } from './ledger';
 import { deal, type Random } from './random';
@@ -22,7 +23,7 @@ interface Needs {
 const pack = [
   ...(['one server', 'one server', 'one server', 'one server', 'all servers'] as const),
   ...(['database', 'database', 'frozen database'] as const),
-  ...(['frozen server', 'frozen server', 'frozen server'] as const),
+  ...(['frozen server', 'frozen server'] as const),
   ...(['down', 'failing', 'losing', 'losing', 'slow', 'restart'] as const),
 ];
 
@@ -38,6 +39,12 @@ const disturbStripe = async (
   stripeSide.front.setWeather('up');
 };
 
+const freeze = async (part: Supervised, forMs: number) => {
+  const thaw = part.freeze();
+  await delay(forMs);
+  thaw();
+};
+
 const cause = (
   needs: Needs,
   trouble: (typeof pack)[number],
@@ -51,11 +58,11 @@ const cause = (
     case 'all servers':
       return apis.forEach((api) => api.kill(awayMs));
     case 'frozen server':
-      return random.pick(apis).freeze(2 * awayMs);
+      return freeze(random.pick(apis), 2 * awayMs);
     case 'database':
       return database.kill(awayMs);
     case 'frozen database':
-      return database.freeze(awayMs);
+      return freeze(database, awayMs);
     default:
       return disturbStripe(needs, trouble, awayMs);
   }

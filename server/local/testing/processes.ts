@@ -24,13 +24,9 @@ export interface Running {
   ended: Promise<number | null>;
 }
 
-/** Runs a file of the server as a process of its own, away from this run's settings. */
-export const runServerFile = (
-  file: string,
-  env: Record<string, string>,
-  ...args: string[]
-): Running => {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+/** Runs Node as a process of its own, away from this run's settings. */
+export const runNode = (args: string[], env: Record<string, string>): Running => {
+  const child = spawn(process.execPath, args, {
     cwd: SERVER_FOLDER,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,6 +46,9 @@ export const runServerFile = (
     },
   };
 };
+
+export const runServerFile = (file: string, env: Record<string, string>, ...args: string[]) =>
+  runNode(['--import', 'tsx', file, ...args], env);
 
 const POLL_MS = 50;
 

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { expect } from 'vitest';
-import { setIntent, setOrder, testBreakages, type Breakage } from './testing/breakages';
+import { setIntent, testBreakages, type Breakage } from './testing/breakages';
 import { idOf, type GoodWeek } from './testing/camp-books';
 
 /** Money that comes in for an order without its knowing. */
@@ -21,7 +21,7 @@ const payments: Breakage[] = [
   [
     'a paid order that says it is not',
     async (w) => {
-      await setOrder(w, w.robins, { state: 'expired' });
+      await w.setOrder(w.robins, { state: 'expired' });
     },
     (w) => [
       `1 ${w.named(w.football)}: a seat is sold to order ${w.robins.number}, which is expired`,
@@ -33,7 +33,7 @@ const payments: Breakage[] = [
   ],
   [
     'a payment that was taken in halfway',
-    (w) => setOrder(w, w.robins, { state: 'paid-late' }),
+    (w) => w.setOrder(w.robins, { state: 'paid-late' }),
     (w) => [`2 order ${w.robins.number}: its payment was being taken in, which was cut short`],
   ],
   [
@@ -46,7 +46,7 @@ const payments: Breakage[] = [
   ],
   [
     'a place whose giving back was cut short',
-    (w) => setOrder(w, w.kims, { 'lines.0.outcome': 'cancelling' }),
+    (w) => w.setOrder(w.kims, { 'lines.0.outcome': 'cancelling' }),
     (w) => [`2 order ${w.kims.number}: Open Day was given back, which was cut short`],
   ],
   [
@@ -102,7 +102,7 @@ const payments: Breakage[] = [
     'two orders with one payment',
     async (w) => {
       await w.orders.dropIndexes();
-      await setOrder(w, w.robins, { paymentIntentId: w.ashs.paymentIntentId });
+      await w.setOrder(w.robins, { paymentIntentId: w.ashs.paymentIntentId });
     },
     (w) => [
       `2 order ${w.robins.number}: payment intent ${w.robins.paymentIntentId} brought $84.49 that did not go back, and it is not the order’s`,

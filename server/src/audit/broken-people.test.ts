@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { expect } from 'vitest';
-import { setOrder, testBreakages, type Breakage } from './testing/breakages';
+import { testBreakages, type Breakage } from './testing/breakages';
 import { idOf } from './testing/camp-books';
 
 const people: Breakage[] = [
@@ -99,7 +99,7 @@ const people: Breakage[] = [
     'two orders with one number',
     async (w) => {
       await w.orders.dropIndexes();
-      await setOrder(w, w.kims, { number: w.lees.number });
+      await w.setOrder(w.kims, { number: w.lees.number });
     },
     (w) => [
       `4 order ${w.lees.number}: 2 orders have this number: ` +

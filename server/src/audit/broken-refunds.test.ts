@@ -54,7 +54,7 @@ const refunds: Breakage[] = [
   [
     'a refund that nobody sent',
     async (w) => {
-      await setOrder(w, w.lees, { state: 'paid', 'refunds.0.state': 'pending' });
+      await w.setOrder(w.lees, { state: 'paid', 'refunds.0.state': 'pending' });
       await setIntent(w, w.lees, { refunds: [] });
     },
     (w) => [`2 order ${w.lees.number}: $30.00 for Goalkeeping has been on its way for too long`],
@@ -62,7 +62,7 @@ const refunds: Breakage[] = [
   [
     'a refund that failed without a word',
     async (w) => {
-      await setOrder(w, w.lees, { state: 'paid', 'refunds.0.state': 'failed' });
+      await w.setOrder(w.lees, { state: 'paid', 'refunds.0.state': 'failed' });
       await setIntent(w, w.lees, { refunds: [] });
     },
     (w) => [
@@ -72,7 +72,7 @@ const refunds: Breakage[] = [
   [
     'a refund that was never decided',
     async (w) => {
-      await setOrder(w, w.lees, { state: 'paid', refunds: [] });
+      await w.setOrder(w.lees, { state: 'paid', refunds: [] });
       await setIntent(w, w.lees, { refunds: [] });
     },
     (w) => [`2 order ${w.lees.number}: Goalkeeping is refused, and its money does not go back`],
@@ -80,7 +80,7 @@ const refunds: Breakage[] = [
   [
     'a refund of less than was paid for nothing',
     async (w) => {
-      await setOrder(w, w.lees, { 'refunds.0.amountCents': 2900 });
+      await w.setOrder(w.lees, { 'refunds.0.amountCents': 2900 });
       await setIntent(w, w.lees, { 'refunds.0.amount': 2900 });
     },
     (w) => [`2 order ${w.lees.number}: Goalkeeping is refused, and $29.00 of $30.00 goes back`],
@@ -88,7 +88,7 @@ const refunds: Breakage[] = [
   [
     'a refund of more than was paid',
     async (w) => {
-      await setOrder(w, w.lees, { 'refunds.0.amountCents': 3100 });
+      await w.setOrder(w.lees, { 'refunds.0.amountCents': 3100 });
       await setIntent(w, w.lees, { 'refunds.0.amount': 3100 });
     },
     (w) => [`2 order ${w.lees.number}: $31.00 goes back for Goalkeeping, which cost $30.00`],
@@ -126,7 +126,7 @@ const refunds: Breakage[] = [
   [
     'a refund for a class that was kept',
     async (w) => {
-      await setOrder(w, w.lees, { 'refunds.0.classId': w.football._id });
+      await w.setOrder(w.lees, { 'refunds.0.classId': w.football._id });
     },
     (w) => [
       `2 order ${w.lees.number}: $30.00 goes back for First Touch Football, which was not given back`,
@@ -135,15 +135,23 @@ const refunds: Breakage[] = [
   ],
   [
     'a refund for a class that was not bought',
-    (w) => setOrder(w, w.lees, { 'refunds.0.classId': w.free._id }),
+    (w) => w.setOrder(w.lees, { 'refunds.0.classId': w.free._id }),
     (w) => [
       `2 order ${w.lees.number}: $30.00 goes back for a class that was not bought`,
       `2 order ${w.lees.number}: Goalkeeping is refused, and its money does not go back`,
     ],
   ],
   [
+    'a refund for an order that was not paid',
+    (w) => {
+      const unpaid = { _id: new ObjectId(), number: 'PI-UNPAID', state: 'expired' as const };
+      return w.orders.insertOne({ ...w.kims, ...unpaid, refunds: w.lees.refunds });
+    },
+    () => ['2 order PI-UNPAID: it is expired, and money goes back for it'],
+  ],
+  [
     'a state that does not know of the refunds',
-    (w) => setOrder(w, w.lees, { state: 'paid' }),
+    (w) => w.setOrder(w.lees, { state: 'paid' }),
     (w) => [`2 order ${w.lees.number}: it is paid, and by its refunds it would be partly-refunded`],
   ],
 ];
@@ -165,7 +173,7 @@ const amounts: Breakage[] = [
   ],
   [
     'a total that its lines do not add up to',
-    (w) => setOrder(w, w.robins, { 'lines.1.priceCents': 1998 }),
+    (w) => w.setOrder(w.robins, { 'lines.1.priceCents': 1998 }),
     (w) => [`3 order ${w.robins.number}: its lines add up to $84.48, its total is $84.49`],
   ],
   [
@@ -182,7 +190,7 @@ const amounts: Breakage[] = [
     'amounts of an order that are no whole cents',
     async (w) => {
       const set = { totalCents: 3000.5, 'lines.0.priceCents': 3000.5 };
-      await setOrder(w, w.ashs, set);
+      await w.setOrder(w.ashs, set);
       await setIntent(w, w.ashs, { amount: 3000.5 });
     },
     (w) => [
@@ -193,8 +201,8 @@ const amounts: Breakage[] = [
   [
     'a refund that is no whole cents',
     async (w) => {
-      await setOrder(w, w.lees, { 'refunds.0.amountCents': 3000.5, 'lines.1.priceCents': 3000.5 });
-      await setOrder(w, w.lees, { totalCents: 9450.5 });
+      await w.setOrder(w.lees, { 'refunds.0.amountCents': 3000.5, 'lines.1.priceCents': 3000.5 });
+      await w.setOrder(w.lees, { totalCents: 9450.5 });
       await setIntent(w, w.lees, { amount: 9450.5, 'refunds.0.amount': 3000.5 });
     },
     (w) => [

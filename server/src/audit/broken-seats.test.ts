@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { setOrder, testBreakages, type Breakage } from './testing/breakages';
+import { testBreakages, type Breakage } from './testing/breakages';
 import { idOf, type GoodWeek } from './testing/camp-books';
 
 const sell = ({ classes }: GoodWeek, _id: ObjectId, orderId: ObjectId) =>
@@ -30,7 +30,7 @@ const seats: Breakage[] = [
       w.passHold();
       await w.services.checkout.sweep();
       const order = (await w.listOrders(person))[0]!;
-      await setOrder(w, order, { number: 'PI-ZZZZZZZZ' });
+      await w.setOrder(order, { number: 'PI-ZZZZZZZZ' });
       await sell(w, w.football._id, order._id);
     },
     (w) => [`1 ${w.named(w.football)}: a seat is sold to order PI-ZZZZZZZZ, which is expired`],

@@ -9,9 +9,6 @@ export type Breakage = [
   expected: (week: GoodWeek) => unknown[],
 ];
 
-export const setOrder = ({ orders }: GoodWeek, { _id }: Order, set: object) =>
-  orders.updateOne({ _id }, { $set: set });
-
 /** Changes what Stripe knows of the order's payment. */
 export const setIntent = ({ intents }: GoodWeek, { paymentIntentId }: Order, set: object) =>
   intents.updateOne({ _id: paymentIntentId! }, { $set: set });

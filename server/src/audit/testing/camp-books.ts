@@ -18,17 +18,33 @@ export const createCampBooks = async () => {
   const orders = api.db.collection<Order>('orders');
   const audit = (given: Partial<Books> = {}) =>
     auditBooks({ db: api.db, stripe: api.stripe, now: api.clock.now(), ...given });
+  const getOrder = async (paymentIntentId: string) => (await orders.findOne({ paymentIntentId }))!;
+  const buyNew = async (...classes: CampClass[]) =>
+    getOrder(await shop.buy(await api.aPerson(), classes));
   return {
     ...api,
     ...shop,
     audit,
+    getOrder,
+    /** A purchase by somebody who has just come. */
+    buyNew,
+    /** An order whose one class the camp has called off, with its money back. */
+    async buyAndCallOff() {
+      const order = await buyNew(await api.aClass());
+      await api
+        .as((await api.aPerson('admin')).token)
+        .post(`/topClass/${order.lines[0]!.classId.toHexString()}/cancel`)
+        .send({ reason: 'Snow in July.' })
+        .expect(200);
+      return getOrder(order.paymentIntentId!);
+    },
+    setOrder: ({ _id }: Order, fields: object) => orders.updateOne({ _id }, { $set: fields }),
     orders,
     classes: api.db.collection<CampClass>('classes'),
     enrolments: api.db.collection<Enrolment>('enrolments'),
     /** Stripe's own books. */
     intents: api.db.collection<{ _id: string }>('sandboxIntents'),
     passHold: () => api.clock.passMinutes(HOLD_AND_MORE_MINUTES),
-    getOrder: async (paymentIntentId: string) => (await orders.findOne({ paymentIntentId }))!,
     /** Every difference as a line of text, in no order. */
     listDifferences: async (given: Partial<Books> = {}) =>
       (await audit(given)).flatMap(({ differences }) => differences.map(toText)).sort(),
