@@ -91,7 +91,8 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
   calendars: isOwned,
   applications: (change, actor) =>
     actor?.role === 'admin' || (change.before === null && isOwned(change, actor)),
-  notices: isOwned,
+  // Before something is deleted, what is still to be told of it is told to whom it concerns.
+  notices: (change, actor) => isOwned(change, actor) || (actor !== null && change.before === null),
   // Whoever deletes something is written down.
   auditLog: ({ before, after }, actor) =>
     before === null && actor !== null && after?.actor?.uid === actor.uid,
