@@ -40,6 +40,7 @@ describe('npm run dev in server/', () => {
 
     expect(running.output()).toContain(`http://localhost:${ports.PORT}`);
     expect(running.output()).toContain('stand-in: payment sandbox');
+    expect(running.output()).toContain(`http://localhost:${ports.PORT}/mails`);
     expect(running.output()).toContain('camper@camp.test');
     expect(running.output()).toContain('Camp!2026');
     expect(await answers(`http://localhost:${ports.PORT}/healthz`)).toBe(true);

@@ -13,7 +13,7 @@ const columns: Column<Person>[] = [
   { name: 'Owes', valueOf: ({ owes }) => owes },
 ];
 
-const read = (csv: string) => parse(csv, { bom: true }) as unknown as string[][];
+const read = (csv: string): string[][] => parse(csv, { bom: true });
 const nameOf = (name: string) => read(toCsv(columns, [{ name, owes: null }]))[1]![0];
 
 async function* oneByOne<T>(items: T[]) {

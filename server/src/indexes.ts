@@ -19,9 +19,12 @@ const classIndexes = classFilters.flatMap((filter) =>
 export const indexes: Index[] = [
   ['users', { uid: 1 }, { unique: true, sparse: true }],
   ['users', { email: 1 }, { unique: true }],
-  ['users', { role: 1 }, { sparse: true }],
+  ['users', { role: 1, createdAt: -1, _id: -1 }],
   ['users', { createdAt: -1, _id: -1 }],
+  ['users', { searchKeys: 1 }],
   ...classIndexes,
+  ['classes', { searchKeys: 1 }],
+  ['classes', { status: 1, searchKeys: 1 }],
   [
     'classes',
     { 'cancellation.isDone': 1 },
@@ -105,6 +108,7 @@ export const indexes: Index[] = [
   ['auditLog', { isDone: 1, at: -1, _id: -1 }],
   ['auditLog', { isDone: 1, action: 1, at: -1, _id: -1 }],
   ['auditLog', { terms: 1 }],
+  ['auditLog', { action: 1, terms: 1 }],
   // Of several who delete at once, one is said to have done it.
   ['auditLog', { deletionOf: 1 }, { unique: true, sparse: true }],
 ];

@@ -11,6 +11,7 @@ import { verifyFirebaseIdToken } from './features/auth/firebase-id-token';
 import { createGracefulStop } from './http/graceful-stop';
 import { createServer } from './http/server';
 import { ensureIndexes } from './indexes';
+import { ensureSearchKeys } from './search-keys';
 import { listen } from './listen';
 import { createLog } from './log';
 import { openDatabase } from './open-database';
@@ -38,6 +39,7 @@ const connect = async (config: Config, log: Logger) => {
   const uri = mongodb?.uri ?? local!.mongodbUri!;
   const { client, db } = await openDatabase(uri, mongodb?.database ?? 'camp');
   await ensureIndexes(db);
+  await ensureSearchKeys(db);
   const standIn = await local?.furnish(db);
   return {
     db,

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 interface Post {
@@ -15,7 +14,7 @@ const createRound = (work: () => Promise<void>, onError: (error: unknown) => voi
   let isWanted = false;
   const run = async () => {
     while (isWanted) {
-      await delay(GATHER_MS);
+      await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
       isWanted = false;
       await work().catch(onError);
     }

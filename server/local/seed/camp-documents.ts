@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
 import type { Enrolment } from '../../src/features/checkout/enrolments.store';
 import type { Order, OrderLine } from '../../src/features/checkout/order';
-import type { CampClass } from '../../src/features/classes/camp-class';
-import type { User } from '../../src/features/users/user';
+import { toClassKeys, type CampClass } from '../../src/features/classes/camp-class';
+import { toUserKeys, type User } from '../../src/features/users/user';
 import { campClasses } from './classes';
 import { people, type SeedPerson } from './people';
 import { campSales, type Sale } from './sales';
@@ -27,6 +27,7 @@ const personOf = (uid: string): SeedPerson => {
 const toUser = (person: SeedPerson, now: Date): User => ({
   _id: seedId('user', person.uid),
   ...person,
+  searchKeys: toUserKeys(person),
   createdAt: daysBefore(now, SALES_STARTED_DAYS_AGO + 30),
 });
 
@@ -44,10 +45,12 @@ const toClass = (
   const soldTo = sales
     .filter(({ classes }) => classes.some((bought) => bought.slug === slug))
     .map(orderId);
+  const instructor = { id: instructorUid, name, email };
   return {
     _id: classId(slug),
     ...kept,
-    instructor: { id: instructorUid, name, email },
+    instructor,
+    searchKeys: toClassKeys({ ...kept, instructor }),
     soldCount: soldTo.length,
     soldTo,
     holds: [],

@@ -1,24 +1,34 @@
 import { join } from 'node:path';
 import { config as loadEnvFile } from 'dotenv';
-import { MongoClient } from 'mongodb';
+import { openCommandDatabase } from '../../src/command-database';
 import { loadConfig } from '../../src/config';
 import { ensureIndexes } from '../../src/indexes';
+import { seedLargeCamp } from './large/seed-large';
 import { seedCamp } from './seed-camp';
 
+const USAGE = 'Usage: npm run seed -w server [-- --large]';
+
 const run = async () => {
+  const given = process.argv.slice(2);
+  const isLarge = given[0] === '--large';
+  if (given.length > (isLarge ? 1 : 0)) throw new Error(USAGE);
   loadEnvFile({ path: join(import.meta.dirname, '../../../.env'), quiet: true });
-  const { mongodb, production } = loadConfig(process.env);
-  if (production) throw new Error('The seeded camp is not for production.');
-  if (!mongodb) throw new Error('Set MONGODB_URI: the embedded store is seeded by itself.');
-  const client = new MongoClient(mongodb.uri);
-  const db = client.db(mongodb.database);
-  await ensureIndexes(db);
-  await seedCamp(db, new Date());
-  console.log(`${await db.collection('classes').countDocuments()} classes in ${mongodb.database}`);
-  await client.close();
+  const config = loadConfig(process.env);
+  if (config.production) throw new Error('The seeded camp is not for production.');
+  if (!config.mongodb && !isLarge) {
+    throw new Error('Set MONGODB_URI: the embedded store is seeded by itself.');
+  }
+  const { db, close } = await openCommandDatabase(config);
+  try {
+    await ensureIndexes(db);
+    await (isLarge ? seedLargeCamp : seedCamp)(db, new Date());
+    console.log(`${await db.collection('classes').countDocuments()} classes in ${db.databaseName}`);
+  } finally {
+    await close();
+  }
 };
 
 run().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  process.exitCode = 1;
 });

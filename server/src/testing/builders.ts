@@ -3,7 +3,8 @@ import { ObjectId, type Db } from 'mongodb';
 import { DEMO_PROJECT_ID } from '../../local/firebase/demo-project';
 import type { Role } from '../contract';
 import { createAccessToken, toSigningKey } from '../features/auth/access-token';
-import type { CampClass } from '../features/classes/camp-class';
+import { toClassKeys, type CampClass } from '../features/classes/camp-class';
+import { toUserKeys } from '../features/users/user';
 
 export interface Person {
   uid: string;
@@ -36,9 +37,14 @@ export const createBuilders = (db: Db, now: () => Date, secret: string) => ({
     const uid = given.uid ?? `uid-${randomUUID()}`;
     const email = given.email ?? `${uid}@people.test`;
     const name = given.name ?? 'Robin Field';
-    await db
-      .collection('users')
-      .insertOne({ uid, email, name, ...(role && { role }), createdAt: now() });
+    await db.collection('users').insertOne({
+      uid,
+      email,
+      name,
+      ...(role && { role }),
+      searchKeys: toUserKeys({ name, email }),
+      createdAt: now(),
+    });
     return {
       uid,
       email,
@@ -63,7 +69,8 @@ export const createBuilders = (db: Db, now: () => Date, secret: string) => ({
       createdAt: now(),
       ...given,
     };
-    await db.collection<CampClass>('classes').insertOne(campClass);
-    return campClass;
+    const stored = { ...campClass, searchKeys: toClassKeys(campClass) };
+    await db.collection<CampClass>('classes').insertOne(stored);
+    return stored;
   },
 });

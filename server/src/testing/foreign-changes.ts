@@ -91,10 +91,10 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
   calendars: isOwned,
   applications: (change, actor) =>
     actor?.role === 'admin' || (change.before === null && isOwned(change, actor)),
-  notices: isOwned,
-  // Whoever deletes something is written down.
-  auditLog: ({ before, after }, actor) =>
-    before === null && actor !== null && after?.actor?.uid === actor.uid,
+  // Before something is deleted, what is still to be told of it is told to whom it concerns.
+  notices: (change, actor) => isOwned(change, actor) || (actor !== null && change.before === null),
+  // So is what the audit log keeps of it, and of who deleted it.
+  auditLog: ({ before }, actor) => before === null && actor !== null,
   sandboxIntents: (_, actor) => actor !== null,
   sandboxIdempotencyKeys: (_, actor) => actor !== null,
 };

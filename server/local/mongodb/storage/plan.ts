@@ -29,7 +29,7 @@ type Candidate = { plan: Plan; score: number };
 const ALL: Plan = { index: null, ranges: [], exact: false, reverse: false, sorted: false };
 
 /** What a bound is worth, where a field with a fixed value is worth 1 and an order that spares a sort a half. */
-const WORTH = { text: 1.6, range: 0.25 };
+const WORTH = { text: 1.6, range: 0.25, rangeOfFew: 1.6 };
 const WORTH_OF_ONE_KEY = 2;
 
 /** Prefers what leads to the fewest documents, as far as the filter alone can tell. */
@@ -81,7 +81,9 @@ function planFor(
     reverse: order < 0,
     sorted: order !== 0,
   };
-  const narrows = fixed + (bounded ? WORTH[bounded] : 0) + (plan.exact ? WORTH_OF_ONE_KEY : 0);
+  // A sparse index is of a field that few documents have.
+  const bound = bounded === 'range' && index.sparse ? 'rangeOfFew' : bounded;
+  const narrows = fixed + (bound ? WORTH[bound] : 0) + (plan.exact ? WORTH_OF_ONE_KEY : 0);
   // A sparse index leaves documents out, unless one of its fields has to be there.
   const complete = !index.sparse || narrows > 0;
   return { plan, score: complete && fits(plan.ranges) ? narrows + (plan.sorted ? 0.5 : 0) : 0 };

@@ -26,11 +26,11 @@ const isCalled = (q: string): Filter<Order> => ({
 
 export const createOrderSearch = (orders: Collection<Order>) => {
   const count = async (filter: Filter<Order>, attention: OrderQuery['attention']) => {
-    const those = orders.countDocuments({ ...filter, ...needsSomebody });
-    if (attention === 'true') return those;
+    const countWaiting = () => orders.countDocuments({ ...filter, ...needsSomebody });
+    if (attention === 'true') return countWaiting();
     const all = await orders.countDocuments(filter);
     // Those that need nobody are nearly all: cheaper to tell from the others than to count.
-    return attention === 'false' ? all - (await those) : all;
+    return attention === 'false' ? all - (await countWaiting()) : all;
   };
 
   return async (

@@ -30,6 +30,8 @@ interface LineEnd {
   news: NewsItem;
 }
 
+/** Which is when it came to be of one of the paid states, and said so that the order by it is used. */
+const hasBeenPaid = { paidAt: { $gt: new Date(0) } };
 const isOpen = { state: 'awaiting-payment' as const };
 
 const readOrders = (orders: Collection<Order>) => ({
@@ -51,7 +53,7 @@ const readOrders = (orders: Collection<Order>) => ({
   listPaid: (owner: string | null, slice: Slice) =>
     findPage(
       orders,
-      { state: { $in: paidStates }, ...(owner !== null && { owner }) },
+      { ...hasBeenPaid, ...(owner !== null && { owner }) },
       { paidAt: -1, _id: -1 },
       slice,
     ),

@@ -2,6 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { CampClass as CampClassOnWire, Category, ClassStatus } from '../../contract';
 import { toDollars } from '../../money';
 import type { Newsworthy } from '../../news';
+import { toSearchKeys, type Searchable } from '../../search';
 
 /** Seats kept for an order that is being paid; a lapsed hold stops counting by itself. */
 export interface Hold {
@@ -10,7 +11,7 @@ export interface Hold {
   expiresAt: Date;
 }
 
-export interface CampClass extends Newsworthy {
+export interface CampClass extends Newsworthy, Searchable {
   _id: ObjectId;
   className: string;
   /** `id` is the instructor's Firebase uid. */
@@ -42,6 +43,16 @@ export interface CampClass extends Newsworthy {
   place?: string;
   createdAt: Date;
 }
+
+/** What classes are searched by. */
+export const searchedFields = ['className', 'instructor.name', 'place'] as const;
+
+export const toClassKeys = ({
+  className,
+  instructor,
+  place,
+}: Pick<CampClass, 'className' | 'instructor' | 'place'>) =>
+  toSearchKeys(className, instructor.name, place);
 
 /** Seats of orders that are being paid at `now`. */
 export const heldSeats = ({ holds }: CampClass, now: Date) =>

@@ -3,8 +3,8 @@ import { AppError } from '../../app-error';
 import type { ClassQuery } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { toCents } from '../../money';
-import { toPattern } from '../../search';
-import type { CampClass } from './camp-class';
+import { contains } from '../../search';
+import { searchedFields, type CampClass } from './camp-class';
 import { hasFreeSeat } from './seats';
 
 type ClassFilter = Filter<CampClass>;
@@ -17,13 +17,6 @@ export const visibleTo = ({ status, mine }: ClassQuery, viewer: Viewer | null): 
   if (mine === 'true') return { 'instructor.id': viewer.uid, ...(status && asked) };
   if (viewer.role !== 'admin') throw new AppError('forbidden');
   return asked;
-};
-
-const hasWords = (q: string): ClassFilter => {
-  const $regex = toPattern(q);
-  return {
-    $or: [{ className: { $regex } }, { 'instructor.name': { $regex } }, { place: { $regex } }],
-  };
 };
 
 /** An end that is not given is open, so a class without ages is for everybody. */
@@ -45,7 +38,7 @@ export const askedFor = (query: ClassQuery, now: Date): ClassFilter[] => {
   const { category, q, age, from, to, priceMin, priceMax, withSeats } = query;
   return [
     ...(category ? [{ category }] : []),
-    ...(q ? [hasWords(q)] : []),
+    ...(q ? [contains(q, searchedFields)] : []),
     ...(age !== undefined ? [isForAge(age)] : []),
     ...(from ? [lastsUntil(from)] : []),
     ...(to ? [beginsBy(to)] : []),

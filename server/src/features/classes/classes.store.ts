@@ -2,7 +2,7 @@ import { ObjectId, type Collection, type Db, type Document, type Filter } from '
 import type { Category, ClassSort, ClassStatus } from '../../contract';
 import { pushNews, type NewsItem } from '../../news';
 import { findPage, readAll, type Slice } from '../../paging';
-import type { CampClass } from './camp-class';
+import { toClassKeys, type CampClass } from './camp-class';
 import type { ClassChanges } from './class-changes';
 import { classSorts } from './class-sorts';
 import { createSeats, fitsInto, isUntaken } from './seats';
@@ -24,6 +24,11 @@ interface Standing {
   status: Exclude<ClassStatus, 'cancelled'>;
   feedback?: string | undefined;
 }
+
+const keysAfter = (read: CampClass, set: ClassChanges['set'], unset: string[]) => {
+  const { place, ...after } = { ...read, ...set };
+  return toClassKeys(unset.includes('place') || place === undefined ? after : { ...after, place });
+};
 
 const readClasses = (classes: Collection<CampClass>) => ({
   list: (filter: Filter<CampClass>, sort: ClassSort, slice: Slice) =>
@@ -79,7 +84,7 @@ const readClasses = (classes: Collection<CampClass>) => ({
 const writeClasses = (classes: Collection<CampClass>) => ({
   async add(campClass: Omit<CampClass, '_id'>): Promise<ObjectId> {
     const _id = new ObjectId();
-    await classes.insertOne({ _id, ...campClass });
+    await classes.insertOne({ _id, ...campClass, searchKeys: toClassKeys(campClass) });
     return _id;
   },
 
@@ -91,7 +96,7 @@ const writeClasses = (classes: Collection<CampClass>) => ({
         ...(set.capacity !== undefined && fitsInto(set.capacity, now)),
       },
       {
-        $set: { ...set, status },
+        $set: { ...set, status, searchKeys: keysAfter(read, set, unset) },
         $unset: Object.fromEntries(unset.map((field) => [field, ''])),
         $inc: { revision: 1 },
         ...(news.length > 0 && { $push: pushNews(...news) }),

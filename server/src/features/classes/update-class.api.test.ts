@@ -29,15 +29,16 @@ const details = {
   place: 'North field',
 };
 
-const aClassOfCoach = (given: Partial<CampClass> = {}) =>
-  api.aClass({
-    instructor: { id: coach.uid, name: coach.name, email: coach.email },
-    ...details,
-    ...given,
-  });
+const aClassOfCoach = async (given: Partial<CampClass> = {}): Promise<CampClass> => {
+  const instructor = { id: coach.uid, name: coach.name, email: coach.email };
+  const { searchKeys: _, ...campClass } = await api.aClass({ instructor, ...details, ...given });
+  return campClass;
+};
 
 const find = ({ _id }: CampClass) =>
-  api.db.collection<CampClass>('classes').findOne({ _id }, { projection: { news: 0 } });
+  api.db
+    .collection<CampClass>('classes')
+    .findOne({ _id }, { projection: { news: 0, searchKeys: 0 } });
 
 const edit = ({ _id }: Pick<CampClass, '_id'>, body: object, { token } = coach) =>
   api.as(token).patch(`/topClass/${_id.toHexString()}`).send(body);
@@ -89,6 +90,18 @@ describe('PATCH /topClass/:id', () => {
       status: 'pending',
       revision: 1,
     });
+  });
+
+  test('is found by what it is called then, and no longer by what it was called', async () => {
+    const campClass = await aClassOfCoach({ className: 'Zebra crossing', place: 'Quarry' });
+    const isFound = async (q: string) => {
+      const { body } = await api.as(coach.token).get(`/topClass?mine=true&q=${q}`).expect(200);
+      return (body as unknown[]).length === 1;
+    };
+    expect(await Promise.all(['zebra', 'ross', 'quarry'].map(isFound))).toEqual([true, true, true]);
+    await edit(campClass, { className: 'Okapi crossing', place: null }).expect(200);
+    expect(await Promise.all(['zebra', 'quarry'].map(isFound))).toEqual([false, false]);
+    expect(await Promise.all(['kapi', 'ross', 'diallo'].map(isFound))).toEqual([true, true, true]);
   });
 
   test('reads nothing but what an edit may change', async () => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/builders';
+import { roleCommand } from '../../testing/role-command';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import { toldBy } from '../../testing/told';
-import { createSetRoleByEmail } from '../users/role-by-email';
-import { createUsersStore } from '../users/users.store';
 
 let api: TestApi;
 let admin: Person;
@@ -45,7 +44,7 @@ test('who gets or loses a role hears of it', async () => {
 });
 
 test('a role by whoever runs the server is told as well, once there is an account', async () => {
-  const byEmail = createSetRoleByEmail(createUsersStore(api.db), api.clock.now);
+  const byEmail = roleCommand(api);
   expect(await toldBy(api, () => byEmail(person.email, 'instructor'))).toMatchObject([
     { uid: person.uid, title: 'You can now teach at the camp' },
   ]);

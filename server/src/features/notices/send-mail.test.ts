@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Outside } from '../../compose';
 import { connectSmtp } from '../../connect-smtp';
 import { createLog } from '../../log';
 import type { Person } from '../../testing/builders';
@@ -8,6 +7,7 @@ import { startMailServer, type MailServer } from '../../testing/mail-server';
 import { tellSomething } from '../../testing/sample-news';
 import { createClock, createTestApi, type TestApi } from '../../testing/test-api';
 import type { Notice } from './notice';
+import type { Mailer } from './send-mail';
 
 const lines: string[] = [];
 const log = createLog('warn', { write: (line) => void lines.push(line) });
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 /** Another server on the same database. */
-const besides = async (given: Pick<Outside, 'mailer'>) => {
+const besides = async (given: { mailer: Mailer | null }) => {
   const server = await createTestApi({ ...given, databaseName: api.db.databaseName, clock });
   servers.push(server);
   return server;

@@ -4,11 +4,11 @@ import { PAGE_LIMIT_MAX, type Role, type User as UserOnWire, type UserQuery } fr
 import type { Viewer } from '../../http/caller';
 import { toNews } from '../../news';
 import { mapPage, toSlice, type Page } from '../../paging';
-import { toPattern } from '../../search';
+import { contains } from '../../search';
 import { changeUser } from './change-user';
 import { createGetOther } from './get-other';
 import { createSetSuspension } from './suspend-user';
-import { toUserOnWire, type User } from './user';
+import { searchedFields, toUserOnWire, type User } from './user';
 import type { UsersStore } from './users.store';
 
 export interface AdministrationNeeds {
@@ -31,13 +31,11 @@ export interface AdministrationNeeds {
   forgetBelongings(uid: string): Promise<void>;
 }
 
-const askedFor = ({ q, role }: UserQuery): Filter<User> => {
-  const pattern = q ? toPattern(q) : null;
-  return {
-    ...(role && { role: role === 'none' ? { $exists: false } : role }),
-    ...(pattern && { $or: [{ name: pattern }, { email: pattern }] }),
-  };
-};
+const askedFor = ({ q, role }: UserQuery): Filter<User> => ({
+  // Null finds those without one by index, which a field that does not exist is not found by.
+  ...(role && { role: { $in: [role === 'none' ? null : role] } as Filter<User>['role'] }),
+  ...(q && contains(q, searchedFields)),
+});
 
 const createAssertDeletable =
   ({ hasActiveEnrolments, isPaying, teachesClasses }: AdministrationNeeds) =>

@@ -4,6 +4,7 @@ import { anIdToken, type Person } from '../../testing/builders';
 import { anIdentity } from '../../testing/identity';
 import { faultsOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
+import { toUserKeys } from './user';
 
 let api: TestApi;
 let admin: Person;
@@ -24,11 +25,12 @@ const names = async (query: Record<string, string | number> = {}) =>
 
 /** Campers of these names, who all signed up at the same moment, years before anybody else. */
 const aCrowd = (crowd: string[]) =>
-  api.db
-    .collection('users')
-    .insertMany(
-      crowd.map((name) => ({ name, email: `${name}@crowd.test`, createdAt: new Date(0) })),
-    );
+  api.db.collection('users').insertMany(
+    crowd.map((name) => {
+      const email = `${name}@crowd.test`;
+      return { name, email, searchKeys: toUserKeys({ name, email }), createdAt: new Date(0) };
+    }),
+  );
 
 test('shows each person as the contract says, and neither uid nor revision', async () => {
   const pictured = { ...anIdentity(), picture: 'https://pictures.test/robin.png' };

@@ -2,8 +2,15 @@ import type { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import type { Role, User as UserOnWire } from '../../contract';
 import type { Newsworthy } from '../../news';
+import { toSearchKeys, type Searchable } from '../../search';
 
-export interface User extends Newsworthy {
+/** What people are searched by. */
+export const searchedFields = ['name', 'email'] as const;
+
+export const toUserKeys = ({ name, email }: Pick<User, 'name' | 'email'>) =>
+  toSearchKeys(name, email);
+
+export interface User extends Newsworthy, Searchable {
   _id: ObjectId;
   /** Firebase's id; absent until a record made beforehand is claimed by a verified sign-in. */
   uid?: string;

@@ -41,6 +41,7 @@ describe('POST /users', () => {
       name: 'Robin Field',
       photoURL: 'https://pictures.test/robin.png',
       createdAt: expect.any(Date) as Date,
+      searchKeys: expect.arrayContaining(['robin', 'field', 'ield']) as string[],
     });
   });
 
@@ -56,7 +57,14 @@ describe('POST /users', () => {
     const wish = { role: 'admin', uid: 'x', _id: 'x', photoURL: 'x', createdAt: 0, $set: {} };
     await signUp(identity, wish).expect(200);
     const record = await users().findOne({ email: identity.email });
-    expect(Object.keys(record!).sort()).toEqual(['_id', 'createdAt', 'email', 'name', 'uid']);
+    expect(Object.keys(record!).sort()).toEqual([
+      '_id',
+      'createdAt',
+      'email',
+      'name',
+      'searchKeys',
+      'uid',
+    ]);
     expect(record!.uid).toBe(identity.sub);
   });
 

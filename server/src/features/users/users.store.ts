@@ -3,7 +3,7 @@ import type { Role } from '../../contract';
 import { isDuplicateKey } from '../../database';
 import { pushNews, type NewsItem } from '../../news';
 import { findPage, readAll, type Slice } from '../../paging';
-import type { User } from './user';
+import { toUserKeys, type User } from './user';
 
 const newest = { createdAt: -1, _id: -1 } as const;
 const ABSENT = { $exists: false };
@@ -37,7 +37,7 @@ const addUsers = (users: Collection<User>) => ({
   async add(user: Omit<User, '_id'>): Promise<ObjectId | null> {
     try {
       const _id = new ObjectId();
-      await users.insertOne({ _id, ...user });
+      await users.insertOne({ _id, ...user, searchKeys: toUserKeys(user) });
       return _id;
     } catch (error) {
       if (isDuplicateKey(error)) return null;

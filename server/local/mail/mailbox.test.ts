@@ -1,0 +1,50 @@
+import express from 'express';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createShopper } from '../../src/testing/checkout';
+import { tellSomething } from '../../src/testing/sample-news';
+import { createTestApi, type TestApi } from '../../src/testing/test-api';
+import { createMailbox } from './mailbox';
+
+let api: TestApi;
+let page: ReturnType<typeof request>;
+beforeAll(async () => {
+  api = await createTestApi();
+  page = request(express().use('/mails', createMailbox(api.db, 'http://localhost:5173')));
+});
+afterAll(() => api.stop());
+
+const get = (path: string) => page.get(path);
+const linkTo = (html: string, end: string) =>
+  `/${new RegExp(`href="(mails/[^"]+${end})"`).exec(html)![1]!}`;
+
+test('says that there is no mail yet', async () => {
+  expect((await get('/mails').expect(200)).text).toContain('No mail has been written yet.');
+});
+
+test('shows each mail, newest first, as text, as HTML and with its calendar file', async () => {
+  const person = await api.aPerson(undefined, { name: '<b>Robin</b>' });
+  const className = '<script>alert(1)</script>';
+  const campClass = await api.aClass({ className, startsOn: '2031-07-28' });
+  await createShopper(api).buy(person, [campClass]);
+  await api.services.post.distribute();
+  api.clock.passMinutes(1);
+  await tellSomething(api, person);
+
+  const { text, headers } = await get('/mails').expect(200);
+  expect(text.indexOf('You can now teach')).toBeLessThan(text.indexOf('You are in'));
+  expect(text).toContain(`&lt;b&gt;Robin&lt;/b&gt; &lt;${person.email}&gt;`);
+  expect(text).not.toContain('<script>');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+
+  const html = await get(linkTo(text, '/html')).expect(200);
+  expect(html.text).toContain('Hello &lt;b&gt;Robin&lt;/b&gt;,');
+  const calendar = await get(linkTo(text, '/camp.ics')).expect(200);
+  expect(calendar.headers['content-type']).toContain('text/calendar');
+  expect(calendar.text).toContain('DTSTART;VALUE=DATE:20310728');
+});
+
+test('knows no other mail', async () => {
+  await get('/mails/nothing/html').expect(404);
+  await get('/mails/nothing/camp.ics').expect(404);
+});

@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditBooks } from '../../../src/audit/audit';
+import type { AdminCharts, Order, Payment } from '../../../src/contract';
+import type { Person } from '../../../src/testing/builders';
+import { createTestApi, type TestApi } from '../../../src/testing/test-api';
+import { startEmbeddedMongodb, type EmbeddedMongodb } from '../../mongodb/embedded-mongodb';
+import { seedLargeCamp } from './seed-large';
+import { LARGE, type Size } from './size';
+
+const HALF = Object.fromEntries(
+  Object.entries(LARGE).map(([name, count]) => [name, count / 2]),
+) as unknown as Size;
+const SMALL: Size = { users: 300, classes: 75, orders: 1_000, applications: 10, auditEntries: 10 };
+const SEED_WITHIN_MS = 240_000;
+
+/** A store that nobody else reads from meanwhile. */
+const openCamp = async (size: Size) => {
+  const directory = await mkdtemp(join(tmpdir(), 'camp-large-'));
+  const store: EmbeddedMongodb = await startEmbeddedMongodb({ directory });
+  const api = await createTestApi({ mongodbUri: store.uri });
+  await seedLargeCamp(api.db, api.clock.now(), size);
+  const admin = await api.aPerson('admin', { uid: 'reader' });
+  const close = async () => {
+    await api.stop();
+    await store.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  return { api, admin, close };
+};
+
+describe('the lists of admins, in a large camp,', () => {
+  let api: TestApi;
+  let admin: Person;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ api, admin, close } = await openCamp(HALF));
+  }, SEED_WITHIN_MS);
+  afterAll(() => close());
+
+  const countRead = async () => {
+    const { metrics } = await api.db.command({ serverStatus: 1 });
+    return (metrics as { queryExecutor: { scannedObjects: number } }).queryExecutor.scannedObjects;
+  };
+  const ask = async (path: string) => {
+    const before = await countRead();
+    const { body, headers } = await api.as(admin.token).get(path).expect(200);
+    const read = (await countRead()) - before;
+    const total = Number(headers['x-total-count']);
+    return { items: body as Record<string, unknown>[], total, read };
+  };
+
+  /** Who asks, and of payments and orders the classes that were bought. */
+  const BESIDES = 60;
+  const LIMIT = 20;
+
+  test.each([
+    '/topClass?status=all',
+    '/topClass?status=all&sort=price',
+    '/topClass?status=all&sort=-price',
+    '/topClass?status=denied&sort=startsOn',
+    '/users?',
+    '/users?role=none',
+    '/users?role=instructor',
+    '/orders?',
+    '/orders?sort=oldest',
+    '/orders?sort=total',
+    '/orders?sort=-total',
+    '/orders?state=partly-refunded',
+    '/orders?state=paid&sort=total',
+    '/orders?attention=false&sort=-total',
+    '/orders?attention=true',
+    '/orders?attention=true&state=paid',
+    '/payments?scope=all',
+    '/payments?scope=attention',
+    '/applications?',
+    '/applications?status=pending',
+    '/audit-log?',
+    '/audit-log?action=person-suspended',
+  ])('read little more of %s than they show', async (path) => {
+    const { items, total, read } = await ask(`${path}&limit=${LIMIT}`);
+    expect(items.length).toBe(Math.min(total, LIMIT));
+    expect(total).toBeGreaterThan(0);
+    // What waits for somebody is looked through whole, because it is little.
+    const isForSomebody = /attention/.test(path);
+    expect(read).toBeLessThanOrEqual((isForSomebody ? 4 : 1) * LIMIT + BESIDES);
+  });
+
+  test.each([
+    ['/topClass?status=all&q=passing%201', 30],
+    ['/topClass?status=all&q=assin', 30],
+    ['/topClass?status=approved&q=teps%2012', 30],
+    ['/users?q=zamora', 100],
+    ['/users?q=ada%20abara', 150],
+    ['/users?q=quinn.tamm', 10],
+    ['/users?q=ORA.1&role=none', 100],
+    ['/orders?q=pi-l0001', 100],
+    ['/orders?q=ada.abara', 50],
+    ['/orders?q=ada.abara&state=paid&sort=total', 50],
+    ['/audit-log?q=ada%20abara', 100],
+    ['/audit-log?q=ada.abara&action=person-suspended', 100],
+  ])('read of %s what may match, and not the rest', async (path, most) => {
+    const { items, total, read } = await ask(`${path}&limit=${LIMIT}`);
+    expect(items.length).toBe(Math.min(total, LIMIT));
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThanOrEqual(most);
+    // Once for the page and once for the total.
+    expect(read).toBeLessThanOrEqual(2 * most + BESIDES);
+  });
+
+  test('find an order by its transaction', async () => {
+    const [{ transactionId }] = (await ask('/orders?state=paid&limit=1')).items as [
+      { transactionId: string },
+    ];
+    const { items, total, read } = await ask(`/orders?q=${transactionId.slice(0, 20)}`);
+    expect(items).toMatchObject([{ transactionId }]);
+    expect(total).toBe(1);
+    expect(read).toBeLessThanOrEqual(BESIDES);
+  });
+
+  test('have charts and exports that are whole', async () => {
+    const res = await api.as(admin.token).get('/admin-charts?days=366').expect(200);
+    const { days, topClasses } = res.body as AdminCharts;
+    const stats = await api.as(admin.token).get('/admin-stats').expect(200);
+    const sum = days.reduce((total, { revenue }) => total + Math.round(revenue * 100), 0);
+    expect(sum / 100).toBe((stats.body as { revenue: number }).revenue);
+    expect(topClasses).toHaveLength(10);
+    const { text } = await api.as(admin.token).get('/exports/orders.csv').expect(200);
+    expect(text.trimEnd().split('\r\n')).toHaveLength(1 + HALF.orders);
+  });
+});
+
+describe('the books of a large camp', () => {
+  let camp: Awaited<ReturnType<typeof openCamp>>;
+  beforeAll(async () => {
+    camp = await openCamp(SMALL);
+  }, SEED_WITHIN_MS);
+  afterAll(() => camp.close());
+
+  const listDifferences = async () => {
+    const { db, stripe, clock } = camp.api;
+    const rows = await auditBooks({ db, stripe, now: clock.now(), inFlightMs: 0 });
+    return rows.flatMap(({ differences }) => differences);
+  };
+
+  test('agree, and its orders can be paid back', async () => {
+    const { api, admin } = camp;
+    expect(await listDifferences()).toEqual([]);
+    const { body } = await api.as(admin.token).get('/orders?state=paid&limit=1').expect(200);
+    const [{ _id, lines }] = body as [Order];
+    const { classItemId, price } = lines[0]!;
+    await api
+      .as(admin.token)
+      .post(`/orders/${_id}/refund`)
+      .send({ classItemId, amount: price, reason: 'Sorry.', endsPlace: true, refunded: 0 })
+      .expect(200);
+    const payments = await api.as(admin.token).get('/payments?scope=all').expect(200);
+    const payment = (payments.body as Payment[]).find((each) => each._id === _id);
+    expect(payment).toMatchObject({ refunded: price });
+    expect(await listDifferences()).toEqual([]);
+  });
+
+  test('are never added to what is there', async () => {
+    const { db, clock } = camp.api;
+    await expect(seedLargeCamp(db, clock.now(), SMALL)).rejects.toThrow(
+      'The large camp needs an empty database, and this one has users.',
+    );
+  });
+});

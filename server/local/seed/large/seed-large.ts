@@ -1,0 +1,99 @@
+import type { Db, Document, ObjectId } from 'mongodb';
+import type { Enrolment } from '../../../src/features/checkout/enrolments.store';
+import { findLine, isPaid, type Order } from '../../../src/features/checkout/order';
+import type { CampClass } from '../../../src/features/classes/camp-class';
+import { seedId } from '../seed-id';
+import { seconds, type Intent } from '../../stripe/payment-intents/intent';
+import { toSeededIntent } from '../seeded-intent';
+import { largeClasses, withSales } from './large-classes';
+import { largeApplications, largeAuditLog } from './large-office';
+import { largeOrders } from './large-orders';
+import { largePeople } from './large-people';
+import { LARGE, type Size } from './size';
+
+const BATCH = 500;
+
+const toEnrolments = ({ _id: orderId, owner, lines, paidAt }: Order): Enrolment[] =>
+  lines.flatMap(({ classId, outcome }) =>
+    outcome === undefined
+      ? []
+      : {
+          _id: seedId('large enrolment', orderId.toHexString(), classId.toHexString()),
+          classId,
+          owner,
+          orderId,
+          status: outcome === 'enrolled' ? ('active' as const) : ('cancelled' as const),
+          enrolledAt: paidAt!,
+        },
+  );
+
+const toIntent = (order: Order): Intent => ({
+  ...toSeededIntent(order),
+  refunds: order.refunds
+    .filter(({ state }) => state === 'done')
+    .map(({ _id, stripeRefundId, amountCents, at }) => ({
+      id: stripeRefundId!,
+      amount: amountCents,
+      created: seconds(at.getTime()),
+      reason: null,
+      metadata: { refundId: _id.toHexString(), orderId: order._id.toHexString() },
+    })),
+});
+
+const groupByClass = (orders: readonly Order[]) => {
+  const byClass = new Map<string, Order[]>();
+  for (const order of orders) {
+    for (const { classId } of order.lines) {
+      const key = classId.toHexString();
+      byClass.set(key, [...(byClass.get(key) ?? []), order]);
+    }
+  }
+  return byClass;
+};
+
+const sell = (classes: readonly CampClass[], orders: readonly Order[]): CampClass[] => {
+  const byClass = groupByClass(orders);
+  return classes.map((campClass) => {
+    const bought = byClass.get(campClass._id.toHexString()) ?? [];
+    const idsOf = (wanted: string): ObjectId[] =>
+      bought
+        .filter((order) => findLine(order, campClass._id)?.outcome === wanted)
+        .map(({ _id }) => _id);
+    return withSales(campClass, idsOf('enrolled'), idsOf('cancelled'));
+  });
+};
+
+const largeDocuments = (size: Size, now: Date): Record<string, Document[]> => {
+  const users = largePeople(size, now);
+  const classes = largeClasses(size, users, now);
+  const orders = largeOrders(size, users, classes, now);
+  return {
+    users,
+    classes: sell(classes, orders),
+    orders,
+    sandboxIntents: orders.filter(isPaid).map(toIntent),
+    enrolments: orders.flatMap(toEnrolments),
+    applications: largeApplications(size, users, now),
+    auditLog: largeAuditLog(size, users, now),
+  };
+};
+
+/**
+ * Fills an empty database with a camp that has been busy for a year, whose books agree. Throws
+ * where there is anything already. The mark keeps a server from adding the small camp to it.
+ */
+export const seedLargeCamp = async (db: Db, now: Date, size = LARGE): Promise<void> => {
+  const documents = largeDocuments(size, now);
+  for (const name of [...Object.keys(documents), 'seed']) {
+    if (await db.collection(name).findOne({})) {
+      throw new Error(`The large camp needs an empty database, and this one has ${name}.`);
+    }
+  }
+  const marks = db.collection<{ _id: string; state: 'done'; at: Date }>('seed');
+  await marks.insertOne({ _id: 'camp', state: 'done', at: now });
+  for (const [name, list] of Object.entries(documents)) {
+    for (let from = 0; from < list.length; from += BATCH) {
+      await db.collection(name).insertMany(list.slice(from, from + BATCH));
+    }
+  }
+};

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints, type AuditEntry } from '../../contract';
+import type { Person } from '../../testing/builders';
+import { createShopper } from '../../testing/checkout';
+import { pageOf } from '../../testing/links-of';
+import { faultsOf } from '../../testing/problem-of';
+import { roleCommand } from '../../testing/role-command';
+import { createTestApi, type TestApi } from '../../testing/test-api';
+
+type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
+
+let api: TestApi;
+let admin: Person;
+let coach: Person;
+beforeAll(async () => {
+  api = await createTestApi();
+  admin = await api.aPerson('admin', { name: 'Ada Admin', email: 'ada@camp.test' });
+  coach = await api.aPerson('instructor', { name: 'Inez Marlow', email: 'inez@camp.test' });
+});
+afterAll(() => api.stop());
+
+const list = async (query = {}) =>
+  endpoints.listAuditEntries.response.parse(
+    (await api.as(admin.token).get('/audit-log').query(query).expect(200)).body,
+  );
+const entriesBy = async (act: () => PromiseLike<unknown>) => {
+  const known = new Set((await list()).map(({ _id }) => _id));
+  await act();
+  await api.services.post.distribute();
+  return (await list()).filter(({ _id }) => !known.has(_id));
+};
+const told = ({ action, subject, before, after, actor }: AuditEntry) => ({
+  action,
+  name: subject.name,
+  before,
+  after,
+  by: actor?.email ?? null,
+});
+const aClass = (given: Partial<CampClass> = {}) => {
+  const { uid: id, name, email } = coach;
+  return api.aClass({ instructor: { id, name, email }, ...given });
+};
+const path = ({ _id }: CampClass, rest = '') => `/topClass/${_id.toHexString()}${rest}`;
+const as = ({ token }: Person) => api.as(token);
+const idOf = async ({ uid }: Person) =>
+  (await api.db.collection('users').findOne({ uid }))!._id.toHexString();
+
+describe('keeps who did what, as it was and as it is', () => {
+  test('of a role, on the site and by whoever runs the server', async () => {
+    const person = await api.aPerson(undefined, { name: 'Robin' });
+    const role = `/users/${await idOf(person)}/role`;
+    const give = () => as(admin).patch(role).send({ role: 'instructor' }).expect(200);
+    const entry = { action: 'role-changed', name: 'Robin' };
+    expect((await entriesBy(give)).map(told)).toEqual([
+      { ...entry, before: 'none', after: 'instructor', by: admin.email },
+    ]);
+    const byEmail = roleCommand(api);
+    expect((await entriesBy(() => byEmail(person.email, null))).map(told)).toEqual([
+      { ...entry, before: 'instructor', after: 'none', by: null },
+    ]);
+    expect((await entriesBy(() => byEmail('head@camp.test', 'admin'))).map(told)).toEqual([
+      { ...entry, name: 'head', before: 'none', after: 'admin', by: null },
+    ]);
+  });
+
+  test('of a class: its status, price and seats, and that it was called off', async () => {
+    const campClass = await aClass({ className: 'Nets', status: 'pending' });
+    const deny = { status: 'denied', feedback: 'Too dear' };
+    const name = 'Nets';
+    expect(
+      (
+        await entriesBy(() => as(admin).patch(path(campClass, '/status')).send(deny).expect(200))
+      ).map(told),
+    ).toEqual([
+      {
+        action: 'class-status-changed',
+        name,
+        before: 'pending',
+        after: 'denied: Too dear',
+        by: admin.email,
+      },
+    ]);
+    const changes = { price: 49.5, seats: 12, place: 'Hall' };
+    const edited = await entriesBy(() =>
+      as(coach).patch(path(campClass)).send(changes).expect(200),
+    );
+    expect(edited.map(told).sort((a, b) => a.action.localeCompare(b.action))).toEqual([
+      { action: 'class-capacity-changed', name, before: '10', after: '12', by: coach.email },
+      { action: 'class-price-changed', name, before: '$64.50', after: '$49.50', by: coach.email },
+      { action: 'class-status-changed', name, before: 'denied', after: 'pending', by: coach.email },
+    ]);
+    const cancel = () =>
+      as(admin).post(path(campClass, '/cancel')).send({ reason: 'Rain' }).expect(200);
+    expect((await entriesBy(cancel)).map(told)).toEqual([
+      {
+        action: 'class-cancelled',
+        name,
+        before: 'pending',
+        after: 'cancelled: Rain',
+        by: admin.email,
+      },
+    ]);
+    expect(await entriesBy(cancel)).toEqual([]);
+  });
+
+  test('of what was deleted', async () => {
+    const campClass = await aClass({ className: 'Gone', status: 'pending' });
+    expect(
+      (await entriesBy(() => as(coach).delete(path(campClass)).expect(200))).map(told),
+    ).toEqual([
+      { action: 'class-deleted', name: 'Gone', before: 'pending', after: null, by: coach.email },
+    ]);
+    const person = await api.aPerson('instructor', { name: 'Lee' });
+    const id = await idOf(person);
+    const [entry] = await entriesBy(() => as(admin).delete(`/users/admin/${id}`).expect(200));
+    expect(entry).toMatchObject({
+      action: 'person-deleted',
+      subject: { id, name: 'Lee' },
+      before: 'instructor',
+      after: null,
+      actor: { name: 'Ada Admin', email: 'ada@camp.test' },
+    });
+  });
+
+  test('of people who are suspended, and of applications', async () => {
+    const person = await api.aPerson(undefined, { name: 'Kim' });
+    const suspension = `/users/${await idOf(person)}/suspension`;
+    const suspend = (body: object) => () => as(admin).patch(suspension).send(body).expect(200);
+    const by = admin.email;
+    expect((await entriesBy(suspend({ isSuspended: true, reason: 'Spam' }))).map(told)).toEqual([
+      { action: 'person-suspended', name: 'Kim', before: null, after: 'suspended: Spam', by },
+    ]);
+    expect((await entriesBy(suspend({ isSuspended: false }))).map(told)).toEqual([
+      { action: 'person-reinstated', name: 'Kim', before: 'suspended', after: null, by },
+    ]);
+    const res = await as(person).post('/applications').send({ words: 'I coach.' }).expect(200);
+    const { insertedId } = endpoints.addApplication.response.parse(res.body);
+    const decision = { decision: 'declined', reason: 'Full' };
+    const decide = () => as(admin).patch(`/applications/${insertedId}`).send(decision).expect(200);
+    expect((await entriesBy(decide)).map(told)).toEqual([
+      {
+        action: 'application-decided',
+        name: 'Kim',
+        before: 'pending',
+        after: 'declined: Full',
+        by,
+      },
+    ]);
+  });
+
+  test('of refunds, and of orders that were seen to', async () => {
+    const person = await api.aPerson();
+    const shop = createShopper(api);
+    const campClass = await aClass();
+    await shop.buy(person, [campClass]);
+    const [order] = await shop.listOrders(person);
+    const id = order!._id.toHexString();
+    const name = order!.number;
+    const body = {
+      classItemId: campClass._id.toHexString(),
+      amount: 20,
+      refunded: 0,
+      reason: 'Rain',
+      endsPlace: true,
+    };
+    const refund = () => as(admin).post(`/orders/${id}/refund`).send(body).expect(200);
+    const after = '$20.00 for First Touch Football, which ends the place: Rain';
+    expect((await entriesBy(refund)).map(told)).toEqual([
+      { action: 'refund-decided', name, before: null, after, by: admin.email },
+    ]);
+    await api.db
+      .collection('orders')
+      .updateOne({ _id: order!._id }, { $set: { attention: 'A refund failed' } });
+    const resolve = () =>
+      as(admin).post(`/orders/${id}/resolve`).send({ note: 'Paid in cash' }).expect(200);
+    expect((await entriesBy(resolve)).map(told)).toEqual([
+      {
+        action: 'order-resolved',
+        name,
+        before: 'A refund failed',
+        after: 'Paid in cash',
+        by: admin.email,
+      },
+    ]);
+  });
+});
+
+describe('GET /audit-log', () => {
+  test('finds an action, and the beginning of a name or an e-mail of either side', async () => {
+    const person = await api.aPerson(undefined, { name: 'Zoë (Z)', email: 'zed+1@people.test' });
+    const id = await idOf(person);
+    await as(admin).patch(`/users/${id}/role`).send({ role: 'instructor' }).expect(200);
+    await api.services.post.distribute();
+    for (const q of ['zoë (z', 'ZOË', 'zed+1@', 'zed+']) {
+      expect(
+        (await list({ q })).map(({ subject }) => subject.id),
+        q,
+      ).toEqual([id]);
+    }
+    for (const q of ['oë', 'people.test', '.*', 'z.d']) expect(await list({ q }), q).toEqual([]);
+    const byAda = await list({ q: 'ada@' });
+    expect(byAda.length).toBeGreaterThan(5);
+    expect(new Set(byAda.map(({ actor }) => actor?.email))).toEqual(new Set([admin.email]));
+    const roles = await list({ action: 'role-changed', q: 'ada' });
+    expect(new Set(roles.map(({ action }) => action))).toEqual(new Set(['role-changed']));
+    expect(await list({ action: 'class-deleted', q: 'zoë' })).toEqual([]);
+  });
+
+  test('is newest first, a page at a time', async () => {
+    const all = await list();
+    const moments = all.map(({ at }) => at);
+    expect(moments).toEqual(moments.toSorted().reverse());
+    const page = await as(admin).get('/audit-log?limit=3&page=2').expect(200);
+    expect(page.body).toEqual(all.slice(3, 6));
+    expect(pageOf(page).total).toBe(all.length);
+  });
+
+  test('knows its actions only', async () => {
+    const res = await as(admin).get('/audit-log?action=everything');
+    expect(faultsOf(res)).toEqual(['query/action']);
+  });
+});
