@@ -15,9 +15,13 @@ export const startFront = async (random: Random, ledger: Ledger) => {
   let weather: Weather = 'up';
   let router: Router | null = null;
   let underWay = 0;
+  let disturbed = 0;
 
   const interfere: RequestHandler = async (req, res, next) => {
-    if (weather !== 'up') ledger.count(`calls to Stripe while it was ${weather}`);
+    if (weather !== 'up') {
+      disturbed += 1;
+      ledger.count(`calls to Stripe while it was ${weather}`);
+    }
     if (weather === 'down' || !router) return void req.socket.destroy();
     if (weather === 'failing') {
       const message = 'An error occurred on our side.';
@@ -48,6 +52,7 @@ export const startFront = async (random: Random, ledger: Ledger) => {
     /** Whose work it is from now on; null closes the door. */
     setRouter: (next: Router | null) => (router = next),
     isIdle: () => underWay === 0,
+    countDisturbed: () => disturbed,
   };
 };
 export type Front = Awaited<ReturnType<typeof startFront>>;

@@ -8,7 +8,7 @@ import type { Random } from './random';
 
 const TOKEN_LASTS_MS = 30 * 60_000;
 const RETRY_AFTER_MS = 300;
-const MOST_ATTEMPTS = 200;
+const MOST_ATTEMPTS = 600;
 
 export interface Person {
   uid: string;

@@ -11,7 +11,7 @@ interface Needs {
 
 const POLL_MS = 100;
 const RESTART_AFTER_MS = 300;
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 /** What a server says that found no database when it started. */
 const DATABASE_AWAY = 'cannot be reached';
 const LAST_WORDS = 1_500;

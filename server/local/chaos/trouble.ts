@@ -9,6 +9,7 @@ import type { Supervised } from './supervised';
 const REST_MS = { least: 700, most: 2_000 };
 const AWAY_MS = { least: 100, most: 1_500 };
 const ONE_AT_A_TIME = 0.8;
+const CHECK_EVERY_MS = 50;
 
 interface Needs {
   random: Random;
@@ -20,12 +21,20 @@ interface Needs {
   untilReady(): Promise<unknown>;
 }
 
+/** What even the shortest run has to see, so it comes first. */
+const first = ['one server', 'database', 'frozen server', 'losing'] as const;
 const pack = [
-  ...(['one server', 'one server', 'one server', 'one server', 'all servers'] as const),
-  ...(['database', 'database', 'frozen database'] as const),
-  ...(['frozen server', 'frozen server'] as const),
-  ...(['down', 'failing', 'losing', 'losing', 'slow', 'restart'] as const),
+  ...first,
+  ...(['one server', 'one server', 'one server', 'all servers', 'frozen server'] as const),
+  ...(['database', 'frozen database'] as const),
+  ...(['down', 'failing', 'losing', 'slow', 'restart'] as const),
 ];
+type Trouble = (typeof pack)[number];
+
+const dealTrouble = (random: Random, turn: number): Trouble =>
+  turn <= first.length
+    ? deal(random.fork('first'), first, turn)
+    : deal(random, pack, turn - first.length);
 
 const disturbStripe = async (
   { ledger, session, stripeSide }: Needs,
@@ -35,7 +44,12 @@ const disturbStripe = async (
   ledger.count(`Stripe: ${how}`);
   if (how === 'restart') return stripeSide.restart(awayMs);
   stripeSide.front.setWeather(how);
+  const calls = stripeSide.front.countDisturbed();
   await session.pause(2 * awayMs);
+  // Trouble that nobody has had is none.
+  while (stripeSide.front.countDisturbed() === calls && !session.isOver()) {
+    await session.pause(CHECK_EVERY_MS);
+  }
   stripeSide.front.setWeather('up');
 };
 
@@ -45,11 +59,7 @@ const freeze = async (part: Supervised, forMs: number) => {
   thaw();
 };
 
-const cause = (
-  needs: Needs,
-  trouble: (typeof pack)[number],
-  random: Random,
-): void | Promise<unknown> => {
+const cause = (needs: Needs, trouble: Trouble, random: Random): void | Promise<unknown> => {
   const { apis, database } = needs;
   const awayMs = random.between(AWAY_MS.least, AWAY_MS.most);
   switch (trouble) {
@@ -74,7 +84,7 @@ export const makeTrouble = async (needs: Needs): Promise<void> =>
     const random = needs.random.fork(turn);
     await needs.session.pause(random.between(REST_MS.least, REST_MS.most));
     if (needs.session.isOver()) return;
-    await cause(needs, deal(needs.random, pack, turn), random);
+    await cause(needs, dealTrouble(needs.random, turn), random);
     // Mostly one thing at a time, with as much calm after it: else a slow machine would see nothing
     // but servers that start.
     if (!random.chance(ONE_AT_A_TIME)) return;
