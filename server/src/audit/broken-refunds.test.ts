@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import type { Order } from '../features/checkout/order';
-import { setIntent, setOrder, testBreakages, type Breakage } from './testing/breakages';
+import { setIntent, testBreakages, type Breakage } from './testing/breakages';
 import { idOf, type GoodWeek } from './testing/camp-books';
 
 /** Refunds that an admin decided for a class, done at Stripe and in the order. */
