@@ -1,6 +1,7 @@
 import { endpoints, type CampClass, type UpdateClassRequest } from '../../src/contract';
 import type { Camp, Visit } from './camp';
 import { inventClass } from './classes';
+import { showGoodwill } from './goodwill';
 import type { Person } from './people';
 import { deal, type Random } from './random';
 import { takeTurns } from './session';
@@ -84,9 +85,18 @@ const restock = async (desk: Desk, wanted: number, turn: number) => {
   if (made.isOk) await setStatus(desk, made.body.insertedId, 'approved');
 };
 
-const duties = [cancelClass, cancelClass, editClass, editClass, denyAndApprove, deleteClass];
+const duties = [
+  cancelClass,
+  cancelClass,
+  editClass,
+  editClass,
+  denyAndApprove,
+  deleteClass,
+  showGoodwill,
+  showGoodwill,
+];
 
-/** Runs the camp: calls classes off, changes their seats, takes them off sale, and fills the gaps. */
+/** Runs the camp: pays money back, calls classes off, changes their seats, takes them off sale, and fills the gaps. */
 export const runAdmin = (camp: Camp, person: Person, classesOnSale: number): Promise<void> =>
   takeTurns(camp.session, async (turn) => {
     const random = camp.random.fork(person.uid).fork(turn);

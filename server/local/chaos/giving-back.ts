@@ -7,6 +7,8 @@ interface Place {
   refund: number;
 }
 
+const cents = (dollars: number) => Math.round(dollars * 100);
+
 const placesOf = (payment: Payment): Place[] =>
   payment.lines.flatMap((line) =>
     line.cancellation ? [{ payment, line, refund: line.cancellation.refund }] : [],
@@ -34,8 +36,9 @@ export const giveBack = async (
     const after = answer.body.payment.lines.find(
       ({ classItemId }) => classItemId === line.classItemId,
     );
-    // The camp may have called the class off in the same moment: then it is the whole price.
-    const isAsPromised = after?.refunded === refund || after?.refunded === line.price;
+    // The camp may have paid more back in the same moment, at most the whole price.
+    const back = cents(after?.refunded ?? 0);
+    const isAsPromised = back >= cents(line.refunded) + cents(refund) && back <= cents(line.price);
     if (after?.outcome !== 'cancelled' || !isAsPromised) {
       ledger.find(
         `${person.uid} gave ${line.className} back for ${refund}: ${JSON.stringify(answer.body)}`,

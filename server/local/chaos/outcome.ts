@@ -34,6 +34,7 @@ const leastPerMinute: [what: string, least: number][] = [
   ['enrolments given back', 6],
   ['paid after the hold had lapsed', 2],
   ['class cancellations answered', 2],
+  ['goodwill refunds', 1],
   ['kill -9 of a server', 2],
   ['a server frozen', 1],
   ['kill -9 of the database', 1],
