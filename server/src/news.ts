@@ -16,8 +16,8 @@ export type Happening =
       classId: ObjectId;
       amountCents: number;
       reason: string;
-      /** Whether the place is lost with it. */
-      endsPlace: boolean;
+      /** What becomes of the place with it; null where there was none any more. */
+      place: 'ended' | 'kept' | null;
     }
   | { kind: 'attention-called'; attention: string }
   | { kind: 'order-resolved'; attention: string; note: string }

@@ -81,7 +81,8 @@ export const createCancelEnrolment = (needs: Needs) => {
         const isEnrolled = line.outcome === 'enrolled';
         const decided = isEnrolled ? await decide(order, line, toCents(refund), viewer) : order;
         if (!decided) continue;
-        await end.settle(decided);
+        // What is decided now is settled already.
+        if (!isEnrolled) await end.settle(decided);
         await refundPending(decided);
         return orders.get(order._id);
       }

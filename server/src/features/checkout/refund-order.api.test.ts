@@ -103,7 +103,7 @@ test('tells the news of who decided it', async () => {
       classId: tennis._id,
       amountCents: 2000,
       reason: 'Sorry for the rain.',
-      endsPlace: true,
+      place: 'ended',
       by: { uid: admin.uid, name: 'Ruth Adeyemi', email: admin.email },
     },
   ]);

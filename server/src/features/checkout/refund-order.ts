@@ -56,7 +56,7 @@ export const createRefundOrder = ({ orders, end, refundPending, now }: Needs) =>
     assertFits(order, line, amountCents);
 
     const at = now();
-    const place = endsPlace ? ' The place ends.' : '';
+    const place = line.outcome !== 'enrolled' ? null : endsPlace ? 'ended' : 'kept';
     const isDecided = await orders.decideRefund(order, line, {
       refund: {
         _id: new ObjectId(),
@@ -68,8 +68,8 @@ export const createRefundOrder = ({ orders, end, refundPending, now }: Needs) =>
         decidedBy: viewer.uid,
       },
       endsPlace,
-      note: `${className}: ${reason} ${toMoney(amountCents)} goes back.${place}`,
-      news: toNews({ kind: 'refund-decided', classId, amountCents, reason, endsPlace }, at, viewer),
+      note: `${className}: ${reason} ${toMoney(amountCents)} goes back.${place === 'ended' ? ' The place ends.' : ''}`,
+      news: toNews({ kind: 'refund-decided', classId, amountCents, reason, place }, at, viewer),
     });
     const decided = await orders.get(order._id);
     if (!isDecided) refuseChanged(decided, line);

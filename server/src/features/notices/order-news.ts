@@ -37,20 +37,22 @@ const toPlaceEnded = (
   };
 };
 
+const placeWords = { ended: 'Your place in the class has ended.', kept: 'You keep your place.' };
+
 const toRefundDecided = (
-  { classId, amountCents, reason, endsPlace }: ItemOf<'refund-decided'>,
+  { classId, amountCents, reason, place }: ItemOf<'refund-decided'>,
   order: OrderInNews,
   payer: Person,
 ): Told => {
   const name = onOneLine(lineOf(order, classId).className);
   const amount = toMoney(amountCents);
-  const place = endsPlace ? 'Your place in the class has ended.' : 'You keep your place.';
+  const after = place === null ? '' : ` ${placeWords[place]}`;
   return {
     letters: [
       {
         to: payer,
         title: `${amount} goes back to your card`,
-        text: `It is for ${name}: ${asSentence(reason)} ${place}`,
+        text: `It is for ${name}: ${asSentence(reason)}${after}`,
         link: sitePaths.paymentHistory,
         details: [`Order ${order.number}`],
       },
@@ -60,7 +62,7 @@ const toRefundDecided = (
         action: 'refund-decided',
         subject: toSubject(order),
         before: null,
-        after: `${amount} for ${name}${endsPlace ? ', which ends the place' : ''}: ${onOneLine(reason)}`,
+        after: `${amount} for ${name}${place === 'ended' ? ', which ends the place' : ''}: ${onOneLine(reason)}`,
       },
     ],
   };

@@ -134,12 +134,15 @@ test('tells the payer of a refund by an admin, and why, with the place or withou
       link: '/dashboard/paymentHistory',
     },
   ]);
-  expect(await refund(54.5, 10, true)).toMatchObject([
+  expect(await refund(50, 10, true)).toMatchObject([
     {
       uid: person.uid,
-      title: '$54.50 goes back to your card',
+      title: '$50.00 goes back to your card',
       text: 'It is for First Touch Football: It rained. Your place in the class has ended.',
     },
+  ]);
+  expect(await refund(4.5, 60, false)).toMatchObject([
+    { uid: person.uid, text: 'It is for First Touch Football: It rained.' },
   ]);
 });
 
