@@ -21,7 +21,7 @@ const toReceived = ({ name }: ApplicationInNews, admins: Person[]): Letter[] =>
     to,
     title: `${onOneLine(name)} would like to teach`,
     text: 'Their application waits for an answer.',
-    link: sitePaths.adminHome,
+    link: sitePaths.applications,
   }));
 
 const toDecided = (

@@ -3,7 +3,7 @@ import { toMoney } from '../../money';
 import type { NewsItem } from '../../news';
 import type { OrderFacts, OrderInNews } from './order-facts';
 import { toReceipt } from './receipt';
-import { sitePaths } from './site-paths';
+import { sitePaths, toOrderPath } from './site-paths';
 import { asSentence, nothing, onOneLine, type Letter, type Person, type Told } from './told';
 
 type ItemOf<K extends NewsItem['kind']> = Extract<NewsItem, { kind: K }>;
@@ -74,12 +74,12 @@ const toSubject = ({ _id, number, ownerEmail }: OrderInNews) => ({
   email: ownerEmail,
 });
 
-const toAttention = (attention: string, { number }: OrderInNews, admins: Person[]): Letter[] =>
+const toAttention = (attention: string, { _id, number }: OrderInNews, admins: Person[]): Letter[] =>
   admins.map((to) => ({
     to,
     title: `Order ${number} needs a look`,
     text: asSentence(attention),
-    link: sitePaths.adminHome,
+    link: toOrderPath(_id.toHexString()),
   }));
 
 /** What is made of something that happened to an order. */

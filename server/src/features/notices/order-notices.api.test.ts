@@ -163,6 +163,6 @@ test('tells every admin, and no one else, of an order that asks for somebody', a
   expect(told[0]).toMatchObject({
     title: `Order ${await numberOf(person)} needs a look`,
     text: `Intent ${transactionId} brought 64.50 usd, which is not what this order asks for.`,
-    link: '/dashboard/adminHome',
+    link: `/dashboard/orders/${await idOf(person)}`,
   });
 });

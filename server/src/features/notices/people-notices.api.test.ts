@@ -84,7 +84,7 @@ describe('an application', () => {
         uid: admin.uid,
         title: `${person.name} would like to teach`,
         text: 'Their application waits for an answer.',
-        link: '/dashboard/adminHome',
+        link: '/dashboard/applications',
       },
     ]);
     const declined = { decision: 'declined', reason: 'All groups have their coach' };

@@ -7,8 +7,10 @@ export const sitePaths = {
   history: '/dashboard/history',
   addClass: '/dashboard/addClass',
   adminHome: '/dashboard/adminHome',
-  manageUser: '/dashboard/manageUser',
+  orders: '/dashboard/orders',
+  applications: '/dashboard/applications',
   allClass: '/allClass',
 } as const;
 
 export const toClassPath = (id: string) => `${sitePaths.allClass}/${id}`;
+export const toOrderPath = (id: string) => `${sitePaths.orders}/${id}`;
