@@ -40,7 +40,7 @@ test('says what was denied and why, with the way to mend it, and what still wait
   });
   answer(endpoints.listClasses, [night, aCampClass({ ...complete, status: 'pending' })]);
   await openPage();
-  const region = within(await screen.findByRole('region', { name: 'What is open' }));
+  const region = within(await screen.findByRole('region', { name: 'What needs doing' }));
   expect(region.getByText('Night Football was denied')).toBeVisible();
   expect(region.getByText('Too late at night.')).toBeVisible();
   expect(region.getByText('1 class waits for review.')).toBeVisible();
@@ -55,7 +55,7 @@ test('says what a class lacks and what was withdrawn, with the way to its form',
   const back = aCampClass({ ...complete, className: 'Hoops', status: 'withdrawn' });
   answer(endpoints.listClasses, [bare, back, aCampClass({ ...complete, className: 'Whole' })]);
   await openPage();
-  const region = within(await screen.findByRole('region', { name: 'What is open' }));
+  const region = within(await screen.findByRole('region', { name: 'What needs doing' }));
   expect(region.getByText('Bat Lab has no picture')).toBeVisible();
   expect(region.getByRole('link', { name: 'Complete Bat Lab' })).toHaveAttribute(
     'href',
@@ -77,7 +77,7 @@ test('says what the camp called off and why, with the way to another one like it
     aCampClass({ ...off, className: 'Long Ago', startsOn: '2020-07-06' }),
   ]);
   await openPage();
-  const region = within(await screen.findByRole('region', { name: 'What is open' }));
+  const region = within(await screen.findByRole('region', { name: 'What needs doing' }));
   expect(region.getByText('Bat Lab has been cancelled by the camp')).toBeVisible();
   expect(region.getByText('The oval is wet.')).toBeVisible();
   expect(region.getByRole('link', { name: 'Duplicate Bat Lab' })).toHaveAttribute(

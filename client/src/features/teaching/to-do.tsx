@@ -77,7 +77,7 @@ export const ToDo = ({ overview }: { overview: Overview }) => {
   const { denied, pending, withdrawn, incomplete, cancelled } = overview;
   const count = [denied, withdrawn, incomplete, cancelled].flat().length + pending;
   return (
-    <OverviewSection title="What is open">
+    <OverviewSection title="What needs doing">
       {count === 0 ? (
         <p className="text-muted">Nothing. All your classes are approved.</p>
       ) : (
