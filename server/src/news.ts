@@ -24,7 +24,13 @@ export type Happening =
   | { kind: 'class-status-changed'; before: ClassStatus; after: ClassStatus; reason?: string }
   | { kind: 'class-edited'; changes: { field: string; before: unknown; after: unknown }[] }
   | { kind: 'class-cancelled'; before: ClassStatus; reason: string }
-  | { kind: 'role-changed'; before: Role | null; after: Role | null }
+  | {
+      kind: 'role-changed';
+      before: Role | null;
+      after: Role | null;
+      /** Where an application was accepted, which is told to the person by itself. */
+      isByApplication?: true;
+    }
   | { kind: 'person-suspended'; reason: string }
   | { kind: 'person-reinstated' }
   | { kind: 'application-received' }

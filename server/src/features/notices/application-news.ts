@@ -32,8 +32,8 @@ const toDecided = (
     ? {
         to: applicant,
         title: 'Your application has been accepted',
-        text: 'Welcome to the team.',
-        link: sitePaths.dashboard,
+        text: 'You are now an instructor of the camp: you can add classes and see who comes.',
+        link: sitePaths.addClass,
       }
     : {
         to: applicant,

@@ -98,12 +98,19 @@ describe('an application', () => {
     ]);
   });
 
-  test('that is accepted is told with the role that comes of it', async () => {
+  test('that is accepted is told once, with the role that comes of it, and both are kept', async () => {
     await apply().expect(200);
-    const told = await toldBy(api, () => decide({ decision: 'accepted' }));
-    expect(told.map(({ uid, title }) => [uid, title]).sort()).toEqual([
-      [person.uid, 'You can now teach at the camp'],
-      [person.uid, 'Your application has been accepted'],
+    const entries = api.db.collection('auditLog');
+    await entries.deleteMany({});
+    expect(await toldBy(api, () => decide({ decision: 'accepted' }))).toEqual([
+      {
+        uid: person.uid,
+        title: 'Your application has been accepted',
+        text: 'You are now an instructor of the camp: you can add classes and see who comes.',
+        link: '/dashboard/addClass',
+      },
     ]);
+    const kept = (await entries.find().toArray()).map(({ action }) => action as string);
+    expect(kept.sort()).toEqual(['application-decided', 'role-changed']);
   });
 });

@@ -69,8 +69,9 @@ const toWords = (item: NewsItem): { words: Words; record: Omit<AuditRecord, 'sub
 /** What is made of something that happened to a person; one without an account has nowhere to read it. */
 export const tellOfPerson = (item: NewsItem, { _id, uid, name, email }: PersonInNews): Told => {
   const { words, record } = toWords(item);
+  const isToldAlready = item.kind === 'role-changed' && item.isByApplication;
   return {
-    letters: uid === undefined ? [] : [{ to: { uid, name, email }, ...words }],
+    letters: uid === undefined || isToldAlready ? [] : [{ to: { uid, name, email }, ...words }],
     records: [{ ...record, subject: { id: _id.toHexString(), name: onOneLine(name), email } }],
   };
 };

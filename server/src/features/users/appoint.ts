@@ -1,9 +1,16 @@
 import type { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
-import { toNews, type Actor } from '../../news';
+import { toNews, type Actor, type Happening } from '../../news';
 import type { UsersStore } from './users.store';
 
 const ATTEMPTS = 5;
+
+const appointed: Happening = {
+  kind: 'role-changed',
+  before: null,
+  after: 'instructor',
+  isByApplication: true,
+};
 
 /**
  * Makes an instructor of whoever has applied, once for each application: a caller that comes late does
@@ -16,10 +23,7 @@ export const createAppoint =
     for (let left = ATTEMPTS; left > 0; left -= 1) {
       const user = await store.findByUid(uid);
       if (!user || user.role === 'admin' || user.appointedBy?.equals(applicationId)) return;
-      const news =
-        user.role === 'instructor'
-          ? null
-          : toNews({ kind: 'role-changed', before: null, after: 'instructor' }, now(), by);
+      const news = user.role === 'instructor' ? null : toNews(appointed, now(), by);
       // It takes no admin away, so nobody has to be confirmed who remains.
       if (await store.appoint(user, applicationId, news)) return;
     }
