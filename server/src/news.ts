@@ -21,8 +21,21 @@ export type Happening =
     }
   | { kind: 'attention-called'; attention: string }
   | { kind: 'order-resolved'; attention: string; note: string }
-  | { kind: 'class-status-changed'; before: ClassStatus; after: ClassStatus; reason?: string }
-  | { kind: 'class-edited'; changes: { field: string; before: unknown; after: unknown }[] }
+  | { kind: 'class-added' }
+  | {
+      kind: 'class-status-changed';
+      before: ClassStatus;
+      after: ClassStatus;
+      reason?: string;
+      /** Where it comes of an edit, of which the instructor is told by itself. */
+      isByEdit?: true;
+    }
+  | {
+      kind: 'class-edited';
+      changes: { field: string; before: unknown; after: unknown }[];
+      /** Where the class has to be looked at again because of it, and whether it was on sale. */
+      review?: 'off-sale' | 'again';
+    }
   | { kind: 'class-cancelled'; before: ClassStatus; reason: string }
   | {
       kind: 'role-changed';

@@ -89,20 +89,14 @@ export const findScheduleFaults = (
   });
 };
 
-/** What people have to be told of, or what the audit log keeps. */
-const toldFields = ['priceCents', 'capacity', 'startsOn', 'endsOn', 'place'] as const;
-
 type ToldChanges = Extract<NewsItem, { kind: 'class-edited' }>['changes'];
 
-/** What an edit changes of price, capacity, dates and place; null where there was or is nothing. */
-export const findToldChanges = (
-  campClass: CampClass,
-  { set, unset }: Pick<ClassChanges, 'set' | 'unset'>,
-): ToldChanges =>
-  toldFields
-    .filter((field) => set[field] !== undefined || unset.includes(field))
+/** What an edit changes, as it was and as it is; null where there was or is nothing. */
+export const toToldChanges = (campClass: CampClass, { set, unset }: ClassChanges): ToldChanges =>
+  [...Object.keys(set), ...unset]
+    .filter((field) => field !== 'feedback')
     .map((field) => ({
       field,
-      before: campClass[field] ?? null,
-      after: set[field] ?? null,
+      before: campClass[field as keyof Editable] ?? null,
+      after: set[field as keyof Editable] ?? null,
     }));

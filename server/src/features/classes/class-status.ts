@@ -17,7 +17,9 @@ const WITHDRAWN =
   'Its instructor has withdrawn this class. Once they edit it, it is up for review again.';
 
 const standsAlready = ({ status, feedback }: CampClass, wanted: SetStatusRequest) =>
-  status === wanted.status && (wanted.feedback === undefined || wanted.feedback === feedback);
+  status === wanted.status &&
+  // An approval has no reason.
+  (status === 'approved' || wanted.feedback === undefined || wanted.feedback === feedback);
 
 /** Where admins put a class. What it was before is part of the news, so each write is of what was read. */
 export const createClassStatus = ({ store, access, now }: Needs) => {

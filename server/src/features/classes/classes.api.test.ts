@@ -92,6 +92,7 @@ describe('POST /topClass', () => {
       holds: [],
       status: 'pending',
       createdAt: expect.any(Date) as Date,
+      news: [expect.objectContaining({ kind: 'class-added' })],
       searchKeys: expect.arrayContaining(['under', 'lights', 'amara', 'diallo']) as string[],
     });
   });

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error';
 import type { AddClassRequest } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { toCents, toDollars } from '../../money';
-import type { Actor } from '../../news';
+import { toNews, type Actor } from '../../news';
 import type { CampClass } from './camp-class';
 import { createCatalogue } from './catalogue';
 import { createClassAccess } from './class-access';
@@ -47,6 +47,7 @@ export const createClassesService = (needs: Needs) => {
 
     /** Adds a class of the viewer's, waiting for review; answers its id. */
     async add({ price, seats, ...rest }: AddClassRequest, viewer: Viewer): Promise<string> {
+      const at = now();
       const id = await store.add({
         ...rest,
         instructor: { id: viewer.uid, name: viewer.name, email: viewer.email },
@@ -56,7 +57,8 @@ export const createClassesService = (needs: Needs) => {
         soldTo: [],
         holds: [],
         status: 'pending',
-        createdAt: now(),
+        createdAt: at,
+        news: [toNews({ kind: 'class-added' }, at, viewer)],
       });
       return id.toHexString();
     },

@@ -4,12 +4,7 @@ import type { Viewer } from '../../http/caller';
 import { toNews, type Happening } from '../../news';
 import { heldSeats, type CampClass } from './camp-class';
 import type { ClassAccess } from './class-access';
-import {
-  findChanges,
-  findScheduleFaults,
-  findToldChanges,
-  type ClassChanges,
-} from './class-changes';
+import { findChanges, findScheduleFaults, toToldChanges, type ClassChanges } from './class-changes';
 import type { ClassesStore } from './classes.store';
 import { insist } from './insist';
 
@@ -36,14 +31,20 @@ const assertSeatsFit = (campClass: CampClass, capacity: number, now: Date) => {
   });
 };
 
-/** What an edit tells: what it changed that matters to others, and where the class goes by it. */
-const findToldOf = (campClass: CampClass, changes: ClassChanges): Happening[] => {
-  const told = findToldChanges(campClass, changes);
-  const [before, after] = [campClass.status, changes.status];
-  return [
-    ...(told.length > 0 ? [{ kind: 'class-edited' as const, changes: told }] : []),
-    ...(before !== after ? [{ kind: 'class-status-changed' as const, before, after }] : []),
-  ];
+/** What an edit tells: what it changed, and where the class goes by it. */
+const toHappenings = (campClass: CampClass, edit: ClassChanges): Happening[] => {
+  const happenings: Happening[] = [];
+  const changes = toToldChanges(campClass, edit);
+  const [before, after] = [campClass.status, edit.status];
+  const isMoved = before !== after;
+  const isEdited = changes.length > 0;
+  const review = before === 'approved' ? 'off-sale' : 'again';
+  if (isEdited) happenings.push({ kind: 'class-edited', changes, ...(isMoved && { review }) });
+  if (isMoved) {
+    const byEdit = isEdited && { isByEdit: true as const };
+    happenings.push({ kind: 'class-status-changed', before, after, ...byEdit });
+  }
+  return happenings;
 };
 
 /** Edits a class as the viewer asks; answers how many changed, and where the class stands now. */
@@ -59,7 +60,7 @@ export const createUpdateClass = ({ store, access, now }: Needs) => {
       assertSeatsFit(campClass, changes.set.capacity, now());
     }
     const at = now();
-    const news = findToldOf(campClass, changes).map((each) => toNews(each, at, viewer));
+    const news = toHappenings(campClass, changes).map((each) => toNews(each, at, viewer));
     const isWritten = await store.update(campClass, changes, news, at);
     return isWritten ? { modifiedCount: 1, status: changes.status } : null;
   };

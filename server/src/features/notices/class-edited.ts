@@ -1,13 +1,12 @@
-import { spanInWords, toSpan } from '../../day';
 import { toMoney } from '../../money';
 import type { NewsItem } from '../../news';
 import { toClassSubject, type ClassFacts, type ClassInNews } from './class-facts';
+import { toEditSentences, toScheduleWords } from './edit-words';
 import { toCalendar } from './schedule';
-import { toClassPath } from './site-paths';
-import { onOneLine, type AuditRecord, type Told } from './told';
+import { sitePaths, toClassPath } from './site-paths';
+import type { AuditRecord, Letter, Told } from './told';
 
 type Edited = Extract<NewsItem, { kind: 'class-edited' }>;
-type Change = Edited['changes'][number];
 
 const auditedFields: Record<
   string,
@@ -17,78 +16,50 @@ const auditedFields: Record<
   capacity: { action: 'class-capacity-changed', toText: String },
 };
 
-/** The days by an edit's side, `before` or `after`; what it left alone is as the class has it. */
-const daysOf = (side: 'before' | 'after', changes: Change[], { startsOn, endsOn }: ClassInNews) => {
-  const valueOf = (field: string, current: string | undefined) => {
-    const change = changes.find((each) => each.field === field);
-    const value = change ? change[side] : current;
-    return typeof value === 'string' ? value : null;
-  };
-  const [from, to] = [valueOf('startsOn', startsOn), valueOf('endsOn', endsOn)];
-  const span = toSpan({
-    ...(from !== null && { startsOn: from }),
-    ...(to !== null && { endsOn: to }),
-  });
-  return span && spanInWords(span);
-};
-
-const toSentence = (
-  [start, none]: [start: string, none: string],
-  after: string | null,
-  before: string | null,
-) => `${after === null ? none : `${start} ${after}`} (before: ${before ?? 'none'}).`;
-
-/** What changes for who is in the class; null when nothing of it does. */
-const toNewSchedule = (changes: Change[], campClass: ClassInNews) => {
-  const place = changes.find(({ field }) => field === 'place');
-  const hasNewDays = changes.some(({ field }) => ['startsOn', 'endsOn'].includes(field));
-  const placeOf = (value: unknown) => (typeof value === 'string' ? onOneLine(value) : null);
-  const parts = [
-    ...(hasNewDays
-      ? [
-          {
-            what: 'days',
-            sentence: toSentence(
-              ['It is now', 'It has no days yet'],
-              daysOf('after', changes, campClass),
-              daysOf('before', changes, campClass),
-            ),
-          },
-        ]
-      : []),
-    ...(place
-      ? [
-          {
-            what: 'place',
-            sentence: toSentence(
-              ['The place is now', 'It has no place yet'],
-              placeOf(place.after),
-              placeOf(place.before),
-            ),
-          },
-        ]
-      : []),
-  ];
-  if (parts.length === 0) return null;
-  return {
-    what: parts.map(({ what }) => what).join(' and '),
-    text: parts.map(({ sentence }) => sentence).join(' '),
-  };
-};
-
-export const toEdited = ({ changes }: Edited, campClass: ClassInNews, facts: ClassFacts): Told => {
-  const subject = toClassSubject(campClass);
-  const schedule = toNewSchedule(changes, campClass);
+const toCampers = ({ changes }: Edited, campClass: ClassInNews, facts: ClassFacts): Letter[] => {
+  const words = toScheduleWords(changes, campClass);
+  if (words.length === 0) return [];
+  const { id, name } = toClassSubject(campClass);
   const calendar = toCalendar([campClass], facts);
+  return facts.campers.map((to) => ({
+    to,
+    title: `New ${words.map(({ what }) => what).join(' and ')} for ${name}`,
+    text: words.map(({ sentence }) => sentence).join(' '),
+    link: toClassPath(id),
+    ...(calendar !== null && { calendar }),
+  }));
+};
+
+const reviewWords = {
+  'off-sale': ['It is off sale until it has been reviewed again.'],
+  again: ['It is being reviewed again.'],
+};
+
+const toInstructor = (
+  { changes, review, by }: Edited,
+  campClass: ClassInNews,
+  { instructor }: ClassFacts,
+): Letter[] => {
+  if (by?.uid === instructor.uid) return [];
+  const sentences = [
+    ...toEditSentences(changes, campClass),
+    ...(review === undefined ? [] : reviewWords[review]),
+  ];
+  return [
+    {
+      to: instructor,
+      title: `${toClassSubject(campClass).name} has been edited by the camp`,
+      text: sentences.join(' '),
+      link: sitePaths.history,
+    },
+  ];
+};
+
+export const toEdited = (item: Edited, campClass: ClassInNews, facts: ClassFacts): Told => {
+  const subject = toClassSubject(campClass);
   return {
-    letters: (schedule ? facts.campers : []).map((to) => ({
-      to,
-      title: `New ${schedule!.what} for ${subject.name}`,
-      text: schedule!.text,
-      link: toClassPath(subject.id),
-      ...(calendar !== null && { calendar }),
-    })),
-    records: changes.flatMap(({ field, before, after }) => {
+    letters: [...toCampers(item, campClass, facts), ...toInstructor(item, campClass, facts)],
+    records: item.changes.flatMap(({ field, before, after }) => {
       const audited = auditedFields[field];
       if (!audited) return [];
       const { action, toText } = audited;

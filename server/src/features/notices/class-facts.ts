@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import type { ClassStatus } from '../../contract';
 import type { Addresses, ScheduledClass } from './schedule';
 import { onOneLine, type Person } from './told';
 
@@ -6,10 +7,13 @@ import { onOneLine, type Person } from './told';
 export interface ClassInNews extends ScheduledClass {
   _id: ObjectId;
   instructor: { id: string; name: string; email: string };
+  status: ClassStatus;
 }
 
 export interface ClassFacts extends Addresses {
   instructor: Person;
+  /** Those who review it, where it may wait for them. */
+  admins: Person[];
   /** Who was in it when it happened. */
   campers: Person[];
 }

@@ -14,6 +14,9 @@ export interface FactNeeds extends Addresses {
   listCampers(classId: ObjectId, at: Date): Promise<string[]>;
 }
 
+const mayWait = (item: NewsItem) =>
+  item.kind === 'class-added' || (item.kind === 'class-status-changed' && item.after === 'pending');
+
 /** Looks up what the telling of an item needs besides its document: only what that kind of it needs. */
 export const createFacts = (needs: FactNeeds) => {
   const { findPeople, listAdmins, findClasses, listCampers, siteUrl, calendarHost } = needs;
@@ -34,13 +37,14 @@ export const createFacts = (needs: FactNeeds) => {
     },
 
     async ofClass(
-      { kind, at }: NewsItem,
+      item: NewsItem,
       { _id, instructor: { id: uid, name, email } }: ClassInNews,
     ): Promise<ClassFacts> {
-      const uids = kind === 'class-edited' ? await listCampers(_id, at) : [];
+      const uids = item.kind === 'class-edited' ? await listCampers(_id, item.at) : [];
       return {
         ...addresses,
         instructor: await findPerson({ uid, name, email }),
+        admins: mayWait(item) ? await listAdmins() : [],
         campers: uids.length > 0 ? await findPeople(uids) : [],
       };
     },

@@ -9,6 +9,7 @@ export const sitePaths = {
   adminHome: '/dashboard/adminHome',
   orders: '/dashboard/orders',
   applications: '/dashboard/applications',
+  waitingClasses: '/dashboard/manageClass?status=pending',
   allClass: '/allClass',
 } as const;
 
