@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/session';
 import { Avatar } from '../../ui/avatar';
@@ -54,11 +54,22 @@ const Sidebar = () => {
   );
 };
 
-export const DashboardLayout = () => (
-  <div className="container grid gap-x-12 gap-y-8 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-10 print:block">
-    <Sidebar />
-    <div className="min-w-0">
-      <Outlet />
+/** Asks with each click, because a role may have been given or taken away since the one before. */
+const useRoleOfNow = () => {
+  const { key } = useLocation();
+  const { roleState, retry } = useSession();
+  const ask = useEffectEvent(() => roleState === 'known' && retry());
+  useEffect(() => void ask(), [key]);
+};
+
+export const DashboardLayout = () => {
+  useRoleOfNow();
+  return (
+    <div className="container grid gap-x-12 gap-y-8 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-10 print:block">
+      <Sidebar />
+      <div className="min-w-0">
+        <Outlet />
+      </div>
     </div>
-  </div>
-);
+  );
+};

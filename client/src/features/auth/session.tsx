@@ -33,8 +33,10 @@ const useRole = (email: string | undefined) => {
     ...roleQuery(email ?? ''),
     enabled: email !== undefined,
   });
+  // What was known serves while it cannot be asked again.
+  const known = data === undefined ? status : 'success';
   const roleState = { pending: 'loading', success: 'known', error: 'failed' } as const;
-  return { role: data ?? null, roleState: roleState[status], refetch };
+  return { role: data ?? null, roleState: roleState[known], refetch };
 };
 
 /** Keeps who is here; `onLost` sends a visitor whose session the server refused to the login page. */
