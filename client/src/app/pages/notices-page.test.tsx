@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Notice } from '@camp/server/contract';
-import { aNotice, aUser } from '../../testing/builders';
+import { aNotice, anApplication, aUser } from '../../testing/builders';
 import { answer, keepWaiting, pageOf, refuse } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
@@ -62,6 +62,18 @@ test('marks as read what was shown, until the newest of it, and the count goes',
   await findBell('none');
   expect(untils).toEqual([newer.at]);
   expect(screen.getByText('Unread')).toBeVisible();
+});
+
+test('shows by now what a new notice tells of, though it was looked at just before', async () => {
+  keepNotices();
+  answer(endpoints.getOwnApplication, { application: anApplication() });
+  const { user } = renderApp('/dashboard/teach', { user: aUser() });
+  expect(await screen.findByText('Your application is being looked at')).toBeVisible();
+  keepNotices(aNotice({ ...newer, title: 'It was not accepted', link: '/dashboard/teach' }));
+  answer(endpoints.getOwnApplication, { application: anApplication({ status: 'declined' }) });
+  await user.click(screen.getByRole('link', { name: /^Notices/ }));
+  await user.click(await screen.findByRole('link', { name: 'It was not accepted' }));
+  expect(await screen.findByText('Your application was declined')).toBeVisible();
 });
 
 test('marks nothing when all has been read', async () => {

@@ -10,6 +10,7 @@ import { call, callPage } from '../../lib/api';
 import { useSession } from '../../lib/session';
 
 export const NOTICES_PER_PAGE = 20;
+export const NOTICES = 'notices';
 const UNREAD = 'notices-unread';
 const COUNT_EVERY_MS = 60_000;
 
@@ -18,7 +19,7 @@ export type NoticePage = { page: number; items: Notice[]; total: number };
 /** One page of the visitor's own, newest first. */
 export const noticesQuery = (page: number) =>
   queryOptions({
-    queryKey: ['notices', page],
+    queryKey: [NOTICES, page],
     queryFn: async (): Promise<NoticePage> => ({
       page,
       ...(await callPage(endpoints.listNotices, { query: { page, limit: NOTICES_PER_PAGE } })),
