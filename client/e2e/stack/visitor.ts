@@ -1,29 +1,51 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 
 /** What a page may say to the console when a call is refused on purpose. */
 const isExpected = (text: string) => text.startsWith('Failed to load resource');
 
-/** Every journey fails when the page complains, or asks for anything outside this machine. */
-export const test = base.extend<{ quiet: void }>({
-  quiet: [
+const watch = (page: Page, complaints: string[]) => {
+  page.on('console', (message) => {
+    const isLoud = ['error', 'warning'].includes(message.type());
+    if (isLoud && !isExpected(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    const isOurs = ['localhost', '127.0.0.1'].includes(hostname);
+    if (protocol.startsWith('http') && !isOurs) complaints.push(`asked for ${request.url()}`);
+  });
+};
+
+type Watched = {
+  complaints: string[];
+  /** Logs somebody in, in a browser of their own. */
+  visit: (who: { email: string }) => Promise<Page>;
+};
+
+/** Every journey fails when a page complains, or asks for anything outside this machine. */
+export const test = base.extend<Watched>({
+  complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
-      page.on('console', (message) => {
-        const isLoud = ['error', 'warning'].includes(message.type());
-        if (isLoud && !isExpected(message.text())) complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('request', (request) => {
-        const { hostname, protocol } = new URL(request.url());
-        const isOurs = ['localhost', '127.0.0.1'].includes(hostname);
-        if (protocol.startsWith('http') && !isOurs) complaints.push(`asked for ${request.url()}`);
-      });
-      await use();
+      watch(page, complaints);
+      await use(complaints);
       expect(complaints).toEqual([]);
     },
     { auto: true },
   ],
+  visit: async ({ browser, complaints }, lend) => {
+    const contexts: BrowserContext[] = [];
+    await lend(async ({ email }) => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, complaints);
+      await logIn(page, email);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
 });
 
 export const PASSWORD = 'Camp!2026';

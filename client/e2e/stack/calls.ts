@@ -1,0 +1,32 @@
+import type { EndpointShape, ResponseOf } from '@camp/server/contract';
+import { apiUrl } from './ports';
+
+type Request = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+};
+
+const toUrl = ({ path }: EndpointShape, { params = {}, query = {} }: Request) => {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
+  return `${apiUrl}${filled}?${new URLSearchParams(query)}`;
+};
+
+/** Makes one call of the contract without a browser; throws on a refusal. */
+export const call = async <E extends EndpointShape>(
+  endpoint: E,
+  bearer: string | null,
+  request: Request = {},
+): Promise<ResponseOf<E>> => {
+  const url = toUrl(endpoint, request);
+  const response = await fetch(url, {
+    method: endpoint.method.toUpperCase(),
+    headers: {
+      'Content-Type': 'application/json',
+      ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
+    },
+    ...(request.body && { body: JSON.stringify(request.body) }),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return endpoint.response.parse(await response.json()) as ResponseOf<E>;
+};
