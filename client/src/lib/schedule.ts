@@ -31,6 +31,11 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 /** The day of a moment (`2026-06-01T09:30:00.000Z`) where the reader is: `Jun 1, 2026`. */
 export const toDate = (moment: string) => dateFormat.format(new Date(moment));
 
+const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** With the time of day: `Jun 1, 2026, 9:30 AM`. */
+export const toMoment = (moment: string) => momentFormat.format(new Date(moment));
+
 /** `Ages 6–10`; null where neither end is known. */
 export const toAges = ({ ageMin, ageMax }: Ages) => {
   if (ageMin !== undefined && ageMax !== undefined) {

@@ -1,8 +1,9 @@
 import type { Payment } from '@camp/server/contract';
+import { toMoment } from '../../lib/schedule';
 import { Badge } from '../../ui/badge';
 import { Price } from '../../ui/price';
 import { LineNews } from './line-news';
-import { toMoment, toStateBadge } from './payment-words';
+import { toStateBadge } from './payment-words';
 
 const Detail = ({ label, value }: { label: string; value: string }) => (
   <div>

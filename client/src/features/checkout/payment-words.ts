@@ -3,10 +3,8 @@ import type { Tone } from '../../ui/badge';
 import { toDollars } from '../../ui/price';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 export const toDay = (date: string) => dayFormat.format(new Date(date));
-export const toMoment = (date: string) => momentFormat.format(new Date(date));
 
 type Money = Pick<PaymentLine, 'price' | 'refunded' | 'outcome'>;
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { Notice } from '@camp/server/contract';
+import { toMoment } from '../../lib/schedule';
 import { Badge } from '../../ui/badge';
 import { LoadingList } from '../../ui/loading-list';
 import { Skeleton } from '../../ui/skeleton';
 
 const LIST = 'divide-y divide-base-300 border-y border-base-300';
 const PLACEHOLDERS = 4;
-const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 const NoticeItem = ({ notice: { title, text, link, at, isRead } }: { notice: Notice }) => (
   <li className="py-4">
@@ -24,7 +24,7 @@ const NoticeItem = ({ notice: { title, text, link, at, isRead } }: { notice: Not
     </div>
     <p className="mt-1 max-w-2xl wrap-anywhere whitespace-pre-line">{text}</p>
     <time dateTime={at} className="mt-1 block text-sm text-muted">
-      {momentFormat.format(new Date(at))}
+      {toMoment(at)}
     </time>
   </li>
 );

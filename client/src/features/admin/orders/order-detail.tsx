@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Order } from '@camp/server/contract';
+import { toMoment } from '../../../lib/schedule';
 import { toDollars } from '../../../ui/price';
 import { Skeleton } from '../../../ui/skeleton';
 import { OrderAttention } from './order-attention';
 import { OrderRefunds, OrderSection, OrderTimeline } from './order-history';
 import { OrderLines } from './order-lines';
 import { StateBadge } from './order-table';
-import { toMoment } from './order-words';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Order } from '@camp/server/contract';
+import { toMoment } from '../../../lib/schedule';
 import { Badge } from '../../../ui/badge';
 import { Price } from '../../../ui/price';
-import { refundLabels, toMoment, toStateLook } from './order-words';
+import { refundLabels, toStateLook } from './order-words';
 
 type SectionProps = { id: string; title: string; children: ReactNode };
 

@@ -2,13 +2,14 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Order, OrderState } from '@camp/server/contract';
 import { toOrderPath } from '../../../lib/paths';
+import { toMoment } from '../../../lib/schedule';
 import { Badge } from '../../../ui/badge';
 import { LoadingList } from '../../../ui/loading-list';
 import { Price } from '../../../ui/price';
 import { Skeleton } from '../../../ui/skeleton';
 import { TableCell } from '../../../ui/table-cell';
 import { TableHead } from '../../../ui/table-head';
-import { toMoment, toStateLook } from './order-words';
+import { toStateLook } from './order-words';
 
 export const StateBadge = ({ state }: { state: OrderState }) => {
   const { label, tone } = toStateLook(state);

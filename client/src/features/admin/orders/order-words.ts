@@ -2,9 +2,6 @@ import type { Order, OrderSort, OrderState, PaymentLine } from '@camp/server/con
 import type { Tone } from '../../../ui/badge';
 import { toDollars } from '../../../ui/price';
 
-const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-export const toMoment = (at: string) => momentFormat.format(new Date(at));
-
 const states: Record<OrderState, { label: string; tone: Tone }> = {
   'awaiting-payment': { label: 'Awaiting payment', tone: 'plain' },
   paid: { label: 'Paid', tone: 'good' },
