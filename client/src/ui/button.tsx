@@ -31,10 +31,10 @@ export const Button = ({
 }: ButtonProps) => (
   <button
     type="button"
+    aria-busy={busy || undefined}
     {...rest}
     className={toClassName({ look, size, wide }, className)}
     disabled={disabled || busy}
-    aria-busy={busy || undefined}
   >
     {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
     {children}

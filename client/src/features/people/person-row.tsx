@@ -1,9 +1,9 @@
 import { Ban, RotateCcw, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { User } from '@camp/server/contract';
+import { ActButton } from '../../ui/act-button';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
-import { ActButton } from './act-button';
 import { toSince } from './person-words';
 import { RoleSwitch } from './role-switch';
 import { usePersonChanges, type PersonChanges } from './use-person-changes';

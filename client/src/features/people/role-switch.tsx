@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { Role, User } from '@camp/server/contract';
-import { ActButton } from './act-button';
+import { ActButton } from '../../ui/act-button';
 import type { PersonChanges } from './use-person-changes';
 
 const choices: { role: Role | null; held: string; change: string }[] = [

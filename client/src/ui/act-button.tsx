@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../../ui/button';
+import { Button } from './button';
 
 type ActButtonProps = Omit<ComponentProps<typeof Button>, 'disabled' | 'busy'> & {
   isBusy: boolean;
