@@ -12,7 +12,9 @@ const leo = aPerson();
 const mia = aPerson({ name: 'Mia Camper', email: 'camper@camp.test' });
 
 const press = (name: string) => screen.getByRole('button', { name });
-const say = async (title: string) => expect(await screen.findByText(title)).toBeInTheDocument();
+/** Waits for these words, after which there may be more. */
+const say = async (words: string) =>
+  expect(await screen.findByText(words, { exact: false })).toBeInTheDocument();
 
 const sentences: Partial<Record<ProblemKind, string>> = {
   'own-account': 'You cannot do that to your own account: ask another admin.',
