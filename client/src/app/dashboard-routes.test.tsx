@@ -6,7 +6,9 @@ import { answer } from '../testing/mock-api';
 import { renderApp } from '../testing/render-app';
 
 const instructorPages = ['instructorHome', 'addClass', 'history'];
-const adminPages = ['adminHome', 'manageClass', 'manageUser'];
+const adminPages = [
+  ...['adminHome', 'manageClass', 'manageUser', 'orders', 'orders/6', 'applications', 'auditLog'],
+];
 
 const answerEverything = () => {
   answer(endpoints.listClasses, []);
@@ -31,7 +33,10 @@ test.each([
 test.each<[Role, string[]]>([
   [
     'admin',
-    ['Admin Home', 'Manage Class', 'Manage User', 'Orders', 'Applications', 'Home', 'Class'],
+    [
+      ...['Admin Home', 'Manage Class', 'Manage User', 'Orders', 'Applications', 'Audit Log'],
+      ...['Home', 'Class'],
+    ],
   ],
   [
     'instructor',

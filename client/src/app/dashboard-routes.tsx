@@ -100,6 +100,10 @@ const adminRoutes: RouteObject[] = [
       Component: (await import('./pages/applications-page')).ApplicationsPage,
     }),
   },
+  {
+    path: paths.auditLog,
+    lazy: async () => ({ Component: (await import('./pages/audit-log-page')).AuditLogPage }),
+  },
 ];
 
 /** Everything beside the dashboard's menu, which an error leaves alone; the routes of one role stand below its guard. */

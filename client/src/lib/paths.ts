@@ -31,6 +31,7 @@ export const paths = {
   manageUser: '/dashboard/manageUser',
   orders: '/dashboard/orders',
   applications: '/dashboard/applications',
+  auditLog: '/dashboard/auditLog',
 } as const;
 
 export const toClassPath = (id: string) => `${paths.allClass}/${id}`;
@@ -40,3 +41,6 @@ export const toRosterPath = (id: string) => `${paths.roster}/${id}`;
 export const toCopyClassPath = (id: string) => `${paths.addClass}?from=${id}`;
 export const toInstructorPath = (id: string) => `${paths.allInstructor}/${id}`;
 export const toOrderPath = (id: string) => `${paths.orders}/${id}`;
+/** The list of people, searched for a name or an e-mail. */
+export const toPeoplePath = (q: string) =>
+  `${paths.manageUser}?${new URLSearchParams({ q }).toString()}`;

@@ -1,5 +1,6 @@
 import type {
   Application,
+  AuditEntry,
   CampClass,
   CartItem,
   Instructor,
@@ -125,5 +126,16 @@ export const anApplication = (over: Partial<Application> = {}): Application => (
   words: 'I have coached for ten years.',
   status: 'pending',
   createdAt: '2031-06-01T09:30:00.000Z',
+  ...over,
+});
+
+export const anAuditEntry = (over: Partial<AuditEntry> = {}): AuditEntry => ({
+  _id: anId(),
+  at: '2031-06-01T09:30:00.000Z',
+  actor: { name: 'Ruth Admin', email: 'admin@camp.test' },
+  action: 'role-changed',
+  subject: { id: anId(), name: 'Leo Fischer' },
+  before: 'none',
+  after: 'instructor',
   ...over,
 });

@@ -25,6 +25,7 @@ test.each([
   paths.enrolled,
   paths.userHome,
   paths.adminHome,
+  paths.auditLog,
   paths.addClass,
   paths.allInstructor,
 ])('sends a guest from %s to the login page, carrying where they were going', async (path) => {
@@ -59,6 +60,8 @@ test('shows a progress bar while the role is being checked', async () => {
 test.each([
   [paths.adminHome, null],
   [paths.adminHome, 'instructor'],
+  [paths.auditLog, null],
+  [paths.auditLog, 'instructor'],
   [paths.addClass, null],
   [paths.addClass, 'admin'],
 ] as const)(

@@ -7,6 +7,7 @@ import {
   MessageSquareText,
   Plus,
   ReceiptText,
+  ScrollText,
   ShoppingCart,
   Users,
   type LucideIcon,
@@ -26,6 +27,7 @@ const menus: Record<Role | 'user', MenuItem[]> = {
     { to: paths.manageUser, label: 'Manage User', Icon: Users },
     { to: paths.orders, label: 'Orders', Icon: ReceiptText },
     { to: paths.applications, label: 'Applications', Icon: GraduationCap },
+    { to: paths.auditLog, label: 'Audit Log', Icon: ScrollText },
   ],
   instructor: [
     { to: paths.instructorHome, label: 'Instructor Home', Icon: House },

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { CampClass } from '@camp/server/contract';
+import { endpoints, type CampClass } from '@camp/server/contract';
 import { allClassesQuery } from '../../features/admin/review.queries';
 import { ReviewSkeleton } from '../../features/admin/review-skeleton';
 import { ReviewTable } from '../../features/admin/review-table';
 import { isFilter, matches, StatusFilter, type Filter } from '../../features/admin/status-filter';
+import { DownloadCsv } from '../../features/exports/download-csv';
 import { toMessage } from '../../lib/api';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -60,6 +61,7 @@ export const ManageClassPage = () => (
     <PageHeading
       title="Manage Class"
       lead="What is approved can be booked at once. A denial tells the instructor why."
+      actions={<DownloadCsv table={endpoints.exportClasses} />}
     />
     <Listing
       fetched={useQuery(allClassesQuery())}

@@ -1,3 +1,5 @@
+import { endpoints } from '@camp/server/contract';
+import { DownloadCsv } from '../../features/exports/download-csv';
 import { People } from '../../features/people/people';
 import { useSession } from '../../lib/session';
 import { PageHeading } from '../../ui/page-heading';
@@ -9,6 +11,7 @@ export const ManageUserPage = () => {
       <PageHeading
         title="Manage User"
         lead="A new role counts at once: nobody has to sign in again."
+        actions={<DownloadCsv table={endpoints.exportUsers} />}
       />
       <People viewerEmail={user?.email ?? ''} />
     </>

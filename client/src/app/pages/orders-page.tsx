@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '@camp/server/contract';
 import { OrderFilters } from '../../features/admin/orders/order-filters';
 import { OrdersSkeleton, OrderTable } from '../../features/admin/orders/order-table';
 import {
@@ -7,6 +8,7 @@ import {
   readAsked,
   type AskedOrders,
 } from '../../features/admin/orders/orders.queries';
+import { DownloadCsv } from '../../features/exports/download-csv';
 import { toMessage } from '../../lib/api';
 import { toListSearch, useListAddress } from '../../lib/list-address';
 import { Button } from '../../ui/button';
@@ -50,7 +52,11 @@ export const OrdersPage = () => {
   };
   return (
     <>
-      <PageHeading title="Orders" lead="Every checkout and its money, paid or not." />
+      <PageHeading
+        title="Orders"
+        lead="Every checkout and its money, paid or not."
+        actions={<DownloadCsv table={endpoints.exportOrders} />}
+      />
       <OrderFilters asked={asked} onAsk={ask} />
       <PagedListing
         fetched={useQuery(ordersQuery(asked))}
