@@ -137,6 +137,17 @@ test('brings a file as it was sent, with the name that the server gives it', asy
   expect(file.size).toBe('123Name\r\nAna\r\n'.length);
 });
 
+test.each(['roster-nets-2031-07-28.csv', '"roster-nets-2031-07-28.csv"'])(
+  'saves a file as %s',
+  async (fileName) => {
+    storeAccessToken('mine');
+    const headers = { 'Content-Disposition': `attachment; filename=${fileName}` };
+    answer(endpoints.getRosterTable, () => new Response('Name\r\n', { headers }));
+    const { name } = await callFile(endpoints.getRosterTable, { params: { id: anId() } });
+    expect(name).toBe('roster-nets-2031-07-28.csv');
+  },
+);
+
 test('reads why a file was refused', async () => {
   storeAccessToken('mine');
   refuse(endpoints.getRosterTable, 'not-found');

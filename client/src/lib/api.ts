@@ -140,8 +140,9 @@ export const callPage = async <E extends EndpointShape & { paged: true }>(
   return { items, total: Number(headers['x-total-count']) };
 };
 
+/** A name that needs no quotes is sent without them. */
 const readName = (disposition: unknown) =>
-  typeof disposition === 'string' ? (/filename="([^"]+)"/.exec(disposition)?.[1] ?? null) : null;
+  typeof disposition === 'string' ? (/filename="?([^";]+)"?/.exec(disposition)?.[1] ?? null) : null;
 
 /** Asked for as bytes, a refusal comes as bytes as well. */
 const readRefusal = (error: unknown) => {

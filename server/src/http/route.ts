@@ -21,6 +21,8 @@ export interface Call<E extends EndpointShape> {
   findViewer(): Promise<Viewer | null>;
   /** The bytes of the file; only where the endpoint takes one. */
   file: E extends { upload: object } ? Buffer : null;
+  /** Names the file that is downloaded, in letters that a header may carry. */
+  saveAs(fileName: string): void;
   req: Request;
 }
 
@@ -49,7 +51,9 @@ const send = (
   if (page) setPageHeaders(req, res, page, query as Paging);
   if (endpoint.immutable) res.set('Cache-Control', 'public, max-age=31536000, immutable');
   if (endpoint.personal) res.set('Cache-Control', 'private, no-cache');
-  if (endpoint.download) res.attachment(endpoint.path.split('/').at(-1));
+  if (endpoint.download && !res.hasHeader('Content-Disposition')) {
+    res.attachment(endpoint.path.split('/').at(-1));
+  }
   if (endpoint.mediaType === undefined) {
     res.json(body);
   } else {
@@ -73,6 +77,7 @@ const toRequestHandler =
       ...caller,
       file: endpoint.upload ? await readUpload(req, res, endpoint.upload) : null,
       findViewer: () => findViewer(auth, req),
+      saveAs: (fileName: string) => void res.attachment(fileName),
       req,
     };
     send(endpoint, req, res, parsed.query, await handler(call as unknown as Call<E>));

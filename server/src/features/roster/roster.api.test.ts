@@ -104,6 +104,22 @@ describe('a roster', () => {
     expect(rows).toEqual([[`'=1+1,"x"`, camper.email, rows[0]![2], '', 'present']]);
   });
 
+  test.each([
+    ['First Touch Football', 'first-touch-football'],
+    [' Größe "ünd" Ágnes’ \r\n; Nets/../x ', 'gro-e-und-agnes-nets-x'],
+    ['サッカー', 'class'],
+    [`${'x'.repeat(59)} ${'y'.repeat(20)}`, 'x'.repeat(59)],
+  ])('of %j is saved as %s and its first day, else today', async (className, name) => {
+    const nameOf = async (campClass: CampClass) => {
+      const table = api.as(coach.token).get(pathOf(campClass, 'roster.csv'));
+      return (await table.expect(200)).headers['content-disposition'];
+    };
+    const dated = await aClassOfCoach({ className, startsOn: '2031-07-28' });
+    const saved = `attachment; filename=roster-${name}`;
+    expect(await nameOf(dated)).toBe(`${saved}-2031-07-28.csv`);
+    expect(await nameOf(await aClassOfCoach({ className }))).toBe(`${saved}-${today()}.csv`);
+  });
+
   test('is there for the class’s instructor and admins alone', async () => {
     const { campClass, noted } = await aClassWithCamper();
     const admin = await api.aPerson('admin');
