@@ -67,19 +67,24 @@ const Row = ({ entry, path }: { entry: AuditEntry; path: string | null }) => (
 );
 
 const columns = [
-  { name: 'What' },
-  { name: 'When' },
-  { name: 'Who' },
-  { name: 'Before' },
-  { name: 'After' },
+  { name: 'What', width: 'w-[24%]' },
+  { name: 'When', width: 'w-[14%]' },
+  { name: 'Who', width: 'w-[22%]' },
+  { name: 'Before', width: 'w-[16%]' },
+  { name: 'After', width: 'w-[24%]' },
 ];
 
 /** Who did what: a table where it has room, cards elsewhere. */
 export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => {
   const deleted = listDeleted(entries);
   return (
-    <table className="block w-full @4xl:[display:table]">
+    <table className="block w-full @4xl:[display:table] @4xl:table-fixed">
       <caption className="sr-only">Audit log</caption>
+      <colgroup className="hidden @4xl:table-column-group">
+        {columns.map(({ name, width }) => (
+          <col key={name} className={width} />
+        ))}
+      </colgroup>
       <TableHead columns={columns} />
       <tbody className="block @4xl:table-row-group">
         {entries.map((entry) => (
@@ -95,7 +100,7 @@ const ROWS = 6;
 export const AuditSkeleton = () => (
   <div className="@container">
     <LoadingList label="Loading the audit log" count={ROWS} className="@4xl:pt-9">
-      <Skeleton className="mb-4 h-60 w-full @4xl:mb-2 @4xl:h-16" />
+      <Skeleton className="mb-4 h-60 w-full @4xl:mb-2 @4xl:h-17" />
     </LoadingList>
   </div>
 );
