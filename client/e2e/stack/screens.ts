@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { endpoints, type CampClass, type Instructor } from '@camp/server/contract';
+import { call } from './calls';
+import { headOffice } from './people';
 import { apiUrl } from './ports';
 import { logIn } from './visitor';
 
@@ -28,10 +30,19 @@ const everyonesScreens = async (page: Page) => {
   ];
 };
 
-/** A class of the seeded instructor's, to look at its form. */
-const ownClassId = async (page: Page) => {
+/** A class of the seeded instructor's that has campers, to look at its form and its roster. */
+const taughtClassId = async (page: Page) => {
   const classes = await listFrom<CampClass>(page, endpoints.listClasses.path);
-  return classes.find(({ email }) => email === 'instructor@camp.test')!._id;
+  const isTaught = ({ email, enrolled }: CampClass) =>
+    email === 'instructor@camp.test' && enrolled > 0;
+  return classes.find(isTaught)!._id;
+};
+
+/** The first order of all, because other journeys make new ones and change those. */
+const orderId = async () => {
+  const query = { sort: 'oldest', limit: '1' };
+  const [order] = await call(endpoints.listOrders, await headOffice(), { query });
+  return order!._id;
 };
 
 /** The addresses of every screen that somebody can see, in the order of the menus. */
@@ -55,13 +66,17 @@ export const listScreens = async (page: Page, onlooker: Onlooker): Promise<strin
       ]),
     instructor: async () =>
       dashboard(
-        ...['instructorHome', 'addClass', 'history', 'myCart'],
-        `editClass/${await ownClassId(page)}`,
-        `roster/${await ownClassId(page)}`,
+        ...['instructorHome', 'addClass', 'history', 'myCart', 'notices'],
+        `editClass/${await taughtClassId(page)}`,
+        `roster/${await taughtClassId(page)}`,
       ),
-    admin: () =>
-      Promise.resolve(
-        dashboard('adminHome', 'manageClass', 'manageUser', 'orders', 'applications'),
+    admin: async () =>
+      dashboard(
+        ...['adminHome', 'manageClass', 'manageUser', 'orders', 'applications', 'auditLog'],
+        'notices',
+        `orders/${await orderId()}`,
+        `editClass/${await taughtClassId(page)}`,
+        `roster/${await taughtClassId(page)}`,
       ),
   };
   return screens[onlooker]();
