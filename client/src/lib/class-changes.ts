@@ -5,7 +5,15 @@ import { askAgain } from './ask-again';
 export const CLASSES = 'topClass';
 
 /** Everything that shows a class: lists, its instructor, carts and the camp's figures. */
-const shownIn = [CLASSES, 'instructors', 'cart', 'admin-stats', 'teaching-stats', 'roster'];
+const shownIn = [
+  CLASSES,
+  'instructors',
+  'cart',
+  'admin-stats',
+  'admin-charts',
+  'teaching-stats',
+  'roster',
+];
 
 /** Asks again for whatever a class shows in, after one was added, decided on or deleted. */
 export const useRefreshClasses = () => {

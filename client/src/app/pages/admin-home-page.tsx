@@ -1,3 +1,4 @@
+import { AdminCharts } from '../../features/admin/charts/admin-charts';
 import { NeedsAttention } from '../../features/admin/needs-attention';
 import { StatTiles } from '../../features/admin/stat-tiles';
 import { WaitingClasses } from '../../features/admin/waiting-classes';
@@ -15,6 +16,9 @@ export const AdminHomePage = () => (
     </Panel>
     <Panel>
       <WaitingClasses />
+    </Panel>
+    <Panel>
+      <AdminCharts />
     </Panel>
   </>
 );

@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { endpoints, type AdminCharts } from '@camp/server/contract';
+import { call } from '../../../lib/api';
+import type { Span } from './spans';
+
+export type Charts = AdminCharts & { span: Span };
+
+/** The charts of a span; those of the last one stay, with their span, until the next are here. */
+export const chartsQuery = (span: Span) =>
+  queryOptions({
+    queryKey: ['admin-charts', span.days],
+    queryFn: async (): Promise<Charts> => ({
+      span,
+      ...(await call(endpoints.getAdminCharts, { query: { days: span.days } })),
+    }),
+    placeholderData: keepPreviousData,
+  });

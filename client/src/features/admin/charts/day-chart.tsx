@@ -1,0 +1,37 @@
+import { Table2 } from 'lucide-react';
+import { useState } from 'react';
+import { describe, type Measure } from './chart-words';
+import { groupDays, type ChartDay } from './group-days';
+import { GroupTable } from './group-table';
+import { LazyBarChart } from './lazy-bar-chart';
+import type { Span } from './spans';
+
+type DayChartProps = { days: readonly ChartDay[]; span: Span; measure: Measure };
+
+/** One measure over time: in words, and as a chart or as a table. */
+export const DayChart = ({ days, span, measure }: DayChartProps) => {
+  const [isTable, setIsTable] = useState(false);
+  const shown = { groups: groupDays(days, span.unit), unit: span.unit, measure };
+  return (
+    <div className="min-w-0">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h3 className="text-lg">
+          {measure.title} by {span.unit}
+        </h3>
+        <button
+          type="button"
+          aria-pressed={isTable}
+          className={`btn min-h-11 px-3 text-sm ${isTable ? 'btn-primary' : 'btn-secondary'}`}
+          onClick={() => setIsTable(!isTable)}
+        >
+          <Table2 size={18} aria-hidden="true" />
+          <span>
+            Show as table<span className="sr-only">: {measure.title}</span>
+          </span>
+        </button>
+      </div>
+      <p className="mt-1 mb-4 min-h-18 sm:min-h-12">{describe(days, measure, span.words)}</p>
+      {isTable ? <GroupTable {...shown} /> : <LazyBarChart {...shown} />}
+    </div>
+  );
+};

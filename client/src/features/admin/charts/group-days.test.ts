@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { groupDays, sumRevenue, type ChartDay } from './group-days';
+
+const DAY_MS = 86_400_000;
+
+/** `count` days up to the last one, each with a dollar more than the day before and one enrolment. */
+const daysUpTo = (last: string, count: number): ChartDay[] =>
+  Array.from({ length: count }, (_, nth) => {
+    const day = new Date(Date.parse(last) - (count - 1 - nth) * DAY_MS);
+    return { day: day.toISOString().slice(0, 10), revenue: nth + 1, enrolments: 1 };
+  });
+const ends = (days: readonly ChartDay[], unit: 'day' | 'week' | 'month') =>
+  groupDays(days, unit).map(({ from, to }) => [from, to]);
+
+test('a day is a group of its own', () => {
+  expect(groupDays(daysUpTo('2026-03-01', 2), 'day')).toEqual([
+    { from: '2026-02-28', to: '2026-02-28', revenue: 1, enrolments: 1 },
+    { from: '2026-03-01', to: '2026-03-01', revenue: 2, enrolments: 1 },
+  ]);
+});
+
+describe('weeks', () => {
+  test('are counted back from the last day, so that only the first may be short', () => {
+    expect(groupDays(daysUpTo('2026-01-03', 9), 'week')).toEqual([
+      { from: '2025-12-26', to: '2025-12-27', revenue: 3, enrolments: 2 },
+      { from: '2025-12-28', to: '2026-01-03', revenue: 42, enrolments: 7 },
+    ]);
+  });
+
+  test('of fourteen days are two', () => {
+    expect(ends(daysUpTo('2026-01-14', 14), 'week')).toEqual([
+      ['2026-01-01', '2026-01-07'],
+      ['2026-01-08', '2026-01-14'],
+    ]);
+  });
+});
+
+describe('months', () => {
+  test('begin and end with the calendar’s, leap days included', () => {
+    expect(ends(daysUpTo('2028-03-02', 33), 'month')).toEqual([
+      ['2028-01-30', '2028-01-31'],
+      ['2028-02-01', '2028-02-29'],
+      ['2028-03-01', '2028-03-02'],
+    ]);
+  });
+
+  test('of the same name in two years stay apart', () => {
+    const groups = groupDays(daysUpTo('2026-11-21', 365), 'month');
+    expect(groups).toHaveLength(13);
+    expect(groups[0]).toMatchObject({ from: '2025-11-22', to: '2025-11-30', enrolments: 9 });
+    expect(groups.at(-1)).toMatchObject({ from: '2026-11-01', to: '2026-11-21', enrolments: 21 });
+  });
+});
+
+test.each(['day', 'week', 'month'] as const)('grouping by %s loses nothing', (unit) => {
+  const days = daysUpTo('2026-11-21', 90);
+  const groups = groupDays(days, unit);
+  expect(sumRevenue(groups)).toBe(sumRevenue(days));
+  expect(groups.reduce((sum, { enrolments }) => sum + enrolments, 0)).toBe(90);
+});
+
+test('money is added up to the cent, also where more went back than came in', () => {
+  const [day] = daysUpTo('2026-11-21', 1);
+  expect(sumRevenue([0.1, 0.2, -0.7].map((revenue) => ({ ...day, revenue })))).toBe(-0.4);
+});
+
+test('no days make no groups', () => {
+  expect(groupDays([], 'month')).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import type { BarChartProps } from './bar-chart';
+import { toGroupName } from './chart-words';
+
+const columns = { day: 'Day', week: 'Week', month: 'Month' };
+
+/** The same numbers as the chart's, newest first, in the same room. */
+export const GroupTable = ({ groups, unit, measure }: BarChartProps) => {
+  const name = `${measure.title} by ${unit}`;
+  return (
+    // A box that scrolls must be reached by keyboard, too.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="region" aria-label={`${name}, table`} tabIndex={0} className="h-64 overflow-y-auto">
+      <table className="w-full">
+        <caption className="sr-only">{name}</caption>
+        <thead className="sticky top-0 bg-base-100 text-sm text-muted">
+          <tr>
+            <th scope="col" className="py-2 text-start font-semibold">
+              {columns[unit]}
+            </th>
+            <th scope="col" className="py-2 pe-3 text-end font-semibold">
+              {measure.title}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-base-300 border-t border-base-300">
+          {groups.toReversed().map((group) => (
+            <tr key={group.from}>
+              <th scope="row" className="py-2 text-start font-normal">
+                {toGroupName(group, unit)}
+              </th>
+              <td className="py-2 pe-3 text-end tabular-nums">
+                {measure.write(group[measure.of])}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

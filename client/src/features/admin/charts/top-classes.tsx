@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import type { AdminCharts } from '@camp/server/contract';
+import { toRosterPath } from '../../../lib/paths';
+import { Price, toDollars } from '../../../ui/price';
+import { ShareBar } from './share-bar';
+
+type TopClass = AdminCharts['topClasses'][number];
+
+const describeTop = ([first]: readonly TopClass[]) => {
+  if (!first) return 'No class has been paid for yet.';
+  const { className, revenue } = first;
+  return `No class has brought in more than ${className}: ${toDollars(revenue)} since the camp began, after refunds.`;
+};
+
+/** A class that was deleted has no seats, and no campers to look at. */
+const TopRow = ({ topClass, most }: { topClass: TopClass; most: number }) => {
+  const { classItemId, className, enrolled, seats, revenue } = topClass;
+  return (
+    <li className="py-3">
+      <p className="flex items-baseline justify-between gap-4">
+        {seats > 0 ? (
+          <Link
+            to={toRosterPath(classItemId)}
+            className="inline-flex min-h-6 min-w-0 items-center font-semibold underline underline-offset-4"
+          >
+            {className}
+          </Link>
+        ) : (
+          <span className="min-w-0 font-semibold">{className}</span>
+        )}
+        <Price amount={revenue} className="font-semibold" />
+      </p>
+      <div className="my-1.5">
+        <ShareBar share={most > 0 ? revenue / most : 0} tint="bg-primary" />
+      </div>
+      <p className="text-sm text-muted tabular-nums">
+        {seats > 0 ? `${enrolled} of ${seats} seats sold` : 'Deleted since'}
+      </p>
+    </li>
+  );
+};
+
+/** The classes that brought in most, each leading to its campers. */
+export const TopClasses = ({ topClasses }: { topClasses: readonly TopClass[] }) => (
+  <section aria-labelledby="top-classes" className="mt-10">
+    <h2 id="top-classes" className="text-xl">
+      Top classes
+    </h2>
+    <p className="mt-1 mb-2">{describeTop(topClasses)}</p>
+    <ol className="grid gap-x-8 md:grid-flow-col md:grid-cols-2 md:grid-rows-5">
+      {topClasses.map((topClass) => (
+        <TopRow key={topClass.classItemId} topClass={topClass} most={topClasses[0]?.revenue ?? 0} />
+      ))}
+    </ol>
+  </section>
+);
