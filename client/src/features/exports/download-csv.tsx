@@ -35,7 +35,7 @@ export const DownloadCsv = ({ table }: { table: Table }) => {
   const note = useId();
   const { isPending } = download;
   return (
-    <div className="flex max-w-2xl flex-col items-start gap-1">
+    <div className="flex max-w-64 flex-col items-start gap-1">
       <ActButton
         look="quiet"
         isBusy={isPending}
