@@ -175,9 +175,9 @@ test('withdraws a class after asking, and leaves the others alone', async () => 
   });
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Withdraw First Touch' }));
-  expect(await screen.findByText(/Campers no longer find it/)).toBeVisible();
+  expect(await screen.findByText(/Campers no longer find it/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Withdraw this class' }));
-  expect(await screen.findByText('First Touch is withdrawn')).toBeVisible();
+  expect(await screen.findByText('First Touch is withdrawn')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'OK' }));
   const first = await findClass('First Touch');
   expect(first.getByText('Withdrawn')).toBeVisible();
@@ -210,7 +210,7 @@ test('explains why a class that is being paid for cannot be withdrawn', async ()
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Withdraw First Touch' }));
   await user.click(await screen.findByRole('button', { name: 'Withdraw this class' }));
-  expect(await screen.findByText(/^First Touch is not withdrawn\. People are/)).toBeVisible();
+  expect(await screen.findByText(/^First Touch is not withdrawn\. People are/)).toBeInTheDocument();
 });
 
 test('lets a withdrawal that did not arrive be tried again', async () => {
@@ -220,8 +220,8 @@ test('lets a withdrawal that did not arrive be tried again', async () => {
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Withdraw First Touch' }));
   await user.click(await screen.findByRole('button', { name: 'Withdraw this class' }));
-  expect(await screen.findByText(/We could not reach the camp/)).toBeVisible();
+  expect(await screen.findByText(/We could not reach the camp/)).toBeInTheDocument();
   answer(endpoints.withdrawClass, { modifiedCount: 1 });
   await user.click(screen.getByRole('button', { name: 'Withdraw this class' }));
-  expect(await screen.findByText('First Touch is withdrawn')).toBeVisible();
+  expect(await screen.findByText('First Touch is withdrawn')).toBeInTheDocument();
 });

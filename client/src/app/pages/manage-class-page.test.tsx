@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { endpoints, type CampClass } from '@camp/server/contract';
+import { endpoints } from '@camp/server/contract';
 import { aCampClass, aUser } from '../../testing/builders';
+import { keepClasses } from '../../testing/kept-classes';
 import { answer, breakConnection, keepWaiting, refusal, refuse } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
@@ -19,30 +20,6 @@ const findStatus = (name: string) =>
   screen.findByRole<HTMLSelectElement>('combobox', { name: `Status of ${name}` });
 const findRow = async (name: string) => (await findStatus(name)).closest('tr') as HTMLElement;
 const press = (name: string) => screen.getByRole('button', { name });
-
-/** A camp that keeps what it is told; answers what was asked of it. */
-const keepClasses = (...classes: CampClass[]) => {
-  const kept = new Map(classes.map((campClass) => [campClass._id, campClass]));
-  const decisions: unknown[] = [];
-  answer(endpoints.listClasses, ({ query, bearer }) => {
-    expect({ query, hasToken: bearer !== null }).toEqual({
-      query: { status: 'all' },
-      hasToken: true,
-    });
-    return [...kept.values()];
-  });
-  answer(endpoints.setClassStatus, ({ params, body }) => {
-    const { id } = params as { id: string };
-    decisions.push({ id, ...(body as object) });
-    kept.set(id, { ...(kept.get(id) as CampClass), ...(body as Partial<CampClass>) });
-    return { modifiedCount: 1 };
-  });
-  answer(endpoints.deleteClass, ({ params }) => {
-    kept.delete((params as { id: string }).id);
-    return { deletedCount: 1 };
-  });
-  return decisions;
-};
 
 test('shows who teaches what at which price, how full it is, and its status', async () => {
   keepClasses(touch);
@@ -151,23 +128,6 @@ test('keeps the reason that could not be sent', async () => {
   expect(await screen.findByText(/Family Relay stays pending/)).toBeInTheDocument();
   await user.click(press('OK'));
   expect(screen.getByLabelText('Why is Family Relay denied?')).toHaveValue('Rain.');
-});
-
-test('shows the classes of one status, and keeps the one just decided on in sight', async () => {
-  keepClasses(touch, relay);
-  const { user, router } = openPage('?status=pending');
-  await user.selectOptions(await findStatus('Family Relay'), 'approved');
-  await screen.findByText('Family Relay is approved.');
-  expect(await findStatus('Family Relay')).toBeVisible();
-  expect(screen.queryByText('First Touch')).not.toBeInTheDocument();
-
-  await user.click(screen.getByRole('button', { name: /^Approved/ }));
-  expect(router.state.location.search).toBe('?status=approved');
-  expect(await findStatus('First Touch')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^Pending/ }));
-  expect(screen.getByText('No pending classes')).toBeVisible();
-  await user.click(press('Show all classes'));
-  expect(await findStatus('First Touch')).toBeVisible();
 });
 
 test('shows what an admin decides on', async () => {

@@ -1,57 +1,96 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
 import { endpoints, type CampClass } from '@camp/server/contract';
-import { allClassesQuery } from '../../features/admin/review.queries';
+import { ReviewFilters } from '../../features/admin/review-filters';
 import { ReviewSkeleton } from '../../features/admin/review-skeleton';
 import { ReviewTable } from '../../features/admin/review-table';
-import { isFilter, matches, StatusFilter, type Filter } from '../../features/admin/status-filter';
+import {
+  readAsked,
+  REVIEWED_PER_PAGE,
+  reviewQuery,
+  type AskedClasses,
+} from '../../features/admin/review.queries';
+import { useDecided } from '../../features/admin/use-decided';
 import { DownloadCsv } from '../../features/exports/download-csv';
 import { toMessage } from '../../lib/api';
+import { toListSearch, useListAddress } from '../../lib/list-address';
+import { toStatusLabel } from '../../ui/approval-badge';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { Listing } from '../../ui/listing';
 import { PageHeading } from '../../ui/page-heading';
+import { PagedListing } from '../../ui/paged-listing';
 import { useDeleteClass } from '../use-delete-class';
 
 const PICTURE = '/pictures/empty/classes.svg';
 
-/** The filter is part of the address, so that a list can be linked to and survives a reload. */
-const useFilter = () => {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('status');
-  const filter: Filter = isFilter(asked) ? asked : 'all';
-  const setFilter = (chosen: Filter) =>
-    setParams(chosen === 'all' ? {} : { status: chosen }, { replace: true });
-  return { filter, setFilter };
+const NoClasses = ({ asked, onClear }: { asked: AskedClasses; onClear: () => void }) => {
+  const { q, status } = asked;
+  if (!q && !status) {
+    return (
+      <EmptyState
+        picture={PICTURE}
+        title="No classes yet"
+        text="Instructors add them, and each new one waits here for your decision."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      picture={PICTURE}
+      title={q ? 'No class matches' : `No ${toStatusLabel(status!).toLowerCase()} classes`}
+      text="Other classes are still there."
+      action={
+        <Button look="quiet" onClick={onClear}>
+          Show all classes
+        </Button>
+      }
+    />
+  );
 };
 
-const NoneOfStatus = ({ filter, showAll }: { filter: Filter; showAll: () => void }) => (
-  <EmptyState
-    picture={PICTURE}
-    title={`No ${filter} classes`}
-    text="Classes of the other kinds are still there."
-    action={
-      <Button look="quiet" onClick={showAll}>
-        Show all classes
-      </Button>
-    }
-  />
-);
-
-const Classes = ({ classes }: { classes: readonly CampClass[] }) => {
-  const { filter, setFilter } = useFilter();
+const Classes = () => {
+  const { asked, ask } = useListAddress(readAsked);
+  const fetched = useQuery(reviewQuery(asked));
+  const { page, hold, release } = useDecided(toListSearch(asked), fetched.data);
   const { deleteClass, deletingId } = useDeleteClass();
+  const [announcement, setAnnouncement] = useState('');
+
+  const remove = async (campClass: CampClass) => {
+    if (await deleteClass(campClass)) release(campClass._id);
+  };
+  const clear = () => {
+    ask({ q: '', status: undefined });
+    // The pressed button goes away, and focus must not be lost with it.
+    document.querySelector('h1')?.focus();
+  };
   return (
     <>
-      <StatusFilter classes={classes} chosen={filter} onChoose={setFilter} />
-      <ReviewTable
-        key={filter}
-        classes={classes}
-        isListed={(campClass) => matches(filter, campClass)}
-        empty={<NoneOfStatus filter={filter} showAll={() => setFilter('all')} />}
-        deletingId={deletingId}
-        onDelete={(campClass) => void deleteClass(campClass)}
-      />
+      <ReviewFilters asked={asked} onAsk={ask} />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <PagedListing
+        fetched={{ ...fetched, data: page }}
+        perPage={REVIEWED_PER_PAGE}
+        noun={{ one: 'class', many: 'classes' }}
+        toSearch={(number) => toListSearch({ ...asked, page: number })}
+        errorTitle="The classes could not be loaded"
+        toErrorText={toMessage}
+        loading={<ReviewSkeleton />}
+        empty={<NoClasses asked={asked} onClear={clear} />}
+      >
+        {(classes) => (
+          <ReviewTable
+            classes={classes}
+            deletingId={deletingId}
+            onDelete={(campClass) => void remove(campClass)}
+            onDecided={({ _id }, sentence) => {
+              hold(_id);
+              setAnnouncement(sentence);
+            }}
+          />
+        )}
+      </PagedListing>
     </>
   );
 };
@@ -63,20 +102,6 @@ export const ManageClassPage = () => (
       lead="What is approved can be booked at once. A denial tells the instructor why."
       actions={<DownloadCsv table={endpoints.exportClasses} />}
     />
-    <Listing
-      fetched={useQuery(allClassesQuery())}
-      errorTitle="The classes could not be loaded"
-      toErrorText={toMessage}
-      loading={<ReviewSkeleton />}
-      empty={
-        <EmptyState
-          picture={PICTURE}
-          title="No classes yet"
-          text="Instructors add them, and each new one waits here for your decision."
-        />
-      }
-    >
-      {(classes) => <Classes classes={classes} />}
-    </Listing>
+    <Classes />
   </>
 );

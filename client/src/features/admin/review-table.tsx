@@ -1,4 +1,3 @@
-import { useState, type ReactNode } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { ReviewRow } from './review-row';
 
@@ -34,51 +33,25 @@ const Head = () => (
 
 type ReviewTableProps = {
   classes: readonly CampClass[];
-  isListed: (campClass: CampClass) => boolean;
-  empty: ReactNode;
   deletingId: string | null;
   onDelete: (campClass: CampClass) => void;
+  /** Gets a sentence for each decision that was saved. */
+  onDecided: (campClass: CampClass, sentence: string) => void;
 };
 
-/**
- * Classes to decide on: a table where it has room, cards elsewhere. A class that no longer fits the
- * filter after a decision stays until the filter changes, so that the decision can be taken back.
- */
-export const ReviewTable = ({
-  classes,
-  isListed,
-  empty,
-  deletingId,
-  onDelete,
-}: ReviewTableProps) => {
-  const [decided, setDecided] = useState<readonly string[]>([]);
-  const [announcement, setAnnouncement] = useState('');
-  const listed = classes.filter((its) => isListed(its) || decided.includes(its._id));
-
-  const noteDecision = (id: string, sentence: string) => {
-    setDecided((before) => [...before, id]);
-    setAnnouncement(sentence);
-  };
-
-  if (listed.length === 0) return empty;
-  return (
-    <div className="@container">
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-      <table className="block w-full @4xl:[display:table]">
-        <caption className="sr-only">Classes and their status</caption>
-        <Head />
-        {listed.map((campClass) => (
-          <ReviewRow
-            key={campClass._id}
-            campClass={campClass}
-            isDeleting={deletingId === campClass._id}
-            onDelete={() => onDelete(campClass)}
-            onDecided={(sentence) => noteDecision(campClass._id, sentence)}
-          />
-        ))}
-      </table>
-    </div>
-  );
-};
+/** Classes to decide on: a table where it has room, cards elsewhere. */
+export const ReviewTable = ({ classes, deletingId, onDelete, onDecided }: ReviewTableProps) => (
+  <table className="block w-full @4xl:[display:table]">
+    <caption className="sr-only">Classes and their status</caption>
+    <Head />
+    {classes.map((campClass) => (
+      <ReviewRow
+        key={campClass._id}
+        campClass={campClass}
+        isDeleting={deletingId === campClass._id}
+        onDelete={() => onDelete(campClass)}
+        onDecided={(sentence) => onDecided(campClass, sentence)}
+      />
+    ))}
+  </table>
+);

@@ -1,27 +1,65 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { endpoints, type SetStatusRequest } from '@camp/server/contract';
-import { call } from '../../lib/api';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import {
+  classQuery,
+  classStatus,
+  endpoints,
+  type CampClass,
+  type SetStatusRequest,
+} from '@camp/server/contract';
+import { call, callPage } from '../../lib/api';
 import { CLASSES, useRefreshClasses } from '../../lib/class-changes';
+import type { ListPage } from '../../ui/paged-listing';
 
-/** Every class whatever its status, newest first; for admins. */
-export const allClassesQuery = () =>
+const REVIEW = [CLASSES, 'review'];
+export const REVIEWED_PER_PAGE = 20;
+
+const { q, page } = classQuery.shape;
+
+/** What an address may ask for; anything else in it counts as not asked. */
+const asked = z.object({
+  q: z.catch(z._default(q, ''), ''),
+  status: z.catch(z.optional(classStatus), undefined),
+  page: z.catch(z._default(page, 1), 1),
+});
+export type AskedClasses = z.infer<typeof asked>;
+export const readAsked = (params: Record<string, string>): AskedClasses => asked.parse(params);
+
+type Page = ListPage<CampClass>;
+
+/** One page of the classes asked for, newest first, whatever their status; for admins. */
+export const reviewQuery = (asked: AskedClasses, limit = REVIEWED_PER_PAGE) =>
   queryOptions({
-    queryKey: [CLASSES, 'all'],
-    queryFn: () => call(endpoints.listClasses, { query: { status: 'all' }, asViewer: true }),
+    queryKey: [...REVIEW, asked, limit],
+    queryFn: async (): Promise<Page> => {
+      const { q, page, status } = asked;
+      const query = { q: q || undefined, status: status ?? ('all' as const), page, limit };
+      return { page, ...(await callPage(endpoints.listClasses, { query, asViewer: true })) };
+    },
+    placeholderData: keepPreviousData,
   });
 
-export const useSetStatus = (id: string) => {
+/** Shows a decision at once, so that nothing jumps back until the lists have been fetched again. */
+export const useShowDecision = (id: string) => {
   const queryClient = useQueryClient();
+  return (decided: Partial<CampClass>) =>
+    queryClient.setQueriesData<Page>(
+      { queryKey: REVIEW },
+      (page) =>
+        page && {
+          ...page,
+          items: page.items.map((its) => (its._id === id ? { ...its, ...decided } : its)),
+        },
+    );
+};
+
+export const useSetStatus = (id: string) => {
+  const showDecision = useShowDecision(id);
   const refreshClasses = useRefreshClasses();
   return useMutation({
     mutationFn: (body: SetStatusRequest) =>
       call(endpoints.setClassStatus, { params: { id }, body }),
-    onSuccess: (_, { status }) => {
-      // Shown at once, so that the selector does not jump back until the list has been fetched.
-      queryClient.setQueryData(allClassesQuery().queryKey, (classes) =>
-        classes?.map((campClass) => (campClass._id === id ? { ...campClass, status } : campClass)),
-      );
-    },
+    onSuccess: (_, { status }) => void showDecision({ status }),
     onSettled: () => void refreshClasses(),
   });
 };

@@ -1,22 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { endpoints, type CampClass } from '@camp/server/contract';
 import { call, isProblem, toMessage } from '../../lib/api';
 import { useRefreshClasses } from '../../lib/class-changes';
 import { confirmDeed } from '../../ui/deed-dialog';
 import { showDone, showError } from '../../ui/dialog';
 import { findReasonFault, toConsequences, toResult } from './cancel-class-words';
-import { allClassesQuery } from './review.queries';
+import { useShowDecision } from './review.queries';
 
 const useCancel = ({ _id }: CampClass) => {
-  const queryClient = useQueryClient();
+  const showDecision = useShowDecision(_id);
   const refreshClasses = useRefreshClasses();
   return useMutation({
     mutationFn: (reason: string) =>
       call(endpoints.cancelClass, { params: { id: _id }, body: { reason } }),
-    onSuccess: (_, feedback) =>
-      queryClient.setQueryData(allClassesQuery().queryKey, (classes) =>
-        classes?.map((its) => (its._id === _id ? { ...its, status: 'cancelled', feedback } : its)),
-      ),
+    onSuccess: (_, feedback) => void showDecision({ status: 'cancelled', feedback }),
     onSettled: () => void refreshClasses(),
   });
 };

@@ -7,7 +7,7 @@ import { Listing } from '../../ui/listing';
 import { LoadingList } from '../../ui/loading-list';
 import { Picture } from '../../ui/picture';
 import { Skeleton } from '../../ui/skeleton';
-import { allClassesQuery } from './review.queries';
+import { reviewQuery } from './review.queries';
 
 const SHOWN = 3;
 const LIST = 'divide-y divide-base-300 border-y border-base-300';
@@ -24,30 +24,32 @@ const Waiting = ({ campClass }: { campClass: CampClass }) => (
   </li>
 );
 
-const WaitingList = ({ classes }: { classes: readonly CampClass[] }) => (
+type WaitingListProps = { classes: readonly CampClass[]; total: number };
+
+const WaitingList = ({ classes, total }: WaitingListProps) => (
   <>
     <ul className={LIST}>
-      {classes.slice(0, SHOWN).map((campClass) => (
+      {classes.map((campClass) => (
         <Waiting key={campClass._id} campClass={campClass} />
       ))}
     </ul>
     <ButtonLink to={`${paths.manageClass}?status=pending`} className="mt-4">
-      {classes.length === 1 ? 'Review this class' : `Review ${classes.length} classes`}
+      {total === 1 ? 'Review this class' : `Review ${total} classes`}
     </ButtonLink>
   </>
 );
 
 /** What an admin is waited for with: the classes that nobody has decided on. */
 export const WaitingClasses = () => {
-  const fetched = useQuery(allClassesQuery());
-  const pending = fetched.data?.filter(({ status }) => status === 'pending');
+  const fetched = useQuery(reviewQuery({ q: '', status: 'pending', page: 1 }, SHOWN));
+  const { data } = fetched;
   return (
     <section aria-labelledby="waiting" className="mt-10">
       <h2 id="waiting" className="mb-4 text-xl">
         Waiting for review
       </h2>
       <Listing
-        fetched={{ ...fetched, data: pending }}
+        fetched={{ ...fetched, data: data?.items }}
         errorTitle="The classes could not be loaded"
         toErrorText={toMessage}
         loading={
@@ -57,7 +59,7 @@ export const WaitingClasses = () => {
         }
         empty={<p className="text-muted">Nothing waits. Every class has been decided on.</p>}
       >
-        {(classes) => <WaitingList classes={classes} />}
+        {(classes) => <WaitingList classes={classes} total={data?.total ?? 0} />}
       </Listing>
     </section>
   );
