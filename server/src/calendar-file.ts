@@ -1,4 +1,4 @@
-import ical from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 const DAY_MS = 86_400_000;
 
@@ -12,20 +12,29 @@ export interface CalendarEntry {
   endsOn?: string;
   place?: string;
   url?: string;
+  /** Higher than in every file before in which the entry was another one. */
+  sequence?: number;
 }
 
 /** Midnight in UTC; of the day after for 1 day more. */
 const toMidnight = (day: string, more = 0) => new Date(Date.parse(day) + more * DAY_MS);
 
-/** The text of an iCalendar file (RFC 5545). */
-export const toCalendarFile = (entries: readonly CalendarEntry[]): string => {
+/** The text of an iCalendar file (RFC 5545), which adds its entries, or takes them out of a calendar. */
+export const toCalendarFile = (
+  entries: readonly CalendarEntry[],
+  { isCancelled = false } = {},
+): string => {
   const calendar = ical({
     name: 'Play & Inspire',
+    method: isCancelled ? ICalCalendarMethod.CANCEL : null,
     prodId: { company: 'Play & Inspire', product: 'Camp', language: 'EN' },
   });
-  for (const { uid, className, startsOn, endsOn = startsOn, place, url } of entries) {
+  for (const entry of entries) {
+    const { uid, className, startsOn, endsOn = startsOn, place, url, sequence = 0 } = entry;
     calendar.createEvent({
       id: uid,
+      sequence,
+      status: isCancelled ? ICalEventStatus.CANCELLED : null,
       summary: className,
       allDay: true,
       start: toMidnight(startsOn),

@@ -51,7 +51,7 @@ export interface Outside {
   publicConfig: ResponseOf<typeof endpoints.getConfig>;
   /** Where a browser reaches the API, without a slash at the end. */
   apiUrl: string;
-  /** Where notices lead to, without a slash at the end. */
+  /** Where notices and calendars lead to, without a slash at the end. */
   siteUrl: string;
   /** Where the camp's days begin. */
   timeZone: string;
@@ -146,7 +146,7 @@ const createRoster = (
   });
 
 const createCalendar = (
-  { apiUrl }: Outside,
+  { apiUrl, siteUrl }: Outside,
   { calendars, classesStore, enrolments, usersStore }: Stores,
 ) =>
   createCalendarService({
@@ -154,6 +154,7 @@ const createCalendar = (
     listEnrolledClasses: async (uid) => classesStore.findMany(await enrolments.listClassIdsOf(uid)),
     isSuspended: async (uid) => (await usersStore.findByUid(uid))?.suspendedAt !== undefined,
     apiUrl,
+    siteUrl,
   });
 
 const createStats = (

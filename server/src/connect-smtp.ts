@@ -10,6 +10,12 @@ const TIMEOUTS = {
 /** Far within the time for which a mail is claimed. */
 const SEND_WITHIN_MS = 60_000;
 
+/** What the file is for is said outside of it as well (RFC 6047). */
+const toCalendarType = (calendar: string) => {
+  const method = /^METHOD:(\w+)\r?$/m.exec(calendar)?.[1];
+  return `text/calendar; charset=utf-8${method === undefined ? '' : `; method=${method}`}`;
+};
+
 const hostOf = (from: string) => from.replace(/^.*@/, '').replace('>', '');
 
 /** The mail server as it is configured; null without one. */
@@ -30,7 +36,7 @@ export const connectSmtp = ({ smtp }: Pick<Config, 'smtp'>): Mailer | null => {
             {
               filename: 'camp.ics',
               content: calendar,
-              contentType: 'text/calendar; charset=utf-8',
+              contentType: toCalendarType(calendar),
             },
           ],
         }),

@@ -14,6 +14,8 @@ export interface EnrolledClass {
   startsOn?: string;
   endsOn?: string;
   place?: string;
+  /** How often it has been edited. */
+  revision?: number;
 }
 
 const AFTER_ALL_DAYS = '~';

@@ -1,7 +1,7 @@
-import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
 import type { Person } from '../../testing/builders';
+import { readCalendar } from '../../testing/calendar';
 import { createShopper } from '../../testing/checkout';
 import { changesBy } from '../../testing/contents';
 import { faultsOf, refusalOf } from '../../testing/problem-of';
@@ -29,13 +29,8 @@ const fetchFeed = (address: string) => api.guest.get(address.slice(api.url.lengt
 
 /** What a calendar program reads behind an address. */
 const read = async (address: string) => {
-  const calendar = new ICAL.Component(
-    ICAL.parse((await fetchFeed(address).expect(200)).text) as unknown[],
-  );
-  return calendar.getAllSubcomponents('vevent').map((component) => {
-    const { uid, summary, location, startDate, endDate } = new ICAL.Event(component);
-    return { uid, summary, location, from: String(startDate), to: String(endDate) };
-  });
+  const { events } = readCalendar((await fetchFeed(address).expect(200)).text);
+  return events;
 };
 
 describe('GET /calendar', () => {
@@ -125,9 +120,14 @@ describe('the private address', () => {
       location: campClass.place,
       from: '2031-07-28',
       to: '2031-08-02',
+      sequence: 0,
+      url: `http://localhost:5173/allClass/${campClass._id.toHexString()}`,
+      status: null,
     };
     expect(await read(address)).toEqual([entry]);
-    expect(await read(address)).toEqual([entry]);
+    const edit = { $set: { startsOn: '2031-07-29' }, $inc: { revision: 1 } };
+    await api.db.collection('classes').updateOne({ _id: campClass._id }, edit);
+    expect(await read(address)).toEqual([{ ...entry, from: '2031-07-29', sequence: 1 }]);
   });
 
   test('loses what the camper gives back', async () => {

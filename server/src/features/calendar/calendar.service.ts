@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../app-error';
 import { toCalendarFile } from '../../calendar-file';
+import { toClassEntries } from '../../class-entries';
 import { endpoints } from '../../contract';
-import { toSpan } from '../../day';
 import type { Viewer } from '../../http/caller';
 import { inOrder, toCalendarEntries, type EnrolledClass } from './calendar-entries';
 import type { CalendarsStore } from './calendars.store';
@@ -13,16 +13,17 @@ interface Needs {
   listEnrolledClasses(uid: string): Promise<EnrolledClass[]>;
   isSuspended(uid: string): Promise<boolean>;
   apiUrl: string;
+  siteUrl: string;
 }
 
 const TOKEN_BYTES = 24;
 const SUFFIX = '.ics';
 
 export const createCalendarService = (needs: Needs) => {
-  const { store, listEnrolledClasses, isSuspended, apiUrl } = needs;
+  const { store, listEnrolledClasses, isSuspended, apiUrl, siteUrl } = needs;
   const toAddress = (token: string) =>
     `${apiUrl}${endpoints.getCalendarFeed.path.replace(':file', token)}${SUFFIX}`;
-  const host = new URL(apiUrl).hostname;
+  const addresses = { siteUrl, calendarHost: new URL(apiUrl).hostname };
 
   return {
     async get({ uid }: Viewer) {
@@ -42,15 +43,8 @@ export const createCalendarService = (needs: Needs) => {
       if (owner === null || (await isSuspended(owner))) {
         throw new AppError('not-found', { detail: 'There is no such calendar.' });
       }
-      const entries = inOrder(await listEnrolledClasses(owner)).flatMap((campClass) => {
-        const span = toSpan(campClass);
-        if (!span) return [];
-        const { _id, className, place } = campClass;
-        const uid = `${_id.toHexString()}@${host}`;
-        const days = { startsOn: span.from, endsOn: span.to };
-        return [{ uid, className, ...days, ...(place !== undefined && { place }) }];
-      });
-      return toCalendarFile(entries);
+      const classes = inOrder(await listEnrolledClasses(owner));
+      return toCalendarFile(toClassEntries(classes, addresses));
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { NewsItem } from '../../news';
-import { sitePaths } from './site-paths';
+import { sitePaths } from '../../site-paths';
 import { asSentence, onOneLine, type Letter, type Person, type Told } from './told';
 
 /** What of an application is told. */

@@ -1,9 +1,10 @@
+import { toSpan } from '../../day';
 import { toMoney } from '../../money';
 import type { NewsItem } from '../../news';
 import { toClassSubject, type ClassFacts, type ClassInNews } from './class-facts';
-import { toEditSentences, toScheduleWords } from './edit-words';
-import { toCalendar } from './schedule';
-import { sitePaths, toClassPath } from './site-paths';
+import { daysOf, toEditSentences, toScheduleWords } from './edit-words';
+import { withCalendar } from './schedule';
+import { sitePaths, toClassPath } from '../../site-paths';
 import type { AuditRecord, Letter, Told } from './told';
 
 type Edited = Extract<NewsItem, { kind: 'class-edited' }>;
@@ -16,17 +17,25 @@ const auditedFields: Record<
   capacity: { action: 'class-capacity-changed', toText: String },
 };
 
+/** What moves the class in a calendar; where its days are gone, what takes it out. */
+const toNewEntry = (changes: Edited['changes'], campClass: ClassInNews, facts: ClassFacts) => {
+  const former = daysOf('before', changes, campClass);
+  if (!former || toSpan(campClass)) return withCalendar([campClass], facts);
+  const gone = { ...campClass, startsOn: former.from, endsOn: former.to };
+  return withCalendar([gone], facts, { isCancelled: true });
+};
+
 const toCampers = ({ changes }: Edited, campClass: ClassInNews, facts: ClassFacts): Letter[] => {
   const words = toScheduleWords(changes, campClass);
   if (words.length === 0) return [];
   const { id, name } = toClassSubject(campClass);
-  const calendar = toCalendar([campClass], facts);
+  const calendar = toNewEntry(changes, campClass, facts);
   return facts.campers.map((to) => ({
     to,
     title: `New ${words.map(({ what }) => what).join(' and ')} for ${name}`,
     text: words.map(({ sentence }) => sentence).join(' '),
     link: toClassPath(id),
-    ...(calendar !== null && { calendar }),
+    ...calendar,
   }));
 };
 

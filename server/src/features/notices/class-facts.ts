@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { ClassStatus } from '../../contract';
-import type { Addresses, ScheduledClass } from './schedule';
+import type { Addresses, ScheduledClass } from '../../class-entries';
 import { onOneLine, type Person } from './told';
 
 /** What of a class is told. */

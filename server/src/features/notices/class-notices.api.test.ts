@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/builders';
+import { readCalendar } from '../../testing/calendar';
 import { createShopper } from '../../testing/checkout';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import type { Notice } from './notice';
@@ -35,6 +36,11 @@ const setStatus = (campClass: CampClass, body: object, by = admin) =>
   api.as(by.token).patch(path(campClass, '/status')).send(body).expect(200);
 /** The admins hear that the class waits for them. */
 const ofCampers = (notices: Notice[]) => notices.filter(({ owner }) => owner !== admin.uid);
+/** What the camper's calendar reads in the mail that comes of it. */
+const calendarBy = async (act: () => PromiseLike<unknown>) => {
+  const notices = await noticesBy(api, act);
+  return readCalendar(notices.find(({ owner }) => owner === camper.uid)!.mail.calendar!);
+};
 const edit = (campClass: CampClass, body: object) =>
   api.as(coach.token).patch(path(campClass)).send(body).expect(200);
 
@@ -119,7 +125,46 @@ describe('who is enrolled', () => {
       text: 'It is now Monday, August 4, 2031 to Friday, August 8, 2031 (before: Monday, July 28, 2031). It has no place yet (before: North field).',
       link: `/allClass/${campClass._id.toHexString()}`,
     });
-    expect(notice!.mail.calendar).toContain('DTSTART;VALUE=DATE:20310804');
+  });
+
+  test('gets a calendar file that moves what they have, and takes it out where no day is left', async () => {
+    const campClass = await aClassOfCoach({ startsOn: '2031-07-28', endsOn: '2031-08-01' });
+    const url = `http://localhost:5173/allClass/${campClass._id.toHexString()}`;
+    const [receipt] = await noticesBy(api, () => shop.buy(camper, [campClass]));
+    const moved = await calendarBy(() => edit(campClass, { startsOn: '2031-07-29' }));
+    const gone = await calendarBy(() => edit(campClass, { startsOn: null, endsOn: null }));
+    const first = readCalendar(receipt!.mail.calendar!);
+    const { uid } = first.events[0]!;
+    expect(first).toMatchObject({
+      method: null,
+      events: [{ sequence: 0, from: '2031-07-28', url }],
+    });
+    expect(moved).toMatchObject({
+      method: null,
+      events: [{ uid, sequence: 1, from: '2031-07-29', to: '2031-08-02', url, status: null }],
+    });
+    expect(gone).toMatchObject({
+      method: 'CANCEL',
+      events: [{ uid, sequence: 2, from: '2031-07-29', to: '2031-08-02', status: 'CANCELLED' }],
+    });
+  });
+
+  test('gets a file that takes a class out of their calendar when it is called off', async () => {
+    const campClass = await aClassOfCoach({ startsOn: '2031-07-28' });
+    await shop.buy(camper, [campClass, await aClassOfCoach({ startsOn: '2031-07-30' })]);
+    const cancel = () =>
+      api.as(admin.token).post(path(campClass, '/cancel')).send({ reason: 'Rain' }).expect(200);
+    expect(await calendarBy(cancel)).toMatchObject({
+      method: 'CANCEL',
+      events: [
+        {
+          uid: `${campClass._id.toHexString()}@127.0.0.1`,
+          sequence: 1,
+          from: '2031-07-28',
+          status: 'CANCELLED',
+        },
+      ],
+    });
   });
 
   test('hears nothing of a price, and nothing of days that changed before they came', async () => {

@@ -1,7 +1,7 @@
 import type { ClassStatus } from '../../contract';
 import type { NewsItem } from '../../news';
 import { toClassSubject, type ClassFacts, type ClassInNews } from './class-facts';
-import { sitePaths } from './site-paths';
+import { sitePaths } from '../../site-paths';
 import { asSentence, onOneLine, type Letter, type Told } from './told';
 
 type ItemOf<K extends NewsItem['kind']> = Extract<NewsItem, { kind: K }>;

@@ -1,7 +1,7 @@
 import { spanInWords, toSpan } from '../../day';
 import { toMoney } from '../../money';
 import type { NewsItem } from '../../news';
-import type { ScheduledClass } from './schedule';
+import type { ScheduledClass } from '../../class-entries';
 import { onOneLine } from './told';
 
 type Change = Extract<NewsItem, { kind: 'class-edited' }>['changes'][number];

@@ -3,7 +3,7 @@ import type { NewsItem } from '../../news';
 import type { ApplicationFacts, ApplicationInNews } from './application-news';
 import type { ClassFacts, ClassInNews } from './class-facts';
 import type { OrderFacts, OrderInNews } from './order-facts';
-import type { Addresses, ScheduledClass } from './schedule';
+import type { Addresses, ScheduledClass } from '../../class-entries';
 import type { Person } from './told';
 
 export interface FactNeeds extends Addresses {
@@ -13,6 +13,14 @@ export interface FactNeeds extends Addresses {
   /** The uids of those who have a place in a class since `at` or longer. */
   listCampers(classId: ObjectId, at: Date): Promise<string[]>;
 }
+
+/** Of which classes the payer's calendar has to know. */
+const movedClasses = (item: NewsItem, { lines }: OrderInNews): ObjectId[] => {
+  if (item.kind === 'order-paid') return lines.map(({ classId }) => classId);
+  const isEnd =
+    item.kind === 'place-ended' || (item.kind === 'refund-decided' && item.place === 'ended');
+  return isEnd ? [item.classId] : [];
+};
 
 const mayWait = (item: NewsItem) =>
   item.kind === 'class-added' || (item.kind === 'class-status-changed' && item.after === 'pending');
@@ -26,13 +34,13 @@ export const createFacts = (needs: FactNeeds) => {
   const findPerson = async (known: Person) => (await findPeople([known.uid]))[0] ?? known;
 
   return {
-    async ofOrder({ kind }: NewsItem, order: OrderInNews): Promise<OrderFacts> {
-      const ids = order.lines.map(({ classId }) => classId);
+    async ofOrder(item: NewsItem, order: OrderInNews): Promise<OrderFacts> {
+      const ids = movedClasses(item, order);
       return {
         ...addresses,
         payer: await findPerson({ uid: order.owner, name: '', email: order.ownerEmail }),
-        admins: kind === 'attention-called' ? await listAdmins() : [],
-        classes: kind === 'order-paid' ? await findClasses(ids) : [],
+        admins: item.kind === 'attention-called' ? await listAdmins() : [],
+        classes: ids.length > 0 ? await findClasses(ids) : [],
       };
     },
 

@@ -8,7 +8,7 @@ import { changesBy } from '../../testing/contents';
 import { pageOf } from '../../testing/links-of';
 import { faultsOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
-import { sitePaths } from './site-paths';
+import { sitePaths } from '../../site-paths';
 
 let api: TestApi;
 let person: Person;

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { Addresses, ScheduledClass } from './schedule';
+import type { Addresses, ScheduledClass } from '../../class-entries';
 import type { Person } from './told';
 
 /** What of an order is told. */
@@ -21,6 +21,6 @@ export interface OrderInNews {
 export interface OrderFacts extends Addresses {
   payer: Person;
   admins: Person[];
-  /** Those of the order, as they are now. */
+  /** Those that come into the payer's calendar or go out of it, as they are now. */
   classes: ScheduledClass[];
 }

@@ -3,7 +3,8 @@ import { toMoney } from '../../money';
 import type { NewsItem } from '../../news';
 import type { OrderFacts, OrderInNews } from './order-facts';
 import { toReceipt } from './receipt';
-import { sitePaths, toOrderPath } from './site-paths';
+import { withCalendar } from './schedule';
+import { sitePaths, toOrderPath } from '../../site-paths';
 import { asSentence, nothing, onOneLine, type Letter, type Person, type Told } from './told';
 
 type ItemOf<K extends NewsItem['kind']> = Extract<NewsItem, { kind: K }>;
@@ -19,21 +20,25 @@ const toPayback = (amountCents: number, priceCents: number) => {
     : 'Nothing goes back for it.';
 };
 
+const withoutClass = (facts: OrderFacts) =>
+  withCalendar(facts.classes, facts, { isCancelled: true });
+
 const toPlaceEnded = (
   { classId, amountCents, reason, by }: ItemOf<'place-ended'>,
   order: OrderInNews,
-  payer: Person,
+  facts: OrderFacts,
 ): Letter => {
   const { className, priceCents } = lineOf(order, classId);
   const name = onOneLine(className);
   const payback = toPayback(amountCents, priceCents);
   const isOwnWish = by?.uid === order.owner;
   return {
-    to: payer,
+    to: facts.payer,
     title: isOwnWish ? `You gave back your place in ${name}` : `${name} has been cancelled`,
     text: isOwnWish ? payback : `${asSentence(reason)} ${payback}`,
     link: sitePaths.paymentHistory,
     details: [`Order ${order.number}`],
+    ...withoutClass(facts),
   };
 };
 
@@ -42,7 +47,7 @@ const placeWords = { ended: 'Your place in the class has ended.', kept: 'You kee
 const toRefundDecided = (
   { classId, amountCents, reason, place }: ItemOf<'refund-decided'>,
   order: OrderInNews,
-  payer: Person,
+  facts: OrderFacts,
 ): Told => {
   const name = onOneLine(lineOf(order, classId).className);
   const amount = toMoney(amountCents);
@@ -50,11 +55,12 @@ const toRefundDecided = (
   return {
     letters: [
       {
-        to: payer,
+        to: facts.payer,
         title: `${amount} goes back to your card`,
         text: `It is for ${name}: ${asSentence(reason)}${after}`,
         link: sitePaths.paymentHistory,
         details: [`Order ${order.number}`],
+        ...(place === 'ended' && withoutClass(facts)),
       },
     ],
     records: [
@@ -84,16 +90,15 @@ const toAttention = (attention: string, { _id, number }: OrderInNews, admins: Pe
 
 /** What is made of something that happened to an order. */
 export const tellOfOrder = (item: NewsItem, order: OrderInNews, facts: OrderFacts): Told => {
-  const { payer, admins } = facts;
   switch (item.kind) {
     case 'order-paid':
       return { ...nothing, letters: [toReceipt(order, facts)] };
     case 'place-ended':
-      return { ...nothing, letters: [toPlaceEnded(item, order, payer)] };
+      return { ...nothing, letters: [toPlaceEnded(item, order, facts)] };
     case 'refund-decided':
-      return toRefundDecided(item, order, payer);
+      return toRefundDecided(item, order, facts);
     case 'attention-called':
-      return { ...nothing, letters: toAttention(item.attention, order, admins) };
+      return { ...nothing, letters: toAttention(item.attention, order, facts.admins) };
     case 'order-resolved': {
       const { attention: before, note: after } = item;
       const subject = toSubject(order);

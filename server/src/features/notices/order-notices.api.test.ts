@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../testing/builders';
+import { readCalendar } from '../../testing/calendar';
 import { createShopper } from '../../testing/checkout';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import { noticesBy, toldBy } from '../../testing/told';
@@ -89,22 +90,25 @@ test('says so where there was no seat at all', async () => {
 
 test('confirms to the payer a place that they gave back, with what it pays', async () => {
   const [person, other] = [await api.aPerson(), await api.aPerson()];
-  const campClass = await api.aClass();
+  const campClass = await api.aClass({ startsOn: '2031-07-28' });
   await shop.buy(person, [campClass]);
   await shop.buy(other, [campClass]);
   const id = await idOf(person);
   const body = { classItemId: campClass._id.toHexString(), refund: 64.5 };
-  const told = await toldBy(api, () =>
+  const [notice, ...others] = await noticesBy(api, () =>
     api.as(person.token).post(`/payments/${id}/cancel`).send(body).expect(200),
   );
-  expect(told).toEqual([
-    {
-      uid: person.uid,
-      title: 'You gave back your place in First Touch Football',
-      text: '$64.50 goes back to your card.',
-      link: '/dashboard/paymentHistory',
-    },
-  ]);
+  expect(others).toEqual([]);
+  expect(notice).toMatchObject({
+    owner: person.uid,
+    title: 'You gave back your place in First Touch Football',
+    text: '$64.50 goes back to your card.',
+    link: '/dashboard/paymentHistory',
+  });
+  expect(readCalendar(notice!.mail.calendar!)).toMatchObject({
+    method: 'CANCEL',
+    events: [{ summary: 'First Touch Football', from: '2031-07-28', status: 'CANCELLED' }],
+  });
 });
 
 test('tells the payer of a refund by an admin, and why, with the place or without', async () => {

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { Role } from '../../contract';
 import type { NewsItem } from '../../news';
-import { sitePaths } from './site-paths';
+import { sitePaths } from '../../site-paths';
 import { asSentence, onOneLine, type AuditRecord, type Letter, type Told } from './told';
 
 /** What of a person is told. */

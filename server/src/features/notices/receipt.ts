@@ -1,7 +1,7 @@
 import { toMoney } from '../../money';
 import type { OrderFacts, OrderInNews } from './order-facts';
-import { toCalendar, whenAndWhere } from './schedule';
-import { sitePaths } from './site-paths';
+import { whenAndWhere, withCalendar } from './schedule';
+import { sitePaths } from '../../site-paths';
 import { onOneLine, type Letter } from './told';
 
 type Line = OrderInNews['lines'][number];
@@ -46,7 +46,6 @@ export const toReceipt = (order: OrderInNews, facts: OrderFacts): Letter => {
     return details ? `${what} (${details})` : what;
   };
   const taught = enrolled.flatMap((line) => classOf(line) ?? []);
-  const calendar = toCalendar(taught, facts);
   return {
     to: facts.payer,
     title: toTitle(enrolled),
@@ -61,6 +60,6 @@ export const toReceipt = (order: OrderInNews, facts: OrderFacts): Letter => {
       ),
       `Paid: ${toMoney(order.totalCents)}`,
     ],
-    ...(calendar !== null && { calendar }),
+    ...withCalendar(taught, facts),
   };
 };

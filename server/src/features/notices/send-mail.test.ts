@@ -75,6 +75,24 @@ test('sends a receipt as text, as HTML and with its calendar file, once', async 
   expect(await mailOf()).toMatchObject({ state: 'sent', tries: 1 });
 });
 
+test('says of the file with a cancellation that it cancels', async () => {
+  const campClass = await api.aClass({ startsOn: '2031-07-28' });
+  await createShopper(api).buy(person, [campClass]);
+  await api.services.post.distribute();
+  await notices().deleteMany({});
+  const admin = await api.aPerson('admin');
+  await api
+    .as(admin.token)
+    .post(`/topClass/${campClass._id.toHexString()}/cancel`)
+    .send({ reason: 'Rain' })
+    .expect(200);
+  await api.services.post.distribute();
+  await send();
+  const mail = post.mails.find(({ recipients }) => recipients[0] === person.email)!;
+  expect(mail.parts.at(-1)!.content).toContain('METHOD:CANCEL');
+  expect(mail.raw).toMatch(/Content-Type: text\/calendar;[^\n]*\s+[^\n]*method=CANCEL/);
+});
+
 test('lets nobody write headers, recipients or markup by a name', async () => {
   const evil = 'A\r\nBcc: evil@people.test\r\n\r\n<script>"x" & é</script>, evil@people.test';
   person = await api.aPerson(undefined, { name: evil });
