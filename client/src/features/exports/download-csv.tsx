@@ -5,6 +5,7 @@ import type { endpoints } from '@camp/server/contract';
 import { callFile, isProblem, toMessage } from '../../lib/api';
 import { saveFile } from '../../lib/save-file';
 import { ActButton } from '../../ui/act-button';
+import { showError } from '../../ui/dialog';
 
 type Table = (typeof endpoints)[
   'exportClasses' | 'exportUsers' | 'exportOrders' | 'exportAuditLog'];
@@ -15,6 +16,11 @@ const useDownload = (table: Table) =>
       const { file, name } = await callFile(table);
       saveFile(file, name ?? table.path.split('/').at(-1)!);
     },
+    onError: (error) => {
+      // The session is over and the login page says so already.
+      if (isProblem(error, 'unauthenticated', 'forbidden')) return;
+      void showError('Error!', `The list could not be downloaded. ${toMessage(error)}`);
+    },
   });
 
 const toNews = ({ isPending, isSuccess }: ReturnType<typeof useDownload>) => {
@@ -22,20 +28,13 @@ const toNews = ({ isPending, isSuccess }: ReturnType<typeof useDownload>) => {
   return isSuccess ? 'The list has been downloaded.' : '';
 };
 
-const toFailure = (error: unknown) => {
-  // Where the session is over, the login page says so already.
-  if (!error || isProblem(error, 'unauthenticated', 'forbidden')) return null;
-  return `The list could not be downloaded. ${toMessage(error)}`;
-};
-
 /** Downloads one of the camp's lists, all of it, whatever a page has been narrowed to. */
 export const DownloadCsv = ({ table }: { table: Table }) => {
   const download = useDownload(table);
-  const failure = toFailure(download.error);
-  const note = useId();
   const { isPending } = download;
+  const note = useId();
   return (
-    <div className="flex max-w-64 flex-col items-start gap-1">
+    <div className="flex flex-col items-start gap-1">
       <ActButton
         look="quiet"
         isBusy={isPending}
@@ -52,11 +51,6 @@ export const DownloadCsv = ({ table }: { table: Table }) => {
       <p role="status" className="sr-only">
         {toNews(download)}
       </p>
-      {failure !== null && (
-        <p role="alert" className="font-medium text-error">
-          {failure}
-        </p>
-      )}
     </div>
   );
 };
