@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Role } from '../../src/contract';
+import { toSearchKeys } from '../../src/search';
 import { anIdToken } from '../../src/testing/builders';
 import { changesBy } from '../../src/testing/contents';
 import { anIdentity } from '../../src/testing/identity';
@@ -41,7 +42,9 @@ describe('with a configured database', { timeout: 60_000 }, () => {
     expect(changed).toEqual([`+ users/${_id.toHexString()}`]);
     const createdAt = expect.any(Date) as Date;
     const news = [expect.objectContaining({ kind: 'role-changed', after: 'admin', by: null })];
-    expect(record).toEqual({ email: identity.email, name, role: 'admin', createdAt, news });
+    const searchKeys = toSearchKeys(name, identity.email);
+    const { email } = identity;
+    expect(record).toEqual({ email, name, role: 'admin', createdAt, news, searchKeys });
 
     const as = api.as(anIdToken(identity));
     await as.post('/users').send({ name: 'Robin', email: identity.email }).expect(200);
