@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { delay } from 'msw';
+import { expect, test } from 'vitest';
+import { endpoints } from '@camp/server/contract';
+import { aCampClass, aUser } from '../testing/builders';
+import { answer, refuse } from '../testing/mock-api';
+import { renderApp } from '../testing/render-app';
+
+const campClass = aCampClass();
+const openPage = () =>
+  renderApp(`/dashboard/editClass/${campClass._id}`, { user: aUser(), role: 'instructor' });
+
+test('shows nothing of a class before it is known whose it is', async () => {
+  const isRead = new Promise<void>((resolve) => {
+    answer(endpoints.getClass, () => {
+      resolve();
+      return campClass;
+    });
+  });
+  answer(endpoints.listClasses, async () => {
+    await isRead;
+    // Long enough for what has been read to be shown.
+    await delay(200);
+    return [];
+  });
+  let wasShown = false;
+  const watch = new MutationObserver(() => {
+    wasShown ||= screen.queryByLabelText('Class name') !== null;
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  openPage();
+  expect(await screen.findByText('You have no such class')).toBeVisible();
+  watch.disconnect();
+  expect(wasShown).toBe(false);
+});
+
+test('offers to try again when it cannot be known whose a class is', async () => {
+  answer(endpoints.getClass, campClass);
+  refuse(endpoints.listClasses, 'too-many-requests');
+  const { user } = openPage();
+  expect(await screen.findByText('The class could not be loaded')).toBeVisible();
+  answer(endpoints.listClasses, [campClass]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Class name')).toHaveValue(campClass.className);
+});
