@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { bell, findNotice } from './stack/office';
 import { createBystanders, createPerson } from './stack/people';
 import { expectAdminsTold, expectToldAmong, expectUntold } from './stack/post';
 import { aClass, fillClass, ownClass } from './stack/teaching';
@@ -7,7 +8,6 @@ import { test } from './stack/visitor';
 test.describe.configure({ timeout: 150_000 });
 
 const WORDS = 'Ten years of street basketball.\nI have taught my nephews.';
-const bell = (page: Page) => page.getByRole('link', { name: /^Notices/ });
 const waiting = (page: Page) =>
   page.getByRole('heading', { name: 'Your application is being looked at' });
 
@@ -39,8 +39,7 @@ test('who applies is heard by the admins, and teaches from the next click on onc
 
   const office = await visit(admin);
   await expect(bell(office)).toHaveAccessibleName(/^Notices, [1-9]\d* unread$/);
-  await bell(office).click();
-  const notice = office.getByRole('listitem').filter({ hasText: request });
+  const notice = await findNotice(office, request);
   await expect(notice.getByText('Unread')).toBeVisible();
   await notice.getByRole('link', { name: request }).click();
   await openQueue(office);
@@ -52,9 +51,8 @@ test('who applies is heard by the admins, and teaches from the next click on onc
   await expect(application).toHaveCount(0);
 
   const accepted = 'Your application has been accepted';
-  await expectToldAmong(accepted, [applicant], [admin]);
-  await bell(page).click();
-  await expect(page.getByRole('link', { name: accepted })).toBeVisible();
+  await expectToldAmong(accepted, applicant, [admin]);
+  await expect(await findNotice(page, accepted)).toBeVisible();
   await page.getByRole('link', { name: 'Add Class' }).click();
   const campClass = aClass();
   await fillClass(page, campClass);
@@ -86,9 +84,8 @@ test('who is declined reads why, remains a camper and can apply again', async ({
   await expect(application).toHaveCount(0);
 
   const declined = 'Your application was not accepted';
-  await expectToldAmong(declined, [applicant], [admin]);
-  await bell(page).click();
-  const notice = page.getByRole('listitem').filter({ hasText: declined });
+  await expectToldAmong(declined, applicant, [admin]);
+  const notice = await findNotice(page, declined);
   await expect(notice).toContainText(reason);
   await notice.getByRole('link', { name: declined }).click();
   await expect(page.getByRole('heading', { name: 'Your application was declined' })).toBeVisible();

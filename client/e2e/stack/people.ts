@@ -23,7 +23,7 @@ const identify = async (method: 'signUp' | 'signInWithPassword', account: Accoun
 const enter = async (email: string, idToken: string) =>
   (await call(endpoints.createAccessToken, idToken, { body: { email } })).token;
 
-const SEEDED_ADMIN = 'admin@camp.test';
+export const SEEDED_ADMIN = 'admin@camp.test';
 
 /** The access token of the admin that the camp begins with. */
 export const headOffice = async () =>
