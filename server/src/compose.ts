@@ -193,6 +193,7 @@ export const createServices = (outside: Outside) => {
     store: classesStore,
     now,
     findInstructorUid: async (id) => (await usersStore.findById(id))?.uid ?? null,
+    hasPaidFor: stores.orders.hasPaidFor,
     forgetClass: cartStore.forgetClass,
     recordDeletion: office.recordDeletion,
     endEnrolments: (campClass, by) => checkout.endClass(campClass, by),

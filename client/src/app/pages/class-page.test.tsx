@@ -121,6 +121,20 @@ test('says of a cancelled class that it is no more, and why', async () => {
   expect(screen.queryByRole('button', { name: /to cart/ })).toBeNull();
 });
 
+test.each([
+  ['cancelled', 'My payments', '/dashboard/paymentHistory'],
+  ['pending', 'My enrolled classes', '/dashboard/enrolled'],
+] as const)('leads who paid for a %s class to %s', async (status, name, href) => {
+  showOnlyToWhomItConcerns({ ...campClass, status });
+  answer(endpoints.listPayments, []);
+  answer(endpoints.listCartItems, []);
+  renderApp(address, { user: aUser({ email: 'camper@camp.test' }) });
+  const note = within(await screen.findByRole('complementary', { name: /^Not on sale/ }));
+  expect(note.getByText(/Only those who paid for it, its instructor and the camp/)).toBeVisible();
+  expect(note.getByRole('link', { name })).toHaveAttribute('href', href);
+  expect(note.queryByRole('link', { name: 'Manage classes' })).toBeNull();
+});
+
 test('hides a class that is not on sale from guests', async () => {
   showOnlyToWhomItConcerns({ ...campClass, status: 'pending' });
   renderApp(address);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import type { CampClass } from '@camp/server/contract';
+import type { CampClass, ClassStatus } from '@camp/server/contract';
 import { ClassDetail, ClassDetailSkeleton } from '../../features/classes/class-detail';
 import { classQuery } from '../../features/classes/classes.queries';
 import { NotOnSale } from '../../features/classes/not-on-sale';
@@ -28,6 +28,34 @@ const InstructorLink = ({ campClass }: { campClass: CampClass }) => {
   );
 };
 
+/** Where whoever may see a class that is not on sale goes on. */
+const OffSaleLink = ({ status, isOwn }: { status: ClassStatus; isOwn: boolean }) => {
+  const { role } = useSession();
+  if (isOwn) {
+    return (
+      <ButtonLink look="quiet" to={paths.history}>
+        My classes & feedback
+      </ButtonLink>
+    );
+  }
+  if (role === 'admin') {
+    return (
+      <ButtonLink look="quiet" to={`${paths.manageClass}?status=${status}`}>
+        Manage classes
+      </ButtonLink>
+    );
+  }
+  return status === 'cancelled' ? (
+    <ButtonLink look="quiet" to={paths.paymentHistory}>
+      My payments
+    </ButtonLink>
+  ) : (
+    <ButtonLink look="quiet" to={paths.enrolled}>
+      My enrolled classes
+    </ButtonLink>
+  );
+};
+
 const FoundClass = ({ campClass }: { campClass: CampClass }) => {
   const selection = useSelection();
   const isOwn = toSelectState(campClass, selection) === 'own';
@@ -35,17 +63,7 @@ const FoundClass = ({ campClass }: { campClass: CampClass }) => {
     <>
       <NotOnSale
         campClass={campClass}
-        action={
-          isOwn ? (
-            <ButtonLink look="quiet" to={paths.history}>
-              My classes & feedback
-            </ButtonLink>
-          ) : (
-            <ButtonLink look="quiet" to={`${paths.manageClass}?status=${campClass.status}`}>
-              Manage classes
-            </ButtonLink>
-          )
-        }
+        action={<OffSaleLink status={campClass.status} isOwn={isOwn} />}
       />
       <ClassDetail
         campClass={campClass}

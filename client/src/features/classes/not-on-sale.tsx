@@ -26,7 +26,9 @@ export const NotOnSale = ({ campClass: { status, feedback }, action }: NotOnSale
         </p>
         <ApprovalBadge status={status} />
       </div>
-      <p>{notes[status]} Only its instructor and the camp can see this page.</p>
+      <p>
+        {notes[status]} Only those who paid for it, its instructor and the camp can see this page.
+      </p>
       {feedback && (
         <div>
           <p className="font-semibold">The camp wrote</p>

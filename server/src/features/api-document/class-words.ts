@@ -35,7 +35,7 @@ export const classWords: Pick<
   getClass: {
     about: 'Classes',
     summary: 'Get one class',
-    note: 'One that is not approved is there for its instructor and admins only; they also see the reason of a denial.',
+    note: 'One that is not approved is there for its instructor and admins only; they also see the reason of a denial. Who paid for a class sees it, too, while it is reviewed again and once it is cancelled, then with the reason.',
     answer: campClass,
   },
   addClass: {

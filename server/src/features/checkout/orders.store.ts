@@ -48,6 +48,12 @@ const readOrders = (orders: Collection<Order>) => ({
   /** The order that the owner is paying, or that is being given its classes for nothing. */
   findOpen: (owner: string) =>
     orders.findOne({ owner, $or: [isOpen, { state: 'paid-late', totalCents: 0 }] }),
+  /** Whether one of the owner's orders has brought money for the class, or an admin has to say so. */
+  async hasPaidFor(owner: string, classId: ObjectId): Promise<boolean> {
+    const states: OrderState[] = [...paidStates, 'paid-late', 'needs-attention'];
+    const hasMoney = { 'lines.classId': classId, state: { $in: states }, owner };
+    return (await orders.findOne(hasMoney)) !== null;
+  },
   findByIntent: (paymentIntentId: string) => orders.findOne({ paymentIntentId }),
   /** Paid orders, newest first; of one owner, or of everyone for null. */
   listPaid: (owner: string | null, slice: Slice) =>

@@ -1,6 +1,6 @@
 import { ObjectId, type Filter } from 'mongodb';
 import { AppError } from '../../app-error';
-import type { CampClass as CampClassOnWire, ClassQuery } from '../../contract';
+import type { CampClass as CampClassOnWire, ClassQuery, ClassStatus } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { mapPage, toSlice, type Page } from '../../paging';
 import { toCampClassOnWire, type CampClass } from './camp-class';
@@ -14,11 +14,16 @@ interface Needs {
   now: () => Date;
   /** The Firebase uid behind an instructor's record; null when there is none. */
   findInstructorUid(id: ObjectId): Promise<string | null>;
+  /** Whether somebody's money has arrived for the class, wherever it is by now. */
+  hasPaidFor(uid: string, classId: ObjectId): Promise<boolean>;
 }
 
 const whole = toSlice({});
 
-export const createCatalogue = ({ store, access, now, findInstructorUid }: Needs) => ({
+/** Where classes that people have a place in may go. */
+const shownToPayers: readonly ClassStatus[] = ['pending', 'cancelled'];
+
+export const createCatalogue = ({ store, access, now, findInstructorUid, hasPaidFor }: Needs) => ({
   async list(query: ClassQuery, viewer: Viewer | null): Promise<Page<CampClassOnWire>> {
     const { sort = 'newest', instructor } = query;
     const visible = visibleTo(query, viewer);
@@ -42,10 +47,15 @@ export const createCatalogue = ({ store, access, now, findInstructorUid }: Needs
 
   async get(id: string, viewer: Viewer | null) {
     const campClass = await access.getClass(id);
-    const withFeedback = mayReview(campClass, viewer);
-    if (campClass.status !== 'approved' && !withFeedback) {
+    const { _id, status } = campClass;
+    const isReviewer = mayReview(campClass, viewer);
+    const isPayer = async () =>
+      viewer !== null && shownToPayers.includes(status) && (await hasPaidFor(viewer.uid, _id));
+    if (status !== 'approved' && !isReviewer && !(await isPayer())) {
       throw new AppError('not-found', { detail: 'There is no such class.' });
     }
+    // Why a class was called off was told to everybody who was in it.
+    const withFeedback = isReviewer || status === 'cancelled';
     return toCampClassOnWire(campClass, now(), { withFeedback });
   },
 });

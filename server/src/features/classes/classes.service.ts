@@ -18,6 +18,8 @@ interface Needs {
   now: () => Date;
   /** The Firebase uid behind an instructor's record; null when there is none. */
   findInstructorUid(id: ObjectId): Promise<string | null>;
+  /** Whether somebody's money has arrived for a class. */
+  hasPaidFor(uid: string, classId: ObjectId): Promise<boolean>;
   forgetClass(classId: ObjectId): Promise<void>;
   /** Deletes by `work`, which throws when it has not, and keeps in the audit log who did. */
   recordDeletion<T>(
@@ -37,13 +39,13 @@ interface Needs {
 }
 
 export const createClassesService = (needs: Needs) => {
-  const { store, now, findInstructorUid, forgetClass, recordDeletion, endEnrolments } = needs;
+  const { store, now, forgetClass, recordDeletion, endEnrolments } = needs;
   const access = createClassAccess(store);
   const status = createClassStatus({ store, access, now });
 
   return {
     getReviewable: access.getReviewable,
-    ...createCatalogue({ store, access, now, findInstructorUid }),
+    ...createCatalogue({ ...needs, access }),
 
     /** Adds a class of the viewer's, waiting for review; answers its id. */
     async add({ price, seats, ...rest }: AddClassRequest, viewer: Viewer): Promise<string> {

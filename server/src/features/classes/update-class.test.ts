@@ -43,6 +43,7 @@ const interruptedBy = (act: Act, times = 1) => {
     },
     now: api.clock.now,
     findInstructorUid: () => Promise.resolve(null),
+    hasPaidFor: () => Promise.resolve(false),
     forgetClass: () => Promise.resolve(),
     recordDeletion: (_deletion, work) => work(),
     endEnrolments: api.services.checkout.endClass,

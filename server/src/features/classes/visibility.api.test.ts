@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
 import type { Person } from '../../testing/builders';
+import { createShopper } from '../../testing/checkout';
 import { refusalOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 
@@ -90,6 +91,54 @@ describe('GET /topClass/:id', () => {
       }
       expect(refusalOf(await ask(path))).toBe('not-found');
       expect(refusalOf(await ask(path, 'a-bad-token'))).toBe('not-found');
+    },
+  );
+
+  test('shows a class that is off sale to those who paid for it, cancelled with the reason', async () => {
+    const shop = createShopper(api);
+    const [admin, coach] = [await api.aPerson('admin'), await api.aPerson('instructor')];
+    const [stays, left, idle] = [await api.aPerson(), await api.aPerson(), await api.aPerson()];
+    const [campClass, other] = [await api.aClass({ instructor: by(coach) }), await api.aClass()];
+    const path = `/${campClass._id.toHexString()}`;
+    for (const person of [stays, left]) await shop.buy(person, [campClass, other]);
+    await shop.buy(idle, [other]);
+    await shop.pick(idle, [campClass]);
+    await shop.start(idle, 64.5).expect(200);
+    const [order] = await shop.listOrders(left);
+    await api
+      .as(left.token)
+      .post(`/payments/${order!._id.toHexString()}/cancel`)
+      .send({ classItemId: campClass._id.toHexString(), refund: 64.5 })
+      .expect(200);
+
+    await api.as(coach.token).patch(`/topClass${path}`).send({ price: 70 }).expect(200);
+    for (const { token } of [stays, left]) {
+      expect((await ask(path, token).expect(200)).body).toMatchObject({ status: 'pending' });
+    }
+
+    const reason = 'The coach is injured.';
+    await api.as(admin.token).post(`/topClass${path}/cancel`).send({ reason }).expect(200);
+    for (const { token } of [stays, left, coach, admin]) {
+      const { body } = await ask(path, token).expect(200);
+      expect(body).toMatchObject({ status: 'cancelled', feedback: reason });
+    }
+    for (const { token } of [idle, await api.aPerson('instructor')]) {
+      expect(refusalOf(await ask(path, token))).toBe('not-found');
+    }
+    expect(refusalOf(await ask(path))).toBe('not-found');
+  });
+
+  test.each(['denied', 'withdrawn'] as const)(
+    'hides a %s class from who once paid for it, and gave it back',
+    async (status) => {
+      const camper = await api.aPerson();
+      const campClass = await api.aClass();
+      await createShopper(api).buy(camper, [campClass]);
+      await api.db
+        .collection('classes')
+        .updateOne({ _id: campClass._id }, { $set: { status, feedback: 'Too dear' } });
+      const path = `/${campClass._id.toHexString()}`;
+      expect(refusalOf(await ask(path, camper.token))).toBe('not-found');
     },
   );
 
