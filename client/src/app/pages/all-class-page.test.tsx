@@ -40,6 +40,27 @@ test('has the sections in the order Football, Cricket, Basketball', async () => 
   ]);
 });
 
+test('shows twenty classes of a sport, and leads to all of them where there are more', async () => {
+  const cricket = Array.from({ length: 21 }, (_, nth) =>
+    aCampClass({ className: `Nets ${nth + 1}`, category: 'Cricket' }),
+  );
+  const football = Array.from({ length: 20 }, () => aCampClass());
+  answer(endpoints.listClasses, [...football, ...cricket]);
+  const { user, router } = renderApp('/allClass');
+  const section = await findSection('Cricket');
+  expect(await section.findByText('Nets 20')).toBeVisible();
+  expect(section.getAllByRole('article')).toHaveLength(20);
+  const others = await findSection('Football');
+  expect(others.getAllByRole('article')).toHaveLength(20);
+  expect(others.queryByRole('link', { name: /^All / })).toBeNull();
+
+  await user.click(section.getByRole('link', { name: 'All 21 cricket classes' }));
+  expect(router.state.location).toMatchObject({
+    pathname: '/allClass',
+    search: '?category=Cricket',
+  });
+});
+
 test('waits with a placeholder in each section', async () => {
   keepWaiting(endpoints.listClasses);
   renderApp('/allClass');

@@ -1,8 +1,11 @@
 import type { CampClass, Category } from '@camp/server/contract';
 import { toMessage } from '../../lib/api';
+import { paths } from '../../lib/paths';
+import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Listing, type Fetched } from '../../ui/listing';
 import { ClassGrid, ClassGridSkeleton } from './class-grid';
+import { writeSearch } from './search/class-search';
 import { sports } from './sports';
 import type { Selection } from './selection';
 
@@ -26,6 +29,30 @@ const Banner = ({ category }: { category: Category }) => {
     </header>
   );
 };
+
+type ClassesProps = {
+  category: Category;
+  classes: readonly CampClass[];
+  selection: Selection;
+};
+
+/** More than that of one sport are a list of its own, page by page. */
+const SHOWN_MOST = 20;
+
+const Classes = ({ category, classes, selection }: ClassesProps) => (
+  <>
+    <ClassGrid classes={classes.slice(0, SHOWN_MOST)} selection={selection} />
+    {classes.length > SHOWN_MOST && (
+      <ButtonLink
+        look="quiet"
+        to={{ pathname: paths.allClass, search: writeSearch({ category }) }}
+        className="mt-8"
+      >
+        All {classes.length} {category.toLowerCase()} classes
+      </ButtonLink>
+    )}
+  </>
+);
 
 type ClassSectionProps = {
   category: Category;
@@ -53,7 +80,7 @@ export const ClassSection = ({ category, fetched, selection }: ClassSectionProps
           />
         }
       >
-        {(classes) => <ClassGrid classes={classes} selection={selection} />}
+        {(classes) => <Classes category={category} classes={classes} selection={selection} />}
       </Listing>
     </section>
   );
