@@ -15,7 +15,7 @@ import type { Group, Unit } from './group-days';
 export type BarChartProps = { groups: readonly Group[]; unit: Unit; measure: Measure };
 
 const MOTION_MS = 200;
-const TICK = { fill: 'var(--color-muted)', fontSize: 13 };
+const TICK = { className: 'text-muted', fill: 'currentColor', fontSize: 13 };
 
 type NoteProps = Pick<TooltipContentProps, 'active' | 'payload'> & Omit<BarChartProps, 'groups'>;
 
@@ -34,7 +34,7 @@ const Note = ({ active, payload, unit, measure }: NoteProps) => {
 export const BarChart = ({ groups, unit, measure }: BarChartProps) => {
   const moves = !useReducedMotion();
   return (
-    // Visitors' own colours replace the one that the bars inherit, but not one that they are given.
+    // Visitors' own colours replace what is inherited, but not what a drawing is given.
     <div
       aria-hidden="true"
       className={`h-64 ${measure.of === 'revenue' ? 'text-primary' : 'text-info'}`}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AdminCharts, Category } from '@camp/server/contract';
 import { paths } from '../../../lib/paths';
+import { toCount } from './chart-words';
 import { ShareBar } from './share-bar';
 
 type Fill = AdminCharts['categories'][number];
@@ -20,7 +21,8 @@ const describeFill = (categories: readonly Fill[]) => {
   const seats = sum(categories.map((its) => its.seats));
   const sold = sum(categories.map((its) => its.sold));
   if (seats === 0) return 'No class is on sale.';
-  return `${sold} of ${seats} seats in the classes on sale are sold: ${toPercent(sold, seats)}%.`;
+  const share = `${toPercent(sold, seats)}%`;
+  return `${toCount(sold)} of ${toCount(seats)} seats in the classes on sale are sold: ${share}.`;
 };
 
 const CategoryRow = ({ category, sold, seats }: Fill) => (
@@ -38,7 +40,7 @@ const CategoryRow = ({ category, sold, seats }: Fill) => (
     </p>
     <ShareBar share={seats > 0 ? sold / seats : 0} tint={tints[category]} />
     <p className="mt-1 text-muted tabular-nums">
-      {seats > 0 ? `${sold} of ${seats} seats sold` : 'No class on sale'}
+      {seats > 0 ? `${toCount(sold)} of ${toCount(seats)} seats sold` : 'No class on sale'}
     </p>
   </li>
 );

@@ -30,6 +30,9 @@ export const toTick = (from: string, unit: Unit) =>
   (unit === 'month' ? shortMonthFormat : shortDayFormat).format(new Date(from));
 
 const countFormat = new Intl.NumberFormat('en-US');
+/** `1,234`. */
+export const toCount = (count: number) => countFormat.format(count);
+
 const shortDollarFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -48,7 +51,7 @@ const sayRevenue = (days: readonly ChartDay[], span: string) => {
 const sayEnrolments = (days: readonly ChartDay[], span: string) => {
   const sum = sumEnrolments(days);
   if (sum === 0) return `Nobody enrolled in ${span}.`;
-  return `${countFormat.format(sum)} ${sum === 1 ? 'enrolment' : 'enrolments'} in ${span}.`;
+  return `${toCount(sum)} ${sum === 1 ? 'enrolment' : 'enrolments'} in ${span}.`;
 };
 
 /** What is counted for each day, and how it is written. */
@@ -71,8 +74,8 @@ export const revenue: Measure = {
 export const enrolments: Measure = {
   of: 'enrolments',
   title: 'Enrolments',
-  write: (value) => countFormat.format(value),
-  writeShort: (value) => countFormat.format(value),
+  write: toCount,
+  writeShort: toCount,
   saySum: sayEnrolments,
 };
 

@@ -2,8 +2,8 @@ import { Skeleton } from '../../../ui/skeleton';
 
 const ChartSkeleton = () => (
   <div>
-    <Skeleton className="mt-2 h-7 w-44" />
-    <Skeleton className="mt-3 mb-4 h-18 w-full sm:h-12" />
+    <Skeleton className="h-18 w-44 min-[23rem]:h-11" />
+    <Skeleton className="mt-1 mb-4 h-18 w-full sm:h-12" />
     <Skeleton className="h-64" />
   </div>
 );
@@ -20,7 +20,7 @@ export const SalesSkeleton = () => (
 /** What stands below them: the categories, and the classes that brought in most. */
 export const ListsSkeleton = () => (
   <>
-    <Skeleton className="mt-10 h-100 sm:h-46" />
-    <Skeleton className="mt-10 h-220 md:h-119" />
+    <Skeleton className="mt-10 h-94 sm:h-38" />
+    <Skeleton className="mt-10 h-259 sm:h-253 md:h-138 xl:h-132" />
   </>
 );

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { AdminCharts } from '@camp/server/contract';
 import { toRosterPath } from '../../../lib/paths';
 import { Price, toDollars } from '../../../ui/price';
+import { toCount } from './chart-words';
 import { ShareBar } from './share-bar';
 
 type TopClass = AdminCharts['topClasses'][number];
@@ -21,7 +22,7 @@ const TopRow = ({ topClass, most }: { topClass: TopClass; most: number }) => {
         {seats > 0 ? (
           <Link
             to={toRosterPath(classItemId)}
-            className="inline-flex min-h-6 min-w-0 items-center font-semibold underline underline-offset-4"
+            className="min-w-0 font-semibold underline underline-offset-4"
           >
             {className}
           </Link>
@@ -34,7 +35,7 @@ const TopRow = ({ topClass, most }: { topClass: TopClass; most: number }) => {
         <ShareBar share={most > 0 ? revenue / most : 0} tint="bg-primary" />
       </div>
       <p className="text-sm text-muted tabular-nums">
-        {seats > 0 ? `${enrolled} of ${seats} seats sold` : 'Deleted since'}
+        {seats > 0 ? `${toCount(enrolled)} of ${toCount(seats)} seats sold` : 'Deleted since'}
       </p>
     </li>
   );
@@ -47,7 +48,7 @@ export const TopClasses = ({ topClasses }: { topClasses: readonly TopClass[] }) 
       Top classes
     </h2>
     <p className="mt-1 mb-2">{describeTop(topClasses)}</p>
-    <ol className="grid gap-x-8 md:grid-flow-col md:grid-cols-2 md:grid-rows-5">
+    <ol className="grid grid-cols-1 gap-x-8 md:grid-flow-col md:grid-cols-2 md:grid-rows-[repeat(5,auto)]">
       {topClasses.map((topClass) => (
         <TopRow key={topClass.classItemId} topClass={topClass} most={topClasses[0]?.revenue ?? 0} />
       ))}
