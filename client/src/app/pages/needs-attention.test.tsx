@@ -12,7 +12,9 @@ beforeEach(() => {
 
 const answerAttention = (payments: Payment[], total = payments.length) =>
   answer(endpoints.listPayments, ({ query }) =>
-    query.scope === 'attention' ? pageOf(endpoints.listPayments, payments, total) : [],
+    query.scope === 'attention' && Number(query.limit) === 5
+      ? pageOf(endpoints.listPayments, payments, total)
+      : [],
   );
 
 const openPage = () => {

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { CampClass } from '@camp/server/contract';
+import { EmailText } from '../../ui/email-text';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
 
@@ -59,8 +60,8 @@ export const PlainCells = ({ campClass }: { campClass: CampClass }) => (
   <>
     <Cell label="Instructor">{campClass.InstructorName}</Cell>
     <Cell label="Email">
-      <span className="min-w-0 text-end wrap-break-word @4xl:block @4xl:w-max @4xl:max-w-48 @4xl:text-start">
-        {campClass.email}
+      <span className="min-w-0 text-end @4xl:block @4xl:max-w-48 @4xl:text-start">
+        <EmailText email={campClass.email} />
       </span>
     </Cell>
     <Cell label="Category">{campClass.category}</Cell>

@@ -4,6 +4,7 @@ import type { User } from '@camp/server/contract';
 import { ActButton } from '../../ui/act-button';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
+import { EmailText } from '../../ui/email-text';
 import { toSince } from './person-words';
 import { RoleSwitch } from './role-switch';
 import { usePersonChanges, type PersonChanges } from './use-person-changes';
@@ -23,7 +24,9 @@ const Name = ({ person, isOwn }: { person: User; isOwn: boolean }) => (
           {person.name} {isOwn && <Badge>You</Badge>}
           {person.isSuspended && <Badge tone="bad">Suspended</Badge>}
         </p>
-        <p className="text-sm wrap-anywhere text-muted">{person.email}</p>
+        <p className="text-sm text-muted">
+          <EmailText email={person.email} />
+        </p>
       </div>
     </div>
   </th>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '@camp/server/contract';
 import { toMoment } from '../../../lib/schedule';
+import { EmailText } from '../../../ui/email-text';
 import { LoadingList } from '../../../ui/loading-list';
 import { Skeleton } from '../../../ui/skeleton';
 import { TableCell } from '../../../ui/table-cell';
@@ -26,7 +27,9 @@ const Actor = ({ actor }: Pick<AuditEntry, 'actor'>) => {
   return (
     <span className={VALUE}>
       {actor.name}
-      <span className="block text-sm text-muted">{actor.email}</span>
+      <span className="block text-sm text-muted">
+        <EmailText email={actor.email} />
+      </span>
     </span>
   );
 };

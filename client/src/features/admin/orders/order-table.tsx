@@ -4,6 +4,7 @@ import type { Order, OrderState } from '@camp/server/contract';
 import { toOrderPath } from '../../../lib/paths';
 import { toMoment } from '../../../lib/schedule';
 import { Badge } from '../../../ui/badge';
+import { EmailText } from '../../../ui/email-text';
 import { LoadingList } from '../../../ui/loading-list';
 import { Price } from '../../../ui/price';
 import { Skeleton } from '../../../ui/skeleton';
@@ -29,7 +30,9 @@ const Row = ({ order }: { order: Order }) => (
       <Link to={toOrderPath(order._id)} className="underline underline-offset-4">
         {order.number}
       </Link>
-      <span className="mt-1 block text-sm font-normal wrap-anywhere text-muted">{order.email}</span>
+      <span className="mt-1 block text-sm font-normal text-muted">
+        <EmailText email={order.email} />
+      </span>
     </th>
     <TableCell label="Ordered">{toMoment(order.createdAt)}</TableCell>
     <TableCell label="Classes">
