@@ -34,8 +34,8 @@ const keepEntries = (...entries: AuditEntry[]) => {
   return asked;
 };
 
-const findRow = async (name: RegExp) =>
-  within((await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement);
+const findRow = async (subject: string) =>
+  within((await screen.findByText(subject)).closest('tr') as HTMLElement);
 /** The texts under When, Who, Before and After. */
 const readCells = (row: Awaited<ReturnType<typeof findRow>>) =>
   row.getAllByRole('cell').map(({ textContent }) => textContent);
@@ -43,13 +43,18 @@ const readCells = (row: Awaited<ReturnType<typeof findRow>>) =>
 test('shows when who did what to whom, and what it was before and after', async () => {
   keepEntries(denied, appointed);
   openPage();
-  expect(readCells(await findRow(/^Changed a class’s status Family Relay$/))).toEqual([
+  const denial = await findRow('Family Relay');
+  expect(
+    denial.getByRole('rowheader', { name: 'Changed a class’s status Family Relay' }),
+  ).toBeVisible();
+  expect(readCells(denial)).toEqual([
     new Date(denied.at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
     'Ruth Adminadmin@camp.test',
     'pending',
     'denied: Too dear',
   ]);
-  const appointment = await findRow(/^Changed a role Leo Fischer$/);
+  const appointment = await findRow('Leo Fischer');
+  expect(appointment.getByRole('rowheader', { name: 'Changed a role Leo Fischer' })).toBeVisible();
   expect(readCells(appointment).slice(2)).toEqual(['camper', 'instructor']);
   expect(screen.getByText('2 entries')).toHaveRole('status');
 });
@@ -57,22 +62,39 @@ test('shows when who did what to whom, and what it was before and after', async 
 test('names the camp where nobody acted, and says where there was nothing', async () => {
   keepEntries(anAuditEntry({ action: 'person-suspended', actor: null, before: null }));
   openPage();
-  const row = await findRow(/^Suspended a person/);
+  const row = await findRow('Leo Fischer');
   expect(row.getByRole('cell', { name: 'The camp' })).toBeVisible();
   expect(row.getByRole('cell', { name: 'Nothing' })).toBeVisible();
 });
 
-test.each([
-  ['role-changed', '/dashboard/manageUser?q=Zo%C3%AB+%26+Co'],
-  ['application-decided', '/dashboard/manageUser?q=Zo%C3%AB+%26+Co'],
-  ['class-price-changed', '/allClass/some-id'],
-  ['class-cancelled', '/allClass/some-id'],
-  ['refund-decided', '/dashboard/orders/some-id'],
-  ['order-resolved', '/dashboard/orders/some-id'],
-] as const)('leads from %s to %s', async (action, href) => {
-  keepEntries(anAuditEntry({ action, subject: { id: 'some-id', name: 'Zoë & Co' } }));
+test('leads to what each entry is about', async () => {
+  const found = {
+    'role-changed': '/dashboard/manageUser?q=About+role-changed',
+    'application-decided': '/dashboard/manageUser?q=About+application-decided',
+    'class-price-changed': '/allClass/some-id',
+    'class-cancelled': '/allClass/some-id',
+    'refund-decided': '/dashboard/orders/some-id',
+    'order-resolved': '/dashboard/orders/some-id',
+  };
+  const actions = auditAction.options.filter((action) => action in found);
+  keepEntries(
+    ...actions.map((action) =>
+      anAuditEntry({ action, subject: { id: 'some-id', name: `About ${action}` } }),
+    ),
+  );
   openPage();
-  expect(await screen.findByRole('link', { name: 'Zoë & Co' })).toHaveAttribute('href', href);
+  for (const [action, href] of Object.entries(found)) {
+    expect((await screen.findByText(`About ${action}`)).closest('a')).toHaveAttribute('href', href);
+  }
+});
+
+test('searches for a name as it is written', async () => {
+  keepEntries(anAuditEntry({ subject: { id: 'zoë', name: 'Zoë & Co' } }));
+  openPage();
+  expect(await screen.findByText('Zoë & Co')).toHaveAttribute(
+    'href',
+    '/dashboard/manageUser?q=Zo%C3%AB+%26+Co',
+  );
 });
 
 test('leads to nothing that was deleted, and to everything else', async () => {
@@ -100,15 +122,14 @@ test('has plain words for every action', async () => {
   const offered = within(screen.getByLabelText('Action')).getAllByRole('option');
   const words = offered.map(({ textContent }) => textContent).slice(1);
   expect(new Set(words).size).toBe(auditAction.options.length);
-  for (const word of words) {
-    expect(screen.getByRole('rowheader', { name: new RegExp(`^${word} `) })).toBeVisible();
-  }
+  const heads = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(words.map((word) => `${word} Leo Fischer`));
 });
 
 test('searches and filters by the address', async () => {
   const asked = keepEntries(denied, appointed);
   const { user, router } = openPage();
-  await findRow(/Leo Fischer/);
+  await findRow('Leo Fischer');
   await user.type(screen.getByRole('searchbox', { name: 'Search the log' }), 'family{Enter}');
   await user.selectOptions(screen.getByLabelText('Action'), 'Changed a class’s status');
   await screen.findByText('1 entry');
@@ -136,18 +157,18 @@ test('leads through the pages', async () => {
   );
   keepEntries(...entries);
   const { user, router } = openPage();
-  await user.click(await screen.findByRole('link', { name: 'Next' }));
-  await findRow(/Person 21$/);
+  await user.click(await screen.findByText('Next'));
+  await findRow('Person 21');
   expect(router.state.location.search).toBe('?page=2');
-  await user.click(screen.getByRole('link', { name: 'Previous' }));
-  await findRow(/Person 1$/);
+  await user.click(screen.getByText('Previous'));
+  await findRow('Person 1');
   expect(screen.getByText('21 entries, 1–20 shown')).toBeVisible();
 });
 
 test('goes to the last page from an address beyond it', async () => {
   keepEntries(appointed);
   const { router } = openPage('?page=7');
-  await findRow(/Leo Fischer/);
+  await findRow('Leo Fischer');
   expect(router.state.location.search).toBe('');
 });
 
@@ -155,12 +176,12 @@ test('shows what was done meanwhile when one comes back', async () => {
   keepEntries(appointed);
   answer(endpoints.listApplications, []);
   const { router } = openPage();
-  await findRow(/Leo Fischer/);
+  await findRow('Leo Fischer');
   await router.navigate('/dashboard/applications');
   await screen.findByRole('heading', { level: 1, name: 'Applications' });
   keepEntries(denied, appointed);
   await router.navigate('/dashboard/auditLog');
-  await findRow(/Family Relay/);
+  await findRow('Family Relay');
 });
 
 test.each(['?q=nobody', '?action=class-deleted'])(
@@ -169,7 +190,7 @@ test.each(['?q=nobody', '?action=class-deleted'])(
     keepEntries(appointed);
     const { user } = openPage(search);
     await user.click(await screen.findByRole('button', { name: 'Show all entries' }));
-    await findRow(/Leo Fischer/);
+    await findRow('Leo Fischer');
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   },
@@ -198,5 +219,5 @@ test.each([
   expect(screen.getByText('The audit log could not be loaded')).toBeVisible();
   keepEntries(appointed);
   await user.click(retry);
-  await findRow(/Leo Fischer/);
+  await findRow('Leo Fischer');
 });
