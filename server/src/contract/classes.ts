@@ -66,8 +66,8 @@ export const classEndpoints = {
     query: classQuery,
     response: z.array(campClass),
     paged: true,
-    // Of a guest who asks for more than everyone may see.
-    problems: ['unauthenticated', 'forbidden'],
+    // Of a guest, or who counts as one, who asks for more than everyone may see.
+    problems: ['unauthenticated', 'suspended', 'forbidden'],
   }),
   getClass: endpoint({
     method: 'get',

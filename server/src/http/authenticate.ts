@@ -39,6 +39,12 @@ export const findViewer = async (auth: Authenticator, req: Request): Promise<Vie
   }
 };
 
+/** Whoever is asked to sign in because they are suspended is told that; throws `error` or `suspended`. */
+export const refuse = async (auth: Authenticator, req: Request, error: unknown): Promise<never> => {
+  if (isAppError(error, 'unauthenticated')) await findAccount(auth, req);
+  throw error;
+};
+
 const identities = new WeakMap<Request, Promise<Identity | null>>();
 
 /** Asked twice in a request, to count it and to let it in; verified but once. */

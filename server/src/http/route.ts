@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { AnswerOf, EndpointShape, Paging, ParsedOf } from '../contract';
 import type { Page } from '../paging';
-import { authenticate, findViewer, type Authenticator } from './authenticate';
+import { authenticate, findViewer, refuse, type Authenticator } from './authenticate';
 import type { Identity, Viewer } from './caller';
 import { setPageHeaders } from './page-headers';
 import { parseRequest } from './parse';
@@ -80,7 +80,11 @@ const toRequestHandler =
       saveAs: (fileName: string) => void res.attachment(fileName),
       req,
     };
-    send(endpoint, req, res, parsed.query, await handler(call as unknown as Call<E>));
+    try {
+      send(endpoint, req, res, parsed.query, await handler(call as unknown as Call<E>));
+    } catch (error) {
+      await refuse(auth, req, error);
+    }
   };
 
 /** A router for one feature, and the function that registers the feature's endpoints on it. */

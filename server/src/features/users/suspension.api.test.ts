@@ -128,7 +128,7 @@ describe('somebody who is suspended', () => {
     expect([kind, detail]).toEqual(['suspended', expect.stringContaining(REASON)]);
   });
 
-  test('is a guest where everybody may look', async () => {
+  test('is a guest where everybody may look, and told why where they may not', async () => {
     const coach = await api.aPerson('instructor');
     const instructor = { id: coach.uid, name: coach.name, email: coach.email };
     const waiting = await api.aClass({ instructor, status: 'pending' });
@@ -138,7 +138,9 @@ describe('somebody who is suspended', () => {
     await get('/topClass').expect(200);
     await get(`/topClass/${onSale._id.toHexString()}`).expect(200);
     expect(refusalOf(await get(`/topClass/${waiting._id.toHexString()}`))).toBe('not-found');
-    expect(refusalOf(await get('/topClass?mine=true'))).toBe('unauthenticated');
+    const { kind, detail } = problemOf(await get('/topClass?mine=true'));
+    expect([kind, detail]).toEqual(['suspended', expect.stringContaining(REASON)]);
+    expect(refusalOf(await api.guest.get('/topClass?mine=true'))).toBe('unauthenticated');
     await api.guest.get(`/topClass/${onSale._id.toHexString()}`).expect(200);
   });
 
