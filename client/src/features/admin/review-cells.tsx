@@ -60,7 +60,7 @@ export const PlainCells = ({ campClass }: { campClass: CampClass }) => (
   <>
     <Cell label="Instructor">{campClass.InstructorName}</Cell>
     <Cell label="Email">
-      <span className="min-w-0 text-end @4xl:block @4xl:max-w-48 @4xl:text-start">
+      <span className="min-w-0 text-end @4xl:block @4xl:w-max @4xl:max-w-48 @4xl:text-start">
         <EmailText email={campClass.email} />
       </span>
     </Cell>

@@ -34,7 +34,9 @@ const Row = ({ order }: { order: Order }) => (
         <EmailText email={order.email} />
       </span>
     </th>
-    <TableCell label="Ordered">{toMoment(order.createdAt)}</TableCell>
+    <TableCell label="Ordered">
+      <span className="whitespace-nowrap">{toMoment(order.createdAt)}</span>
+    </TableCell>
     <TableCell label="Classes">
       <span className="min-w-0 text-end wrap-anywhere @4xl:text-start">
         {order.itemNames.join(', ')}
