@@ -89,6 +89,7 @@ export const aPayment = (over: Partial<Payment> = {}): Payment => {
     cartItems: lines.map(() => anId()),
     menuItems: lines.map(({ classItemId }) => classItemId),
     itemNames: lines.map(({ className }) => className),
+    refunds: [],
     status: 'service pending',
     state: 'paid',
     ...over,
@@ -111,7 +112,6 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   ...aPayment(over),
   createdAt: '2031-06-01T09:30:00.000Z',
   holdExpiresAt: '2031-06-01T09:45:00.000Z',
-  refunds: [],
   timeline: [
     { at: '2031-06-01T09:30:00.000Z', state: 'awaiting-payment' },
     { at: '2031-06-01T09:31:00.000Z', state: 'paid' },

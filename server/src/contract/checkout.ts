@@ -39,6 +39,16 @@ export const paymentLine = z.object({
 });
 export type PaymentLine = z.infer<typeof paymentLine>;
 
+/** Money on its way back to the card; `failed` is for the camp to look at. */
+export const refund = z.object({
+  classItemId: z.string(),
+  amount: z.number(),
+  reason: z.string(),
+  at: z.string(),
+  state: z.enum(['pending', 'done', 'failed']),
+});
+export type Refund = z.infer<typeof refund>;
+
 /** Our record that money arrived: the wire view of a paid order. */
 export const payment = z.object({
   _id: z.string(),
@@ -53,8 +63,11 @@ export const payment = z.object({
   menuItems: z.array(z.string()),
   itemNames: z.array(z.string()),
   lines: z.array(paymentLine),
+  refunds: z.array(refund),
   status: z.string(),
   state: orderState,
+  /** Somebody at the camp has to look at it, or has looked at what never became classes. */
+  review: z.optional(z.enum(['waiting', 'done'])),
   /** What somebody at the camp has to look at; for admins only. */
   attention: z.optional(z.string()),
 });

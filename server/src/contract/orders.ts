@@ -7,15 +7,6 @@ import { dollars, id, paging, params, searchWords, text } from './fields';
 export const order = z.extend(payment, {
   createdAt: z.string(),
   holdExpiresAt: z.string(),
-  refunds: z.array(
-    z.object({
-      classItemId: z.string(),
-      amount: z.number(),
-      reason: z.string(),
-      at: z.string(),
-      state: z.enum(['pending', 'done', 'failed']),
-    }),
-  ),
   timeline: z.array(z.object({ at: z.string(), state: orderState, note: z.optional(z.string()) })),
 });
 export type Order = z.infer<typeof order>;

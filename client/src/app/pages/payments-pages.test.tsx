@@ -77,6 +77,54 @@ test('tells class by class what was given up, what was called off, and what came
   ]);
 });
 
+test('tells of each refund whether it is on its way, has gone back or failed', async () => {
+  const off = { outcome: 'cancelled', price: 64.5, reason: 'Rain' } as const;
+  const lines = ['Bat Lab', 'First Touch', 'Nets'].map((className) =>
+    aPaymentLine({ ...off, className }),
+  );
+  const states = ['done', 'pending', 'failed'] as const;
+  const refunds = lines.map(({ classItemId }, position) => ({
+    classItemId,
+    amount: 64.5,
+    reason: 'Rain',
+    at: '2031-06-01T09:30:00.000Z',
+    state: states[position]!,
+  }));
+  const payment = aPayment({ lines, refunds, state: 'partly-refunded', review: 'waiting' });
+  answer(endpoints.listPayments, [payment]);
+  renderApp(paths.paymentHistory, camper);
+  expect(await findNews()).toEqual([
+    'Bat Lab: Rain. $64.50 has gone back to your card.',
+    'First Touch: Rain. $64.50 is on its way back to your card.',
+    'Nets: Rain. $64.50 could not be sent back to your card. The camp is looking into it.',
+  ]);
+});
+
+test('tells of a refund below the classes that are still ahead, too', async () => {
+  const line = aPaymentLine({ outcome: 'cancelled', refunded: 64.5, reason: 'Rain.' });
+  const { classItemId } = line;
+  const at = '2031-06-01T09:30:00.000Z';
+  const refunds = [{ classItemId, amount: 64.5, reason: 'Rain.', at, state: 'done' as const }];
+  answer(endpoints.listPayments, [aPayment({ lines: [line, enrolled], refunds })]);
+  renderApp(paths.enrolled, camper);
+  expect(await screen.findByText('$64.50 has gone back to your card.')).toBeVisible();
+});
+
+test.each([
+  ['waiting', 'We are looking at this payment; you need do nothing.'],
+  ['done', 'The camp has looked into this payment.'],
+] as const)('says of a payment whose review is %s: %s', async (review, words) => {
+  const lines = [aPaymentLine({ outcome: 'undecided' })];
+  const put = aPayment({ lines, state: 'needs-attention', review });
+  answer(endpoints.listPayments, [put]);
+  renderApp(paths.paymentHistory, camper);
+  const row = within(await screen.findByRole('article'));
+  expect(row.getByText(words)).toBeVisible();
+  expect(row.getByText(review === 'waiting' ? 'Being checked' : 'Checked')).toBeVisible();
+  expect(row.queryByRole('listitem')).toBeNull();
+  expect(row.getByText('Ordered on')).toBeVisible();
+});
+
 test.each([
   [0, 'Free, no card used'],
   [64.5, 'Not paid by card'],

@@ -1,6 +1,6 @@
 import { toFullDays } from '../../lib/schedule';
 import { toEnrolmentKey, type Enrolment } from './enrolments';
-import { toRefundNote } from './payment-words';
+import { toRefundNote } from './refund-words';
 
 const CancelledPlace = ({ place }: { place: Enrolment }) => {
   const firstDay = toFullDays({ startsOn: place.startsOn });
@@ -11,7 +11,7 @@ const CancelledPlace = ({ place }: { place: Enrolment }) => {
       <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
       <div className="mt-1 max-w-2xl">
         {place.reason && <p className="whitespace-pre-line">{place.reason}</p>}
-        <p>{toRefundNote(place)}</p>
+        <p>{toRefundNote(place, place.refundNews)}</p>
       </div>
     </li>
   );

@@ -1,14 +1,24 @@
 import type { Payment, PaymentLine } from '@camp/server/contract';
+import { toRefundNews, type RefundNews } from './refund-words';
 
 /** One class of a payment, with the order that it came with. */
-export type Enrolment = PaymentLine & { paymentId: string; order: string; date: string };
+export type Enrolment = PaymentLine & {
+  paymentId: string;
+  order: string;
+  date: string;
+  refundNews: RefundNews;
+};
 
 const having = (outcome: PaymentLine['outcome']) => (payments: readonly Payment[]) =>
-  payments.flatMap(({ _id, lines, number, date }) =>
-    lines
+  payments.flatMap((payment) => {
+    const { _id: paymentId, lines, number: order, date } = payment;
+    return lines
       .filter((line) => line.outcome === outcome)
-      .map((line): Enrolment => ({ ...line, paymentId: _id, order: number, date })),
-  );
+      .map((line): Enrolment => {
+        const refundNews = toRefundNews(payment, line.classItemId);
+        return { ...line, paymentId, order, date, refundNews };
+      });
+  });
 
 /** The classes that the visitor has a place in; a refunded line is none, even in a paid order. */
 export const toEnrolments = having('enrolled');

@@ -12,9 +12,14 @@ const Detail = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
+const reviews: Record<NonNullable<Payment['review']>, string> = {
+  waiting: 'We are looking at this payment; you need do nothing.',
+  done: 'The camp has looked into this payment.',
+};
+
 /** One payment of the history: what was bought, when, for how much, and what came back. */
 export const PaymentRow = ({ payment }: { payment: Payment }) => {
-  const { number, date, price, status, itemNames, transactionId } = payment;
+  const { number, date, price, status, state, review, itemNames, transactionId } = payment;
   const { label, tone } = toStateBadge(payment);
   return (
     <article className="py-5">
@@ -26,9 +31,13 @@ export const PaymentRow = ({ payment }: { payment: Payment }) => {
         <Badge tone={tone}>{label}</Badge>
         <span className="text-sm text-muted">{status}</span>
       </p>
-      <LineNews lines={payment.lines} />
+      {review && <p className="mt-2 max-w-2xl font-medium">{reviews[review]}</p>}
+      <LineNews payment={payment} />
       <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-3">
-        <Detail label="Paid on" value={toMoment(date)} />
+        <Detail
+          label={state === 'needs-attention' ? 'Ordered on' : 'Paid on'}
+          value={toMoment(date)}
+        />
         <Detail label="Order" value={number} />
         <Detail
           label="Transaction id"

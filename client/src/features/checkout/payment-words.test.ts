@@ -1,7 +1,15 @@
-import type { OrderState, PaymentLine } from '@camp/server/contract';
+import type { OrderState, PaymentLine, Refund } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { aPayment, aPaymentLine } from '../../testing/builders';
+import { anId, aPayment, aPaymentLine } from '../../testing/builders';
 import { toLineNews, toStateBadge } from './payment-words';
+
+const aRefund = (amount: number, state: Refund['state']): Refund => ({
+  classItemId: anId(),
+  amount,
+  reason: 'Rain',
+  at: '2031-06-01T09:30:00.000Z',
+  state,
+});
 
 test.each<[OrderState, number, string]>([
   ['paid', 0, 'Paid'],
@@ -32,4 +40,32 @@ test.each<[Partial<PaymentLine>, string | null]>([
   ],
 ])('tells of %j: %s', (line, news) => {
   expect(toLineNews(aPaymentLine(line))).toBe(news);
+});
+
+const rained = { price: 64.5, reason: 'Rain', outcome: 'cancelled' } as const;
+
+test.each<[string, Partial<PaymentLine>, Refund[], boolean]>([
+  ['Rain. $64.50 is on its way back to your card.', rained, [aRefund(64.5, 'pending')], false],
+  ['Rain. $64.50 has gone back to your card.', rained, [aRefund(64.5, 'done')], false],
+  [
+    'Rain. $40.00 has gone back to your card. $24.50 is on its way back to your card.',
+    rained,
+    [aRefund(10, 'done'), aRefund(24.5, 'pending'), aRefund(30, 'done')],
+    false,
+  ],
+  [
+    'Rain. $64.50 could not be sent back to your card. The camp is looking into it.',
+    rained,
+    [aRefund(64.5, 'failed')],
+    true,
+  ],
+  ['Rain. $64.50 could not be sent back to your card.', rained, [aRefund(64.5, 'failed')], false],
+  [
+    'Your place stands. Rain. $10.00 has gone back to your card.',
+    { ...rained, outcome: 'enrolled', refunded: 10 },
+    [aRefund(10, 'done')],
+    false,
+  ],
+])('says "%s"', (news, line, refunds, isLookedAt) => {
+  expect(toLineNews(aPaymentLine(line), { refunds, isLookedAt })).toBe(news);
 });

@@ -7,7 +7,7 @@ import { showDone, showError } from '../../ui/dialog';
 import { toRefundPromise } from './cancel-words';
 import { configQuery, paymentsQuery } from './checkout.queries';
 import type { Enrolment } from './enrolments';
-import { toRefundNote } from './payment-words';
+import { toRefundNote } from './refund-words';
 
 const useCancel = (email: string, onChanged: () => void) => {
   const queryClient = useQueryClient();

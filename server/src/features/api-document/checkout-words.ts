@@ -59,7 +59,7 @@ export const checkoutWords: Pick<
   listPayments: {
     about: 'Cart and payment',
     summary: 'List payments, newest first',
-    note: 'The caller’s own. `scope=all` lists everybody’s and `scope=attention` those that somebody has to look at, oldest first; both are for admins, at most 100 at a time.',
+    note: 'The caller’s own. `scope=all` lists everybody’s and `scope=attention` those that somebody has to look at, oldest first; both are for admins, at most 100 at a time. Of the caller’s own, what somebody at the camp has to look at comes first.',
     answer: [payment],
   },
   cancelEnrolment: {
@@ -72,6 +72,15 @@ export const checkoutWords: Pick<
         ...payment,
         refunded: 64.5,
         state: 'refunded',
+        refunds: [
+          {
+            classItemId: campClass._id,
+            amount: 64.5,
+            reason: 'You gave your place back.',
+            at: '2031-05-06T08:12:40.000Z',
+            state: 'done' as const,
+          },
+        ],
         lines: payment.lines.map((line) => ({
           ...line,
           outcome: 'cancelled' as const,

@@ -74,6 +74,7 @@ const payment: Payment = {
       cancellation: { refund: price },
     },
   ],
+  refunds: [],
   status: 'service pending',
   state: 'paid',
 };

@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import { PAGE_LIMIT_MAX, type Payment, type PaymentQuery } from '../../contract';
 import type { Viewer } from '../../http/caller';
-import { toSlice, type Page } from '../../paging';
+import { toSlice, type Page, type Slice } from '../../paging';
 import type { BoughtClass, CancelEnrolment } from './cancel-enrolment';
 import type { Order } from './order';
 import type { OrdersStore } from './orders.store';
@@ -35,8 +35,17 @@ export const createListPayments = ({ orders, findClasses, termsOf }: Needs) => {
     );
   };
 
+  /** The payer's own: first what waits for the camp, or did, of which there is next to nothing. */
+  const findOwn = async (uid: string, { skip, limit }: Slice): Promise<Page<Order>> => {
+    const waiting = await orders.listPutAside(uid);
+    const items = waiting.slice(skip, limit === 0 ? undefined : skip + limit);
+    const rest = await orders.listPaid(uid, { skip: Math.max(0, skip - waiting.length), limit });
+    const paid = limit === 0 ? rest.items : rest.items.slice(0, limit - items.length);
+    return { items: [...items, ...paid], total: waiting.length + rest.total };
+  };
+
   const findPage = (viewer: Viewer, { scope = 'own', ...paging }: PaymentQuery) => {
-    if (scope === 'own') return orders.listPaid(viewer.uid, toSlice(paging));
+    if (scope === 'own') return findOwn(viewer.uid, toSlice(paging));
     if (viewer.role !== 'admin') throw new AppError('forbidden');
     // What is everybody's grows without end: one page at a time, asked for or not.
     const slice = toSlice(paging, PAGE_LIMIT_MAX);
@@ -53,7 +62,7 @@ export const createListPayments = ({ orders, findClasses, termsOf }: Needs) => {
       return payment!;
     },
 
-    /** Paid orders, newest first: the viewer's own, or everybody's for an admin. */
+    /** Orders that were paid, newest first: the viewer's own, or everybody's for an admin. */
     async list(viewer: Viewer, query: PaymentQuery): Promise<Page<Payment>> {
       const { items, total } = await findPage(viewer, query);
       const withAttention = query.scope !== undefined && query.scope !== 'own';

@@ -63,6 +63,9 @@ const readOrders = (orders: Collection<Order>) => ({
       { paidAt: -1, _id: -1 },
       slice,
     ),
+  /** The owner's that were paid for, but not as they ask for; newest first. */
+  listPutAside: (owner: string) =>
+    orders.find({ owner, state: 'needs-attention' }).sort({ createdAt: -1, _id: -1 }).toArray(),
   /** What a person has to look at, oldest first. */
   listAttention: (slice: Slice) => findPage(orders, needsSomebody, { createdAt: 1, _id: 1 }, slice),
   /** Any orders, paid or not. */

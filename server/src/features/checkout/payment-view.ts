@@ -1,6 +1,12 @@
-import type { Payment, PaymentLine } from '../../contract';
+import type { Payment, PaymentLine, Refund as RefundOnWire } from '../../contract';
 import { toDollars } from '../../money';
-import { sumRefundedCents, type LineOutcome, type Order, type OrderLine } from './order';
+import {
+  sumRefundedCents,
+  type LineOutcome,
+  type Order,
+  type OrderLine,
+  type Refund,
+} from './order';
 import type { Schedule } from './refund-policy';
 
 /** The specification's first state of a payment: the class itself is still to come (Spec §3). */
@@ -47,6 +53,20 @@ const toPaymentLine = (
   };
 };
 
+const toRefund = ({ classId, amountCents, reason, at, state }: Refund): RefundOnWire => ({
+  classItemId: classId.toHexString(),
+  amount: toDollars(amountCents),
+  reason,
+  at: at.toISOString(),
+  state,
+});
+
+/** Where somebody has to look at it, said without what they are told of it. */
+const reviewOf = ({ state, attention }: Order): Payment['review'] => {
+  if (attention !== undefined) return 'waiting';
+  return state === 'needs-attention' ? 'done' : undefined;
+};
+
 /** A paid order as the wire shows it. */
 export const toPayment = (
   order: Order,
@@ -65,7 +85,9 @@ export const toPayment = (
   menuItems: order.lines.map(({ classId }) => classId.toHexString()),
   itemNames: order.lines.map(({ className }) => className),
   lines: order.lines.map((line) => toPaymentLine(order, line, factsOf(line))),
+  refunds: order.refunds.map(toRefund),
   status: SERVICE_PENDING,
   state: order.state,
+  review: reviewOf(order),
   ...(withAttention && order.attention !== undefined && { attention: order.attention }),
 });
