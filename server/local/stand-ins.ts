@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
@@ -7,22 +6,11 @@ import Stripe from 'stripe';
 import type { Config } from '../src/config';
 import { DEMO_PROJECT_ID } from './firebase/demo-project';
 import { verifyEmulatorToken } from './firebase/verify-emulator-token';
+import { keepSecret } from './keep-secret';
 import { createMailbox } from './mail/mailbox';
 import { startEmbeddedMongodb } from './mongodb/embedded-mongodb';
 import { seedCamp } from './seed/seed-camp';
 import { createPaymentSandbox } from './stripe/payment-sandbox';
-
-const SECRET_BYTES = 48;
-
-/** A secret made once for each data folder, readable by its owner alone. */
-const keepSecret = async (dataDir: string): Promise<string> => {
-  const file = join(dataDir, 'access-token-secret');
-  const made = randomBytes(SECRET_BYTES).toString('base64url');
-  await writeFile(file, made, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  return readFile(file, 'utf8');
-};
 
 const openSandbox = async (db: Db, port: number, log: Logger) => {
   const deliverTo = `http://127.0.0.1:${port}/stripe/webhook`;

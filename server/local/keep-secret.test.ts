@@ -1,0 +1,33 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepSecret } from './keep-secret';
+import { runServerFile } from './testing/processes';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'camp-secret-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('makes one secret for a folder, for its owner alone, and keeps it', async () => {
+  const secret = await keepSecret(folder);
+  expect(secret).toMatch(/^[\w-]{64}$/);
+  expect(await keepSecret(folder)).toBe(secret);
+  expect(await readdir(folder)).toEqual(['access-token-secret']);
+  expect((await stat(join(folder, 'access-token-secret'))).mode & 0o777).toBe(0o600);
+});
+
+test('two processes that begin at once have the same one, and it is whole', async () => {
+  const times = 200;
+  const run = (name: string, other: string) =>
+    runServerFile('local/testing/keep-secrets.ts', {}, folder, name, other, String(times));
+  const both = [run('one', 'two'), run('two', 'one')];
+  expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
+  const [ones, others] = both.map(({ output }) => JSON.parse(output()) as string[]);
+  expect(ones).toEqual(others);
+  expect(new Set(ones).size).toBe(times);
+  for (const secret of ones!) expect(secret).toMatch(/^[\w-]{64}$/);
+  expect((await readdir(join(folder, '0'))).sort()).toEqual(['access-token-secret', 'one', 'two']);
+}, 30_000);
