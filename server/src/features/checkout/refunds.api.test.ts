@@ -136,7 +136,9 @@ test('what needs attention is for admins only, and says nothing of lines that ar
   const { body } = await api.as(admin.token).get('/payments?scope=attention').expect(200);
   const found = (body as Payment[]).find(({ _id }) => _id === order!._id.toHexString());
   expect(found).toMatchObject({ attention: 'Look here.', lines: [{ outcome: 'undecided' }] });
-  expect((await api.as(camper.token).get('/payments')).body).toEqual([]);
+  const own = (await api.as(camper.token).get('/payments')).body as Payment[];
+  expect(own).toMatchObject([{ review: 'waiting', lines: [{ outcome: 'undecided' }] }]);
+  expect(JSON.stringify(own)).not.toContain('Look here.');
 });
 
 test('a start-up hears of a payment that nobody reported, before its hold has lapsed', async () => {
