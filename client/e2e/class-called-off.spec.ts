@@ -52,6 +52,9 @@ test('a class that is called off pays back everything, tells those in it, and st
   await page.goto('/dashboard/paymentHistory');
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
 
+  await office.goto(`/dashboard/auditLog?q=${encodeURIComponent(name)}`);
+  const entry = office.getByRole('row').filter({ hasText: REASON });
+  await expect(entry).toContainText(admin.name);
   expect(await listDeeds(admin, name)).toEqual([
     {
       by: admin.email,

@@ -24,7 +24,8 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay 
 
 /** Puts one class into the empty cart and opens the payment page, ready for a card. */
 export const goToPayment = async (page: Page, className: string) => {
-  await page.goto('/allClass');
+  // Among all of its sport it may not be one of those shown first.
+  await page.goto(`/allClass?q=${encodeURIComponent(className)}`);
   await addToCart(page, className);
   await expect(cart(page, 1)).toBeVisible();
   await page.goto('/dashboard/payment');
