@@ -10,7 +10,7 @@ import { answerSession } from './session';
 vi.mock('../lib/firebase', () => import('./fake-firebase'));
 
 // Pages are loaded when they are first visited, which a busy machine takes its time for.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const complaints: string[] = [];
