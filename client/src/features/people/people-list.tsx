@@ -1,9 +1,11 @@
+import { Navigate } from 'react-router-dom';
+import { toListSearch } from '../../lib/list-address';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { LastPage, PeoplePages } from './people-pages';
+import { PageSteps } from '../../ui/page-steps';
 import { PeopleSkeleton } from './people-skeleton';
 import { PeopleTable } from './people-table';
-import type { PeoplePage } from './people.queries';
+import { PEOPLE_PER_PAGE, type PeoplePage } from './people.queries';
 import { useRowFocus } from './row-focus';
 
 const Nobody = ({ onClear }: { onClear: () => void }) => (
@@ -30,8 +32,12 @@ type PeopleListProps = {
 
 export const PeopleList = ({ shown, isBusy, viewerEmail, onClear, onTurn }: PeopleListProps) => {
   const rowFocus = useRowFocus(shown.items);
+  const pages = Math.ceil(shown.total / PEOPLE_PER_PAGE);
+  const toSearch = (page: number) => toListSearch({ ...shown.asked, page });
   const isBeyondLast = shown.items.length === 0 && shown.total > 0;
-  if (isBeyondLast) return isBusy ? <PeopleSkeleton /> : <LastPage shown={shown} />;
+  if (isBeyondLast && isBusy) return <PeopleSkeleton />;
+  // As after the last person of the last page has gone.
+  if (isBeyondLast) return <Navigate replace to={{ search: toSearch(pages) }} />;
   return (
     <div
       aria-busy={isBusy}
@@ -43,7 +49,7 @@ export const PeopleList = ({ shown, isBusy, viewerEmail, onClear, onTurn }: Peop
       ) : (
         <Nobody onClear={onClear} />
       )}
-      <PeoplePages shown={shown} onTurn={onTurn} />
+      <PageSteps page={shown.asked.page} pages={pages} toSearch={toSearch} onTurn={onTurn} />
     </div>
   );
 };
