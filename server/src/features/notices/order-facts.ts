@@ -24,3 +24,6 @@ export interface OrderFacts extends Addresses {
   /** Those that come into the payer's calendar or go out of it, as they are now. */
   classes: ScheduledClass[];
 }
+
+export const lineOf = (order: OrderInNews, classId: ObjectId) =>
+  order.lines.find((line) => line.classId.equals(classId))!;

@@ -1,16 +1,13 @@
-import type { ObjectId } from 'mongodb';
 import { toMoney } from '../../money';
 import type { NewsItem } from '../../news';
-import type { OrderFacts, OrderInNews } from './order-facts';
+import { lineOf, type OrderFacts, type OrderInNews } from './order-facts';
+import { recordPayback, recordRefused, toRefundRecord, toSubject } from './order-records';
 import { toReceipt } from './receipt';
 import { withCalendar } from './schedule';
 import { sitePaths, toOrderPath } from '../../site-paths';
 import { asSentence, nothing, onOneLine, type Letter, type Person, type Told } from './told';
 
 type ItemOf<K extends NewsItem['kind']> = Extract<NewsItem, { kind: K }>;
-
-const lineOf = (order: OrderInNews, classId: ObjectId) =>
-  order.lines.find((line) => line.classId.equals(classId))!;
 
 /** What comes back for a place, whoever ended it. */
 const toPayback = (amountCents: number, priceCents: number) => {
@@ -64,21 +61,13 @@ const toRefundDecided = (
       },
     ],
     records: [
-      {
-        action: 'refund-decided',
-        subject: toSubject(order),
-        before: null,
-        after: `${amount} for ${name}${place === 'ended' ? ', which ends the place' : ''}: ${onOneLine(reason)}`,
-      },
+      toRefundRecord(
+        order,
+        `${amount} for ${name}${place === 'ended' ? ', which ends the place' : ''}: ${onOneLine(reason)}`,
+      ),
     ],
   };
 };
-
-const toSubject = ({ _id, number, ownerEmail }: OrderInNews) => ({
-  id: _id.toHexString(),
-  name: number,
-  email: ownerEmail,
-});
 
 const toAttention = (attention: string, { _id, number }: OrderInNews, admins: Person[]): Letter[] =>
   admins.map((to) => ({
@@ -92,9 +81,12 @@ const toAttention = (attention: string, { _id, number }: OrderInNews, admins: Pe
 export const tellOfOrder = (item: NewsItem, order: OrderInNews, facts: OrderFacts): Told => {
   switch (item.kind) {
     case 'order-paid':
-      return { ...nothing, letters: [toReceipt(order, facts)] };
+      return { letters: [toReceipt(order, facts)], records: recordRefused(order) };
     case 'place-ended':
-      return { ...nothing, letters: [toPlaceEnded(item, order, facts)] };
+      return {
+        letters: [toPlaceEnded(item, order, facts)],
+        records: recordPayback(item, order),
+      };
     case 'refund-decided':
       return toRefundDecided(item, order, facts);
     case 'attention-called':

@@ -21,7 +21,7 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
   'class-capacity-changed': { label: 'Changed a class’s seats', toPath: toClass },
   'class-cancelled': { label: 'Cancelled a class', toPath: toClass },
   'class-deleted': { label: 'Deleted a class', toPath: toNothing },
-  'refund-decided': { label: 'Decided on a refund', toPath: toOrder },
+  'refund-decided': { label: 'Sent money back', toPath: toOrder },
   'order-resolved': { label: 'Marked an order as seen to', toPath: toOrder },
 };
 
