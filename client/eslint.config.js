@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
-import { baseConfig, featureZones } from '../server/eslint.base.js';
+import { baseConfig, featureZones, syntaxBans } from '../server/eslint.base.js';
 
 const root = import.meta.dirname;
 const src = (path) => join(root, 'src', path);
@@ -39,10 +39,25 @@ export default [
         {
           patterns: [
             {
-              group: ['**/server/**', '!@camp/server/contract'],
+              group: ['**/server/**', '!@camp/server/contract', '!@camp/server/contract/*'],
               message: 'Only the contract is shared.',
             },
           ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/**'],
+    ignores: ['**/*.test.{ts,tsx}', 'src/testing/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...syntaxBans,
+        {
+          selector: "ImportDeclaration[importKind='value'][source.value='@camp/server/contract']",
+          message:
+            'The index brings every schema into the first page: import from the noun’s file.',
         },
       ],
     },

@@ -19,7 +19,7 @@ export const featureZones = (root) =>
     message: 'A feature never imports another: compose them one level up.',
   }));
 
-const syntaxBans = [
+export const syntaxBans = [
   { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
   {
     selector: "ClassDeclaration:not([id.name='AppError'])",

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { endpoints, type CampClass } from '@camp/server/contract';
+import { classEndpoints, type CampClass } from '@camp/server/contract/classes';
 import { call, isProblem, toMessage } from '../lib/api';
 import { useRefreshClasses } from '../lib/class-changes';
 import { confirmDelete, showDeleted, showError } from '../ui/dialog';
@@ -16,7 +16,7 @@ const toRefusal = ({ className }: CampClass, error: unknown) =>
 export const useDeleteClass = () => {
   const refreshClasses = useRefreshClasses();
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: ({ _id }: CampClass) => call(endpoints.deleteClass, { params: { id: _id } }),
+    mutationFn: ({ _id }: CampClass) => call(classEndpoints.deleteClass, { params: { id: _id } }),
     onSettled: refreshClasses,
   });
 

@@ -1,14 +1,12 @@
 import axios, { type AxiosInstance, type AxiosProgressEvent } from 'axios';
 import type * as z from 'zod/mini';
+import type { EndpointShape, ResponseOf, Schema } from '@camp/server/contract';
 import {
   findProblemKind,
   problem,
-  type EndpointShape,
   type Problem,
   type ProblemKind,
-  type ResponseOf,
-  type Schema,
-} from '@camp/server/contract';
+} from '@camp/server/contract/problem';
 import { readAccessToken } from './access-token';
 import { apiUrl } from './env';
 

@@ -18,6 +18,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { firebaseOptions, usesAuthEmulator } from './firebase-config';
+import { noteSession } from './remembered-session';
 
 export type SignedInUser = {
   uid: string;
@@ -40,6 +41,7 @@ const openAuth = async () => {
     popupRedirectResolver: browserPopupRedirectResolver,
   });
   if (usesAuthEmulator) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+  onIdTokenChanged(auth, (user) => noteSession(user !== null));
   return auth;
 };
 const opening = openAuth();

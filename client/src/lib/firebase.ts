@@ -1,26 +1,51 @@
 import type { SignedInUser, SignUpDetails } from './firebase-auth';
+import { isSessionRemembered, watchRememberedSession } from './remembered-session';
 
 export { usesAuthEmulator } from './firebase-config';
 export { toSignInMessage } from './firebase-messages';
 export type { SignedInUser, SignUpDetails };
 
-/** Firebase is thirty times the size of this file: it comes after the first paint. */
-const loadFirebase = () => import('./firebase-auth');
+const importFirebase = () => import('./firebase-auth');
+
+/** Who wants to know of a session, and does not yet, because there was none to tell of. */
+const waiting = new Set<() => void>();
+
+/** For a form that is about to be filled in: a pop-up that has to wait for Firebase is blocked. */
+export const prepareSignIn = () => waiting.forEach((begin) => begin());
+
+/** Firebase is thirty times the size of this file: it comes when a session or a form needs it. */
+const loadFirebase = () => {
+  prepareSignIn();
+  return importFirebase();
+};
 
 /**
- * Calls back with who is signed in, or null, as soon as Firebase knows, and again whenever that or
+ * Calls back with who is signed in, or null, as soon as that is known, and again whenever that or
  * the profile changes. Someone who signs up is told of once their profile is complete.
  */
 export const watchSession = (listener: (user: SignedInUser | null) => void): (() => void) => {
   const ended = new AbortController();
-  loadFirebase()
-    .then(({ watchSession: watch }) => watch(listener, ended.signal))
-    .catch((error: unknown) => {
-      // Without Firebase nobody can be signed in, but the public pages need not wait for it.
-      reportError(error);
-      if (!ended.signal.aborted) listener(null);
-    });
-  return () => ended.abort();
+  const begin = () => {
+    waiting.delete(begin);
+    importFirebase()
+      .then(({ watchSession: watch }) => watch(listener, ended.signal))
+      .catch((error: unknown) => {
+        // Without Firebase nobody can be signed in, but the public pages need not wait for it.
+        reportError(error);
+        if (ended.signal.aborted) return;
+        waiting.add(begin);
+        listener(null);
+      });
+  };
+  waiting.add(begin);
+  const stopLooking = watchRememberedSession(() => waiting.has(begin) && begin());
+  if (isSessionRemembered()) begin();
+  else listener(null);
+  return () => {
+    ended.abort();
+    waiting.delete(begin);
+    stopLooking();
+  };
 };
 
 /** The Firebase ID token, null when nobody is signed in. */

@@ -1,8 +1,8 @@
 import axios from 'axios';
-import { endpoints, IMAGE_MAX_BYTES } from '@camp/server/contract';
+import { IMAGE_MAX_BYTES, imageEndpoints } from '@camp/server/contract/images';
 import { call, toProblem, toUploadForm, type Upload } from './api';
 
-const { upload: form, response } = endpoints.addImage;
+const { upload: form, response } = imageEndpoints.addImage;
 
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/avif';
 
@@ -35,7 +35,9 @@ const sendToHost = async (url: string, upload: Upload) => {
  */
 export const uploadImage = async (upload: Upload): Promise<string> => {
   const host = import.meta.env.VITE_IMAGE_UPLOAD_URL as string | undefined;
-  const { data } = await (host ? sendToHost(host, upload) : call(endpoints.addImage, { upload }));
+  const { data } = await (host
+    ? sendToHost(host, upload)
+    : call(imageEndpoints.addImage, { upload }));
   return data.display_url;
 };
 

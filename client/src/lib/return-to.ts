@@ -1,4 +1,4 @@
-import { campClass, type CampClass } from '@camp/server/contract';
+import { campClass, type CampClass } from '@camp/server/contract/classes';
 import type { Location } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { paths } from './paths';

@@ -54,6 +54,8 @@ export const watchSession = (listener: Listener) => {
   return () => void listeners.delete(listener);
 };
 
+export const prepareSignIn = () => {};
+
 export const getIdToken = async () => {
   await attempt('getIdToken');
   return current && `id-token-of-${current.uid}`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { categories } from '@camp/server/contract';
+import { categories } from '@camp/server/contract/class-form';
 import { ClassResults, FoundStatus } from '../../features/classes/search/class-results';
 import { isAsked, readSearch, writeSearch } from '../../features/classes/search/class-search';
 import { ClassSection } from '../../features/classes/class-section';

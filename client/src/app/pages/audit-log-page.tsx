@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '@camp/server/contract';
+import { exportEndpoints } from '@camp/server/contract/exports';
 import { AuditFilters } from '../../features/admin/audit-log/audit-filters';
 import {
   auditLogQuery,
@@ -55,7 +55,7 @@ export const AuditLogPage = () => {
       <PageHeading
         title="Audit Log"
         lead="Who changed what, newest first."
-        actions={<DownloadCsv table={endpoints.exportAuditLog} />}
+        actions={<DownloadCsv table={exportEndpoints.exportAuditLog} />}
       />
       <AuditFilters asked={asked} onAsk={ask} />
       <PagedListing

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endpoints, type CampClass } from '@camp/server/contract';
+import type { CampClass } from '@camp/server/contract';
+import { exportEndpoints } from '@camp/server/contract/exports';
 import { ReviewFilters } from '../../features/admin/review-filters';
 import { ReviewSkeleton } from '../../features/admin/review-skeleton';
 import { ReviewTable } from '../../features/admin/review-table';
@@ -100,7 +101,7 @@ export const ManageClassPage = () => (
     <PageHeading
       title="Manage Class"
       lead="What is approved can be booked at once. A denial tells the instructor why."
-      actions={<DownloadCsv table={endpoints.exportClasses} />}
+      actions={<DownloadCsv table={exportEndpoints.exportClasses} />}
     />
     <Classes />
   </>

@@ -1,4 +1,4 @@
-import { endpoints } from '@camp/server/contract';
+import { exportEndpoints } from '@camp/server/contract/exports';
 import { DownloadCsv } from '../../features/exports/download-csv';
 import { People } from '../../features/people/people';
 import { useSession } from '../../lib/session';
@@ -11,7 +11,7 @@ export const ManageUserPage = () => {
       <PageHeading
         title="Manage User"
         lead="A new role counts at once: nobody has to sign in again."
-        actions={<DownloadCsv table={endpoints.exportUsers} />}
+        actions={<DownloadCsv table={exportEndpoints.exportUsers} />}
       />
       <People viewerEmail={user?.email ?? ''} />
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { endpoints } from '@camp/server/contract';
+import { noticeEndpoints } from '@camp/server/contract/notices';
 import { NoticeList, NoticesSkeleton } from '../../features/notices/notice-list';
 import { noticesQuery, NOTICES_PER_PAGE } from '../../features/notices/notices.queries';
 import { useReadShown } from '../../features/notices/use-read-shown';
@@ -11,7 +11,7 @@ import { PageHeading } from '../../ui/page-heading';
 import { PagedListing } from '../../ui/paged-listing';
 
 const asked = z.object({
-  page: z.catch(z._default(endpoints.listNotices.query.shape.page, 1), 1),
+  page: z.catch(z._default(noticeEndpoints.listNotices.query.shape.page, 1), 1),
 });
 
 export const NoticesPage = () => {

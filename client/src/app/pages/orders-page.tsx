@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '@camp/server/contract';
+import { exportEndpoints } from '@camp/server/contract/exports';
 import { OrderFilters } from '../../features/admin/orders/order-filters';
 import { OrdersSkeleton, OrderTable } from '../../features/admin/orders/order-table';
 import {
@@ -55,7 +55,7 @@ export const OrdersPage = () => {
       <PageHeading
         title="Orders"
         lead="Every checkout and its money, paid or not."
-        actions={<DownloadCsv table={endpoints.exportOrders} />}
+        actions={<DownloadCsv table={exportEndpoints.exportOrders} />}
       />
       <OrderFilters asked={asked} onAsk={ask} />
       <PagedListing

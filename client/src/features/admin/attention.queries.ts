@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { endpoints } from '@camp/server/contract';
+import { checkoutEndpoints } from '@camp/server/contract/checkout';
 import { callPage } from '../../lib/api';
 
 const SHOWN = 5;
@@ -9,5 +9,5 @@ export const attentionQuery = () =>
   queryOptions({
     queryKey: ['payments-attention'],
     queryFn: () =>
-      callPage(endpoints.listPayments, { query: { scope: 'attention', limit: SHOWN } }),
+      callPage(checkoutEndpoints.listPayments, { query: { scope: 'attention', limit: SHOWN } }),
   });

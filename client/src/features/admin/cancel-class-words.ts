@@ -1,7 +1,8 @@
-import { endpoints, type CampClass, type ResponseOf } from '@camp/server/contract';
+import type { ResponseOf } from '@camp/server/contract';
+import { classEndpoints, type CampClass } from '@camp/server/contract/classes';
 import { toDollars } from '../../ui/price';
 
-type Cancelled = ResponseOf<typeof endpoints.cancelClass>;
+type Cancelled = ResponseOf<typeof classEndpoints.cancelClass>;
 
 const toPeople = (count: number) => (count === 1 ? '1 person is' : `${count} people are`);
 
@@ -25,7 +26,7 @@ export const toResult = ({ enrolmentsCancelled, refunded, enrolmentsLeft }: Canc
   return enrolmentsLeft > 0 ? `${done} ${toLeft(enrolmentsLeft)}` : done;
 };
 
-const reason = endpoints.cancelClass.body.shape.reason;
+const reason = classEndpoints.cancelClass.body.shape.reason;
 
 /** What is wrong with a reason as it is typed, by the contract; null when it will do. */
 export const findReasonFault = (typed: string) => {

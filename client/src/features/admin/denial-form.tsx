@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { setStatusRequest, type SetStatusRequest } from '@camp/server/contract';
+import { setStatusRequest, type SetStatusRequest } from '@camp/server/contract/classes';
 import { Button } from '../../ui/button';
 import { TextAreaField } from '../../ui/text-area-field';
 

@@ -1,4 +1,4 @@
-import { classStatus } from '@camp/server/contract';
+import { classStatus } from '@camp/server/contract/classes';
 import { toStatusLabel } from '../../ui/approval-badge';
 import { SearchBox } from '../../ui/search-box';
 import { useSearchBox } from '../../ui/use-search-box';

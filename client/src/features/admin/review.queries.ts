@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { classQuery } from '@camp/server/contract/class-query';
 import {
-  classQuery,
   classStatus,
-  endpoints,
+  classEndpoints,
   type CampClass,
   type SetStatusRequest,
-} from '@camp/server/contract';
+} from '@camp/server/contract/classes';
 import { call, callPage } from '../../lib/api';
 import { CLASSES, useRefreshClasses } from '../../lib/class-changes';
 import type { ListPage } from '../../ui/paged-listing';
@@ -34,7 +34,7 @@ export const reviewQuery = (asked: AskedClasses, limit = REVIEWED_PER_PAGE) =>
     queryFn: async (): Promise<Page> => {
       const { q, page, status } = asked;
       const query = { q: q || undefined, status: status ?? ('all' as const), page, limit };
-      return { page, ...(await callPage(endpoints.listClasses, { query, asViewer: true })) };
+      return { page, ...(await callPage(classEndpoints.listClasses, { query, asViewer: true })) };
     },
     placeholderData: keepPreviousData,
   });
@@ -58,7 +58,7 @@ export const useSetStatus = (id: string) => {
   const refreshClasses = useRefreshClasses();
   return useMutation({
     mutationFn: (body: SetStatusRequest) =>
-      call(endpoints.setClassStatus, { params: { id }, body }),
+      call(classEndpoints.setClassStatus, { params: { id }, body }),
     onSuccess: (_, { status }) => void showDecision({ status }),
     onSettled: () => void refreshClasses(),
   });

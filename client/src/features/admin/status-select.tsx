@@ -1,6 +1,10 @@
 import { Check } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
-import { approvalStatus, type ApprovalStatus, type ClassStatus } from '@camp/server/contract';
+import {
+  approvalStatus,
+  type ApprovalStatus,
+  type ClassStatus,
+} from '@camp/server/contract/classes';
 import { toStatusLabel } from '../../ui/approval-badge';
 import type { Decision } from './use-decision';
 

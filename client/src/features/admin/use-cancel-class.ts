@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { endpoints, type CampClass } from '@camp/server/contract';
+import { classEndpoints, type CampClass } from '@camp/server/contract/classes';
 import { call, isProblem, toMessage } from '../../lib/api';
 import { useRefreshClasses } from '../../lib/class-changes';
 import { confirmDeed } from '../../ui/deed-dialog';
@@ -12,7 +12,7 @@ const useCancel = ({ _id }: CampClass) => {
   const refreshClasses = useRefreshClasses();
   return useMutation({
     mutationFn: (reason: string) =>
-      call(endpoints.cancelClass, { params: { id: _id }, body: { reason } }),
+      call(classEndpoints.cancelClass, { params: { id: _id }, body: { reason } }),
     onSuccess: (_, feedback) => void showDecision({ status: 'cancelled', feedback }),
     onSettled: () => void refreshClasses(),
   });

@@ -1,6 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
-import { addApplicationRequest, type AddApplicationRequest } from '@camp/server/contract';
+import {
+  addApplicationRequest,
+  type AddApplicationRequest,
+} from '@camp/server/contract/applications';
 import { isProblem, toMessage } from '../../lib/api';
 import { Button } from '../../ui/button';
 import { TextAreaField } from '../../ui/text-area-field';

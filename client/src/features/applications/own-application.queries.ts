@@ -1,5 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { endpoints, type AddApplicationRequest } from '@camp/server/contract';
+import {
+  applicationEndpoints,
+  type AddApplicationRequest,
+} from '@camp/server/contract/applications';
 import { call } from '../../lib/api';
 import { askAgain } from '../../lib/ask-again';
 
@@ -9,13 +12,14 @@ const OWN_APPLICATION = 'own-application';
 export const ownApplicationQuery = (email: string) =>
   queryOptions({
     queryKey: [OWN_APPLICATION, email],
-    queryFn: async () => (await call(endpoints.getOwnApplication)).application,
+    queryFn: async () => (await call(applicationEndpoints.getOwnApplication)).application,
   });
 
 export const useApply = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: AddApplicationRequest) => call(endpoints.addApplication, { body }),
+    mutationFn: (body: AddApplicationRequest) =>
+      call(applicationEndpoints.addApplication, { body }),
     // A refusal may say that there is an application that this page has not seen.
     onSettled: () => askAgain(queryClient, OWN_APPLICATION),
   });

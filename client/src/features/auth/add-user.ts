@@ -1,4 +1,4 @@
-import { endpoints } from '@camp/server/contract';
+import { userEndpoints } from '@camp/server/contract/users';
 import { call } from '../../lib/api';
 import { getIdToken, type SignedInUser } from '../../lib/firebase';
 import { NAME_MAX_LENGTH } from './account-rules';
@@ -10,6 +10,6 @@ export const addUser = async ({ displayName, email }: SignedInUser): Promise<boo
   if (bearer === null) return false;
   // An account of a social provider may have no name, or one of any length.
   const name = (displayName?.trim() || email).slice(0, NAME_MAX_LENGTH);
-  const { insertedId } = await call(endpoints.addUser, { body: { name, email }, bearer });
+  const { insertedId } = await call(userEndpoints.addUser, { body: { name, email }, bearer });
   return insertedId !== null;
 };

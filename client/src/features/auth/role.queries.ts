@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { endpoints, type Role } from '@camp/server/contract';
+import { userEndpoints, type Role } from '@camp/server/contract/users';
 import { call } from '../../lib/api';
 
 /** The role of the signed-in user: the admin flag goes first, then the instructor flag (Spec §4). */
@@ -8,8 +8,8 @@ export const roleQuery = (email: string) =>
     queryKey: ['role', email],
     queryFn: async (): Promise<Role | null> => {
       const [{ admin }, { instructor }] = await Promise.all([
-        call(endpoints.isAdmin, { params: { email } }),
-        call(endpoints.isInstructor, { params: { email } }),
+        call(userEndpoints.isAdmin, { params: { email } }),
+        call(userEndpoints.isInstructor, { params: { email } }),
       ]);
       if (admin) return 'admin';
       return instructor ? 'instructor' : null;

@@ -1,4 +1,4 @@
-import { endpoints } from '@camp/server/contract';
+import { authEndpoints } from '@camp/server/contract/auth';
 import { readTokenTimes, storeAccessToken } from '../../lib/access-token';
 import { call } from '../../lib/api';
 import { getIdToken } from '../../lib/firebase';
@@ -16,7 +16,7 @@ export const createTokenKeeper = () => {
   const exchange = async (email: string, isStillWanted: () => boolean) => {
     const bearer = await getIdToken();
     if (bearer === null) return false;
-    const { token } = await call(endpoints.createAccessToken, { body: { email }, bearer });
+    const { token } = await call(authEndpoints.createAccessToken, { body: { email }, bearer });
     if (!isStillWanted()) return false;
     storeAccessToken(token);
     const times = readTokenTimes(token);

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toMessage } from '../../lib/api';
-import { toSignInMessage, type SignedInUser } from '../../lib/firebase';
+import { prepareSignIn, toSignInMessage, type SignedInUser } from '../../lib/firebase';
 import { useSession } from '../../lib/session';
 import { addUser } from './add-user';
 
@@ -18,6 +18,7 @@ export const useEntrance = () => {
   const [saveAgain, setSaveAgain] = useState<(() => Promise<void>) | null>(null);
   // A form validates before it calls, so a double click gets here twice before anything is drawn.
   const isEntering = useRef(false);
+  useEffect(prepareSignIn, []);
   const isDone = step === 'known' || step === 'created';
   // Once in, nothing can be pressed any more; a refused session leaves the form as it was.
   const isBusy = step === 'entering' || (isDone && state !== 'signed-out' && !isUnreachable);

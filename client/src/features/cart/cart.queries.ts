@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endpoints, type CampClass, type CartItem } from '@camp/server/contract';
+import type { CampClass } from '@camp/server/contract';
+import { cartEndpoints, type CartItem } from '@camp/server/contract/cart';
 import { call } from '../../lib/api';
 import { askAgain } from '../../lib/ask-again';
 import { tellOtherTabs } from '../../lib/other-tabs';
@@ -11,7 +12,7 @@ const nothing: CartItem[] = [];
 export const cartQuery = (email: string) =>
   queryOptions({
     queryKey: [CART, email],
-    queryFn: () => call(endpoints.listCartItems, { query: { email } }),
+    queryFn: () => call(cartEndpoints.listCartItems, { query: { email } }),
   });
 
 /** The visitor's own cart; a guest has an empty one, and no call is made for it. */
@@ -37,7 +38,7 @@ export const useAddToCart = () => {
     mutationFn: ({ _id, InstructorName, image, price }: CampClass) => {
       // Published payload (Spec §7); the server believes nothing of it but the class.
       const item = { classItemId: _id, InstructorName, image, price, email: user?.email };
-      return call(endpoints.addCartItem, { body: item });
+      return call(cartEndpoints.addCartItem, { body: item });
     },
     onSuccess: refreshCart,
   });
@@ -46,7 +47,7 @@ export const useAddToCart = () => {
 export const useRemoveFromCart = () => {
   const refreshCart = useRefreshCart();
   return useMutation({
-    mutationFn: ({ _id }: CartItem) => call(endpoints.deleteCartItem, { params: { id: _id } }),
+    mutationFn: ({ _id }: CartItem) => call(cartEndpoints.deleteCartItem, { params: { id: _id } }),
     onSettled: refreshCart,
   });
 };

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { endpoints, type CartItem } from '@camp/server/contract';
+import type { CartItem } from '@camp/server/contract';
+import { checkoutEndpoints } from '@camp/server/contract/checkout';
 import { call, isProblem } from '../../lib/api';
 import { loadPaymentProvider } from '../../lib/stripe';
 import type { PaymentRecord } from './payment-record';
@@ -9,14 +10,14 @@ const LAST_POLL_MS = 10_000;
 
 /** What the camp goes by: how long seats are held, and what comes back when. */
 export const configQuery = () =>
-  queryOptions({ queryKey: ['config'], queryFn: () => call(endpoints.getConfig) });
+  queryOptions({ queryKey: ['config'], queryFn: () => call(checkoutEndpoints.getConfig) });
 
 /** The provider's object, loaded once; awaited here because Elements keeps silent about a failure. */
 export const providerQuery = () =>
   queryOptions({
     queryKey: ['payment-provider'],
     queryFn: async () => {
-      const { payments } = await call(endpoints.getConfig);
+      const { payments } = await call(checkoutEndpoints.getConfig);
       return { stripe: await loadPaymentProvider(payments), isSandbox: payments.sandbox };
     },
     staleTime: Infinity,
@@ -33,7 +34,7 @@ export type Basket = { email: string; items: readonly CartItem[]; total: number;
 export const checkoutQuery = ({ email, items, total, attempt }: Basket) =>
   queryOptions({
     queryKey: ['checkout', email, items.map(({ _id, price }) => [_id, price]), attempt],
-    queryFn: () => call(endpoints.createPaymentIntent, { body: { price: total } }),
+    queryFn: () => call(checkoutEndpoints.createPaymentIntent, { body: { price: total } }),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -49,7 +50,9 @@ export const recordQuery = (transactionId: string, record: PaymentRecord | null)
   queryOptions({
     queryKey: ['payment-record', transactionId],
     queryFn: async () => {
-      const { payment } = await call(endpoints.addPayment, { body: record ?? { transactionId } });
+      const { payment } = await call(checkoutEndpoints.addPayment, {
+        body: record ?? { transactionId },
+      });
       return payment;
     },
     staleTime: Infinity,
@@ -65,5 +68,5 @@ export const PAYMENTS = 'payments';
 export const paymentsQuery = (email: string) =>
   queryOptions({
     queryKey: [PAYMENTS, email],
-    queryFn: () => call(endpoints.listPayments),
+    queryFn: () => call(checkoutEndpoints.listPayments),
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endpoints, type Payment } from '@camp/server/contract';
+import { checkoutEndpoints, type Payment } from '@camp/server/contract/checkout';
 import { call, isProblem, toMessage, toProblem } from '../../lib/api';
 import { paths } from '../../lib/paths';
 import { confirmDeed } from '../../ui/deed-dialog';
@@ -15,7 +15,7 @@ const useCancel = (email: string, onChanged: () => void) => {
     mutationFn: async ({ enrolment, refund }: { enrolment: Enrolment; refund: number }) => {
       const body = { classItemId: enrolment.classItemId, refund };
       const params = { id: enrolment.paymentId };
-      return (await call(endpoints.cancelEnrolment, { params, body })).payment;
+      return (await call(checkoutEndpoints.cancelEnrolment, { params, body })).payment;
     },
     onSuccess: (payment) =>
       queryClient.setQueryData(paymentsQuery(email).queryKey, (payments) =>

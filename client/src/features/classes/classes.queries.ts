@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { endpoints, type CampClass, type Category, type ClassQuery } from '@camp/server/contract';
+import type { Category, ClassQuery } from '@camp/server/contract';
+import { classEndpoints, type CampClass } from '@camp/server/contract/classes';
 import { call, callPage } from '../../lib/api';
 import { CLASSES } from '../../lib/class-changes';
 import { toQuery, type ClassSearch } from './search/class-search';
@@ -9,7 +10,7 @@ const POPULAR_LIMIT = 6;
 const listQuery = (query: ClassQuery) =>
   queryOptions({
     queryKey: [CLASSES, query],
-    queryFn: () => call(endpoints.listClasses, { query }),
+    queryFn: () => call(classEndpoints.listClasses, { query }),
   });
 
 /** All classes, the first to begin first. */
@@ -20,7 +21,7 @@ export const searchQuery = (search: ClassSearch) => {
   const query = toQuery(search);
   return queryOptions({
     queryKey: [CLASSES, 'search', query],
-    queryFn: () => callPage(endpoints.listClasses, { query }),
+    queryFn: () => callPage(classEndpoints.listClasses, { query }),
     placeholderData: keepPreviousData,
   });
 };
@@ -36,7 +37,7 @@ export const popularClassesQuery = (category: Category) =>
 export const classQuery = (id: string, viewer: string | null) =>
   queryOptions({
     queryKey: [CLASSES, id, viewer],
-    queryFn: () => call(endpoints.getClass, { params: { id }, asViewer: true }),
+    queryFn: () => call(classEndpoints.getClass, { params: { id }, asViewer: true }),
     // Signing in does not blank the page; another class does.
     placeholderData: (seen: CampClass | undefined) => (seen?._id === id ? seen : undefined),
   });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { categories, type CampClass, type Category } from '@camp/server/contract';
+import type { CampClass } from '@camp/server/contract';
+import { categories, type Category } from '@camp/server/contract/class-form';
 import { toMessage } from '../../lib/api';
 import { paths, toClassPath } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { endpoints, type CampClass } from '@camp/server/contract';
+import type { CampClass } from '@camp/server/contract';
+import { instructorEndpoints } from '@camp/server/contract/instructors';
 import { call } from '../../lib/api';
 
 /** Everyone who teaches an approved class, the one with the most campers first. */
 export const instructorsQuery = () =>
   queryOptions({
     queryKey: ['instructors'],
-    queryFn: () => call(endpoints.listInstructors),
+    queryFn: () => call(instructorEndpoints.listInstructors),
   });
 
 const LAST_DAY = '9999-12-31';
@@ -17,7 +18,7 @@ const byFirstDay = (one: CampClass, other: CampClass) =>
 export const instructorQuery = (id: string) =>
   queryOptions({
     queryKey: ['instructors', id],
-    queryFn: () => call(endpoints.getInstructor, { params: { id } }),
+    queryFn: () => call(instructorEndpoints.getInstructor, { params: { id } }),
     select: ({ topClass, ...instructor }) => ({
       instructor,
       classes: topClass.toSorted(byFirstDay),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
-import { endpoints, subscribeRequest } from '@camp/server/contract';
+import { subscribeRequest, newsletterEndpoints } from '@camp/server/contract/newsletter';
 import { call, toMessage } from '../../lib/api';
 import { Button } from '../../ui/button';
 
@@ -9,7 +9,7 @@ const WRONG_ADDRESS = 'Please enter an e-mail address, like ana@example.com.';
 const useSubscribe = () =>
   useMutation({
     mutationFn: async (email: string) => {
-      await call(endpoints.subscribe, { body: { email } });
+      await call(newsletterEndpoints.subscribe, { body: { email } });
       return email;
     },
   });

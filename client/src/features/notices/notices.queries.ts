@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { endpoints, type Notice } from '@camp/server/contract';
+import { noticeEndpoints, type Notice } from '@camp/server/contract/notices';
 import { call, callPage } from '../../lib/api';
 import { useSession } from '../../lib/session';
 
@@ -22,7 +22,9 @@ export const noticesQuery = (page: number) =>
     queryKey: [NOTICES, page],
     queryFn: async (): Promise<NoticePage> => ({
       page,
-      ...(await callPage(endpoints.listNotices, { query: { page, limit: NOTICES_PER_PAGE } })),
+      ...(await callPage(noticeEndpoints.listNotices, {
+        query: { page, limit: NOTICES_PER_PAGE },
+      })),
     }),
     // Whoever comes back to the page comes for what is new.
     staleTime: 0,
@@ -34,7 +36,7 @@ export const useUnreadCount = () => {
   const { state, user } = useSession();
   const { data } = useQuery({
     queryKey: [UNREAD, user?.email],
-    queryFn: () => call(endpoints.countUnreadNotices),
+    queryFn: () => call(noticeEndpoints.countUnreadNotices),
     enabled: state === 'signed-in',
     refetchInterval: COUNT_EVERY_MS,
     refetchOnWindowFocus: 'always',
@@ -46,7 +48,7 @@ export const useUnreadCount = () => {
 export const useReadNotices = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (until: string) => call(endpoints.readNotices, { body: { until } }),
+    mutationFn: (until: string) => call(noticeEndpoints.readNotices, { body: { until } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [UNREAD] }),
   });
 };

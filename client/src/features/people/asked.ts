@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { userQuery } from '@camp/server/contract';
+import { userQuery } from '@camp/server/contract/users';
 import { useListAddress } from '../../lib/list-address';
 
 const { q, role, page } = userQuery.shape;

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { endpoints, type Role, type User } from '@camp/server/contract';
+import { userEndpoints, type Role, type User } from '@camp/server/contract/users';
 import { call, callPage } from '../../lib/api';
 import type { Asked } from './asked';
 
@@ -19,15 +19,15 @@ export const peopleQuery = (asked: Asked) =>
     queryFn: async (): Promise<PeoplePage> => {
       const { q, role, page } = asked;
       const query = { ...(q && { q }), ...(role && { role }), page, limit: PEOPLE_PER_PAGE };
-      return { asked, ...(await callPage(endpoints.listUsers, { query })) };
+      return { asked, ...(await callPage(userEndpoints.listUsers, { query })) };
     },
     placeholderData: keepPreviousData,
   });
 
 const setRole = ({ _id: id }: User, role: Role | null) => {
-  if (role === 'admin') return call(endpoints.makeAdmin, { params: { id } });
-  if (role === 'instructor') return call(endpoints.makeInstructor, { params: { id } });
-  return call(endpoints.setUserRole, { params: { id }, body: { role } });
+  if (role === 'admin') return call(userEndpoints.makeAdmin, { params: { id } });
+  if (role === 'instructor') return call(userEndpoints.makeInstructor, { params: { id } });
+  return call(userEndpoints.setUserRole, { params: { id }, body: { role } });
 };
 
 /** Shows a change at once in every page that holds the person; null takes them out. */
@@ -66,7 +66,7 @@ export const useSetSuspension = (person: User) => {
   const showChange = usePersonInPages(person);
   return useMutation({
     mutationFn: (body: Suspension) =>
-      call(endpoints.setSuspension, { params: { id: person._id }, body }),
+      call(userEndpoints.setSuspension, { params: { id: person._id }, body }),
     onSuccess: (_, { isSuspended }) => showChange((its) => ({ ...its, isSuspended })),
     onSettled: useRefreshPeople(),
   });
@@ -75,7 +75,7 @@ export const useSetSuspension = (person: User) => {
 export const useDeletePerson = (person: User) => {
   const showChange = usePersonInPages(person);
   return useMutation({
-    mutationFn: () => call(endpoints.deleteUser, { params: { id: person._id } }),
+    mutationFn: () => call(userEndpoints.deleteUser, { params: { id: person._id } }),
     onSuccess: () => showChange(null),
     onSettled: useRefreshPeople(),
   });

@@ -1,4 +1,4 @@
-import { setSuspensionRequest, type User } from '@camp/server/contract';
+import { setSuspensionRequest, type User } from '@camp/server/contract/users';
 import { isProblem, toMessage } from '../../lib/api';
 import { confirmDeed } from '../../ui/deed-dialog';
 import { showError } from '../../ui/dialog';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
-import { endpoints, type Roster } from '@camp/server/contract';
+import { rosterEndpoints, type Roster } from '@camp/server/contract/roster';
 import { callFile, isProblem, toMessage } from '../../lib/api';
 import { saveFile } from '../../lib/save-file';
 import { Button } from '../../ui/button';
@@ -15,7 +15,7 @@ const toFileName = (className: string) =>
 const useDownload = ({ classItemId, className }: Roster) =>
   useMutation({
     mutationFn: async () => {
-      const { file, name } = await callFile(endpoints.getRosterTable, {
+      const { file, name } = await callFile(rosterEndpoints.getRosterTable, {
         params: { id: classItemId },
       });
       saveFile(file, name ?? toFileName(className));

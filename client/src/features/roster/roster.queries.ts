@@ -5,7 +5,11 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { endpoints, type Roster, type SetAttendanceRequest } from '@camp/server/contract';
+import {
+  rosterEndpoints,
+  type Roster,
+  type SetAttendanceRequest,
+} from '@camp/server/contract/roster';
 import { call, toProblem } from '../../lib/api';
 import { askAgain } from '../../lib/ask-again';
 import { noteAttendance } from './attendance';
@@ -15,7 +19,7 @@ const ROSTER = 'roster';
 export const rosterQuery = (id: string) =>
   queryOptions({
     queryKey: [ROSTER, id],
-    queryFn: () => call(endpoints.getRoster, { params: { id } }),
+    queryFn: () => call(rosterEndpoints.getRoster, { params: { id } }),
   });
 
 const toAttendanceKey = (id: string) => ['attendance', id];
@@ -34,7 +38,7 @@ export const useSetAttendance = (id: string, enrolmentId: string) => {
     mutationKey: toAttendanceKey(id),
     scope: { id: `attendance of ${enrolmentId}` },
     mutationFn: (body: SetAttendanceRequest) =>
-      call(endpoints.setAttendance, { params: { id }, body }),
+      call(rosterEndpoints.setAttendance, { params: { id }, body }),
     onSuccess: (_, note) => keep(queryClient, id, note),
     // A refusal says that the class stands otherwise than it was shown, too.
     onError: (error) => void (toProblem(error) && askAgain(queryClient, ROSTER)),

@@ -1,10 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import {
-  endpoints,
-  type AddClassRequest,
-  type ResponseOf,
-  type UpdateClassRequest,
-} from '@camp/server/contract';
+import type { AddClassRequest, ResponseOf, UpdateClassRequest } from '@camp/server/contract';
+import { classEndpoints } from '@camp/server/contract/classes';
+import { rosterEndpoints } from '@camp/server/contract/roster';
 import { call } from '../../lib/api';
 import { CLASSES, useRefreshClasses } from '../../lib/class-changes';
 
@@ -12,29 +9,29 @@ import { CLASSES, useRefreshClasses } from '../../lib/class-changes';
 export const ownClassesQuery = (email: string) =>
   queryOptions({
     queryKey: [CLASSES, 'own', email],
-    queryFn: () => call(endpoints.listClasses, { query: { mine: 'true' }, asViewer: true }),
+    queryFn: () => call(classEndpoints.listClasses, { query: { mine: 'true' }, asViewer: true }),
   });
 
-export type TeachingStats = ResponseOf<typeof endpoints.getTeachingStats>;
+export type TeachingStats = ResponseOf<typeof rosterEndpoints.getTeachingStats>;
 
 export const teachingStatsQuery = (email: string) =>
   queryOptions({
     queryKey: ['teaching-stats', email],
-    queryFn: () => call(endpoints.getTeachingStats),
+    queryFn: () => call(rosterEndpoints.getTeachingStats),
   });
 
 /** A class as its instructor and admins see it, never remembered: a form begins with what is true. */
 export const classToEditQuery = (id: string) =>
   queryOptions({
     queryKey: [CLASSES, 'to-edit', id],
-    queryFn: () => call(endpoints.getClass, { params: { id }, asViewer: true }),
+    queryFn: () => call(classEndpoints.getClass, { params: { id }, asViewer: true }),
     gcTime: 0,
   });
 
 export const useAddClass = () => {
   const refreshClasses = useRefreshClasses();
   return useMutation({
-    mutationFn: (body: AddClassRequest) => call(endpoints.addClass, { body }),
+    mutationFn: (body: AddClassRequest) => call(classEndpoints.addClass, { body }),
     onSuccess: () => void refreshClasses(),
   });
 };
@@ -42,7 +39,8 @@ export const useAddClass = () => {
 export const useUpdateClass = (id: string) => {
   const refreshClasses = useRefreshClasses();
   return useMutation({
-    mutationFn: (body: UpdateClassRequest) => call(endpoints.updateClass, { params: { id }, body }),
+    mutationFn: (body: UpdateClassRequest) =>
+      call(classEndpoints.updateClass, { params: { id }, body }),
     // A refusal says that the class stands otherwise than it was shown, too.
     onSettled: () => void refreshClasses(),
   });

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { endpoints, type CampClass } from '@camp/server/contract';
+import { classEndpoints, type CampClass } from '@camp/server/contract/classes';
 import { call, isProblem, toMessage } from '../../lib/api';
 import { useRefreshClasses } from '../../lib/class-changes';
 import { confirmDeed } from '../../ui/deed-dialog';
@@ -8,7 +8,7 @@ import { showDone, showError } from '../../ui/dialog';
 const useWithdraw = () => {
   const refreshClasses = useRefreshClasses();
   return useMutation({
-    mutationFn: ({ _id }: CampClass) => call(endpoints.withdrawClass, { params: { id: _id } }),
+    mutationFn: ({ _id }: CampClass) => call(classEndpoints.withdrawClass, { params: { id: _id } }),
     // A refusal says that the class stands otherwise than it was shown, too.
     onSettled: refreshClasses,
   });

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import {
   applicationQuery as question,
   applicationStatus,
-  endpoints,
+  applicationEndpoints,
   type DecideApplicationRequest,
-} from '@camp/server/contract';
+} from '@camp/server/contract/applications';
 import { call, callPage } from '../../../lib/api';
 import { askAgain } from '../../../lib/ask-again';
 
@@ -26,7 +26,7 @@ export const applicationsQuery = ({ status, page }: AskedApplications) =>
     queryKey: [APPLICATIONS, status, page],
     queryFn: async () => {
       const query = { ...(status !== 'all' && { status }), page, limit: APPLICATIONS_PER_PAGE };
-      return { page, ...(await callPage(endpoints.listApplications, { query })) };
+      return { page, ...(await callPage(applicationEndpoints.listApplications, { query })) };
     },
     placeholderData: keepPreviousData,
   });
@@ -37,7 +37,7 @@ export const waitingCountQuery = () =>
     queryKey: [APPLICATIONS, 'waiting'],
     queryFn: async () => {
       const query = { status: 'pending' as const, limit: 1 };
-      return (await callPage(endpoints.listApplications, { query })).total;
+      return (await callPage(applicationEndpoints.listApplications, { query })).total;
     },
   });
 
@@ -48,7 +48,7 @@ export const useDecideApplication = (id: string) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: DecideApplicationRequest) =>
-      call(endpoints.decideApplication, { params: { id }, body }),
+      call(applicationEndpoints.decideApplication, { params: { id }, body }),
     onSettled: () => Promise.all(shownIn.map((root) => askAgain(queryClient, root))),
   });
 };

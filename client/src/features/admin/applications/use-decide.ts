@@ -1,4 +1,4 @@
-import { decideApplicationRequest, type Application } from '@camp/server/contract';
+import { decideApplicationRequest, type Application } from '@camp/server/contract/applications';
 import { isProblem, toMessage } from '../../../lib/api';
 import { confirmDeed } from '../../../ui/deed-dialog';
 import { showError } from '../../../ui/dialog';

@@ -1,4 +1,4 @@
-import { auditAction } from '@camp/server/contract';
+import { auditAction } from '@camp/server/contract/audit-log';
 import { SearchBox } from '../../../ui/search-box';
 import { SelectField } from '../../../ui/select-field';
 import { useSearchBox } from '../../../ui/use-search-box';

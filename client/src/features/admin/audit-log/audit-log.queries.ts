@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { auditQuery, endpoints } from '@camp/server/contract';
+import { auditQuery, auditEndpoints } from '@camp/server/contract/audit-log';
 import { callPage } from '../../../lib/api';
 
 export const ENTRIES_PER_PAGE = 20;
@@ -22,7 +22,7 @@ export const auditLogQuery = (asked: AskedEntries) =>
     queryKey: ['audit-log', asked],
     queryFn: async () => {
       const query = { ...asked, q: asked.q || undefined, limit: ENTRIES_PER_PAGE };
-      return { page: asked.page, ...(await callPage(endpoints.listAuditEntries, { query })) };
+      return { page: asked.page, ...(await callPage(auditEndpoints.listAuditEntries, { query })) };
     },
     placeholderData: keepPreviousData,
     // Nearly every change on the other pages makes an entry, and some are made without the site.

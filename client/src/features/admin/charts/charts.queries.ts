@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { endpoints, type AdminCharts } from '@camp/server/contract';
+import { statsEndpoints, type AdminCharts } from '@camp/server/contract/stats';
 import { call } from '../../../lib/api';
 import type { Span } from './spans';
 
@@ -11,7 +11,7 @@ export const chartsQuery = (span: Span) =>
     queryKey: ['admin-charts', span.days],
     queryFn: async (): Promise<Charts> => ({
       span,
-      ...(await call(endpoints.getAdminCharts, { query: { days: span.days } })),
+      ...(await call(statsEndpoints.getAdminCharts, { query: { days: span.days } })),
     }),
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,5 @@
-import { orderSort, orderState } from '@camp/server/contract';
+import { orderState } from '@camp/server/contract/checkout';
+import { orderSort } from '@camp/server/contract/orders';
 import { SearchBox } from '../../../ui/search-box';
 import { SelectField } from '../../../ui/select-field';
 import { useSearchBox } from '../../../ui/use-search-box';

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import {
-  endpoints,
   orderQuery as question,
+  orderEndpoints,
   type Order,
   type RefundOrderRequest,
-} from '@camp/server/contract';
+} from '@camp/server/contract/orders';
 import { call, callPage } from '../../../lib/api';
 import { askAgain } from '../../../lib/ask-again';
 
@@ -31,7 +31,7 @@ export const ordersQuery = (asked: AskedOrders) =>
     queryKey: [ORDERS, asked],
     queryFn: async () => {
       const query = { ...asked, q: asked.q || undefined, limit: ORDERS_PER_PAGE };
-      return { page: asked.page, ...(await callPage(endpoints.listOrders, { query })) };
+      return { page: asked.page, ...(await callPage(orderEndpoints.listOrders, { query })) };
     },
     placeholderData: keepPreviousData,
   });
@@ -39,7 +39,7 @@ export const ordersQuery = (asked: AskedOrders) =>
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: [ORDERS, 'one', id],
-    queryFn: () => call(endpoints.getOrder, { params: { id } }),
+    queryFn: () => call(orderEndpoints.getOrder, { params: { id } }),
   });
 
 /** Where money or a place may show that an admin has decided on. */
@@ -60,10 +60,10 @@ const useOrderChange = <Request>(
 
 export const useRefundOrder = (id: string) =>
   useOrderChange(id, (body: RefundOrderRequest) =>
-    call(endpoints.refundOrder, { params: { id }, body }),
+    call(orderEndpoints.refundOrder, { params: { id }, body }),
   );
 
 export const useResolveOrder = (id: string) =>
   useOrderChange(id, (note: string) =>
-    call(endpoints.resolveOrder, { params: { id }, body: { note } }),
+    call(orderEndpoints.resolveOrder, { params: { id }, body: { note } }),
   );

@@ -1,4 +1,4 @@
-import { refundOrderRequest, type RefundOrderRequest } from '@camp/server/contract';
+import { refundOrderRequest, type RefundOrderRequest } from '@camp/server/contract/orders';
 import { toDollars } from '../../../ui/price';
 
 export type PayBackFields = { amount: string; reason: string; endsPlace: boolean };

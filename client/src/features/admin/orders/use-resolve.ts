@@ -1,11 +1,11 @@
-import { endpoints, type Order } from '@camp/server/contract';
+import { orderEndpoints, type Order } from '@camp/server/contract/orders';
 import { isProblem, toMessage } from '../../../lib/api';
 import { confirmDeed } from '../../../ui/deed-dialog';
 import { showError } from '../../../ui/dialog';
 import { showToast } from '../../../ui/toast';
 import { useResolveOrder } from './orders.queries';
 
-const note = endpoints.resolveOrder.body.shape.note;
+const note = orderEndpoints.resolveOrder.body.shape.note;
 
 const findFault = (typed: string) => {
   if (typed.trim() === '') return 'Write first what was done.';

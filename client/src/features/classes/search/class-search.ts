@@ -1,4 +1,4 @@
-import { classQuery, type ClassQuery } from '@camp/server/contract';
+import { classQuery, type ClassQuery } from '@camp/server/contract/class-query';
 
 const names = [
   'q',

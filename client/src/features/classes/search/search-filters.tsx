@@ -1,4 +1,4 @@
-import { categories } from '@camp/server/contract';
+import { categories } from '@camp/server/contract/class-form';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
 import type { SearchForm, Wrong } from './use-search-form';

@@ -1,4 +1,5 @@
-import { reviewedFields, type CampClass, type UpdateClassRequest } from '@camp/server/contract';
+import type { CampClass } from '@camp/server/contract';
+import { reviewedFields, type UpdateClassRequest } from '@camp/server/contract/class-form';
 import { fieldNames, type Field } from './class-fields';
 
 /** What a class is wished to be; what is left out is to be gone. */

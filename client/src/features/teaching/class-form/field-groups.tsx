@@ -1,5 +1,5 @@
 import { useWatch, type RegisterOptions } from 'react-hook-form';
-import { categories, CAPACITY_MAX, CLASS_NAME_MAX_LENGTH } from '@camp/server/contract';
+import { categories, CAPACITY_MAX, CLASS_NAME_MAX_LENGTH } from '@camp/server/contract/class-form';
 import { SelectField } from '../../../ui/select-field';
 import { TextAreaField } from '../../../ui/text-area-field';
 import { TextField } from '../../../ui/text-field';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { category as categories } from '@camp/server/contract';
+import { category as categories } from '@camp/server/contract/class-form';
 import { Picture } from '../../../ui/picture';
 import { classPictures, findClassPicture, type ClassPicture } from './class-pictures';
 

@@ -1,7 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { addClassRequest, type AddClassRequest, type FieldError } from '@camp/server/contract';
+import type { FieldError } from '@camp/server/contract';
+import { addClassRequest, type AddClassRequest } from '@camp/server/contract/class-form';
 import { isField, toRequest, type ClassFields } from './class-fields';
 import { toSentence } from './words';
 

@@ -1,4 +1,4 @@
-import { CLASS_NAME_MAX_LENGTH } from '@camp/server/contract';
+import { CLASS_NAME_MAX_LENGTH } from '@camp/server/contract/class-form';
 import type { Field } from './class-fields';
 
 /** The fields' labels, which their errors begin with. */
