@@ -32,6 +32,11 @@ const zones = [
     from: join(root, 'local'),
     message: 'Only main loads a stand-in.',
   })),
+  {
+    target: [src('.'), join(root, 'local')],
+    from: join(root, 'bench'),
+    message: 'A benchmark is run by hand; nothing else needs it.',
+  },
 ];
 
 export default [

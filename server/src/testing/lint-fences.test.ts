@@ -72,6 +72,8 @@ describe('on the server', () => {
     ['app.ts', '../local/stand-ins', 'Only main loads a stand-in'],
     ['compose.ts', '../local/stand-ins', 'Only main loads a stand-in'],
     ['config.ts', '../local/stand-ins', 'Only main loads a stand-in'],
+    ['main.ts', '../bench/figure', 'A benchmark is run by hand'],
+    ['features/cart/virtual.ts', '../../../bench/figure', 'A benchmark is run by hand'],
   ])('refuses that %s imports %s', async (path, from, reason) => {
     expect(await lintServer(path, from)).toContainEqual(expect.stringContaining(reason));
   });

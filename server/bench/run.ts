@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureCatalogue } from './catalogue';
+import { measureCheckout } from './checkout';
+import type { Figure } from './figure';
+import { measureGrowth } from './growth';
+import { measureMemory } from './memory';
+import { timed } from './numbers';
+import { toTable } from './table';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+const sections: Record<string, () => Promise<Figure[]>> = {
+  catalogue: measureCatalogue,
+  growth: measureGrowth,
+  checkout: measureCheckout,
+  // Loaded when its turn comes: with a browser and Lighthouse it is larger than the rest together.
+  'first-view': async () => (await import('./first-view')).measureFirstView(),
+  memory: measureMemory,
+};
+
+const readOptions = () => {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: Object.keys(sections).join() },
+      json: { type: 'string' },
+      'no-build': { type: 'boolean', default: false },
+    },
+  });
+  const only = values.only.split(',');
+  const unknown = only.filter((name) => !(name in sections));
+  if (unknown.length === 0) return { only, json: values.json, isBuilt: values['no-build'] };
+  console.error(`There is no section ${unknown.join()}: ${Object.keys(sections).join()}.`);
+  return process.exit(2);
+};
+
+const describeMachine = () => ({
+  processor: cpus()[0]?.model.trim() ?? 'unknown',
+  cores: cpus().length,
+  node: process.version,
+});
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(name, () => process.exit(1));
+
+const { only, json, isBuilt } = readOptions();
+if (!isBuilt) execFileSync('npm', ['run', 'build'], { cwd: ROOT, stdio: 'inherit' });
+
+const machine = describeMachine();
+const figures: Figure[] = [];
+const seconds: Record<string, number> = {};
+for (const name of only) {
+  const [measured, ms] = await timed(sections[name]!);
+  figures.push(...measured);
+  seconds[name] = Math.round(ms / 1_000);
+  console.log(`${name} took ${seconds[name]} s`);
+}
+
+console.log(`\n${machine.processor}, ${machine.cores} cores, Node ${machine.node}`);
+console.log(
+  'The built API as in production, its rate limits on: requests come from many addresses and accounts.',
+);
+console.log(`\n${toTable(figures)}`);
+if (json !== undefined) {
+  writeFileSync(json, `${JSON.stringify({ machine, seconds, figures }, null, 2)}\n`);
+}
