@@ -68,7 +68,7 @@ const createRouter = (services: Services): Router => {
   registerAuth(route, services.auth);
   registerUsers(route, services.users);
   registerInstructors(route, services.instructors);
-  registerClasses(route, services.classes);
+  registerClasses(route, services.classes, services.keptClasses);
   registerCart(route, services.cart);
   registerApplications(route, services.applications);
   registerRoster(route, services.roster);

@@ -35,7 +35,9 @@ import { userColumns } from './features/users/user-columns';
 import { createUsersService } from './features/users/users.service';
 import { createUsersStore } from './features/users/users.store';
 import type { Identity } from './http/caller';
+import { createKeptAnswers } from './http/kept-answers';
 import { inTurn } from './sweeping';
+import { shareReads } from './versions';
 
 const MINUTE_MS = 60_000;
 
@@ -233,6 +235,7 @@ export const createServices = (outside: Outside) => {
     post: office.post,
     notices: office.notices,
     auditLog: office.auditLog,
+    keptClasses: createKeptAnswers({ readVersion: shareReads(classesStore.readVersion), now }),
     outside,
   };
 };

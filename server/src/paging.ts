@@ -5,6 +5,8 @@ import { PAGE_LIMIT_MAX, type Paging } from './contract';
 export interface Page<Item> {
   items: Item[];
   total: number;
+  /** When the page stops being true though nobody changes anything; absent where it never does. */
+  until?: Date;
 }
 
 /** Where a page begins and how many items it has at most; a `limit` of 0 means the whole list. */

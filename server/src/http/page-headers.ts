@@ -1,17 +1,16 @@
-import type { Request, Response } from 'express';
 import { PAGE_LIMIT_MAX, type Paging } from '../contract';
 import type { Page } from '../paging';
 
 /**
  * Tells how many items there are (X-Total-Count) and of the other pages (Link, RFC 8288), by
- * addresses relative to the one that was asked; `query` is the whole query as it was understood.
+ * addresses relative to the one that was asked, `path`; `query` is the whole query as it was
+ * understood.
  */
-export const setPageHeaders = (
-  req: Request,
-  res: Response,
+export const toPageHeaders = (
+  path: string,
   { items, total }: Page<unknown>,
   query: Paging,
-): void => {
+): Record<string, string> => {
   const { page = 1, ...rest } = query;
   const linkTo = (to: number, rel: string) => {
     const entries = Object.entries({ ...rest, page: to }).map(([name, value]): [string, string] => [
@@ -19,9 +18,8 @@ export const setPageHeaders = (
       String(value),
     ]);
     const search = new URLSearchParams(entries);
-    return `<${req.path}?${search.toString()}>; rel="${rel}"`;
+    return `<${path}?${search.toString()}>; rel="${rel}"`;
   };
-  res.set('X-Total-Count', String(total));
   // A list that is answered whole is one page, however long it is.
   const size = rest.limit ?? Math.max(items.length, PAGE_LIMIT_MAX);
   const last = Math.max(Math.ceil(total / size), 1);
@@ -29,5 +27,8 @@ export const setPageHeaders = (
     ...(page > 1 ? [linkTo(1, 'first'), linkTo(Math.min(page - 1, last), 'prev')] : []),
     ...(page < last ? [linkTo(page + 1, 'next'), linkTo(last, 'last')] : []),
   ];
-  if (links.length > 0) res.set('Link', links.join(', '));
+  return {
+    'X-Total-Count': String(total),
+    ...(links.length > 0 && { Link: links.join(', ') }),
+  };
 };

@@ -3,8 +3,10 @@ import type { AnswerOf, EndpointShape, Paging, ParsedOf } from '../contract';
 import type { Page } from '../paging';
 import { authenticate, findViewer, refuse, type Authenticator } from './authenticate';
 import type { Identity, Viewer } from './caller';
-import { setPageHeaders } from './page-headers';
+import type { Answer, KeptAnswers } from './kept-answers';
+import { toPageHeaders } from './page-headers';
 import { parseRequest } from './parse';
+import { sendKept } from './send-kept';
 import { readUpload } from './upload';
 
 type SignedIn = 'signed-in' | 'instructor' | 'admin';
@@ -35,8 +37,26 @@ export type Handler<E extends EndpointShape> = (
   call: Call<E>,
 ) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>;
 
+/** Answers of a public list that are kept as they are sent: the same to whoever asks. */
+export interface Keeping {
+  answers: KeptAnswers;
+  /** Whether what the query asks for is the same for everybody, before it is known to be right. */
+  isKept(query: Request['query']): boolean;
+}
+
 /** Registers one endpoint: who may call it, what it accepts, what it answers. */
-export type Route = <E extends EndpointShape>(endpoint: E, handler: Handler<E>) => void;
+export type Route = <E extends EndpointShape>(
+  endpoint: E,
+  handler: Handler<E>,
+  keeping?: E extends { paged: true; access: 'public' } ? Keeping : never,
+) => void;
+
+/** Parsing the answer strips whatever the contract does not promise. */
+const toBody = (endpoint: EndpointShape, answer: unknown) =>
+  endpoint.response.parse(endpoint.paged ? (answer as Page<unknown>).items : answer);
+
+const toHeaders = (endpoint: EndpointShape, { path }: Request, query: unknown, answer: unknown) =>
+  endpoint.paged ? toPageHeaders(path, answer as Page<unknown>, query as Paging) : {};
 
 const send = (
   endpoint: EndpointShape,
@@ -45,10 +65,8 @@ const send = (
   query: unknown,
   answer: unknown,
 ) => {
-  const page = endpoint.paged ? (answer as Page<unknown>) : null;
-  // Parsing the answer strips whatever the contract does not promise.
-  const body = endpoint.response.parse(page ? page.items : answer);
-  if (page) setPageHeaders(req, res, page, query as Paging);
+  const body = toBody(endpoint, answer);
+  res.set(toHeaders(endpoint, req, query, answer));
   if (endpoint.immutable) res.set('Cache-Control', 'public, max-age=31536000, immutable');
   if (endpoint.personal) res.set('Cache-Control', 'private, no-cache');
   if (endpoint.download && !res.hasHeader('Content-Disposition')) {
@@ -63,13 +81,26 @@ const send = (
   }
 };
 
-const toRequestHandler =
-  <E extends EndpointShape>(
-    auth: Authenticator,
-    endpoint: E,
-    handler: Handler<E>,
-  ): RequestHandler =>
-  async (req, res) => {
+const render = (endpoint: EndpointShape, req: Request, query: unknown, answer: unknown): Answer => {
+  const body = Buffer.from(JSON.stringify(toBody(endpoint, answer)));
+  const toETag = req.app.get('etag fn') as (body: Buffer) => string;
+  return {
+    body,
+    headers: {
+      ...toHeaders(endpoint, req, query, answer),
+      'Content-Type': 'application/json; charset=utf-8',
+      ETag: toETag(body),
+    },
+  };
+};
+
+const toRequestHandler = <E extends EndpointShape>(
+  auth: Authenticator,
+  endpoint: E,
+  handler: Handler<E>,
+  keeping?: Keeping,
+): RequestHandler => {
+  const work = async (req: Request, res: Response) => {
     const caller = await authenticate(auth, req, endpoint.access);
     const parsed = parseRequest(endpoint, req);
     const call = {
@@ -81,19 +112,35 @@ const toRequestHandler =
       req,
     };
     try {
-      send(endpoint, req, res, parsed.query, await handler(call as unknown as Call<E>));
+      return { query: parsed.query, answer: await handler(call as unknown as Call<E>) };
     } catch (error) {
-      await refuse(auth, req, error);
+      return refuse(auth, req, error);
     }
   };
+
+  const workToKeep = async (req: Request, res: Response) => {
+    const { query, answer } = await work(req, res);
+    const until = (answer as Page<unknown>).until ?? null;
+    return { answer: render(endpoint, req, query, answer), until };
+  };
+
+  return async (req, res) => {
+    if (keeping?.isKept(req.query)) {
+      const kept = await keeping.answers(req.originalUrl, () => workToKeep(req, res));
+      return sendKept(req, res, kept);
+    }
+    const { query, answer } = await work(req, res);
+    send(endpoint, req, res, query, answer);
+  };
+};
 
 /** A router for one feature, and the function that registers the feature's endpoints on it. */
 export const createRoutes = (auth: Authenticator): { router: Router; route: Route } => {
   const router = express.Router();
   return {
     router,
-    route: (endpoint, handler) => {
-      router[endpoint.method](endpoint.path, toRequestHandler(auth, endpoint, handler));
+    route: (endpoint, handler, keeping) => {
+      router[endpoint.method](endpoint.path, toRequestHandler(auth, endpoint, handler, keeping));
     },
   };
 };

@@ -1,17 +1,6 @@
-import type { Collection, Db, Document } from 'mongodb';
+import type { Db, Document } from 'mongodb';
 import type { Mailer } from '../features/notices/send-mail';
-
-const writes = new Set([
-  'insertOne',
-  'insertMany',
-  'updateOne',
-  'updateMany',
-  'replaceOne',
-  'deleteOne',
-  'deleteMany',
-  'findOneAndUpdate',
-  'bulkWrite',
-]);
+import { watchWrites } from './watch-writes';
 
 /** A field, and where something stands, its new value: what a write is called by in a test. */
 const toWord = ([field, value]: [string, unknown]) =>
@@ -63,18 +52,6 @@ export const createFaults = () => {
     return result;
   };
 
-  const wrapCollection = (collection: Collection): Collection =>
-    new Proxy(collection, {
-      get(target, name: string) {
-        const member: unknown = Reflect.get(target, name, target);
-        if (typeof member !== 'function') return member;
-        const call = member.bind(target) as (...given: unknown[]) => Promise<unknown>;
-        if (!writes.has(name)) return call;
-        return (...given: unknown[]) =>
-          take(nameOfWrite(target.collectionName, name, given), () => call(...given));
-      },
-    });
-
   return {
     /** Forgets what was, and lives until `point`. */
     begin(point: CrashPoint | null) {
@@ -86,15 +63,9 @@ export const createFaults = () => {
     isDead: () => isDead,
 
     wrapDb: (db: Db): Db =>
-      new Proxy(db, {
-        get(target, name: string) {
-          if (name === 'collection') {
-            return (of: string) => wrapCollection(target.collection(of));
-          }
-          const member: unknown = Reflect.get(target, name, target);
-          return typeof member === 'function' ? (member.bind(target) as unknown) : member;
-        },
-      }),
+      watchWrites(db, ({ collection, method, given }, work) =>
+        take(nameOfWrite(collection, method, given), work),
+      ),
 
     wrapMailer: ({ send }: Mailer): Mailer => ({
       send: (mail) => take('SMTP: send', () => send(mail)),

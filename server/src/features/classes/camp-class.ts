@@ -58,6 +58,14 @@ export const toClassKeys = ({
 export const heldSeats = ({ holds }: CampClass, now: Date) =>
   holds.filter(({ expiresAt }) => expiresAt > now).reduce((sum, { seats }) => sum + seats, 0);
 
+/** When a hold that counts at `now` lapses first; null where there is none. */
+export const findNextLapse = (campClasses: readonly CampClass[], now: Date): Date | null => {
+  const lapses = campClasses
+    .flatMap(({ holds }) => holds.map(({ expiresAt }) => expiresAt.getTime()))
+    .filter((at) => at > now.getTime());
+  return lapses.length > 0 ? new Date(Math.min(...lapses)) : null;
+};
+
 /** Capacity less what is sold and what is held at `now`. */
 export const seatsAvailable = (campClass: CampClass, now: Date) =>
   campClass.capacity - campClass.soldCount - heldSeats(campClass, now);

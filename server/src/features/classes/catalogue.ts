@@ -3,7 +3,7 @@ import { AppError } from '../../app-error';
 import type { CampClass as CampClassOnWire, ClassQuery, ClassStatus } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { mapPage, toSlice, type Page } from '../../paging';
-import { toCampClassOnWire, type CampClass } from './camp-class';
+import { findNextLapse, toCampClassOnWire, type CampClass } from './camp-class';
 import { mayReview, type ClassAccess } from './class-access';
 import { askedFor, visibleTo } from './class-filters';
 import type { ClassesStore } from './classes.store';
@@ -33,9 +33,12 @@ export const createCatalogue = ({ store, access, now, findInstructorUid, hasPaid
     const at = now();
     const filter = { $and: [visible, ...taughtBy, ...askedFor(query, at)] };
     // Without a word about pages the specification's plain list is answered whole.
-    return mapPage(await store.list(filter, sort, toSlice(query)), (campClass) =>
+    const page = await store.list(filter, sort, toSlice(query));
+    const until = findNextLapse(page.items, at);
+    const onWire = mapPage(page, (campClass) =>
       toCampClassOnWire(campClass, at, { withFeedback: mayReview(campClass, viewer) }),
     );
+    return { ...onWire, ...(until && { until }) };
   },
 
   /** An instructor's approved classes as guests see them, newest first. */

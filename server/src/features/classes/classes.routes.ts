@@ -1,13 +1,22 @@
-import { endpoints } from '../../contract';
+import { endpoints, type ClassQuery } from '../../contract';
+import type { KeptAnswers } from '../../http/kept-answers';
 import type { Route } from '../../http/route';
 import type { ClassesService } from './classes.service';
 
-export const registerClasses = (route: Route, classes: ClassesService) => {
-  route(endpoints.listClasses, async ({ query, findViewer }) => {
-    // The catalogue is the same for everyone: only these two ask who is calling.
-    const isPersonal = query.status !== undefined || query.mine === 'true';
-    return classes.list(query, isPersonal ? await findViewer() : null);
-  });
+/** The catalogue is the same for everyone: only these two ask who is calling. */
+const isPersonal = ({ status, mine }: ClassQuery) => status !== undefined || mine === 'true';
+
+/** Whether a seat is free somewhere else changes by itself, with each hold that lapses. */
+const isKept = (query: Record<string, unknown>) =>
+  !['status', 'mine', 'withSeats'].some((name) => name in query);
+
+export const registerClasses = (route: Route, classes: ClassesService, answers: KeptAnswers) => {
+  route(
+    endpoints.listClasses,
+    async ({ query, findViewer }) =>
+      classes.list(query, isPersonal(query) ? await findViewer() : null),
+    { answers, isKept },
+  );
   route(endpoints.getClass, async ({ params, findViewer }) =>
     classes.get(params.id, await findViewer()),
   );

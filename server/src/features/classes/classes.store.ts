@@ -2,6 +2,7 @@ import { ObjectId, type Collection, type Db, type Document, type Filter } from '
 import type { Category, ClassSort, ClassStatus } from '../../contract';
 import { pushNews, type NewsItem } from '../../news';
 import { findPage, readAll, type Slice } from '../../paging';
+import { createVersion, withNewVersion } from '../../versions';
 import { toClassKeys, type CampClass } from './camp-class';
 import type { ClassChanges } from './class-changes';
 import { classSorts } from './class-sorts';
@@ -163,11 +164,14 @@ const cancelClasses = (classes: Collection<CampClass>) => ({
 
 export const createClassesStore = (db: Db) => {
   const classes = db.collection<CampClass>('classes');
+  const version = createVersion(db, 'classes');
   return {
-    seats: createSeats(classes),
+    /** Grows with every change of a class, so that what is made of them is made anew. */
+    readVersion: version.read,
+    seats: withNewVersion(version, createSeats(classes)),
     ...readClasses(classes),
-    ...writeClasses(classes),
-    ...cancelClasses(classes),
+    ...withNewVersion(version, writeClasses(classes)),
+    ...withNewVersion(version, cancelClasses(classes)),
   };
 };
 export type ClassesStore = ReturnType<typeof createClassesStore>;

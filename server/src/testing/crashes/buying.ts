@@ -9,6 +9,7 @@ import type { Deed, Scenario } from './scenario';
 const asking = ['Stripe: POST /payment_intents', 'orders: set paymentIntentId'];
 const enrolling = [
   'classes: set holds, soldCount, soldTo',
+  'versions: set version',
   'enrolments: insert',
   'orders: set lines.$.outcome enrolled',
 ];
@@ -66,7 +67,9 @@ const purchase: Scenario = {
   steps: [
     'orders: insert',
     'classes: set holds',
+    'versions: set version',
     'classes: set holds',
+    'versions: set version',
     'orders: set holdExpiresAt',
     ...asking,
     ...enrolling,
@@ -109,9 +112,11 @@ const late: Scenario = {
   steps: [
     ...enrolling,
     'classes: set holds, soldCount, soldTo',
+    'versions: set version',
     'orders: set lines.$.outcome refused, lines.$.reason',
     'enrolments: set status cancelled, owner, enrolledAt',
     'classes: set holds, soldTo, soldCount, turnedAway',
+    'versions: set version',
     ...completing,
     'Stripe: POST /refunds',
     'orders: set refunds, state, timeline',
@@ -145,6 +150,7 @@ const free: Scenario = {
   steps: [
     'orders: insert',
     'classes: set holds',
+    'versions: set version',
     'orders: set holdExpiresAt',
     'orders: set state paid-late, timeline',
     ...enrolling,
@@ -165,12 +171,17 @@ const changedCart: Scenario = {
   steps: [
     'Stripe: POST /payment_intents/:pi/cancel',
     'classes: set holds',
+    'versions: set version',
     'classes: set holds',
+    'versions: set version',
     'orders: set state cancelled, timeline',
     'classes: set holds',
+    'versions: set version',
     'classes: set holds',
+    'versions: set version',
     'orders: insert',
     'classes: set holds',
+    'versions: set version',
     'orders: set holdExpiresAt',
     ...asking,
     ...enrolling,
@@ -202,9 +213,11 @@ const cancelledIntent: Scenario = {
   name: 'a payment that Stripe has cancelled before',
   steps: [
     'classes: set holds',
+    'versions: set version',
     'orders: set holdExpiresAt',
     'orders: set paymentIntentId, revision',
     'classes: set holds',
+    'versions: set version',
     'orders: set holdExpiresAt',
     ...asking,
     ...enrolling,

@@ -51,6 +51,7 @@ const endedPlace: Scenario = {
     'orders: set lines.$.outcome cancelling, lines.$.reason, refunds, timeline, news',
     'enrolments: set status cancelled, owner, enrolledAt',
     'classes: set holds, soldTo, soldCount, turnedAway',
+    'versions: set version',
     'orders: set lines.$.outcome cancelled',
     ...paying,
   ],

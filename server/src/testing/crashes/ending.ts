@@ -15,8 +15,10 @@ const expiry: Scenario = {
   steps: [
     'Stripe: POST /payment_intents/:pi/cancel',
     'classes: set holds',
+    'versions: set version',
     'orders: set state expired, timeline',
     'classes: set holds',
+    'versions: set version',
   ],
   async prepare(api) {
     const shop = createShopper(api);
@@ -42,6 +44,7 @@ const givingBack: Scenario = {
     'orders: set lines.$.outcome cancelling, lines.$.reason, timeline, refunds, news',
     'enrolments: set status cancelled, owner, enrolledAt',
     'classes: set holds, soldTo, soldCount, turnedAway',
+    'versions: set version',
     'orders: set lines.$.outcome cancelled',
     'Stripe: POST /refunds',
     'orders: set refunds, state, timeline',
@@ -75,19 +78,23 @@ const callingOff: Scenario = {
   name: 'a class that is called off',
   steps: [
     'classes: set status cancelled, feedback, cancellation, revision, news',
+    'versions: set version',
     'orders: set lines.$.outcome cancelling, lines.$.reason, timeline, refunds, news',
     'enrolments: set status cancelled, owner, enrolledAt',
     'classes: set holds, soldTo, soldCount, turnedAway',
+    'versions: set version',
     'orders: set lines.$.outcome cancelled',
     'orders: set lines.$.outcome cancelling, lines.$.reason, timeline, refunds, news',
     'enrolments: set status cancelled, owner, enrolledAt',
     'classes: set holds, soldTo, soldCount, turnedAway',
+    'versions: set version',
     'orders: set lines.$.outcome cancelled',
     'Stripe: POST /refunds',
     'orders: set refunds, state, timeline',
     'Stripe: POST /refunds',
     'orders: set refunds, state, timeline',
     'classes: set cancellation.isDone',
+    'versions: set version',
   ],
   async prepare(api) {
     const shop = createShopper(api);

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { createKeptAnswers } from './kept-answers';
+
+/** A source whose version and value a test sets, and whose readings wait until they are let go. */
+const createSource = () => {
+  const waiting: (() => void)[] = [];
+  let version = 1;
+  let made = 0;
+  const answers = createKeptAnswers({
+    readVersion: () => Promise.resolve(version),
+    now: () => new Date(0),
+  });
+  const ask = () =>
+    answers('key', async () => {
+      made += 1;
+      const body = Buffer.from(`of ${version}`);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return { answer: { headers: {}, body }, until: null };
+    }).then(({ body }) => body.toString());
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    ask,
+    change: () => (version += 1),
+    letGo: async () => {
+      await settle();
+      waiting.shift()?.();
+      await settle();
+    },
+    countMade: () => made,
+  };
+};
+
+test('an answer is made once for all who come together, and kept for who comes later', async () => {
+  const source = createSource();
+  const asked = [source.ask(), source.ask(), source.ask()];
+  await source.letGo();
+  expect(await Promise.all(asked)).toEqual(['of 1', 'of 1', 'of 1']);
+  expect(await source.ask()).toBe('of 1');
+  expect(source.countMade()).toBe(1);
+});
+
+test('whoever asks after a change never gets what was begun before it', async () => {
+  const source = createSource();
+  const early = source.ask();
+  await new Promise((resolve) => setImmediate(resolve));
+  source.change();
+  const late = source.ask();
+  await source.letGo();
+  expect(await early).toBe('of 1');
+  await source.letGo();
+  expect(await late).toBe('of 2');
+});
+
+test('whoever waits gets what was begun since, however often it changes meanwhile', async () => {
+  const source = createSource();
+  const first = source.ask();
+  await new Promise((resolve) => setImmediate(resolve));
+  source.change();
+  const [second, third] = [source.ask(), source.ask()];
+  await source.letGo();
+  source.change();
+  await source.letGo();
+  expect(await Promise.all([first, second, third])).toEqual(['of 1', 'of 2', 'of 2']);
+  expect(source.countMade()).toBe(2);
+});
+
+test('a failure is told to who caused it, and the next one tries anew', async () => {
+  const answers = createKeptAnswers({
+    readVersion: () => Promise.resolve(1),
+    now: () => new Date(0),
+  });
+  const failing = answers('key', () => Promise.reject(new Error('away')));
+  const waiting = answers('key', () =>
+    Promise.resolve({ answer: { headers: {}, body: Buffer.from('there') }, until: null }),
+  );
+  await expect(failing).rejects.toThrow('away');
+  expect((await waiting).body.toString()).toBe('there');
+});
