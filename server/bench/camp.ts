@@ -4,6 +4,7 @@ import { largeClasses } from '../local/seed/large/large-classes';
 import { largePeople } from '../local/seed/large/large-people';
 import { LARGE } from '../local/seed/large/size';
 import type { CampClass } from '../src/features/classes/camp-class';
+import { ensureIndexes } from '../src/indexes';
 
 const BATCH = 1_000;
 const PEOPLE = 200;
@@ -23,4 +24,13 @@ export const inventClasses = (count: number, now: Date): CampClass[] => {
     const { description, imageAlt } = described[nth % described.length]!;
     return { ...rest, status: 'approved', description, imageAlt };
   });
+};
+
+/**
+ * A camp of so many classes. Its indexes are made here: the server's own calls give up after 10
+ * seconds, and an index of 100,000 classes takes longer.
+ */
+export const fillWithClasses = async (db: Db, count: number, now: Date): Promise<void> => {
+  await fill(db, 'classes', inventClasses(count, now));
+  await ensureIndexes(db);
 };

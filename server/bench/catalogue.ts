@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SITE_ORIGIN, type Api } from './api';
-import { fill, inventClasses } from './camp';
+import { fillWithClasses } from './camp';
 import { beside, within, type Figure } from './figure';
 import type { Reply } from './http-client';
 import { load, type Load, type Target } from './load';
@@ -96,7 +96,7 @@ export const measureCatalogue = (): Promise<Figure[]> =>
     const figures: Figure[] = [];
     for (const count of [18, 1_000, 10_000]) {
       const database = `catalogue${count}`;
-      await fill(stage.openDb(database), 'classes', inventClasses(count, new Date()));
+      await fillWithClasses(stage.openDb(database), count, new Date());
       const api = await stage.startApi(database);
       figures.push(...(await measureOf(stage, api, count)));
       await api.stop();

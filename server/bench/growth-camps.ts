@@ -3,6 +3,7 @@ import { largeOrders } from '../local/seed/large/large-orders';
 import { largePeople } from '../local/seed/large/large-people';
 import { LARGE } from '../local/seed/large/size';
 import type { Order } from '../src/features/checkout/order';
+import { ensureIndexes } from '../src/indexes';
 import { fill, inventClasses } from './camp';
 
 const CLASSES = 500;
@@ -37,4 +38,5 @@ export const fillWithOrders = async (db: Db, orders: number, now: Date): Promise
       addedAt: now,
     })),
   );
+  await ensureIndexes(db);
 };

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAccessToken, toSigningKey } from '../src/features/auth/access-token';
 import { ACCESS_TOKEN_SECRET } from './api';
-import { fill, inventClasses } from './camp';
+import { fillWithClasses } from './camp';
 import { beside, type Figure } from './figure';
 import { fillWithOrders, readerOf } from './growth-camps';
 import { addressOf } from './load';
-import { median } from './numbers';
+import { median, timed } from './numbers';
 import { onStage, type Stage } from './stage';
 
 const SECTION = 'growth';
@@ -103,9 +103,9 @@ const openCamps = async (
   const camps: { of: string; url: string; stop: () => Promise<void> }[] = [];
   for (const size of sizes) {
     const database = `${what}${size}`;
-    await fillOne(database, size);
-    const { url, stop, readyMs } = await stage.startApi(database);
-    console.log(`  ${size} ${what}: indexes and start took ${Math.round(readyMs / 1_000)} s`);
+    const [, ms] = await timed(() => fillOne(database, size));
+    console.log(`  ${size} ${what} took ${Math.round(ms / 1_000)} s to store`);
+    const { url, stop } = await stage.startApi(database);
     camps.push({ of: `${size.toLocaleString('en-US')} ${what}`, url, stop });
   }
   await delay(SETTLE_MS);
@@ -117,7 +117,7 @@ export const measureGrowth = (): Promise<Figure[]> =>
   onStage(async (stage) => {
     const now = new Date();
     const camps = await openCamps(stage, 'classes', [100, 10_000, 100_000], (database, size) =>
-      fill(stage.openDb(database), 'classes', inventClasses(size, now)),
+      fillWithClasses(stage.openDb(database), size, now),
     );
     const figures = await compare(stage, camps, questions);
     for (const camp of camps) await camp.stop();

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { fill, inventClasses } from './camp';
+import { fillWithClasses } from './camp';
 import { within, type Figure } from './figure';
 import { load } from './load';
 import { median } from './numbers';
@@ -14,7 +14,7 @@ const MOST_START_MS = 1_000;
 
 const measureSize = async (stage: Stage, count: number): Promise<Figure[]> => {
   const database = `memory${count}`;
-  await fill(stage.openDb(database), 'classes', inventClasses(count, new Date()));
+  await fillWithClasses(stage.openDb(database), count, new Date());
   const api = await stage.startApi(database);
   await delay(REST_MS);
   const atRest = api.readMemory();
