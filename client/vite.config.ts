@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { firstView } from './first-view.ts';
+import { precompress } from './precompress.ts';
 
 const ENV_FOLDER = join(import.meta.dirname, '..');
+const SHARED = /\/client\/src\/|\/contract\/|\/lucide-react\//;
+const SHARED_BY_PAGES = 8;
 const firebaseNames = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'];
 const emulatorPaths = [
   '/identitytoolkit.googleapis.com',
@@ -86,13 +90,27 @@ export default defineConfig(({ mode }) => {
       tailwindcss(),
       busyPortNotice(port),
       ...(emulatorUrl ? [emulatorBuildNotice] : []),
+      firstView(apiUrl),
       contentSecurityPolicy({
         apiUrl,
         authDomain: emulatorUrl ? null : env.FIREBASE_AUTH_DOMAIN!,
         maySandbox: !env.STRIPE_PUBLISHABLE_KEY,
         uploadUrl: env.VITE_IMAGE_UPLOAD_URL || null,
       }),
+      precompress,
     ],
+    build: {
+      // For the budgets, which count what an address loads.
+      manifest: true,
+      rolldownOptions: {
+        output: {
+          // What most pages share comes in one piece: small files hardly shrink.
+          codeSplitting: {
+            groups: [{ name: 'shared', test: SHARED, minShareCount: SHARED_BY_PAGES }],
+          },
+        },
+      },
+    },
     envDir: ENV_FOLDER,
     // Firebase's three by their whole names: other FIREBASE_ variables may be secrets.
     envPrefix: ['VITE_', ...firebaseNames],
@@ -105,7 +123,7 @@ export default defineConfig(({ mode }) => {
     preview: server,
     test: {
       environment: 'jsdom',
-      include: ['src/**/*.test.{ts,tsx}'],
+      include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
       setupFiles: ['src/testing/setup.ts'],
       maxWorkers: 2,
     },

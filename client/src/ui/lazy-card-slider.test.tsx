@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 // A module remembers what it has loaded.
@@ -10,28 +10,40 @@ const cards = ['One', 'Two', 'Three'].map((key) => ({ key, card: <h3>{key}</h3> 
 
 const renderSlider = async () => {
   const { LazyCardSlider } = await import('./lazy-card-slider');
-  const rest = { label: 'camp moments', base: layout, breakpoints: {} };
-  render(<LazyCardSlider {...rest} cards={cards} loading={<p>Loading</p>} />);
-  expect(screen.getByText('Loading')).toBeVisible();
-  return screen.findByRole('group', { name: 'camp moments' });
+  const rest = { label: 'camp moments', base: layout, breakpoints: {}, row: 'flex' };
+  const { container } = render(<LazyCardSlider {...rest} cards={cards} />);
+  return { hasSwiper: () => container.querySelector('.swiper') !== null };
 };
 
-const names = (slider: HTMLElement) =>
-  within(slider)
+const names = () =>
+  within(screen.getByRole('group', { name: 'camp moments' }))
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
 
-test('keeps the place of the slider until that is loaded', async () => {
-  const slider = await renderSlider();
-  expect(names(slider)).toEqual(['One', 'Two', 'Three']);
-  expect(slider.querySelector('.swiper')).not.toBeNull();
+test('shows the cards in a row, and loads nothing, until the visitor does something', async () => {
+  const isLoaded = vi.fn();
+  vi.doMock('./card-slider', async (importActual) => {
+    isLoaded();
+    return importActual();
+  });
+  const { hasSwiper } = await renderSlider();
+  await vi.dynamicImportSettled();
+  expect(names()).toEqual(['One', 'Two', 'Three']);
+  expect(isLoaded).not.toHaveBeenCalled();
+
+  fireEvent.scroll(window);
+  await waitFor(() => expect(hasSwiper()).toBe(true));
+  expect(names()).toEqual(['One', 'Two', 'Three']);
 });
 
 test('shows all cards where the slider cannot be loaded', async () => {
   vi.doMock('./card-slider', () => {
     throw new Error('This part of the site is gone');
   });
-  const slider = await renderSlider();
-  expect(names(slider)).toEqual(['One', 'Two', 'Three']);
-  expect(slider.querySelector('.swiper')).toBeNull();
+  const { hasSwiper } = await renderSlider();
+  fireEvent.keyDown(window);
+  const group = screen.getByRole('group', { name: 'camp moments' });
+  await waitFor(() => expect(group).not.toBeInTheDocument());
+  expect(names()).toEqual(['One', 'Two', 'Three']);
+  expect(hasSwiper()).toBe(false);
 });

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import type { CardSliderProps } from './card-slider';
+import { useHasActed } from './use-has-acted';
 
 /** All cards at once, where the part that moves them could not be loaded. */
 const CardGrid = ({ label, cards }: CardSliderProps) => (
@@ -21,9 +22,27 @@ const CardSlider = lazy(() =>
   ),
 );
 
-/** The slider, fetched apart because it is below the fold; `loading` keeps its place meanwhile. */
-export const LazyCardSlider = ({ loading, ...props }: CardSliderProps & { loading: ReactNode }) => (
-  <Suspense fallback={loading}>
-    <CardSlider {...props} />
-  </Suspense>
+type LazyCardSliderProps = CardSliderProps & {
+  /** The classes of a row that looks as the slider does before anybody moves it. */
+  row: string;
+};
+
+/** The cards where the slider will have them, so that nothing moves when it comes. */
+const StillRow = ({ label, cards, row }: LazyCardSliderProps) => (
+  <div role="group" aria-label={label} className={row}>
+    {cards.map(({ key, card }) => (
+      <div key={key}>{card}</div>
+    ))}
+  </div>
 );
+
+/** The slider, whose code is fetched no earlier than there is somebody to move it. */
+export const LazyCardSlider = (props: LazyCardSliderProps) => {
+  // Deferred, so that the row stays the same one until the slider can take its place.
+  const isWanted = useDeferredValue(useHasActed());
+  return (
+    <Suspense fallback={<StillRow {...props} />}>
+      {isWanted ? <CardSlider {...props} /> : <StillRow {...props} />}
+    </Suspense>
+  );
+};

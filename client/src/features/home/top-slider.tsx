@@ -16,6 +16,9 @@ const breakpoints = {
   1024: { slidesPerView: 4, spaceBetween: 40 },
 };
 
+const ROW =
+  'grid auto-cols-[100%] grid-flow-col gap-2.5 overflow-hidden sm:auto-cols-[calc(50%-10px)] sm:gap-5 md:auto-cols-[calc((100%-60px)/3)] md:gap-7.5 lg:auto-cols-[calc((100%-120px)/4)] lg:gap-10 pb-15';
+
 const TopSliderCard = ({ image, name, description }: TopSliderItem) => (
   <article className="h-full">
     <Picture src={image} alt="" />
@@ -25,11 +28,7 @@ const TopSliderCard = ({ image, name, description }: TopSliderItem) => (
 );
 
 const loading = (
-  <LoadingList
-    label="Loading the slider"
-    count={4}
-    className="grid auto-cols-[100%] grid-flow-col gap-2.5 overflow-hidden sm:auto-cols-[calc(50%-10px)] sm:gap-5 md:auto-cols-[calc((100%-60px)/3)] md:gap-7.5 lg:auto-cols-[calc((100%-120px)/4)] lg:gap-10 pb-15"
-  >
+  <LoadingList label="Loading the slider" count={4} className={ROW}>
     <Skeleton className="aspect-4/3 w-full" />
     <Skeleton className="mt-3 h-7 w-2/3" />
     <Skeleton className="mt-1 h-18 w-full md:max-xl:h-30" />
@@ -57,7 +56,7 @@ export const TopSlider = () => (
           base={base}
           breakpoints={breakpoints}
           cards={items.map(toCard)}
-          loading={loading}
+          row={ROW}
         />
       )}
     </Listing>

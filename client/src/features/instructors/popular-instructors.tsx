@@ -1,8 +1,7 @@
 import type { Instructor } from '@camp/server/contract';
 import { LazyCardSlider } from '../../ui/lazy-card-slider';
-import { LoadingList } from '../../ui/loading-list';
 import { SectionHeading } from '../../ui/section-heading';
-import { InstructorCard, InstructorCardSkeleton } from './instructor-card';
+import { InstructorCard } from './instructor-card';
 import { InstructorsListing } from './instructors-listing';
 
 /** Spec §2. */
@@ -14,7 +13,7 @@ const breakpoints = {
   1280: { slidesPerView: 4, spaceBetween: 40 },
 };
 
-const LOADING_GRID =
+const ROW =
   'grid auto-cols-[100%] grid-flow-col gap-2.5 overflow-hidden md:auto-cols-[calc(50%-10px)] md:gap-5 lg:auto-cols-[calc((100%-60px)/3)] lg:gap-7.5 xl:auto-cols-[calc((100%-120px)/4)] xl:gap-10 pb-15';
 const LOADING_COUNT = 4;
 
@@ -23,12 +22,6 @@ const toCard = (instructor: Instructor) => ({
   card: <InstructorCard instructor={instructor} />,
 });
 
-const loading = (
-  <LoadingList label="Loading instructors" count={LOADING_COUNT} className={LOADING_GRID}>
-    <InstructorCardSkeleton />
-  </LoadingList>
-);
-
 export const PopularInstructors = () => (
   <section aria-labelledby="popular-instructors">
     <SectionHeading
@@ -36,14 +29,14 @@ export const PopularInstructors = () => (
       title="Popular Instructors"
       lead="Those with the most campers this summer."
     />
-    <InstructorsListing loadingGrid={LOADING_GRID} loadingCount={LOADING_COUNT}>
+    <InstructorsListing loadingGrid={ROW} loadingCount={LOADING_COUNT}>
       {(instructors) => (
         <LazyCardSlider
           label="instructors"
           base={base}
           breakpoints={breakpoints}
           cards={instructors.map(toCard)}
-          loading={loading}
+          row={ROW}
         />
       )}
     </InstructorsListing>
