@@ -43,5 +43,6 @@ export const shareReads = <T>(read: () => Promise<T>): (() => Promise<T>) => {
     underWay = reading.catch(() => undefined);
     return reading;
   };
-  return () => (next ??= underWay.then(begin));
+  const whenAllHaveAsked = () => new Promise<void>((resolve) => void setImmediate(resolve));
+  return () => (next ??= underWay.then(whenAllHaveAsked).then(begin));
 };
