@@ -1,0 +1,68 @@
+import { tmpdir } from 'node:os';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { makeTemporaryFolder } from '../local/chaos/temporary-folder';
+import { answers, findFreePort, runNode, runServerFile, until } from '../local/testing/processes';
+import { environment } from '../src/environment';
+import { startHost } from './first-view-host';
+
+const CLIENT_FOLDER = join(import.meta.dirname, '../../client');
+const VITE = join(
+  dirname(createRequire(import.meta.url).resolve('vite/package.json')),
+  'bin/vite.js',
+);
+
+/** Empty counts as absent, and keeps out what an .env file on this machine says. */
+const nothingElse = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
+
+const choosePorts = async () => {
+  const [api, site, authEmulator] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
+  return { api, site, authEmulator };
+};
+
+const buildSite = async (folder: string, env: Record<string, string>) => {
+  const build = runNode([VITE, 'build', CLIENT_FOLDER, '--outDir', folder, '--emptyOutDir'], env);
+  if ((await build.ended) !== 0) throw new Error(`The site cannot be built:\n${build.output()}`);
+};
+
+/** The built site on a static host, and the seeded camp behind it with its stand-ins. */
+export const startSite = async () => {
+  const { folder, remove } = await makeTemporaryFolder(tmpdir(), 'camp-first-view-');
+  const stops: (() => unknown)[] = [remove];
+  const stop = async () => {
+    for (const end of stops.reverse()) await end();
+  };
+  const ports = await choosePorts();
+  const [url, apiUrl] = [ports.site, ports.api].map((port) => `http://127.0.0.1:${port}`);
+  const env = {
+    ...nothingElse,
+    PORT: String(ports.api),
+    CLIENT_PORT: String(ports.site),
+    AUTH_EMULATOR_PORT: String(ports.authEmulator),
+    VITE_API_URL: apiUrl!,
+    DATA_DIR: join(folder, 'data'),
+    RATE_LIMITS: 'off',
+  };
+  try {
+    const files = join(folder, 'site');
+    await buildSite(files, env);
+    const camp = runServerFile('local/dev.ts', env);
+    stops.push(() => camp.end('SIGTERM'));
+    await until(async () => ((await fetch(`${apiUrl}/readyz`)).ok ? true : null));
+    await until(async () =>
+      (await answers(`http://127.0.0.1:${ports.authEmulator}`)) ? true : null,
+    );
+    stops.push(
+      await startHost({ folder: files, port: ports.site, authEmulatorPort: ports.authEmulator }),
+    );
+    return { url: url!, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+export type Site = Awaited<ReturnType<typeof startSite>>;
