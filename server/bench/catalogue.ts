@@ -10,7 +10,7 @@ import { onStage, type Stage } from './stage';
 
 const SECTION = 'catalogue';
 const WARM_UP_S = 1;
-const ROUND_S = 2.5;
+const ROUND_S = 2;
 const ROUNDS = 3;
 
 const kinds = {

@@ -13,7 +13,7 @@ import { onStage, type Stage } from './stage';
 import { createStripeCalls } from './stripe-calls';
 
 const SECTION = 'checkout';
-const ROUND_S = 5;
+const ROUND_S = 4;
 const ROUNDS = 3;
 const WARM_UP_S = 2;
 const LEAST = 0.5;

@@ -13,7 +13,7 @@ const ROUNDS = 60;
 const ROUNDS_LEAST = 8;
 const WARM_UP_ROUNDS = 3;
 /** Of one question; the slower it is answered, the fewer rounds there are. */
-const AT_MOST_MS = 12_000;
+const AT_MOST_MS = 8_000;
 const SETTLE_MS = 1_000;
 const MOST = 1.5;
 

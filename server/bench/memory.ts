@@ -7,7 +7,7 @@ import { onStage, type Stage } from './stage';
 
 const SECTION = 'memory and start';
 const REST_MS = 5_000;
-const LOAD_S = 8;
+const LOAD_S = 6;
 const STARTS = 5;
 const MOST_MB = 150;
 const MOST_START_MS = 1_000;
