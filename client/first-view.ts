@@ -15,8 +15,11 @@ const firstViews: Record<string, { page: string; picture?: string }> = {
   '/logIn': { page: 'src/app/pages/log-in-page.tsx' },
 };
 
-/** The faces of the first view; those of other scripts come when a name is written in them. */
-const FONTS = /(?:figtree|bricolage-grotesque)-latin-wght-normal-[\w-]+\.woff2$/;
+/**
+ * The face of all running text. Headings wait for theirs in a stand-in of the same measure: twice as
+ * large, it would keep the first picture waiting.
+ */
+const TEXT_FACE = /figtree-latin-wght-normal-[\w-]+\.woff2$/;
 
 const chunksOf = (bundle: Bundle) =>
   Object.values(bundle).filter((output) => output.type === 'chunk');
@@ -60,6 +63,23 @@ const toScript = (links: [string, object[]][]) => `<script>
 const toFontLink = (fileName: string) =>
   `<link rel="preload" as="font" type="font/woff2" href="/${fileName}" crossorigin />`;
 
+/**
+ * The bar and the scenery of the first page, as `HeroSlide` and the library of its parallax will lay
+ * them out: seen before any script has come, and replaced by the page itself in one go.
+ */
+const SHELL = `<header class="sticky top-0 z-30 h-16 border-b border-base-300 bg-base-100"></header>
+<div class="on-pitch relative -mt-16 h-66 overflow-hidden md:h-141" style="container-type: size">
+<img src="/pictures/heroes/hero-football-back.svg" alt="" width="1600" height="700" fetchpriority="high"
+style="position: absolute; left: 50%; max-width: none; width: max(100cqw, (100cqh + 250px) * 16 / 7);
+height: auto; transform: translate3d(-50%, -100px, 0)">
+</div>`;
+
+const ROOT = '<div id="root"></div>';
+
+const SHELL_SCRIPT = `<script>
+      if (location.pathname === '/') document.getElementById('root').innerHTML = ${JSON.stringify(SHELL)};
+    </script>`;
+
 /** Asks for what the first view needs while the first script is still on its way. */
 export const firstView = (apiUrl: string): Plugin => ({
   name: 'first-view',
@@ -70,12 +90,14 @@ export const firstView = (apiUrl: string): Plugin => ({
       const hints = [
         `<link rel="preconnect" href="${new URL(apiUrl).origin}" crossorigin />`,
         ...Object.keys(bundle)
-          .filter((fileName) => FONTS.test(fileName))
+          .filter((fileName) => TEXT_FACE.test(fileName))
           .map(toFontLink),
         toScript(linksOf(bundle)),
       ];
       // Before the style sheet, for which a script would wait.
-      return html.replace('<script type="module"', (script) => [...hints, script].join('\n    '));
+      return html
+        .replace('<script type="module"', (script) => [...hints, script].join('\n    '))
+        .replace(ROOT, () => `${ROOT}\n    ${SHELL_SCRIPT}`);
     },
   },
 });

@@ -11,8 +11,21 @@ if (!root) throw new Error('index.html has no #root');
 // From here on React writes these into the head, and there must be one of each.
 document.querySelectorAll('[data-at-first]').forEach((element) => element.remove());
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers router={createBrowserRouter(routes)} />
-  </StrictMode>,
-);
+const router = createBrowserRouter(routes);
+
+const show = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <Providers router={router} />
+    </StrictMode>,
+  );
+
+if (router.state.initialized || !root.hasChildNodes()) show();
+else {
+  // The shell of the first page stays until the page itself is there.
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    show();
+  });
+}

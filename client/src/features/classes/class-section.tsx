@@ -1,4 +1,5 @@
-import type { CampClass, Category } from '@camp/server/contract';
+import type { CampClass } from '@camp/server/contract';
+import { categories, type Category } from '@camp/server/contract/class-form';
 import { toMessage } from '../../lib/api';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
@@ -18,6 +19,7 @@ const Banner = ({ category }: { category: Category }) => {
         alt=""
         width={1600}
         height={320}
+        loading={category === categories[0] ? 'eager' : 'lazy'}
         className="absolute inset-0 size-full object-cover"
       />
       <div className="relative flex min-h-44 flex-col justify-end bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-70% to-transparent md:via-40% p-5 sm:p-8 md:min-h-56">
