@@ -15,18 +15,27 @@ const timings = [
 
 const CLS_MOST = 0.02;
 
+const ATTEMPTS = 3;
+
+/** A trace that a busy machine began too late has no beginning: Lighthouse says so, and is asked again. */
+const run = async (url: string, port: number) => {
+  let complaint: string | undefined;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const result = await lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: scores.map(([category]) => category),
+    });
+    if (result && !result.lhr.runtimeError) return result.lhr;
+    complaint = result?.lhr.runtimeError?.message;
+  }
+  throw new Error(`Lighthouse cannot judge ${url}: ${complaint}`);
+};
+
 /** What Lighthouse says of an address on a telephone, as it simulates one. */
 export const judge = async (section: string, url: string, port: number): Promise<Figure[]> => {
-  const result = await lighthouse(url, {
-    port,
-    output: 'json',
-    logLevel: 'error',
-    onlyCategories: scores.map(([category]) => category),
-  });
-  if (!result || result.lhr.runtimeError) {
-    throw new Error(`Lighthouse cannot judge ${url}: ${result?.lhr.runtimeError?.message}`);
-  }
-  const { categories, audits } = result.lhr;
+  const { categories, audits } = await run(url, port);
   const path = new URL(url).pathname;
   const measure = (id: string) => audits[id]!.numericValue!;
   return [

@@ -12,6 +12,9 @@ const VITE = join(
   'bin/vite.js',
 );
 
+/** A busy machine takes its time to seed a camp. */
+const READY_WITHIN_S = 240;
+
 /** Empty counts as absent, and keeps out what an .env file on this machine says. */
 const nothingElse = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
 
@@ -52,9 +55,10 @@ export const startSite = async () => {
     await buildSite(files, env);
     const camp = runServerFile('local/dev.ts', env);
     stops.push(() => camp.end('SIGTERM'));
-    await until(async () => ((await fetch(`${apiUrl}/readyz`)).ok ? true : null));
-    await until(async () =>
-      (await answers(`http://127.0.0.1:${ports.authEmulator}`)) ? true : null,
+    await until(async () => ((await fetch(`${apiUrl}/readyz`)).ok ? true : null), READY_WITHIN_S);
+    await until(
+      async () => ((await answers(`http://127.0.0.1:${ports.authEmulator}`)) ? true : null),
+      READY_WITHIN_S,
     );
     stops.push(
       await startHost({ folder: files, port: ports.site, authEmulatorPort: ports.authEmulator }),
