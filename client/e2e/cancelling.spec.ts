@@ -30,7 +30,7 @@ test('a camper gives a place back for the amount shown, and the seat is on sale 
 
   await page.goto('/dashboard/paymentHistory');
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
-  await expect(page.getByText(/\$55\.00 goes back to your card\./)).toBeVisible();
+  await expect(page.getByText(/\$55\.00 has gone back to your card\./)).toBeVisible();
 
   await buy(page, name);
   expect(await seatsLeft(page, name)).toBe(before - 1);
@@ -64,6 +64,6 @@ test('an admin calls a class off, and everybody in it reads why and has the pric
 
   await page.goto('/dashboard/enrolled');
   await expect(cancelledPlaces(page).getByText(new RegExp(reason))).toBeVisible();
-  await expect(cancelledPlaces(page).getByText('$24.99 goes back to your card.')).toBeVisible();
+  await expect(cancelledPlaces(page).getByText('$24.99 has gone back to your card.')).toBeVisible();
   expect(await findClass(page, name)).toBeUndefined();
 });

@@ -48,7 +48,7 @@ test('a class that is called off pays back everything, tells those in it, and st
   await page.goto('/dashboard/enrolled');
   const cancelled = page.getByRole('region', { name: 'Cancelled' });
   await expect(cancelled).toContainText(REASON);
-  await expect(cancelled).toContainText('$48.50 goes back to your card.');
+  await expect(cancelled).toContainText('$48.50 has gone back to your card.');
   await page.goto('/dashboard/paymentHistory');
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
 

@@ -62,6 +62,7 @@ const makeNews = async () => {
 
 const steps = [
   // The order's.
+  'auditLog: insert',
   'notices: insert',
   'orders: set news',
   // The class's.
@@ -113,6 +114,7 @@ describe('the post', () => {
     const entries = await healthy.db.collection('auditLog').find().toArray();
     expect(entries.map(({ action }) => action as string).sort()).toEqual([
       'class-cancelled',
+      'refund-decided',
       'role-changed',
     ]);
     for (const name of ['orders', 'classes', 'users']) {
@@ -133,7 +135,7 @@ describe('the post', () => {
     await Promise.all([healthy, mortal, healthy, mortal].map(work));
     await work(healthy);
     expect(await healthy.db.collection('notices').countDocuments()).toBe(3);
-    expect(await healthy.db.collection('auditLog').countDocuments()).toBe(2);
+    expect(await healthy.db.collection('auditLog').countDocuments()).toBe(3);
     expect(post.mails).toHaveLength(3);
   });
 });
