@@ -69,7 +69,7 @@ test('declines only with a reason, which stands by the application', async () =>
   await user.click(press('Decline Leo Fischer'));
   const dialog = await findDialog();
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
-  expect(await dialog.findByText(/^Write the reason first/)).toBeVisible();
+  await waitFor(() => expect(dialog.getByText(/^Write the reason first/)).toBeVisible());
   await user.type(dialog.getByRole('textbox'), ' We have enough. ');
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(screen.queryByText('I like cricket.')).toBeNull());
@@ -109,7 +109,7 @@ test('stays in the dialog when the connection breaks, to be tried again', async 
   await user.click(press('Accept Noor Haddad'));
   const dialog = await findDialog();
   await user.click(dialog.getByRole('button', { name: 'Accept' }));
-  expect(await dialog.findByText(/We could not reach the camp/)).toBeVisible();
+  await waitFor(() => expect(dialog.getByText(/We could not reach the camp/)).toBeVisible());
 });
 
 test('filters by status in the address', async () => {

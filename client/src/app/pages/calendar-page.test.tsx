@@ -121,7 +121,7 @@ test('says in the dialog why the address was not renewed', async () => {
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Renew' }));
   await user.click(await screen.findByRole('button', { name: 'Make a new address' }));
-  expect(await screen.findByText(/Too many requests/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText(/Too many requests/)).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Keep the old one' }));
   expect(screen.getByLabelText('Private address')).toHaveValue(OLD);
 });
@@ -131,7 +131,7 @@ test('says when no address could be made', async () => {
   breakConnection(endpoints.renewCalendarAddress);
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Make my private address' }));
-  expect(await screen.findByText('No address was made')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('No address was made')).toBeVisible());
 });
 
 test('says that the calendar is empty, and where to find a class', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { endpoints, type CampClass } from '@camp/server/contract';
 import { aCampClass, aUser } from '../../testing/builders';
@@ -175,9 +175,9 @@ test('withdraws a class after asking, and leaves the others alone', async () => 
   });
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Withdraw First Touch' }));
-  expect(await screen.findByText(/Campers no longer find it/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText(/Campers no longer find it/)).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Withdraw this class' }));
-  expect(await screen.findByText('First Touch is withdrawn')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('First Touch is withdrawn')).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'OK' }));
   const first = await findClass('First Touch');
   expect(first.getByText('Withdrawn')).toBeVisible();
@@ -210,7 +210,9 @@ test('explains why a class that is being paid for cannot be withdrawn', async ()
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Withdraw First Touch' }));
   await user.click(await screen.findByRole('button', { name: 'Withdraw this class' }));
-  expect(await screen.findByText(/^First Touch is not withdrawn\. People are/)).toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.getByText(/^First Touch is not withdrawn\. People are/)).toBeVisible(),
+  );
 });
 
 test('lets a withdrawal that did not arrive be tried again', async () => {
@@ -220,8 +222,8 @@ test('lets a withdrawal that did not arrive be tried again', async () => {
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Withdraw First Touch' }));
   await user.click(await screen.findByRole('button', { name: 'Withdraw this class' }));
-  expect(await screen.findByText(/We could not reach the camp/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText(/We could not reach the camp/)).toBeVisible());
   answer(endpoints.withdrawClass, { modifiedCount: 1 });
   await user.click(screen.getByRole('button', { name: 'Withdraw this class' }));
-  expect(await screen.findByText('First Touch is withdrawn')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('First Touch is withdrawn')).toBeVisible());
 });

@@ -24,7 +24,7 @@ test('suspends with a reason, shows it, and leaves the others alone', async () =
   await user.click(await findButton('Mia Camper', 'Suspend'));
   const dialog = await findDialog();
   await user.click(dialog.getByRole('button', { name: 'Suspend' }));
-  expect(await dialog.findByText(/^Write the reason first/)).toBeVisible();
+  await waitFor(() => expect(dialog.getByText(/^Write the reason first/)).toBeVisible());
   expect(told).toEqual([]);
   await user.type(dialog.getByRole('textbox'), ' It was shared. ');
   await user.click(dialog.getByRole('button', { name: 'Suspend' }));
@@ -62,7 +62,7 @@ test('stays in the dialog when the connection breaks, with the reason', async ()
   const dialog = await findDialog();
   await user.type(dialog.getByRole('textbox'), 'Shared.');
   await user.click(dialog.getByRole('button', { name: 'Suspend' }));
-  expect(await dialog.findByText(/We could not reach the camp/)).toBeVisible();
+  await waitFor(() => expect(dialog.getByText(/We could not reach the camp/)).toBeVisible());
   expect(dialog.getByRole('textbox')).toHaveValue('Shared.');
 });
 

@@ -83,7 +83,11 @@ test('pays back what was typed after asking once more, and nothing for the other
   await user.click(form.getByLabelText('The place ends with it'));
   await user.click(form.getByRole('button', { name: 'Pay back' }));
   const dialog = await findDialog();
-  expect(dialog.getByText(/mia@camp.test for Family Relay. The place ends with it./)).toBeVisible();
+  await waitFor(() =>
+    expect(
+      dialog.getByText(/mia@camp.test for Family Relay. The place ends with it./),
+    ).toBeVisible(),
+  );
   expect(sent).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Pay back $5.50' }));
   expect(await screen.findByText(/\$5.50 for Family Relay is on its way/)).toBeInTheDocument();
@@ -150,7 +154,7 @@ test('stays in the dialog when the connection breaks, to be tried again', async 
   await user.click(form.getByRole('button', { name: 'Pay back' }));
   const dialog = await findDialog();
   await user.click(dialog.getByRole('button', { name: 'Pay back $64.50' }));
-  expect(await dialog.findByText(/We could not reach the camp/)).toBeVisible();
+  await waitFor(() => expect(dialog.getByText(/We could not reach the camp/)).toBeVisible());
 });
 
 test.each(['awaiting-payment', 'needs-attention'] as const)(
@@ -192,7 +196,7 @@ test('takes an order off the list of those that wait, with a word on what was do
   await user.click(await screen.findByRole('button', { name: 'Mark as seen to' }));
   const dialog = await findDialog();
   await user.click(dialog.getByRole('button', { name: 'Mark as seen to' }));
-  expect(await dialog.findByText('Write first what was done.')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('Write first what was done.')).toBeVisible());
   await user.type(
     dialog.getByRole('textbox', { name: 'What was done?' }),
     ' Sent by bank transfer. ',

@@ -200,9 +200,9 @@ test('says why there is no file', async () => {
   refuse(endpoints.getRosterTable, 'database-unavailable');
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
-  expect(
-    await screen.findByText(/could not be downloaded\. We cannot reach our/),
-  ).toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.getByText(/could not be downloaded\. We cannot reach our/)).toBeVisible(),
+  );
 });
 
 test('says that nobody is enrolled yet', async () => {
