@@ -1,5 +1,5 @@
 import cors from 'cors';
-import express, { type Express, type Router } from 'express';
+import express, { type Express, type RequestHandler, type Router } from 'express';
 import type { Services } from './compose';
 import { endpoints } from './contract';
 import { registerApiDocument } from './features/api-document/api-document.routes';
@@ -21,6 +21,7 @@ import { registerRoster } from './features/roster/roster.routes';
 import { registerStats } from './features/stats/stats.routes';
 import { registerUsers } from './features/users/users.routes';
 import { afterChange } from './http/after-change';
+import { replayKept } from './http/replay';
 import { problemHandler } from './http/problem-handler';
 import { rateLimits } from './http/rate-limits';
 import { refuseWhileStopping } from './http/refuse-while-stopping';
@@ -86,26 +87,30 @@ const createRouter = (services: Services): Router => {
 
 /** The whole API: the order of these lines is the order a request passes through them. */
 export const createApp = (services: Services, settings: Settings): Express => {
+  const { log } = services.outside;
   const app = express();
   app.set('trust proxy', settings.trustProxy);
   app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  const limits: RequestHandler = settings.rateLimits ? rateLimits() : (_req, _res, next) => next();
+  app.use(replayKept({ ...settings, answers: services.keptClasses, log, limits }));
   app.use(requestId);
   app.use(gatherFacts(Object.values(endpoints)));
   app.use(securityHeaders(settings));
   if (settings.sandbox) app.use('/payment-sandbox', settings.sandbox);
   if (settings.mailbox) app.use('/mails', settings.mailbox);
-  app.use(requestLog(services.outside.log));
+  app.use(requestLog(log));
   app.use(cors({ origin: settings.siteOrigins, exposedHeaders: EXPOSED_HEADERS }));
   app.use(keepPrivate, refuseWhileStopping(settings.stopping), requireHost);
   app.use(afterChange(settings.onChange));
   app.use(recogniseAccount(services.auth));
-  if (settings.rateLimits) app.use(rateLimits());
+  app.use(limits);
   // Stripe signs the bytes, so its webhook is read raw, before anything parses JSON.
   app.use(endpoints.reportStripeEvent.path, express.raw({ type: () => true, limit: '1mb' }));
   app.use(express.json({ limit: BODY_LIMIT }));
   app.use('/docs', createDocsPage());
   app.use(createRouter(services));
   app.use(unknownRoute(Object.values(endpoints)));
-  app.use(problemHandler(services.outside.log));
+  app.use(problemHandler(log));
   return app;
 };

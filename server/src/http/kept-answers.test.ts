@@ -11,7 +11,7 @@ const createSource = () => {
     now: () => new Date(0),
   });
   const ask = () =>
-    answers('key', async () => {
+    answers.get('key', async () => {
       made += 1;
       const body = Buffer.from(`of ${version}`);
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -69,8 +69,8 @@ test('a failure is told to who caused it, and the next one tries anew', async ()
     readVersion: () => Promise.resolve(1),
     now: () => new Date(0),
   });
-  const failing = answers('key', () => Promise.reject(new Error('away')));
-  const waiting = answers('key', () =>
+  const failing = answers.get('key', () => Promise.reject(new Error('away')));
+  const waiting = answers.get('key', () =>
     Promise.resolve({ answer: { headers: {}, body: Buffer.from('there') }, until: null }),
   );
   await expect(failing).rejects.toThrow('away');

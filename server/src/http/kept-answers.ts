@@ -63,21 +63,34 @@ export const createKeptAnswers = ({ readVersion, now }: Needs) => {
     return answer;
   };
 
-  return async (key: string, work: () => Promise<Made>): Promise<Answer> => {
-    const arrived = turns;
-    for (;;) {
-      const version = await readVersion();
-      const found = kept.get(key);
-      const isTrue = found && (found.version === version || found.turn > arrived);
-      if (isTrue && now().getTime() < found.until) return found.answer;
-      const others = underWay.get(key);
-      if (!others) {
-        const making = make(key, version, work);
-        underWay.set(key, making);
-        return await making.finally(() => underWay.delete(key));
+  const findTrue = (key: string, version: number, arrived: number): Answer | null => {
+    const found = kept.get(key);
+    const isTrue = found && (found.version === version || found.turn > arrived);
+    return isTrue && now().getTime() < found.until ? found.answer : null;
+  };
+
+  return {
+    /** The answer, if it is kept and still true. */
+    async find(key: string): Promise<Answer | null> {
+      const arrived = turns;
+      return kept.has(key) ? findTrue(key, await readVersion(), arrived) : null;
+    },
+
+    async get(key: string, work: () => Promise<Made>): Promise<Answer> {
+      const arrived = turns;
+      for (;;) {
+        const version = await readVersion();
+        const found = findTrue(key, version, arrived);
+        if (found) return found;
+        const others = underWay.get(key);
+        if (!others) {
+          const making = make(key, version, work);
+          underWay.set(key, making);
+          return await making.finally(() => underWay.delete(key));
+        }
+        await others.catch(() => undefined);
       }
-      await others.catch(() => undefined);
-    }
+    },
   };
 };
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { AppError } from '../app-error';
 import { problems, toProblemType, type Problem, type ProblemKind } from '../contract';
 import { isDatabaseAway } from './database-away';
+import { factsOf } from './request-facts';
 
 const RETRY_AFTER_SECONDS = 5;
 const UNAVAILABLE = problems['database-unavailable'].status;
@@ -67,6 +68,6 @@ export const problemHandler =
       if (!res.writableEnded) res.destroy();
       return;
     }
-    if (isOurFault) res.err = error instanceof Error ? error : refusal;
+    if (isOurFault) factsOf(res).error = error instanceof Error ? error : refusal;
     sendProblem(res, refusal);
   };

@@ -29,13 +29,21 @@ const limit = (perMinute: number): RequestHandler =>
     },
   });
 
-/** Limits by account where there is one, else by address; the tight endpoints count on their own. */
+/**
+ * Limits by account where there is one, else by address; the tight endpoints count on their own. A
+ * request that is asked about again after it was refused is refused for the same reason, uncounted.
+ */
 export const rateLimits = (): RequestHandler => {
   const tight = limit(TIGHT_PER_MINUTE);
   const general = limit(GENERAL_PER_MINUTE);
+  const refusals = new WeakMap<Request, unknown>();
   return (req, res, next) => {
     const { endpoint } = factsOf(res);
     if (endpoint?.rate === 'unlimited') return next();
-    (endpoint?.rate === 'tight' ? tight : general)(req, res, next);
+    if (refusals.has(req)) return next(refusals.get(req));
+    (endpoint?.rate === 'tight' ? tight : general)(req, res, (refusal?: unknown) => {
+      if (refusal !== undefined) refusals.set(req, refusal);
+      next(refusal);
+    });
   };
 };

@@ -9,6 +9,8 @@ export interface RequestFacts {
   pattern: string | null;
   /** Whose verified token it carries; null for a guest, and until that has been looked at. */
   uid: string | null;
+  /** What is logged as our fault; absent where nothing is. */
+  error?: unknown;
 }
 
 const toAddress = (path: string) =>

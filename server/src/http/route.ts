@@ -126,7 +126,7 @@ const toRequestHandler = <E extends EndpointShape>(
 
   return async (req, res) => {
     if (keeping?.isKept(req.query)) {
-      const kept = await keeping.answers(req.originalUrl, () => workToKeep(req, res));
+      const kept = await keeping.answers.get(req.originalUrl, () => workToKeep(req, res));
       return sendKept(req, res, kept);
     }
     const { query, answer } = await work(req, res);

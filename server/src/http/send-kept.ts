@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import type { Answer } from './kept-answers';
+import { noteSent } from './replay';
 
 const compress = promisify(gzip);
 
@@ -18,10 +19,9 @@ export const sendKept = async (req: Request, res: Response, answer: Answer): Pro
   res.set(answer.headers);
   res.vary('Accept-Encoding');
   const takesGzip = req.headers['accept-encoding'] && req.acceptsEncodings('gzip') === 'gzip';
-  if (takesGzip && !req.fresh) {
-    res.set('Content-Encoding', 'gzip');
-    res.send(await compressOnce(answer));
-  } else {
-    res.send(answer.body);
-  }
+  const isPacked = takesGzip && !req.fresh;
+  if (isPacked) res.set('Content-Encoding', 'gzip');
+  const body = isPacked ? await compressOnce(answer) : answer.body;
+  res.send(body);
+  noteSent(req, res, answer, body);
 };

@@ -1,0 +1,92 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import type { Answer, KeptAnswers } from './kept-answers';
+import { factsOf, type RequestFacts } from './request-facts';
+import { newRequestId, REQUEST_ID } from './request-id';
+import { logRequest } from './request-log';
+
+/** An answer with all its headers, as it went out to somebody who asked in the same way. */
+interface Sent {
+  status: number;
+  headers: string[];
+  body: Buffer | null;
+  facts: RequestFacts;
+}
+
+const replayable = new WeakMap<Answer, Map<string, Sent>>();
+/** Of one answer; browsers ask in a handful of ways. */
+const WAYS_MOST = 32;
+const WAY_LENGTH_MOST = 300;
+
+/** All that an answer to a guest depends on besides the address; null where that is not all. */
+const findWay = ({ method, headers }: Request): string | null => {
+  const { host, authorization, origin = '', expect } = headers;
+  const hasBody =
+    headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  if (method !== 'GET' || hasBody || expect !== undefined) return null;
+  if (authorization !== undefined || host === undefined) return null;
+  const encoding = headers['accept-encoding'] ?? '';
+  const held = headers['if-none-match'] ?? '';
+  const wish = headers['cache-control'] ?? '';
+  const way = [origin, encoding, held, wish].join('\n');
+  return way.length <= WAY_LENGTH_MOST ? way : null;
+};
+
+/** What each request gets of its own. */
+const isOfOneRequest = (name: string) =>
+  name === REQUEST_ID.toLowerCase() || name.startsWith('ratelimit');
+
+/** Notes how a kept answer went out, for the next who asks in the same way. */
+export const noteSent = (req: Request, res: Response, answer: Answer, body: Buffer): void => {
+  const way = findWay(req);
+  const ways = replayable.get(answer) ?? new Map<string, Sent>();
+  if (way === null || ways.size >= WAYS_MOST) return;
+  const names = res.getHeaderNames().filter((name) => !isOfOneRequest(name));
+  ways.set(way, {
+    status: res.statusCode,
+    headers: names.flatMap((name) => [name, String(res.getHeader(name))]),
+    body: res.statusCode === 304 ? null : body,
+    facts: { ...factsOf(res) },
+  });
+  replayable.set(answer, ways);
+};
+
+const send = (res: Response, { status, headers, body }: Sent) => {
+  for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at]!, headers[at + 1]!);
+  res.statusCode = status;
+  res.end(body ?? undefined);
+};
+
+interface Needs {
+  answers: KeptAnswers;
+  log: Logger;
+  limits: RequestHandler;
+  stopping: AbortSignal;
+}
+
+/**
+ * The short way to an answer that is kept: to a guest who asks as another has asked it goes out as
+ * before, logged and counted like any other. Whatever is not so plain goes the whole way.
+ */
+export const replayKept = ({ answers, log, limits, stopping }: Needs): RequestHandler => {
+  const find = async (req: Request) => {
+    const way = findWay(req);
+    if (way === null || stopping.aborted) return null;
+    // On the whole way the database is asked again, and what it says is answered.
+    const answer = await answers.find(req.url).catch(() => null);
+    return (answer && replayable.get(answer)?.get(way)) ?? null;
+  };
+
+  return async (req, res, next) => {
+    const sent = await find(req);
+    if (!sent) return next();
+    res.locals.facts = { ...sent.facts };
+    limits(req, res, (refusal?: unknown) => {
+      if (refusal !== undefined) return next();
+      const id = newRequestId();
+      res.setHeader(REQUEST_ID, id);
+      logRequest(log, req, res, id);
+      send(res, sent);
+    });
+  };
+};
