@@ -1,5 +1,5 @@
 import cors from 'cors';
-import express, { type Express, type RequestHandler, type Router } from 'express';
+import express, { type Express, type Router } from 'express';
 import type { Services } from './compose';
 import { endpoints } from './contract';
 import { registerApiDocument } from './features/api-document/api-document.routes';
@@ -23,7 +23,7 @@ import { registerUsers } from './features/users/users.routes';
 import { afterChange } from './http/after-change';
 import { replayKept } from './http/replay';
 import { problemHandler } from './http/problem-handler';
-import { rateLimits } from './http/rate-limits';
+import { createCountRequest, rateLimits, type CountRequest } from './http/rate-limits';
 import { refuseWhileStopping } from './http/refuse-while-stopping';
 import { gatherFacts, recogniseAccount } from './http/request-facts';
 import { requestId } from './http/request-id';
@@ -85,6 +85,8 @@ const createRouter = (services: Services): Router => {
   return router;
 };
 
+const countNothing: CountRequest = () => Promise.resolve(null);
+
 /** The whole API: the order of these lines is the order a request passes through them. */
 export const createApp = (services: Services, settings: Settings): Express => {
   const { log } = services.outside;
@@ -92,8 +94,8 @@ export const createApp = (services: Services, settings: Settings): Express => {
   app.set('trust proxy', settings.trustProxy);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
-  const limits: RequestHandler = settings.rateLimits ? rateLimits() : (_req, _res, next) => next();
-  app.use(replayKept({ ...settings, answers: services.keptClasses, log, limits }));
+  const count = settings.rateLimits ? createCountRequest() : countNothing;
+  app.use(replayKept({ ...settings, answers: services.keptClasses, log, count }));
   app.use(requestId);
   app.use(gatherFacts(Object.values(endpoints)));
   app.use(securityHeaders(settings));
@@ -104,7 +106,7 @@ export const createApp = (services: Services, settings: Settings): Express => {
   app.use(keepPrivate, refuseWhileStopping(settings.stopping), requireHost);
   app.use(afterChange(settings.onChange));
   app.use(recogniseAccount(services.auth));
-  app.use(limits);
+  app.use(rateLimits(count));
   // Stripe signs the bytes, so its webhook is read raw, before anything parses JSON.
   app.use(endpoints.reportStripeEvent.path, express.raw({ type: () => true, limit: '1mb' }));
   app.use(express.json({ limit: BODY_LIMIT }));

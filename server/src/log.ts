@@ -32,5 +32,6 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
     base: null,
     serializers: { err: (error: unknown) => describeError(error) },
   };
-  return destination ? pino(options, destination) : pino(options);
+  // Lines that come together are written together, and none waits for others.
+  return pino(options, destination ?? pino.destination({ sync: false }));
 };

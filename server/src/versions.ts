@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 
 /**
@@ -33,16 +34,24 @@ export const withNewVersion = <W extends Writes>({ grow }: Pick<Version, 'grow'>
     ]),
   ) as W;
 
+/** However many ask, the database is read no more often; in milliseconds. */
+const BETWEEN_READS_MS = 4;
+
 /** Reads shared by callers that come together: each gets one that began after it asked. */
 export const shareReads = <T>(read: () => Promise<T>): (() => Promise<T>) => {
   let underWay: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | null = null;
+  let begun = -Infinity;
   const begin = () => {
     next = null;
+    begun = performance.now();
     const reading = read();
     underWay = reading.catch(() => undefined);
     return reading;
   };
-  const whenAllHaveAsked = () => new Promise<void>((resolve) => void setImmediate(resolve));
-  return () => (next ??= underWay.then(whenAllHaveAsked).then(begin));
+  const whenMoreHaveAsked = () => {
+    const left = begun + BETWEEN_READS_MS - performance.now();
+    return left > 0 ? delay(left) : nextTurn();
+  };
+  return () => (next ??= underWay.then(whenMoreHaveAsked).then(begin));
 };

@@ -11,12 +11,14 @@ const createSource = () => {
     now: () => new Date(0),
   });
   const ask = () =>
-    answers.get('key', async () => {
-      made += 1;
-      const body = Buffer.from(`of ${version}`);
-      await new Promise<void>((resolve) => waiting.push(resolve));
-      return { answer: { headers: {}, body }, until: null };
-    }).then(({ body }) => body.toString());
+    answers
+      .get('key', async () => {
+        made += 1;
+        const body = Buffer.from(`of ${version}`);
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        return { answer: { headers: {}, body }, until: null };
+      })
+      .then(({ body }) => body.toString());
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     ask,

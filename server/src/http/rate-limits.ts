@@ -1,9 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { ipKeyGenerator, MemoryStore, type Options } from 'express-rate-limit';
 import { AppError } from '../app-error';
 import { factsOf } from './request-facts';
 
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+const WINDOW_SECONDS = 60;
 const TIGHT_PER_MINUTE = 30;
 const GENERAL_PER_MINUTE = 600;
 /** What one household or office commonly gets, and has 2^72 addresses to choose from. */
@@ -17,33 +18,52 @@ const keyOf = (req: Request, res: Response) => {
     : `account ${uid}`;
 };
 
-const limit = (perMinute: number): RequestHandler =>
-  rateLimit({
-    windowMs: MINUTE_MS,
-    limit: perMinute,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    keyGenerator: keyOf,
-    handler: (_req, _res, next) => {
-      next(new AppError('too-many-requests'));
-    },
-  });
+interface Count {
+  isOver: boolean;
+  /** As draft-ietf-httpapi-ratelimit-headers has them. */
+  headers: Record<string, string>;
+}
 
-/**
- * Limits by account where there is one, else by address; the tight endpoints count on their own. A
- * request that is asked about again after it was refused is refused for the same reason, uncounted.
- */
-export const rateLimits = (): RequestHandler => {
-  const tight = limit(TIGHT_PER_MINUTE);
-  const general = limit(GENERAL_PER_MINUTE);
-  const refusals = new WeakMap<Request, unknown>();
-  return (req, res, next) => {
-    const { endpoint } = factsOf(res);
-    if (endpoint?.rate === 'unlimited') return next();
-    if (refusals.has(req)) return next(refusals.get(req));
-    (endpoint?.rate === 'tight' ? tight : general)(req, res, (refusal?: unknown) => {
-      if (refusal !== undefined) refusals.set(req, refusal);
-      next(refusal);
-    });
+const createLimit = (perMinute: number) => {
+  const store = new MemoryStore();
+  store.init({ windowMs: WINDOW_SECONDS * SECOND_MS } as Options);
+  const name = `"${perMinute}-in-1min"`;
+  const policy = `${name}; q=${perMinute}; w=${WINDOW_SECONDS}`;
+  return async (key: string): Promise<Count> => {
+    const { totalHits, resetTime } = await store.increment(key);
+    const left = Math.max(perMinute - totalHits, 0);
+    const seconds = Math.max(Math.ceil((resetTime!.getTime() - Date.now()) / SECOND_MS), 0);
+    const isOver = totalHits > perMinute;
+    return {
+      isOver,
+      headers: {
+        'RateLimit-Policy': policy,
+        RateLimit: `${name}; r=${left}; t=${seconds}`,
+        ...(isOver && { 'Retry-After': String(seconds) }),
+      },
+    };
   };
 };
+
+/** Counts a request; null for one that nobody counts. */
+export type CountRequest = (req: Request, res: Response) => Promise<Count | null>;
+
+/** Counts by account where there is one, else by address; the tight endpoints on their own. */
+export const createCountRequest = (): CountRequest => {
+  const tight = createLimit(TIGHT_PER_MINUTE);
+  const general = createLimit(GENERAL_PER_MINUTE);
+  return async (req, res) => {
+    const { endpoint } = factsOf(res);
+    if (endpoint?.rate === 'unlimited') return null;
+    return (endpoint?.rate === 'tight' ? tight : general)(keyOf(req, res));
+  };
+};
+
+export const rateLimits =
+  (count: CountRequest): RequestHandler =>
+  async (req, res, next) => {
+    const counted = await count(req, res);
+    if (counted) res.set(counted.headers);
+    if (counted?.isOver) throw new AppError('too-many-requests');
+    next();
+  };

@@ -64,7 +64,7 @@ test.each([
 });
 
 test('mixes up no two who ask in different ways', async () => {
-  const ways = [
+  const ways: Record<string, string>[] = [
     {},
     { Origin: SITE },
     { Origin: 'https://elsewhere.test' },

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Answer, KeptAnswers } from './kept-answers';
 import { factsOf, type RequestFacts } from './request-facts';
+import type { CountRequest } from './rate-limits';
 import { newRequestId, REQUEST_ID } from './request-id';
 import { logRequest } from './request-log';
 
@@ -51,16 +52,10 @@ export const noteSent = (req: Request, res: Response, answer: Answer, body: Buff
   replayable.set(answer, ways);
 };
 
-const send = (res: Response, { status, headers, body }: Sent) => {
-  for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at]!, headers[at + 1]!);
-  res.statusCode = status;
-  res.end(body ?? undefined);
-};
-
 interface Needs {
   answers: KeptAnswers;
   log: Logger;
-  limits: RequestHandler;
+  count: CountRequest;
   stopping: AbortSignal;
 }
 
@@ -68,7 +63,7 @@ interface Needs {
  * The short way to an answer that is kept: to a guest who asks as another has asked it goes out as
  * before, logged and counted like any other. Whatever is not so plain goes the whole way.
  */
-export const replayKept = ({ answers, log, limits, stopping }: Needs): RequestHandler => {
+export const replayKept = ({ answers, log, count, stopping }: Needs): RequestHandler => {
   const find = async (req: Request) => {
     const way = findWay(req);
     if (way === null || stopping.aborted) return null;
@@ -81,12 +76,12 @@ export const replayKept = ({ answers, log, limits, stopping }: Needs): RequestHa
     const sent = await find(req);
     if (!sent) return next();
     res.locals.facts = { ...sent.facts };
-    limits(req, res, (refusal?: unknown) => {
-      if (refusal !== undefined) return next();
-      const id = newRequestId();
-      res.setHeader(REQUEST_ID, id);
-      logRequest(log, req, res, id);
-      send(res, sent);
-    });
+    const counted = await count(req, res);
+    // One too many is refused on the whole way, where counting it once more changes nothing.
+    if (counted?.isOver) return next();
+    const id = newRequestId();
+    logRequest(log, req, res, id);
+    const own = Object.entries({ [REQUEST_ID]: id, ...counted?.headers }).flat();
+    res.writeHead(sent.status, [...sent.headers, ...own]).end(sent.body ?? undefined);
   };
 };
