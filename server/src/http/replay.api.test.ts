@@ -63,6 +63,19 @@ test.each([
   expect(withoutOwn(fourth)).toEqual(withoutOwn(third));
 });
 
+test('answers whoever holds something else, or says it in another way, as the standard has it', async () => {
+  const { headers } = await get();
+  const etag = headers.etag!;
+  const statusFor = async (held: string) => (await get({ 'If-None-Match': held })).status;
+  for (let round = 0; round < 2; round += 1) {
+    expect(await statusFor('W/"of-yesterday"')).toBe(200);
+    expect(await statusFor(etag)).toBe(304);
+    expect(await statusFor(etag.replace('W/', ''))).toBe(304);
+    expect(await statusFor(`"another", ${etag}`)).toBe(304);
+    expect(await statusFor('*')).toBe(304);
+  }
+});
+
 test('mixes up no two who ask in different ways', async () => {
   const ways: Record<string, string>[] = [
     {},

@@ -19,17 +19,23 @@ const replayable = new WeakMap<Answer, Map<string, Sent>>();
 const WAYS_MOST = 32;
 const WAY_LENGTH_MOST = 300;
 
-/** All that an answer to a guest depends on besides the address; null where that is not all. */
-const findWay = ({ method, headers }: Request): string | null => {
-  const { host, authorization, origin = '', expect } = headers;
-  const hasBody =
-    headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-  if (method !== 'GET' || hasBody || expect !== undefined) return null;
-  if (authorization !== undefined || host === undefined) return null;
-  const encoding = headers['accept-encoding'] ?? '';
-  const held = headers['if-none-match'] ?? '';
-  const wish = headers['cache-control'] ?? '';
-  const way = [origin, encoding, held, wish].join('\n');
+/** Asked by a guest, and nothing but asked. */
+const isPlain = ({ method, headers }: Request) =>
+  method === 'GET' &&
+  headers.host !== undefined &&
+  ['authorization', 'content-length', 'transfer-encoding', 'expect'].every(
+    (name) => headers[name] === undefined,
+  );
+
+/** One tag as the API gives them; lists, strong tags and `*` are left to the whole way. */
+const TAG = /^W\/"[^"]*"$/;
+
+/** All else that an answer depends on besides its address; null where this cannot tell. */
+const findWay = ({ headers }: Request, { headers: { ETag } }: Answer): string | null => {
+  const held = headers['if-none-match'];
+  if (held !== undefined && !TAG.test(held)) return null;
+  const { origin = '', 'accept-encoding': encoding = '', 'cache-control': wish = '' } = headers;
+  const way = [held === ETag, origin, encoding, wish].join('\n');
   return way.length <= WAY_LENGTH_MOST ? way : null;
 };
 
@@ -39,7 +45,7 @@ const isOfOneRequest = (name: string) =>
 
 /** Notes how a kept answer went out, for the next who asks in the same way. */
 export const noteSent = (req: Request, res: Response, answer: Answer, body: Buffer): void => {
-  const way = findWay(req);
+  const way = isPlain(req) ? findWay(req, answer) : null;
   const ways = replayable.get(answer) ?? new Map<string, Sent>();
   if (way === null || ways.size >= WAYS_MOST) return;
   const names = res.getHeaderNames().filter((name) => !isOfOneRequest(name));
@@ -65,11 +71,12 @@ interface Needs {
  */
 export const replayKept = ({ answers, log, count, stopping }: Needs): RequestHandler => {
   const find = async (req: Request) => {
-    const way = findWay(req);
-    if (way === null || stopping.aborted) return null;
+    if (!isPlain(req) || stopping.aborted) return null;
     // On the whole way the database is asked again, and what it says is answered.
     const answer = await answers.find(req.url).catch(() => null);
-    return (answer && replayable.get(answer)?.get(way)) ?? null;
+    if (!answer) return null;
+    const way = findWay(req, answer);
+    return (way !== null && replayable.get(answer)?.get(way)) || null;
   };
 
   return async (req, res, next) => {
