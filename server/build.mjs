@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 
-const dist = new URL('dist/', import.meta.url).pathname;
+/** Into another folder, if one is named. */
+const dist = process.argv[2] ?? new URL('dist', import.meta.url).pathname;
 
 /*
  * Packages are taken in, so that a start opens a few files in place of many hundreds. Split, so that
@@ -35,7 +36,7 @@ await build({
 // The payment sandbox hands this one to browsers.
 await build({
   entryPoints: [new URL('local/stripe/browser/stripe.js', import.meta.url).pathname],
-  outdir: `${dist}browser`,
+  outdir: `${dist}/browser`,
   bundle: true,
   format: 'iife',
   target: 'es2022',
