@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runServerFile, until, type Running } from '../local/testing/processes';
 
@@ -39,6 +39,14 @@ export const startProgram = async (file: string, ...args: string[]): Promise<Pro
   }
 };
 
+/** What `npm start` gives to Node. */
+const readStart = (): string[] => {
+  const { scripts } = JSON.parse(readFileSync(join(SERVER_FOLDER, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  return scripts.start.replace('exec node ', '').split(' ');
+};
+
 /** Runs the built server; what it logs goes to a file, as it does where it is operated. */
 export const startBuiltServer = (
   flags: readonly string[],
@@ -46,7 +54,7 @@ export const startBuiltServer = (
   logFile: string,
 ): ChildProcess => {
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [...flags, 'dist/main.js'], {
+  const child = spawn(process.execPath, [...flags, ...readStart()], {
     cwd: SERVER_FOLDER,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', log, log],

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from './config';
 import type { Mailer } from './features/notices/send-mail';
 
@@ -16,15 +15,22 @@ const toCalendarType = (calendar: string) => {
   return `text/calendar; charset=utf-8${method === undefined ? '' : `; method=${method}`}`;
 };
 
+/** Loaded with the first mail, so that no start waits for it. */
+const connect = async (url: string) => {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, ...TIMEOUTS });
+};
+
 const hostOf = (from: string) => from.replace(/^.*@/, '').replace('>', '');
 
 /** The mail server as it is configured; null without one. */
 export const connectSmtp = ({ smtp }: Pick<Config, 'smtp'>): Mailer | null => {
   if (!smtp) return null;
   const { url, from } = smtp;
-  const transport = createTransport({ url, ...TIMEOUTS });
+  let connecting: ReturnType<typeof connect> | undefined;
   return {
     async send({ messageKey, calendar, ...mail }) {
+      const transport = await (connecting ??= connect(url));
       await transport.sendMail({
         ...mail,
         from,

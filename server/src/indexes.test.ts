@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { classSort } from './contract';
 import { classSorts } from './features/classes/class-sorts';
 import { ensureIndexes, indexes } from './indexes';
@@ -55,5 +56,33 @@ describe('the indexes', () => {
     expect(before).toHaveLength(indexes.length);
     await ensureIndexes(database.db);
     expect(await listed()).toEqual(before);
+  });
+
+  test('come back one by one when some are gone', async () => {
+    const before = await listed();
+    await database.db.collection('orders').dropIndex('one_open_order');
+    await database.db.collection('calendars').dropIndexes();
+    await ensureIndexes(database.db);
+    expect(await listed()).toEqual(expect.arrayContaining(before));
+    expect(await listed()).toHaveLength(before.length);
+  });
+
+  test('that are there are asked for once a collection', async () => {
+    const client = new MongoClient(inject('mongodbUri'), { monitorCommands: true });
+    const asked: string[] = [];
+    client.on('commandStarted', ({ commandName }) => asked.push(commandName));
+    await ensureIndexes(client.db(database.db.databaseName));
+    await client.close();
+    const collections = new Set(indexes.map(([collection]) => collection));
+    expect(asked.filter((name) => name !== 'endSessions')).toEqual(
+      Array.from(collections, () => 'listIndexes'),
+    );
+  });
+
+  test('do not take the place of another one of the same name', async () => {
+    const calendars = database.db.collection('calendars');
+    await calendars.dropIndex('owner_1');
+    await calendars.createIndex({ owner: 1 });
+    await expect(ensureIndexes(database.db)).rejects.toThrow('owner_1');
   });
 });

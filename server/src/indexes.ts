@@ -1,4 +1,4 @@
-import type { CreateIndexesOptions, Db } from 'mongodb';
+import { MongoServerError, type CreateIndexesOptions, type Db } from 'mongodb';
 import { classSorts } from './features/classes/class-sorts';
 
 type Index = [collection: string, keys: Record<string, 1 | -1>, options?: CreateIndexesOptions];
@@ -113,9 +113,30 @@ export const indexes: Index[] = [
   ['auditLog', { deletionOf: 1 }, { unique: true, sparse: true }],
 ];
 
-/** Creates what is missing; running it again changes nothing. */
+type Options = Pick<CreateIndexesOptions, 'unique' | 'sparse' | 'partialFilterExpression'>;
+
+/** What an index is by; the order of its keys counts. */
+const toText = (keys: object, { unique, sparse, partialFilterExpression }: Options = {}) =>
+  JSON.stringify([keys, unique ?? false, sparse ?? false, partialFilterExpression ?? null]);
+
+const NAMESPACE_NOT_FOUND = 26;
+const listTexts = async (db: Db, collection: string): Promise<string[]> => {
+  try {
+    const found = await db.collection(collection).indexes();
+    return found.map(({ key, ...options }) => toText(key, options));
+  } catch (error) {
+    if (error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND) return [];
+    throw error;
+  }
+};
+
+/** Creates what is missing; running it again changes nothing. Every start waits for it, so it asks little. */
 export const ensureIndexes = async (db: Db): Promise<void> => {
-  for (const [collection, keys, options] of indexes) {
-    await db.collection(collection).createIndex(keys, options);
+  for (const collection of new Set(indexes.map(([name]) => name))) {
+    const there = new Set(await listTexts(db, collection));
+    for (const [name, keys, options] of indexes) {
+      if (name !== collection || there.has(toText(keys, options))) continue;
+      await db.collection(collection).createIndex(keys, options);
+    }
   }
 };

@@ -1,9 +1,16 @@
 import { endpoints } from '../../contract';
 import type { Route } from '../../http/route';
-import { createApiDocument } from './api-document';
-import { words } from './words';
+
+const write = async () => {
+  const [{ createApiDocument }, { words }] = await Promise.all([
+    import('./api-document'),
+    import('./words'),
+  ]);
+  return createApiDocument(endpoints, words);
+};
 
 export const registerApiDocument = (route: Route) => {
-  const document = createApiDocument(endpoints, words);
-  route(endpoints.getApiDocument, () => document);
+  // Written when somebody asks for it first: no start waits for it.
+  let document: ReturnType<typeof write> | undefined;
+  route(endpoints.getApiDocument, () => (document ??= write()));
 };

@@ -41,5 +41,5 @@ export const onOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').tr
 /** A sentence of it, which ends as sentences do. */
 export const asSentence = (text: string) => {
   const line = onOneLine(text);
-  return /[.!?…]$/.test(line) ? line : `${line}.`;
+  return /[.!?\u2026]$/.test(line) ? line : `${line}.`;
 };

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { aPhoto } from '../src/features/images/testing/pictures';
+import { createBuilders } from '../src/testing/builders';
+import { createTestDatabase } from '../src/testing/test-database';
+import { findFreePort, runNode, until, type Running } from './testing/processes';
+
+const SERVER_FOLDER = join(import.meta.dirname, '..');
+const SECRET = 'a secret for tests that is long enough';
+
+let folder: string;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let api: Running;
+let url: string;
+
+/** A folder of packages as production installs them: without those that only development needs. */
+const installForProduction = async (modules: string) => {
+  const packageFile = await readFile(join(SERVER_FOLDER, 'package.json'), 'utf8');
+  const { dependencies } = JSON.parse(packageFile) as { dependencies: Record<string, string> };
+  await mkdir(modules);
+  for (const name of Object.keys(dependencies)) {
+    const places = [SERVER_FOLDER, join(SERVER_FOLDER, '..')];
+    const installed = places.map((place) => join(place, 'node_modules', name)).find(existsSync);
+    await symlink(installed!, join(modules, name), 'dir');
+  }
+};
+
+const isReady = async () => ((await fetch(`${url}/readyz`)).ok ? true : null);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'camp-built-'));
+  const built = join(folder, 'server/dist');
+  execFileSync(process.execPath, [join(SERVER_FOLDER, 'build.mjs'), built]);
+  await installForProduction(join(folder, 'node_modules'));
+  database = await createTestDatabase();
+  const port = await findFreePort();
+  url = `http://127.0.0.1:${port}`;
+  api = runNode([join(built, 'main.js')], {
+    PORT: String(port),
+    VITE_API_URL: url,
+    ACCESS_TOKEN_SECRET: SECRET,
+    MONGODB_URI: inject('mongodbUri'),
+    MONGODB_DATABASE: database.db.databaseName,
+    FIREBASE_PROJECT_ID: 'camp',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'camp.test',
+    STRIPE_SECRET_KEY: 'sk_test_key',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_key',
+    STRIPE_WEBHOOK_SECRET: 'whsec_key',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'post@camp.test',
+  });
+  await until(isReady);
+});
+afterAll(async () => {
+  await api.end('SIGKILL');
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.each(['/topClass', '/openapi.json', '/docs/swagger-ui-bundle.js'])(
+  'serves %s',
+  async (path) => {
+    expect((await fetch(url + path)).status).toBe(200);
+  },
+);
+
+test('draws a picture anew', async () => {
+  const { token } = await createBuilders(database.db, () => new Date(), SECRET).aPerson('admin');
+  const form = new FormData();
+  form.set('image', new File([new Uint8Array(await aPhoto(60, 40).jpeg().toBuffer())], 'photo'));
+  const headers = { authorization: `Bearer ${token}` };
+  const sent = await fetch(`${url}/images`, { method: 'POST', headers, body: form });
+  const { data } = (await sent.json()) as { data: { display_url: string } };
+  expect((await fetch(data.display_url)).headers.get('content-type')).toBe('image/webp');
+});
+
+test('ends with 0 when it is asked to', async () => {
+  expect(await api.end('SIGTERM')).toBe(0);
+});
