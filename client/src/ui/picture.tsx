@@ -1,7 +1,25 @@
 import { Tent } from 'lucide-react';
+import { PICTURE_WIDTH_MAX, PICTURE_WIDTHS } from '@camp/server/contract/picture-widths';
 import { useBroken } from './use-broken';
 
 type PictureProps = { src: string; alt: string; className?: string; eager?: boolean };
+
+const SENT_IN = /\/images\/[\da-f]{24}$/;
+
+/**
+ * The widths in which the API has a picture that was sent in; drawings come as they are. A lazy
+ * picture is chosen by the width of its place, where the browser knows how.
+ */
+const toChoice = (src: string, eager: boolean) =>
+  SENT_IN.test(src)
+    ? {
+        sizes: eager ? '(min-width: 768px) 50vw, 100vw' : 'auto, (min-width: 768px) 400px, 100vw',
+        srcSet: [
+          ...PICTURE_WIDTHS.map((width) => `${src}?width=${width} ${width}w`),
+          `${src} ${PICTURE_WIDTH_MAX}w`,
+        ].join(', '),
+      }
+    : {};
 
 /** Says what the missing picture shows, and nothing where it only decorates. */
 const Missing = ({ alt, className }: { alt: string; className: string }) => (
@@ -20,6 +38,7 @@ export const Picture = ({ src, alt, className = '', eager = false }: PictureProp
   if (src === '' || isBroken(src)) return <Missing alt={alt} className={frame} />;
   return (
     <img
+      {...toChoice(src, eager)}
       src={src}
       alt={alt}
       width={800}

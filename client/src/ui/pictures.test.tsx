@@ -26,6 +26,20 @@ test('the next picture in the same place gets its own try', () => {
   expect(screen.getByRole('img')).toHaveAttribute('src', '/there.svg');
 });
 
+test('a picture that was sent in is asked for in the width of its place, a drawing as it is', () => {
+  const sentIn = 'http://localhost:4000/images/0123456789abcdef01234567';
+  const { rerender } = render(<Picture src={sentIn} alt="A first touch" />);
+  const picture = screen.getByRole('img');
+  expect(picture).toHaveAttribute('src', sentIn);
+  expect(picture).toHaveAttribute(
+    'srcset',
+    `${sentIn}?width=480 480w, ${sentIn}?width=960 960w, ${sentIn} 1600w`,
+  );
+  expect(picture.getAttribute('sizes')).toMatch(/^auto, /);
+  rerender(<Picture src="/pictures/classes/first-touch.svg" alt="A first touch" />);
+  expect(screen.getByRole('img')).not.toHaveAttribute('srcset');
+});
+
 test('a portrait that cannot be loaded gives way to the placeholder, and that to an initial', () => {
   render(<Avatar image="/gone.svg" name="Mia Camper" />);
   breakImage();

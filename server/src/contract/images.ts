@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { params } from './fields';
+import { PICTURE_WIDTHS } from './picture-widths';
 
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
@@ -22,6 +23,8 @@ export const imageEndpoints = {
     path: '/images/:id',
     access: 'public',
     params: params.id,
+    /** The smallest that is there and no narrower; without it, the picture as it is. */
+    query: z.object({ width: z.optional(z.enum(PICTURE_WIDTHS.map(String))) }),
     response: z.instanceof(Uint8Array),
     mediaType: 'image/webp',
     rate: 'unlimited',

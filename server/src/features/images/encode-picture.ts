@@ -1,8 +1,8 @@
 import sharp from 'sharp';
+import { PICTURE_WIDTH_MAX, PICTURE_WIDTHS } from '../../contract/picture-widths';
 import { refuseField } from '../../http/refuse-field';
 import { createPlaces } from './places';
 
-const MAX_SIDE_PX = 1600;
 const MAX_MEGAPIXELS = 40;
 /** An AVIF is unpacked whole: each megapixel takes about 25 MB, ten times what the others take. */
 const AVIF_MAX_MEGAPIXELS = 16;
@@ -13,6 +13,8 @@ export interface Picture {
   bytes: Buffer;
   width: number;
   height: number;
+  /** The same for smaller places, narrowest first. */
+  smaller: { width: number; bytes: Buffer }[];
 }
 
 /** The only readers that may start, whatever a file claims to be; none of them opens other files. */
@@ -32,31 +34,51 @@ const readHeader = async (file: Buffer) => {
   return { megapixels: (width * height) / 1_000_000, isAvif: format === 'heif' };
 };
 
-const encode = async (file: Buffer, failOn: 'warning' | 'error'): Promise<Picture> => {
+const encode = async (file: Buffer, failOn: 'warning' | 'error') => {
   const { data, info } = await sharp(file, {
     limitInputPixels: MAX_MEGAPIXELS * 1_000_000,
     autoOrient: true,
     failOn,
   })
-    .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+    .resize({
+      width: PICTURE_WIDTH_MAX,
+      height: PICTURE_WIDTH_MAX,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     .webp()
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
+};
+
+/** Each from the whole, one after the other. */
+const makeSmaller = async ({
+  bytes,
+  width,
+}: Omit<Picture, 'smaller'>): Promise<Picture['smaller']> => {
+  const smaller: Picture['smaller'] = [];
+  for (const narrower of PICTURE_WIDTHS.filter((each) => each < width)) {
+    const resized = sharp(bytes).resize({ width: narrower }).webp();
+    smaller.push({ width: narrower, bytes: await resized.toBuffer() });
+  }
+  return smaller;
 };
 
 /** The phones of a large maker write JPEGs with this fault, and every browser shows them. */
 const isHarmless = (error: unknown) =>
   error instanceof Error && error.message.includes('Invalid SOS parameters for sequential JPEG');
 
-const encodeAnyway = (file: Buffer) =>
-  encode(file, 'warning').catch((error: unknown) => {
+const encodeAnyway = async (file: Buffer): Promise<Picture> => {
+  const whole = await encode(file, 'warning').catch((error: unknown) => {
     if (isHarmless(error)) return encode(file, 'error');
     throw error;
   });
+  return { ...whole, smaller: await makeSmaller(whole) };
+};
 
 /**
  * Prepares the re-encoding of what people send in: PNG, JPEG, WebP or AVIF becomes an upright sRGB
- * WebP of at most 1600 px a side, without metadata. Throws `invalid-input` for anything else.
+ * WebP of at most 1600 px a side, without metadata, and narrower ones of it. Throws `invalid-input` for anything else.
  */
 export const createEncodePicture = () => {
   allowFourFormats();

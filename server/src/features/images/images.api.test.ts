@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Binary, ObjectId } from 'mongodb';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../testing/builders';
 import { changesBy } from '../../testing/contents';
-import { refusalOf } from '../../testing/problem-of';
+import { faultsOf, refusalOf } from '../../testing/problem-of';
 import { sampleRequests } from '../../testing/sample-requests';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import { aPhoto, aPicture } from './testing/pictures';
@@ -42,6 +43,7 @@ test('keeps what it shows, whose it is and how large it is, and nothing else', a
       .digest('hex'),
     width: 60,
     height: 40,
+    smaller: [],
     owner: coach.uid,
     createdAt: expect.any(Date) as Date,
   });
@@ -120,4 +122,31 @@ test('is for those who teach, who may send it in whatever they call it', async (
   });
   expect(changes).toEqual([]);
   expect(refusalOf(await uploads.send(picture, 'virus.exe', 'text/html'))).toBe('no refusal');
+});
+
+test('shows a picture as narrow as it is asked for, and no narrower than its place', async () => {
+  const wide = await uploads.add(await aPicture(2000, 1000).jpeg().toBuffer());
+  const narrow = await uploads.add(await aPicture(600, 300).jpeg().toBuffer());
+  const sizeOf = async (address: string, query = '') => {
+    const res = await api.guest.get(uploads.pathOf(address) + query).expect(200);
+    expect(res.headers['cache-control']).toContain('immutable');
+    const { width, height, format } = await sharp(res.body as Buffer).metadata();
+    return [format, width, height];
+  };
+  expect(await sizeOf(wide)).toEqual(['webp', 1600, 800]);
+  expect(await sizeOf(wide, '?width=960')).toEqual(['webp', 960, 480]);
+  expect(await sizeOf(wide, '?width=480')).toEqual(['webp', 480, 240]);
+  expect(await sizeOf(narrow, '?width=960')).toEqual(['webp', 600, 300]);
+  expect(await sizeOf(narrow, '?width=480')).toEqual(['webp', 480, 240]);
+  for (const width of ['481', '0', '-1', 'x', '']) {
+    const res = await api.guest.get(`${uploads.pathOf(wide)}?width=${width}`);
+    expect(faultsOf(res)).toEqual(['query/width']);
+  }
+});
+
+test('shows a picture whole that was stored before there were narrower ones', async () => {
+  const address = await uploads.add(await aPicture(800, 400).jpeg().toBuffer());
+  await images().updateOne({ _id: new ObjectId(idOf(address)) }, { $unset: { smaller: '' } });
+  const res = await api.guest.get(`${uploads.pathOf(address)}?width=480`).expect(200);
+  expect((await sharp(res.body as Buffer).metadata()).width).toBe(800);
 });

@@ -7,5 +7,7 @@ export const registerImages = (route: Route, images: ImagesService) => {
     success: true,
     data: { display_url: await images.add(file, viewer) },
   }));
-  route(endpoints.getImage, ({ params }) => images.getBytes(params.id));
+  route(endpoints.getImage, ({ params, query }) =>
+    images.getBytes(params.id, query.width === undefined ? null : Number(query.width)),
+  );
 };

@@ -26,8 +26,8 @@ export const createImagesService = ({ store, apiUrl, now }: Needs) => {
       return toAddress(await store.add(await encodePicture(file), uid, now()));
     },
 
-    async getBytes(id: string) {
-      const bytes = await store.findBytes(new ObjectId(id));
+    async getBytes(id: string, width: number | null) {
+      const bytes = await store.findBytes(new ObjectId(id), width);
       if (!bytes) throw new AppError('not-found');
       return bytes;
     },

@@ -10,6 +10,8 @@ export interface StoredImage {
   sha256: string;
   width: number;
   height: number;
+  /** Narrowest first; absent from what was stored before there were any. */
+  smaller?: { width: number; bytes: Binary }[];
   /** The Firebase uid of who sent it in. */
   owner: string;
   createdAt: Date;
@@ -19,9 +21,17 @@ export const createImagesStore = (db: Db) => {
   const images = db.collection<OptionalId<StoredImage>>('images');
   return {
     /** The picture's id: the one it has, if its owner has sent it in before. */
-    async add({ bytes, width, height }: Picture, owner: string, createdAt: Date) {
+    async add({ bytes, width, height, smaller }: Picture, owner: string, createdAt: Date) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const image = { bytes: new Binary(bytes), sha256, width, height, owner, createdAt };
+      const image = {
+        bytes: new Binary(bytes),
+        sha256,
+        width,
+        height,
+        smaller: smaller.map((each) => ({ ...each, bytes: new Binary(each.bytes) })),
+        owner,
+        createdAt,
+      };
       try {
         return (await images.insertOne(image)).insertedId;
       } catch (error) {
@@ -30,10 +40,12 @@ export const createImagesStore = (db: Db) => {
       return (await images.findOne({ owner, sha256 }, { projection: { _id: 1 } }))!._id;
     },
 
-    /** Null where there is none. */
-    async findBytes(_id: ObjectId): Promise<Uint8Array<ArrayBuffer> | null> {
-      const image = await images.findOne({ _id }, { projection: { bytes: 1 } });
-      return image && Buffer.from(image.bytes.buffer);
+    /** The narrowest that is at least so wide, or the whole; null where there is no such picture. */
+    async findBytes(_id: ObjectId, least: number | null): Promise<Uint8Array<ArrayBuffer> | null> {
+      const wanted = least === null ? { bytes: 1 } : { bytes: 1, smaller: 1 };
+      const image = await images.findOne({ _id }, { projection: wanted });
+      const narrower = image?.smaller?.find(({ width }) => least !== null && width >= least);
+      return image && Buffer.from((narrower ?? image).bytes.buffer);
     },
   };
 };
