@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SITE_ORIGIN, type Api } from './api';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from 'mongodb';
+import { createVersion } from '../src/versions';
+import { SITE_ORIGIN } from './api';
 import { fillWithClasses } from './camp';
 import { beside, within, type Figure } from './figure';
 import type { Reply } from './http-client';
@@ -12,12 +15,37 @@ const SECTION = 'catalogue';
 const WARM_UP_S = 1;
 const ROUND_S = 2;
 const ROUNDS = 3;
+const CHANGE_EVERY_MS = 1_000;
 
 const kinds = {
   unconditional: { status: 200, least: 0.8, judgedUpTo: 1_000 },
   conditional: { status: 304, least: 0.9, judgedUpTo: Infinity },
+  /** Unconditional, while a class changes every second: what is kept has to be made anew. */
+  changing: { status: 200, least: NaN, judgedUpTo: 0 },
 };
 type Kind = keyof typeof kinds;
+
+const kindsOf: [count: number, kinds: Kind[]][] = [
+  [18, ['unconditional', 'conditional']],
+  [1_000, ['unconditional', 'conditional', 'changing']],
+  [10_000, ['unconditional', 'conditional']],
+];
+
+/** What a change of a class does to what is kept; answers how to stop it. */
+const changeEverySecond = (db: Db) => {
+  const { grow } = createVersion(db, 'classes');
+  const stop = new AbortController();
+  const changing = (async () => {
+    while (!stop.signal.aborted) {
+      await grow();
+      await delay(CHANGE_EVERY_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+    }
+  })();
+  return () => {
+    stop.abort();
+    return changing;
+  };
+};
 
 /** As a browser that shows the site sends it. */
 const asBrowser = { 'accept-encoding': 'gzip, deflate, br', origin: SITE_ORIGIN };
@@ -71,22 +99,28 @@ const toFigures = (
   ];
 };
 
-const measureOf = async (stage: Stage, api: Api, count: number): Promise<Figure[]> => {
+const measureOf = async (stage: Stage, count: number, asked: Kind[]): Promise<Figure[]> => {
+  const db = stage.openDb(`catalogue${count}`);
+  await fillWithClasses(db, count, new Date());
+  const api = await stage.startApi(db.databaseName);
   const url = `${api.url}/topClass`;
   const answer = await stage.http.ask(url, { headers: asBrowser });
   const bare = await startBare(stage, answer);
   const figures: Figure[] = [];
-  for (const kind of ['unconditional', 'conditional'] as const) {
+  for (const kind of asked) {
     const isConditional = kind === 'conditional';
     const target = {
       headers: { ...asBrowser, ...(isConditional && { 'if-none-match': answer.headers.etag! }) },
       status: kinds[kind].status,
       length: isConditional ? 0 : answer.bytes.length,
     };
+    const stopChanging = kind === 'changing' ? changeEverySecond(db) : null;
     const loads = await compare({ url, ...target }, { url: `${bare.said}/topClass`, ...target });
+    await stopChanging?.();
     figures.push(...toFigures(count, kind, loads));
   }
   await bare.stop();
+  await api.stop();
   return figures;
 };
 
@@ -94,12 +128,6 @@ const measureOf = async (stage: Stage, api: Api, count: number): Promise<Figure[
 export const measureCatalogue = (): Promise<Figure[]> =>
   onStage(async (stage) => {
     const figures: Figure[] = [];
-    for (const count of [18, 1_000, 10_000]) {
-      const database = `catalogue${count}`;
-      await fillWithClasses(stage.openDb(database), count, new Date());
-      const api = await stage.startApi(database);
-      figures.push(...(await measureOf(stage, api, count)));
-      await api.stop();
-    }
+    for (const [count, asked] of kindsOf) figures.push(...(await measureOf(stage, count, asked)));
     return figures;
   });
