@@ -1,5 +1,6 @@
+import type { RequestListener } from 'node:http';
 import cors from 'cors';
-import express, { type Express, type Router } from 'express';
+import express, { type Router } from 'express';
 import type { Services } from './compose';
 import { endpoints } from './contract';
 import { registerApiDocument } from './features/api-document/api-document.routes';
@@ -88,14 +89,12 @@ const createRouter = (services: Services): Router => {
 const countNothing: CountRequest = () => Promise.resolve(null);
 
 /** The whole API: the order of these lines is the order a request passes through them. */
-export const createApp = (services: Services, settings: Settings): Express => {
+export const createApp = (services: Services, settings: Settings): RequestListener => {
   const { log } = services.outside;
   const app = express();
   app.set('trust proxy', settings.trustProxy);
   app.set('query parser', 'simple');
-  app.disable('x-powered-by');
   const count = settings.rateLimits ? createCountRequest() : countNothing;
-  app.use(replayKept({ ...settings, answers: services.keptClasses, log, count }));
   app.use(requestId);
   app.use(gatherFacts(Object.values(endpoints)));
   app.use(securityHeaders(settings));
@@ -114,5 +113,5 @@ export const createApp = (services: Services, settings: Settings): Express => {
   app.use(createRouter(services));
   app.use(unknownRoute(Object.values(endpoints)));
   app.use(problemHandler(log));
-  return app;
+  return replayKept({ ...settings, answers: services.keptClasses, log, count }, app);
 };

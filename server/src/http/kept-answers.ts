@@ -70,10 +70,13 @@ export const createKeptAnswers = ({ readVersion, now }: Needs) => {
   };
 
   return {
+    /** Whether there is one, true or not. */
+    has: (key: string): boolean => kept.has(key),
+
     /** The answer, if it is kept and still true. */
     async find(key: string): Promise<Answer | null> {
       const arrived = turns;
-      return kept.has(key) ? findTrue(key, await readVersion(), arrived) : null;
+      return findTrue(key, await readVersion(), arrived);
     },
 
     async get(key: string, work: () => Promise<Made>): Promise<Answer> {

@@ -1,7 +1,7 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { ipKeyGenerator, MemoryStore, type Options } from 'express-rate-limit';
 import { AppError } from '../app-error';
-import { factsOf } from './request-facts';
+import { factsOf, type RequestFacts } from './request-facts';
 
 const SECOND_MS = 1_000;
 const WINDOW_SECONDS = 60;
@@ -11,12 +11,8 @@ const GENERAL_PER_MINUTE = 600;
 const IPV6_NETWORK_BITS = 56;
 
 /** An account counts only when its token is verified: invented ones count by their address. */
-const keyOf = (req: Request, res: Response) => {
-  const { uid } = factsOf(res);
-  return uid === null
-    ? `address ${ipKeyGenerator(req.ip ?? '', IPV6_NETWORK_BITS)}`
-    : `account ${uid}`;
-};
+const keyOf = (address: string, uid: string | null) =>
+  uid === null ? `address ${ipKeyGenerator(address, IPV6_NETWORK_BITS)}` : `account ${uid}`;
 
 interface Count {
   isOver: boolean;
@@ -45,24 +41,23 @@ const createLimit = (perMinute: number) => {
   };
 };
 
-/** Counts a request; null for one that nobody counts. */
-export type CountRequest = (req: Request, res: Response) => Promise<Count | null>;
+/** Counts a request from an address; null for one that nobody counts. */
+export type CountRequest = (address: string, facts: RequestFacts) => Promise<Count | null>;
 
 /** Counts by account where there is one, else by address; the tight endpoints on their own. */
 export const createCountRequest = (): CountRequest => {
   const tight = createLimit(TIGHT_PER_MINUTE);
   const general = createLimit(GENERAL_PER_MINUTE);
-  return async (req, res) => {
-    const { endpoint } = factsOf(res);
+  return async (address, { endpoint, uid }) => {
     if (endpoint?.rate === 'unlimited') return null;
-    return (endpoint?.rate === 'tight' ? tight : general)(keyOf(req, res));
+    return (endpoint?.rate === 'tight' ? tight : general)(keyOf(address, uid));
   };
 };
 
 export const rateLimits =
   (count: CountRequest): RequestHandler =>
   async (req, res, next) => {
-    const counted = await count(req, res);
+    const counted = await count(req.ip ?? '', factsOf(res));
     if (counted) res.set(counted.headers);
     if (counted?.isOver) throw new AppError('too-many-requests');
     next();

@@ -130,6 +130,16 @@ test('counts each, refuses the one too many in full, and goes on after it', asyn
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
+test('counts by the address that a believed proxy tells', async () => {
+  await api.stop();
+  api = await createTestApi({ rateLimits: true, settings: { trustProxy: 1 } });
+  const from = (address: string) => get({ 'X-Forwarded-For': `10.0.0.1, ${address}` });
+  await from('203.0.113.7');
+  const [second, third] = [await from('203.0.113.7'), await from('203.0.113.7')];
+  expect(leftOf(third)).toBe(leftOf(second) - 1);
+  expect(leftOf(await from('203.0.113.8'))).toBe(GENERAL - 1);
+});
+
 test('serves nobody who says who they are, asks with a body or names no host that way', async () => {
   await get();
   const signedIn = await get({ Authorization: 'Bearer nonsense' });

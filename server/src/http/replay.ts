@@ -1,5 +1,7 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
+import proxyAddress from 'proxy-addr';
 import type { Answer, KeptAnswers } from './kept-answers';
 import { factsOf, type RequestFacts } from './request-facts';
 import type { CountRequest } from './rate-limits';
@@ -20,7 +22,7 @@ const WAYS_MOST = 32;
 const WAY_LENGTH_MOST = 300;
 
 /** Asked by a guest, and nothing but asked. */
-const isPlain = ({ method, headers }: Request) =>
+const isPlain = ({ method, headers }: IncomingMessage) =>
   method === 'GET' &&
   headers.host !== undefined &&
   ['authorization', 'content-length', 'transfer-encoding', 'expect'].every(
@@ -31,7 +33,7 @@ const isPlain = ({ method, headers }: Request) =>
 const TAG = /^W\/"[^"]*"$/;
 
 /** All else that an answer depends on besides its address; null where this cannot tell. */
-const findWay = ({ headers }: Request, { headers: { ETag } }: Answer): string | null => {
+const findWay = ({ headers }: IncomingMessage, { headers: { ETag } }: Answer): string | null => {
   const held = headers['if-none-match'];
   if (held !== undefined && !TAG.test(held)) return null;
   const { origin = '', 'accept-encoding': encoding = '', 'cache-control': wish = '' } = headers;
@@ -63,32 +65,49 @@ interface Needs {
   log: Logger;
   count: CountRequest;
   stopping: AbortSignal;
+  /** How many proxies are believed. */
+  trustProxy: number;
 }
 
 /**
  * The short way to an answer that is kept: to a guest who asks as another has asked it goes out as
  * before, logged and counted like any other. Whatever is not so plain goes the whole way.
  */
-export const replayKept = ({ answers, log, count, stopping }: Needs): RequestHandler => {
-  const find = async (req: Request) => {
-    if (!isPlain(req) || stopping.aborted) return null;
-    // On the whole way the database is asked again, and what it says is answered.
-    const answer = await answers.find(req.url).catch(() => null);
-    if (!answer) return null;
-    const way = findWay(req, answer);
-    return (way !== null && replayable.get(answer)?.get(way)) || null;
+export const replayKept = (
+  { answers, log, count, stopping, trustProxy }: Needs,
+  wholeWay: RequestListener,
+): RequestListener => {
+  const addressOf = (req: IncomingMessage) =>
+    proxyAddress(req, (_address, distance) => distance < trustProxy);
+
+  const findSent = async (req: IncomingMessage) => {
+    const answer = await answers.find(req.url!);
+    const way = answer && findWay(req, answer);
+    return answer && way !== null ? replayable.get(answer)?.get(way) : undefined;
   };
 
-  return async (req, res, next) => {
-    const sent = await find(req);
-    if (!sent) return next();
-    res.locals.facts = { ...sent.facts };
-    const counted = await count(req, res);
-    // One too many is refused on the whole way, where counting it once more changes nothing.
-    if (counted?.isOver) return next();
-    const id = newRequestId();
-    logRequest(log, req, res, id);
-    const own = Object.entries({ [REQUEST_ID]: id, ...counted?.headers }).flat();
-    res.writeHead(sent.status, [...sent.headers, ...own]).end(sent.body ?? undefined);
+  const prepare = async (req: IncomingMessage) => {
+    const sent = await findSent(req);
+    if (!sent) return null;
+    const counted = await count(addressOf(req), sent.facts);
+    // Refused on the whole way, where counting it once more changes nothing.
+    return counted?.isOver ? null : { sent, ownHeaders: counted?.headers };
+  };
+
+  const replay = async (...[req, res]: Parameters<RequestListener>) => {
+    // Should this fail, the whole way tries again, and tells of it.
+    const prepared = await prepare(req).catch(() => null);
+    if (!prepared) return wholeWay(req, res);
+    const { status, headers, body, facts } = prepared.sent;
+    const requestId = newRequestId();
+    logRequest(log, { req, res, requestId, facts });
+    const own = Object.entries({ [REQUEST_ID]: requestId, ...prepared.ownHeaders }).flat();
+    res.writeHead(status, [...headers, ...own]).end(body ?? undefined);
+  };
+
+  return (req, res) => {
+    const mayBeKept = isPlain(req) && answers.has(req.url!) && !stopping.aborted;
+    if (mayBeKept) void replay(req, res);
+    else wholeWay(req, res);
   };
 };

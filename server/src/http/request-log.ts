@@ -1,7 +1,9 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { endpoints, problems } from '../contract';
-import { factsOf } from './request-facts';
+import { factsOf, type RequestFacts } from './request-facts';
+import { REQUEST_ID } from './request-id';
 
 const probes: unknown[] = [endpoints.isAlive, endpoints.isReady];
 
@@ -15,9 +17,16 @@ const messageOf = (level: string, isAnswered: boolean) => {
   return isAnswered ? 'request answered' : 'request aborted';
 };
 
+interface Logged {
+  req: IncomingMessage;
+  res: ServerResponse;
+  requestId: string;
+  facts: RequestFacts;
+}
+
 /** Writes the line of a request; no address, header or body: they hold e-mails, tokens and names. */
-const write = (log: Logger, req: Request, res: Response, requestId: string, begun: number) => {
-  const { pattern, uid, error } = factsOf(res);
+const write = (log: Logger, { req, res, requestId, facts }: Logged, begun: number) => {
+  const { pattern, uid, error } = facts;
   const isAnswered = res.writableFinished;
   const level = levelOf(res.statusCode, error);
   const line = {
@@ -33,15 +42,16 @@ const write = (log: Logger, req: Request, res: Response, requestId: string, begu
 };
 
 /** One line for a request, under the id of its answer, once it is answered or given up. */
-export const logRequest = (log: Logger, req: Request, res: Response, requestId: string): void => {
+export const logRequest = (log: Logger, request: Logged): void => {
   const begun = performance.now();
-  if (probes.includes(factsOf(res).endpoint)) return;
-  res.once('close', () => write(log, req, res, requestId, begun));
+  if (probes.includes(request.facts.endpoint)) return;
+  request.res.once('close', () => write(log, request, begun));
 };
 
 export const requestLog =
   (log: Logger): RequestHandler =>
   (req, res, next) => {
-    logRequest(log, req, res, String(res.getHeader('X-Request-Id')));
+    const requestId = String(res.getHeader(REQUEST_ID));
+    logRequest(log, { req, res, requestId, facts: factsOf(res) });
     next();
   };
