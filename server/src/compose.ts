@@ -37,7 +37,7 @@ import { createUsersStore } from './features/users/users.store';
 import type { Identity } from './http/caller';
 import { createKeptAnswers } from './http/kept-answers';
 import { inTurn } from './sweeping';
-import { shareReads } from './versions';
+import { shareCalls } from './versions';
 
 const MINUTE_MS = 60_000;
 
@@ -235,7 +235,7 @@ export const createServices = (outside: Outside) => {
     post: office.post,
     notices: office.notices,
     auditLog: office.auditLog,
-    keptClasses: createKeptAnswers({ readVersion: shareReads(classesStore.readVersion), now }),
+    keptClasses: createKeptAnswers({ readVersion: shareCalls(classesStore.readVersion), now }),
     outside,
   };
 };

@@ -1,5 +1,19 @@
 import type { Db } from 'mongodb';
 
+/** One call shared by those that come together: each gets one that began after it asked. */
+export const shareCalls = <T>(call: () => Promise<T>): (() => Promise<T>) => {
+  let underWay: Promise<unknown> = Promise.resolve();
+  let next: Promise<T> | null = null;
+  const begin = () => {
+    next = null;
+    const calling = call();
+    underWay = calling.catch(() => undefined);
+    return calling;
+  };
+  const whenAllHaveAsked = () => new Promise<void>((resolve) => void setImmediate(resolve));
+  return () => (next ??= underWay.then(whenAllHaveAsked).then(begin));
+};
+
 /**
  * A number that grows after each change of some data, seen by every process: who keeps what is made
  * of the data knows by it when to make it anew. A process that dies between a change and its number
@@ -9,9 +23,10 @@ export const createVersion = (db: Db, name: string) => {
   const versions = db.collection<{ _id: string; version: number }>('versions');
   return {
     read: async (): Promise<number> => (await versions.findOne({ _id: name }))?.version ?? 0,
-    async grow(): Promise<void> {
+    /** Changes that end together are followed by one new number: it says no more than that there were some. */
+    grow: shareCalls(async (): Promise<void> => {
       await versions.updateOne({ _id: name }, { $inc: { version: 1 } }, { upsert: true });
-    },
+    }),
   };
 };
 export type Version = ReturnType<typeof createVersion>;
@@ -32,17 +47,3 @@ export const withNewVersion = <W extends Writes>({ grow }: Pick<Version, 'grow'>
       },
     ]),
   ) as W;
-
-/** Reads shared by callers that come together: each gets one that began after it asked. */
-export const shareReads = <T>(read: () => Promise<T>): (() => Promise<T>) => {
-  let underWay: Promise<unknown> = Promise.resolve();
-  let next: Promise<T> | null = null;
-  const begin = () => {
-    next = null;
-    const reading = read();
-    underWay = reading.catch(() => undefined);
-    return reading;
-  };
-  const whenAllHaveAsked = () => new Promise<void>((resolve) => void setImmediate(resolve));
-  return () => (next ??= underWay.then(whenAllHaveAsked).then(begin));
-};
