@@ -21,6 +21,7 @@ import { createPaymentGateway } from './features/checkout/payment-gateway';
 import { createRefundsStore } from './features/checkout/refunds.store';
 import { createSalesStore } from './features/checkout/sales.store';
 import { createWebhookEventsStore } from './features/checkout/webhook-events.store';
+import { seatsAvailable } from './features/classes/camp-class';
 import { classColumns } from './features/classes/class-columns';
 import { toClassInCart } from './features/classes/class-in-cart';
 import { createClassesService, type ClassesService } from './features/classes/classes.service';
@@ -105,7 +106,10 @@ const createCart = ({ now }: Outside, { cartStore, classesStore, orders, enrolme
     store: cartStore,
     now,
     async findClasses(ids, owner) {
-      const [found, open] = await Promise.all([classesStore.findMany(ids), orders.findOpen(owner)]);
+      const found = await classesStore.findMany(ids);
+      // Where a seat is free, it does not matter whether the owner holds another one.
+      const isFree = found.every((campClass) => seatsAvailable(campClass, now()) > 0);
+      const open = isFree ? null : await orders.findOpen(owner);
       return found.map((campClass) => toClassInCart(campClass, open?._id ?? null, now()));
     },
     listEnrolledClassIds: enrolments.listEnrolledClassIds,
