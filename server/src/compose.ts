@@ -21,6 +21,7 @@ import { createPaymentGateway } from './features/checkout/payment-gateway';
 import { createRefundsStore } from './features/checkout/refunds.store';
 import { createSalesStore } from './features/checkout/sales.store';
 import { createWebhookEventsStore } from './features/checkout/webhook-events.store';
+import { seatsAvailable } from './features/classes/camp-class';
 import { classColumns } from './features/classes/class-columns';
 import { toClassInCart } from './features/classes/class-in-cart';
 import { createClassesService, type ClassesService } from './features/classes/classes.service';
@@ -37,7 +38,10 @@ import { createUsersStore } from './features/users/users.store';
 import type { Identity } from './http/caller';
 import { createKeptAnswers } from './http/kept-answers';
 import { inTurn } from './sweeping';
-import { shareReads } from './versions';
+import { shareCalls } from './versions';
+
+/** Most requests for the catalogue share a read with others, and wait no longer than this for them. */
+const VERSION_READ_EVERY_MS = 4;
 
 const MINUTE_MS = 60_000;
 
@@ -105,7 +109,10 @@ const createCart = ({ now }: Outside, { cartStore, classesStore, orders, enrolme
     store: cartStore,
     now,
     async findClasses(ids, owner) {
-      const [found, open] = await Promise.all([classesStore.findMany(ids), orders.findOpen(owner)]);
+      const found = await classesStore.findMany(ids);
+      // Where a seat is free, it does not matter whether the owner holds another one.
+      const isFree = found.every((campClass) => seatsAvailable(campClass, now()) > 0);
+      const open = isFree ? null : await orders.findOpen(owner);
       return found.map((campClass) => toClassInCart(campClass, open?._id ?? null, now()));
     },
     listEnrolledClassIds: enrolments.listEnrolledClassIds,
@@ -235,7 +242,10 @@ export const createServices = (outside: Outside) => {
     post: office.post,
     notices: office.notices,
     auditLog: office.auditLog,
-    keptClasses: createKeptAnswers({ readVersion: shareReads(classesStore.readVersion), now }),
+    keptClasses: createKeptAnswers({
+      readVersion: shareCalls(classesStore.readVersion, VERSION_READ_EVERY_MS),
+      now,
+    }),
     outside,
   };
 };

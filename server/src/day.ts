@@ -1,9 +1,19 @@
 const DAY_MS = 86_400_000;
 
+const writers = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept once it is made: making one takes as long as writing very many dates. */
+const writerOf = (locale: string, timeZone: string, dateStyle: 'short' | 'full') => {
+  const name = `${locale} ${timeZone}`;
+  const writer = writers.get(name) ?? new Intl.DateTimeFormat(locale, { timeZone, dateStyle });
+  writers.set(name, writer);
+  return writer;
+};
+
 /** The calendar day of a moment in a time zone, as YYYY-MM-DD. */
 export const toDay = (moment: Date, timeZone: string) =>
   // Sweden writes its dates so.
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
+  writerOf('sv-SE', timeZone, 'short').format(moment);
 
 /** How many days after `from` `to` is; both are YYYY-MM-DD. */
 export const daysBetween = (from: string, to: string) =>
@@ -34,9 +44,7 @@ export const doOverlap = (one: Span, other: Span) => one.from <= other.to && oth
 
 /** As people read it: Monday, July 28, 2031. */
 export const inWords = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(
-    new Date(Date.parse(day)),
-  );
+  writerOf('en-US', 'UTC', 'full').format(new Date(Date.parse(day)));
 
 /** From the first day to the last, or the one day there is. */
 export const spanInWords = ({ from, to }: Span) =>

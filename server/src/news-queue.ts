@@ -1,5 +1,5 @@
 import { ObjectId, type Db } from 'mongodb';
-import type { Newsworthy } from './news';
+import type { NewsItem, Newsworthy } from './news';
 
 export type NewsDocument = Newsworthy & { _id: ObjectId };
 
@@ -14,9 +14,14 @@ export const createNewsQueue = <D extends NewsDocument>(db: Db, name: string) =>
     list: (_id?: ObjectId): AsyncIterable<D> =>
       documents.find({ ...hasNews, ...(_id && { _id }) }).map((found) => found as D),
 
-    /** Once everything has been made of an item. */
-    async remove({ _id }: D, itemId: ObjectId): Promise<void> {
-      await documents.updateOne({ _id }, { $pull: { news: { _id: itemId } } });
+    /** Once everything has been made of the items. */
+    async remove(told: readonly D[], items: readonly NewsItem[]): Promise<void> {
+      const ids = told.map(({ _id }) => _id);
+      const itemIds = items.map(({ _id }) => _id);
+      await documents.updateMany(
+        { _id: { $in: ids } },
+        { $pull: { news: { _id: { $in: itemIds } } } },
+      );
     },
   };
 };

@@ -15,8 +15,8 @@ export interface ClassInCart {
   imageAlt?: string;
   priceCents: number;
   isOnSale: boolean;
-  /** Seats the viewer could have now: what they hold themselves counts as available. */
-  seatsAvailable: number;
+  /** Whether the viewer could have a seat now: one that they hold themselves counts. */
+  hasSeat: boolean;
 }
 
 interface Needs {
@@ -36,7 +36,7 @@ export interface CartLine {
 const obstacleOf = (campClass: ClassInCart, isEnrolled: boolean): CartObstacle | null => {
   if (isEnrolled) return 'already-enrolled';
   if (!campClass.isOnSale) return 'not-on-sale';
-  return campClass.seatsAvailable > 0 ? null : 'sold-out';
+  return campClass.hasSeat ? null : 'sold-out';
 };
 
 const toCartItemOnWire = (

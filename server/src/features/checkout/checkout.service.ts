@@ -94,7 +94,7 @@ export const createCheckoutService = (needs: Needs) => {
     async record(transactionId: string, viewer: Viewer) {
       const order = await orders.findByIntent(transactionId);
       const isTheirs = order?.owner === viewer.uid;
-      const finalised = isTheirs ? await finalise.finaliseOrder(transactionId) : null;
+      const finalised = isTheirs ? await finalise.finaliseOrder(transactionId, order) : null;
       if (!finalised) throw new AppError('not-found', { detail: 'You have no such payment.' });
       return finalised;
     },

@@ -4,7 +4,8 @@ import { toDollars } from '../../money';
 import { toNews } from '../../news';
 import type { EnrolmentsStore } from './enrolments.store';
 import type { EndLine } from './end-line';
-import { CURRENCY, type Order, type OrderLine, type Refund } from './order';
+import { joinCalls } from './join-calls';
+import { CURRENCY, isComplete, isPaid, type Order, type OrderLine, type Refund } from './order';
 import type { OrdersStore } from './orders.store';
 import type { Intent, PaymentGateway } from './payment-gateway';
 import type { RefundPending } from './refunds';
@@ -52,24 +53,26 @@ const refundsOfRefused = ({ lines }: Order, at: Date): Refund[] =>
       state: 'pending',
     }));
 
-/**
- * The one way from money to enrolments. Every step is a compare-and-set or guarded by a unique
- * index, so that any number of callers, in any order, and a crash between any two steps, end in the
- * same books.
- */
-export const createFinaliseOrder = (needs: FinaliseNeeds) => {
-  const { orders, enrolments, gateway, seats, end, removeCartItems, refundPending, now } = needs;
+/** Gives an order whose money is there its classes; one that has them is completed. */
+const createFulfil = (needs: FinaliseNeeds) => {
+  const { orders, enrolments, seats, end, removeCartItems, refundPending, now } = needs;
 
-  const decideLine = async ({ _id: orderId, owner }: Order, { classId, outcome }: OrderLine) => {
-    if (outcome) return;
-    const isSeated = await seats.take(classId, orderId, now());
-    const isEnrolled =
-      isSeated && (await enrolments.add({ classId, owner, orderId, enrolledAt: now() }));
-    await orders.decide(
-      orderId,
-      classId,
-      isEnrolled ? { outcome: 'enrolled' } : { outcome: 'refused', reason: NO_SEAT },
-    );
+  const giveLine = async ({ _id: orderId, owner }: Order, { classId }: OrderLine) =>
+    (await seats.take(classId, orderId, now())) &&
+    (await enrolments.add({ classId, owner, orderId, enrolledAt: now() }));
+
+  /**
+   * Gives what is undecided. What cannot be given is refused at once; what was given is said
+   * together with the payment. Answers the order as it is then.
+   */
+  const giveLines = async (order: Order): Promise<Order> => {
+    let isRefused = false;
+    for (const line of order.lines) {
+      if (line.outcome || (await giveLine(order, line))) continue;
+      await orders.refuseLine(order._id, line.classId, NO_SEAT);
+      isRefused = true;
+    }
+    return isRefused ? orders.get(order._id) : order;
   };
 
   /**
@@ -82,28 +85,49 @@ export const createFinaliseOrder = (needs: FinaliseNeeds) => {
     await orders.move(_id, { to: 'paid-late', at: now(), ...(note !== undefined && { note }) });
   };
 
-  /** Gives an order whose money is there its classes; on one that has them it changes nothing. */
+  const payBack = async (order: Order): Promise<Order> => {
+    await refundPending(order);
+    return orders.get(order._id);
+  };
+
+  /** Does what was cut short after the order had said that it is paid. */
+  const complete = async (order: Order): Promise<Order> => {
+    if (isComplete(order)) return order;
+    await end.settle(order);
+    return payBack(order);
+  };
+
   const fulfil = async (order: Order): Promise<Order> => {
+    if (isPaid(order)) return complete(order);
     await claim(order);
-    for (const line of order.lines) await decideLine(order, line);
-    const decided = await orders.get(order._id);
-    await end.settle(decided);
+    const given = await giveLines(order);
+    await end.settle(given);
     // Before the order says that it is paid: whoever reads that finds nothing left to do.
     await removeCartItems(
       order.owner,
       order.lines.map(({ cartItemId }) => cartItemId),
     );
-    const paidAt = now();
-    await orders.move(order._id, {
-      to: 'paid',
-      at: paidAt,
-      set: { paidAt, refunds: refundsOfRefused(decided, paidAt) },
-      news: toNews({ kind: 'order-paid' }, paidAt, null),
-    });
-    const paid = await orders.get(order._id);
-    await refundPending(paid);
-    return orders.get(order._id);
+    const at = now();
+    const news = toNews({ kind: 'order-paid' }, at, null);
+    const paid = await orders.pay(given, { at, refunds: refundsOfRefused(given, at), news });
+    if (paid) return isComplete(paid) ? paid : payBack(paid);
+    // Another caller has paid it, or refused a line that was given here.
+    const current = await orders.get(order._id);
+    if (current.state === 'needs-attention') throw new AppError('payment-in-review');
+    return fulfil(current);
   };
+
+  return fulfil;
+};
+
+/**
+ * The one way from money to enrolments. Every step is a compare-and-set or guarded by a unique
+ * index, so that any number of callers, in any order, and a crash between any two steps, end in the
+ * same books.
+ */
+export const createFinaliseOrder = (needs: FinaliseNeeds) => {
+  const { orders, gateway, now } = needs;
+  const fulfil = createFulfil(needs);
 
   const putAside = async (order: Order, intent: Intent) => {
     const received = `${toDollars(intent.amountReceived).toFixed(2)} ${intent.currency}`;
@@ -113,24 +137,29 @@ export const createFinaliseOrder = (needs: FinaliseNeeds) => {
     throw new AppError('payment-in-review');
   };
 
+  const finalise = async (paymentIntentId: string, known?: Order): Promise<Order | null> => {
+    const itsOwn = known ?? (await orders.findByIntent(paymentIntentId));
+    if (itsOwn && isComplete(itsOwn)) return itsOwn;
+    const intent = await gateway.findIntent(paymentIntentId);
+    if (!intent) return null;
+    const byId = ObjectId.isValid(intent.orderId ?? '') ? new ObjectId(intent.orderId!) : null;
+    const order = itsOwn ?? (byId && (await orders.find(byId)));
+    if (!order) return null;
+    if (intent.status !== 'succeeded') throw new AppError('payment-incomplete');
+    if (!matches(intent, order)) return putAside(order, intent);
+    if (order.state === 'needs-attention') throw new AppError('payment-in-review');
+    return fulfil(order);
+  };
+
   return {
     fulfil,
 
     /**
-     * Reports an intent, whoever noticed it. Answers the paid order, or null when no order of ours
-     * goes with it; throws `payment-incomplete` before the money is there.
+     * Reports an intent, whoever noticed it; `known` is its order, where that has been read. Answers
+     * the paid order, or null when no order of ours goes with it; throws `payment-incomplete` before
+     * the money is there.
      */
-    async finaliseOrder(paymentIntentId: string): Promise<Order | null> {
-      const intent = await gateway.findIntent(paymentIntentId);
-      if (!intent) return null;
-      const byId = ObjectId.isValid(intent.orderId ?? '') ? new ObjectId(intent.orderId!) : null;
-      const order = (await orders.findByIntent(intent.id)) ?? (byId && (await orders.find(byId)));
-      if (!order) return null;
-      if (intent.status !== 'succeeded') throw new AppError('payment-incomplete');
-      if (!matches(intent, order)) return putAside(order, intent);
-      if (order.state === 'needs-attention') throw new AppError('payment-in-review');
-      return fulfil(order);
-    },
+    finaliseOrder: joinCalls(finalise),
   };
 };
 export type FinaliseOrder = ReturnType<typeof createFinaliseOrder>;

@@ -86,6 +86,12 @@ export const isPaid = ({ state }: Order) => paidStates.includes(state);
 /** Paid, or being given its classes. */
 export const hasItsMoney = (order: Order) => isPaid(order) || order.state === 'paid-late';
 
+/** Paid, with nothing of it left to do: every line is what it will be, and no money is on its way. */
+export const isComplete = (order: Order) =>
+  isPaid(order) &&
+  order.refunds.every(({ state }) => state !== 'pending') &&
+  order.lines.every(({ outcome }) => outcome !== undefined && outcome !== 'cancelling');
+
 export const sumCents = (lines: readonly { priceCents: number }[]) =>
   lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
 

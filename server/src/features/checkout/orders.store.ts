@@ -1,4 +1,4 @@
-import type { Collection, Db, ObjectId, UpdateFilter } from 'mongodb';
+import type { Collection, Db, ObjectId } from 'mongodb';
 import type { OrderState } from '../../contract';
 import { isDuplicateKey } from '../../database';
 import { pushNews, toNews, type NewsItem } from '../../news';
@@ -6,16 +6,19 @@ import { findPage, readAll, type Slice } from '../../paging';
 import { hasGoneBack } from './gone-back';
 import { writeDecisions } from './admin-decisions';
 import { createOrderSearch, needsSomebody, orderSorts } from './order-search';
-import { paidStates, sourcesOf, type Order, type OrderLine, type Refund } from './order';
+import { paidStates, sourcesOf, type Order, type Refund } from './order';
 
 interface Move {
   to: OrderState;
-  /** Where not every state that leads there is meant. */
-  from?: OrderState[];
   at: Date;
   note?: string;
-  set?: Partial<Pick<Order, 'paidAt' | 'refunds' | 'attention'>>;
-  news?: NewsItem;
+}
+
+interface Payment {
+  at: Date;
+  /** For the lines that were refused. */
+  refunds: Refund[];
+  news: NewsItem;
 }
 
 /** A line that is given back, and what goes back for it. */
@@ -127,16 +130,14 @@ const writeOrders = (orders: Collection<Order>) => ({
   },
 
   /** Compare-and-set: answers false when the order was in no state that leads there. */
-  async move(
-    _id: ObjectId,
-    { to, from = sourcesOf[to], at, note, set, news }: Move,
-  ): Promise<boolean> {
-    const entry = { at, state: to, ...(note !== undefined && { note }) };
-    const update: UpdateFilter<Order> = {
-      $set: { ...set, state: to },
-      $push: { timeline: entry, ...(news && pushNews(news)) },
-    };
-    const { matchedCount } = await orders.updateOne({ _id, state: { $in: from } }, update);
+  async move(_id: ObjectId, { to, at, note }: Move): Promise<boolean> {
+    const { matchedCount } = await orders.updateOne(
+      { _id, state: { $in: sourcesOf[to] } },
+      {
+        $set: { state: to },
+        $push: { timeline: { at, state: to, ...(note !== undefined && { note }) } },
+      },
+    );
     return matchedCount === 1;
   },
 
@@ -162,18 +163,35 @@ const writeOrders = (orders: Collection<Order>) => ({
 });
 
 const writeLines = (orders: Collection<Order>) => ({
-  /** Settles what becomes of a line, once and for all callers. */
-  async decide(
-    _id: ObjectId,
-    classId: ObjectId,
-    decision: Pick<OrderLine, 'outcome' | 'reason'>,
-  ): Promise<void> {
-    const set = Object.entries(decision).map(
-      ([name, value]) => [`lines.$.${name}`, value] as const,
-    );
+  /** Settles for all callers that there is no place to be had for a line. */
+  async refuseLine(_id: ObjectId, classId: ObjectId, reason: string): Promise<void> {
     await orders.updateOne(
       { _id, lines: { $elemMatch: { classId, outcome: { $exists: false } } } },
-      { $set: Object.fromEntries(set) },
+      { $set: { 'lines.$.outcome': 'refused', 'lines.$.reason': reason } },
+    );
+  },
+
+  /**
+   * Says of an order that it is paid, and of its lines that they are enrolled but for those that it
+   * was read to have refused, in one write. Answers the order as it is then; null when it is paid
+   * already or another line has been refused since.
+   */
+  pay({ _id, lines }: Order, { at, refunds, news }: Payment): Promise<Order | null> {
+    const enrolled = lines.flatMap(({ outcome }, position) =>
+      outcome === 'refused' ? [] : [`lines.${position}.outcome`],
+    );
+    const set = Object.fromEntries(enrolled.map((path) => [path, 'enrolled']));
+    return orders.findOneAndUpdate(
+      {
+        _id,
+        state: { $in: sourcesOf.paid },
+        ...Object.fromEntries(enrolled.map((path) => [path, { $ne: 'refused' }])),
+      },
+      {
+        $set: { ...set, state: 'paid', paidAt: at, refunds },
+        $push: { timeline: { at, state: 'paid' }, ...pushNews(news) },
+      },
+      { returnDocument: 'after' },
     );
   },
 

@@ -38,11 +38,18 @@ export const createReceiveEvent = (needs: Needs) => {
     await refunds.fail(order, refund, failure_reason ?? 'Stripe gave no reason.', now());
   };
 
+  const takeUp = ({ type, data }: Stripe.Event): (() => Promise<void>) | null => {
+    if (type === 'payment_intent.succeeded') return () => takeIn(data.object);
+    if (type === 'refund.failed') return () => noteFailure(data.object);
+    return null;
+  };
+
   return async (body: Buffer, signature: string): Promise<void> => {
     const event = gateway.readEvent(body, signature);
-    if (await webhookEvents.receive(event.id, event.type, now())) return;
-    if (event.type === 'payment_intent.succeeded') await takeIn(event.data.object);
-    if (event.type === 'refund.failed') await noteFailure(event.data.object);
+    const work = takeUp(event);
+    // What nothing is done about need not be remembered either.
+    if (!work || (await webhookEvents.receive(event.id, event.type, now()))) return;
+    await work();
     await webhookEvents.complete(event.id, now());
   };
 };

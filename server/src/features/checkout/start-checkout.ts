@@ -65,8 +65,18 @@ const createGetIntent =
     return null;
   };
 
+/** Moves the end of an order's holds; lets them go and answers false when the order is open no more. */
+const createRenew =
+  ({ orders, close }: Needs) =>
+  async (order: Order, holdExpiresAt: Date): Promise<boolean> => {
+    const isOpen = await orders.extend(order._id, holdExpiresAt);
+    if (!isOpen) await close.releaseHolds(order);
+    return isOpen;
+  };
+
 export const createStartCheckout = (needs: Needs) => {
-  const { orders, close, open, finalise, listCartLines } = needs;
+  const { open, finalise, listCartLines } = needs;
+  const renew = createRenew(needs);
   const holdSeats = createHoldSeats(needs);
   const getIntent = createGetIntent(needs);
 
@@ -83,13 +93,15 @@ export const createStartCheckout = (needs: Needs) => {
       await open.abandon(order);
       return null;
     }
-    if (!(await orders.extend(order._id, holdExpiresAt))) {
-      await close.releaseHolds(order);
-      return null;
-    }
+    // A new order says so already, and is not given its intent unless it is open still.
+    const isSaid = isNew && order.totalCents > 0 && holdExpiresAt === order.holdExpiresAt;
+    if (!isSaid && !(await renew(order, holdExpiresAt))) return null;
     if (order.totalCents === 0) return { order: await finalise.fulfil(order), clientSecret: null };
     const intent = await getIntent(order);
-    if (!intent) return null;
+    if (!intent) {
+      if (isSaid) await renew(order, holdExpiresAt);
+      return null;
+    }
     if (intent.status === 'succeeded') {
       const paid = await finalise.finaliseOrder(intent.id);
       return paid && { order: paid, clientSecret: null };

@@ -5,8 +5,9 @@ import { seatsAvailable, type CampClass } from './camp-class';
 export const toClassInCart = (campClass: CampClass, ownOrder: ObjectId | null, now: Date) => ({
   ...campClass,
   isOnSale: campClass.status === 'approved',
-  seatsAvailable: seatsAvailable(
-    { ...campClass, holds: campClass.holds.filter(({ orderId }) => !ownOrder?.equals(orderId)) },
-    now,
-  ),
+  hasSeat:
+    seatsAvailable(
+      { ...campClass, holds: campClass.holds.filter(({ orderId }) => !ownOrder?.equals(orderId)) },
+      now,
+    ) > 0,
 });

@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
 import type { Actor, NewsItem } from '../../news';
 import type { NewsDocument, NewsQueue } from '../../news-queue';
-import type { Notice } from './notice';
+import type { MailState, Notice } from './notice';
 import type { NoticesStore } from './notices.store';
 import type { AuditRecord, Letter, Told } from './told';
 
@@ -25,62 +25,111 @@ export interface Beat<D extends NewsDocument> {
   tell(item: NewsItem, document: D): Promise<Told>;
 }
 
+/** What is told of a document's news. */
+interface Telling<D> {
+  document: D;
+  told: (Told & { item: NewsItem })[];
+}
+
+/** Each takes a look-up or two of its own, besides those that are made together. */
+const TOLD_AT_A_TIME = 50;
+
+const toNotice = ({ _id }: NewsItem, letter: Letter, at: Date, state: MailState): Notice => {
+  const { to, title, text, link, details, calendar } = letter;
+  const { uid, name, email } = to;
+  return {
+    _id: `${_id.toHexString()}:${uid}`,
+    owner: uid,
+    at,
+    title,
+    text,
+    link,
+    mail: {
+      to: { name, email },
+      ...(details && { details }),
+      ...(calendar !== undefined && { calendar }),
+      state,
+      dueAt: at,
+      tries: 0,
+    },
+  };
+};
+
+const toDatedRecord = ({ _id, at, by }: NewsItem, record: AuditRecord): DatedRecord => ({
+  ...record,
+  _id: `${_id.toHexString()}:${record.action}`,
+  at,
+  actor: by,
+});
+
 /**
  * Makes notices, mails and audit entries of the news, then takes the news out. Their ids are made of
  * the item's, so whoever does it again, at the same time or after a crash, adds nothing twice.
  */
 export const createDistribute = (needs: Needs) => {
   const { notices, addAuditEntries, hasMailer, now, log } = needs;
+  const mailState = hasMailer ? 'waiting' : 'kept';
 
-  const toNotice = ({ _id }: NewsItem, letter: Letter): Notice => {
-    const { to, title, text, link, details, calendar } = letter;
-    const { uid, name, email } = to;
-    const at = now();
-    return {
-      _id: `${_id.toHexString()}:${uid}`,
-      owner: uid,
-      at,
-      title,
-      text,
-      link,
-      mail: {
-        to: { name, email },
-        ...(details && { details }),
-        ...(calendar !== undefined && { calendar }),
-        state: hasMailer ? 'waiting' : 'kept',
-        dueAt: at,
-        tries: 0,
-      },
-    };
-  };
+  const noteFailure = (error: unknown, { _id, kind }: NewsItem) =>
+    log.error({ err: error, news: _id.toHexString(), kind }, 'news not told');
 
-  const toDatedRecord = ({ _id, at, by }: NewsItem, record: AuditRecord): DatedRecord => ({
-    ...record,
-    _id: `${_id.toHexString()}:${record.action}`,
-    at,
-    actor: by,
-  });
-
-  const deliver = async (item: NewsItem, { letters, records }: Told) => {
-    await addAuditEntries(records.map((record) => toDatedRecord(item, record)));
-    await notices.add(letters.map((letter) => toNotice(item, letter)));
-  };
-
-  /** What of one document cannot be told, and what came after it, stays for the next time. */
-  const distributeOne = async <D extends NewsDocument>({ queue, tell }: Beat<D>, document: D) => {
+  /** What is told of one document; an item that cannot be told, and what came after it, stays for the next time. */
+  const tellOne = async <D extends NewsDocument>(
+    { tell }: Beat<D>,
+    document: D,
+  ): Promise<Telling<D>> => {
+    const told: Telling<D>['told'] = [];
     for (const item of document.news ?? []) {
       try {
-        await deliver(item, await tell(item, document));
-        await queue.remove(document, item._id);
+        told.push({ item, ...(await tell(item, document)) });
       } catch (error) {
-        log.error({ err: error, news: item._id.toHexString(), kind: item.kind }, 'news not told');
-        return;
+        noteFailure(error, item);
+        break;
+      }
+    }
+    return { document, told };
+  };
+
+  const deliver = async <D extends NewsDocument>({ queue }: Beat<D>, tellings: Telling<D>[]) => {
+    const told = tellings.flatMap((each) => each.told);
+    if (told.length === 0) return;
+    await addAuditEntries(
+      told.flatMap(({ item, records }) => records.map((record) => toDatedRecord(item, record))),
+    );
+    await notices.add(
+      told.flatMap(({ item, letters }) =>
+        letters.map((letter) => toNotice(item, letter, now(), mailState)),
+      ),
+    );
+    await queue.remove(
+      tellings.map(({ document }) => document),
+      told.map(({ item }) => item),
+    );
+  };
+
+  /** What keeps some from being told keeps none of the others from it. */
+  const distributeSome = async <D extends NewsDocument>(beat: Beat<D>, documents: D[]) => {
+    const tellings = await Promise.all(documents.map((document) => tellOne(beat, document)));
+    try {
+      await deliver(beat, tellings);
+    } catch {
+      for (const telling of tellings) {
+        await deliver(beat, [telling]).catch((error: unknown) =>
+          telling.told.slice(0, 1).forEach(({ item }) => noteFailure(error, item)),
+        );
       }
     }
   };
 
   /** Tells what has happened on a beat, to all of its documents or to the one with the id. */
   return async <D extends NewsDocument>(beat: Beat<D>, _id?: ObjectId): Promise<void> => {
-    for await (const document of beat.queue.list(_id)) await distributeOne(beat, document);
+    let some: D[] = [];
+    for await (const document of beat.queue.list(_id)) {
+      some.push(document);
+      if (some.length < TOLD_AT_A_TIME) continue;
+      await distributeSome(beat, some);
+      some = [];
+    }
+    await distributeSome(beat, some);
   };
 };

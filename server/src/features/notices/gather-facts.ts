@@ -2,6 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { NewsItem } from '../../news';
 import type { ApplicationFacts, ApplicationInNews } from './application-news';
 import type { ClassFacts, ClassInNews } from './class-facts';
+import { lookUpTogether } from './look-up-together';
 import type { OrderFacts, OrderInNews } from './order-facts';
 import type { Addresses, ScheduledClass } from '../../class-entries';
 import type { Person } from './told';
@@ -27,7 +28,16 @@ const mayWait = (item: NewsItem) =>
 
 /** Looks up what the telling of an item needs besides its document: only what that kind of it needs. */
 export const createFacts = (needs: FactNeeds) => {
-  const { findPeople, listAdmins, findClasses, listCampers, siteUrl, calendarHost } = needs;
+  const { listAdmins, listCampers, siteUrl, calendarHost } = needs;
+  // Many items are told at a time.
+  const findPeople = lookUpTogether(needs.findPeople, {
+    key: (uid) => uid,
+    found: ({ uid }) => uid,
+  });
+  const findClasses = lookUpTogether(needs.findClasses, {
+    key: (id) => id.toHexString(),
+    found: ({ _id }) => _id.toHexString(),
+  });
   const addresses: Addresses = { siteUrl, calendarHost };
 
   /** As they are called now; else as the document knew them. */
