@@ -1,4 +1,3 @@
-import { authEndpoints } from '@camp/server/contract/auth';
 import { readTokenTimes, storeAccessToken } from '../../lib/access-token';
 import { call } from '../../lib/api';
 import { getIdToken } from '../../lib/firebase';
@@ -16,6 +15,8 @@ export const createTokenKeeper = () => {
   const exchange = async (email: string, isStillWanted: () => boolean) => {
     const bearer = await getIdToken();
     if (bearer === null) return false;
+    // Not before there is somebody: guests have no use for it.
+    const { authEndpoints } = await import('@camp/server/contract/auth');
     const { token } = await call(authEndpoints.createAccessToken, { body: { email }, bearer });
     if (!isStillWanted()) return false;
     storeAccessToken(token);

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CampClass } from '@camp/server/contract';
-import { categories, type Category } from '@camp/server/contract/class-form';
+import type { CampClass, Category } from '@camp/server/contract';
 import { toMessage } from '../../lib/api';
 import { paths, toClassPath } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
@@ -12,9 +11,10 @@ import { LoadingList } from '../../ui/loading-list';
 import { Picture } from '../../ui/picture';
 import { SectionHeading } from '../../ui/section-heading';
 import { Skeleton } from '../../ui/skeleton';
+import { useIsWanted } from '../../ui/use-is-wanted';
 import { ClassPrice } from './class-price';
-import { popularClassesQuery } from './classes.queries';
-import { sports } from './sports';
+import { popularClassesQuery } from './popular.queries';
+import { sports, sportNames } from './sports';
 
 const GRID = 'grid gap-x-4 gap-y-8 min-[22rem]:grid-cols-2 md:grid-cols-3 md:gap-x-6';
 
@@ -46,7 +46,7 @@ type SportChoiceProps = { chosen: Category; choose: (category: Category) => void
 
 const SportChoice = ({ chosen, choose }: SportChoiceProps) => (
   <div role="group" aria-label="Sport" className="flex flex-wrap gap-2">
-    {categories.map((category) => (
+    {sportNames.map((category) => (
       <button
         key={category}
         type="button"
@@ -64,10 +64,12 @@ const SportChoice = ({ chosen, choose }: SportChoiceProps) => (
 
 /** Football first, as the specification has it; the other sports are one click away. */
 export const PopularClasses = () => {
+  const section = useRef<HTMLElement>(null);
+  const enabled = useIsWanted(section);
   const [category, setCategory] = useState<Category>('Football');
   const sport = category.toLowerCase();
   return (
-    <section aria-labelledby="popular-classes">
+    <section ref={section} aria-labelledby="popular-classes">
       <SectionHeading
         id="popular-classes"
         title="Popular Classes"
@@ -75,7 +77,7 @@ export const PopularClasses = () => {
         actions={<SportChoice chosen={category} choose={setCategory} />}
       />
       <Listing
-        fetched={useQuery(popularClassesQuery(category))}
+        fetched={useQuery({ ...popularClassesQuery(category), enabled })}
         loading={loading}
         errorTitle={`We could not load the ${sport} classes`}
         toErrorText={toMessage}

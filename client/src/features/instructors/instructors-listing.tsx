@@ -12,6 +12,8 @@ type InstructorsListingProps = {
   /** The grid in which the skeletons stand in for the cards. */
   loadingGrid: string;
   loadingCount: number;
+  /** False as long as nobody has come near them. */
+  isWanted?: boolean;
   children: (instructors: readonly Instructor[]) => ReactNode;
 };
 
@@ -19,10 +21,11 @@ type InstructorsListingProps = {
 export const InstructorsListing = ({
   loadingGrid,
   loadingCount,
+  isWanted = true,
   children,
 }: InstructorsListingProps) => (
   <Listing
-    fetched={useQuery(instructorsQuery())}
+    fetched={useQuery({ ...instructorsQuery(), enabled: isWanted })}
     loading={
       <LoadingList label="Loading instructors" count={loadingCount} className={loadingGrid}>
         <InstructorCardSkeleton />

@@ -1,33 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
-import { subscribeRequest, newsletterEndpoints } from '@camp/server/contract/newsletter';
-import { call, toMessage } from '../../lib/api';
+import { toMessage } from '../../lib/call-failure';
 import { Button } from '../../ui/button';
 
 const WRONG_ADDRESS = 'Please enter an e-mail address, like ana@example.com.';
 
+/** Each page has this form at its foot, and few have somebody who fills it in. */
+const importSubscribe = () => import('./subscribe');
+
 const useSubscribe = () =>
   useMutation({
-    mutationFn: async (email: string) => {
-      await call(newsletterEndpoints.subscribe, { body: { email } });
-      return email;
-    },
+    mutationFn: async (email: string) => (await importSubscribe()).subscribe(email),
   });
 
 export const NewsletterForm = () => {
   const subscribe = useSubscribe();
-  const [isWrong, setIsWrong] = useState(false);
+  const [isUnfit, setIsUnfit] = useState(false);
   const id = useId();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // What a browser takes for no address is none; the rest is for the contract to say.
+    const isFit = event.currentTarget.checkValidity();
     const email = new FormData(event.currentTarget).get('email');
-    const parsed = subscribeRequest.safeParse({ email });
-    setIsWrong(!parsed.success);
-    if (parsed.success) subscribe.mutate(parsed.data.email);
+    setIsUnfit(!isFit);
+    if (isFit && typeof email === 'string') subscribe.mutate(email);
     else subscribe.reset();
   };
 
+  const isWrong = isUnfit || subscribe.data === null;
   const complaint = isWrong ? WRONG_ADDRESS : subscribe.error && toMessage(subscribe.error);
   return (
     <form noValidate onSubmit={submit} aria-labelledby={`${id}-title`}>
@@ -42,6 +43,7 @@ export const NewsletterForm = () => {
           id={id}
           name="email"
           type="email"
+          required
           autoComplete="email"
           placeholder="ana@example.com"
           className="input h-11 min-w-0 flex-1 basis-52 bg-white/10 text-base"
