@@ -3,34 +3,40 @@ import { join } from 'node:path';
 type Context = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
 const HOME_PAGE = join(import.meta.dirname, 'src/app/pages/home-page.tsx');
+/** What the entry imports, which stays a script of its own: `lib/release.ts` knows releases by it. */
+const ENTRY_NEEDS = /\/client\/src\/app\/(?:providers|router)\.tsx$|\/react-dom\/client\.js$/;
 const SITE = /\/client\/src\//;
+const GENERAL = /\/client\/src\/(?:ui|lib)\/|\/react-error-boundary\//;
+const CONTRACT = /\/server\/src\/contract\//;
 const SHARED_BY_PAGES = 8;
+const SHARED_BY_CALLERS = 4;
 
 const addWithImports = (context: Context, id: string, found: Set<string>) => {
-  if (found.has(id) || !SITE.test(id)) return;
+  if (found.has(id)) return;
   found.add(id);
-  context.getModuleInfo(id)?.importedIds.forEach((one) => addWithImports(context, one, found));
+  if (SITE.test(id))
+    context.getModuleInfo(id)?.importedIds.forEach((one) => addWithImports(context, one, found));
 };
 
-/** Names the chunk of what the home page shares with others. */
-const nameOfShared = () => {
+/** What no first view can do without, and what the home page needs and others are likely to. */
+const nameFirst = () => {
   const needed = new Set<string>();
   return (id: string, context: Context) => {
     addWithImports(context, HOME_PAGE, needed);
-    return needed.has(id) ? 'shared' : null;
+    return ENTRY_NEEDS.test(id) || (needed.has(id) && GENERAL.test(id)) ? 'first' : null;
   };
 };
 
 /**
- * Small files hardly shrink, so what many addresses load comes in one piece; but what the first page
+ * Small files hardly shrink, so what many addresses load comes in one piece; but what the home page
  * can do without must not come with what it needs.
  */
 export const chunkGroups = () => [
-  { name: 'first', test: /\/client\/src\/main\.tsx$/, priority: 2 },
-  { name: nameOfShared(), minShareCount: 2, priority: 1 },
+  { name: nameFirst(), priority: 1 },
+  { name: 'contract', test: CONTRACT, minShareCount: SHARED_BY_CALLERS },
   {
     name: 'pages',
-    test: SITE,
+    test: /\/client\/src\/ui\//,
     minShareCount: SHARED_BY_PAGES,
     includeDependenciesRecursively: false,
   },

@@ -100,9 +100,3 @@ export const callFile = async <E extends EndpointShape & { download: true }>(
   const file = new Blob([data as ArrayBuffer], { type: endpoint.mediaType });
   return { file, name: readName(header('content-disposition')) };
 };
-
-/** What a file of the site itself holds, not of the API. */
-export const readOwnFile = async (path: `/${string}`): Promise<unknown> => {
-  const { data } = await carry(sendAsGuest, { method: 'get', url: location.origin + path });
-  return data;
-};

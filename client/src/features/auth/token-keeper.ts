@@ -1,5 +1,4 @@
 import { readTokenTimes, storeAccessToken } from '../../lib/access-token';
-import { call } from '../../lib/api';
 import { getIdToken } from '../../lib/firebase';
 import { setServerTime } from '../../lib/server-clock';
 
@@ -15,9 +14,9 @@ export const createTokenKeeper = () => {
   const exchange = async (email: string, isStillWanted: () => boolean) => {
     const bearer = await getIdToken();
     if (bearer === null) return false;
-    // Not before there is somebody: guests have no use for it.
-    const { authEndpoints } = await import('@camp/server/contract/auth');
-    const { token } = await call(authEndpoints.createAccessToken, { body: { email }, bearer });
+    // Fetched with somebody to exchange a token for.
+    const { exchangeToken } = await import('./exchange-token');
+    const token = await exchangeToken(email, bearer);
     if (!isStillWanted()) return false;
     storeAccessToken(token);
     const times = readTokenTimes(token);

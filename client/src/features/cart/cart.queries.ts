@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CartItem } from '@camp/server/contract';
-import { call } from '../../lib/api';
 import { useSession } from '../../lib/session';
 
 export const CART = 'cart';
@@ -9,11 +8,8 @@ const nothing: CartItem[] = [];
 export const cartQuery = (email: string) =>
   queryOptions({
     queryKey: [CART, email],
-    queryFn: async () => {
-      // The bar counts what is in the cart on every page, and for guests there is nothing to ask.
-      const { cartEndpoints } = await import('@camp/server/contract/cart');
-      return call(cartEndpoints.listCartItems, { query: { email } });
-    },
+    // Every page's bar counts what is in the cart, and for guests there is nothing to ask.
+    queryFn: async () => (await import('./list-cart-items')).listCartItems(email),
   });
 
 /** The visitor's own cart; a guest has an empty one, and no call is made for it. */

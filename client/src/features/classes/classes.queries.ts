@@ -1,17 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Category, ClassQuery } from '@camp/server/contract';
 import { classEndpoints, type CampClass } from '@camp/server/contract/classes';
 import { call, callPage } from '../../lib/api';
 import { CLASSES } from '../../lib/class-changes';
 import { toQuery, type ClassSearch } from './search/class-search';
 
-const everyClass = { sort: 'startsOn' } as const;
+const POPULAR_LIMIT = 6;
+
+const listQuery = (query: ClassQuery) =>
+  queryOptions({
+    queryKey: [CLASSES, query],
+    queryFn: () => call(classEndpoints.listClasses, { query }),
+  });
 
 /** All classes, the first to begin first. */
-export const classesQuery = () =>
-  queryOptions({
-    queryKey: [CLASSES, everyClass],
-    queryFn: () => call(classEndpoints.listClasses, { query: everyClass }),
-  });
+export const classesQuery = () => listQuery({ sort: 'startsOn' });
 
 /** A page of the classes that fit; the page before stays until it has come. */
 export const searchQuery = (search: ClassSearch) => {
@@ -22,6 +25,10 @@ export const searchQuery = (search: ClassSearch) => {
     placeholderData: keepPreviousData,
   });
 };
+
+/** The classes of a sport with the most campers enrolled, most first. */
+export const popularClassesQuery = (category: Category) =>
+  listQuery({ category, sort: 'popular', limit: POPULAR_LIMIT });
 
 /**
  * One class, as whoever is here may see it: an instructor has their own before it is on sale.

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CampClass, Category } from '@camp/server/contract';
+import type { CampClass } from '@camp/server/contract';
+import { categories, type Category } from '@camp/server/contract/class-form';
 import { toMessage } from '../../lib/api';
 import { paths, toClassPath } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
@@ -11,10 +12,9 @@ import { LoadingList } from '../../ui/loading-list';
 import { Picture } from '../../ui/picture';
 import { SectionHeading } from '../../ui/section-heading';
 import { Skeleton } from '../../ui/skeleton';
-import { useIsWanted } from '../../ui/use-is-wanted';
 import { ClassPrice } from './class-price';
-import { popularClassesQuery } from './popular.queries';
-import { sports, sportNames } from './sports';
+import { popularClassesQuery } from './classes.queries';
+import { sports } from './sports';
 
 const GRID = 'grid gap-x-4 gap-y-8 min-[22rem]:grid-cols-2 md:grid-cols-3 md:gap-x-6';
 
@@ -46,7 +46,7 @@ type SportChoiceProps = { chosen: Category; choose: (category: Category) => void
 
 const SportChoice = ({ chosen, choose }: SportChoiceProps) => (
   <div role="group" aria-label="Sport" className="flex flex-wrap gap-2">
-    {sportNames.map((category) => (
+    {categories.map((category) => (
       <button
         key={category}
         type="button"
@@ -64,12 +64,10 @@ const SportChoice = ({ chosen, choose }: SportChoiceProps) => (
 
 /** Football first, as the specification has it; the other sports are one click away. */
 export const PopularClasses = () => {
-  const section = useRef<HTMLElement>(null);
-  const enabled = useIsWanted(section);
   const [category, setCategory] = useState<Category>('Football');
   const sport = category.toLowerCase();
   return (
-    <section ref={section} aria-labelledby="popular-classes">
+    <section aria-labelledby="popular-classes">
       <SectionHeading
         id="popular-classes"
         title="Popular Classes"
@@ -77,7 +75,7 @@ export const PopularClasses = () => {
         actions={<SportChoice chosen={category} choose={setCategory} />}
       />
       <Listing
-        fetched={useQuery({ ...popularClassesQuery(category), enabled })}
+        fetched={useQuery(popularClassesQuery(category))}
         loading={loading}
         errorTitle={`We could not load the ${sport} classes`}
         toErrorText={toMessage}

@@ -24,6 +24,3 @@ export const sports: Record<Category, Sport> = {
     line: 'Handling, shooting and quick feet, indoors or under the open sky.',
   },
 };
-
-/** As `categories` of the contract, which would bring its library along. */
-export const sportNames = Object.keys(sports) as Category[];

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readOwnFile } from '../../lib/api';
+import { readOwnFile } from '../../lib/own-file';
 
 export type TopSliderItem = {
   id: number | string;

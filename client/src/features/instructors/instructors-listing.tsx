@@ -12,8 +12,6 @@ type InstructorsListingProps = {
   /** The grid in which the skeletons stand in for the cards. */
   loadingGrid: string;
   loadingCount: number;
-  /** False as long as nobody has come near them. */
-  isWanted?: boolean;
   children: (instructors: readonly Instructor[]) => ReactNode;
 };
 
@@ -21,11 +19,10 @@ type InstructorsListingProps = {
 export const InstructorsListing = ({
   loadingGrid,
   loadingCount,
-  isWanted = true,
   children,
 }: InstructorsListingProps) => (
   <Listing
-    fetched={useQuery({ ...instructorsQuery(), enabled: isWanted })}
+    fetched={useQuery(instructorsQuery())}
     loading={
       <LoadingList label="Loading instructors" count={loadingCount} className={loadingGrid}>
         <InstructorCardSkeleton />

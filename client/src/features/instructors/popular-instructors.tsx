@@ -1,8 +1,6 @@
-import { useRef } from 'react';
 import type { Instructor } from '@camp/server/contract';
 import { LazyCardSlider } from '../../ui/lazy-card-slider';
 import { SectionHeading } from '../../ui/section-heading';
-import { useIsWanted } from '../../ui/use-is-wanted';
 import { InstructorCard } from './instructor-card';
 import { InstructorsListing } from './instructors-listing';
 
@@ -24,27 +22,23 @@ const toCard = (instructor: Instructor) => ({
   card: <InstructorCard instructor={instructor} />,
 });
 
-export const PopularInstructors = () => {
-  const section = useRef<HTMLElement>(null);
-  const isWanted = useIsWanted(section);
-  return (
-    <section ref={section} aria-labelledby="popular-instructors">
-      <SectionHeading
-        id="popular-instructors"
-        title="Popular Instructors"
-        lead="Those with the most campers this summer."
-      />
-      <InstructorsListing loadingGrid={ROW} loadingCount={LOADING_COUNT} isWanted={isWanted}>
-        {(instructors) => (
-          <LazyCardSlider
-            label="instructors"
-            base={base}
-            breakpoints={breakpoints}
-            cards={instructors.map(toCard)}
-            row={ROW}
-          />
-        )}
-      </InstructorsListing>
-    </section>
-  );
-};
+export const PopularInstructors = () => (
+  <section aria-labelledby="popular-instructors">
+    <SectionHeading
+      id="popular-instructors"
+      title="Popular Instructors"
+      lead="Those with the most campers this summer."
+    />
+    <InstructorsListing loadingGrid={ROW} loadingCount={LOADING_COUNT}>
+      {(instructors) => (
+        <LazyCardSlider
+          label="instructors"
+          base={base}
+          breakpoints={breakpoints}
+          cards={instructors.map(toCard)}
+          row={ROW}
+        />
+      )}
+    </InstructorsListing>
+  </section>
+);

@@ -1,35 +1,37 @@
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState, useTransition, type SubmitEvent } from 'react';
 import { toMessage } from '../../lib/call-failure';
 import { Button } from '../../ui/button';
 
 const WRONG_ADDRESS = 'Please enter an e-mail address, like ana@example.com.';
 
-/** Each page has this form at its foot, and few have somebody who fills it in. */
-const importSubscribe = () => import('./subscribe');
+type Answer = { email: string } | { complaint: string };
 
-const useSubscribe = () =>
-  useMutation({
-    mutationFn: async (email: string) => (await importSubscribe()).subscribe(email),
-  });
+const askForNews = async (email: string): Promise<Answer> => {
+  try {
+    // Each page has this form at its foot, and few have somebody who fills it in.
+    const { subscribe } = await import('./subscribe');
+    const kept = await subscribe(email);
+    return kept === null ? { complaint: WRONG_ADDRESS } : { email: kept };
+  } catch (error) {
+    return { complaint: toMessage(error) };
+  }
+};
 
 export const NewsletterForm = () => {
-  const subscribe = useSubscribe();
-  const [isUnfit, setIsUnfit] = useState(false);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [isAsking, startAsking] = useTransition();
   const id = useId();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // What a browser takes for no address is none; the rest is for the contract to say.
-    const isFit = event.currentTarget.checkValidity();
     const email = new FormData(event.currentTarget).get('email');
-    setIsUnfit(!isFit);
-    if (isFit && typeof email === 'string') subscribe.mutate(email);
-    else subscribe.reset();
+    // What a browser takes for no address is none; the rest is for the contract to say.
+    const isFit = event.currentTarget.checkValidity() && typeof email === 'string';
+    setAnswer(isFit ? null : { complaint: WRONG_ADDRESS });
+    if (isFit) startAsking(async () => setAnswer(await askForNews(email)));
   };
 
-  const isWrong = isUnfit || subscribe.data === null;
-  const complaint = isWrong ? WRONG_ADDRESS : subscribe.error && toMessage(subscribe.error);
+  const complaint = answer && 'complaint' in answer && answer.complaint;
   return (
     <form noValidate onSubmit={submit} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-lg">
@@ -50,12 +52,13 @@ export const NewsletterForm = () => {
           aria-invalid={complaint ? true : undefined}
           aria-describedby={`${id}-answer`}
         />
-        <Button type="submit" busy={subscribe.isPending}>
+        <Button type="submit" busy={isAsking}>
           Subscribe
         </Button>
       </div>
       <p id={`${id}-answer`} role="status" className="mt-2 min-h-6 font-medium">
-        {complaint || (subscribe.data && `Thank you. News will go to ${subscribe.data}.`)}
+        {complaint ||
+          (answer && 'email' in answer && `Thank you. News will go to ${answer.email}.`)}
       </p>
     </form>
   );

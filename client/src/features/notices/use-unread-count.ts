@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api';
 import { useSession } from '../../lib/session';
 
 export const UNREAD = 'notices-unread';
@@ -10,11 +9,8 @@ export const useUnreadCount = () => {
   const { state, user } = useSession();
   const { data } = useQuery({
     queryKey: [UNREAD, user?.email],
-    queryFn: async () => {
-      // The bell rings for nobody on a guest’s first page.
-      const { noticeEndpoints } = await import('@camp/server/contract/notices');
-      return call(noticeEndpoints.countUnreadNotices);
-    },
+    // Every page has the bell, and for guests it is silent.
+    queryFn: async () => (await import('./count-unread')).countUnread(),
     enabled: state === 'signed-in',
     refetchInterval: COUNT_EVERY_MS,
     refetchOnWindowFocus: 'always',
