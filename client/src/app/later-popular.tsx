@@ -12,8 +12,9 @@ const popularQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** As high as what comes, so that the footer stays where it is. */
-const PLACE = 'flex min-h-[92rem] flex-col gap-20 md:min-h-[96rem] lg:min-h-[110rem]';
+const SECTIONS = 'flex flex-col gap-20';
+/** As high as what comes, so that the footer stays about where it is. */
+const PLACE = 'min-h-[165rem] min-[22rem]:min-h-[92rem] md:min-h-[75rem] xl:min-h-[88rem]';
 const GRID = 'grid gap-x-4 gap-y-8 min-[22rem]:grid-cols-2 md:grid-cols-3 md:gap-x-6';
 
 const loading = (
@@ -37,7 +38,7 @@ export const LaterPopular = () => {
     />
   );
   return (
-    <div ref={place} className={PLACE}>
+    <div ref={place} className={`${SECTIONS} ${part ? '' : PLACE}`}>
       {part ? <part.Popular /> : (failed ?? loading)}
     </div>
   );
