@@ -8,7 +8,9 @@ const ENTRY_NEEDS = /\/client\/src\/app\/(?:providers|router)\.tsx$|\/react-dom\
 const SITE = /\/client\/src\//;
 const GENERAL = /\/client\/src\/(?:ui|lib)\/|\/react-error-boundary\//;
 const CONTRACT = /\/server\/src\/contract\//;
-const SHARED_BY_PAGES = 8;
+const SMALL =
+  /\/client\/src\/(?!lib\/stripe)|\/lucide-react\/.*\/icons\/|useMutation|mutationObserver/;
+const SHARED_BY_PAGES = 6;
 const SHARED_BY_CALLERS = 4;
 
 const addWithImports = (context: Context, id: string, found: Set<string>) => {
@@ -28,15 +30,15 @@ const nameFirst = () => {
 };
 
 /**
- * Small files hardly shrink, so what many addresses load comes in one piece; but what the home page
- * can do without must not come with what it needs.
+ * Small files hardly shrink and wait for one another, so what many addresses load comes in one piece;
+ * but what the home page can do without must not come with what it needs.
  */
 export const chunkGroups = () => [
-  { name: nameFirst(), priority: 1 },
-  { name: 'contract', test: CONTRACT, minShareCount: SHARED_BY_CALLERS },
+  { name: nameFirst(), priority: 2 },
+  { name: 'contract', test: CONTRACT, minShareCount: SHARED_BY_CALLERS, priority: 1 },
   {
     name: 'pages',
-    test: /\/client\/src\/ui\//,
+    test: SMALL,
     minShareCount: SHARED_BY_PAGES,
     includeDependenciesRecursively: false,
   },
