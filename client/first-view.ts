@@ -1,9 +1,19 @@
 import type { Plugin, Rollup } from 'vite';
+import { shells } from './shells.ts';
 
 type Bundle = Rollup.OutputBundle;
 
-/** What is seen first at an address: the module of its page, and its largest picture. */
-const firstViews: Record<string, { page: string; picture?: string }> = {
+interface FirstView {
+  /** The module of its page. */
+  page: string;
+  /** The largest picture that is seen first. */
+  picture?: string;
+  /** What the page asks of the API, exactly as it does: else it would be asked twice. */
+  asks?: string;
+}
+
+/** What is seen first at an address. */
+const firstViews: Record<string, FirstView> = {
   '/': {
     page: 'src/app/pages/home-page.tsx',
     picture: '/pictures/heroes/hero-football-back.svg',
@@ -11,6 +21,7 @@ const firstViews: Record<string, { page: string; picture?: string }> = {
   '/allClass': {
     page: 'src/app/pages/all-class-page.tsx',
     picture: '/pictures/banners/football.svg',
+    asks: '/topClass?sort=startsOn',
   },
   '/logIn': { page: 'src/app/pages/log-in-page.tsx' },
 };
@@ -42,8 +53,8 @@ const scriptsOf = (bundle: Bundle, page: string) => {
   return [...withImports(bundle, own.fileName)].filter((fileName) => !known.has(fileName));
 };
 
-const linksOf = (bundle: Bundle) =>
-  Object.entries(firstViews).map(([path, { page, picture }]): [string, object[]] => [
+const linksOf = (bundle: Bundle, apiUrl: string) =>
+  Object.entries(firstViews).map(([path, { page, picture, asks }]): [string, object[]] => [
     path,
     [
       ...scriptsOf(bundle, page).map((fileName) => ({
@@ -51,33 +62,29 @@ const linksOf = (bundle: Bundle) =>
         href: `/${fileName}`,
       })),
       ...(picture ? [{ rel: 'preload', as: 'image', fetchPriority: 'high', href: picture }] : []),
+      ...(asks
+        ? [{ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: apiUrl + asks }]
+        : []),
     ],
   ]);
 
 const toScript = (links: [string, object[]][]) => `<script>
       // One page serves all addresses, and only here is it known which of them is asked for.
       for (const link of ${JSON.stringify(Object.fromEntries(links))}[location.pathname] ?? [])
-        document.head.append(Object.assign(document.createElement('link'), link));
+        // A search asks for something else.
+        if (link.as !== 'fetch' || location.search === '')
+          document.head.append(Object.assign(document.createElement('link'), link));
     </script>`;
 
 const toFontLink = (fileName: string) =>
   `<link rel="preload" as="font" type="font/woff2" href="/${fileName}" crossorigin />`;
 
-/**
- * The bar and the scenery of the first page, as `HeroSlide` and the library of its parallax will lay
- * them out: seen before any script has come, and replaced by the page itself in one go.
- */
-const SHELL = `<header class="sticky top-0 z-30 h-16 border-b border-base-300 bg-base-100"></header>
-<div class="on-pitch relative -mt-16 h-66 overflow-hidden md:h-141" style="container-type: size">
-<img src="/pictures/heroes/hero-football-back.svg" alt="" width="1600" height="700" fetchpriority="high"
-style="position: absolute; left: 50%; max-width: none; width: max(100cqw, (100cqh + 250px) * 16 / 7);
-height: auto; transform: translate3d(-50%, -100px, 0)">
-</div>`;
-
 const ROOT = '<div id="root"></div>';
 
 const SHELL_SCRIPT = `<script>
-      if (location.pathname === '/') document.getElementById('root').innerHTML = ${JSON.stringify(SHELL)};
+      // What was searched for stands in another frame.
+      if (location.search === '' || location.pathname === '/')
+        document.getElementById('root').innerHTML = (${JSON.stringify(shells)})[location.pathname] ?? '';
     </script>`;
 
 /** Asks for what the first view needs while the first script is still on its way. */
@@ -92,7 +99,7 @@ export const firstView = (apiUrl: string): Plugin => ({
         ...Object.keys(bundle)
           .filter((fileName) => TEXT_FACE.test(fileName))
           .map(toFontLink),
-        toScript(linksOf(bundle)),
+        toScript(linksOf(bundle, apiUrl.replace(/\/+$/, ''))),
       ];
       // Before the style sheet, for which a script would wait.
       return html

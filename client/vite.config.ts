@@ -3,13 +3,12 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './chunks.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { firstView } from './first-view.ts';
 import { precompress } from './precompress.ts';
 
 const ENV_FOLDER = join(import.meta.dirname, '..');
-const SHARED = /\/client\/src\/|\/contract\/|\/lucide-react\//;
-const SHARED_BY_PAGES = 8;
 const firebaseNames = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'];
 const emulatorPaths = [
   '/identitytoolkit.googleapis.com',
@@ -102,12 +101,10 @@ export default defineConfig(({ mode }) => {
     build: {
       // For the budgets, which count what an address loads.
       manifest: true,
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          // What most pages share comes in one piece: small files hardly shrink.
-          codeSplitting: {
-            groups: [{ name: 'shared', test: SHARED, minShareCount: SHARED_BY_PAGES }],
-          },
+          codeSplitting: { groups: chunkGroups() },
         },
       },
     },

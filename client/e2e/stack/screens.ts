@@ -92,6 +92,8 @@ export const enterAs = async (page: Page, onlooker: Onlooker) => {
 export const openScreen = async (page: Page, path: string) => {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What stands below the first view comes with the first thing that a visitor does.
+  await page.keyboard.press('Shift');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
 };

@@ -1,63 +1,66 @@
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { ErrorPage } from './error-page';
+import type { DashboardPage } from './dashboard-pages';
 import { RequireRole } from './guards/require-role';
+
+/** Where each page is to be found is known behind one more door: for guests it is of no use. */
+const page = (name: DashboardPage) => async () => {
+  const { dashboardPages } = await import('./dashboard-pages');
+  return { Component: await dashboardPages[name]() };
+};
 
 const everyonesRoutes: RouteObject[] = [
   {
     index: true,
-    lazy: async () => ({ Component: (await import('./pages/dashboard-index')).DashboardIndex }),
+    lazy: page('dashboardIndex'),
   },
   {
     path: paths.userHome,
-    lazy: async () => ({ Component: (await import('./pages/user-home-page')).UserHomePage }),
+    lazy: page('userHome'),
   },
   {
     path: paths.calendar,
-    lazy: async () => ({ Component: (await import('./pages/calendar-page')).CalendarPage }),
+    lazy: page('calendar'),
   },
   {
     path: paths.teach,
-    lazy: async () => ({ Component: (await import('./pages/teach-page')).TeachPage }),
+    lazy: page('teach'),
   },
   {
     path: paths.myCart,
-    lazy: async () => ({ Component: (await import('./pages/my-cart-page')).MyCartPage }),
+    lazy: page('myCart'),
   },
   {
     path: paths.payment,
-    lazy: async () => ({ Component: (await import('./pages/payment-page')).PaymentPage }),
+    lazy: page('payment'),
   },
   {
     path: paths.paymentHistory,
-    lazy: async () => ({
-      Component: (await import('./pages/payment-history-page')).PaymentHistoryPage,
-    }),
+    lazy: page('paymentHistory'),
   },
   {
     path: paths.enrolled,
-    lazy: async () => ({ Component: (await import('./pages/enrolled-page')).EnrolledPage }),
+    lazy: page('enrolled'),
   },
   {
     path: paths.notices,
-    lazy: async () => ({ Component: (await import('./pages/notices-page')).NoticesPage }),
+    lazy: page('notices'),
   },
 ];
 
 const instructorRoutes: RouteObject[] = [
   {
     path: paths.instructorHome,
-    lazy: async () => ({
-      Component: (await import('./pages/instructor-home-page')).InstructorHomePage,
-    }),
+    lazy: page('instructorHome'),
   },
   {
     path: paths.addClass,
-    lazy: async () => ({ Component: (await import('./pages/add-class-page')).AddClassPage }),
+    lazy: page('addClass'),
   },
   {
     path: paths.history,
-    lazy: async () => ({ Component: (await import('./pages/history-page')).HistoryPage }),
+    lazy: page('history'),
   },
 ];
 
@@ -65,53 +68,49 @@ const instructorRoutes: RouteObject[] = [
 const classRoutes: RouteObject[] = [
   {
     path: `${paths.editClass}/:id`,
-    lazy: async () => ({ Component: (await import('./pages/edit-class-page')).EditClassPage }),
+    lazy: page('editClass'),
   },
   {
     path: `${paths.roster}/:id`,
-    lazy: async () => ({ Component: (await import('./pages/roster-page')).RosterPage }),
+    lazy: page('roster'),
   },
 ];
 
 const adminRoutes: RouteObject[] = [
   {
     path: paths.adminHome,
-    lazy: async () => ({ Component: (await import('./pages/admin-home-page')).AdminHomePage }),
+    lazy: page('adminHome'),
   },
   {
     path: paths.manageClass,
-    lazy: async () => ({ Component: (await import('./pages/manage-class-page')).ManageClassPage }),
+    lazy: page('manageClass'),
   },
   {
     path: paths.manageUser,
-    lazy: async () => ({ Component: (await import('./pages/manage-user-page')).ManageUserPage }),
+    lazy: page('manageUser'),
   },
   {
     path: paths.orders,
-    lazy: async () => ({ Component: (await import('./pages/orders-page')).OrdersPage }),
+    lazy: page('orders'),
   },
   {
     path: `${paths.orders}/:id`,
-    lazy: async () => ({ Component: (await import('./pages/order-page')).OrderPage }),
+    lazy: page('order'),
   },
   {
     path: paths.applications,
-    lazy: async () => ({
-      Component: (await import('./pages/applications-page')).ApplicationsPage,
-    }),
+    lazy: page('applications'),
   },
   {
     path: paths.auditLog,
-    lazy: async () => ({ Component: (await import('./pages/audit-log-page')).AuditLogPage }),
+    lazy: page('auditLog'),
   },
 ];
 
 /** Everything beside the dashboard's menu, which an error leaves alone; the routes of one role stand below its guard. */
 export const dashboardRoutes: RouteObject = {
   path: paths.dashboard,
-  lazy: async () => ({
-    Component: (await import('./layouts/dashboard-layout')).DashboardLayout,
-  }),
+  lazy: page('dashboardLayout'),
   children: [
     {
       ErrorBoundary: ErrorPage,

@@ -11,7 +11,7 @@ import { SessionProvider } from '../features/auth/session';
 import { followOtherTabs } from '../lib/other-tabs';
 import { paths } from '../lib/paths';
 import { createQueryClient } from '../lib/query-client';
-import { toReturnState } from '../lib/return-to';
+import { toReturnState } from '../lib/return-state';
 
 /** The whole site, at the address that the router is at. */
 export const Providers = ({ router }: Pick<RouterProviderProps, 'router'>) => {

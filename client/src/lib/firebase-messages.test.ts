@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toSignInMessage } from './firebase';
+import { toSignInMessage } from './firebase-messages';
 
 const withCode = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 const usual = toSignInMessage(withCode('auth/something-new'));

@@ -35,8 +35,7 @@ const stops: (() => void)[] = [];
 
 const watch = async () => {
   vi.resetModules();
-  const { watchSession, ...firebase } =
-    await vi.importActual<typeof firebaseModule>('./firebase');
+  const { watchSession, ...firebase } = await vi.importActual<typeof firebaseModule>('./firebase');
   const heard = vi.fn();
   stops.push(watchSession(heard));
   return { heard, firebase };

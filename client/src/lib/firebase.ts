@@ -2,7 +2,6 @@ import type { SignedInUser, SignUpDetails } from './firebase-auth';
 import { isSessionRemembered, watchRememberedSession } from './remembered-session';
 
 export { usesAuthEmulator } from './firebase-config';
-export { toSignInMessage } from './firebase-messages';
 export type { SignedInUser, SignUpDetails };
 
 const importFirebase = () => import('./firebase-auth');

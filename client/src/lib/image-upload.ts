@@ -1,6 +1,8 @@
 import axios from 'axios';
 import { IMAGE_MAX_BYTES, imageEndpoints } from '@camp/server/contract/images';
-import { call, toProblem, toUploadForm, type Upload } from './api';
+import { call, toProblem } from './api';
+import { toUploadForm } from './secure-transport';
+import type { Upload } from './transport';
 
 const { upload: form, response } = imageEndpoints.addImage;
 

@@ -1,12 +1,8 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { isAxiosError } from 'axios';
+import { mayPass } from './call-failure';
 
 const MAX_RETRIES = 2;
 const STALE_AFTER_MS = 30_000;
-
-/** A refusal stays a refusal: only what may pass by itself is tried again. */
-const mayPass = (error: unknown) =>
-  isAxiosError(error) && (error.response === undefined || error.response.status >= 500);
 
 /** `networkMode: always`, because a call that waits silently for a connection cannot say what is wrong. */
 export const createQueryClient = () => {

@@ -1,7 +1,8 @@
 import type { Location } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { aCampClass } from '../testing/builders';
-import { readReturnState, toReturnState } from './return-to';
+import { toReturnState } from './return-state';
+import { readReturnState } from './return-to';
 
 const at = (pathname: string, over: Partial<Location> = {}): Location => ({
   pathname,

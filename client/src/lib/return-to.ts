@@ -1,5 +1,4 @@
 import { campClass, type CampClass } from '@camp/server/contract/classes';
-import type { Location } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { paths } from './paths';
 
@@ -22,15 +21,6 @@ type ReturnState = {
   pick: CampClass | null;
   /** The server ended the session; the visitor did not leave by choice. */
   wasLost: boolean;
-};
-
-/** What the login page is told: where to go afterwards, and what to do there. */
-export const toReturnState = (
-  from: Location,
-  extra: { pick?: CampClass; wasLost?: boolean } = {},
-) => {
-  const { pathname, search, hash, state } = from as Location<unknown>;
-  return { from: { pathname, search, hash, state }, ...extra };
 };
 
 const isEntrance = (pathname: string) =>

@@ -2,8 +2,6 @@ import type * as firebase from '../lib/firebase';
 import type { SignedInUser, SignUpDetails } from '../lib/firebase';
 import { aUser } from './builders';
 
-export { toSignInMessage } from '../lib/firebase-messages';
-
 type Account = { password: string; user: SignedInUser };
 type Listener = (user: SignedInUser | null) => void;
 

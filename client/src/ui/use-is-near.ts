@@ -4,18 +4,18 @@ import { useEffect, useState, type RefObject } from 'react';
 const AHEAD_PX = 300;
 
 /** True as soon as the element has been about to be seen, for what is fetched no earlier. */
-export const useIsNear = (element: RefObject<Element | null>) => {
+export const useIsNear = (element: RefObject<Element | null>, aheadPx = AHEAD_PX) => {
   const [isNear, setIsNear] = useState(false);
 
   useEffect(() => {
     if (isNear || !element.current) return;
     const observer = new IntersectionObserver(
       (entries) => setIsNear(entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: `${AHEAD_PX}px` },
+      { rootMargin: `${aheadPx}px` },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element, isNear]);
+  }, [element, aheadPx, isNear]);
 
   return isNear;
 };

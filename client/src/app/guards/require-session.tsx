@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { toReturnState } from '../../lib/return-to';
+import { toReturnState } from '../../lib/return-state';
 import { useSession } from '../../lib/session';
 import { ErrorState } from '../../ui/error-state';
 import { ProgressBar } from '../../ui/progress-bar';

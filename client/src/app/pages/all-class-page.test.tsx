@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
+import { shells } from '../../../shells';
 import { aCampClass, aCartItem, aPayment, aPaymentLine, aUser } from '../../testing/builders';
 import { answer, breakConnection, keepWaiting, refuse } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
@@ -159,4 +160,23 @@ test('goes to the section of the address once the classes above it have their pl
   answer(endpoints.listClasses, [aCampClass()]);
   renderApp('/allClass#basketball');
   await waitFor(() => expect(scrolledTo.at(-1)).toBe('basketball, 0 waiting'));
+});
+
+test('begins as the shell that is seen before its scripts have come', async () => {
+  answer(endpoints.listClasses, []);
+  renderApp('/allClass');
+  const heading = await screen.findByRole('heading', { level: 1 });
+  const shell = document.createElement('div');
+  shell.innerHTML = shells['/allClass'] ?? '';
+  expect(shell.querySelector('h1')).toHaveTextContent(heading.textContent);
+  expect(shell.querySelector('p')).toHaveTextContent(
+    heading.nextElementSibling?.textContent ?? 'no lead',
+  );
+  const links = within(screen.getByRole('navigation', { name: 'Sports' })).getAllByRole('link');
+  const names = [...shell.querySelectorAll('.btn')].map(({ textContent }) => textContent);
+  expect(names).toEqual(links.map(({ textContent }) => textContent));
+  const pictures = [...document.querySelectorAll('main img')].map((image) =>
+    image.getAttribute('src'),
+  );
+  expect(pictures[0]).toBe(shell.querySelector('img')?.getAttribute('src'));
 });

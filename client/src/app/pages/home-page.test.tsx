@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { breakPrices } from '../../testing/break-prices';
 import { aCampClass, anInstructor } from '../../testing/builders';
 import { answer, breakConnection, keepWaiting, mockServer, refuse } from '../../testing/mock-api';
+import { scrollIntoView } from '../../testing/on-screen';
 import { passTime, stopTime } from '../../testing/pass-time';
 import { renderApp } from '../../testing/render-app';
 
@@ -36,6 +37,18 @@ const expectAllBut = async (ailing: Section) => {
 
 const findSection = async (name: Section) => within(await screen.findByRole('region', { name }));
 
+test('asks for nothing that stands below the first view before anybody goes there', async () => {
+  const asked = vi.fn(() => []);
+  answer(endpoints.listClasses, asked);
+  answer(endpoints.listInstructors, asked);
+  renderApp('/');
+  expect(await sections['Top Slider']()).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+
+  await scrollIntoView();
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+});
+
 test.each<[string, Section, () => void]>([
   [
     'the slider’s file is missing',
@@ -65,6 +78,7 @@ test.each<[string, Section, () => void]>([
 ])('shows the rest, and says so in one section, when %s', async (_, ailing, arrange) => {
   arrange();
   renderApp('/');
+  await scrollIntoView();
   const section = await findSection(ailing);
   expect(await section.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -78,6 +92,7 @@ test.each<[Section, () => void]>([
   stopTime();
   arrange();
   renderApp('/');
+  await scrollIntoView();
   await expectAllBut(ailing);
   for (let second = 0; second < 5; second += 1) await passTime(1_000);
   const section = await findSection(ailing);
@@ -99,6 +114,7 @@ test.each<[Section, string, () => void]>([
 ])('shows the rest while %s is slow', async (ailing, words, arrange) => {
   arrange();
   renderApp('/');
+  await scrollIntoView();
   await expectAllBut(ailing);
   const section = await findSection(ailing);
   expect(section.getByRole('status')).toHaveTextContent(words);
@@ -107,6 +123,7 @@ test.each<[Section, string, () => void]>([
 test('shows the rest when a section cannot be drawn, and draws it when asked again', async () => {
   breakPrices();
   const { user } = renderApp('/');
+  await scrollIntoView();
   expect(await screen.findByText('This part of the page could not be shown')).toBeVisible();
   await expectAllBut('Popular Classes');
 

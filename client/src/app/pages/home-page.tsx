@@ -1,8 +1,7 @@
-import { PopularClasses } from '../../features/classes/popular-classes';
 import { Hero } from '../../features/home/hero';
 import { TopSlider } from '../../features/home/top-slider';
-import { PopularInstructors } from '../../features/instructors/popular-instructors';
 import { PageHead } from '../../ui/page-head';
+import { LaterPopular } from '../later-popular';
 import { Panel } from '../panel';
 
 export const HomePage = () => (
@@ -16,12 +15,7 @@ export const HomePage = () => (
       <Panel>
         <TopSlider />
       </Panel>
-      <Panel>
-        <PopularClasses />
-      </Panel>
-      <Panel>
-        <PopularInstructors />
-      </Panel>
+      <LaterPopular />
     </div>
   </>
 );

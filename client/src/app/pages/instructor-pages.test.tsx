@@ -5,6 +5,7 @@ import { endpoints } from '@camp/server/contract';
 import { breakPrices } from '../../testing/break-prices';
 import { aCampClass, anId, anInstructor, aUser } from '../../testing/builders';
 import { answer, mockServer, refuse } from '../../testing/mock-api';
+import { scrollIntoView } from '../../testing/on-screen';
 import { renderApp } from '../../testing/render-app';
 
 const priya = anInstructor({ classes: 1, enrolled: 7 });
@@ -66,6 +67,7 @@ test('opens the page of an instructor, the first class to begin first, from the 
     ],
   }));
   const { user, router } = renderApp('/');
+  await scrollIntoView();
   await user.click(await screen.findByRole('link', { name: 'Show Details of Priya Raman' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Priya Raman' })).toBeVisible();
   expect(router.state.location.pathname).toBe(`/allInstructor/${priya._id}`);

@@ -3,7 +3,7 @@ import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readAccessToken } from '../../lib/access-token';
 import { paths } from '../../lib/paths';
-import { toReturnState } from '../../lib/return-to';
+import { toReturnState } from '../../lib/return-state';
 import { anAccessToken } from '../../testing/access-token';
 import { aCampClass, aUser } from '../../testing/builders';
 import { fakeFirebase } from '../../testing/fake-firebase';

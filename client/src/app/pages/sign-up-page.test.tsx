@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../lib/paths';
-import { toReturnState } from '../../lib/return-to';
+import { toReturnState } from '../../lib/return-state';
 import { aUser } from '../../testing/builders';
 import { fakeFirebase } from '../../testing/fake-firebase';
 import { answer, breakConnection, refuse } from '../../testing/mock-api';

@@ -1,5 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import { sendPasswordReset, toSignInMessage } from '../../lib/firebase';
+import { sendPasswordReset } from '../../lib/firebase';
+import { toSignInMessage } from '../../lib/firebase-messages';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { emailRule } from './account-rules';

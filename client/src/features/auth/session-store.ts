@@ -1,6 +1,7 @@
 import { removeAccessToken, watchTokenRemoval } from '../../lib/access-token';
-import { connectSession, findSuspension, isProblem } from '../../lib/api';
+import { findSuspension, isProblem } from '../../lib/call-failure';
 import { signOut, watchSession, type SignedInUser } from '../../lib/firebase';
+import { connectSession } from '../../lib/session-hooks';
 import { createSessionView, type SessionView } from './session-view';
 import { createTokenKeeper } from './token-keeper';
 import { watchWaking } from './watch-waking';

@@ -1,6 +1,4 @@
-import { authEndpoints } from '@camp/server/contract/auth';
 import { readTokenTimes, storeAccessToken } from '../../lib/access-token';
-import { call } from '../../lib/api';
 import { getIdToken } from '../../lib/firebase';
 import { setServerTime } from '../../lib/server-clock';
 
@@ -16,7 +14,9 @@ export const createTokenKeeper = () => {
   const exchange = async (email: string, isStillWanted: () => boolean) => {
     const bearer = await getIdToken();
     if (bearer === null) return false;
-    const { token } = await call(authEndpoints.createAccessToken, { body: { email }, bearer });
+    // Fetched with somebody to exchange a token for.
+    const { exchangeToken } = await import('./exchange-token');
+    const token = await exchangeToken(email, bearer);
     if (!isStillWanted()) return false;
     storeAccessToken(token);
     const times = readTokenTimes(token);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toMessage } from '../../lib/api';
-import { prepareSignIn, toSignInMessage, type SignedInUser } from '../../lib/firebase';
+import { prepareSignIn, type SignedInUser } from '../../lib/firebase';
+import { toSignInMessage } from '../../lib/firebase-messages';
 import { useSession } from '../../lib/session';
 import { addUser } from './add-user';
 

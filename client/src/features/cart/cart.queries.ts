@@ -1,9 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CampClass } from '@camp/server/contract';
-import { cartEndpoints, type CartItem } from '@camp/server/contract/cart';
-import { call } from '../../lib/api';
-import { askAgain } from '../../lib/ask-again';
-import { tellOtherTabs } from '../../lib/other-tabs';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { CartItem } from '@camp/server/contract';
 import { useSession } from '../../lib/session';
 
 export const CART = 'cart';
@@ -12,7 +8,8 @@ const nothing: CartItem[] = [];
 export const cartQuery = (email: string) =>
   queryOptions({
     queryKey: [CART, email],
-    queryFn: () => call(cartEndpoints.listCartItems, { query: { email } }),
+    // Every page's bar counts what is in the cart, and for guests there is nothing to ask.
+    queryFn: async () => (await import('./list-cart-items')).listCartItems(email),
   });
 
 /** The visitor's own cart; a guest has an empty one, and no call is made for it. */
@@ -21,33 +18,4 @@ export const useCart = () => {
   const query = useQuery({ ...cartQuery(user?.email ?? ''), enabled: user !== null });
   const items = (user && query.data) ?? nothing;
   return { items, count: items.length, fetched: query };
-};
-
-const useRefreshCart = () => {
-  const queryClient = useQueryClient();
-  return () => {
-    tellOtherTabs(CART);
-    return askAgain(queryClient, CART);
-  };
-};
-
-export const useAddToCart = () => {
-  const { user } = useSession();
-  const refreshCart = useRefreshCart();
-  return useMutation({
-    mutationFn: ({ _id, InstructorName, image, price }: CampClass) => {
-      // Published payload (Spec §7); the server believes nothing of it but the class.
-      const item = { classItemId: _id, InstructorName, image, price, email: user?.email };
-      return call(cartEndpoints.addCartItem, { body: item });
-    },
-    onSuccess: refreshCart,
-  });
-};
-
-export const useRemoveFromCart = () => {
-  const refreshCart = useRefreshCart();
-  return useMutation({
-    mutationFn: ({ _id }: CartItem) => call(cartEndpoints.deleteCartItem, { params: { id: _id } }),
-    onSettled: refreshCart,
-  });
 };

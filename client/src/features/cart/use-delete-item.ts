@@ -1,7 +1,7 @@
 import type { CartItem } from '@camp/server/contract';
 import { isProblem } from '../../lib/api';
 import { confirmDelete, showDeleted, showError } from '../../ui/dialog';
-import { useRemoveFromCart } from './cart.queries';
+import { useRemoveFromCart } from './cart-changes';
 
 /** Asks, deletes and says what became of it; `onDeleted` runs once the last dialog is closed. */
 export const useDeleteItem = (onDeleted: () => void) => {

@@ -3,11 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { isProblem, toMessage } from '../../lib/api';
 import { paths } from '../../lib/paths';
-import { toReturnState } from '../../lib/return-to';
+import { toReturnState } from '../../lib/return-state';
 import { useSession } from '../../lib/session';
 import { showError, showPrompt } from '../../ui/dialog';
 import { showToast } from '../../ui/toast';
-import { useAddToCart, useCart } from './cart.queries';
+import { useAddToCart } from './cart-changes';
+import { useCart } from './cart.queries';
 
 const FAILURE = 'Something went wrong while adding the class to the cart!';
 

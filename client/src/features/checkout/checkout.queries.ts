@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CartItem } from '@camp/server/contract';
 import { checkoutEndpoints } from '@camp/server/contract/checkout';
 import { call, isProblem } from '../../lib/api';
-import { loadPaymentProvider } from '../../lib/stripe';
 import type { PaymentRecord } from './payment-record';
 
 const FIRST_POLL_MS = 1_000;
@@ -17,7 +16,11 @@ export const providerQuery = () =>
   queryOptions({
     queryKey: ['payment-provider'],
     queryFn: async () => {
-      const { payments } = await call(checkoutEndpoints.getConfig);
+      const [{ payments }, { loadPaymentProvider }] = await Promise.all([
+        call(checkoutEndpoints.getConfig),
+        // Whoever picks a class knows of payments, and few of them pay at once.
+        import('../../lib/stripe'),
+      ]);
       return { stripe: await loadPaymentProvider(payments), isSandbox: payments.sandbox };
     },
     staleTime: Infinity,

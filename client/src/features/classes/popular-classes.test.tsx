@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { endpoints, type CampClass } from '@camp/server/contract';
 import { aCampClass } from '../../testing/builders';
 import { answer, mockServer, refuse } from '../../testing/mock-api';
+import { scrollIntoView } from '../../testing/on-screen';
 import { renderApp } from '../../testing/render-app';
 
 beforeEach(() => {
@@ -25,6 +26,7 @@ test('shows football classes first, with picture, name and price in dollars', as
     aCampClass({ className: 'Batting Basics', category: 'Cricket' }),
   );
   renderApp('/');
+  await scrollIntoView();
   const section = await findSection();
   expect(await section.findByRole('link', { name: 'First Touch' })).toBeVisible();
   expect(section.getByRole('img', { name: 'A first touch' })).toBeVisible();
@@ -38,6 +40,7 @@ test('keeps the order of the server, most enrolled first', async () => {
     aCampClass({ className: 'Alpha Drills' }),
   );
   renderApp('/');
+  await scrollIntoView();
   const section = await findSection();
   await section.findByText('Zebra Drills');
   const names = section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -47,6 +50,7 @@ test('keeps the order of the server, most enrolled first', async () => {
 test.each(['Cricket', 'Basketball'] as const)('shows %s one click away', async (category) => {
   answerClasses(aCampClass(), aCampClass({ className: 'Something Else', category }));
   const { user } = renderApp('/');
+  await scrollIntoView();
   const section = await findSection();
   await user.click(section.getByRole('button', { name: category }));
   expect(await section.findByText('Something Else')).toBeVisible();
@@ -57,12 +61,14 @@ test.each(['Cricket', 'Basketball'] as const)('shows %s one click away', async (
 test('says so when a sport has no classes', async () => {
   answerClasses();
   renderApp('/');
+  await scrollIntoView();
   expect(await (await findSection()).findByText('No football classes yet')).toBeVisible();
 });
 
 test('offers to try again when the classes cannot be fetched', async () => {
   refuse(endpoints.listClasses, 'too-many-requests');
   const { user } = renderApp('/');
+  await scrollIntoView();
   const section = await findSection();
   const retry = await section.findByRole('button', { name: 'Try again' });
   expect(section.getByText('Too many requests. Please wait a moment.')).toBeVisible();

@@ -8,10 +8,9 @@ declare module 'react-parallax/lib/index.js' {
     bgImageStyle: CSSProperties;
     strength: number;
     blur: { min: number; max: number };
-    disabled: boolean;
     className: string;
     contentClassName: string;
     renderLayer: (percentage: number) => ReactNode;
-    children: ReactNode;
+    onLoad: () => void;
   }) => ReactNode;
 }

@@ -1,34 +1,37 @@
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type SubmitEvent } from 'react';
-import { subscribeRequest, newsletterEndpoints } from '@camp/server/contract/newsletter';
-import { call, toMessage } from '../../lib/api';
+import { useId, useState, useTransition, type SubmitEvent } from 'react';
+import { toMessage } from '../../lib/call-failure';
 import { Button } from '../../ui/button';
 
 const WRONG_ADDRESS = 'Please enter an e-mail address, like ana@example.com.';
 
-const useSubscribe = () =>
-  useMutation({
-    mutationFn: async (email: string) => {
-      await call(newsletterEndpoints.subscribe, { body: { email } });
-      return email;
-    },
-  });
+type Answer = { email: string } | { complaint: string };
+
+const askForNews = async (email: string): Promise<Answer> => {
+  try {
+    // Each page has this form at its foot, and few have somebody who fills it in.
+    const { subscribe } = await import('./subscribe');
+    const kept = await subscribe(email);
+    return kept === null ? { complaint: WRONG_ADDRESS } : { email: kept };
+  } catch (error) {
+    return { complaint: toMessage(error) };
+  }
+};
 
 export const NewsletterForm = () => {
-  const subscribe = useSubscribe();
-  const [isWrong, setIsWrong] = useState(false);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [isAsking, startAsking] = useTransition();
   const id = useId();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = new FormData(event.currentTarget).get('email');
-    const parsed = subscribeRequest.safeParse({ email });
-    setIsWrong(!parsed.success);
-    if (parsed.success) subscribe.mutate(parsed.data.email);
-    else subscribe.reset();
+    // What a browser takes for no address is none; the rest is for the contract to say.
+    const isFit = event.currentTarget.checkValidity() && typeof email === 'string';
+    setAnswer(isFit ? null : { complaint: WRONG_ADDRESS });
+    if (isFit) startAsking(async () => setAnswer(await askForNews(email)));
   };
 
-  const complaint = isWrong ? WRONG_ADDRESS : subscribe.error && toMessage(subscribe.error);
+  const complaint = answer && 'complaint' in answer && answer.complaint;
   return (
     <form noValidate onSubmit={submit} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-lg">
@@ -42,18 +45,20 @@ export const NewsletterForm = () => {
           id={id}
           name="email"
           type="email"
+          required
           autoComplete="email"
           placeholder="ana@example.com"
           className="input h-11 min-w-0 flex-1 basis-52 bg-white/10 text-base"
           aria-invalid={complaint ? true : undefined}
           aria-describedby={`${id}-answer`}
         />
-        <Button type="submit" busy={subscribe.isPending}>
+        <Button type="submit" busy={isAsking}>
           Subscribe
         </Button>
       </div>
       <p id={`${id}-answer`} role="status" className="mt-2 min-h-6 font-medium">
-        {complaint || (subscribe.data && `Thank you. News will go to ${subscribe.data}.`)}
+        {complaint ||
+          (answer && 'email' in answer && `Thank you. News will go to ${answer.email}.`)}
       </p>
     </form>
   );

@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
-import { useUnreadCount } from './notices.queries';
+import { useUnreadCount } from './use-unread-count';
 
 const SHOWN_MAX = 99;
 

@@ -1,18 +1,10 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { noticeEndpoints, type Notice } from '@camp/server/contract/notices';
 import { call, callPage } from '../../lib/api';
-import { useSession } from '../../lib/session';
+import { UNREAD } from './use-unread-count';
 
 export const NOTICES_PER_PAGE = 20;
 export const NOTICES = 'notices';
-const UNREAD = 'notices-unread';
-const COUNT_EVERY_MS = 60_000;
 
 export type NoticePage = { page: number; items: Notice[]; total: number };
 
@@ -30,19 +22,6 @@ export const noticesQuery = (page: number) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-
-/** How many the visitor has not read; undefined for guests, and as long as nobody knows. */
-export const useUnreadCount = () => {
-  const { state, user } = useSession();
-  const { data } = useQuery({
-    queryKey: [UNREAD, user?.email],
-    queryFn: () => call(noticeEndpoints.countUnreadNotices),
-    enabled: state === 'signed-in',
-    refetchInterval: COUNT_EVERY_MS,
-    refetchOnWindowFocus: 'always',
-  });
-  return data?.unread;
-};
 
 /** Marks as read all that are no newer than `until`; lists that are open stay as they were seen. */
 export const useReadNotices = () => {

@@ -1,0 +1,5 @@
+import { cartEndpoints } from '@camp/server/contract/cart';
+import { call } from '../../lib/api';
+
+export const listCartItems = (email: string) =>
+  call(cartEndpoints.listCartItems, { query: { email } });
