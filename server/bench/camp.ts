@@ -6,7 +6,8 @@ import { LARGE } from '../local/seed/large/size';
 import type { CampClass } from '../src/features/classes/camp-class';
 import { ensureIndexes } from '../src/indexes';
 
-const BATCH = 1_000;
+/** Large, because each is a commit, and each commit writes most pages of every index anew. */
+const BATCH = 20_000;
 const PEOPLE = 200;
 
 export const fill = async (db: Db, name: string, documents: readonly Document[]): Promise<void> => {
