@@ -27,6 +27,7 @@ export const fillWithOrders = async (db: Db, orders: number, now: Date): Promise
   const classes = inventClasses(CLASSES, now);
   const size = { ...LARGE, classes: CLASSES, users: PEOPLE, orders };
   const people = orders / ORDERS_EACH;
+  await ensureIndexes(db);
   await fill(db, 'classes', classes);
   await fill(db, 'orders', largeOrders(size, largePeople(size, now), classes, now).map(withOwner));
   await fill(
@@ -38,5 +39,4 @@ export const fillWithOrders = async (db: Db, orders: number, now: Date): Promise
       addedAt: now,
     })),
   );
-  await ensureIndexes(db);
 };

@@ -19,9 +19,9 @@ const toStatus = (nth: number): CampClass['status'] =>
   isOnSale(nth) ? 'approved' : nth % UNDECIDED === 0 ? 'pending' : 'denied';
 
 /** A class that nobody has bought yet. */
-const invent = (nth: number, taughtBy: LargeUser, { classes }: Size, now: Date): CampClass => {
+const invent = (nth: number, taughtBy: LargeUser, today: string, createdAt: Date): CampClass => {
   const kind = nth % categories.length;
-  const startsOn = addDays(toDay(now, 'UTC'), 20 + (nth % 120));
+  const startsOn = addDays(today, 20 + (nth % 120));
   const manner = manners[nth % manners.length]!;
   const matter = matters[Math.floor(nth / manners.length) % matters.length]!;
   const shown = {
@@ -46,14 +46,15 @@ const invent = (nth: number, taughtBy: LargeUser, { classes }: Size, now: Date):
     endsOn: addDays(startsOn, 4),
     ageMin: 6 + (nth % 6),
     ageMax: 12 + (nth % 6),
-    createdAt: spread(nth, classes, now),
+    createdAt,
   };
 };
 
 export const largeClasses = (size: Size, users: readonly LargeUser[], now: Date): CampClass[] => {
   const instructors = users.filter(({ role }) => role === 'instructor');
+  const today = toDay(now, 'UTC');
   return Array.from({ length: size.classes }, (_, nth) =>
-    invent(nth, instructors[nth % instructors.length]!, size, now),
+    invent(nth, instructors[nth % instructors.length]!, today, spread(nth, size.classes, now)),
   );
 };
 
