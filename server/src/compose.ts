@@ -85,7 +85,7 @@ type PostOffice = ReturnType<typeof createPostOffice>;
 const createCheckout = (
   { db, stripe, webhookSecret, publicConfig, timeZone, sweepMs, log, now }: Outside,
   { orders, refunds, enrolments, classesStore, cartStore }: Stores,
-  listLines: CartService['listLines'],
+  { listLines, isOf }: Pick<CartService, 'listLines' | 'isOf'>,
 ) =>
   createCheckoutService({
     orders,
@@ -94,7 +94,7 @@ const createCheckout = (
     webhookEvents: createWebhookEventsStore(db),
     gateway: createPaymentGateway(stripe, webhookSecret),
     seats: classesStore.seats,
-    cart: { listLines, removeItems: cartStore.deleteMany },
+    cart: { listLines, isOf, removeItems: cartStore.deleteMany },
     classes: classesStore,
     refundPolicy: publicConfig.refundPolicy,
     timeZone,
@@ -208,7 +208,7 @@ export const createServices = (outside: Outside) => {
     endEnrolments: (campClass, by) => checkout.endClass(campClass, by),
   });
   const cart = createCart(outside, stores);
-  const checkout = createCheckout(outside, stores, cart.listLines);
+  const checkout = createCheckout(outside, stores, cart);
   const applications = createApplicationsService({
     store: stores.applicationsStore,
     hasRecord: async (uid) => (await usersStore.findByUid(uid)) !== null,

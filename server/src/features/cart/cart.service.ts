@@ -76,8 +76,28 @@ export const createCartService = ({ store, now, findClasses, listEnrolledClassId
     });
   };
 
+  /**
+   * Whether the owner's cart is these items and no others, of classes that they are not enrolled
+   * in. Seats, prices and whether they are on sale are not looked at.
+   */
+  const isOf = async (
+    owner: string,
+    lines: readonly { cartItemId: ObjectId; classId: ObjectId }[],
+  ): Promise<boolean> => {
+    const [items, enrolledIds] = await Promise.all([
+      store.list(owner),
+      listEnrolledClassIds(
+        owner,
+        lines.map(({ classId }) => classId),
+      ),
+    ]);
+    const isAmong = ({ _id }: CartItem) => lines.some(({ cartItemId }) => cartItemId.equals(_id));
+    return enrolledIds.length === 0 && items.length === lines.length && items.every(isAmong);
+  };
+
   return {
     listLines,
+    isOf,
 
     list: async (viewer: Viewer) =>
       (await listLines(viewer.uid)).map((line) => toCartItemOnWire(line, viewer.email)),

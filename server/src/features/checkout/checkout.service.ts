@@ -12,6 +12,7 @@ import { createFinaliseOrder, type SeatKeeper } from './finalise-order';
 import { createListPayments } from './list-payments';
 import { createOpenOrder } from './open-order';
 import { createOrderAdministration } from './order-administration';
+import type { OrderLine } from './order';
 import type { CheckoutLine } from './order-lines';
 import type { OrdersStore } from './orders.store';
 import type { PaymentGateway } from './payment-gateway';
@@ -32,6 +33,7 @@ interface Needs {
   seats: SeatKeeper;
   cart: {
     listLines(owner: string): Promise<CheckoutLine[]>;
+    isOf(owner: string, lines: readonly OrderLine[]): Promise<boolean>;
     removeItems(owner: string, ids: ObjectId[]): Promise<unknown>;
   };
   classes: {
@@ -51,7 +53,7 @@ interface Needs {
 export const createCheckoutService = (needs: Needs) => {
   const { cart, classes, refundPolicy: policy, ...shared } = needs;
   const { orders } = shared;
-  const listCartLines = cart.listLines;
+  const { listLines: listCartLines, isOf: isCartOf } = cart;
   const findClasses = classes.findMany;
 
   const refundPending = createRefundPending(shared);
@@ -73,7 +75,7 @@ export const createCheckoutService = (needs: Needs) => {
   const payments = createListPayments({ orders, findClasses, termsOf: cancellation.termsOf });
 
   return {
-    start: createStartCheckout({ ...shared, close, open, finalise, listCartLines }),
+    start: createStartCheckout({ ...shared, close, open, finalise, listCartLines, isCartOf }),
     cancel: cancellation.cancel,
     endClass,
     ...createSweep({

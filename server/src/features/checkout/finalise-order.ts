@@ -16,7 +16,7 @@ export interface SeatKeeper {
     classId: ObjectId,
     hold: { orderId: ObjectId; seats: number; expiresAt: Date },
     now: Date,
-  ): Promise<boolean>;
+  ): Promise<{ priceCents: number } | null>;
   release(classId: ObjectId, orderId: ObjectId): Promise<void>;
   take(classId: ObjectId, orderId: ObjectId, now: Date): Promise<boolean>;
   turnAway(classId: ObjectId, orderId: ObjectId): Promise<void>;

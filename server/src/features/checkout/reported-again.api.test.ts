@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createShopper, toTransactionId } from '../../testing/checkout';
+import { createShopper } from '../../testing/checkout';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import { watchWrites } from '../../testing/watch-writes';
 
@@ -126,38 +126,4 @@ describe('a payment that is reported many times at once', () => {
 test('an event that nothing is done about is taken and not kept', async () => {
   await through().sendEvent('payment_intent.created', { id: 'pi_1' }, 'evt_idle').expect(200);
   expect(done).toEqual([]);
-});
-
-test('an order that another server ends while it is given its intent lets go of its seats', async () => {
-  const person = await other.aPerson();
-  const [kept, dropped] = [await other.aClass(), await other.aClass()];
-  await shop.pick(person, [kept, dropped]);
-  const { body: cart } = await other.as(person.token).get('/carts').expect(200);
-  const { _id } = (cart as { _id: string; classItemId: string }[]).find(
-    ({ classItemId }) => classItemId === dropped._id.toHexString(),
-  )!;
-  let intentId = '';
-  beforeStripe = async (call) => {
-    if (call !== 'POST /v1/payment_intents' || intentId !== '') return;
-    await other.as(person.token).delete(`/carts/${_id}`).expect(200);
-    intentId = toTransactionId((await shop.start(person, 64.5).expect(200)).body);
-    // Held again in the last moment, as by a first tab that is slow.
-    const [ended] = await shop.listOrders(person);
-    const hold = { orderId: ended!._id, seats: 1, expiresAt: ended!.holdExpiresAt };
-    await api.db
-      .collection('classes')
-      .updateOne({ _id: dropped._id }, { $push: { holds: hold as never } });
-  };
-
-  const { body } = await through().start(person, 129).expect(409);
-
-  expect(body).toMatchObject({ type: '/problems/total-changed', total: 64.5 });
-  expect((await shop.getClass(dropped)).holds).toEqual([]);
-  const orders = await shop.listOrders(person);
-  expect(orders.map(({ state }) => state)).toEqual(['cancelled', 'awaiting-payment']);
-  expect(orders[1]).toMatchObject({ paymentIntentId: intentId });
-  expect((await shop.getClass(kept)).holds).toMatchObject([{ orderId: orders[1]!._id }]);
-  const { data } = await other.stripe.paymentIntents.list({ limit: 100 });
-  const ofEnded = data.find(({ metadata }) => metadata.orderId === orders[0]!._id.toHexString());
-  expect(ofEnded?.status).toBe('canceled');
 });

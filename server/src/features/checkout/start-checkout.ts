@@ -4,7 +4,7 @@ import type { Viewer } from '../../http/caller';
 import type { CloseOrder } from './close-order';
 import type { FinaliseOrder, SeatKeeper } from './finalise-order';
 import type { OpenOrder } from './open-order';
-import { hasItsMoney, type Order } from './order';
+import { hasItsMoney, type Order, type OrderLine } from './order';
 import { isStillIn, refuseLine, toOrderLines, type CheckoutLine } from './order-lines';
 import type { OrdersStore } from './orders.store';
 import type { Intent, PaymentGateway } from './payment-gateway';
@@ -17,6 +17,8 @@ interface Needs {
   open: OpenOrder;
   finalise: FinaliseOrder;
   listCartLines(owner: string): Promise<CheckoutLine[]>;
+  /** Whether the cart is these items and no others, of classes that the owner is not enrolled in. */
+  isCartOf(owner: string, lines: readonly OrderLine[]): Promise<boolean>;
   holdMs: number;
   now: () => Date;
 }
@@ -32,19 +34,29 @@ const ATTEMPTS = 4;
 const byClass = (a: { classId: ObjectId }, b: { classId: ObjectId }) =>
   a.classId.toHexString().localeCompare(b.classId.toHexString());
 
-/** Holds a seat in every class or in none, in one order for all buyers. Answers when they lapse. */
+interface Held {
+  until: Date;
+  /** Whether each class, when its seat was held, cost what the order says. */
+  isAtItsPrices: boolean;
+}
+
+/** Holds a seat in every class or in none, in one order for all buyers. */
 const createHoldSeats =
   ({ seats, open, holdMs, now }: Needs) =>
-  async (order: Order): Promise<Date> => {
+  async (order: Order): Promise<Held> => {
     const isRunning = order.holdExpiresAt > now();
     const expiresAt = isRunning ? order.holdExpiresAt : new Date(now().getTime() + holdMs);
     const hold = { orderId: order._id, seats: 1, expiresAt };
+    let isAtItsPrices = true;
     for (const line of [...order.lines].sort(byClass)) {
-      if (await seats.hold(line.classId, hold, now())) continue;
-      await open.abandon(order);
-      refuseLine('sold-out', line);
+      const held = await seats.hold(line.classId, hold, now());
+      if (!held) {
+        await open.abandon(order);
+        return refuseLine('sold-out', line);
+      }
+      isAtItsPrices &&= held.priceCents === line.priceCents;
     }
-    return expiresAt;
+    return { until: expiresAt, isAtItsPrices };
   };
 
 /** The order's intent, made on first need; null when the order or the intent has moved on. */
@@ -75,10 +87,16 @@ const createRenew =
   };
 
 export const createStartCheckout = (needs: Needs) => {
-  const { open, finalise, listCartLines } = needs;
+  const { open, finalise, listCartLines, isCartOf } = needs;
   const renew = createRenew(needs);
   const holdSeats = createHoldSeats(needs);
   const getIntent = createGetIntent(needs);
+
+  /** Another tab may have paid for the cart since it was read, or a class have got another price. */
+  const isStillIts = async ({ owner, lines }: Order, isAtItsPrices: boolean) =>
+    (isAtItsPrices && (await isCartOf(owner, lines))) ||
+    // What cannot be bought by anybody may lie in the cart beside it.
+    isStillIn(await listCartLines(owner), lines);
 
   /** One try; null when something moved underneath and the next try will see it. */
   const tryStart = async (viewer: Viewer, priceCents: number): Promise<Started | null> => {
@@ -87,9 +105,8 @@ export const createStartCheckout = (needs: Needs) => {
     if (!opened) return null;
     const { order, isNew } = opened;
     if (hasItsMoney(order)) return { order: await finalise.fulfil(order), clientSecret: null };
-    const holdExpiresAt = await holdSeats(order);
-    // Another tab may have paid for this cart since it was read, or a class have got another price.
-    if (isNew && !isStillIn(await listCartLines(viewer.uid), order.lines)) {
+    const { until: holdExpiresAt, isAtItsPrices } = await holdSeats(order);
+    if (isNew && !(await isStillIts(order, isAtItsPrices))) {
       await open.abandon(order);
       return null;
     }

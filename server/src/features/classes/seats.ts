@@ -39,14 +39,16 @@ const holdsUnexpired = (orderId: ObjectId, now: Date): Document => ({
  * one, on a stand-alone server and on a sharded cluster alike.
  */
 export const createSeats = (classes: Collection<CampClass>) => ({
-  /** Takes seats for an order until `expiresAt`; answers false when too few are left. Asking again renews. */
-  async hold(classId: ObjectId, hold: Hold, now: Date): Promise<boolean> {
-    const { matchedCount } = await classes.updateOne(
+  /**
+   * Takes seats for an order until `expiresAt`; answers what the class costs at that moment, null
+   * when too few seats are left. Asking again renews.
+   */
+  hold: (classId: ObjectId, hold: Hold, now: Date): Promise<{ priceCents: number } | null> =>
+    classes.findOneAndUpdate(
       { _id: classId, status: 'approved', $expr: hasRoomFor(hold.seats, now, hold.orderId) },
       [{ $set: { holds: { $concatArrays: [unexpiredHolds(now, hold.orderId), [hold]] } } }],
-    );
-    return matchedCount === 1;
-  },
+      { projection: { _id: 0, priceCents: 1 } },
+    ),
 
   async release(classId: ObjectId, orderId: ObjectId): Promise<void> {
     await classes.updateOne({ _id: classId }, { $pull: { holds: { orderId } } });
