@@ -5,18 +5,18 @@ const page = (name: string) => ['index.html', `src/app/pages/${name}.tsx`];
 
 /** What was reached, and a little air: whoever needs more says why here. */
 const budgets: Budget[] = [
-  { path: '/', modules: page('home-page'), scriptBytesMost: 182_000, styleBytesMost: 20_000 },
+  { path: '/', modules: page('home-page'), scriptBytesMost: 130_000, styleBytesMost: 20_000 },
   {
     path: '/allClass',
     modules: page('all-class-page'),
-    scriptBytesMost: 195_000,
+    scriptBytesMost: 170_000,
     styleBytesMost: 20_000,
   },
   {
     path: '/logIn',
     // Its form asks for Firebase as soon as it is there.
     modules: [...page('log-in-page'), 'src/lib/firebase-auth.ts'],
-    scriptBytesMost: 223_000,
+    scriptBytesMost: 200_000,
     styleBytesMost: 20_000,
   },
 ];

@@ -4,5 +4,5 @@ import { queryOptions } from '@tanstack/react-query';
 export const roleQuery = (email: string) =>
   queryOptions({
     queryKey: ['role', email],
-    queryFn: async () => (await import('./find-role')).findRole(email),
+    queryFn: async () => (await import('./session-calls')).findRole(email),
   });

@@ -12,10 +12,12 @@ export const createTokenKeeper = () => {
   let running: Promise<boolean> | null = null;
 
   const exchange = async (email: string, isStillWanted: () => boolean) => {
-    const bearer = await getIdToken();
+    // Fetched with somebody to exchange a token for, and while theirs is on its way.
+    const [bearer, { exchangeToken }] = await Promise.all([
+      getIdToken(),
+      import('./session-calls'),
+    ]);
     if (bearer === null) return false;
-    // Fetched with somebody to exchange a token for.
-    const { exchangeToken } = await import('./exchange-token');
     const token = await exchangeToken(email, bearer);
     if (!isStillWanted()) return false;
     storeAccessToken(token);
