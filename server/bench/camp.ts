@@ -27,10 +27,7 @@ export const inventClasses = (count: number, now: Date): CampClass[] => {
   });
 };
 
-/**
- * A camp of so many classes. Its indexes are there first, which takes half the time of making them of
- * what is stored; and the server could not: its own calls give up after 10 seconds.
- */
+/** A camp of so many classes. Its indexes are there first: to make them of what is stored takes longer. */
 export const fillWithClasses = async (db: Db, count: number, now: Date): Promise<void> => {
   await ensureIndexes(db);
   await fill(db, 'classes', inventClasses(count, now));

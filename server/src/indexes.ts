@@ -130,13 +130,23 @@ const listTexts = async (db: Db, collection: string): Promise<string[]> => {
   }
 };
 
-/** Creates what is missing; running it again changes nothing. Every start waits for it, so it asks little. */
-export const ensureIndexes = async (db: Db): Promise<void> => {
+const findMissing = async (db: Db): Promise<Index[]> => {
+  const missing: Index[] = [];
   for (const collection of new Set(indexes.map(([name]) => name))) {
     const there = new Set(await listTexts(db, collection));
-    for (const [name, keys, options] of indexes) {
-      if (name !== collection || there.has(toText(keys, options))) continue;
-      await db.collection(collection).createIndex(keys, options);
-    }
+    const wanted = indexes.filter(([name]) => name === collection);
+    missing.push(...wanted.filter(([, keys, options]) => !there.has(toText(keys, options))));
+  }
+  return missing;
+};
+
+/** Asks once a collection, because every start waits for it. */
+export const hasAllIndexes = async (db: Db): Promise<boolean> =>
+  (await findMissing(db)).length === 0;
+
+/** Creates what is missing; running it again changes nothing. */
+export const ensureIndexes = async (db: Db): Promise<void> => {
+  for (const [collection, keys, options] of await findMissing(db)) {
+    await db.collection(collection).createIndex(keys, options);
   }
 };

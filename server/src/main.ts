@@ -10,7 +10,7 @@ import { connectStripe } from './connect-stripe';
 import { verifyFirebaseIdToken } from './features/auth/firebase-id-token';
 import { createGracefulStop } from './http/graceful-stop';
 import { createServer } from './http/server';
-import { ensureIndexes } from './indexes';
+import { ensureIndexes, hasAllIndexes } from './indexes';
 import { ensureSearchKeys } from './search-keys';
 import { listen } from './listen';
 import { createLog } from './log';
@@ -27,6 +27,18 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
+/** A database that has all that is asked of it, however long the first server that asks has to wait. */
+const openPrepared = async (uri: string, database: string) => {
+  const opened = await openDatabase(uri, database);
+  if (!(await hasAllIndexes(opened.db))) {
+    const { client, db } = await openDatabase(uri, database, { isPatient: true });
+    await ensureIndexes(db);
+    await client.close();
+  }
+  await ensureSearchKeys(opened.db);
+  return opened;
+};
+
 /** The real services, and a stand-in for each that is not configured. */
 const connect = async (config: Config, log: Logger) => {
   const { mongodb, firebase, stripe, accessTokenSecret, smtp, production } = config;
@@ -37,9 +49,7 @@ const connect = async (config: Config, log: Logger) => {
     : await (await import('../local/stand-ins')).startStandIns(config, log);
 
   const uri = mongodb?.uri ?? local!.mongodbUri!;
-  const { client, db } = await openDatabase(uri, mongodb?.database ?? 'camp');
-  await ensureIndexes(db);
-  await ensureSearchKeys(db);
+  const { client, db } = await openPrepared(uri, mongodb?.database ?? 'camp');
   const standIn = await local?.furnish(db);
   return {
     db,

@@ -24,6 +24,13 @@ test.each([
   expect(message).not.toMatch(/hun|ter2/);
 });
 
+test('waits for an answer as long as it takes, where it is patient', async () => {
+  const { client, db } = await openDatabase(inject('mongodbUri'), 'camp', { isPatient: true });
+  expect(client.options.socketTimeoutMS).toBe(0);
+  expect(await db.command({ ping: 1 })).toMatchObject({ ok: 1 });
+  await client.close();
+});
+
 test('waits for an answer as long as the address says, else 10 s', async () => {
   const uri = inject('mongodbUri');
   const asked = new URL(uri);

@@ -25,10 +25,20 @@ const toFailure = (uri: string, cause: unknown) => {
   });
 };
 
-/** A client whose database has answered; throws a sentence for the operator when it does not. */
-export const openDatabase = async (uri: string, database: string) => {
+/**
+ * A client whose database has answered; throws a sentence for the operator when it does not. A patient
+ * one waits for its answers as long as they take.
+ */
+export const openDatabase = async (
+  uri: string,
+  database: string,
+  { isPatient = false }: { isPatient?: boolean } = {},
+) => {
   try {
-    const client = new MongoClient(uri, timeoutsBeside(uri));
+    const client = new MongoClient(uri, {
+      ...timeoutsBeside(uri),
+      ...(isPatient && { socketTimeoutMS: 0 }),
+    });
     const db = client.db(database);
     await db.command({ ping: 1 });
     return { client, db };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { invalidRequest } from '../http/api-error';
 import type { Call } from '../http/endpoint';
 import { expandable, list, metadata, text } from '../http/parameters';

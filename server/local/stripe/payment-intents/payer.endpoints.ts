@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '../http/endpoint';
 import type { PaymentMethodStore } from '../payment-methods/payment-methods.store';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { invalidRequest } from '../http/api-error';
 import { endpoint } from '../http/endpoint';
 import { assertChargeable, currency, flag, page, positiveInteger } from '../http/parameters';

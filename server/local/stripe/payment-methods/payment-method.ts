@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { z } from 'zod';
+import * as z from 'zod';
 import { cardError } from '../http/api-error';
 import { integer, metadata, text } from '../http/parameters';
 import { findBehaviour, type Behaviour } from './test-cards';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '../http/endpoint';
 import { methodParameters, toPaymentMethod } from './payment-method';
 import type { PaymentMethodStore } from './payment-methods.store';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { invalidRequest, resourceMissing } from '../http/api-error';
 import { endpoint } from '../http/endpoint';
 import { expandable, metadata, page, positiveInteger, text } from '../http/parameters';

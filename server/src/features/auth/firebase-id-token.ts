@@ -39,12 +39,18 @@ const isKeysAway = (error: unknown) =>
   error instanceof TypeError ||
   (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC');
 
+/** Made with the first token, so that no start loads what fetches them. */
+const googleKeys = (): JWTVerifyGetKey => {
+  let keys: JWTVerifyGetKey | undefined;
+  return (...asked) => (keys ??= createRemoteJWKSet(new URL(GOOGLE_KEYS_URL)))(...asked);
+};
+
 /**
  * Verifies ID tokens of a Firebase project; the function it returns throws for a token that is not
  * good, and `sign-in-unavailable` when Google's keys cannot be fetched.
  */
 export const verifyFirebaseIdToken =
-  (projectId: string, keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(GOOGLE_KEYS_URL))) =>
+  (projectId: string, keys: JWTVerifyGetKey = googleKeys()) =>
   async (token: string): Promise<Identity> => {
     try {
       const { payload } = await jwtVerify(token, keys, {
