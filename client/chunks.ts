@@ -34,7 +34,7 @@ const nameFirst = () => {
  * but what the home page can do without must not come with what it needs.
  */
 export const chunkGroups = () => [
-  { name: nameFirst(), priority: 2 },
+  { debugName: 'first', name: nameFirst(), priority: 2 },
   { name: 'contract', test: CONTRACT, minShareCount: SHARED_BY_CALLERS, priority: 1 },
   {
     name: 'pages',

@@ -71,8 +71,8 @@ const linksOf = (bundle: Bundle, apiUrl: string) =>
 const toScript = (links: [string, object[]][]) => `<script>
       // One page serves all addresses, and only here is it known which of them is asked for.
       for (const link of ${JSON.stringify(Object.fromEntries(links))}[location.pathname] ?? [])
-        // A search asks for something else.
-        if (link.as !== 'fetch' || location.search === '')
+        // What is searched for looks different, and is asked for in other words.
+        if (link.rel === 'modulepreload' || location.search === '')
           document.head.append(Object.assign(document.createElement('link'), link));
     </script>`;
 
