@@ -1,10 +1,11 @@
 import type { Request } from 'express';
 import * as z from 'zod/mini';
+import { en } from 'zod/v4/locales';
 import { AppError } from '../app-error';
 import type { EndpointShape, FieldError, Schema } from '../contract';
 
 // zod/mini ships without texts; these are the ones a schema of ours does not give itself.
-z.config(z.locales.en());
+z.config(en());
 
 const toPointer = (path: PropertyKey[]) =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
