@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { Providers } from './app/providers';
@@ -13,11 +13,14 @@ document.querySelectorAll('[data-at-first]').forEach((element) => element.remove
 
 const router = createBrowserRouter(routes);
 
+/** As a transition, because its drawing makes way for whatever a visitor does meanwhile. */
 const show = () =>
-  createRoot(root).render(
-    <StrictMode>
-      <Providers router={router} />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers router={router} />
+      </StrictMode>,
+    ),
   );
 
 if (router.state.initialized || !root.hasChildNodes()) show();

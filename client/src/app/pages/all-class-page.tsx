@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { categories } from '@camp/server/contract/class-form';
 import { ClassResults, FoundStatus } from '../../features/classes/search/class-results';
@@ -30,7 +30,8 @@ const JumpLinks = () => (
 );
 
 const ClassSections = ({ selection }: { selection: Selection }) => {
-  const fetched = useQuery(classesQuery());
+  // Deferred, so that drawing so many cards makes way for whatever the visitor does.
+  const fetched = useDeferredValue(useQuery(classesQuery()));
   useScrollToHash(fetched.isFetched);
   return categories.map((category) => (
     <ClassSection key={category} category={category} fetched={fetched} selection={selection} />
