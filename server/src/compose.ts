@@ -38,10 +38,6 @@ import { createUsersStore } from './features/users/users.store';
 import type { Identity } from './http/caller';
 import { createKeptAnswers } from './http/kept-answers';
 import { inTurn } from './sweeping';
-import { shareCalls } from './versions';
-
-/** Most requests for the catalogue share a read with others, and wait no longer than this for them. */
-const VERSION_READ_EVERY_MS = 4;
 
 const MINUTE_MS = 60_000;
 
@@ -242,10 +238,7 @@ export const createServices = (outside: Outside) => {
     post: office.post,
     notices: office.notices,
     auditLog: office.auditLog,
-    keptClasses: createKeptAnswers({
-      readVersion: shareCalls(classesStore.readVersion, VERSION_READ_EVERY_MS),
-      now,
-    }),
+    keptClasses: createKeptAnswers({ readVersion: classesStore.readVersion, now }),
     outside,
   };
 };

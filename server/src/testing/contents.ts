@@ -5,7 +5,7 @@ const nameOf = (collection: string, id: unknown) =>
   `${collection}/${id instanceof ObjectId ? id.toHexString() : JSON.stringify(id)}`;
 
 /** What is kept of classes is made anew after a change that was refused, too, so this may grow. */
-const isContent = ({ name }: { name: string }) => name !== 'versions';
+export const isContent = ({ name }: { name: string }) => name !== 'versions';
 
 /** Every document of every collection, as text by `collection/id`. */
 export const contentsOf = async (db: Db): Promise<Record<string, string>> => {

@@ -183,7 +183,12 @@ export const sampleRequests: Record<
   refundOrder: aRefund,
   resolveOrder: anOrderToResolve,
   reportStripeEvent: (api) => {
-    const body = JSON.stringify({ id: 'evt_sample', object: 'event', type: 'charge.updated' });
+    const body = JSON.stringify({
+      id: 'evt_sample',
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      data: { object: { id: 'pi_of_somebody_else' } },
+    });
     const secret = api.sandbox.webhookSecret;
     const signature = api.stripe.webhooks.generateTestHeaderString({ payload: body, secret });
     return {
@@ -192,7 +197,10 @@ export const sampleRequests: Record<
   },
   getConfig: () => ({}),
   addImage: () => ({ file: aPicture }),
-  getImage: async (api) => ({ params: { id: await aStoredPicture(api) } }),
+  getImage: async (api) => ({
+    params: { id: await aStoredPicture(api) },
+    query: { width: '480' },
+  }),
   subscribe: (_api, { email }) => ({ body: { email } }),
   exportClasses: () => ({}),
   exportUsers: () => ({}),

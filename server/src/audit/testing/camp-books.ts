@@ -4,6 +4,7 @@ import type { Order } from '../../features/checkout/order';
 import type { CampClass } from '../../features/classes/camp-class';
 import { ensureIndexes } from '../../indexes';
 import { createShopper } from '../../testing/checkout';
+import { isContent } from '../../testing/contents';
 import { createTestApi } from '../../testing/test-api';
 import { auditBooks, type Books, type Difference } from '../audit';
 
@@ -58,9 +59,9 @@ export type CampBooks = Awaited<ReturnType<typeof createCampBooks>>;
 const keep = async (db: Db) => {
   const collections = await db.listCollections({}, { nameOnly: true }).toArray();
   const kept = await Promise.all(
-    collections.map(
-      async ({ name }) => [name, await db.collection(name).find().toArray()] as const,
-    ),
+    collections
+      .filter(isContent)
+      .map(async ({ name }) => [name, await db.collection(name).find().toArray()] as const),
   );
   const putBack = async ([name, documents]: (typeof kept)[number]) => {
     await db.collection(name).deleteMany({});

@@ -40,6 +40,7 @@ const deletions = [
     steps: [
       'auditLog: insert',
       'classes: delete',
+      'versions: set version',
       'auditLog: set isDone, deletionOf',
       'cartItems: delete',
     ],

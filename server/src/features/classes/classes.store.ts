@@ -2,11 +2,14 @@ import { ObjectId, type Collection, type Db, type Document, type Filter } from '
 import type { Category, ClassSort, ClassStatus } from '../../contract';
 import { pushNews, type NewsItem } from '../../news';
 import { findPage, readAll, type Slice } from '../../paging';
-import { createVersion, withNewVersion } from '../../versions';
+import { createVersion, shareCalls, withNewVersion } from '../../versions';
 import { toClassKeys, type CampClass } from './camp-class';
 import type { ClassChanges } from './class-changes';
 import { classSorts } from './class-sorts';
 import { createSeats, fitsInto, isUntaken } from './seats';
+
+/** Most requests for the catalogue share a read with others, and wait no longer than this for them. */
+const VERSION_READ_EVERY_MS = 4;
 
 /** A class that has never been edited has no revision, which counts as 0. */
 const isAtRevision = (revision: number): Document => ({
@@ -167,7 +170,7 @@ export const createClassesStore = (db: Db) => {
   const version = createVersion(db, 'classes');
   return {
     /** Grows with every change of a class, so that what is made of them is made anew. */
-    readVersion: version.read,
+    readVersion: shareCalls(version.read, VERSION_READ_EVERY_MS),
     seats: withNewVersion(version, createSeats(classes)),
     ...readClasses(classes),
     ...withNewVersion(version, writeClasses(classes)),
