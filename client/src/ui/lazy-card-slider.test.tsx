@@ -1,5 +1,5 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 // A module remembers what it has loaded.
 beforeEach(() => vi.resetModules());
@@ -34,6 +34,19 @@ test('shows the cards in a row, and loads nothing, until the visitor does someth
   fireEvent.scroll(window);
   await waitFor(() => expect(hasSwiper()).toBe(true));
   expect(names()).toEqual(['One', 'Two', 'Three']);
+});
+
+test('gets its slider by itself for whoever stays three seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { hasSwiper } = await renderSlider();
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  pass(2_999);
+  expect(names()).toEqual(['One', 'Two', 'Three']);
+  expect(hasSwiper()).toBe(false);
+  pass(1);
+  vi.useRealTimers();
+  await waitFor(() => expect(hasSwiper()).toBe(true));
 });
 
 test('shows all cards where the slider cannot be loaded', async () => {
