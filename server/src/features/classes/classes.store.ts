@@ -9,7 +9,7 @@ import { classSorts } from './class-sorts';
 import { createSeats, fitsInto, isUntaken } from './seats';
 
 /** Most requests for the catalogue share a read with others, and wait no longer than this for them. */
-const VERSION_READ_EVERY_MS = 4;
+const VERSION_READ_EVERY_MS = 2;
 
 /** A class that has never been edited has no revision, which counts as 0. */
 const isAtRevision = (revision: number): Document => ({
