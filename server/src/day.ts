@@ -4,7 +4,7 @@ const writers = new Map<string, Intl.DateTimeFormat>();
 
 /** Kept once it is made: making one takes as long as writing very many dates. */
 const writerOf = (locale: string, timeZone: string, dateStyle: 'short' | 'full') => {
-  const name = `${locale} ${timeZone}`;
+  const name = [locale, timeZone, dateStyle].join();
   const writer = writers.get(name) ?? new Intl.DateTimeFormat(locale, { timeZone, dateStyle });
   writers.set(name, writer);
   return writer;
