@@ -39,6 +39,14 @@ test.each([null, undefined, 'x', {}, { from: { pathname: 'https://evil.test' } }
   },
 );
 
+test.each(['//evil.test', '///', '/\\evil.test', '/\t/evil.test', '//dashboard/myCart'])(
+  'leads home instead of to %j, which a browser reads as another site',
+  (pathname) => {
+    const lost = toReturnState(at(pathname, { state: { opened: 3 } }), { wasLost: true });
+    expect(readReturnState(lost)).toEqual({ from: '/', state: null, pick: null, wasLost: true });
+  },
+);
+
 test('never leads back to the doors, but remembers what was wanted at them first', () => {
   expect(readReturnState(toReturnState(at('/LOGIN')))).toMatchObject({ from: '/' });
   const atDoor = at('/signUp', { state: toReturnState(at('/dashboard/myCart')) });

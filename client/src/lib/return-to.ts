@@ -2,9 +2,15 @@ import { campClass, type CampClass } from '@camp/server/contract/classes';
 import * as z from 'zod/mini';
 import { paths } from './paths';
 
+/**
+ * One slash, then neither another one nor a backslash: a browser reads `//example.test` as another
+ * site, and the router refuses to go there. Browsers drop tabs and line breaks before they look.
+ */
+const OWN_PATH = /^\/(?![/\\])[^\t\r\n]*$/;
+
 const returnState = z.object({
   from: z.object({
-    pathname: z.string().check(z.startsWith('/')),
+    pathname: z.string(),
     search: z.string(),
     hash: z.string(),
     state: z.optional(z.unknown()),
@@ -26,10 +32,12 @@ type ReturnState = {
 const isEntrance = (pathname: string) =>
   [paths.logIn, paths.signUp].some((path) => path.toLowerCase() === pathname.toLowerCase());
 
-/** Reads what `toReturnState` wrote; whoever came straight here goes home afterwards. */
+/** Reads what `toReturnState` wrote; home for a visitor who came straight here or from an odd address. */
 export const readReturnState = (state: unknown): ReturnState => {
   const { from, pick = null, wasLost = false } = returnState.safeParse(state).data ?? {};
-  if (from === undefined) return { from: paths.home, state: null, pick, wasLost };
+  if (from === undefined || !OWN_PATH.test(from.pathname)) {
+    return { from: paths.home, state: null, pick, wasLost };
+  }
   // Sent from login to login, as when a fresh session is refused: the first wish still counts.
   if (isEntrance(from.pathname)) return { ...readReturnState(from.state), wasLost };
   return { from: from.pathname + from.search + from.hash, state: from.state, pick, wasLost };

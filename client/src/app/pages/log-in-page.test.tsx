@@ -57,6 +57,15 @@ test('leads home whoever came straight here', async () => {
   await waitFor(() => expect(whereabouts(app)).toBe('/'));
 });
 
+test.each(['//evil.test', '//dashboard/myCart', '/\\evil.test', '///'])(
+  'leads home when the session was lost at %s',
+  async (pathname) => {
+    const app = renderApp(cameFrom(pathname, { wasLost: true }));
+    await logIn(app.user);
+    await waitFor(() => expect(whereabouts(app)).toBe('/'));
+  },
+);
+
 test('sends on somebody who is signed in already, without a word', async () => {
   const app = renderApp(cameFrom(paths.myCart), { user: aUser() });
   await waitFor(() => expect(whereabouts(app)).toBe(paths.myCart));
