@@ -65,6 +65,17 @@ describe('an update', () => {
     });
   });
 
+  test.each<[string, Document]>([
+    ['beside', { a: 5, $expr: { $eq: ['$_id', 1] } }],
+    ['within $and beside', { $and: [{ a: 5 }, { $expr: { $eq: ['$_id', 1] } }] }],
+  ])('is refused when its filter has $expr %s what the position is found by', async (_, filter) => {
+    const items = store.collection<Document & { _id: number }>();
+    await items.insertOne({ _id: 1, a: [1, 5] });
+    const update = items.updateOne(filter, { $set: { 'a.$': 0 } });
+    await expect(update).rejects.toMatchObject({ code: 238 });
+    expect(await items.findOne()).toEqual({ _id: 1, a: [1, 5] });
+  });
+
   test('takes the server’s time by $currentDate and by $$NOW', async () => {
     const start = Date.now();
     const after = await updated({}, { $currentDate: { at: true, stamp: { $type: 'timestamp' } } });

@@ -104,6 +104,8 @@ export function checkArrayFiltersUsed(filters: Map<string, ElementTest>, paths: 
 /** Finds which element of an array made a query match; only where one condition says so. */
 export function positionFinder(filter: Doc, expression: ExpressionTest): Positions['matchedIndex'] {
   return (doc, path) => {
+    // Engines that speak this protocol disagree on it, so nothing may depend on it.
+    if (hasExpression(filter)) throw notImplemented('The positional operator together with $expr');
     const conditions = conditionsOn(filter, path);
     if (conditions.length > 1)
       throw notImplemented(`Several conditions on '${path}' for the positional operator`);
@@ -119,6 +121,9 @@ export function positionFinder(filter: Doc, expression: ExpressionTest): Positio
     return index;
   };
 }
+
+const hasExpression = (filter: Doc): boolean =>
+  '$expr' in filter || (Array.isArray(filter.$and) && (filter.$and as Doc[]).some(hasExpression));
 
 type Condition = { rest: string; operand: unknown };
 

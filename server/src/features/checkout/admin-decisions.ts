@@ -1,4 +1,4 @@
-import type { Collection } from 'mongodb';
+import type { Collection, Document, ObjectId } from 'mongodb';
 import { pushNews, type NewsItem } from '../../news';
 import { hasGoneBack } from './gone-back';
 import { paidStates, sumRefundedCents, type Order, type OrderLine, type Refund } from './order';
@@ -11,6 +11,12 @@ interface Decision {
   news: NewsItem;
 }
 
+/** The array filter `line` for the enrolled line of a class. */
+export const isEnrolledIn = (classId: ObjectId): Document => ({
+  'line.classId': classId,
+  'line.outcome': 'enrolled',
+});
+
 /** What admins write into orders. */
 export const writeDecisions = (orders: Collection<Order>) => ({
   /**
@@ -21,7 +27,10 @@ export const writeDecisions = (orders: Collection<Order>) => ({
     const { _id, state } = order;
     const { classId, outcome } = line;
     const { refund, endsPlace, note, news } = decision;
-    const ending = { 'lines.$.outcome': 'cancelling', 'lines.$.reason': refund.reason } as const;
+    const ending =
+      endsPlace && outcome === 'enrolled'
+        ? { 'lines.$[line].outcome': 'cancelling' as const, 'lines.$[line].reason': refund.reason }
+        : null;
     const { matchedCount } = await orders.updateOne(
       {
         _id,
@@ -30,9 +39,11 @@ export const writeDecisions = (orders: Collection<Order>) => ({
         ...hasGoneBack(classId, sumRefundedCents(order, classId)),
       },
       {
-        ...(endsPlace && outcome === 'enrolled' && { $set: ending }),
+        ...(ending && { $set: ending }),
         $push: { refunds: refund, timeline: { at: refund.at, state, note }, ...pushNews(news) },
       },
+      // MongoDB refuses an array filter that its update does not use.
+      ending ? { arrayFilters: [isEnrolledIn(classId)] } : {},
     );
     return matchedCount === 1;
   },

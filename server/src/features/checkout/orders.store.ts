@@ -4,7 +4,7 @@ import { isDuplicateKey } from '../../database';
 import { pushNews, toNews, type NewsItem } from '../../news';
 import { findPage, readAll, type Slice } from '../../paging';
 import { hasGoneBack } from './gone-back';
-import { writeDecisions } from './admin-decisions';
+import { isEnrolledIn, writeDecisions } from './admin-decisions';
 import { createOrderSearch, needsSomebody, orderSorts } from './order-search';
 import { paidStates, sourcesOf, type Order, type Refund } from './order';
 
@@ -209,13 +209,14 @@ const writeLines = (orders: Collection<Order>) => ({
         ...hasGoneBack(classId, refundedCents),
       },
       {
-        $set: { 'lines.$.outcome': 'cancelling', 'lines.$.reason': reason },
+        $set: { 'lines.$[line].outcome': 'cancelling', 'lines.$[line].reason': reason },
         $push: {
           timeline: { at, state, note },
           ...(refund && { refunds: refund }),
           ...pushNews(news),
         },
       },
+      { arrayFilters: [isEnrolledIn(classId)] },
     );
     return matchedCount === 1;
   },

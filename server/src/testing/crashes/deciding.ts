@@ -48,7 +48,7 @@ const goodwill: Scenario = {
 const endedPlace: Scenario = {
   name: 'a place that an admin ends for a part of its price',
   steps: [
-    'orders: set lines.$.outcome cancelling, lines.$.reason, refunds, timeline, news',
+    'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, refunds, timeline, news',
     'enrolments: set status cancelled, owner, enrolledAt',
     'classes: set holds, soldTo, soldCount, turnedAway',
     'versions: set version',
