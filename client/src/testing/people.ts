@@ -7,6 +7,7 @@ export const aPerson = (over: Partial<User> = {}): User => ({
   name: 'Leo Fischer',
   email: 'leo.fischer@camp.test',
   image: '/pictures/people/camper-2.svg',
+  emailVerified: true,
   role: null,
   isSuspended: false,
   createdAt: '2026-06-01T12:00:00.000Z',

@@ -48,7 +48,7 @@ export const applicationEndpoints = {
     access: 'signed-in',
     body: addApplicationRequest,
     response: inserted,
-    problems: ['already-applied', 'already-instructor'],
+    problems: ['already-applied', 'already-instructor', 'email-not-verified'],
     rate: 'tight',
   }),
   /** The caller's latest. */

@@ -38,6 +38,7 @@ export const calendarEndpoints = {
     path: '/calendar/address',
     access: 'signed-in',
     response: address,
+    problems: ['email-not-verified'],
     rate: 'tight',
   }),
   /** iCalendar (RFC 5545), for programs that know the private address. */

@@ -45,6 +45,7 @@ export const problems = {
     status: 409,
     title: 'Somebody else has changed this meanwhile. Please look again.',
   },
+  'email-not-verified': { status: 409, title: 'Please verify your e-mail address first.' },
   'email-taken': { status: 409, title: 'This e-mail address belongs to another account.' },
   'body-too-large': { status: 413, title: 'The body is larger than this address accepts.' },
   'unsupported-media-type': { status: 415, title: 'This address does not take that type of body.' },

@@ -13,7 +13,10 @@ export type AddUserRequest = z.infer<typeof addUserRequest>;
 export const user = z.object({
   _id: z.string(),
   name: z.string(),
+  /** Empty when another account has proved that the address is theirs. */
   email: z.string(),
+  /** Whether the account has proved that the address is theirs. */
+  emailVerified: z.boolean(),
   image: z.optional(z.string()),
   role: z.nullable(role),
   isSuspended: z.boolean(),

@@ -40,6 +40,7 @@ export const createBuilders = (db: Db, now: () => Date, secret: string) => ({
     await db.collection('users').insertOne({
       uid,
       email,
+      emailVerified: true,
       name,
       ...(role && { role }),
       searchKeys: toUserKeys({ name, email }),

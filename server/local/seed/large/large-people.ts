@@ -33,6 +33,7 @@ export const largePeople = ({ users }: Size, now: Date): LargeUser[] => {
   return [...people, ...invented].map((person, position) => ({
     _id: seedId('user', person.uid),
     ...person,
+    emailVerified: true,
     searchKeys: toUserKeys(person),
     createdAt: spread(position, users, now),
   }));

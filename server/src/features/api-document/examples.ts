@@ -83,6 +83,7 @@ const person: User = {
   _id: id,
   name: 'Casey Camper',
   email,
+  emailVerified: true,
   role: null,
   isSuspended: false,
   createdAt: '2031-05-04T09:58:00.000Z',

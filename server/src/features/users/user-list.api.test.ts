@@ -46,11 +46,19 @@ test('shows each person as the contract says, and neither uid nor revision', asy
     {
       ...robin,
       ...signUp,
+      emailVerified: true,
       image: 'https://pictures.test/robin.png',
       role: null,
       isSuspended: false,
     },
-    { ...own, name: 'The Admin', email: admin.email, role: 'admin', isSuspended: false },
+    {
+      ...own,
+      name: 'The Admin',
+      email: admin.email,
+      emailVerified: true,
+      role: 'admin',
+      isSuspended: false,
+    },
   ]);
 });
 

@@ -16,6 +16,8 @@ export interface User extends Newsworthy, Searchable {
   uid?: string;
   /** Lower case. */
   email: string;
+  /** Whether the account has proved that the address is theirs; absent means no. */
+  emailVerified?: boolean;
   name: string;
   photoURL?: string;
   /** Absent means a plain user. */
@@ -34,6 +36,7 @@ export const toUserOnWire = ({
   _id,
   name,
   email,
+  emailVerified,
   photoURL,
   role,
   suspendedAt,
@@ -42,6 +45,7 @@ export const toUserOnWire = ({
   _id: _id.toHexString(),
   name,
   email,
+  emailVerified: emailVerified ?? false,
   ...(photoURL !== undefined && { image: photoURL }),
   role: role ?? null,
   isSuspended: suspendedAt !== undefined,

@@ -47,8 +47,9 @@ export const createUsersService = (needs: AdministrationNeeds) => {
       }
       await bindIdentity(identity);
       if (await store.findByUid(identity.uid)) return null;
-      const { uid, photoURL } = identity;
-      const record = { uid, email, name, ...(photoURL && { photoURL }), createdAt: now() };
+      const { uid, emailVerified, photoURL } = identity;
+      const picture = photoURL && { photoURL };
+      const record = { uid, email, emailVerified, name, ...picture, createdAt: now() };
       const insertedId = await store.add(record);
       if (insertedId) return insertedId.toHexString();
       // Two calls at once: the other one may have made the record between look and write.

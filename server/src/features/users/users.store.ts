@@ -48,7 +48,7 @@ const addUsers = (users: Collection<User>) => ({
   /** Gives a record made beforehand to the account that proved to own its e-mail. */
   async bind(email: string, uid: string): Promise<void> {
     try {
-      await users.updateOne({ email, uid: ABSENT }, { $set: { uid } });
+      await users.updateOne({ email, uid: ABSENT }, { $set: { uid, emailVerified: true } });
     } catch (error) {
       // The account has a record of its own already: the one made beforehand stays unclaimed.
       if (!isDuplicateKey(error)) throw error;
