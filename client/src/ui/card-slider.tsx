@@ -1,9 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import type { Swiper as SwiperInstance } from 'swiper';
-import 'swiper/css';
-import { A11y } from 'swiper/modules';
-import { Swiper, SwiperSlide } from 'swiper/react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type * as SliderModule from './slider-controls';
+import { useHasActed } from './use-has-acted';
 
 export type SliderLayout = { slidesPerView: number; spaceBetween: number };
 
@@ -14,71 +11,62 @@ export type CardSliderProps = {
   /** The layout from each window width in px on. */
   breakpoints: Record<number, SliderLayout>;
   base: SliderLayout;
+  /** The classes of a row that looks as the slider does before anybody moves it. */
+  row: string;
 };
 
-type Ends = { isBeginning: boolean; isEnd: boolean };
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-6';
 
-const Arrow = ({
-  label,
-  Icon,
-  ...rest
-}: { label: string; Icon: typeof ChevronLeft } & {
-  disabled: boolean;
-  onClick: () => void;
-}) => (
-  <button
-    type="button"
-    className="btn btn-square size-11 btn-secondary"
-    aria-label={label}
-    {...rest}
-  >
-    <Icon size={22} aria-hidden="true" />
-  </button>
-);
+type SliderPart = typeof SliderModule;
 
-/** Cards side by side, moved by finger, by Tab or by the two arrows; no arrows where all fit. */
-export const CardSlider = ({ label, cards, breakpoints, base }: CardSliderProps) => {
-  const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
-  const [ends, setEnds] = useState<Ends>({ isBeginning: true, isEnd: false });
-  const readEnds = ({ isBeginning, isEnd }: SwiperInstance) => setEnds({ isBeginning, isEnd });
-  const allFit = ends.isBeginning && ends.isEnd;
+/** The slider's code, null until the visitor does something; `missing` if it could not be loaded. */
+const useSliderPart = () => {
+  const hasActed = useHasActed();
+  const [part, setPart] = useState<SliderPart | 'missing' | null>(null);
+  useEffect(() => {
+    if (!hasActed) return;
+    let isUnmounted = false;
+    const show = (loaded: SliderPart | 'missing') => {
+      if (!isUnmounted) setPart(loaded);
+    };
+    import('./slider-controls').then(show, () => {
+      show('missing');
+    });
+    return () => {
+      isUnmounted = true;
+    };
+  }, [hasActed]);
+  return part;
+};
 
+/**
+ * Cards in a row, which becomes a slider once the visitor does something; a grid of all cards if the
+ * slider's code cannot be loaded. The cards stay the same elements, so focus in them is never lost.
+ */
+export const CardSlider = ({ label, cards, base, breakpoints, row }: CardSliderProps) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const part = useSliderPart();
+  const slider = part === 'missing' ? null : part;
+  const still = part === 'missing' ? GRID : row;
   return (
     <div role="group" aria-label={label}>
-      <Swiper
-        modules={[A11y]}
-        {...base}
-        breakpoints={breakpoints}
-        a11y={{ wrapperLiveRegion: false }}
-        onSwiper={setSwiper}
-        onAfterInit={readEnds}
-        onSlideChange={readEnds}
-        onResize={readEnds}
-        onBreakpoint={readEnds}
-        onReachEnd={readEnds}
-        onFromEdge={readEnds}
-      >
-        {cards.map(({ key, card }) => (
-          <SwiperSlide key={key} className="h-auto!">
-            {card}
-          </SwiperSlide>
-        ))}
-      </Swiper>
-      {!allFit && (
-        <div className="mt-4 flex justify-end gap-2">
-          <Arrow
-            label={`Previous ${label}`}
-            Icon={ChevronLeft}
-            disabled={ends.isBeginning}
-            onClick={() => swiper?.slidePrev()}
-          />
-          <Arrow
-            label={`Next ${label}`}
-            Icon={ChevronRight}
-            disabled={ends.isEnd}
-            onClick={() => swiper?.slideNext()}
-          />
+      <div ref={frame} className={slider ? 'swiper' : 'overflow-hidden'}>
+        <div className={slider ? 'swiper-wrapper' : still}>
+          {cards.map(({ key, card }) => (
+            <div key={key} className="swiper-slide h-auto!">
+              {card}
+            </div>
+          ))}
         </div>
+      </div>
+      {slider && (
+        <slider.SliderControls
+          frame={frame}
+          label={label}
+          base={base}
+          breakpoints={breakpoints}
+          cardKeys={cards.map(({ key }) => key).join()}
+        />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/empty-state';
-import { LazyCardSlider } from '../../ui/lazy-card-slider';
+import { CardSlider } from '../../ui/card-slider';
 import { Listing } from '../../ui/listing';
 import { LoadingList } from '../../ui/loading-list';
 import { Picture } from '../../ui/picture';
@@ -51,7 +51,7 @@ export const TopSlider = () => (
       empty={<EmptyState picture="/pictures/empty/classes.svg" title="Nothing to show here yet" />}
     >
       {(items) => (
-        <LazyCardSlider
+        <CardSlider
           label="camp moments"
           base={base}
           breakpoints={breakpoints}

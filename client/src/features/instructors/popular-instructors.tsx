@@ -1,5 +1,5 @@
 import type { Instructor } from '@camp/server/contract';
-import { LazyCardSlider } from '../../ui/lazy-card-slider';
+import { CardSlider } from '../../ui/card-slider';
 import { SectionHeading } from '../../ui/section-heading';
 import { InstructorCard } from './instructor-card';
 import { InstructorsListing } from './instructors-listing';
@@ -31,7 +31,7 @@ export const PopularInstructors = () => (
     />
     <InstructorsListing loadingGrid={ROW} loadingCount={LOADING_COUNT}>
       {(instructors) => (
-        <LazyCardSlider
+        <CardSlider
           label="instructors"
           base={base}
           breakpoints={breakpoints}
