@@ -38,8 +38,8 @@ export const setRole = async (email: string, role: Role | null) => {
 /** Somebody whom no other journey knows, with a name and an address of their own. */
 export const createPerson = async (called: string, role: Role | null = null): Promise<Person> => {
   const id = randomUUID();
-  const name = `${called} ${id.slice(0, 8)}`;
-  const email = `${called.toLowerCase()}-${id}@people.test`;
+  const name = called.length > 20 ? called : `${called} ${id.slice(0, 8)}`;
+  const email = `${called.slice(0, 20).toLowerCase()}-${id}@people.test`;
   const idToken = await identify('signUp', { email, displayName: name });
   await call(endpoints.addUser, idToken, { body: { name, email } });
   if (role) await setRole(email, role);

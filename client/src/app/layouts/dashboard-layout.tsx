@@ -65,7 +65,7 @@ const useRoleOfNow = () => {
 export const DashboardLayout = () => {
   useRoleOfNow();
   return (
-    <div className="container grid gap-x-12 gap-y-8 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-10 print:block">
+    <div className="container grid grid-cols-1 gap-x-12 gap-y-8 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-10 print:block">
       <Sidebar />
       <div className="min-w-0">
         <Outlet />

@@ -29,9 +29,9 @@ type NameProps = {
 export const Name = ({ campClass, isOpen, panelId, onToggle, ref }: NameProps) => (
   <th
     scope="row"
-    className="block pe-10 pb-2 text-start font-normal @xl:col-span-2 @4xl:table-cell @4xl:w-full @4xl:py-3 @4xl:pe-2"
+    className="block pb-2 text-start font-normal wrap-anywhere @xl:col-span-2 @4xl:table-cell @4xl:w-full @4xl:py-3 @4xl:pe-2"
   >
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-3 @4xl:min-w-44">
       <Picture
         src={campClass.image}
         alt={campClass.imageAlt ?? ''}
@@ -42,7 +42,7 @@ export const Name = ({ campClass, isOpen, panelId, onToggle, ref }: NameProps) =
         <button
           ref={ref}
           type="button"
-          className="flex min-h-8 cursor-pointer items-center gap-1 text-sm text-muted underline"
+          className="flex min-h-8 cursor-pointer items-center gap-1 text-sm whitespace-nowrap text-muted underline"
           aria-expanded={isOpen}
           aria-controls={panelId}
           aria-label={`Details of ${campClass.className}`}
@@ -58,9 +58,13 @@ export const Name = ({ campClass, isOpen, panelId, onToggle, ref }: NameProps) =
 
 export const PlainCells = ({ campClass }: { campClass: CampClass }) => (
   <>
-    <Cell label="Instructor">{campClass.InstructorName}</Cell>
+    <Cell label="Instructor">
+      <span className="min-w-0 text-end wrap-anywhere @4xl:block @4xl:min-w-24 @4xl:text-start">
+        {campClass.InstructorName}
+      </span>
+    </Cell>
     <Cell label="Email">
-      <span className="min-w-0 text-end @4xl:block @4xl:w-max @4xl:max-w-48 @4xl:text-start">
+      <span className="min-w-0 text-end @4xl:block @4xl:w-max @4xl:max-w-40 @4xl:text-start">
         <EmailText email={campClass.email} />
       </span>
     </Cell>

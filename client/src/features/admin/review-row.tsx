@@ -63,7 +63,7 @@ export const ReviewRow = ({ campClass, isDeleting, onDelete, onDecided }: RowPro
   };
 
   return (
-    <tbody className="relative mb-4 block rounded-box border border-base-300 p-4 text-base @4xl:table-row-group @4xl:border-0 @4xl:text-sm">
+    <tbody className="mb-4 block rounded-box border border-base-300 p-4 text-base @4xl:table-row-group @4xl:border-0 @4xl:text-sm">
       <tr className="block @xl:grid @xl:grid-cols-2 @xl:gap-x-10 @4xl:table-row @4xl:border-b @4xl:border-base-300">
         <Name
           ref={details}

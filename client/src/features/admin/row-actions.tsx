@@ -9,10 +9,10 @@ type RowActionsProps = {
   onDelete: () => void;
 };
 
-/** What ends a class; at the corner of a card, and the last cell of a table's row. */
+/** What ends a class; the end of a card, and the last cell of a table's row. */
 export const RowActions = ({ className, onCancel, isDeleting, onDelete }: RowActionsProps) => (
-  <td className="absolute end-2 top-4 @4xl:static @4xl:table-cell @4xl:align-middle">
-    <div className="flex flex-col @xl:flex-row">
+  <td className="flex justify-end pt-2 @xl:col-span-2 @4xl:table-cell @4xl:pt-0 @4xl:align-middle">
+    <div className="flex">
       {onCancel && (
         <Button
           look="ghost"

@@ -22,7 +22,7 @@ type RowProps = { camper: Camper; children: ReactNode };
 
 const Row = ({ camper: { name, email, enrolledAt }, children }: RowProps) => (
   <tr className="block border-b border-base-300 py-4 @3xl:table-row @3xl:py-0">
-    <th scope="row" className={`${CELL} text-start font-semibold @3xl:ps-0!`}>
+    <th scope="row" className={`${CELL} text-start font-semibold wrap-anywhere @3xl:ps-0!`}>
       {name}
     </th>
     <td className={CELL}>

@@ -22,7 +22,7 @@ export const RosterSheet = ({ roster, day }: { roster: Roster; day: string }) =>
       <tbody>
         {roster.campers.map(({ enrolmentId, name, email }) => (
           <tr key={enrolmentId} className="break-inside-avoid">
-            <th scope="row" className={CELL}>
+            <th scope="row" className={`${CELL} wrap-anywhere`}>
               {name}
             </th>
             <td className={`${CELL} break-all`}>{email}</td>

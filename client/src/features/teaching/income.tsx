@@ -33,7 +33,7 @@ const IncomeTable = ({ classes, stats }: TableProps) => {
       <tbody>
         {classes.map(({ _id, className, enrolled, seats }) => (
           <tr key={_id} className="border-b border-base-300">
-            <th scope="row" className="py-2 text-start font-normal">
+            <th scope="row" className="py-2 text-start font-normal wrap-anywhere">
               {className}
             </th>
             <td className={NUMBER}>
