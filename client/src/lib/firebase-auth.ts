@@ -9,6 +9,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -23,6 +24,7 @@ import { noteSession } from './remembered-session';
 export type SignedInUser = {
   uid: string;
   email: string;
+  emailVerified: boolean;
   displayName: string | null;
   photoURL: string | null;
 };
@@ -52,8 +54,8 @@ let isSigningUp = false;
 /** Null for an account without an e-mail address, because nothing here can be owned without one. */
 const toSignedInUser = (user: User | null): SignedInUser | null => {
   if (!user?.email) return null;
-  const { uid, email, displayName, photoURL } = user;
-  return { uid, email, displayName, photoURL };
+  const { uid, email, emailVerified, displayName, photoURL } = user;
+  return { uid, email, emailVerified, displayName, photoURL };
 };
 
 export const watchSession = async (
@@ -82,7 +84,12 @@ export const watchSession = async (
 export const getIdToken = async (forceRefresh: boolean): Promise<string | null> => {
   const auth = await opening;
   await auth.authStateReady();
-  return (await auth.currentUser?.getIdToken(forceRefresh)) ?? null;
+  const user = auth.currentUser;
+  if (user === null) return null;
+  const { token, claims } = await user.getIdTokenResult(forceRefresh);
+  // Firebase reloads the account when a page opens, but keeps a token from before the verification.
+  const isOutdated = user.emailVerified && claims.email_verified !== true;
+  return isOutdated ? user.getIdToken(true) : token;
 };
 
 export const signOut = async (): Promise<void> => endSession(await opening);
@@ -134,3 +141,17 @@ export const signInWithGithub = (): Promise<SignedInUser> =>
 
 export const sendPasswordReset = async (email: string): Promise<void> =>
   sendPasswordResetEmail(await opening, email, { url: `${location.origin}/logIn` });
+
+export const sendVerificationLink = async (): Promise<void> => {
+  const { currentUser } = await opening;
+  if (currentUser) await sendEmailVerification(currentUser, { url: location.origin });
+};
+
+export const checkEmailVerified = async (): Promise<boolean> => {
+  const { currentUser } = await opening;
+  await currentUser?.reload();
+  if (!currentUser?.emailVerified) return false;
+  // Only a new token carries the verification, and only a new token calls the watchers.
+  await currentUser.getIdToken(true);
+  return true;
+};

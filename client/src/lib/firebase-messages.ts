@@ -51,6 +51,17 @@ const codeOf = (error: unknown) =>
     ? error.code.replace(/^auth\//, '')
     : '';
 
+const verificationMessages: Record<string, string> = {
+  'too-many-requests':
+    'You asked for too many links. Use the latest one, or try again in a few minutes.',
+  'network-request-failed': messages['network-request-failed']!,
+};
+
+/** Returns what to tell a viewer whose verification link was not sent. */
+export const toVerificationMessage = (error: unknown): string =>
+  verificationMessages[codeOf(error)] ??
+  'The link could not be sent. Please try again in a moment.';
+
 /** What to tell someone whose sign-in, sign-up or password reset failed: what happened, and what to do. */
 export const toSignInMessage = (error: unknown): string => {
   const code = codeOf(error);

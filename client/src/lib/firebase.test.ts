@@ -11,7 +11,13 @@ const sdk = {
   isAway: false,
   watchers: [] as { listener: Listener; ended: AbortSignal }[],
 };
-const camper = { uid: 'camper', email: 'camper@camp.test', displayName: null, photoURL: null };
+const camper = {
+  uid: 'camper',
+  email: 'camper@camp.test',
+  emailVerified: true,
+  displayName: null,
+  photoURL: null,
+};
 
 const becomeCamper = () => {
   for (const { listener, ended } of sdk.watchers) if (!ended.aborted) listener(camper);

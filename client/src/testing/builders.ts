@@ -19,6 +19,7 @@ export const anId = () => (++sequence).toString(16).padStart(24, '0');
 export const aUser = (over: Partial<SignedInUser> = {}): SignedInUser => ({
   uid: 'camper',
   email: 'camper@camp.test',
+  emailVerified: true,
   displayName: 'Mia Camper',
   photoURL: '/pictures/people/camper.svg',
   ...over,

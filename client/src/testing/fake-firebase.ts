@@ -1,14 +1,17 @@
+import type * as verification from '../lib/email-verification';
 import type * as firebase from '../lib/firebase';
 import type { SignedInUser, SignUpDetails } from '../lib/firebase';
 import { aUser } from './builders';
 
 type Account = { password: string; user: SignedInUser };
+type Operation = keyof typeof firebase | keyof typeof verification;
 type Listener = (user: SignedInUser | null) => void;
 
 const listeners = new Set<Listener>();
 const accounts = new Map<string, Account>();
 const failures = new Map<string, Error>();
 let current: SignedInUser | null = null;
+let hasOpenedLink = false;
 
 const toFirebaseError = (code: string) =>
   Object.assign(new Error(`Firebase: ${code}`), { code: `auth/${code}` });
@@ -23,19 +26,26 @@ export const fakeFirebase = {
   },
   addAccount: (password: string, user = aUser()) => accounts.set(user.email, { password, user }),
   /** Makes the operation of that name fail as Firebase does, with a code such as `invalid-email`. */
-  fail: (operation: keyof typeof firebase, code: string) =>
-    failures.set(operation, toFirebaseError(code)),
+  fail: (operation: Operation, code: string) => failures.set(operation, toFirebaseError(code)),
+  /** As when the provider works again after `fail`. */
+  recover: (operation: Operation) => failures.delete(operation),
+  /** The viewer opens the verification link, which this page does not know yet. */
+  openLink: () => (hasOpenedLink = true),
   mailed: [] as string[],
+  /** The addresses that verification links went to. */
+  linkMailedTo: [] as string[],
   reset: () => {
     current = null;
     listeners.clear();
     accounts.clear();
     failures.clear();
+    hasOpenedLink = false;
     fakeFirebase.mailed = [];
+    fakeFirebase.linkMailedTo = [];
   },
 };
 
-const attempt = async (operation: keyof typeof firebase) => {
+const attempt = async (operation: Operation) => {
   await Promise.resolve();
   const failure = failures.get(operation);
   if (failure) throw failure;
@@ -68,7 +78,7 @@ export const signIn = async (email: string, password: string) => {
 
 export const signUp = async ({ password, ...profile }: SignUpDetails) => {
   await attempt('signUp');
-  const user = { uid: `uid-of-${profile.email}`, ...profile };
+  const user = { uid: `uid-of-${profile.email}`, emailVerified: false, ...profile };
   accounts.set(profile.email, { password, user });
   return enter(user);
 };
@@ -91,6 +101,18 @@ export const signOut = async () => {
 export const sendPasswordReset = async (email: string) => {
   await attempt('sendPasswordReset');
   fakeFirebase.mailed.push(email);
+};
+
+export const sendVerificationLink = async () => {
+  await attempt('sendVerificationLink');
+  if (current) fakeFirebase.linkMailedTo.push(current.email);
+};
+
+export const checkEmailVerified = async () => {
+  await attempt('checkEmailVerified');
+  if (!current || !hasOpenedLink) return false;
+  enter({ ...current, emailVerified: true });
+  return true;
 };
 
 export const usesAuthEmulator = false;

@@ -22,6 +22,7 @@ const Probe = () => {
       <p>
         role: {role ?? 'none'}, {roleState}
       </p>
+      {user && <p>e-mail: {user.emailVerified ? 'verified' : 'not verified'}</p>}
       {isUnreachable && <p>unreachable</p>}
       {wasLost && <p>lost</p>}
       <p>payments: {payments.data?.length ?? 'unknown'}</p>

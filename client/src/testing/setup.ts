@@ -6,8 +6,9 @@ import { breaches, mockServer } from './mock-api';
 import { fakeIntersectionObserver } from './on-screen';
 import { answerSession } from './session';
 
-// The one place where Firebase is replaced: its SDK wants IndexedDB, pop-ups and a server of its own.
+// The only place where Firebase is replaced: its SDK wants IndexedDB, pop-ups and a server of its own.
 vi.mock('../lib/firebase', () => import('./fake-firebase'));
+vi.mock('../lib/email-verification', () => import('./fake-firebase'));
 
 // Pages are loaded when they are first visited, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 30_000 });

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import {
   Outlet,
   ScrollRestoration,
@@ -5,6 +6,7 @@ import {
   useNavigation,
   type Location,
 } from 'react-router-dom';
+import { useSession } from '../../lib/session';
 import { useCalmPictures } from '../../ui/use-calm-pictures';
 import { Footer } from './footer';
 import { NavBar } from './nav-bar';
@@ -18,6 +20,13 @@ const hidesBars = (pathname: string) => /login|signup/i.test(pathname);
 /** The first page of every visit has the same key, so there the address tells pages apart. */
 const toScrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
+const EmailVerification = lazy(() =>
+  import('../../features/auth/verification/email-verification').then(
+    (part) => ({ default: part.EmailVerification }),
+    () => ({ default: () => null }),
+  ),
+);
+
 const RouteProgress = () =>
   useNavigation().state !== 'idle' && (
     <progress
@@ -30,6 +39,7 @@ export const MainLayout = () => {
   const { pathname } = useLocation();
   const main = useRouteFocus();
   useCalmPictures();
+  const { user } = useSession();
   const showsBars = !hidesBars(pathname);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -42,6 +52,11 @@ export const MainLayout = () => {
       </a>
       <RouteProgress />
       {showsBars && <NavBar />}
+      {showsBars && user && (
+        <Suspense>
+          <EmailVerification key={user.uid} user={user} />
+        </Suspense>
+      )}
       {/* As high as the window, so that the footer does not jump away when a page has loaded. */}
       <main id="main" ref={main} tabIndex={-1} className="flex min-h-dvh flex-1 flex-col">
         <Outlet />

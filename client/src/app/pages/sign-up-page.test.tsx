@@ -125,6 +125,28 @@ test('offers female, male and other, and asks nobody to choose', async () => {
   expect([...gender.options].map(({ value }) => value)).toEqual(['', 'female', 'male', 'other']);
 });
 
+test('mails a verification link to the new account, and says so once the viewer is in', async () => {
+  const { user } = renderApp(cameFrom(paths.paymentHistory));
+  await signUp(user);
+  expect(await screen.findByText(/We sent a link to/)).toBeVisible();
+  expect(fakeFirebase.linkMailedTo).toEqual(['ana@camp.test']);
+});
+
+test('creates the account when the link cannot be mailed, and offers to send it later', async () => {
+  fakeFirebase.fail('sendVerificationLink', 'too-many-requests');
+  const app = renderApp(cameFrom(paths.paymentHistory));
+  await signUp(app.user);
+  expect(await screen.findByRole('button', { name: 'Send the link' })).toBeVisible();
+  expect(whereabouts(app)).toBe(paths.paymentHistory);
+});
+
+test('mails no link to an account that a provider has verified', async () => {
+  const app = renderApp(cameFrom(paths.myCart));
+  await app.user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+  await waitFor(() => expect(whereabouts(app)).toBe(paths.myCart));
+  expect(fakeFirebase.linkMailedTo).toEqual([]);
+});
+
 test('says in red that the e-mail is in use, and keeps what was typed', async () => {
   fakeFirebase.fail('signUp', 'email-already-in-use');
   const { user } = renderApp(paths.signUp);

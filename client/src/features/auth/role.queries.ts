@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 
+export const ROLE = 'role';
+
 /** The role of the signed-in user; what asks for it is fetched for nobody else. */
 export const roleQuery = (email: string) =>
   queryOptions({
-    queryKey: ['role', email],
+    queryKey: [ROLE, email],
     queryFn: async () => (await import('./session-calls')).findRole(email),
   });

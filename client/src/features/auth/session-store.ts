@@ -75,13 +75,21 @@ const obtain = async (state: State): Promise<unknown> => {
 const obtainIfDue = async (state: State) =>
   state.user !== null && state.keeper.isDue() ? obtain(state) : null;
 
+/** The server learns of a verified or changed e-mail from the ID token alone. */
+const hasNewEmail = (before: SignedInUser, { email, emailVerified }: SignedInUser) =>
+  email !== before.email || (emailVerified && !before.emailVerified);
+
 const meet = (state: State, user: SignedInUser | null) => {
   if (user === null) return leave(state, state.view.get());
-  const isKnown = user.uid === state.user?.uid;
-  if (!isKnown) forget(state, {});
+  const before = state.user?.uid === user.uid ? state.user : null;
+  if (!before) forget(state, {});
   state.user = user;
-  if (!isKnown) void obtain(state);
-  else if (state.view.get().state === 'signed-in') state.view.show({ state: 'signed-in', user });
+  if (!before) void obtain(state);
+  else if (hasNewEmail(before, user)) {
+    // An exchange that is under way was begun with the ID token of before.
+    state.keeper.dropExchange();
+    void obtain(state);
+  } else if (state.view.get().state === 'signed-in') state.view.show({ state: 'signed-in', user });
 };
 
 const refreshToken = async (state: State) => {

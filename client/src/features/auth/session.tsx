@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { SessionContext, type Session } from '../../lib/session';
-import { roleQuery } from './role.queries';
+import { ROLE, roleQuery } from './role.queries';
 import { createSessionStore } from './session-store';
 
 export { useSession } from '../../lib/session';
@@ -28,6 +28,14 @@ const useForgetfulCache = (uid: string | undefined) => {
   }, [queryClient, uid]);
 };
 
+/** A role record made beforehand is claimed by the first session whose e-mail is verified. */
+const useRoleOfVerified = (isVerified: boolean) => {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (isVerified) void queryClient.invalidateQueries({ queryKey: [ROLE] });
+  }, [queryClient, isVerified]);
+};
+
 const useRole = (email: string | undefined) => {
   const { data, status, refetch } = useQuery({
     ...roleQuery(email ?? ''),
@@ -44,6 +52,7 @@ export const SessionProvider = (props: { onLost: () => void; children: ReactNode
   const [store] = useState(createSessionStore);
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const { role, roleState, refetch } = useRole(snapshot.user?.email);
+  useRoleOfVerified(snapshot.user?.emailVerified ?? false);
   // Below the role, whose query must have let go of its owner first.
   useForgetfulCache(snapshot.user?.uid);
 

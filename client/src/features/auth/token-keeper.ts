@@ -45,6 +45,11 @@ export const createTokenKeeper = () => {
       return mine;
     },
 
+    /** Makes the next `obtain` start an exchange of its own; the present token stays good. */
+    dropExchange: () => {
+      running = null;
+    },
+
     /** Lets go of the present user, and of an exchange that is still on its way. */
     forget: () => {
       renewAt = 0;

@@ -4,6 +4,7 @@ import { prepareSignIn, type SignedInUser } from '../../lib/firebase';
 import { toSignInMessage } from '../../lib/firebase-messages';
 import { useSession } from '../../lib/session';
 import { addUser } from './add-user';
+import { mailVerificationLink } from './verification/verification-link';
 
 type Way = 'log-in' | 'sign-up' | 'social';
 type Step = 'idle' | 'entering' | 'known' | 'created';
@@ -45,6 +46,8 @@ export const useEntrance = () => {
     setFailure(null);
     try {
       const user = await operation();
+      // The banner offers to send the link where this fails.
+      if (way === 'sign-up') void mailVerificationLink(user.uid).catch(() => {});
       if (way === 'log-in') setStep('known');
       else await save(user, way);
     } catch (error) {

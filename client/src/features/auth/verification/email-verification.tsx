@@ -1,0 +1,83 @@
+import { CircleCheck, MailWarning } from 'lucide-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SignedInUser } from '../../../lib/firebase';
+import { Button } from '../../../ui/button';
+import { EmailText } from '../../../ui/email-text';
+import { SendLink } from './send-link';
+import { useWasLinkSent } from './verification-link';
+import { watchVerification } from './watch-verification';
+
+type UserProps = { user: SignedInUser };
+
+const Request = ({ user }: UserProps) => {
+  const wasSent = useWasLinkSent(user.uid);
+  const email = <EmailText email={user.email} />;
+  useEffect(watchVerification, []);
+  return (
+    <>
+      <MailWarning size={20} aria-hidden="true" className="shrink-0 text-warning" />
+      <p className="min-w-0 flex-1 basis-60">
+        <strong>Verify your e-mail.</strong>{' '}
+        {wasSent ? <>We sent a link to {email}.</> : <>We send a link to {email}.</>} Open it, then
+        come back here.
+      </p>
+      <SendLink user={user} />
+    </>
+  );
+};
+
+type VerifiedProps = { hadFocus: RefObject<boolean>; onClose: () => void };
+
+const Verified = ({ hadFocus, onClose }: VerifiedProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone, and the focus with it.
+    if (hadFocus.current) button.current?.focus();
+  }, [hadFocus]);
+  return (
+    <>
+      <CircleCheck size={20} aria-hidden="true" className="shrink-0 text-success" />
+      <p role="status" className="min-w-0 flex-1 font-semibold">
+        Your e-mail is verified.
+      </p>
+      <Button ref={button} look="quiet" size="sm" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  );
+};
+
+/** Returns true from the verification on, until the viewer closes the message or goes elsewhere. */
+const useJustVerified = (isVerified: boolean) => {
+  const { key } = useLocation();
+  const [unverifiedAt, setUnverifiedAt] = useState<string | null>(null);
+  if (!isVerified && unverifiedAt !== key) setUnverifiedAt(key);
+  return {
+    isJustVerified: isVerified && unverifiedAt === key,
+    close: () => setUnverifiedAt(null),
+  };
+};
+
+/** Asks the viewer to verify the e-mail until that is done, and then says so. */
+export const EmailVerification = ({ user }: UserProps) => {
+  const { isJustVerified, close } = useJustVerified(user.emailVerified);
+  const hadFocus = useRef(false);
+  if (user.emailVerified && !isJustVerified) return null;
+  return (
+    <section
+      aria-label="Verify your e-mail"
+      className="border-b border-base-300 bg-base-200 print:hidden"
+      onFocus={() => (hadFocus.current = true)}
+      onBlur={() => (hadFocus.current = false)}
+    >
+      <div className="container flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+        {isJustVerified ? (
+          <Verified hadFocus={hadFocus} onClose={close} />
+        ) : (
+          <Request user={user} />
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,44 @@
+import { checkEmailVerified } from '../../../lib/email-verification';
+
+const FIRST_DELAY_MS = 10_000;
+const LAST_DELAY_MS = 120_000;
+
+/**
+ * Checks whether the e-mail is verified, at once when this tab comes back and else ever more rarely.
+ * The session hears of a verification by itself. Returns how to stop.
+ */
+export const watchVerification = () => {
+  const abort = new AbortController();
+  const { signal } = abort;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let delayMs = FIRST_DELAY_MS;
+  let isChecking = false;
+
+  const checkLater = () => {
+    clearTimeout(timer);
+    if (signal.aborted) return;
+    timer = setTimeout(() => void check(), delayMs);
+    delayMs = Math.min(delayMs * 1.5, LAST_DELAY_MS);
+  };
+  const check = async () => {
+    if (isChecking || document.visibilityState !== 'visible') return;
+    isChecking = true;
+    // A check that fails says nothing; the next one may succeed.
+    await checkEmailVerified().catch(() => false);
+    isChecking = false;
+    checkLater();
+  };
+  const checkNow = () => {
+    delayMs = FIRST_DELAY_MS;
+    void check();
+  };
+
+  document.addEventListener('visibilitychange', checkNow, { signal });
+  window.addEventListener('focus', checkNow, { signal });
+  window.addEventListener('online', checkNow, { signal });
+  checkLater();
+  return () => {
+    abort.abort();
+    clearTimeout(timer);
+  };
+};
