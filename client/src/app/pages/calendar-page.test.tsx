@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { endpoints, type CalendarEntry } from '@camp/server/contract';
 import { anId, aUser } from '../../testing/builders';
+import { fakeFirebase } from '../../testing/fake-firebase';
 import { answer, breakConnection, keepWaiting, refuse } from '../../testing/mock-api';
+import { returnToTab } from '../../testing/pass-time';
 import { renderApp } from '../../testing/render-app';
 
 // What a toast leaves on the body would keep clicks from the next test's dialog.
@@ -100,7 +102,7 @@ test('renews the address after saying that the old one stops working', async () 
   const renewals = keepCalendar([], OLD);
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Renew' }));
-  expect(await screen.findByText(/^The old one stops working\./)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/^The old one stops working\./)).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Make a new address' }));
   await waitFor(() => expect(screen.getByLabelText('Private address')).toHaveValue(NEW));
   expect(renewals).toHaveLength(1);
@@ -154,4 +156,28 @@ test('offers to try again when the calendar cannot be fetched', async () => {
   keepCalendar([anEntry()]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'First Touch' })).toBeVisible();
+});
+
+test('asks for a verified e-mail before it makes a private address, and offers the link', async () => {
+  const renewals = keepCalendar([anEntry()]);
+  const { user } = renderApp('/dashboard/calendar', { user: aUser({ emailVerified: false }) });
+  const box = within(await screen.findByRole('region', { name: 'In your own calendar' }));
+  expect(box.getByText('A private address needs a verified e-mail.')).toBeVisible();
+  expect(box.queryByRole('button', { name: 'Make my private address' })).toBeNull();
+  await user.click(box.getByRole('button', { name: 'Send the link' }));
+  expect(await box.findByText(/^Sent\./)).toBeVisible();
+  expect(fakeFirebase.linkMailedTo).toEqual(['camper@camp.test']);
+  fakeFirebase.openLink();
+  returnToTab();
+  await user.click(await box.findByRole('button', { name: 'Make my private address' }));
+  expect(await screen.findByDisplayValue(NEW)).toBeVisible();
+  expect(renewals).toHaveLength(1);
+});
+
+test('says that the e-mail is not verified when only the server knows', async () => {
+  keepCalendar([anEntry()]);
+  refuse(endpoints.renewCalendarAddress, 'email-not-verified');
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Make my private address' }));
+  expect(await screen.findByText('Please verify your e-mail address first.')).toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { VerifyFirst } from '../../features/auth/verification/verify-first';
 import { CalendarAddress } from '../../features/calendar/calendar-address';
 import { CalendarList, CalendarSkeleton } from '../../features/calendar/calendar-list';
 import { calendarQuery } from '../../features/calendar/calendar.queries';
@@ -39,7 +40,17 @@ export const CalendarPage = () => {
       >
         {(entries) => <CalendarList entries={entries} />}
       </Listing>
-      {data && <CalendarAddress email={email} address={data.address} />}
+      {data && (
+        <CalendarAddress
+          email={email}
+          address={data.address}
+          blocker={
+            user && !user.emailVerified ? (
+              <VerifyFirst user={user} reason="A private address needs a verified e-mail." />
+            ) : null
+          }
+        />
+      )}
     </>
   );
 };

@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { endpoints, type Application } from '@camp/server/contract';
 import { anId, aUser } from '../../testing/builders';
+import { fakeFirebase } from '../../testing/fake-firebase';
 import { answer, keepWaiting, refusal, refuse } from '../../testing/mock-api';
+import { returnToTab } from '../../testing/pass-time';
 import { renderApp } from '../../testing/render-app';
 import { answerRole } from '../../testing/session';
 
@@ -150,4 +152,18 @@ test('is found on a camper’s home, and not on an instructor’s', async () => 
   renderApp('/dashboard/userHome', { user: aUser(), role: 'instructor' });
   await screen.findByText('Instructor Home');
   expect(screen.queryByText('Become an instructor')).toBeNull();
+});
+
+test('asks for a verified e-mail before anything is typed, and offers the link', async () => {
+  keepApplication(null);
+  const { user } = renderApp('/dashboard/teach', { user: aUser({ emailVerified: false }) });
+  expect(await screen.findByText('An application needs a verified e-mail.')).toBeVisible();
+  expect(screen.queryByLabelText(/^What would you like to teach/)).toBeNull();
+  const main = within(screen.getByRole('main'));
+  await user.click(main.getByRole('button', { name: 'Send the link' }));
+  expect(await main.findByText(/^Sent\./)).toBeVisible();
+  expect(fakeFirebase.linkMailedTo).toEqual(['camper@camp.test']);
+  fakeFirebase.openLink();
+  returnToTab();
+  expect(await findWords()).toBeVisible();
 });

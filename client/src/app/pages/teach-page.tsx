@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import type { Application } from '@camp/server/contract';
 import { ApplicationForm } from '../../features/applications/application-form';
 import { Accepted, Declined, Pending } from '../../features/applications/application-state';
 import { ownApplicationQuery } from '../../features/applications/own-application.queries';
+import { VerifyFirst } from '../../features/auth/verification/verify-first';
 import { toMessage } from '../../lib/api';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
@@ -38,14 +40,21 @@ const JustAccepted = () => {
   );
 };
 
+/** Nobody types an application that the server would refuse. */
+const VerifiedForm = (props: ComponentProps<typeof ApplicationForm>) => {
+  const { user } = useSession();
+  if (!user || user.emailVerified) return <ApplicationForm {...props} />;
+  return <VerifyFirst user={user} reason="An application needs a verified e-mail." />;
+};
+
 const Standing = ({ application }: { application: Application | null }) => {
-  if (application === null) return <ApplicationForm label="Send to the camp" onSent={tellSent} />;
+  if (application === null) return <VerifiedForm label="Send to the camp" onSent={tellSent} />;
   if (application.status === 'pending') return <Pending application={application} />;
   if (application.status === 'accepted') return <JustAccepted />;
   return (
     <>
       <Declined application={application} />
-      <ApplicationForm
+      <VerifiedForm
         key={application._id}
         words={application.words}
         label="Apply again"

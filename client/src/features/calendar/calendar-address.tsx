@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { isProblem, toMessage } from '../../lib/api';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -39,10 +39,15 @@ const useAddress = (email: string, onMade: () => void) => {
   return { make: () => void make(), renew: () => void renew(), isPending };
 };
 
-type CalendarAddressProps = { email: string; address: string | null };
+type CalendarAddressProps = {
+  email: string;
+  address: string | null;
+  /** Stands in place of the button while the viewer may not have an address; null when they may. */
+  blocker: ReactNode;
+};
 
 /** The way from here into the calendar that somebody uses every day. */
-export const CalendarAddress = ({ email, address }: CalendarAddressProps) => {
+export const CalendarAddress = ({ email, address, blocker }: CalendarAddressProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button has gone, and focus must not be lost with it.
   const { make, renew, isPending } = useAddress(email, () => heading.current?.focus());
@@ -58,9 +63,11 @@ export const CalendarAddress = ({ email, address }: CalendarAddressProps) => {
           address: your classes appear there, and stay up to date.
         </p>
         {address === null ? (
-          <Button busy={isPending} onClick={make}>
-            Make my private address
-          </Button>
+          (blocker ?? (
+            <Button busy={isPending} onClick={make}>
+              Make my private address
+            </Button>
+          ))
         ) : (
           <AddressBox key={address} address={address} isRenewing={isPending} onRenew={renew} />
         )}
