@@ -11,11 +11,22 @@ const ROWS_AT_ONCE = 500;
 /** Without it Excel takes the file for one of the system's old character set. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/**
+ * Every place where a cell may begin: the start of the text, and behind each character that some
+ * reader divides rows or cells by. Quotes hide line breaks and commas from every reader, but not
+ * semicolons and tabs: a spreadsheet set to one of those takes only the first quote of a line for a
+ * quote. Spaces and quotes in front of a formula are dropped by some.
+ */
+const CELL_START =
+  /^(?=[ \xa0"']*\r)|(?<=^|[\r\n\v\f\x85\u2028\u2029;\t])(?=[ \xa0"']*(?:[=+\-@＝＋－＠\t]|\r(?!\n)))/g;
+
+/** Text that a spreadsheet shows as text: an apostrophe in front of a formula makes it that. */
+const asText = (cell: Cell) => (typeof cell === 'string' ? cell.replace(CELL_START, "'") : cell);
+
 const write = (lines: readonly (readonly Cell[])[]) =>
   stringify(
-    lines.map((cells) => [...cells]),
-    // What would be a formula to a spreadsheet begins with an apostrophe, which makes it text.
-    { escape_formulas: true, record_delimiter: 'windows' },
+    lines.map((cells) => cells.map(asText)),
+    { quoted: true, quoted_empty: true, record_delimiter: 'windows' },
   );
 
 const toCells = <Row>(columns: readonly Column<Row>[], row: Row) =>
