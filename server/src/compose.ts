@@ -197,6 +197,7 @@ export const createServices = (outside: Outside) => {
   const classes = createClassesService({
     store: classesStore,
     now,
+    apiUrl: outside.apiUrl,
     findInstructorUid: async (id) => (await usersStore.findById(id))?.uid ?? null,
     hasPaidFor: stores.orders.hasPaidFor,
     forgetClass: cartStore.forgetClass,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { toOneLine } from '@camp/server/contract/fields';
 
 const PAUSE_MS = 300;
 
@@ -25,7 +26,7 @@ export const useSearchBox = (q: string, onSearch: (q: string) => void) => {
 
   const searchNow = () => {
     stop();
-    search.current(box.current?.value.trim() ?? '');
+    search.current(toOneLine(box.current?.value ?? ''));
   };
   const searchSoon = () => {
     stop();

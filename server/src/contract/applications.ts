@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { inserted, modified, paging, params, text } from './fields';
+import { inserted, modified, multiline, paging, params } from './fields';
 
 export const applicationStatus = z.enum(
   ['pending', 'accepted', 'declined'],
@@ -21,14 +21,14 @@ export const application = z.object({
 });
 export type Application = z.infer<typeof application>;
 
-export const addApplicationRequest = z.object({ words: text(2000) });
+export const addApplicationRequest = z.object({ words: multiline(2000) });
 export type AddApplicationRequest = z.infer<typeof addApplicationRequest>;
 
 /** Who is declined is told why. */
 export const decideApplicationRequest = z
   .object({
     decision: z.enum(['accepted', 'declined'], 'must be accepted or declined'),
-    reason: z.optional(text(1000)),
+    reason: z.optional(multiline(1000)),
   })
   .check(
     z.refine(({ decision, reason }) => decision === 'accepted' || reason !== undefined, {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { age, asTyped, day, dollars, hasNoNull, isInOrder, text } from './fields';
+import { age, asTyped, day, dollars, isInOrder, multiline, picture, text } from './fields';
 
 export const CLASS_NAME_MAX_LENGTH = 80;
 export const CAPACITY_MAX = 500;
@@ -15,22 +15,13 @@ export const categories = category.options;
 /** What schedules and describes a class; all of it may be left out. */
 const classDetails = {
   imageAlt: text(200),
-  description: text(2000),
+  description: multiline(2000),
   startsOn: day,
   endsOn: day,
   ageMin: age,
   ageMax: age,
   place: text(120),
 };
-
-/** A picture's address: our own pictures by path, others by an absolute https or http URL. */
-const picture = z
-  .string('must be the address of a picture')
-  .check(
-    z.maxLength(2000, 'must be at most 2000 characters'),
-    z.regex(/^(\/pictures\/[\w./-]+|https?:\/\/[^\s"'<>\\]+)$/, 'must be the address of a picture'),
-    hasNoNull,
-  );
 
 interface Schedule {
   startsOn?: string | null | undefined;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addClassRequest, category, updateClassRequest } from './class-form';
 import { classQuery } from './class-query';
 import { endpoint } from './endpoint';
-import { deleted, inserted, modified, params, text } from './fields';
+import { deleted, inserted, modified, multiline, params } from './fields';
 
 export const approvalStatus = z.enum(
   ['pending', 'approved', 'denied'],
@@ -47,7 +47,7 @@ export type CampClass = z.infer<typeof campClass>;
 export const setStatusRequest = z
   .object({
     status: approvalStatus,
-    feedback: z.optional(text(1000)),
+    feedback: z.optional(multiline(1000)),
     revision: z.optional(z.int('must be a whole number').check(z.gte(0, 'must be at least 0'))),
   })
   .check(
@@ -120,7 +120,7 @@ export const classEndpoints = {
     path: '/topClass/:id/cancel',
     access: 'admin',
     params: params.id,
-    body: z.object({ reason: text(1000) }),
+    body: z.object({ reason: multiline(1000) }),
     response: z.object({
       /** Ended by this call, and in dollars what goes back for them. */
       enrolmentsCancelled: z.int(),

@@ -14,22 +14,49 @@ export const email = z
     z.email('must be an e-mail address'),
   );
 
-/** No screen shows a null character, and the database cannot search for one. */
-export const hasNoNull = z.refine<string>(
-  (value) => !value.includes('\0'),
-  'must be without null characters',
-);
+/**
+ * Control characters, line and paragraph separators, halves of a character, and the marks that
+ * reverse the direction of the text after them. Direction marks that reverse nothing are not
+ * among them: names in Arabic and Hebrew need them.
+ */
+const NOT_IN_ONE_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+/** Anything but spaces, marks on other characters, and characters that look like nothing. */
+const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u;
 
-/** Trimmed text of 1 to `max` characters. */
+/** What was pasted into a box for one line: what cannot stand there becomes a space. */
+export const toOneLine = (pasted: string) =>
+  pasted.replace(new RegExp(NOT_IN_ONE_LINE, 'gu'), ' ').trim();
+
+const NO_CONTROL = 'must not contain control characters';
+const isOneLine = z.refine<string>((value) => !NOT_IN_ONE_LINE.test(value), NO_CONTROL);
+const isLines = z.refine<string>(
+  (value) => !NOT_IN_ONE_LINE.test(value.replace(/[\n\t]/g, '')),
+  NO_CONTROL,
+);
+/** Of what is empty, its length says enough. */
+const hasVisible = z.refine<string>(
+  (value) => value === '' || VISIBLE.test(value) || NOT_IN_ONE_LINE.test(value),
+  'must contain a visible character',
+);
+const length = (max: number) =>
+  [
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(max, `must be at most ${max} characters`),
+  ] as const;
+
+/** Trimmed text of one line, of 1 to `max` characters. */
 export const text = (max: number) =>
-  z
-    .string('must be text')
-    .check(
-      z.trim(),
-      z.minLength(1, 'must not be empty'),
-      z.maxLength(max, `must be at most ${max} characters`),
-      hasNoNull,
-    );
+  z.string('must be text').check(z.trim(), ...length(max), isOneLine, hasVisible);
+
+/** Trimmed text of 1 to `max` characters in one line or several. */
+export const multiline = (max: number) =>
+  z.string('must be text').check(
+    z.overwrite((value) => value.replace(/\r\n?/g, '\n')),
+    z.trim(),
+    ...length(max),
+    isLines,
+    hasVisible,
+  );
 
 const isWholeCents = (dollars: number) =>
   Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
@@ -44,22 +71,47 @@ export const dollars = (max: number) =>
       z.refine(isWholeCents, 'must have at most two decimal places'),
     );
 
-/** Numbers from a form or a query may arrive as typed; an empty string is not 0. */
+const DECIMAL = /^-?(\d+\.?\d*|\.\d+)$/;
+
+/** The number that decimal digits write; anything else stays as it is, for a schema to refuse. */
+export const toNumber = (typed: unknown) =>
+  typeof typed === 'string' && DECIMAL.test(typed) ? Number(typed) : typed;
+
+/** A number, which a form or a query may hold as typed. */
 export const asTyped = <S extends z.ZodMiniType<unknown, number>>(schema: S) =>
-  z.pipe(
-    z.transform((value: unknown) =>
-      typeof value === 'string' && value.trim() !== '' ? Number(value) : value,
-    ),
-    schema,
-  );
+  z.pipe(z.transform(toNumber), schema);
 
 /** Of a camper, in years. */
 export const age = z
   .int('must be a whole number')
   .check(z.gte(3, 'must be at least 3'), z.lte(99, 'must be at most 99'));
 
+export const FIRST_DAY = '2000-01-01';
+export const LAST_DAY = '2100-12-31';
+
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = z.iso.date('must be a day as YYYY-MM-DD');
+export const day = z.iso
+  .date({ error: 'must be a day as YYYY-MM-DD', abort: true })
+  .check(
+    z.refine(
+      (value) => value >= FIRST_DAY && value <= LAST_DAY,
+      `must be from ${FIRST_DAY} to ${LAST_DAY}`,
+    ),
+  );
+
+/**
+ * A picture's address: our own pictures by path, others by https. A camp without a certificate
+ * serves what was sent in to it by http.
+ */
+export const picture = z.string('must be the address of a picture').check(
+  z.maxLength(2000, 'must be at most 2000 characters'),
+  z.regex(
+    /^(\/pictures\/[\w./-]+|https:\/\/[^\s"'<>\\]+|http:\/\/[\w.:[\]-]+(\/[\w-]+)*\/images\/[0-9a-f]{24})$/,
+    'must be the address of a picture, beginning with https://',
+  ),
+  z.refine((value) => !/\/\.\.\//.test(value), 'must be the address of a picture'),
+  isOneLine,
+);
 
 /** Where one of them is not given, there is nothing to be out of order. */
 export const isInOrder = <T>(low: T | null | undefined, high: T | null | undefined) =>
@@ -67,13 +119,11 @@ export const isInOrder = <T>(low: T | null | undefined, high: T | null | undefin
 
 /** A whole number from 1 to `max`, as a query holds it. */
 const count = (max: number) =>
-  z.coerce
-    .number('must be a whole number')
-    .check(
-      z.int('must be a whole number'),
-      z.gte(1, 'must be at least 1'),
-      z.lte(max, `must be at most ${max}`),
-    );
+  asTyped(
+    z
+      .int('must be a whole number')
+      .check(z.gte(1, 'must be at least 1'), z.lte(max, `must be at most ${max}`)),
+  );
 
 export const PAGE_LIMIT_MAX = 100;
 
@@ -90,7 +140,7 @@ export interface Paging {
 /** Words to search for; nothing typed yet is no search. */
 export const searchWords = z
   .string('must be text')
-  .check(z.trim(), z.maxLength(100, 'must be at most 100 characters'), hasNoNull);
+  .check(z.trim(), z.maxLength(100, 'must be at most 100 characters'), isOneLine);
 
 export const params = { id: z.object({ id }), email: z.object({ email }) };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderState, payment } from './checkout';
 import { endpoint } from './endpoint';
-import { dollars, id, paging, params, searchWords, text } from './fields';
+import { dollars, id, multiline, paging, params, searchWords } from './fields';
 
 /** An order as admins see it, paid or not. */
 export const order = z.extend(payment, {
@@ -32,7 +32,7 @@ export const refundOrderRequest = z.object({
   classItemId: id,
   amount: dollars(1_000_000).check(z.positive('must be more than 0')),
   /** For the payer. */
-  reason: text(500),
+  reason: multiline(500),
   /** Whether the camper loses the place with it. */
   endsPlace: z.boolean('must be true or false'),
   /** What had gone back for this class when the admin looked; another sum by now is refused. */
@@ -73,7 +73,7 @@ export const orderEndpoints = {
     path: '/orders/:id/resolve',
     access: 'admin',
     params: params.id,
-    body: z.object({ note: text(500) }),
+    body: z.object({ note: multiline(500) }),
     response: z.object({ order }),
     problems: ['not-found'],
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { deleted, email, modified, paging, params, searchWords, text } from './fields';
+import { deleted, email, modified, multiline, paging, params, searchWords, text } from './fields';
 
 export const role = z.enum(['admin', 'instructor']);
 export type Role = z.infer<typeof role>;
@@ -41,7 +41,7 @@ export type SetRoleRequest = z.infer<typeof setRoleRequest>;
 export const setSuspensionRequest = z
   .object({
     isSuspended: z.boolean('must be true or false'),
-    reason: z.optional(text(500)),
+    reason: z.optional(multiline(500)),
   })
   .check(
     z.refine(({ isSuspended, reason }) => !isSuspended || reason !== undefined, {

@@ -63,6 +63,9 @@ const wrongFor = (schema: Schema, field: string, good: unknown) => {
   return [...wrongValues.filter((wrong) => !mayBe(wrong)), numeral];
 };
 
+/** The fields that take text of several lines. */
+const severalLines = new Set(['description', 'feedback', 'note', 'reason', 'words']);
+
 const asJson = (call: Test, body: unknown) =>
   call
     .set('Content-Type', 'application/json')
@@ -97,11 +100,24 @@ describe.each(withBody)('the body of %s', (...entry) => {
       }
     }));
 
-  test('is refused for a null character in any of its texts', () =>
+  test('is refused for a control or direction character in any of its texts', () =>
     leavingNoTrace(entry, async ({ sample, call }) => {
       for (const [field, good] of Object.entries(sample.body!)) {
         if (typeof good !== 'string') continue;
-        const res = await call().send({ ...sample.body, [field]: `${good}\0` });
+        const nowhere = ['\0', '\x1b', '\x85', '\u2028', '\u202e', '\u2066'];
+        for (const wrong of [...nowhere, ...(severalLines.has(field) ? [] : ['\n', '\t'])]) {
+          const value = `${good.slice(0, 2)}${wrong}${good.slice(2)}`;
+          const res = await call().send({ ...sample.body, [field]: value });
+          expect(faultsOf(res), JSON.stringify(wrong)).toContain(`body/${field}`);
+        }
+      }
+    }));
+
+  test('is refused for a text without a visible character', () =>
+    leavingNoTrace(entry, async ({ sample, call }) => {
+      for (const [field, good] of Object.entries(sample.body!)) {
+        if (typeof good !== 'string') continue;
+        const res = await call().send({ ...sample.body, [field]: '\u3164\u200b' });
         expect(faultsOf(res)).toContain(`body/${field}`);
       }
     }));

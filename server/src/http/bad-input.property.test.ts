@@ -27,6 +27,9 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
+/** Of what is stored as JSON, where line breaks and tabs are written as two visible characters. */
+const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]|\\u00/u;
+
 interface Caller {
   person: Person | null;
   actor: Actor;
@@ -74,6 +77,13 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom(
     '\0',
+    'a\nb',
+    '\x1b[31m',
+    '\u202egpj.exe',
+    '\u2066a',
+    '\u3164',
+    '0x10',
+    '1e2',
     '__proto__',
     'constructor',
     '$where',
@@ -179,7 +189,9 @@ test.each(Object.entries(callers))(
           const before = await contentsOf(api.db);
           await Promise.all(batch.map((request) => call(request, caller.authorization)));
           calls += batch.length;
-          expect(foreignChanges(caller.actor, before, await contentsOf(api.db))).toEqual([]);
+          const after = await contentsOf(api.db);
+          expect(foreignChanges(caller.actor, before, after)).toEqual([]);
+          for (const content of Object.values(after)) expect(content).not.toMatch(HIDDEN);
         }),
         // A batch cannot be made smaller by sending it again: what it did is done.
         { numRuns: BATCHES, endOnFailure: true },

@@ -21,7 +21,8 @@ test.each<[string, string | null]>([
 
 test.each([
   ['https://pics.test/mia.png', true],
-  ['http://pics.test/mia.png?size=2', true],
+  ['https://pics.test/mia.png?size=2', true],
+  ['http://pics.test/mia.png', false],
   ['/pictures/people/camp-camper-2.svg', true],
   [' https://pics.test/mia.png ', true],
   ['pics.test/mia.png', false],
@@ -47,6 +48,10 @@ test.each([
   ['x'.repeat(80), true],
   ['x'.repeat(81), false],
   ['   ', false],
+  ['Mia\u202e', false],
+  ['Mia\nField', false],
+  ['\u3164', false],
+  ['محمد', true],
 ])('takes the name %j: %s', (name, isTaken) => {
   expect(nameRule.validate(name) === true).toBe(isTaken);
 });

@@ -1,5 +1,7 @@
+import { addUserRequest } from '@camp/server/contract/users';
+
 const EMAIL = /^\S+@\S+\.\S+$/;
-const PICTURE = /^(https?:\/\/[^\s"'<>\\]+|\/pictures\/people\/[\w.-]+)$/;
+const PICTURE = /^(https:\/\/[^\s"'<>\\]+|\/pictures\/people\/[\w.-]+)$/;
 
 export const NAME_MAX_LENGTH = 80;
 
@@ -13,16 +15,18 @@ export const emailRule = {
 export const nameRule = {
   validate: (name: string) => {
     if (name.trim() === '') return 'Please enter your name.';
-    return (
-      name.trim().length <= NAME_MAX_LENGTH || `At most ${NAME_MAX_LENGTH} characters, please.`
-    );
+    if (name.trim().length > NAME_MAX_LENGTH) {
+      return `At most ${NAME_MAX_LENGTH} characters, please.`;
+    }
+    const fault = addUserRequest.shape.name.safeParse(name).error?.issues[0]?.message;
+    return fault === undefined || `The name ${fault}.`;
   },
 };
 
 export const photoRule = {
   required: 'Please choose a picture or enter the address of one.',
   validate: (url: string) =>
-    PICTURE.test(url.trim()) || 'Enter an address that begins with https:// or http://.',
+    PICTURE.test(url.trim()) || 'Enter an address that begins with https://.',
 };
 
 /** In this order, in these words (Spec §5). */

@@ -114,16 +114,27 @@ describe('POST /topClass', () => {
   });
 
   test('reads numbers as a form types them', async () => {
-    expect(await added({ ...form, seats: ' 8 ' })).toMatchObject({ capacity: 8 });
+    expect(await added({ ...form, seats: '8' })).toMatchObject({ capacity: 8 });
   });
 
   test.each([
-    ['price', [-0.01, 10_000.01, 0.005, 'free', '', ' ', '1,50', null]],
+    ['price', [-0.01, 10_000.01, 0.005, 'free', '', ' ', '1,50', null, '0x10', '1e2', ' 5 ', '+5']],
     ['seats', [0, -1, 1.5, 501, '', 'many', '1e9']],
     ['className', ['', '   ', 'x'.repeat(81)]],
     ['category', ['Tennis', 'football', '']],
-    ['image', ['', 'picture.png', '//camp.test/a.png', 'javascript:alert(1)', 'data:image/png;,x']],
-    ['startsOn', ['2031-02-30', '01/07/2031', 'soon']],
+    [
+      'image',
+      [
+        '',
+        'picture.png',
+        '//camp.test/a.png',
+        'javascript:alert(1)',
+        'data:image/png;,x',
+        'http://pictures.test/a.png',
+        'http://pictures.test/images/0123456789abcdef01234567',
+      ],
+    ],
+    ['startsOn', ['2031-02-30', '01/07/2031', 'soon', '1999-12-31', '2101-01-01']],
     ['ageMin', [2, 100, 8.5]],
     ['description', ['', 'x'.repeat(2001)]],
     ['place', ['x'.repeat(121)]],
@@ -132,6 +143,12 @@ describe('POST /topClass', () => {
       expect(faultsOf(await add({ ...form, [field]: value })), `${value}`).toEqual([
         `body/${field}`,
       ]);
+    }
+  });
+
+  test('takes a picture that the API itself serves, and one by https', async () => {
+    for (const image of [`${api.url}/images/0123456789abcdef01234567`, 'https://pic.test/a.png']) {
+      expect((await added({ ...form, image })).image).toBe(image);
     }
   });
 

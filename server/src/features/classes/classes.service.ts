@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
-import type { AddClassRequest } from '../../contract';
+import type { AddClassRequest, UpdateClassRequest } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { toCents, toDollars } from '../../money';
 import { toNews, type Actor } from '../../news';
@@ -9,6 +9,7 @@ import { createCatalogue } from './catalogue';
 import { createClassAccess } from './class-access';
 import { createClassStatus } from './class-status';
 import type { ClassesStore } from './classes.store';
+import { createPictureCheck } from './picture-check';
 import { refuseTaken } from './refuse-taken';
 import { createUpdateClass } from './update-class';
 import { createWithdrawClass } from './withdraw-class';
@@ -16,6 +17,8 @@ import { createWithdrawClass } from './withdraw-class';
 interface Needs {
   store: ClassesStore;
   now: () => Date;
+  /** The API's address as a browser reaches it, without a slash at the end. */
+  apiUrl: string;
   /** The Firebase uid behind an instructor's record; null when there is none. */
   findInstructorUid(id: ObjectId): Promise<string | null>;
   /** Whether somebody's money has arrived for a class. */
@@ -42,6 +45,8 @@ export const createClassesService = (needs: Needs) => {
   const { store, now, forgetClass, recordDeletion, endEnrolments } = needs;
   const access = createClassAccess(store);
   const status = createClassStatus({ store, access, now });
+  const checkPicture = createPictureCheck(needs.apiUrl);
+  const update = createUpdateClass({ store, access, now });
 
   return {
     getReviewable: access.getReviewable,
@@ -49,6 +54,7 @@ export const createClassesService = (needs: Needs) => {
 
     /** Adds a class of the viewer's, waiting for review; answers its id. */
     async add({ price, seats, ...rest }: AddClassRequest, viewer: Viewer): Promise<string> {
+      checkPicture(rest.image);
       const at = now();
       const id = await store.add({
         ...rest,
@@ -65,7 +71,10 @@ export const createClassesService = (needs: Needs) => {
       return id.toHexString();
     },
 
-    update: createUpdateClass({ store, access, now }),
+    async update(id: string, request: UpdateClassRequest, viewer: Viewer) {
+      checkPicture(request.image);
+      return update(id, request, viewer);
+    },
 
     setStatus: status.setStatus,
 

@@ -62,10 +62,18 @@ const sold = (count: number) => ({
 });
 
 describe('PATCH /topClass/:id', () => {
+  test('refuses a picture by http from anywhere but the API itself', async () => {
+    const campClass = await aClassOfCoach();
+    const image = 'http://pictures.test/images/0123456789abcdef01234567';
+    expect(faultsOf(await refused(campClass, { image }))).toEqual(['body/image']);
+    const own = `${api.url}/images/0123456789abcdef01234567`;
+    expect(refusalOf(await edit(campClass, { image: own }))).toBe('no refusal');
+  });
+
   test('changes what is sent of one class, and nothing else of anything', async () => {
     await aClassOfCoach();
     const campClass = await aClassOfCoach({ status: 'pending', ...sold(2), holds: [aHold(15)] });
-    const wish = { className: 'Under Lights', price: '49.99', seats: ' 12 ', ageMin: 9 };
+    const wish = { className: 'Under Lights', price: '49.99', seats: '12', ageMin: 9 };
     const changes = await changesBy(api.db, () =>
       edit(campClass, wish).expect(200, { modifiedCount: 1, status: 'pending' }),
     );

@@ -42,6 +42,7 @@ const interruptedBy = (act: Act, times = 1) => {
       },
     },
     now: api.clock.now,
+    apiUrl: api.url,
     findInstructorUid: () => Promise.resolve(null),
     hasPaidFor: () => Promise.resolve(false),
     forgetClass: () => Promise.resolve(),

@@ -1,3 +1,4 @@
+import { toNumber } from '@camp/server/contract/fields';
 import { refundOrderRequest, type RefundOrderRequest } from '@camp/server/contract/orders';
 import { toDollars } from '../../../ui/price';
 
@@ -11,10 +12,9 @@ const findComplaint = (parsed: { error?: { issues: { message: string }[] } | und
 /** What is wrong with an amount as it was typed; true when it will do. */
 export const checkAmount = (typed: string, left: number) => {
   if (typed.trim() === '') return 'Enter how much goes back.';
-  const amount = Number(typed);
-  const complaint = findComplaint(amountRule.safeParse(amount));
-  if (complaint) return `The amount ${complaint}.`;
-  return amount <= left || `At most ${toDollars(left)} can still go back.`;
+  const amount = amountRule.safeParse(toNumber(typed.trim()));
+  if (!amount.success) return `The amount ${findComplaint(amount)}.`;
+  return amount.data <= left || `At most ${toDollars(left)} can still go back.`;
 };
 
 export const checkReason = (typed: string) => {

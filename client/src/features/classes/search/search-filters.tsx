@@ -1,4 +1,5 @@
 import { categories } from '@camp/server/contract/class-form';
+import { FIRST_DAY, LAST_DAY } from '@camp/server/contract/fields';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
 import type { SearchForm, Wrong } from './use-search-form';
@@ -8,8 +9,8 @@ const OLDEST = 18;
 const ages = Array.from({ length: OLDEST - YOUNGEST + 1 }, (_, index) => YOUNGEST + index);
 
 const faults = {
-  from: 'Enter a whole day, with its year.',
-  to: 'Enter a day that is not before the first one.',
+  from: 'Enter a whole day from 2000 to 2100.',
+  to: 'Enter a day that is not before the first one, up to 2100.',
   priceMin: 'Enter dollars, such as 25 or 49.50.',
   priceMax: 'Enter dollars, and no less than the lowest price.',
 };
@@ -20,6 +21,8 @@ const Span = ({ register, wrong }: SpanProps) => {
   const day = (name: 'from' | 'to') => ({
     ...register(name),
     type: 'date',
+    min: FIRST_DAY,
+    max: LAST_DAY,
     error: wrong.has(name) ? faults[name] : undefined,
   });
   const price = (name: 'priceMin' | 'priceMax') => ({

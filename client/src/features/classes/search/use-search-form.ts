@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { toOneLine } from '@camp/server/contract/fields';
 import {
   DEFAULT_SORT,
   readForm,
@@ -36,6 +37,9 @@ const toFields = (search: ClassSearch) =>
 
 const toTyped = ({ withSeats, ...texts }: SearchFields): SearchTexts => ({
   ...texts,
+  q: toOneLine(texts.q),
+  priceMin: texts.priceMin.trim(),
+  priceMax: texts.priceMax.trim(),
   ...(withSeats && { withSeats: 'true' }),
 });
 

@@ -1,4 +1,5 @@
 import type { AddClassRequest, CampClass } from '@camp/server/contract';
+import { toNumber } from '@camp/server/contract/fields';
 
 export type Field = keyof AddClassRequest;
 /** What the form holds: everything as typed. */
@@ -44,11 +45,7 @@ export const toCopy = (campClass: CampClass): ClassFields => ({
 
 const filled = (text: string) => (text.trim() === '' ? undefined : text.trim());
 
-/** A number; what is none stays text for the schema to refuse. */
-const toNumber = (text: string) => {
-  const typed = filled(text);
-  return typed === undefined || Number.isNaN(Number(typed)) ? typed : Number(typed);
-};
+const filledNumber = (text: string) => toNumber(filled(text));
 
 /** The request that the fields make, good or not; what is empty is left out. */
 export const toRequest = (fields: ClassFields) => ({
@@ -57,11 +54,11 @@ export const toRequest = (fields: ClassFields) => ({
   description: filled(fields.description),
   startsOn: filled(fields.startsOn),
   endsOn: filled(fields.endsOn),
-  ageMin: toNumber(fields.ageMin),
-  ageMax: toNumber(fields.ageMax),
+  ageMin: filledNumber(fields.ageMin),
+  ageMax: filledNumber(fields.ageMax),
   place: filled(fields.place),
-  price: toNumber(fields.price),
-  seats: toNumber(fields.seats),
+  price: filledNumber(fields.price),
+  seats: filledNumber(fields.seats),
   image: filled(fields.image),
   imageAlt: filled(fields.imageAlt),
 });

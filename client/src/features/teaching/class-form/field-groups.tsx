@@ -1,5 +1,6 @@
 import { useWatch, type RegisterOptions } from 'react-hook-form';
 import { categories, CAPACITY_MAX, CLASS_NAME_MAX_LENGTH } from '@camp/server/contract/class-form';
+import { FIRST_DAY, LAST_DAY } from '@camp/server/contract/fields';
 import { SelectField } from '../../../ui/select-field';
 import { TextAreaField } from '../../../ui/text-area-field';
 import { TextField } from '../../../ui/text-field';
@@ -63,10 +64,12 @@ export const SeatFields = ({ form }: Fields) => (
   </>
 );
 
+const days = { min: FIRST_DAY, max: LAST_DAY };
+
 export const ScheduleFields = ({ form }: Fields) => (
   <>
-    <TextField type="date" {...bind(form, 'startsOn', { deps: 'endsOn' })} />
-    <TextField type="date" {...bind(form, 'endsOn', { deps: 'startsOn' })} />
+    <TextField type="date" {...days} {...bind(form, 'startsOn', { deps: 'endsOn' })} />
+    <TextField type="date" {...days} {...bind(form, 'endsOn', { deps: 'startsOn' })} />
     <TextField inputMode="numeric" {...bind(form, 'ageMin', { deps: 'ageMax' })} />
     <TextField inputMode="numeric" {...bind(form, 'ageMax')} />
     <TextField hint="Where to meet, for example Meadow Pitch." {...bind(form, 'place')} />
