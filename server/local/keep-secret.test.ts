@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -31,3 +31,22 @@ test('two processes that begin at once have the same one, and it is whole', asyn
   for (const secret of ones!) expect(secret).toMatch(/^[\w-]{64}$/);
   expect((await readdir(join(folder, '0'))).sort()).toEqual(['access-token-secret', 'one', 'two']);
 }, 30_000);
+
+test.each([
+  ['empty', ''],
+  ['of 31 bytes', 'x'.repeat(31)],
+  ['of spaces', ' '.repeat(64)],
+])('refuses a file that is %s, says what to do and leaves it alone', async (_, content) => {
+  const file = join(folder, 'access-token-secret');
+  await writeFile(file, content);
+  await expect(keepSecret(folder)).rejects.toThrow(/at least 32.*Delete the file/);
+  expect(await readFile(file, 'utf8')).toBe(content);
+  expect(await readdir(folder)).toEqual(['access-token-secret']);
+  await rm(file);
+  expect(await keepSecret(folder)).toMatch(/^[\w-]{64}$/);
+});
+
+test('takes a secret of 32 bytes', async () => {
+  await writeFile(join(folder, 'access-token-secret'), `${'x'.repeat(32)}\n`);
+  expect(await keepSecret(folder)).toBe('x'.repeat(32));
+});
