@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { addClassRequest, updateClassRequest } from './class-form';
 import { classQuery } from './class-query';
 import { day, multiline, paging, picture, searchWords, text, toOneLine } from './fields';
