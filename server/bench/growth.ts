@@ -46,7 +46,9 @@ const questions: Question[] = [
 ];
 
 const key = toSigningKey(ACCESS_TOKEN_SECRET);
-const asReader = () => ({ authorization: `Bearer ${createAccessToken(readerOf(2), key)}` });
+const asReader = () => ({
+  authorization: `Bearer ${createAccessToken({ ...readerOf(2), signedInAt: new Date() }, key)}`,
+});
 const ownQuestions: Question[] = [
   { name: 'own cart', toPath: () => '/carts', toHeaders: asReader },
   { name: 'own payments', toPath: () => '/payments?limit=20', toHeaders: asReader },

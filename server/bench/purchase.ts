@@ -21,7 +21,7 @@ export const createPurchase =
   async (nth: number, { _id, priceCents }: CampClass): Promise<void> => {
     const { uid: sub, ...person } = personOf(nth);
     const headers = {
-      authorization: `Bearer ${createAccessToken({ sub, ...person }, key)}`,
+      authorization: `Bearer ${createAccessToken({ sub, ...person, signedInAt: new Date() }, key)}`,
       'content-type': 'application/json',
       'x-forwarded-for': addressOf(nth),
     };

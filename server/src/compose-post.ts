@@ -8,6 +8,7 @@ import type { Order } from './features/checkout/order';
 import type { CampClass } from './features/classes/camp-class';
 import type { ClassesStore } from './features/classes/classes.store';
 import type { Person } from './features/notices/told';
+import { createMailAllowancesStore } from './features/notices/mail-allowances.store';
 import { createNoticesStore } from './features/notices/notices.store';
 import { createPost } from './features/notices/post';
 import type { Mailer } from './features/notices/send-mail';
@@ -31,7 +32,9 @@ interface Stores {
 }
 
 const toPeople = (users: User[]): Person[] =>
-  users.flatMap(({ uid, name, email }) => (uid === undefined ? [] : [{ uid, name, email }]));
+  users.flatMap(({ uid, name, email = '', emailVerified = false }) =>
+    uid === undefined ? [] : [{ uid, name, email, emailVerified }],
+  );
 
 /** What tells people what has happened, and what keeps it for admins. */
 export const createPostOffice = (outside: Outside, stores: Stores) => {
@@ -42,6 +45,7 @@ export const createPostOffice = (outside: Outside, stores: Stores) => {
   const post = createPost({
     ...outside,
     notices,
+    allowances: createMailAllowancesStore(db),
     queues: {
       orders: createNewsQueue<Order>(db, 'orders'),
       classes: createNewsQueue<CampClass>(db, 'classes'),

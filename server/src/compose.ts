@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import { createPostOffice } from './compose-post';
+import { createUsers } from './compose-users';
 import type { endpoints, ResponseOf } from './contract';
 import { readCsv } from './csv';
 import { createApplicationsService } from './features/applications/applications.service';
@@ -33,7 +34,6 @@ import type { Mailer } from './features/notices/send-mail';
 import { createRosterService } from './features/roster/roster.service';
 import { createCharts } from './features/stats/charts';
 import { userColumns } from './features/users/user-columns';
-import { createUsersService } from './features/users/users.service';
 import { createUsersStore } from './features/users/users.store';
 import type { Identity } from './http/caller';
 import { createKeptAnswers } from './http/kept-answers';
@@ -114,25 +114,6 @@ const createCart = ({ now }: Outside, { cartStore, classesStore, orders, enrolme
     listEnrolledClassIds: enrolments.listEnrolledClassIds,
   });
 
-const createUsers = ({ now }: Outside, stores: Stores, office: PostOffice) => {
-  const { usersStore, classesStore, cartStore, calendars, applicationsStore } = stores;
-  const { orders, enrolments } = stores;
-  return createUsersService({
-    store: usersStore,
-    now,
-    hasActiveEnrolments: enrolments.hasActive,
-    isPaying: async (uid) => (await orders.findOpen(uid)) !== null,
-    teachesClasses: classesStore.hasAnyBy,
-    async forgetBelongings(uid) {
-      await cartStore.forgetOwner(uid);
-      await calendars.forgetOwner(uid);
-      await applicationsStore.forgetPending(uid);
-      await office.notices.forgetOwner(uid);
-    },
-    recordDeletion: office.recordDeletion,
-  });
-};
-
 const createRoster = (
   { db, timeZone, now }: Outside,
   { enrolments, usersStore, orders, classesStore }: Stores,
@@ -157,7 +138,10 @@ const createCalendar = (
   createCalendarService({
     store: calendars,
     listEnrolledClasses: async (uid) => classesStore.findMany(await enrolments.listClassIdsOf(uid)),
-    isSuspended: async (uid) => (await usersStore.findByUid(uid))?.suspendedAt !== undefined,
+    async isActive(uid) {
+      const user = await usersStore.findByUid(uid);
+      return user !== null && user.suspendedAt === undefined;
+    },
     apiUrl,
     siteUrl,
   });
@@ -192,7 +176,7 @@ export const createServices = (outside: Outside) => {
   const { usersStore, classesStore, cartStore } = stores;
 
   const office = createPostOffice(outside, stores);
-  const users = createUsers(outside, stores, office);
+  const users = createUsers(outside, stores, office, (uid) => checkout.abandonOpen(uid));
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
   const classes = createClassesService({
     store: classesStore,
@@ -214,6 +198,8 @@ export const createServices = (outside: Outside) => {
     log: outside.log,
   });
 
+  const sweeps = [applications.sweep, office.settleDeletions, users.sweepDeleted];
+
   return {
     auth,
     users,
@@ -233,8 +219,8 @@ export const createServices = (outside: Outside) => {
     stats: createStats(outside, stores),
     exports: createExports(stores, office),
     sweeper: {
-      recover: inTurn(checkout.recover, applications.sweep, office.settleDeletions),
-      sweep: inTurn(checkout.sweep, applications.sweep, office.settleDeletions),
+      recover: inTurn(checkout.recover, ...sweeps),
+      sweep: inTurn(checkout.sweep, ...sweeps),
     },
     post: office.post,
     notices: office.notices,

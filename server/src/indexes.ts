@@ -18,7 +18,16 @@ const classIndexes = classFilters.flatMap((filter) =>
 /** Every index of the product; the unique ones keep rules that no code could keep alone. */
 export const indexes: Index[] = [
   ['users', { uid: 1 }, { unique: true, sparse: true }],
-  ['users', { email: 1 }, { unique: true }],
+  // A record may have lost its address to the account that proved to own it.
+  [
+    'users',
+    { email: 1 },
+    {
+      unique: true,
+      partialFilterExpression: { email: { $exists: true } },
+      name: 'one_record_per_email',
+    },
+  ],
   ['users', { role: 1, createdAt: -1, _id: -1 }],
   ['users', { createdAt: -1, _id: -1 }],
   ['users', { searchKeys: 1 }],
@@ -91,6 +100,12 @@ export const indexes: Index[] = [
   ['enrolments', { owner: 1, status: 1 }],
   ['enrolments', { orderId: 1, classId: 1 }, { unique: true }],
   ['webhookEvents', { eventId: 1 }, { unique: true }],
+  ['deletedAccounts', { uid: 1 }, { unique: true }],
+  [
+    'deletedAccounts',
+    { tokensValidFrom: 1 },
+    { partialFilterExpression: { hasLeftovers: true }, name: 'accounts_with_leftovers' },
+  ],
   ['images', { owner: 1, sha256: 1 }, { unique: true }],
   ['newsletter', { email: 1 }, { unique: true }],
   // What the post looks for: next to nothing, among very many.

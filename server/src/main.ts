@@ -8,6 +8,7 @@ import { loadConfig, type Config } from './config';
 import { connectSmtp } from './connect-smtp';
 import { connectStripe } from './connect-stripe';
 import { verifyFirebaseIdToken } from './features/auth/firebase-id-token';
+import { dropOldIndexes } from './drop-old-indexes';
 import { createGracefulStop } from './http/graceful-stop';
 import { createServer } from './http/server';
 import { ensureIndexes, hasAllIndexes } from './indexes';
@@ -35,6 +36,7 @@ const openPrepared = async (uri: string, database: string) => {
     await ensureIndexes(db);
     await client.close();
   }
+  await dropOldIndexes(opened.db);
   await ensureSearchKeys(opened.db);
   return opened;
 };

@@ -78,6 +78,28 @@ describe('with a configured database', { timeout: 60_000 }, () => {
     expect((stored as Role | undefined) ?? 'none').toBe(after);
   });
 
+  test('gives no role to an account that has not verified the e-mail, unless told to', async () => {
+    const identity = anIdentity({ isVerified: false });
+    await api.as(anIdToken(identity)).post('/jwt').send({ email: identity.email }).expect(200);
+    const refused = await changesBy(api.db, async () => {
+      const { code, output } = await role(identity.email, 'admin');
+      expect(output).toContain(`Account ${identity.sub} has not verified ${identity.email}`);
+      expect(output).toContain('--unverified');
+      expect(code).toBe(1);
+    });
+    expect(refused).toEqual([]);
+    const { _id } = (await users().findOne({ uid: identity.sub }))!;
+    const changed = await changesBy(api.db, async () => {
+      const { code, output } = await role('--unverified', identity.email, 'admin');
+      expect(output).toContain('role:    none → admin\n');
+      expect(code).toBe(0);
+    });
+    expect(changed).toEqual([`~ users/${_id.toHexString()}`]);
+    expect(await role(identity.email, 'none')).toMatchObject({ code: 1 });
+    await api.aPerson('admin');
+    expect(await role(identity.email, 'none')).toMatchObject({ code: 0 });
+  });
+
   test('changes nothing where the role is that already, and says so', async () => {
     const { email } = await api.aPerson('admin');
     const changed = await changesBy(api.db, async () => {

@@ -13,7 +13,7 @@ const good = {
   email: 'camper@camp.test',
   email_verified: true,
   name: 'Maya Okafor',
-  picture: '/maya.svg',
+  picture: 'https://pictures.test/maya.png',
 };
 const token = (claims: object) => new UnsecuredJWT({ ...good, ...claims }).encode();
 const verify = verifyEmulatorToken('demo-camp');
@@ -24,7 +24,9 @@ test('tells who a token of the emulator speaks for', async () => {
     email: 'camper@camp.test',
     emailVerified: true,
     name: 'Maya Okafor',
-    photoURL: '/maya.svg',
+    photoURL: 'https://pictures.test/maya.png',
+    signedInAt: new Date(now * 1000),
+    issuedAt: new Date(now * 1000),
   });
 });
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { config as loadEnvFile } from 'dotenv';
 import { openCommandDatabase } from '../../src/command-database';
 import { loadConfig } from '../../src/config';
+import { dropOldIndexes } from '../../src/drop-old-indexes';
 import { ensureIndexes } from '../../src/indexes';
 import { seedLargeCamp } from './large/seed-large';
 import { seedCamp } from './seed-camp';
@@ -21,6 +22,7 @@ const run = async () => {
   const { db, close } = await openCommandDatabase(config);
   try {
     await ensureIndexes(db);
+    await dropOldIndexes(db);
     await (isLarge ? seedLargeCamp : seedCamp)(db, new Date());
     console.log(`${await db.collection('classes').countDocuments()} classes in ${db.databaseName}`);
   } finally {

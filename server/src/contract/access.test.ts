@@ -93,9 +93,13 @@ const wouldBeAdmin = (authorize: (admin: Person) => string | null) => async (): 
 };
 
 const session =
-  (standing: 'signed-in' | 'instructor' | 'admin', prepare?: (person: Person) => Promise<void>) =>
+  (
+    standing: 'nobody' | 'signed-in' | 'instructor' | 'admin',
+    prepare?: (person: Person) => Promise<void>,
+  ) =>
   async (): Promise<Caller> => {
-    const person = await api.aPerson(standing === 'signed-in' ? undefined : standing);
+    const role = standing === 'instructor' || standing === 'admin' ? standing : undefined;
+    const person = await api.aPerson(role);
     await prepare?.(person);
     return { person, authorization: `Bearer ${person.token}`, standing };
   };
@@ -158,8 +162,12 @@ const callers: Record<string, () => Promise<Caller>> = {
     return { person, authorization: idTokenOf({})(person), standing: 'identity' };
   },
   'a camper': session('signed-in'),
-  'a camper without a record': session('signed-in', async ({ uid }) => {
+  'a camper without a record': session('nobody', async ({ uid }) => {
     await api.db.collection('users').deleteOne({ uid });
+  }),
+  'a session from before others were ended': session('nobody', async ({ uid }) => {
+    const tokensValidFrom = new Date(Date.now() + 60_000);
+    await api.db.collection('users').updateOne({ uid }, { $set: { tokensValidFrom } });
   }),
   'an instructor': session('instructor'),
   'an admin': session('admin'),

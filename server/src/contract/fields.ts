@@ -5,14 +5,13 @@ export const id = z
   .string('must be an id')
   .check(z.regex(/^[0-9a-fA-F]{24}$/, 'must be an id of 24 hexadecimal digits'));
 
-export const email = z
-  .string('must be an e-mail address')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254, 'must be at most 254 characters'),
-    z.email('must be an e-mail address'),
-  );
+export const email = z.string('must be an e-mail address').check(
+  z.trim(),
+  z.maxLength(254, 'must be at most 254 characters'),
+  // Before it is put in lower case, which makes an ordinary k of the Kelvin sign.
+  z.email('must be an e-mail address'),
+  z.toLowerCase(),
+);
 
 /**
  * Control characters, line and paragraph separators, halves of a character, and the marks that

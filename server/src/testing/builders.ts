@@ -4,6 +4,7 @@ import { DEMO_PROJECT_ID } from '../../local/firebase/demo-project';
 import type { Role } from '../contract';
 import { createAccessToken, toSigningKey } from '../features/auth/access-token';
 import { toClassKeys, type CampClass } from '../features/classes/camp-class';
+import type { Viewer } from '../http/caller';
 import { toUserKeys } from '../features/users/user';
 
 export interface Person {
@@ -13,6 +14,16 @@ export interface Person {
   /** An access token of ours. */
   token: string;
 }
+
+/** The person as a service is called by them. */
+export const toViewer = ({ uid, email, name }: Omit<Person, 'token'>): Viewer => ({
+  uid,
+  email,
+  emailVerified: true,
+  sessionEmail: email,
+  name,
+  role: null,
+});
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
@@ -33,7 +44,7 @@ export const anIdToken = (claims: Record<string, unknown>) => {
 
 /** Things that a test needs to be there already, each as the product itself would have stored it. */
 export const createBuilders = (db: Db, now: () => Date, secret: string) => ({
-  async aPerson(role?: Role, given: Partial<Person> = {}): Promise<Person> {
+  async aPerson(role?: Role, given: Partial<Person> & { signedInAt?: Date } = {}): Promise<Person> {
     const uid = given.uid ?? `uid-${randomUUID()}`;
     const email = given.email ?? `${uid}@people.test`;
     const name = given.name ?? 'Robin Field';
@@ -50,7 +61,10 @@ export const createBuilders = (db: Db, now: () => Date, secret: string) => ({
       uid,
       email,
       name,
-      token: createAccessToken({ sub: uid, email, name }, toSigningKey(secret)),
+      token: createAccessToken(
+        { sub: uid, email, name, signedInAt: given.signedInAt ?? new Date() },
+        toSigningKey(secret),
+      ),
     };
   },
 

@@ -1,9 +1,9 @@
-import type { Person } from './builders';
+import { toViewer, type Person } from './builders';
 import type { TestApi } from './test-api';
 
-export const addToCart = async (api: TestApi, { uid, email, name }: Person) => {
+export const addToCart = async (api: TestApi, person: Person) => {
   const { _id, priceCents } = await api.aClass();
-  const viewer = { uid, email, name, role: null };
+  const viewer = toViewer(person);
   const cartItemId = await api.services.cart.add(_id.toHexString(), viewer);
   return { viewer, cartItemId, priceCents };
 };
@@ -18,8 +18,7 @@ export const aPaidIntent = async (api: TestApi, person: Person) => {
 };
 
 const aPaidOrder = async (api: TestApi, person: Person) => {
-  const viewer = { uid: person.uid, email: person.email, name: person.name, role: null };
-  return api.services.checkout.record(await aPaidIntent(api, person), viewer);
+  return api.services.checkout.record(await aPaidIntent(api, person), toViewer(person));
 };
 
 export const aPathToOrder = async (api: TestApi, person: Person) => ({

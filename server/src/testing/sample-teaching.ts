@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { endpoints } from '../contract';
 import { toDay } from '../day';
-import type { Person } from './builders';
+import { toViewer, type Person } from './builders';
 import type { TestApi } from './test-api';
 
 export const aClassOf = async (api: TestApi, { uid, name, email }: Person) =>
@@ -30,8 +30,7 @@ const WORDS = 'I have coached under-tens for six years.';
 export const anApplication = { body: { words: WORDS } };
 
 export const anApplicationToDecide = async (api: TestApi) => {
-  const { uid, name, email } = await api.aPerson();
-  const id = await api.services.applications.add(WORDS, { uid, name, email, role: null });
+  const id = await api.services.applications.add(WORDS, toViewer(await api.aPerson()));
   return { params: { id }, body: { decision: 'declined', reason: 'All groups have their coach.' } };
 };
 

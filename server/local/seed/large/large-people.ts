@@ -25,7 +25,7 @@ const invent = (nth: number): Pick<SeedPerson, 'uid' | 'name' | 'email' | 'role'
   };
 };
 
-export type LargeUser = User & { uid: string };
+export type LargeUser = User & { uid: string; email: string };
 
 /** The people of the small camp, whose accounts there are, and as many more as it takes. */
 export const largePeople = ({ users }: Size, now: Date): LargeUser[] => {

@@ -16,7 +16,8 @@ export const createApplicationsService = (needs: DecisionNeeds) => {
 
   return {
     /** Answers the new application's id. */
-    async add(words: string, { uid, name, email, role }: Viewer): Promise<string> {
+    async add(words: string, { uid, name, email, emailVerified, role }: Viewer): Promise<string> {
+      if (!emailVerified) throw new AppError('email-not-verified');
       if (role !== null) throw new AppError('already-instructor');
       const createdAt = now();
       const application: Application = {

@@ -42,8 +42,9 @@ export const createApplicationsStore = (db: Db) => {
     },
 
     /** What was decided stays, with whom it was about. */
-    async forgetPending(owner: string): Promise<void> {
-      await applications.deleteMany({ owner, status: 'pending' });
+    async forgetPending(owner: string, until?: Date): Promise<void> {
+      const made = until && { createdAt: { $lte: until } };
+      await applications.deleteMany({ owner, status: 'pending', ...made });
     },
   };
 };

@@ -133,7 +133,8 @@ describe('keeps who did what, as it was and as it is', () => {
     expect((await entriesBy(suspend({ isSuspended: false }))).map(told)).toEqual([
       { action: 'person-reinstated', name: 'Kim', before: 'suspended', after: null, by },
     ]);
-    const res = await as(person).post('/applications').send({ words: 'I coach.' }).expect(200);
+    const applicant = await api.aPerson(undefined, { name: 'Kim' });
+    const res = await as(applicant).post('/applications').send({ words: 'I coach.' }).expect(200);
     const { insertedId } = endpoints.addApplication.response.parse(res.body);
     const decision = { decision: 'declined', reason: 'Full' };
     const decide = () => as(admin).patch(`/applications/${insertedId}`).send(decision).expect(200);

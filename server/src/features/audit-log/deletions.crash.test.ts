@@ -52,6 +52,7 @@ const deletions = [
     remove: (through: TestApi, id: string) => through.as(admin.token).delete(`/users/admin/${id}`),
     steps: [
       'auditLog: insert',
+      'deletedAccounts: set tokensValidFrom, hasLeftovers',
       'users: delete',
       'auditLog: set isDone, deletionOf',
       'cartItems: delete',

@@ -5,6 +5,7 @@ import { endpoints } from '../../contract';
 import { anIdToken } from '../../testing/builders';
 import { changesBy } from '../../testing/contents';
 import { anIdentity, type Identity } from '../../testing/identity';
+import { secondsAgo } from '../../testing/sign-in';
 import { refusalOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import { verifyFirebaseIdToken } from './firebase-id-token';
@@ -30,7 +31,7 @@ const aRecordMadeBeforehand = async (email: string) => {
 
 describe('POST /jwt', () => {
   test('gives a token of one hour that holds no role', async () => {
-    const identity = { ...anIdentity(), name: 'Robin Field' };
+    const identity = secondsAgo(60, { ...anIdentity(), name: 'Robin Field' });
     const decoded = jwt.decode(await tokenFor(identity), { complete: true });
     expect(decoded?.header).toEqual({ alg: 'HS256', typ: 'JWT' });
     const { iat, ...claims } = decoded!.payload as jwt.JwtPayload;
@@ -38,6 +39,7 @@ describe('POST /jwt', () => {
       sub: identity.sub,
       email: identity.email,
       name: 'Robin Field',
+      auth_time: identity.auth_time,
       iss: 'play-and-inspire',
       aud: 'play-and-inspire-api',
       exp: iat! + 3600,
@@ -52,8 +54,21 @@ describe('POST /jwt', () => {
     await api.as(token).get('/carts').expect(200, []);
   });
 
-  test('leaves the database alone for somebody new', async () => {
-    expect(await changesBy(api.db, () => signIn(anIdentity()))).toEqual([]);
+  test('makes the record of a new account, and of nobody else', async () => {
+    const identity = { ...anIdentity(), name: 'Robin Field' };
+    const changed = await changesBy(api.db, () => signIn(identity).expect(200));
+    const record = (await api.db.collection('users').findOne({ uid: identity.sub }))!;
+    expect(changed).toEqual([`+ users/${record._id.toHexString()}`]);
+    expect(record).toMatchObject({ email: identity.email, name: 'Robin Field' });
+    expect(record).not.toHaveProperty('role');
+    expect(await changesBy(api.db, () => signIn(identity).expect(200))).toEqual([]);
+  });
+
+  test('takes the e-mail’s first part for a name where Firebase knows none', async () => {
+    const identity = anIdentity();
+    await signIn(identity).expect(200);
+    const record = await api.db.collection('users').findOne({ uid: identity.sub });
+    expect(record).toMatchObject({ name: identity.email.split('@')[0] });
   });
 
   test('refuses the e-mail of another', async () => {
@@ -84,7 +99,10 @@ describe('a record made beforehand', () => {
   test('does not go to a sign-in whose e-mail is not verified', async () => {
     const identity = anIdentity({ isVerified: false });
     await aRecordMadeBeforehand(identity.email);
-    expect(await changesBy(api.db, () => signIn(identity))).toEqual([]);
+    const changed = await changesBy(api.db, () => signIn(identity));
+    const own = (await api.db.collection('users').findOne({ uid: identity.sub }))!;
+    expect(changed).toEqual([`+ users/${own._id.toHexString()}`]);
+    expect(own).not.toHaveProperty('email');
     const res = await api.as(await tokenFor(identity)).get('/admin-stats');
     expect(refusalOf(res)).toBe('forbidden');
   });
@@ -94,16 +112,10 @@ describe('a record made beforehand', () => {
     await aRecordMadeBeforehand(identity.email);
     await signIn(identity);
     const impostor = { ...identity, sub: 'uid-of-an-impostor' };
-    expect(await changesBy(api.db, () => signIn(impostor))).toEqual([]);
-    const res = await api.as(await tokenFor(impostor)).get('/admin-stats');
-    expect(refusalOf(res)).toBe('forbidden');
-  });
-
-  test('stays unclaimed when the account has a record of its own', async () => {
-    const { uid } = await api.aPerson();
-    const identity = { ...anIdentity(), sub: uid };
-    await aRecordMadeBeforehand(identity.email);
-    expect(await changesBy(api.db, () => signIn(identity))).toEqual([]);
+    const changed = await changesBy(api.db, async () => {
+      expect(refusalOf(await signIn(impostor))).toBe('email-taken');
+    });
+    expect(changed).toEqual([]);
   });
 });
 

@@ -12,9 +12,10 @@ interface Needs {
   verifyIdToken(token: string): Promise<Identity>;
   secret: string;
   users: {
-    bindIdentity(identity: Identity): Promise<void>;
-    /** Throws `suspended`. */
-    findViewer(claims: AccessClaims): Promise<Viewer>;
+    /** Makes the identity's record, or brings it up to date; throws `unauthenticated` or `email-taken`. */
+    signIn(identity: Identity): Promise<{ name: string }>;
+    /** Returns null when there is no such account, or the session has been ended; throws `suspended`. */
+    findViewer(claims: AccessClaims): Promise<Viewer | null>;
   };
 }
 
@@ -48,11 +49,11 @@ export const createAuthService = ({ verifyIdToken, secret, users }: Needs): Auth
           detail: 'The e-mail is not the one you signed in with.',
         });
       }
-      await users.bindIdentity(identity);
-      const name = identity.name ?? identity.email;
-      const claims = { sub: identity.uid, email: identity.email, name };
-      // Whoever is suspended gets no token either.
-      await users.findViewer(claims);
+      const { name } = await users.signIn(identity);
+      const { uid: sub, signedInAt } = identity;
+      const claims = { sub, email: identity.email, name, signedInAt };
+      // Suspended accounts get no token either.
+      if (!(await users.findViewer(claims))) throw new AppError('unauthenticated');
       return createAccessToken(claims, key);
     },
   };

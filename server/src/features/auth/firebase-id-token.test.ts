@@ -50,10 +50,13 @@ const sign = (changes: object = {}, key: Key = google, header: Partial<JWTHeader
 const verify = (token: string) => verifyFirebaseIdToken(PROJECT, createLocalJWKSet(keySet))(token);
 
 test('tells who a token signed by Google speaks for', async () => {
-  expect(await verify(await sign())).toEqual({
+  const { iat, auth_time } = claims();
+  expect(await verify(await sign({ iat, auth_time }))).toEqual({
     uid: 'camper-uid',
     email: 'camper@camp.test',
     emailVerified: true,
+    signedInAt: new Date(auth_time * 1000),
+    issuedAt: new Date(iat * 1000),
     name: 'Maya Okafor',
     photoURL: 'https://pictures.test/maya.png',
   });
@@ -159,4 +162,30 @@ test('throws sign-in-unavailable when nobody is there to give the keys', async (
   const keys = createRemoteJWKSet(new URL('http://127.0.0.1:9/keys'));
   const failure = verifyFirebaseIdToken(PROJECT, keys)(await sign());
   await expect(failure).rejects.toMatchObject({ kind: 'sign-in-unavailable' });
+});
+
+test.each<[string, string | undefined]>([
+  [' Maya  Okafor ', 'Maya Okafor'],
+  ['M'.repeat(200), 'M'.repeat(80)],
+  ['Maya\r\nBcc: all@camp.test', 'Maya Bcc: all@camp.test'],
+  ['Maya \u202Eroflac', 'Maya roflac'],
+  ['\u0000\u0007', undefined],
+  ['   ', undefined],
+])('takes of the name %j what sign-up would accept', async (name, accepted) => {
+  expect((await verify(await sign({ name }))).name).toBe(accepted);
+});
+
+test.each([
+  'http://pictures.test/maya.png',
+  'javascript:alert(1)',
+  '/maya.svg',
+  `https://pictures.test/${'m'.repeat(2000)}`,
+  'https://pictures.test/"onerror="alert(1)',
+])('drops the picture %j', async (picture) => {
+  expect(await verify(await sign({ picture }))).not.toHaveProperty('photoURL');
+});
+
+test('keeps an address with the Kelvin sign apart from the one with an ordinary k', async () => {
+  const { email } = await verify(await sign({ email: 'Bac\u212A@Camp.test' }));
+  expect(email).toBe('bac\u212A@camp.test');
 });

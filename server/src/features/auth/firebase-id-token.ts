@@ -1,11 +1,14 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error';
+import { text } from '../../contract/fields';
 import type { Identity } from '../../http/caller';
 
 const GOOGLE_KEYS_URL =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const CLOCK_TOLERANCE_SECONDS = 5;
+const SECOND_MS = 1_000;
+const NAME_MAX_LENGTH = 80;
 
 const firebaseClaims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(128)),
@@ -17,18 +20,39 @@ const firebaseClaims = z.object({
   picture: z.optional(z.string()),
 });
 
+/** Accounts of social providers may have a name of any length, with anything in it. */
+const accountName = text(NAME_MAX_LENGTH);
+/** Spaces, control characters, and those that turn the direction of what comes after them. */
+const NOT_IN_NAMES = /[\s\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
+const HALF_A_CHARACTER = /[\uD800-\uDBFF]$/;
+const pictureUrl = z.string().check(z.maxLength(2000), z.regex(/^https:\/\/[^\s"'<>\\\p{C}]+$/u));
+
+/** Returns a name that sign-up would accept; undefined when nothing of it is left. */
+const toAccountName = (name: string | undefined): string | undefined => {
+  const cleaned = name?.replace(NOT_IN_NAMES, ' ').trim().slice(0, NAME_MAX_LENGTH);
+  return accountName.safeParse(cleaned?.replace(HALF_A_CHARACTER, '')).data;
+};
+
+// Not `toLowerCase`, which makes an ordinary k of the Kelvin sign: that would be another address.
+const toAddress = (email: string) => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+const toDate = (seconds: number) => new Date(seconds * SECOND_MS);
+
 /** Firebase's claims as an identity; throws when one that Firebase always sends is missing. */
 export const toIdentity = (payload: unknown): Identity => {
   const { sub, auth_time, iat, email, email_verified, name, picture } =
     firebaseClaims.parse(payload);
   const latest = Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS;
   if (auth_time > latest || iat > latest) throw new Error('The token comes from the future.');
+  const accepted = { name: toAccountName(name), photoURL: pictureUrl.safeParse(picture).data };
   return {
     uid: sub,
-    email: email.toLowerCase(),
+    email: toAddress(email),
     emailVerified: email_verified === true,
-    ...(name !== undefined && { name }),
-    ...(picture !== undefined && { photoURL: picture }),
+    signedInAt: toDate(auth_time),
+    issuedAt: toDate(iat),
+    ...(accepted.name !== undefined && { name: accepted.name }),
+    ...(accepted.photoURL !== undefined && { photoURL: accepted.photoURL }),
   };
 };
 

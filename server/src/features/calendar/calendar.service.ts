@@ -11,7 +11,8 @@ interface Needs {
   store: CalendarsStore;
   /** The classes that somebody has a place in. */
   listEnrolledClasses(uid: string): Promise<EnrolledClass[]>;
-  isSuspended(uid: string): Promise<boolean>;
+  /** Whether there is such an account and it is not suspended. */
+  isActive(uid: string): Promise<boolean>;
   apiUrl: string;
   siteUrl: string;
 }
@@ -20,7 +21,7 @@ const TOKEN_BYTES = 24;
 const SUFFIX = '.ics';
 
 export const createCalendarService = (needs: Needs) => {
-  const { store, listEnrolledClasses, isSuspended, apiUrl, siteUrl } = needs;
+  const { store, listEnrolledClasses, isActive, apiUrl, siteUrl } = needs;
   const toAddress = (token: string) =>
     `${apiUrl}${endpoints.getCalendarFeed.path.replace(':file', token)}${SUFFIX}`;
   const addresses = { siteUrl, calendarHost: new URL(apiUrl).hostname };
@@ -31,16 +32,18 @@ export const createCalendarService = (needs: Needs) => {
       return { address: token && toAddress(token), entries: toCalendarEntries(classes) };
     },
 
-    async renewAddress({ uid }: Viewer): Promise<string> {
+    /** Throws `email-not-verified`: whoever else owns the e-mail may come into the account later. */
+    async renewAddress({ uid, emailVerified }: Viewer): Promise<string> {
+      if (!emailVerified) throw new AppError('email-not-verified');
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       await store.renew(uid, token);
       return toAddress(token);
     },
 
-    /** The calendar behind a private address; those of suspended people are not there. */
+    /** The calendar behind a private address; those of suspended and deleted accounts are not there. */
     async getFile(file: string): Promise<string> {
       const owner = await store.findOwner(file.slice(0, -SUFFIX.length));
-      if (owner === null || (await isSuspended(owner))) {
+      if (owner === null || !(await isActive(owner))) {
         throw new AppError('not-found', { detail: 'There is no such calendar.' });
       }
       const classes = inOrder(await listEnrolledClasses(owner));

@@ -32,6 +32,10 @@ export const createCartStore = (db: Db) => {
       return (await items.deleteMany({ owner, _id: { $in: ids } })).deletedCount;
     },
 
+    async deleteAddedUntil(owner: string, until: Date): Promise<void> {
+      await items.deleteMany({ owner, addedAt: { $lte: until } });
+    },
+
     async forgetOwner(owner: string): Promise<void> {
       await items.deleteMany({ owner });
     },

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
-import { AppError } from '../../app-error';
+import { AppError, isAppError } from '../../app-error';
 import type { RefundTier } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { createCancelEnrolment, type BoughtClass } from './cancel-enrolment';
@@ -91,6 +91,21 @@ export const createCheckoutService = (needs: Needs) => {
     ...createOrderAdministration({ ...shared, describeAll: payments.describeAll }),
     refundOrder: createRefundOrder({ ...shared, end, refundPending }),
     receiveEvent: createReceiveEvent({ ...shared, finalise }),
+
+    /**
+     * Ends what the owner is paying and has not paid. Leaves it to the payment where that has begun,
+     * and to the end of its hold where Stripe cannot be asked.
+     */
+    async abandonOpen(owner: string): Promise<void> {
+      const order = await orders.findOpen(owner);
+      if (!order) return;
+      try {
+        await close.closeOrder(order, 'cancelled');
+      } catch (error) {
+        if (!isAppError(error)) throw error;
+        shared.log.warn({ err: error, order: order.number }, 'open order left to its payment');
+      }
+    },
 
     /** Records the viewer's payment; throws not-found for an intent that is not theirs. */
     async record(transactionId: string, viewer: Viewer) {

@@ -14,7 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const admin: Viewer = { uid: 'uid-of-admin', email: 'a@camp.test', name: 'Admin', role: 'admin' };
+const admin: Viewer = {
+  uid: 'uid-of-admin',
+  email: 'a@camp.test',
+  emailVerified: true,
+  sessionEmail: 'a@camp.test',
+  name: 'Admin',
+  role: 'admin',
+};
 
 const find = ({ _id }: CampClass) => api.db.collection<CampClass>('classes').findOne({ _id });
 const aHold = () => ({

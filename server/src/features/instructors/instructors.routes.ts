@@ -5,7 +5,7 @@ import type { InstructorsService, Teaching } from './instructors.service';
 const toInstructorOnWire = ({ person, classes, enrolled }: Teaching): Instructor => ({
   _id: person._id.toHexString(),
   name: person.name,
-  email: person.email,
+  email: person.email ?? '',
   ...(person.photoURL && { image: person.photoURL }),
   classes,
   enrolled,

@@ -7,7 +7,8 @@ interface Person {
   /** Absent until a record made beforehand is claimed: such a person has no classes yet. */
   uid?: string;
   name: string;
-  email: string;
+  /** Absent when another account has proved that the address is theirs. */
+  email?: string;
   photoURL?: string;
   role?: Role;
 }

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { NewsItem } from '../../news';
 import { sitePaths } from '../../site-paths';
-import { asSentence, onOneLine, type Letter, type Person, type Told } from './told';
+import { asSentence, onOneLine, toSafeName, type Letter, type Person, type Told } from './told';
 
 /** What of an application is told. */
 export interface ApplicationInNews {
@@ -19,7 +19,7 @@ export interface ApplicationFacts {
 const toReceived = ({ name }: ApplicationInNews, admins: Person[]): Letter[] =>
   admins.map((to) => ({
     to,
-    title: `${onOneLine(name)} would like to teach`,
+    title: `${toSafeName(name) || 'Somebody'} would like to teach`,
     text: 'Their application waits for an answer.',
     link: sitePaths.applications,
   }));

@@ -35,8 +35,8 @@ interface Telling<D> {
 const TOLD_AT_A_TIME = 50;
 
 const toNotice = ({ _id }: NewsItem, letter: Letter, at: Date, state: MailState): Notice => {
-  const { to, title, text, link, details, calendar } = letter;
-  const { uid, name, email } = to;
+  const { to, title, text, link, details, calendar, hasOwnWords } = letter;
+  const { uid, name, email, emailVerified } = to;
   return {
     _id: `${_id.toHexString()}:${uid}`,
     owner: uid,
@@ -45,10 +45,11 @@ const toNotice = ({ _id }: NewsItem, letter: Letter, at: Date, state: MailState)
     text,
     link,
     mail: {
-      to: { name, email },
+      to: { name, email, emailVerified },
+      ...(hasOwnWords && { hasOwnWords }),
       ...(details && { details }),
       ...(calendar !== undefined && { calendar }),
-      state,
+      state: email === '' ? 'dropped' : state,
       dueAt: at,
       tries: 0,
     },

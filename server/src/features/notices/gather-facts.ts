@@ -40,8 +40,9 @@ export const createFacts = (needs: FactNeeds) => {
   });
   const addresses: Addresses = { siteUrl, calendarHost };
 
-  /** As they are called now; else as the document knew them. */
-  const findPerson = async (known: Person) => (await findPeople([known.uid]))[0] ?? known;
+  /** As they are called now; else as the document knew them, which says nothing of the address. */
+  const findPerson = async (known: Omit<Person, 'emailVerified'>): Promise<Person> =>
+    (await findPeople([known.uid]))[0] ?? { ...known, emailVerified: false };
 
   return {
     async ofOrder(item: NewsItem, order: OrderInNews): Promise<OrderFacts> {

@@ -3,12 +3,16 @@ import type { Person } from './told';
 
 /**
  * `kept` where there is no mail server, `waiting` until it has been sent, or given up: whoever
- * claims one that waits moves its `dueAt` away, so that nobody else sends it meanwhile.
+ * claims one that waits moves its `dueAt` away, so that nobody else sends it meanwhile. `dropped` is
+ * never sent: it has no address, or an unverified address has had all its mails of the day.
  */
-export type MailState = 'kept' | 'waiting' | 'sent' | 'given-up';
+export type MailState = 'kept' | 'waiting' | 'sent' | 'given-up' | 'dropped';
 
 export interface Mail {
-  to: Omit<Person, 'uid'>;
+  /** Notices of earlier releases do not say whether the address was verified: it may not be. */
+  to: Omit<Person, 'uid' | 'emailVerified'> & { emailVerified?: boolean };
+  /** Its title or text has words of the recipient, which do not go to an unverified address. */
+  hasOwnWords?: true;
   details?: string[];
   calendar?: string;
   state: MailState;

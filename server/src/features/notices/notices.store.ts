@@ -39,6 +39,7 @@ export const createNoticesStore = (db: Db) => {
     noteSent: (notice: Notice, sentAt: Date) =>
       settle(notice, { 'mail.state': 'sent' satisfies MailState, 'mail.sentAt': sentAt }),
     postpone: (notice: Notice, dueAt: Date) => settle(notice, { 'mail.dueAt': dueAt }),
+    drop: (notice: Notice) => settle(notice, { 'mail.state': 'dropped' satisfies MailState }),
     giveUp: (notice: Notice) => settle(notice, { 'mail.state': 'given-up' satisfies MailState }),
   };
 };

@@ -10,7 +10,8 @@ export interface PersonInNews {
   /** Absent until a record made beforehand belongs to an account. */
   uid?: string;
   name: string;
-  email: string;
+  email?: string;
+  emailVerified?: boolean;
 }
 
 type Words = Omit<Letter, 'to'>;
@@ -67,11 +68,15 @@ const toWords = (item: NewsItem): { words: Words; record: Omit<AuditRecord, 'sub
 };
 
 /** What is made of something that happened to a person; one without an account has nowhere to read it. */
-export const tellOfPerson = (item: NewsItem, { _id, uid, name, email }: PersonInNews): Told => {
+export const tellOfPerson = (item: NewsItem, person: PersonInNews): Told => {
+  const { _id, uid, name, email = '', emailVerified = false } = person;
   const { words, record } = toWords(item);
   const isToldAlready = item.kind === 'role-changed' && item.isByApplication;
   return {
-    letters: uid === undefined || isToldAlready ? [] : [{ to: { uid, name, email }, ...words }],
+    letters:
+      uid === undefined || isToldAlready
+        ? []
+        : [{ to: { uid, name, email, emailVerified }, ...words }],
     records: [{ ...record, subject: { id: _id.toHexString(), name: onOneLine(name), email } }],
   };
 };

@@ -3,15 +3,18 @@ import type { NewsDocument, NewsQueue } from '../../news-queue';
 import { tellOfApplication, type ApplicationInNews } from './application-news';
 import type { ClassInNews } from './class-facts';
 import { tellOfClass } from './class-news';
+import type { MailAllowancesStore } from './mail-allowances.store';
 import { createDistribute, type Beat } from './distribute';
 import { createFacts, type FactNeeds } from './gather-facts';
 import type { OrderInNews } from './order-facts';
 import { tellOfOrder } from './order-news';
 import { tellOfPerson, type PersonInNews } from './person-news';
+import type { Letter } from './told';
 import { createSendMail, type Mailer } from './send-mail';
 
 interface Needs extends FactNeeds, Omit<Parameters<typeof createDistribute>[0], 'hasMailer'> {
   mailer: Mailer | null;
+  allowances: MailAllowancesStore;
   queues: {
     orders: NewsQueue<OrderInNews & NewsDocument>;
     classes: NewsQueue<ClassInNews & NewsDocument>;
@@ -19,6 +22,9 @@ interface Needs extends FactNeeds, Omit<Parameters<typeof createDistribute>[0], 
     applications: NewsQueue<ApplicationInNews & NewsDocument>;
   };
 }
+
+const markOwnWords = (letter: Letter, { instructor }: ClassInNews): Letter =>
+  letter.to.uid === instructor.id ? { ...letter, hasOwnWords: true } : letter;
 
 /** Everything between "something happened" and "the right person knows". */
 export const createPost = (needs: Needs) => {
@@ -32,7 +38,11 @@ export const createPost = (needs: Needs) => {
   };
   const ofClasses: Beat<ClassInNews & NewsDocument> = {
     queue: queues.classes,
-    tell: async (item, found) => tellOfClass(item, found, await facts.ofClass(item, found)),
+    async tell(item, found) {
+      const { letters, records } = tellOfClass(item, found, await facts.ofClass(item, found));
+      // Names of classes are words of their instructors.
+      return { letters: letters.map((each) => markOwnWords(each, found)), records };
+    },
   };
   const ofPeople: Beat<PersonInNews & NewsDocument> = {
     queue: queues.people,

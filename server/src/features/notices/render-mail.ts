@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Notice } from './notice';
-import { onOneLine } from './told';
+import { toSafeName, toSafeSubject } from './told';
 
 /** A mail as it leaves the camp. */
 export interface OutgoingMail {
@@ -24,7 +24,7 @@ const escapes: Record<string, string> = {
 };
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
 
-const toHtml = (greeting: string, { text, mail }: Notice, address: string | null) => {
+const toHtml = (greeting: string, text: string, { mail }: Notice, address: string | null) => {
   const items = (mail.details ?? []).map((line) => `<li>${escapeHtml(line)}</li>`).join('');
   return [
     '<div style="font-family: sans-serif; line-height: 1.5">',
@@ -39,10 +39,21 @@ const toHtml = (greeting: string, { text, mail }: Notice, address: string | null
   ].join('\n');
 };
 
-/** Writes the mail of a notice; its link leads to the site at `siteUrl`. */
+/** What replaces words of the recipient in a mail to an address that may be somebody else's. */
+const OWN_CLASS = {
+  title: 'News about your class',
+  text: 'Something about one of your classes has changed. Sign in to see what.',
+};
+
+/**
+ * Writes the mail of a notice; its link leads to the site at `siteUrl`. An address that nobody has
+ * verified gets no words of the account that gave it.
+ */
 export const renderMail = (notice: Notice, siteUrl: string): OutgoingMail => {
-  const { _id, title, text, link, mail } = notice;
-  const name = onOneLine(mail.to.name);
+  const { _id, link, mail } = notice;
+  const { emailVerified = false } = mail.to;
+  const { title, text } = mail.hasOwnWords && !emailVerified ? OWN_CLASS : notice;
+  const name = emailVerified ? toSafeName(mail.to.name) : '';
   const greeting = name ? `Hello ${name},` : 'Hello,';
   const address = link === null ? null : `${siteUrl}${link}`;
   const paragraphs = [
@@ -55,9 +66,9 @@ export const renderMail = (notice: Notice, siteUrl: string): OutgoingMail => {
   return {
     messageKey: createHash('sha256').update(_id).digest('hex').slice(0, 32),
     to: { name, address: mail.to.email },
-    subject: onOneLine(title),
+    subject: toSafeSubject(title),
     text: `${paragraphs.join('\n\n')}\n`,
-    html: toHtml(greeting, notice, address),
+    html: toHtml(greeting, text, notice, address),
     ...(mail.calendar !== undefined && { calendar: mail.calendar }),
   };
 };

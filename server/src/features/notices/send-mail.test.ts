@@ -104,9 +104,7 @@ test('lets nobody write headers, recipients or markup by a name', async () => {
   expect(recipients).toEqual([person.email]);
   expect(Object.keys(headers)).not.toContain('bcc');
   expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).not.toMatch(/^bcc/im);
-  expect(headers.subject).toBe(
-    'You are in: A Bcc: evil@people.test <script>"x" & é</script>, evil@people.test',
-  );
+  expect(headers.subject).toBe('You are in: A Bcc: … <script>"x" & é</script>, …');
   expect(parts[1]!.content).not.toContain('<script>');
   expect(parts[1]!.content).toContain('&lt;script&gt;&quot;x&quot; &amp; é');
 });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { MailAllowancesStore } from './mail-allowances.store';
 import type { Notice } from './notice';
 import type { NoticesStore } from './notices.store';
 import { renderMail, type OutgoingMail } from './render-mail';
@@ -11,6 +12,7 @@ export interface Mailer {
 
 interface Needs {
   notices: NoticesStore;
+  allowances: MailAllowancesStore;
   mailer: Mailer | null;
   siteUrl: string;
   now: () => Date;
@@ -29,7 +31,9 @@ const pauseAfter = (tries: number) => MINUTE_MS * 2 ** (tries - 1);
 const isAboutThisMail = (error: unknown) =>
   ['EENVELOPE', 'EMESSAGE'].includes((error as { code?: string }).code ?? '');
 
-export const createSendMail = ({ notices, mailer, siteUrl, now, log }: Needs) => {
+export const createSendMail = (needs: Needs) => {
+  const { notices, allowances, mailer, siteUrl, now, log } = needs;
+
   const noteFailure = async (notice: Notice, error: unknown) => {
     const { tries } = notice.mail;
     const [newsId] = notice._id.split(':');
@@ -41,11 +45,20 @@ export const createSendMail = ({ notices, mailer, siteUrl, now, log }: Needs) =>
     return notices.postpone(notice, new Date(now().getTime() + pauseAfter(tries)));
   };
 
+  /** Anybody can sign up with an address of somebody else, who must not be flooded with our mails. */
+  const isAllowed = ({ _id, mail }: Notice) =>
+    mail.to.emailVerified ? true : allowances.take(mail.to.email, _id, now());
+
   /** Answers whether it is worth going on to the next one. */
   const sendOne = async ({ send }: Mailer, notice: Notice): Promise<boolean> => {
     // Eight servers have died over it.
     if (notice.mail.tries > TRIES_MAX) {
       await noteFailure(notice, new Error('Every try was cut short.'));
+      return true;
+    }
+    if (!(await isAllowed(notice))) {
+      log.warn({ news: notice._id.split(':')[0] }, 'mail dropped');
+      await notices.drop(notice);
       return true;
     }
     try {

@@ -3,7 +3,10 @@ import type { AuditAction } from '../../contract';
 export interface Person {
   uid: string;
   name: string;
+  /** Empty where there is none to write to. */
   email: string;
+  /** Whether the account has proved that the address is theirs. */
+  emailVerified: boolean;
 }
 
 /** What one person is told: on the site, and by mail with the details. */
@@ -15,6 +18,8 @@ export interface Letter {
   link: string | null;
   /** Lines that only the mail has. */
   details?: string[];
+  /** Whether title or text have words of the recipient. */
+  hasOwnWords?: true;
   /** A calendar file that goes with the mail. */
   calendar?: string;
 }
@@ -35,8 +40,28 @@ export interface Told {
 
 export const nothing: Told = { letters: [], records: [] };
 
+const LINK = /\w+:\/\/|\bwww\.|[\p{L}\p{N}-]+\.\p{L}{2,}/iu;
+
+/** Returns a name for a greeting or a subject; empty for one that could be a link. */
+export const toSafeName = (name: string): string => {
+  const line = onOneLine(name);
+  return LINK.test(line) ? '' : line;
+};
+
+/** Returns a subject without its words that could be links. */
+export const toSafeSubject = (title: string): string =>
+  onOneLine(title)
+    .split(' ')
+    .map((word) => (LINK.test(word) ? '…' : word))
+    .join(' ');
+
 /** What people typed, on one line: it becomes a part of subjects and sentences. */
-export const onOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+export const onOneLine = (text: string) =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    // Letters that turn the direction of what comes after them.
+    .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
+    .trim();
 
 /** A sentence of it, which ends as sentences do. */
 export const asSentence = (text: string) => {

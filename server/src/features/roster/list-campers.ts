@@ -11,7 +11,7 @@ interface Enrolment {
 
 export interface CamperNeeds {
   listEnrolments(classId: ObjectId): Promise<Enrolment[]>;
-  findPeople(uids: string[]): Promise<{ uid?: string; name: string; email: string }[]>;
+  findPeople(uids: string[]): Promise<{ uid?: string; name: string; email?: string }[]>;
   findOrders(ids: ObjectId[]): Promise<{ owner: string; ownerEmail: string }[]>;
 }
 
@@ -27,7 +27,7 @@ export const createListCampers = ({ listEnrolments, findPeople, findOrders }: Ca
   /** Who they are by their account, else by the e-mail that they paid with. */
   const findNames = async (enrolments: Enrolment[]) => {
     const people = await findPeople(enrolments.map(({ owner }) => owner));
-    const known = new Map(people.map(({ uid, name, email }) => [uid, { name, email }]));
+    const known = new Map(people.map(({ uid, name, email = '' }) => [uid, { name, email }]));
     const strangers = enrolments.filter(({ owner }) => !known.has(owner));
     if (strangers.length > 0) {
       for (const order of await findOrders(strangers.map(({ orderId }) => orderId))) {

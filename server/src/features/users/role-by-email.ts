@@ -12,6 +12,23 @@ export interface RoleChange {
   before: Role | null;
 }
 
+interface Choice {
+  /** Whether the role may go to an account that has not verified the e-mail. */
+  allowsUnverified: boolean;
+}
+
+/** Anybody can sign up with an address of somebody else, so whoever has it need not be its owner. */
+const assertVerified = ({ uid, email, emailVerified }: User, role: Role | null) => {
+  if (uid === undefined || emailVerified || role === null) return;
+  throw new AppError('email-not-verified', {
+    detail: [
+      `Account ${uid} has not verified ${email}, so it may be anybody's.`,
+      'Ask them to verify the e-mail and sign in, then try again;',
+      'or add --unverified if you know that this account is the right one.',
+    ].join('\n'),
+  });
+};
+
 const toChange = (before: Role | null, after: Role | null, at: Date) =>
   toNews({ kind: 'role-changed', before, after }, at, null);
 
@@ -30,13 +47,19 @@ const changeRole = async (store: UsersStore, user: User, role: Role | null, at: 
 /**
  * Sets the role of the person with the e-mail, on behalf of whoever runs the server; answers whom
  * that was. Without a record one is made, which waits for the first sign-in that has verified the
- * e-mail. Throws `forbidden` for the last admin.
+ * e-mail. Throws `forbidden` for the last admin, and `email-not-verified` for an account that has not
+ * verified the e-mail, unless that is allowed; taking a role away needs no verified e-mail.
  */
 export const createSetRoleByEmail =
   (store: UsersStore, now: () => Date) =>
-  async (email: string, role: Role | null): Promise<RoleChange> => {
+  async (
+    email: string,
+    role: Role | null,
+    { allowsUnverified }: Choice = { allowsUnverified: false },
+  ): Promise<RoleChange> => {
     const user = await store.findByEmail(email);
     if (user) {
+      if (!allowsUnverified) assertVerified(user, role);
       const before = user.role ?? null;
       if (before !== role) await changeRole(store, user, role, now());
       return { name: user.name, uid: user.uid ?? null, before };

@@ -3,7 +3,9 @@ import { endpoints } from '../../contract';
 import { anIdToken, type Person } from '../../testing/builders';
 import { createShopper, toTransactionId } from '../../testing/checkout';
 import { changesBy } from '../../testing/contents';
+import { anIdentity } from '../../testing/identity';
 import { faultsOf, problemOf, refusalOf } from '../../testing/problem-of';
+import { enter, secondsAgo, signIn } from '../../testing/sign-in';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import type { User } from './user';
 
@@ -46,7 +48,8 @@ describe('PATCH /users/:id/suspension', () => {
       const confirmed =
         role === 'admin' ? [`~ users/${(await recordOf(admin))._id.toHexString()}`] : [];
       expect(changed).toEqual([...confirmed, `~ users/${before._id.toHexString()}`].sort());
-      const { news, suspendedAt, ...after } = await recordOf(person);
+      const { news, suspendedAt, tokensValidFrom, ...after } = await recordOf(person);
+      expect(tokensValidFrom).toEqual(suspendedAt);
       expect(after).toEqual({ ...before, revision: 1, suspension: { reason: REASON } });
       expect(Math.abs(suspendedAt!.getTime() - api.clock.now().getTime())).toBeLessThan(5_000);
       expect(news).toMatchObject([
@@ -61,11 +64,23 @@ describe('PATCH /users/:id/suspension', () => {
     const before = await recordOf(person);
     await suspend(person);
     expect((await reinstate(person)).body).toEqual({ modifiedCount: 1 });
-    const { news, ...after } = await recordOf(person);
+    const { news, tokensValidFrom, ...after } = await recordOf(person);
     expect(after).toEqual({ ...before, revision: 2 });
+    expect(tokensValidFrom).toBeInstanceOf(Date);
     expect(news?.map(({ kind }) => kind)).toEqual(['person-suspended', 'person-reinstated']);
     expect(await listed(person)).toMatchObject([{ isSuspended: false }]);
-    await api.as(person.token).get('/carts').expect(200);
+  });
+
+  test('reinstates one who signs in again, and no session from before', async () => {
+    const identity = secondsAgo(60, anIdentity());
+    const session = await enter(api, identity);
+    const { sub: uid, email } = identity;
+    const person = { uid, email, name: '', token: '' };
+    await suspend(person).then(() => reinstate(person));
+    expect(refusalOf(await session.get('/carts'))).toBe('unauthenticated');
+    expect(refusalOf(await signIn(api, identity))).toBe('unauthenticated');
+    const again = secondsAgo(-3, identity);
+    await (await enter(api, again)).get('/carts').expect(200, []);
   });
 
   test('answers 0 where nothing is left to change, and tells another reason', async () => {

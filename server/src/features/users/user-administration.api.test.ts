@@ -25,6 +25,12 @@ const recordOf = async ({ uid }: Person) =>
   (await users().findOne({ uid }, { projection: { news: 0 } }))!;
 const idOf = async (person: Person) => (await recordOf(person))._id.toHexString();
 
+/** How `changesBy` tells of what stays of a deleted account. */
+const accountNoted = async ({ uid }: Person) => {
+  const account = await api.db.collection('deletedAccounts').findOne({ uid });
+  return `+ deletedAccounts/${account?._id.toHexString()}`;
+};
+
 type Change = (id: string, caller?: Person) => Test;
 
 const setRole =
@@ -130,7 +136,6 @@ describe('somebody who holds a token', () => {
   test.each([
     ['made a camper', setRole(null)],
     ['made an instructor', makeInstructor],
-    ['deleted', deleteUser],
   ])('is no admin any more from the very next request when %s', async (_, change) => {
     const former = await api.aPerson('admin');
     await api.as(former.token).get('/users').expect(200);
@@ -138,6 +143,15 @@ describe('somebody who holds a token', () => {
     expect(refusalOf(await api.as(former.token).get('/users'))).toBe('forbidden');
     const { kind } = await refusalOfCall(() => deleteUser(id, former));
     expect(kind).toBe('forbidden');
+  });
+
+  test('is nobody from the very next request when deleted', async () => {
+    const former = await api.aPerson('admin');
+    await api.as(former.token).get('/users').expect(200);
+    await deleteUser(await idOf(former)).expect(200);
+    expect(refusalOf(await api.as(former.token).get('/users'))).toBe('unauthenticated');
+    const { kind } = await refusalOfCall(() => deleteUser(id, former));
+    expect(kind).toBe('unauthenticated');
   });
 
   test('is an admin from the very next request', async () => {
@@ -165,8 +179,10 @@ describe('DELETE /users/admin/:id', () => {
         deleteUser(id).expect(200, { deletedCount: 1 }),
       );
       expect(cart).toHaveLength(2);
-      const noted = await deletionNoted(api.db, id);
-      expect([...changed].sort()).toEqual([noted, ...gone, ...confirmed, `- users/${id}`].sort());
+      const noted = [await deletionNoted(api.db, id), await accountNoted(person)];
+      expect([...changed].sort()).toEqual(
+        [...noted, ...gone, ...confirmed, `- users/${id}`].sort(),
+      );
       expect(refusalOf(await deleteUser(id))).toBe('not-found');
     },
   );

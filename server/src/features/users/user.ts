@@ -7,17 +7,25 @@ import { toSearchKeys, type Searchable } from '../../search';
 /** What people are searched by. */
 export const searchedFields = ['name', 'email'] as const;
 
-export const toUserKeys = ({ name, email }: Pick<User, 'name' | 'email'>) =>
+export const toUserKeys = ({ name, email }: { name: string; email?: string | undefined }) =>
   toSearchKeys(name, email);
 
 export interface User extends Newsworthy, Searchable {
   _id: ObjectId;
   /** Firebase's id; absent until a record made beforehand is claimed by a verified sign-in. */
   uid?: string;
-  /** Lower case. */
-  email: string;
+  /** Lower case; absent when another account has proved that the address is theirs. */
+  email?: string;
   /** Whether the account has proved that the address is theirs; absent means no. */
   emailVerified?: boolean;
+  /** When the ID token was issued that said so last. */
+  emailAsOf?: Date;
+  /** The one sign-in that has used the record without a verified address; absent when unknown or several. */
+  onlySignInAt?: Date;
+  /** Tokens of earlier sign-ins are refused. */
+  tokensValidFrom?: Date;
+  /** Until sign-up has been answered for a record that a sign-in made. */
+  isSignUpPending?: true;
   name: string;
   photoURL?: string;
   /** Absent means a plain user. */
@@ -44,13 +52,21 @@ export const toUserOnWire = ({
 }: User): UserOnWire => ({
   _id: _id.toHexString(),
   name,
-  email,
+  email: email ?? '',
   emailVerified: emailVerified ?? false,
   ...(photoURL !== undefined && { image: photoURL }),
   role: role ?? null,
   isSuspended: suspendedAt !== undefined,
   createdAt: createdAt.toISOString(),
 });
+
+/** Whether the one sign-in that has used the record is this one, so nobody else made what is there. */
+export const isOnlySignIn = ({ onlySignInAt }: User, { signedInAt }: { signedInAt: Date }) =>
+  onlySignInAt?.getTime() === signedInAt.getTime();
+
+/** Whether tokens of the sign-in are no longer accepted. */
+export const isRefused = ({ tokensValidFrom }: User, signedInAt: Date): boolean =>
+  tokensValidFrom !== undefined && signedInAt < tokensValidFrom;
 
 /** Throws `suspended`, with the reason; whoever has no record is not suspended. */
 export const assertNotSuspended = (user: User | null): void => {

@@ -5,6 +5,7 @@ import { anIdToken } from '../../testing/builders';
 import { changesBy } from '../../testing/contents';
 import { anIdentity, type Identity } from '../../testing/identity';
 import { refusalOf } from '../../testing/problem-of';
+import { signIn } from '../../testing/sign-in';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
@@ -42,6 +43,7 @@ describe('POST /users', () => {
       name: 'Robin Field',
       photoURL: 'https://pictures.test/robin.png',
       createdAt: expect.any(Date) as Date,
+      emailAsOf: expect.any(Date) as Date,
       searchKeys: expect.arrayContaining(['robin', 'field', 'ield']) as string[],
     });
   });
@@ -62,6 +64,7 @@ describe('POST /users', () => {
       '_id',
       'createdAt',
       'email',
+      'emailAsOf',
       'emailVerified',
       'name',
       'searchKeys',
@@ -107,17 +110,26 @@ describe('POST /users', () => {
     expect(changes).toEqual([]);
   });
 
-  test.each([true, false])(
-    'refuses an e-mail of another account (verified: %s)',
-    async (isVerified) => {
-      const identity = anIdentity({ isVerified });
-      await api.aPerson('admin', { email: identity.email });
-      const changes = await changesBy(api.db, async () => {
-        expect(refusalOf(await signUp(identity))).toBe('email-taken');
-      });
-      expect(changes).toEqual([]);
-    },
-  );
+  test('refuses an e-mail that another account has verified', async () => {
+    const identity = anIdentity();
+    await api.aPerson('admin', { email: identity.email });
+    const changes = await changesBy(api.db, async () => {
+      expect(refusalOf(await signUp(identity))).toBe('email-taken');
+    });
+    expect(changes).toEqual([]);
+  });
+
+  test('answers the id the first time, though signing in has made the record before', async () => {
+    const identity = anIdentity();
+    await signIn(api, identity).expect(200);
+    const record = (await users().findOne({ uid: identity.sub }))!;
+    const calls = Array.from({ length: 10 }, () => signUp(identity).expect(200));
+    const ids = (await Promise.all(calls)).map(
+      ({ body }) => endpoints.addUser.response.parse(body).insertedId,
+    );
+    expect(ids.filter((id) => id !== null)).toEqual([record._id.toHexString()]);
+    expect(await users().findOne({ uid: identity.sub })).toMatchObject({ name: 'Robin Field' });
+  });
 
   test('hands a record made beforehand to a verified e-mail, as it is', async () => {
     const identity = anIdentity();
@@ -133,11 +145,13 @@ describe('POST /users', () => {
 
   test('does not hand it to an e-mail that is not verified', async () => {
     const identity = anIdentity({ isVerified: false });
-    await aRecord(identity.email);
-    const changes = await changesBy(api.db, async () => {
-      expect(refusalOf(await signUp(identity))).toBe('email-taken');
-    });
-    expect(changes).toEqual([]);
+    const record = await aRecord(identity.email);
+    const changes = await changesBy(api.db, () => signUp(identity).expect(200));
+    const own = (await users().findOne({ uid: identity.sub }))!;
+    expect(changes).toEqual([`+ users/${own._id.toHexString()}`]);
+    expect(changes).not.toContain(`~ ${record}`);
+    expect(own).not.toHaveProperty('role');
+    expect(own).not.toHaveProperty('email');
   });
 });
 

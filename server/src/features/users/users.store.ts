@@ -31,9 +31,9 @@ const readUsers = (users: Collection<User>) => ({
   count: () => users.countDocuments(),
 });
 
-/** Who signs up, and who signs in to a record made beforehand. */
+/** Records made beforehand, for those who have not signed in yet. */
 const addUsers = (users: Collection<User>) => ({
-  /** The new record's id; null when the uid or the e-mail is taken. */
+  /** Returns the new record's id; null when the e-mail is taken. */
   async add(user: Omit<User, '_id'>): Promise<ObjectId | null> {
     try {
       const _id = new ObjectId();
@@ -42,16 +42,6 @@ const addUsers = (users: Collection<User>) => ({
     } catch (error) {
       if (isDuplicateKey(error)) return null;
       throw error;
-    }
-  },
-
-  /** Gives a record made beforehand to the account that proved to own its e-mail. */
-  async bind(email: string, uid: string): Promise<void> {
-    try {
-      await users.updateOne({ email, uid: ABSENT }, { $set: { uid, emailVerified: true } });
-    } catch (error) {
-      // The account has a record of its own already: the one made beforehand stays unclaimed.
-      if (!isDuplicateKey(error)) throw error;
     }
   },
 });
@@ -88,7 +78,11 @@ const changeUsers = (users: Collection<User>) => ({
     news: NewsItem,
   ): Promise<boolean> {
     const change = suspension
-      ? { $set: { suspendedAt: suspension.at, suspension: { reason: suspension.reason } } }
+      ? {
+          $set: { suspendedAt: suspension.at, suspension: { reason: suspension.reason } },
+          // Whoever is reinstated signs in again.
+          $max: { tokensValidFrom: news.at },
+        }
       : { $unset: { suspendedAt: '' as const, suspension: '' as const } };
     const update = { ...change, $inc: { revision: 1 }, $push: pushNews(news) };
     return (await users.updateOne(unchanged(user), update)).modifiedCount === 1;

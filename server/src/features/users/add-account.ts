@@ -1,0 +1,42 @@
+import { AppError } from '../../app-error';
+import type { Identity } from '../../http/caller';
+import type { DeletedAccountsStore } from './deleted-accounts.store';
+import type { SignInsStore } from './sign-ins.store';
+import type { User } from './user';
+
+export interface AddAccountNeeds {
+  signIns: SignInsStore;
+  deletedAccounts: DeletedAccountsStore;
+  now: () => Date;
+}
+
+export const refuseSignIn = (): never => {
+  throw new AppError('unauthenticated', { detail: 'Please sign in again.' });
+};
+
+const toName = ({ name, email }: Identity) => name ?? email.split('@')[0]!;
+
+/**
+ * Makes the record of an account that has none. Returns null when it or its address got one meanwhile;
+ * throws `unauthenticated` for a sign-in from before the account was deleted.
+ */
+export const createAddAccount = ({ signIns, deletedAccounts, now }: AddAccountNeeds) => {
+  const assertNotDeleted = async ({ uid, signedInAt }: Identity) => {
+    const validFrom = await deletedAccounts.findTokensValidFrom(uid);
+    if (validFrom !== null && signedInAt < validFrom) refuseSignIn();
+  };
+
+  return async (identity: Identity, hasEmail: boolean): Promise<User | null> => {
+    await assertNotDeleted(identity);
+    const added = await signIns.add(identity, toName(identity), hasEmail, now());
+    if (!added) return null;
+    try {
+      // Others may have made the record and deleted it between look and write.
+      await assertNotDeleted(identity);
+    } catch (error) {
+      await signIns.remove(added);
+      throw error;
+    }
+    return added;
+  };
+};
