@@ -9,7 +9,7 @@ export const authEndpoints = {
     access: 'identity',
     body: z.object({ email }),
     response: z.object({ token: z.string() }),
-    problems: ['forbidden', 'suspended', 'sign-in-unavailable'],
+    problems: ['forbidden', 'suspended', 'email-taken', 'changed-meanwhile', 'sign-in-unavailable'],
     rate: 'tight',
   }),
 };

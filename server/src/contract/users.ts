@@ -69,7 +69,7 @@ export const userEndpoints = {
     access: 'identity',
     body: addUserRequest,
     response: z.object({ insertedId: z.nullable(z.string()), message: z.optional(z.string()) }),
-    problems: ['forbidden', 'email-taken', 'sign-in-unavailable'],
+    problems: ['forbidden', 'suspended', 'email-taken', 'changed-meanwhile', 'sign-in-unavailable'],
     rate: 'tight',
   }),
   makeAdmin: endpoint({
