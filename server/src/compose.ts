@@ -13,6 +13,7 @@ import { createCalendarService } from './features/calendar/calendar.service';
 import { createCalendarsStore } from './features/calendar/calendars.store';
 import { createCartService, type CartService } from './features/cart/cart.service';
 import { createCartStore } from './features/cart/cart.store';
+import { toSnapshot } from './features/cart/snapshot';
 import { createClassRevenue } from './features/checkout/class-revenue';
 import { createCheckoutService } from './features/checkout/checkout.service';
 import { createEnrolmentsStore } from './features/checkout/enrolments.store';
@@ -184,7 +185,7 @@ export const createServices = (outside: Outside) => {
     apiUrl: outside.apiUrl,
     findInstructorUid: async (id) => (await usersStore.findById(id))?.uid ?? null,
     hasPaidFor: stores.orders.hasPaidFor,
-    forgetClass: cartStore.forgetClass,
+    keepInCarts: (campClass) => cartStore.keepSnapshot(campClass._id, toSnapshot(campClass)),
     recordDeletion: office.recordDeletion,
     endEnrolments: (campClass, by) => checkout.endClass(campClass, by),
   });

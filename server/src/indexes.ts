@@ -40,6 +40,12 @@ export const indexes: Index[] = [
     { partialFilterExpression: { 'cancellation.isDone': false }, name: 'cancelled_with_people' },
   ],
   ['cartItems', { owner: 1, classId: 1 }, { unique: true }],
+  // At most 20 slots for each owner: parallel calls cannot fill a cart beyond its limit.
+  [
+    'cartItems',
+    { owner: 1, slot: 1 },
+    { unique: true, partialFilterExpression: { slot: { $gte: 0 } }, name: 'cart_slots' },
+  ],
   ['cartItems', { classId: 1 }],
   // One at a time: two clicks at once make one application.
   [

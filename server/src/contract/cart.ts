@@ -4,8 +4,16 @@ import { deleted, id, inserted, params } from './fields';
 import { category } from './class-form';
 
 /** Why a class that is in a cart cannot be bought now; null when it can. */
-export const cartObstacle = z.enum(['sold-out', 'not-on-sale', 'already-enrolled']);
+export const cartObstacle = z.enum([
+  'sold-out',
+  'not-on-sale',
+  'already-enrolled',
+  'class-deleted',
+]);
 export type CartObstacle = z.infer<typeof cartObstacle>;
+
+/** How many classes a cart holds at most. */
+export const CART_LIMIT = 20;
 
 export const cartItem = z.object({
   _id: z.string(),
@@ -42,6 +50,7 @@ export const cartEndpoints = {
     problems: [
       'not-found',
       'already-in-cart',
+      'cart-full',
       'already-enrolled',
       'own-class',
       'not-on-sale',

@@ -105,12 +105,17 @@ export const checkoutEndpoints = {
     method: 'post',
     path: '/create-payment-intent',
     access: 'signed-in',
-    body: z.object({ price: dollars(1_000_000) }),
+    // More than any cart can come to, so that a total that is too large is refused as such.
+    body: z.object({ price: dollars(1_000_000_000) }),
     response: checkoutStarted,
     problems: [
       'cart-empty',
+      'cart-full',
+      'class-deleted',
       'total-changed',
       'amount-too-small',
+      'amount-too-large',
+      'checkout-paused',
       'sold-out',
       'not-on-sale',
       'already-enrolled',

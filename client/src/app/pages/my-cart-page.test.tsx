@@ -68,6 +68,25 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Go to payment' })).toBeNull();
 });
 
+test('keeps the line of a class that was deleted, without a price or a link, and does not lead on', async () => {
+  renderCart(football, { ...cricket, price: 0, obstacle: 'class-deleted' });
+  const line = await findLine('Bat Lab');
+  expect(line.getByText('This class is no longer offered.')).toBeVisible();
+  expect(line.queryByRole('link')).toBeNull();
+  expect(line.queryByText('$0.00')).toBeNull();
+  expect(line.getByRole('button', { name: 'Delete Bat Lab' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Go to payment' })).toHaveAccessibleDescription(
+    'Bat Lab is no longer offered. Remove it to go on.',
+  );
+});
+
+test('does not lead on from a cart with more than 20 classes', async () => {
+  renderCart(...Array.from({ length: 22 }, (_, nth) => aCartItem({ className: `Class ${nth}` })));
+  expect(await screen.findByRole('button', { name: 'Go to payment' })).toHaveAccessibleDescription(
+    'You can pay for at most 20 classes at once. Remove 2 to go on.',
+  );
+});
+
 test('deletes a class after asking, and names what is gone', async () => {
   let left = [football, cricket];
   answer(endpoints.deleteCartItem, ({ params }) => {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../lib/paths';
+import { serverNow } from '../../lib/server-clock';
 import { aCartItem } from '../../testing/builders';
 import {
   aCheckout,
@@ -99,21 +100,49 @@ test('asks anew even when the cart looks the same as before', async () => {
   expect(await findPay()).toBeVisible();
 });
 
-test.each(['sold-out', 'not-on-sale', 'already-enrolled'] as const)(
-  'names the class that is %s and leads back to the cart',
-  async (kind) => {
-    answerCheckout();
-    const message = 'Slam School cannot be had. Remove it from your cart to go on.';
-    refuse(endpoints.createPaymentIntent, kind, { message });
-    renderPayment();
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to my cart' })).toHaveAttribute(
-      'href',
-      paths.myCart,
-    );
-    expectNoPay();
-  },
-);
+test('says until when the checkout is paused, and holds the seats again after that', async () => {
+  stopTime();
+  const calls = answerCheckout();
+  const until = new Date(serverNow() + 10 * MINUTE_MS).toISOString();
+  answer(endpoints.createPaymentIntent, () =>
+    refusal(endpoints.createPaymentIntent, 'checkout-paused', { until }),
+  );
+  const { user } = renderPayment();
+  const time = new Date(until).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  expect(await screen.findByText(`You can check out again at ${time}`)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Hold my seats again' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'Back to my cart' })).toHaveAttribute(
+    'href',
+    paths.myCart,
+  );
+  expectNoPay();
+  answer(endpoints.createPaymentIntent, aCheckout());
+  await passTime(11 * MINUTE_MS);
+  expect(await screen.findByText('You can check out again now')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Hold my seats again' }));
+  expect(await findPay()).toBeVisible();
+  expect(calls.recorded).toEqual([]);
+});
+
+test.each([
+  'sold-out',
+  'not-on-sale',
+  'already-enrolled',
+  'class-deleted',
+  'cart-full',
+  'amount-too-large',
+] as const)('names the class that is %s and leads back to the cart', async (kind) => {
+  answerCheckout();
+  const message = 'Slam School cannot be had. Remove it from your cart to go on.';
+  refuse(endpoints.createPaymentIntent, kind, { message });
+  renderPayment();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to my cart' })).toHaveAttribute(
+    'href',
+    paths.myCart,
+  );
+  expectNoPay();
+});
 
 test('holds nothing while a class of the cart cannot be booked', async () => {
   const calls = answerCheckout([aCartItem({ className: 'Slam School', obstacle: 'sold-out' })]);

@@ -27,9 +27,13 @@ export const CartLine = ({ item, isDeleting, onDelete }: CartLineProps) => (
     />
     <div>
       <h2 className="text-lg leading-6">
-        <Link to={toClassPath(item.classItemId)} className="hover:underline">
-          {item.className}
-        </Link>
+        {item.obstacle === 'class-deleted' ? (
+          item.className
+        ) : (
+          <Link to={toClassPath(item.classItemId)} className="hover:underline">
+            {item.className}
+          </Link>
+        )}
       </h2>
       <p className="text-muted">
         {item.category} with {item.InstructorName}
@@ -37,7 +41,11 @@ export const CartLine = ({ item, isDeleting, onDelete }: CartLineProps) => (
       <Obstacle item={item} />
     </div>
     <div className="flex flex-col items-end justify-between gap-2">
-      <Price amount={item.price} className="text-lg font-bold" />
+      {item.obstacle === 'class-deleted' ? (
+        <span />
+      ) : (
+        <Price amount={item.price} className="text-lg font-bold" />
+      )}
       <Button
         look="ghost"
         size="sm"

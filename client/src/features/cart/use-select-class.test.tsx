@@ -94,6 +94,15 @@ test('tells why the class could not be added, in the words of the server', async
   ).toBeInTheDocument();
 });
 
+test('says that the cart is full, in the words of the server', async () => {
+  const message = 'A cart holds at most 20 classes. Remove one to add another.';
+  refuse(endpoints.addCartItem, 'cart-full', { message });
+  const { user } = renderApp(paths.allClass, { user: aUser() });
+  await user.click(await findButton());
+  expect(await screen.findByText('Your cart is full')).toBeInTheDocument();
+  expect(screen.getByText(message)).toBeInTheDocument();
+});
+
 test('tells that the camp could not be reached', async () => {
   breakConnection(endpoints.addCartItem);
   const { user } = renderApp(paths.allClass, { user: aUser() });

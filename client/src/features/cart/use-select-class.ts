@@ -21,6 +21,7 @@ export const useAddWithMessage = () => {
     } catch (error) {
       // The session is over and the login page says so already.
       if (isProblem(error, 'unauthenticated', 'forbidden')) return;
+      if (isProblem(error, 'cart-full')) return showError('Your cart is full', toMessage(error));
       return showError('Oops...', `${FAILURE} ${toMessage(error)}`);
     }
     void showToast('Your Class has been added');

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ErrorState } from '../../ui/error-state';
 import { toDollars } from '../../ui/price';
+import { useCountdown } from './use-countdown';
 
 type CheckoutProblemProps = {
   error: unknown;
@@ -46,17 +47,56 @@ const CartProblem = ({ error }: CheckoutProblemProps) => (
   </Card>
 );
 
+/** When the pause ends, as ISO text; the past where the server did not say. */
+const readUntil = (error: unknown) => {
+  const until = toProblem(error)?.until;
+  return typeof until === 'string' ? until : new Date(0).toISOString();
+};
+
+const toTime = (iso: string) =>
+  new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+
+const CheckoutPaused = ({ error, isRetrying, onRetry }: CheckoutProblemProps) => {
+  const until = readUntil(error);
+  const isOver = useCountdown(until) === 0;
+  return (
+    <Card>
+      <div role="alert">
+        <h2 className="text-lg">
+          You can check out again {isOver ? 'now' : `at ${toTime(until)}`}
+        </h2>
+        <p className="mt-2">
+          We held seats for you twice without a payment, so other campers can take them for now.
+          Nothing was charged, and your cart is as you left it.
+        </p>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button size="lg" busy={isRetrying} disabled={!isOver} onClick={onRetry}>
+          Hold my seats again
+        </Button>
+        <ButtonLink to={paths.myCart} look="quiet" size="lg">
+          Back to my cart
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+};
+
 /** Why a checkout could not begin, and the one step that helps. */
 export const CheckoutProblem = (props: CheckoutProblemProps) => {
   const { error, isRetrying, onRetry } = props;
   if (isProblem(error, 'total-changed')) return <TotalChanged {...props} />;
+  if (isProblem(error, 'checkout-paused')) return <CheckoutPaused {...props} />;
   if (
     isProblem(
       error,
       'sold-out',
       'not-on-sale',
       'already-enrolled',
+      'class-deleted',
       'amount-too-small',
+      'amount-too-large',
+      'cart-full',
       'cart-empty',
     )
   ) {

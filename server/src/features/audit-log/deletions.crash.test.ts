@@ -39,10 +39,10 @@ const deletions = [
     remove: (through: TestApi, id: string) => through.as(admin.token).delete(`/topClass/${id}`),
     steps: [
       'auditLog: insert',
+      'cartItems: set snapshot',
       'classes: delete',
       'versions: set version',
       'auditLog: set isDone, deletionOf',
-      'cartItems: delete',
     ],
   },
   {

@@ -1,9 +1,15 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
-import type { CartItem as CartItemOnWire, CartObstacle, Category } from '../../contract';
+import {
+  CART_LIMIT,
+  type CartItem as CartItemOnWire,
+  type CartObstacle,
+  type Category,
+} from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { toDollars } from '../../money';
-import type { CartItem, CartStore } from './cart.store';
+import type { CartItem, CartStore, ClassSnapshot } from './cart.store';
+import { toSnapshot } from './snapshot';
 
 /** What a cart needs to know of a class; prices and seats are always looked up, never stored. */
 export interface ClassInCart {
@@ -39,6 +45,23 @@ const obstacleOf = (campClass: ClassInCart, isEnrolled: boolean): CartObstacle |
   return campClass.hasSeat ? null : 'sold-out';
 };
 
+/** The line of a class that was deleted after it had been picked. */
+const toDeletedLine = (
+  item: CartItem,
+  { instructorName, ...snapshot }: ClassSnapshot,
+): CartLine => ({
+  item,
+  campClass: {
+    ...snapshot,
+    _id: item.classId,
+    instructor: { id: '', name: instructorName },
+    priceCents: 0,
+    isOnSale: false,
+    hasSeat: false,
+  },
+  obstacle: 'class-deleted',
+});
+
 const toCartItemOnWire = (
   { item, campClass, obstacle }: CartLine,
   email: string,
@@ -55,6 +78,11 @@ const toCartItemOnWire = (
   obstacle,
 });
 
+const refusalOfFullCart = {
+  detail: `A cart holds at most ${CART_LIMIT} classes. Remove one to add another.`,
+  extra: { limit: CART_LIMIT },
+};
+
 export const createCartService = ({ store, now, findClasses, listEnrolledClassIds }: Needs) => {
   /** The owner's cart joined with its classes as they are now, oldest first. */
   const listLines = async (owner: string): Promise<CartLine[]> => {
@@ -70,9 +98,8 @@ export const createCartService = ({ store, now, findClasses, listEnrolledClassId
     return items.flatMap((item) => {
       const key = item.classId.toHexString();
       const campClass = byId.get(key);
-      return campClass
-        ? [{ item, campClass, obstacle: obstacleOf(campClass, enrolled.has(key)) }]
-        : [];
+      if (campClass) return { item, campClass, obstacle: obstacleOf(campClass, enrolled.has(key)) };
+      return item.snapshot ? toDeletedLine(item, item.snapshot) : [];
     });
   };
 
@@ -111,9 +138,11 @@ export const createCartService = ({ store, now, findClasses, listEnrolledClassId
       const isEnrolled = (await listEnrolledClassIds(viewer.uid, [classId])).length > 0;
       const obstacle = obstacleOf(campClass, isEnrolled);
       if (obstacle) throw new AppError(obstacle);
-      const insertedId = await store.add(viewer.uid, classId, now());
-      if (!insertedId) throw new AppError('already-in-cart');
-      return insertedId.toHexString();
+      const snapshot = toSnapshot(campClass);
+      const added = await store.add({ owner: viewer.uid, classId, addedAt: now(), snapshot });
+      if (added === 'cart-full') throw new AppError('cart-full', refusalOfFullCart);
+      if (added === 'already-in-cart') throw new AppError('already-in-cart');
+      return added.toHexString();
     },
 
     async delete(id: string, viewer: Viewer): Promise<number> {

@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
-import type { CartObstacle, Category } from '../../contract';
+import { CART_LIMIT, type CartObstacle, type Category } from '../../contract';
 import { toDollars } from '../../money';
-import { CARD_MINIMUM_CENTS, sumCents, type OrderLine } from './order';
+import { CARD_MAXIMUM_CENTS, CARD_MINIMUM_CENTS, sumCents, type OrderLine } from './order';
 
 /** A cart line as checkout reads it: always fresh from the classes. */
 export interface CheckoutLine {
@@ -22,6 +22,7 @@ const reasons: Record<CartObstacle, string> = {
   'sold-out': 'is sold out',
   'not-on-sale': 'is not open for enrolment',
   'already-enrolled': 'is one you are enrolled in already',
+  'class-deleted': 'is no longer offered',
 };
 
 const toOrderLine = ({ item, campClass }: CheckoutLine): OrderLine => ({
@@ -62,12 +63,25 @@ export const refuseTotal = (cart: readonly CheckoutLine[]): never => {
   });
 };
 
+/** Carts of earlier releases may hold more than can be held and paid for at once. */
+const refusalOfLargeCart = (count: number) => ({
+  detail: `At most ${CART_LIMIT} classes can be paid for at once, and your cart has ${count}. Remove ${count - CART_LIMIT} to go on. You were not charged.`,
+  extra: { limit: CART_LIMIT },
+});
+
+const refusalOfLargeTotal = {
+  detail:
+    'One payment can be at most $999,999.99. Remove a class and pay for it separately. You were not charged.',
+};
+
 /** What a cart would buy; throws when it cannot be bought, or not at the price the payer saw. */
 export const toOrderLines = (cart: readonly CheckoutLine[], priceCents: number): OrderLine[] => {
   if (cart.length === 0) throw new AppError('cart-empty');
+  if (cart.length > CART_LIMIT) throw new AppError('cart-full', refusalOfLargeCart(cart.length));
   for (const line of cart) if (line.obstacle) refuseLine(line.obstacle, toOrderLine(line));
   const lines = cart.map(toOrderLine);
   const totalCents = sumCents(lines);
+  if (totalCents > CARD_MAXIMUM_CENTS) throw new AppError('amount-too-large', refusalOfLargeTotal);
   if (totalCents !== priceCents) refuseTotal(cart);
   if (totalCents > 0 && totalCents < CARD_MINIMUM_CENTS) throw new AppError('amount-too-small');
   return lines;

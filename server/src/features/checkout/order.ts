@@ -6,6 +6,8 @@ import type { Newsworthy } from '../../news';
 export const CURRENCY = 'usd';
 /** Stripe's least charge in US dollars. */
 export const CARD_MINIMUM_CENTS = 50;
+/** Stripe's largest charge in US dollars. */
+export const CARD_MAXIMUM_CENTS = 99_999_999;
 
 /**
  * `enrolled` or `refused` is decided once, when the money is there. An enrolled line that is given

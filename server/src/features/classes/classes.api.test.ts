@@ -165,15 +165,12 @@ describe('DELETE /topClass/:id', () => {
   const remove = ({ _id }: CampClass, { token } = coach) =>
     api.as(token).delete(`/topClass/${_id.toHexString()}`);
 
-  test('deletes the class, takes it out of every cart, and leaves the rest', async () => {
+  test('deletes the class and leaves the rest, the carts that have it included', async () => {
     const [campClass, other] = [await aClassOfCoach(), await aClassOfCoach()];
     const campers = [await api.aPerson(), await api.aPerson()];
-    const gone: string[] = [];
     for (const { token } of campers) {
       for (const { _id } of [campClass, other]) {
-        const res = await api.as(token).post('/carts').send({ classItemId: _id.toHexString() });
-        const { insertedId } = endpoints.addCartItem.response.parse(res.body);
-        if (_id === campClass._id) gone.push(`- cartItems/${insertedId}`);
+        await api.as(token).post('/carts').send({ classItemId: _id.toHexString() }).expect(200);
       }
     }
     const changes = await changesBy(api.db, () =>
@@ -181,7 +178,7 @@ describe('DELETE /topClass/:id', () => {
     );
     const id = campClass._id.toHexString();
     const noted = await deletionNoted(api.db, id);
-    expect(changes).toEqual([noted, ...gone.sort(), `- classes/${id}`]);
+    expect(changes).toEqual([noted, `- classes/${id}`]);
     expect(refusalOf(await remove(campClass))).toBe('not-found');
   });
 

@@ -23,7 +23,8 @@ interface Needs {
   findInstructorUid(id: ObjectId): Promise<string | null>;
   /** Whether somebody's money has arrived for a class. */
   hasPaidFor(uid: string, classId: ObjectId): Promise<boolean>;
-  forgetClass(classId: ObjectId): Promise<void>;
+  /** Keeps in every cart that has the class what it was. */
+  keepInCarts(campClass: CampClass): Promise<void>;
   /** Deletes by `work`, which throws when it has not, and keeps in the audit log who did. */
   recordDeletion<T>(
     deletion: {
@@ -42,7 +43,7 @@ interface Needs {
 }
 
 export const createClassesService = (needs: Needs) => {
-  const { store, now, forgetClass, recordDeletion, endEnrolments } = needs;
+  const { store, now, keepInCarts, recordDeletion, endEnrolments } = needs;
   const access = createClassAccess(store);
   const status = createClassStatus({ store, access, now });
   const checkPicture = createPictureCheck(needs.apiUrl);
@@ -88,15 +89,17 @@ export const createClassesService = (needs: Needs) => {
     },
 
     async delete(id: string, viewer: Viewer): Promise<number> {
-      const { _id, className: name, status: before } = await access.getReviewable(id, viewer);
+      const found = await access.getReviewable(id, viewer);
+      const { _id, className: name, status: before } = found;
       const subject = { id: _id.toHexString(), name };
       await recordDeletion({ action: 'class-deleted', subject, before, by: viewer }, async () => {
+        // First, so that no crash leaves a cart with a class that nobody knows any more.
+        await keepInCarts(found);
         if (await store.delete(_id, now())) return;
         const campClass = await access.getClass(id);
         if (campClass.news?.length) throw new AppError('changed-meanwhile');
         refuseTaken(campClass, 'delete');
       });
-      await forgetClass(_id);
       return 1;
     },
   };

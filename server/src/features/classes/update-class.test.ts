@@ -52,7 +52,7 @@ const interruptedBy = (act: Act, times = 1) => {
     apiUrl: api.url,
     findInstructorUid: () => Promise.resolve(null),
     hasPaidFor: () => Promise.resolve(false),
-    forgetClass: () => Promise.resolve(),
+    keepInCarts: () => Promise.resolve(),
     recordDeletion: (_deletion, work) => work(),
     endEnrolments: api.services.checkout.endClass,
   });

@@ -1,0 +1,33 @@
+import { ObjectId } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureCartSnapshots } from './cart-snapshots';
+import { changesBy } from './testing/contents';
+import { createTestApi, type TestApi } from './testing/test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.stop());
+
+test('cart items of the last release get a snapshot at the next start, whatever interrupts it', async () => {
+  const campClass = await api.aClass({ className: 'Night Nets' });
+  const oldItem = (classId: ObjectId, nth: number) => ({
+    owner: `owner-${nth}`,
+    classId,
+    addedAt: new Date(0),
+  });
+  const items = api.db.collection('cartItems');
+  await items.insertMany(Array.from({ length: 700 }, (_, nth) => oldItem(campClass._id, nth)));
+  await items.insertOne(oldItem(new ObjectId(), 1000));
+  // As if an earlier start had been killed in the middle.
+  const snapshot = { className: 'Kept', instructorName: 'A', category: 'Cricket', image: '/a.svg' };
+  await items.updateOne({ owner: 'owner-7' }, { $set: { snapshot } });
+
+  await ensureCartSnapshots(api.db);
+
+  expect(await items.countDocuments({ 'snapshot.className': 'Night Nets' })).toBe(699);
+  expect(await items.findOne({ owner: 'owner-7' })).toMatchObject({ snapshot });
+  expect(await items.countDocuments({ owner: 'owner-1000' })).toBe(0);
+  expect(await changesBy(api.db, () => ensureCartSnapshots(api.db))).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { ObjectId } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CART_LIMIT } from '../../contract';
+import type { Person } from '../../testing/builders';
+import { changesBy } from '../../testing/contents';
+import { problemOf, refusalOf } from '../../testing/problem-of';
+import { createTestApi, type TestApi } from '../../testing/test-api';
+import type { CampClass } from '../classes/camp-class';
+
+const PARALLEL = 30;
+
+let api: TestApi;
+let classes: CampClass[];
+let camper: Person;
+beforeAll(async () => {
+  api = await createTestApi();
+  classes = await Promise.all(Array.from({ length: PARALLEL }, () => api.aClass()));
+});
+beforeEach(async () => {
+  camper = await api.aPerson();
+});
+afterAll(() => api.stop());
+
+const items = () => api.db.collection('cartItems');
+const add = ({ _id }: CampClass, { token } = camper) =>
+  api.as(token).post('/carts').send({ classItemId: _id.toHexString() });
+const fill = () =>
+  Promise.all(classes.slice(0, CART_LIMIT).map((campClass) => add(campClass).expect(200)));
+const countOf = ({ uid }: Person) => items().countDocuments({ owner: uid });
+const removeFirst = async (count: number) => {
+  const { body } = await api.as(camper.token).get('/carts').expect(200);
+  for (const { _id } of (body as { _id: string }[]).slice(0, count)) {
+    await api.as(camper.token).delete(`/carts/${_id}`).expect(200);
+  }
+};
+
+/** A cart as releases without a limit left it. */
+const fillWithoutSlots = async (count: number) => {
+  const old = classes.slice(0, count).map(({ _id: classId }) => ({
+    _id: new ObjectId(),
+    owner: camper.uid,
+    classId,
+    addedAt: new Date(),
+  }));
+  await items().insertMany(old);
+};
+
+describe('a cart', () => {
+  test('takes 20 classes and refuses one more with the limit, changing nothing', async () => {
+    await fill();
+    const changes = await changesBy(api.db, async () => {
+      const res = await add(classes[CART_LIMIT]!);
+      expect(problemOf(res)).toMatchObject({
+        kind: 'cart-full',
+        detail: 'A cart holds at most 20 classes. Remove one to add another.',
+        limit: 20,
+      });
+    });
+    expect(changes).toEqual([]);
+  });
+
+  test('that is full still says that a class is in it already', async () => {
+    await fill();
+    expect(refusalOf(await add(classes[3]!))).toBe('already-in-cart');
+  });
+
+  test('takes another class once one is removed', async () => {
+    await fill();
+    await removeFirst(1);
+    await add(classes[CART_LIMIT]!).expect(200);
+    expect(await countOf(camper)).toBe(CART_LIMIT);
+  });
+
+  test('takes exactly 20 of 30 classes that are added at once, and leaves other carts alone', async () => {
+    const other = await api.aPerson();
+    await add(classes[0]!, other).expect(200);
+    const results = await Promise.all(classes.map((campClass) => add(campClass)));
+    const refusals = results.map(refusalOf);
+    expect(refusals.filter((refusal) => refusal === 'no refusal')).toHaveLength(CART_LIMIT);
+    expect(refusals.filter((refusal) => refusal === 'cart-full')).toHaveLength(10);
+    expect(await countOf(camper)).toBe(CART_LIMIT);
+    expect(await countOf(other)).toBe(1);
+  });
+});
+
+describe('a cart of an earlier release', () => {
+  test('keeps all its classes but cannot grow while it has 20 or more', async () => {
+    await fillWithoutSlots(25);
+    expect(refusalOf(await add(classes[26]!))).toBe('cart-full');
+    await removeFirst(5);
+    expect(refusalOf(await add(classes[26]!))).toBe('cart-full');
+    await removeFirst(1);
+    await add(classes[26]!).expect(200);
+    expect(refusalOf(await add(classes[27]!))).toBe('cart-full');
+    expect(await countOf(camper)).toBe(CART_LIMIT);
+  });
+
+  test('grows to exactly 20 when classes are added at once', async () => {
+    await fillWithoutSlots(15);
+    const results = await Promise.all(classes.slice(15).map((campClass) => add(campClass)));
+    expect(results.map(refusalOf).filter((refusal) => refusal === 'no refusal')).toHaveLength(5);
+    expect(await countOf(camper)).toBe(CART_LIMIT);
+  });
+
+  test('cannot be paid for while it has more than 20 classes, and holds no seat', async () => {
+    await fillWithoutSlots(22);
+    const price = (22 * classes[0]!.priceCents) / 100;
+    const changes = await changesBy(api.db, async () => {
+      const res = await api.as(camper.token).post('/create-payment-intent').send({ price });
+      expect(problemOf(res)).toMatchObject({
+        kind: 'cart-full',
+        detail:
+          'At most 20 classes can be paid for at once, and your cart has 22. Remove 2 to go on. You were not charged.',
+      });
+    });
+    expect(changes).toEqual([]);
+  });
+});

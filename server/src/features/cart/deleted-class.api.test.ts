@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { endpoints } from '../../contract';
+import type { Person } from '../../testing/builders';
+import { changesBy } from '../../testing/contents';
+import { problemOf, refusalOf } from '../../testing/problem-of';
+import { createTestApi, type TestApi } from '../../testing/test-api';
+import type { CampClass } from '../classes/camp-class';
+
+let api: TestApi;
+let admin: Person;
+let camper: Person;
+let campClass: CampClass;
+beforeAll(async () => {
+  api = await createTestApi();
+  admin = await api.aPerson('admin');
+});
+beforeEach(async () => {
+  camper = await api.aPerson();
+  campClass = await api.aClass({ className: 'Night Nets', image: '/pictures/night.svg' });
+  await add(campClass).expect(200);
+});
+afterAll(() => api.stop());
+
+const add = ({ _id }: CampClass) =>
+  api.as(camper.token).post('/carts').send({ classItemId: _id.toHexString() });
+const deleteClass = ({ _id }: CampClass) =>
+  api.as(admin.token).delete(`/topClass/${_id.toHexString()}`).expect(200);
+const listCart = async () =>
+  endpoints.listCartItems.response.parse((await api.as(camper.token).get('/carts')).body);
+const pay = (price: number) => api.as(camper.token).post('/create-payment-intent').send({ price });
+
+test('a class that is deleted stays in the carts that have it, and says so', async () => {
+  await api.db
+    .collection('classes')
+    .updateOne({ _id: campClass._id }, { $set: { className: 'Late Nets' } });
+  await deleteClass(campClass);
+  expect(await listCart()).toEqual([
+    {
+      _id: expect.any(String) as string,
+      classItemId: campClass._id.toHexString(),
+      className: 'Late Nets',
+      InstructorName: campClass.instructor.name,
+      category: campClass.category,
+      image: '/pictures/night.svg',
+      price: 0,
+      email: camper.email,
+      obstacle: 'class-deleted',
+    },
+  ]);
+});
+
+test('a deleted class blocks payment with its name until it is removed', async () => {
+  const kept = await api.aClass({ priceCents: 5000 });
+  await add(kept).expect(200);
+  await deleteClass(campClass);
+  const changes = await changesBy(api.db, async () => {
+    expect(problemOf(await pay(50))).toMatchObject({
+      kind: 'class-deleted',
+      detail:
+        'Night Nets is no longer offered. Remove it from your cart to go on. You were not charged.',
+      classItemId: campClass._id.toHexString(),
+    });
+  });
+  expect(changes).toEqual([]);
+  const [gone] = await listCart();
+  await api.as(camper.token).delete(`/carts/${gone!._id}`).expect(200, { deletedCount: 1 });
+  await pay(50).expect(200);
+});
+
+test('a deleted class cannot be added to a cart', async () => {
+  const other = await api.aClass();
+  await deleteClass(other);
+  expect(refusalOf(await add(other))).toBe('not-found');
+});
