@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { config as loadEnvFile } from 'dotenv';
 import type { Logger } from 'pino';
 import { createApp } from './app';
+import { ensureBlockedOrders } from './blocked-orders';
 import { ensureCartSnapshots } from './cart-snapshots';
 import { createServices } from './compose';
 import { loadConfig, type Config } from './config';
@@ -40,6 +41,7 @@ const openPrepared = async (uri: string, database: string) => {
   await dropOldIndexes(opened.db);
   await ensureSearchKeys(opened.db);
   await ensureCartSnapshots(opened.db);
+  await ensureBlockedOrders(opened.db, new Date());
   return opened;
 };
 

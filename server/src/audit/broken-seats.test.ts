@@ -40,7 +40,7 @@ const seats: Breakage[] = [
     async (w) => {
       await w.classes.updateOne(
         { _id: w.single._id },
-        { $set: { capacity: 2 }, $unset: { turnedAway: '' } },
+        { $set: { capacity: 2 }, $unset: { blockedOrders: '' } },
       );
       await sell(w, w.single._id, w.lees._id);
     },
@@ -49,9 +49,13 @@ const seats: Breakage[] = [
     ],
   ],
   [
-    'a seat sold and turned away',
-    (w) => w.classes.updateOne({ _id: w.cricket._id }, { $push: { turnedAway: w.robins._id } }),
-    (w) => [`1 ${w.named(w.cricket)}: order ${idOf(w.robins)} is in it, and turned away`],
+    'a seat sold and blocked',
+    (w) =>
+      w.classes.updateOne(
+        { _id: w.cricket._id },
+        { $push: { blockedOrders: { orderId: w.robins._id, at: new Date() } } },
+      ),
+    (w) => [`1 ${w.named(w.cricket)}: order ${idOf(w.robins)} is in it, and blocked`],
   ],
   [
     'two seats of one order',

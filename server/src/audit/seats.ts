@@ -10,10 +10,10 @@ import { toClassSubject, toSubject } from './words';
 const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0;
 
 const judgeNumbers = (campClass: CampClass, { now }: Moment): (string | null)[] => {
-  const { capacity, soldCount, soldTo, turnedAway = [] } = campClass;
+  const { capacity, soldCount, soldTo, blockedOrders = [] } = campClass;
   const held = heldSeats(campClass, now);
   const sold = soldTo.map(String);
-  const turned = new Set(turnedAway.map(String));
+  const blocked = new Set(blockedOrders.map(({ orderId }) => orderId.toHexString()));
   return [
     isCount(capacity) ? null : `its capacity is ${capacity}`,
     isCount(soldCount) ? null : `${soldCount} seats are sold`,
@@ -23,7 +23,7 @@ const judgeNumbers = (campClass: CampClass, { now }: Moment): (string | null)[] 
     soldCount + held <= capacity
       ? null
       : `${soldCount} sold and ${held} held are more than its ${capacity} seats`,
-    ...sold.filter((id) => turned.has(id)).map((id) => `order ${id} is in it, and turned away`),
+    ...sold.filter((id) => blocked.has(id)).map((id) => `order ${id} is in it, and blocked`),
   ];
 };
 

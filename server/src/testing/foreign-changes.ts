@@ -25,7 +25,7 @@ const buyersOf = ({ before, after, find }: Change) => {
   const orderIds = (campClass: Document | null): string[] =>
     [
       ...((campClass?.soldTo ?? []) as unknown[]),
-      ...((campClass?.turnedAway ?? []) as unknown[]),
+      ...((campClass?.blockedOrders ?? []) as Document[]).map(({ orderId }) => orderId as unknown),
       ...((campClass?.holds ?? []) as Document[]).map(({ orderId }) => orderId as unknown),
     ].map(String);
   const [then, now] = [orderIds(before), orderIds(after)];
@@ -43,7 +43,8 @@ const isOwnClass = (change: Change, actor: Actor) => {
     ...campClass,
     holds: 0,
     soldTo: 0,
-    turnedAway: 0,
+    blockedOrders: 0,
+    blockedUpTo: 0,
     soldCount: 0,
   });
   const mayEdit =
@@ -64,6 +65,12 @@ const isAttendance = ({ before, after, find }: Change, actor: Actor) => {
   return isTheirs && same({ ...before, attendance: 0 }, { ...after, attendance: 0 });
 };
 
+const isSnapshotOfDeleted = ({ before, after, find }: Change) =>
+  before !== null &&
+  after !== null &&
+  find(`classes/${String(after.classId)}`) === null &&
+  same({ ...before, snapshot: 0 }, { ...after, snapshot: 0 });
+
 const isOwnRecord = ({ before, after }: Change, actor: Actor) => {
   const person = before ?? after!;
   if (actor?.role !== 'admin') return before === null && person.uid === actor?.uid;
@@ -77,12 +84,11 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
   users: isOwnRecord,
   classes: isOwnClass,
   images: (change, actor) => change.before === null && isOwned(change, actor),
-  // A class or a person that has gone leaves the carts as well.
+  // A person that has gone leaves no cart; a class that has gone leaves what it was.
   cartItems: (change, actor) =>
     isOwned(change, actor) ||
-    (change.after === null &&
-      (change.find(`classes/${String(change.before!.classId)}`) === null ||
-        actor?.role === 'admin')),
+    (change.after === null && actor?.role === 'admin') ||
+    isSnapshotOfDeleted(change),
   // Admins pay money back and see to what went wrong; whose order it is they cannot change.
   orders: (change, actor) =>
     isOwned(change, actor) ||

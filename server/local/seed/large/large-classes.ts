@@ -58,15 +58,10 @@ export const largeClasses = (size: Size, users: readonly LargeUser[], now: Date)
   );
 };
 
-/** Those that have a seat and those that gave it back, and a few seats more than that takes. */
-export const withSales = (
-  campClass: CampClass,
-  soldTo: CampClass['soldTo'],
-  turnedAway: CampClass['soldTo'],
-): CampClass => ({
+/** Those that have a seat, and a few seats more than that takes. */
+export const withSales = (campClass: CampClass, soldTo: CampClass['soldTo']): CampClass => ({
   ...campClass,
   soldTo,
   soldCount: soldTo.length,
   capacity: soldTo.length + (soldTo.length % 7) + (soldTo.length === 0 ? 10 : 0),
-  ...(turnedAway.length > 0 && { turnedAway }),
 });

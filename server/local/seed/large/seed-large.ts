@@ -59,7 +59,7 @@ const sell = (classes: readonly CampClass[], orders: readonly Order[]): CampClas
       bought
         .filter((order) => findLine(order, campClass._id)?.outcome === wanted)
         .map(({ _id }) => _id);
-    return withSales(campClass, idsOf('enrolled'), idsOf('cancelled'));
+    return withSales(campClass, idsOf('enrolled'));
   });
 };
 

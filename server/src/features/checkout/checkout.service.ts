@@ -109,9 +109,12 @@ export const createCheckoutService = (needs: Needs) => {
 
     /** Records the viewer's payment; throws not-found for an intent that is not theirs. */
     async record(transactionId: string, viewer: Viewer) {
+      const readAt = shared.now();
       const order = await orders.findByIntent(transactionId);
-      const isTheirs = order?.owner === viewer.uid;
-      const finalised = isTheirs ? await finalise.finaliseOrder(transactionId, order) : null;
+      const finalised =
+        order?.owner === viewer.uid
+          ? await finalise.finaliseOrder(transactionId, { order, readAt })
+          : null;
       if (!finalised) throw new AppError('not-found', { detail: 'You have no such payment.' });
       return finalised;
     },

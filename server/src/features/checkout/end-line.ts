@@ -16,13 +16,13 @@ interface Needs {
 export const createEndLine = ({ orders, enrolments, seats, now }: Needs) => {
   /**
    * Makes seats and enrolments say what the lines say, whoever decided them. Nothing of it can be
-   * undone by a caller that is late: the class turns the order away, and the enrolment has ended.
+   * undone by a caller that is late: the class blocks the order, and the enrolment has ended.
    */
   const settle = async ({ _id: orderId, owner, lines }: Order): Promise<void> => {
     for (const { classId, outcome } of lines) {
       if (outcome === undefined || outcome === 'enrolled') continue;
       await enrolments.end({ classId, orderId, owner, enrolledAt: now() });
-      await seats.turnAway(classId, orderId);
+      await seats.blockOrder(classId, orderId, now());
       if (outcome === 'cancelling') await orders.completeLine(orderId, classId);
     }
   };

@@ -5,7 +5,15 @@ import { toNews } from '../../news';
 import type { EnrolmentsStore } from './enrolments.store';
 import type { EndLine } from './end-line';
 import { joinCalls } from './join-calls';
-import { CURRENCY, isComplete, isPaid, type Order, type OrderLine, type Refund } from './order';
+import {
+  CURRENCY,
+  findLine,
+  isComplete,
+  isPaid,
+  type Order,
+  type OrderLine,
+  type Refund,
+} from './order';
 import type { OrdersStore } from './orders.store';
 import type { Intent, PaymentGateway } from './payment-gateway';
 import type { RefundPending } from './refunds';
@@ -18,8 +26,12 @@ export interface SeatKeeper {
     now: Date,
   ): Promise<{ priceCents: number } | null>;
   release(classId: ObjectId, orderId: ObjectId): Promise<void>;
-  take(classId: ObjectId, orderId: ObjectId, now: Date): Promise<boolean>;
-  turnAway(classId: ObjectId, orderId: ObjectId): Promise<void>;
+  take(
+    classId: ObjectId,
+    orderId: ObjectId,
+    taking: { now: Date; readAt: Date },
+  ): Promise<'taken' | 'refused' | 'outdated'>;
+  blockOrder(classId: ObjectId, orderId: ObjectId, at: Date): Promise<void>;
 }
 
 export interface FinaliseNeeds {
@@ -31,6 +43,12 @@ export interface FinaliseNeeds {
   removeCartItems(owner: string, ids: ObjectId[]): Promise<unknown>;
   refundPending: RefundPending;
   now: () => Date;
+}
+
+/** An order, and a time before it was read. */
+export interface ReadOrder {
+  order: Order;
+  readAt: Date;
 }
 
 const NO_SEAT = 'The class had no seat for you any more when the payment arrived.';
@@ -57,18 +75,28 @@ const refundsOfRefused = ({ lines }: Order, at: Date): Refund[] =>
 const createFulfil = (needs: FinaliseNeeds) => {
   const { orders, enrolments, seats, end, removeCartItems, refundPending, now } = needs;
 
-  const giveLine = async ({ _id: orderId, owner }: Order, { classId }: OrderLine) =>
-    (await seats.take(classId, orderId, now())) &&
+  const takeSeat = async (orderId: ObjectId, classId: ObjectId, readAt: Date): Promise<boolean> => {
+    const taken = await seats.take(classId, orderId, { now: now(), readAt });
+    if (taken !== 'outdated') return taken === 'taken';
+    const again = now();
+    if (findLine(await orders.get(orderId), classId)?.outcome) return false;
+    const takenAgain = await seats.take(classId, orderId, { now: now(), readAt: again });
+    if (takenAgain === 'outdated') throw new Error('The clocks of two servers are minutes apart.');
+    return takenAgain === 'taken';
+  };
+
+  const giveLine = async ({ _id: orderId, owner }: Order, { classId }: OrderLine, readAt: Date) =>
+    (await takeSeat(orderId, classId, readAt)) &&
     (await enrolments.add({ classId, owner, orderId, enrolledAt: now() }));
 
   /**
    * Gives what is undecided. What cannot be given is refused at once; what was given is said
    * together with the payment. Answers the order as it is then.
    */
-  const giveLines = async (order: Order): Promise<Order> => {
+  const giveLines = async ({ order, readAt }: ReadOrder): Promise<Order> => {
     let isRefused = false;
     for (const line of order.lines) {
-      if (line.outcome || (await giveLine(order, line))) continue;
+      if (line.outcome || (await giveLine(order, line, readAt))) continue;
       await orders.refuseLine(order._id, line.classId, NO_SEAT);
       isRefused = true;
     }
@@ -97,10 +125,11 @@ const createFulfil = (needs: FinaliseNeeds) => {
     return payBack(order);
   };
 
-  const fulfil = async (order: Order): Promise<Order> => {
+  const fulfil = async (read: ReadOrder): Promise<Order> => {
+    const { order } = read;
     if (isPaid(order)) return complete(order);
     await claim(order);
-    const given = await giveLines(order);
+    const given = await giveLines(read);
     await end.settle(given);
     // Before the order says that it is paid: whoever reads that finds nothing left to do.
     await removeCartItems(
@@ -112,9 +141,10 @@ const createFulfil = (needs: FinaliseNeeds) => {
     const paid = await orders.pay(given, { at, refunds: refundsOfRefused(given, at), news });
     if (paid) return isComplete(paid) ? paid : payBack(paid);
     // Another caller has paid it, or refused a line that was given here.
+    const readAt = now();
     const current = await orders.get(order._id);
     if (current.state === 'needs-attention') throw new AppError('payment-in-review');
-    return fulfil(current);
+    return fulfil({ order: current, readAt });
   };
 
   return fulfil;
@@ -137,8 +167,9 @@ export const createFinaliseOrder = (needs: FinaliseNeeds) => {
     throw new AppError('payment-in-review');
   };
 
-  const finalise = async (paymentIntentId: string, known?: Order): Promise<Order | null> => {
-    const itsOwn = known ?? (await orders.findByIntent(paymentIntentId));
+  const finalise = async (paymentIntentId: string, known?: ReadOrder): Promise<Order | null> => {
+    const readAt = known?.readAt ?? now();
+    const itsOwn = known?.order ?? (await orders.findByIntent(paymentIntentId));
     if (itsOwn && isComplete(itsOwn)) return itsOwn;
     const intent = await gateway.findIntent(paymentIntentId);
     if (!intent) return null;
@@ -148,11 +179,15 @@ export const createFinaliseOrder = (needs: FinaliseNeeds) => {
     if (intent.status !== 'succeeded') throw new AppError('payment-incomplete');
     if (!matches(intent, order)) return putAside(order, intent);
     if (order.state === 'needs-attention') throw new AppError('payment-in-review');
-    return fulfil(order);
+    return fulfil({ order, readAt });
   };
 
   return {
-    fulfil,
+    /** Gives an order whose money is there its classes, as it is stored now. */
+    async fulfil({ _id }: Order): Promise<Order> {
+      const readAt = now();
+      return fulfil({ order: await orders.get(_id), readAt });
+    },
 
     /**
      * Reports an intent, whoever noticed it; `known` is its order, where that has been read. Answers

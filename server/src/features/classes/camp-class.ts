@@ -25,8 +25,12 @@ export interface CampClass extends Newsworthy, Searchable {
   soldCount: number;
   /** Orders that have a seat: what makes taking and giving back safe to repeat. */
   soldTo: ObjectId[];
-  /** Orders that were refused a seat or gave theirs back, and never get one again. */
-  turnedAway?: ObjectId[];
+  /**
+   * Orders that were refused a seat or gave theirs back and never get one again; only the latest.
+   * Who read their order before `blockedUpTo` has to read it again before it gets a seat.
+   */
+  blockedOrders?: { orderId: ObjectId; at: Date }[];
+  blockedUpTo?: Date;
   holds: Hold[];
   status: ClassStatus;
   /** Of a class that was called off: since when, and whether everybody in it has been seen to. */

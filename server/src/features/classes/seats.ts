@@ -30,6 +30,30 @@ const without = (input: string, value: string, orderId: ObjectId): Document => (
   $filter: { input, as: 'each', cond: { $ne: [value, orderId] } },
 });
 
+const blockedSince = (since: Date): Document => ({
+  $filter: {
+    input: { $ifNull: ['$blockedOrders', []] },
+    as: 'blocked',
+    cond: { $gt: ['$$blocked.at', since] },
+  },
+});
+
+/** How long a class remembers an order that it blocked. */
+const BLOCKED_FOR_MS = 10 * 60_000;
+/** How far the clocks of two servers may be apart. */
+const CLOCK_SKEW_MS = 60_000;
+
+/** An order read at `readAt` may miss what was blocked until then, and a little later. */
+const toFence = (readAt: Date) => new Date(readAt.getTime() - CLOCK_SKEW_MS);
+
+export type Taken = 'taken' | 'refused' | 'outdated';
+
+interface Taking {
+  now: Date;
+  /** When the caller began to read the order that it takes the seat for. */
+  readAt: Date;
+}
+
 const holdsUnexpired = (orderId: ObjectId, now: Date): Document => ({
   holds: { $elemMatch: { orderId, expiresAt: { $gt: now } } },
 });
@@ -55,11 +79,11 @@ export const createSeats = (classes: Collection<CampClass>) => ({
   },
 
   /**
-   * Turns an order's hold into a sold seat, or takes a free seat where the hold has lapsed. Answers
-   * false when there is none, or the class has turned the order away. Once taken, asking again takes
-   * nothing more.
+   * Turns an order's hold into a sold seat, or takes a free seat where the hold has lapsed. Returns
+   * `taken`, also when asked again; `refused` when there is no seat or the order is blocked;
+   * `outdated` when the order has to be read again because it may have been blocked since `readAt`.
    */
-  async take(classId: ObjectId, orderId: ObjectId, now: Date): Promise<boolean> {
+  async take(classId: ObjectId, orderId: ObjectId, { now, readAt }: Taking): Promise<Taken> {
     const mayTake = {
       $or: [
         { status: { $ne: 'cancelled' as const }, ...holdsUnexpired(orderId, now) },
@@ -67,7 +91,13 @@ export const createSeats = (classes: Collection<CampClass>) => ({
       ],
     };
     const { matchedCount } = await classes.updateOne(
-      { _id: classId, soldTo: { $ne: orderId }, turnedAway: { $ne: orderId }, ...mayTake },
+      {
+        _id: classId,
+        soldTo: { $ne: orderId },
+        'blockedOrders.orderId': { $ne: orderId },
+        blockedUpTo: { $not: { $gte: toFence(readAt) } },
+        ...mayTake,
+      },
       [
         {
           $set: {
@@ -78,16 +108,21 @@ export const createSeats = (classes: Collection<CampClass>) => ({
         },
       ],
     );
-    if (matchedCount === 1) return true;
-    return (await classes.countDocuments({ _id: classId, soldTo: orderId }, { limit: 1 })) === 1;
+    if (matchedCount === 1) return 'taken';
+    const options = { projection: { blockedUpTo: 1, soldTo: { $elemMatch: { $eq: orderId } } } };
+    const current = await classes.findOne({ _id: classId }, options);
+    if (current?.soldTo?.length) return 'taken';
+    const { blockedUpTo } = current ?? {};
+    return blockedUpTo && blockedUpTo >= toFence(readAt) ? 'outdated' : 'refused';
   },
 
   /**
-   * Puts whatever seat an order has back on sale, and never gives it one again: a caller that still
-   * believes in the order, however late it comes, finds the door shut.
+   * Puts whatever seat an order has back on sale, and never gives it one again. The order stays in
+   * the class for some minutes; a caller that is later than that has read its order too long ago.
    */
-  async turnAway(classId: ObjectId, orderId: ObjectId): Promise<void> {
-    await classes.updateOne({ _id: classId, turnedAway: { $ne: orderId } }, [
+  async blockOrder(classId: ObjectId, orderId: ObjectId, at: Date): Promise<void> {
+    const keptSince = new Date(at.getTime() - BLOCKED_FOR_MS);
+    await classes.updateOne({ _id: classId, 'blockedOrders.orderId': { $ne: orderId } }, [
       {
         $set: {
           holds: without('$holds', '$$each.orderId', orderId),
@@ -95,7 +130,8 @@ export const createSeats = (classes: Collection<CampClass>) => ({
           soldCount: {
             $subtract: ['$soldCount', { $cond: [{ $in: [orderId, '$soldTo'] }, 1, 0] }],
           },
-          turnedAway: { $concatArrays: [{ $ifNull: ['$turnedAway', []] }, [orderId]] },
+          blockedOrders: { $concatArrays: [blockedSince(keptSince), [{ orderId, at }]] },
+          blockedUpTo: { $max: ['$blockedUpTo', keptSince] },
         },
       },
     ]);

@@ -62,7 +62,10 @@ const others = {
   hold: ({ _id }: CampClass) =>
     createClassesStore(api.db).seats.hold(_id, aHold(), api.clock.now()),
   buy: ({ _id }: CampClass) =>
-    createClassesStore(api.db).seats.take(_id, new ObjectId(), api.clock.now()),
+    createClassesStore(api.db).seats.take(_id, new ObjectId(), {
+      now: api.clock.now(),
+      readAt: api.clock.now(),
+    }),
   edit: (request: UpdateClassRequest) => (campClass: CampClass) =>
     api.services.classes.update(campClass._id.toHexString(), request, admin),
   decide: (request: SetStatusRequest) => (campClass: CampClass) =>

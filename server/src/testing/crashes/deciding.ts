@@ -50,7 +50,7 @@ const endedPlace: Scenario = {
   steps: [
     'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, refunds, timeline, news',
     'enrolments: set status cancelled, owner, enrolledAt',
-    'classes: set holds, soldTo, soldCount, turnedAway',
+    'classes: set holds, soldTo, soldCount, blockedOrders, blockedUpTo',
     'versions: set version',
     'orders: set lines.$.outcome cancelled',
     ...paying,

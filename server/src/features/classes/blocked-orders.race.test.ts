@@ -1,0 +1,85 @@
+import { ObjectId } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../testing/test-api';
+import type { CampClass } from './camp-class';
+import { createClassesStore, type ClassesStore } from './classes.store';
+
+const MINUTE_MS = 60_000;
+
+let api: TestApi;
+let seats: ClassesStore['seats'];
+let campClass: CampClass;
+beforeAll(async () => {
+  api = await createTestApi();
+  ({ seats } = createClassesStore(api.db));
+});
+beforeEach(async () => {
+  campClass = await api.aClass({ capacity: 50 });
+});
+afterAll(() => api.stop());
+
+const start = new Date('2031-05-04T10:00:00Z');
+const at = (minute: number) => new Date(start.getTime() + minute * MINUTE_MS);
+const take = (orderId: ObjectId, readAt: Date, now = readAt) =>
+  seats.take(campClass._id, orderId, { now, readAt });
+const block = (orderId: ObjectId, when: Date) => seats.blockOrder(campClass._id, orderId, when);
+const find = async () =>
+  (await api.db.collection<CampClass>('classes').findOne({ _id: campClass._id }))!;
+const ids = (count: number) => Array.from({ length: count }, () => new ObjectId());
+
+describe('a class', () => {
+  test('gives a blocked order no seat, however late its caller is', async () => {
+    const [early] = ids(1);
+    await block(early!, at(0));
+    expect(await take(early!, at(-1), at(5))).toBe('refused');
+    // Others give seats back for days; the class forgets the order, and knows that it has.
+    for (const day of [1, 2, 3]) await block(new ObjectId(), at(day * 24 * 60));
+    expect((await find()).blockedOrders).toHaveLength(1);
+    expect(await take(early!, at(-1), at(5 * 24 * 60))).toBe('outdated');
+    expect(await find()).toMatchObject({ soldCount: 0, soldTo: [] });
+  });
+
+  test('asks a caller to read its order again where the clocks of servers may differ', async () => {
+    await block(new ObjectId(), at(10));
+    expect(await take(new ObjectId(), at(0.5))).toBe('outdated');
+    expect(await take(new ObjectId(), at(1.5))).toBe('taken');
+  });
+
+  test('keeps a seat that was taken when the caller asks again much later', async () => {
+    const [orderId] = ids(1);
+    expect(await take(orderId!, at(0))).toBe('taken');
+    await block(new ObjectId(), at(60));
+    expect(await take(orderId!, at(0), at(60))).toBe('taken');
+    expect(await find()).toMatchObject({ soldCount: 1 });
+  });
+
+  test('gives no seat to 20 orders that are blocked and take one at the same time', async () => {
+    const orders = ids(20);
+    const others = ids(5);
+    await Promise.all([
+      ...orders.flatMap((orderId) => [
+        take(orderId, at(0)),
+        block(orderId, at(0)),
+        take(orderId, at(0)),
+        block(new ObjectId(), at(30)),
+      ]),
+      ...others.map((orderId) => take(orderId, at(30))),
+    ]);
+    for (const orderId of orders) {
+      expect(['refused', 'outdated']).toContain(await take(orderId, at(0), at(31)));
+    }
+    const { soldTo, soldCount } = await find();
+    expect(soldTo.map(String).sort()).toEqual(others.map(String).sort());
+    expect(soldCount).toBe(5);
+  });
+
+  test('forgets 10,000 blocked orders with the next one, so that a sale stays as fast', async () => {
+    const blockedOrders = ids(10_000).map((orderId) => ({ orderId, at: at(0) }));
+    await api.db
+      .collection('classes')
+      .updateOne({ _id: campClass._id }, { $set: { blockedOrders } });
+    await block(new ObjectId(), at(60));
+    expect((await find()).blockedOrders).toHaveLength(1);
+    expect(await take(new ObjectId(), at(60))).toBe('taken');
+  });
+});
