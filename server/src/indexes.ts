@@ -75,6 +75,12 @@ export const indexes: Index[] = [
       name: 'one_open_order',
     },
   ],
+  // Of two calls that begin an order from what they read of the last one, the second has to look again.
+  [
+    'orders',
+    { owner: 1, sequence: -1 },
+    { unique: true, partialFilterExpression: { sequence: { $gt: 0 } }, name: 'order_sequence' },
+  ],
   ['orders', { owner: 1, paidAt: -1, _id: -1 }],
   ['orders', { paidAt: -1, _id: -1 }],
   ['orders', { 'lines.classId': 1, state: 1 }],

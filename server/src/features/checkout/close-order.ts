@@ -23,8 +23,12 @@ export const createCloseOrder = ({ orders, gateway, seats, finalise, now }: Need
   };
 
   const closeOrder = async (order: Order, to: 'cancelled' | 'expired'): Promise<boolean> => {
+    let wasPaymentTried = false;
     if (order.paymentIntentId !== undefined) {
+      // Once it is canceled, an attempt that was waiting for the bank can no longer be seen.
+      const before = await gateway.findIntent(order.paymentIntentId);
       const intent = await gateway.cancelIntent(order.paymentIntentId);
+      wasPaymentTried = [before, intent].some((each) => each?.wasTried);
       if (intent?.status === 'succeeded') {
         await finalise.finaliseOrder(order.paymentIntentId);
         return true;
@@ -37,7 +41,7 @@ export const createCloseOrder = ({ orders, gateway, seats, finalise, now }: Need
     }
     // First, so that a crash leaves nobody before a seat that an ended order still holds.
     await releaseHolds(order);
-    const isClosed = await orders.close(order, to, now());
+    const isClosed = await orders.close(order, { to, at: now(), wasPaymentTried });
     const current = isClosed ? order : await orders.get(order._id);
     // It was given an intent meanwhile.
     if (!isClosed && current.state === 'awaiting-payment') return closeOrder(current, to);

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { ObjectId } from 'mongodb';
 import type { Category, OrderState } from '../../contract';
 import type { Newsworthy } from '../../news';
+import type { UnpaidHolds } from './checkout-pause';
 
 export const CURRENCY = 'usd';
 /** Stripe's least charge in US dollars. */
@@ -58,6 +59,14 @@ export interface Order extends Newsworthy {
   /** Counts the payment intents this order has had; part of the idempotency key. */
   revision: number;
   createdAt: Date;
+  /** Counts the owner's orders; absent on orders from before checkouts were paused. */
+  sequence?: number;
+  /** What the owner had held without a payment attempt when this order was made. */
+  unpaidHolds?: UnpaidHolds;
+  /** When it was closed without being paid. */
+  endedAt?: Date;
+  /** Of an order that was closed: whether Stripe knows of an attempt to pay it. */
+  wasPaymentTried?: boolean;
   paidAt?: Date;
   refunds: Refund[];
   timeline: { at: Date; state: OrderState; note?: string }[];

@@ -14,6 +14,14 @@ interface Move {
   note?: string;
 }
 
+/** How an order ends that was not paid. */
+interface Closing {
+  to: 'cancelled' | 'expired';
+  at: Date;
+  /** Whether Stripe knows of an attempt to pay it. */
+  wasPaymentTried: boolean;
+}
+
 interface Payment {
   at: Date;
   /** For the lines that were refused. */
@@ -51,6 +59,9 @@ const readOrders = (orders: Collection<Order>) => ({
   /** The order that the owner is paying, or that is being given its classes for nothing. */
   findOpen: (owner: string) =>
     orders.findOne({ owner, $or: [isOpen, { state: 'paid-late', totalCents: 0 }] }),
+  /** The owner's last order; null where none was counted yet. */
+  findLast: (owner: string) =>
+    orders.findOne({ owner, sequence: { $gt: 0 } }, { sort: { sequence: -1 } }),
   /** Whether one of the owner's orders has brought money for the class, or an admin has to say so. */
   async hasPaidFor(owner: string, classId: ObjectId): Promise<boolean> {
     const states: OrderState[] = [...paidStates, 'paid-late', 'needs-attention'];
@@ -92,7 +103,7 @@ const readOrders = (orders: Collection<Order>) => ({
 });
 
 const writeOrders = (orders: Collection<Order>) => ({
-  /** Answers false when the owner has an open order already. */
+  /** Returns false when the owner has an open order, or has made another one meanwhile. */
   async addOpen(order: Order): Promise<boolean> {
     try {
       await orders.insertOne(order);
@@ -142,11 +153,14 @@ const writeOrders = (orders: Collection<Order>) => ({
   },
 
   /** Ends an open order that still has the intent it was read with; false when it has moved on. */
-  async close(order: Order, to: 'cancelled' | 'expired', at: Date): Promise<boolean> {
+  async close(order: Order, { to, at, wasPaymentTried }: Closing): Promise<boolean> {
     const { _id, paymentIntentId = { $exists: false } } = order;
     const { matchedCount } = await orders.updateOne(
       { _id, paymentIntentId, ...isOpen },
-      { $set: { state: to }, $push: { timeline: { at, state: to } } },
+      {
+        $set: { state: to, endedAt: at, wasPaymentTried },
+        $push: { timeline: { at, state: to } },
+      },
     );
     return matchedCount === 1;
   },

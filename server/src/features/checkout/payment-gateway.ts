@@ -11,6 +11,8 @@ export interface Intent {
   clientSecret: string | null;
   /** The order it was made for; null for an intent that is not ours. */
   orderId: string | null;
+  /** Whether somebody has tried to pay it: a card was declined, or is being checked. */
+  wasTried: boolean;
 }
 
 interface Charge {
@@ -33,6 +35,17 @@ interface Repaid {
   failure: string | null;
 }
 
+const triedStatuses: Stripe.PaymentIntent.Status[] = [
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'succeeded',
+];
+
+/** Stripe keeps the error of the last attempt, whatever becomes of the intent. */
+const wasTried = ({ status, last_payment_error }: Stripe.PaymentIntent) =>
+  last_payment_error !== null || triedStatuses.includes(status);
+
 const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   id: intent.id,
   status: intent.status,
@@ -40,6 +53,7 @@ const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   currency: intent.currency,
   clientSecret: intent.client_secret,
   orderId: intent.metadata.orderId ?? null,
+  wasTried: wasTried(intent),
 });
 
 const hasCode = (error: unknown, code: string) =>

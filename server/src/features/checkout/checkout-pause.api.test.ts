@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Person } from '../../testing/builders';
+import { createShopper, toTransactionId } from '../../testing/checkout';
+import { changesBy } from '../../testing/contents';
+import { problemOf, refusalOf } from '../../testing/problem-of';
+import { createTestApi, type TestApi } from '../../testing/test-api';
+import type { CampClass } from '../classes/camp-class';
+
+let api: TestApi;
+let shop: ReturnType<typeof createShopper>;
+let camper: Person;
+let campClass: CampClass;
+beforeAll(async () => {
+  api = await createTestApi();
+  shop = createShopper(api);
+});
+beforeEach(async () => {
+  [camper, campClass] = [await api.aPerson(), await api.aClass({ capacity: 1 })];
+  await shop.pick(camper, [campClass]);
+});
+afterAll(() => api.stop());
+
+const start = (person = camper, price = 64.5) => shop.start(person, price);
+const sweep = () => api.services.checkout.sweep();
+const lapse = async () => {
+  const { body } = await start().expect(200);
+  api.clock.passMinutes(15);
+  return toTransactionId(body);
+};
+/** One hold after the end of the camper's last hold. */
+const findEndOfPause = async () => {
+  const last = (await shop.listOrders(camper)).at(-1)!;
+  return new Date(last.holdExpiresAt.getTime() + 15 * 60_000).toISOString();
+};
+
+test('two holds that lapse without a payment attempt pause the account for one hold', async () => {
+  await lapse();
+  await lapse();
+  const until = await findEndOfPause();
+  expect(problemOf(await start())).toMatchObject({
+    kind: 'checkout-paused',
+    until,
+    detail:
+      'We held seats for you twice without a payment, so other campers can take them for now. You can check out again in 15 minutes. You were not charged.',
+  });
+  api.clock.passMinutes(14);
+  expect(problemOf(await start())).toMatchObject({ kind: 'checkout-paused', until });
+  api.clock.passMinutes(1);
+  await start().expect(200);
+});
+
+test('a paused account holds no seat, changes nothing and leaves the seat to others', async () => {
+  const other = await api.aPerson();
+  await shop.pick(other, [campClass]);
+  await lapse();
+  await lapse();
+  expect(refusalOf(await start())).toBe('checkout-paused');
+  const changes = await changesBy(api.db, async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => start()));
+    expect(new Set(answers.map(refusalOf))).toEqual(new Set(['checkout-paused']));
+  });
+  expect(changes).toEqual([]);
+  await start(other).expect(200);
+});
+
+test('the pause is the same whether the sweep or the camper comes first', async () => {
+  await lapse();
+  await lapse();
+  const until = await findEndOfPause();
+  api.clock.passMinutes(5);
+  await sweep();
+  expect((await shop.listOrders(camper)).map(({ state }) => state)).toEqual(['expired', 'expired']);
+  expect(problemOf(await start())).toMatchObject({ kind: 'checkout-paused', until });
+});
+
+test('a second server knows of the pause', async () => {
+  await lapse();
+  await lapse();
+  await start();
+  const other = await createTestApi({ databaseName: api.db.databaseName, clock: api.clock });
+  expect(refusalOf(await createShopper(other).start(camper, 64.5))).toBe('checkout-paused');
+  await other.stop();
+});
+
+test.each(['pm_card_visa_chargeDeclined', 'pm_card_authenticationRequired'])(
+  'a payment attempt (%s) ends the count',
+  async (payment_method) => {
+    await lapse();
+    const { body } = await start().expect(200);
+    await api.stripe.paymentIntents
+      .confirm(toTransactionId(body), { payment_method })
+      .catch(() => null);
+    api.clock.passMinutes(15);
+    await lapse();
+    await start().expect(200);
+  },
+);
+
+test('somebody who edits the cart twice within minutes and then lets one hold lapse may go on', async () => {
+  const [second, third] = [await api.aClass(), await api.aClass()];
+  await start().expect(200);
+  api.clock.passMinutes(2);
+  await shop.pick(camper, [second]);
+  await start(camper, 129).expect(200);
+  api.clock.passMinutes(3);
+  await shop.pick(camper, [third]);
+  await start(camper, 193.5).expect(200);
+  api.clock.passMinutes(15);
+  await start(camper, 193.5).expect(200);
+});
+
+test('changing the cart back and forth does not hold a seat for longer', async () => {
+  const other = await api.aClass();
+  const toggle = async (isOther: boolean) => {
+    if (isOther) return shop.pick(camper, [other]);
+    const { body } = await api.as(camper.token).get('/carts').expect(200);
+    const item = (body as { _id: string; classItemId: string }[]).find(
+      ({ classItemId }) => classItemId === other._id.toHexString(),
+    );
+    return api.as(camper.token).delete(`/carts/${item!._id}`).expect(200);
+  };
+  const refusals: string[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    refusals.push(refusalOf(await start(camper, round % 2 === 0 ? 64.5 : 129)));
+    api.clock.passMinutes(14);
+    await toggle(round % 2 === 0);
+  }
+  expect(refusals).toEqual(['no refusal', 'no refusal', 'no refusal', 'checkout-paused']);
+});
+
+test('starting many times at once after a lapse opens one order, and the pause still comes', async () => {
+  await lapse();
+  await Promise.all(Array.from({ length: 8 }, () => start()));
+  api.clock.passMinutes(15);
+  const answers = await Promise.all([...Array.from({ length: 8 }, () => start()), sweep()]);
+  const refusals = answers.slice(0, 8).map((answer) => refusalOf(answer!));
+  expect(new Set(refusals)).toEqual(new Set(['checkout-paused']));
+  expect(await shop.listOrders(camper)).toHaveLength(2);
+  expect((await shop.getClass(campClass)).holds).toEqual([]);
+});
+
+test('a payment that arrived unnoticed is answered when the payer comes back after the hold', async () => {
+  await shop.confirm(await lapse());
+  const { body } = await start().expect(200);
+  expect(body).toMatchObject({ clientSecret: null, payment: { state: 'paid' } });
+});
+
+test('a total above Stripe’s largest charge is refused before a seat is held', async () => {
+  const dear = await Promise.all([1, 2].map(() => api.aClass({ priceCents: 60_000_000 })));
+  await shop.pick(camper, dear);
+  const changes = await changesBy(api.db, async () => {
+    expect(problemOf(await start(camper, 1_200_064.5))).toMatchObject({
+      kind: 'amount-too-large',
+      detail: expect.stringContaining('at most $999,999.99') as string,
+    });
+  });
+  expect(changes).toEqual([]);
+});
