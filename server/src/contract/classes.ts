@@ -83,6 +83,7 @@ export const classEndpoints = {
     access: 'instructor',
     body: addClassRequest,
     response: inserted,
+    rate: 'tight',
   }),
   updateClass: endpoint({
     method: 'patch',
@@ -92,6 +93,7 @@ export const classEndpoints = {
     body: updateClassRequest,
     response: z.object({ modifiedCount: z.int(), status: classStatus }),
     problems: ['not-found', 'seats-taken', 'changed-meanwhile', 'class-cancelled'],
+    rate: 'tight',
   }),
   setClassStatus: endpoint({
     method: 'patch',

@@ -100,6 +100,30 @@ describe('an account', () => {
     expect(await refusedOf(40, signUp('/jwt'))).toBe(0);
   });
 
+  test('shares ten times its expensive calls with all others at its address', async () => {
+    const accounts = Array.from({ length: 11 }, () => {
+      const identity = anIdentity();
+      return { email: identity.email, idToken: anIdToken(identity) };
+    });
+    const signIn = ({ email, idToken }: (typeof accounts)[number]) =>
+      api.as(idToken).post('/jwt').send({ email });
+    for (const account of accounts.slice(0, 10)) {
+      expect(await refusedOf(TIGHT, () => signIn(account))).toBe(0);
+    }
+    const res = await signIn(accounts[10]!);
+    expect(refusalOf(res)).toBe('too-many-requests');
+    expect(res.headers['ratelimit-policy']).toContain('q=300');
+    await api.guest.get('/topClass').expect(200);
+  });
+
+  test('that is refused does not use up what the others at its address have', async () => {
+    const [greedy, other] = [await api.aPerson(), await api.aPerson()];
+    for (let round = 0; round < 11; round += 1) {
+      await refusedOf(TIGHT, () => subscribeAs(greedy.token));
+    }
+    expect(await refusedOf(TIGHT, () => subscribeAs(other.token))).toBe(0);
+  });
+
   test('is not made by a token that is invented, expired or for something else', async () => {
     const forge = (nth: number) => {
       const claims = { sub: `uid-${nth}`, email: 'a@people.test', name: 'A' };

@@ -7,12 +7,16 @@ const SECOND_MS = 1_000;
 const WINDOW_SECONDS = 60;
 const TIGHT_PER_MINUTE = 30;
 const GENERAL_PER_MINUTE = 600;
+/** A school behind one address has many accounts; somebody who makes accounts by the dozen has one address. */
+const ACCOUNTS_PER_ADDRESS = 10;
 /** What one household or office commonly gets, and has 2^72 addresses to choose from. */
 const IPV6_NETWORK_BITS = 56;
 
+const toAddressKey = (address: string) => `address ${ipKeyGenerator(address, IPV6_NETWORK_BITS)}`;
+
 /** An account counts only when its token is verified: invented ones count by their address. */
 const keyOf = (address: string, uid: string | null) =>
-  uid === null ? `address ${ipKeyGenerator(address, IPV6_NETWORK_BITS)}` : `account ${uid}`;
+  uid === null ? toAddressKey(address) : `account ${uid}`;
 
 interface Count {
   isOver: boolean;
@@ -44,13 +48,22 @@ const createLimit = (perMinute: number) => {
 /** Counts a request from an address; null for one that nobody counts. */
 export type CountRequest = (address: string, facts: RequestFacts) => Promise<Count | null>;
 
-/** Counts by account where there is one, else by address; the tight endpoints on their own. */
+/**
+ * Counts by account where there is one, else by address. Expensive endpoints count on their own, and
+ * those of accounts by address, too.
+ */
 export const createCountRequest = (): CountRequest => {
   const tight = createLimit(TIGHT_PER_MINUTE);
+  const tightByAddress = createLimit(TIGHT_PER_MINUTE * ACCOUNTS_PER_ADDRESS);
   const general = createLimit(GENERAL_PER_MINUTE);
   return async (address, { endpoint, uid }) => {
     if (endpoint?.rate === 'unlimited') return null;
-    return (endpoint?.rate === 'tight' ? tight : general)(keyOf(address, uid));
+    if (endpoint?.rate !== 'tight') return general(keyOf(address, uid));
+    const counted = await tight(keyOf(address, uid));
+    // What is refused costs next to nothing, and must not use up what others at the address have.
+    if (counted.isOver || uid === null) return counted;
+    const atAddress = await tightByAddress(toAddressKey(address));
+    return atAddress.isOver ? atAddress : counted;
   };
 };
 

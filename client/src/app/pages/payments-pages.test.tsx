@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { paths, toClassPath } from '../../lib/paths';
 import { aCartItem, aPayment, aPaymentLine, aUser } from '../../testing/builders';
 import { answerConfig } from '../../testing/checkout';
-import { answer, breakConnection, keepWaiting } from '../../testing/mock-api';
+import { answer, breakConnection, keepWaiting, pageOf } from '../../testing/mock-api';
 import { passTimeUntil, stopTime } from '../../testing/pass-time';
 import { renderApp } from '../../testing/render-app';
 
@@ -36,6 +36,16 @@ test('lists a payment with what was bought, when, for how much and under which i
   expect(row.getByText('PI-1')).toBeVisible();
   expect(row.getByText('pi_1')).toBeVisible();
   expect(row.getByText(/2026/)).toBeVisible();
+});
+
+test('lists the payments of all pages', async () => {
+  const [newer, older] = [aPayment({ number: 'PI-2' }), aPayment({ number: 'PI-1' })];
+  answer(endpoints.listPayments, ({ query }) =>
+    pageOf(endpoints.listPayments, [query.page === '2' ? older : newer], 2),
+  );
+  renderApp(paths.paymentHistory, camper);
+  expect(await screen.findByText('PI-1')).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
 test('keeps the order of the camp: newest first', async () => {

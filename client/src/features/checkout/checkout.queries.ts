@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CartItem } from '@camp/server/contract';
+import type { CartItem, Payment } from '@camp/server/contract';
 import { checkoutEndpoints } from '@camp/server/contract/checkout';
-import { call, isProblem } from '../../lib/api';
+import { call, callPage, isProblem } from '../../lib/api';
 import type { PaymentRecord } from './payment-record';
 
 const FIRST_POLL_MS = 1_000;
@@ -68,8 +68,17 @@ export const PAYMENT_INTENT = 'payment-intent';
 
 export const PAYMENTS = 'payments';
 
+/** Every page, because what one is enrolled in may be on any of them. */
+const listAllPayments = async (): Promise<Payment[]> => {
+  const byId = new Map<string, Payment>();
+  for (let page = 1, isLast = false; !isLast; page += 1) {
+    const query = page === 1 ? {} : { page };
+    const { items, total } = await callPage(checkoutEndpoints.listPayments, { query });
+    for (const payment of items) byId.set(payment._id, payment);
+    isLast = items.length === 0 || byId.size >= total;
+  }
+  return [...byId.values()];
+};
+
 export const paymentsQuery = (email: string) =>
-  queryOptions({
-    queryKey: [PAYMENTS, email],
-    queryFn: () => call(checkoutEndpoints.listPayments),
-  });
+  queryOptions({ queryKey: [PAYMENTS, email], queryFn: listAllPayments });

@@ -18,13 +18,13 @@ export const checkoutWords: Pick<
   listCartItems: {
     about: 'Cart and payment',
     summary: 'List what is in the caller’s cart',
-    note: 'Whose cart it is says the token; the e-mail of the query is not looked at.',
+    note: 'Whose cart it is says the token; the e-mail of the query is not looked at. A class that was deleted stays with the obstacle `class-deleted` and price 0 until it is removed.',
     answer: [cartItem],
   },
   addCartItem: {
     about: 'Cart and payment',
     summary: 'Put a class into the caller’s cart',
-    note: 'Name, picture, price and e-mail may be sent as well; only the class counts.',
+    note: 'Name, picture, price and e-mail may be sent as well; only the class counts. A cart holds at most 20 classes; one more is refused with `cart-full`, which carries the `limit`.',
     body: { classItemId: campClass._id },
     answer: { insertedId: id },
   },
@@ -36,7 +36,7 @@ export const checkoutWords: Pick<
   createPaymentIntent: {
     about: 'Cart and payment',
     summary: 'Hold the seats of the cart and begin to pay',
-    note: 'The amount is the cart’s. Another `price` is refused with `total-changed`, which carries the right `total`. With nothing to pay, `clientSecret` is null and `payment` tells of the enrolment.',
+    note: 'The amount is the cart’s. Another `price` is refused with `total-changed`, which carries the right `total`. With nothing to pay, `clientSecret` is null and `payment` tells of the enrolment. After two holds in a row without a payment attempt it is refused with `checkout-paused`; `until` says when to try again.',
     body: { price: 64.5 },
     answer: {
       clientSecret: 'pi_3PExample_secret_k1vN',
@@ -59,7 +59,7 @@ export const checkoutWords: Pick<
   listPayments: {
     about: 'Cart and payment',
     summary: 'List payments, newest first',
-    note: 'The caller’s own. `scope=all` lists everybody’s and `scope=attention` those that somebody has to look at, oldest first; both are for admins, at most 100 at a time. Of the caller’s own, what somebody at the camp has to look at comes first.',
+    note: 'The caller’s own. `scope=all` lists everybody’s and `scope=attention` those that somebody has to look at, oldest first; both are for admins. At most 100 at a time; `Link` and `X-Total-Count` lead to the rest. Of the caller’s own, what somebody at the camp has to look at comes first.',
     answer: [payment],
   },
   cancelEnrolment: {

@@ -38,17 +38,17 @@ export const createListPayments = ({ orders, findClasses, termsOf }: Needs) => {
   /** The payer's own: first what waits for the camp, or did, of which there is next to nothing. */
   const findOwn = async (uid: string, { skip, limit }: Slice): Promise<Page<Order>> => {
     const waiting = await orders.listPutAside(uid);
-    const items = waiting.slice(skip, limit === 0 ? undefined : skip + limit);
+    const items = waiting.slice(skip, skip + limit);
     const rest = await orders.listPaid(uid, { skip: Math.max(0, skip - waiting.length), limit });
-    const paid = limit === 0 ? rest.items : rest.items.slice(0, limit - items.length);
+    const paid = rest.items.slice(0, limit - items.length);
     return { items: [...items, ...paid], total: waiting.length + rest.total };
   };
 
   const findPage = (viewer: Viewer, { scope = 'own', ...paging }: PaymentQuery) => {
-    if (scope === 'own') return findOwn(viewer.uid, toSlice(paging));
-    if (viewer.role !== 'admin') throw new AppError('forbidden');
-    // What is everybody's grows without end: one page at a time, asked for or not.
+    // The list grows without end: one page at a time, asked for or not.
     const slice = toSlice(paging, PAGE_LIMIT_MAX);
+    if (scope === 'own') return findOwn(viewer.uid, slice);
+    if (viewer.role !== 'admin') throw new AppError('forbidden');
     return scope === 'all' ? orders.listPaid(null, slice) : orders.listAttention(slice);
   };
 

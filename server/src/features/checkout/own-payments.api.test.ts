@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
 import type { Person } from '../../testing/builders';
@@ -104,6 +105,21 @@ test('lists what was paid and waits for the camp before all others, without what
     .send({ note: 'Paid back in the dashboard.' })
     .expect(200);
   expect((await list(camper))[0]).toMatchObject({ _id: _id.toHexString(), review: 'done' });
+});
+
+test('lists 100 payments at a time, and says how many there are', async () => {
+  await shop.buy(camper, [await api.aClass()]);
+  const [paid] = await shop.listOrders(camper);
+  const copies = Array.from({ length: 104 }, (_, nth) => {
+    const { paymentIntentId: _intent, sequence: _sequence, ...rest } = paid!;
+    return { ...rest, _id: new ObjectId(), number: `PI-COPY${nth}` };
+  });
+  await orders().insertMany(copies);
+  const first = await api.as(camper.token).get('/payments').expect(200);
+  expect(first.body).toHaveLength(100);
+  expect(pageOf(first).total).toBe(105);
+  expect(first.headers.link).toContain('rel="next"');
+  expect(await list(camper, '?page=2')).toHaveLength(5);
 });
 
 test('does not list what nothing was paid for', async () => {
