@@ -4,6 +4,7 @@ import { runAdmin } from './admin';
 import { runBuyer } from './buyers';
 import type { Camp } from './camp';
 import { inventClass, toApproved } from './classes';
+import { runHoarder } from './hoarders';
 import { createLedger, type Ledger } from './ledger';
 import { countInBooks, findVacuous, type Outcome } from './outcome';
 import { createPeople } from './people';
@@ -17,6 +18,7 @@ import { makeTrouble } from './trouble';
 const HOLD_MINUTES = 0.06;
 const SWEEP_SECONDS = 1;
 const CLASSES = 12;
+const HOARDERS = 2;
 const QUIET_WITHIN_MS = 120_000;
 const SAY_EVERY_MS = 10_000;
 const CHECK_EVERY_MS = 250;
@@ -48,6 +50,9 @@ const openCamp = async ({ options, random, ledger, session, ...topology }: Run) 
   const names = Array.from({ length: options.buyers }, (_, nth) => `Camper ${nth + 1}`);
   const register = (name: string, role?: 'admin') => people.register(name, random.fork(name), role);
   const campers = await Promise.all(names.map((name) => register(name)));
+  const hoarders = await Promise.all(
+    Array.from({ length: HOARDERS }, (_, nth) => register(`Hoarder ${nth + 1}`)),
+  );
   const admin = await register('Admin', 'admin');
   const camp: Camp = {
     ledger,
@@ -60,7 +65,7 @@ const openCamp = async ({ options, random, ledger, session, ...topology }: Run) 
     freeze: (server) => topology.apis[server]!.freeze(),
     kill: (server) => topology.apis[server]!.kill(0),
   };
-  return { camp, campers, admin };
+  return { camp, campers, hoarders, admin };
 };
 type Opened = Awaited<ReturnType<typeof openCamp>>;
 
@@ -76,7 +81,7 @@ const endInTime = ({ options, session, ledger }: Run) => {
 };
 
 /** Everybody at once until the time is up; then all is well again, and no one is in the middle of anything. */
-const runEverybody = async (run: Run, { camp, campers, admin }: Opened) => {
+const runEverybody = async (run: Run, { camp, campers, hoarders, admin }: Opened) => {
   const { options, session, ledger, stripeSide } = run;
   const saying = setInterval(() => {
     const [paid, back] = ['payments acknowledged', 'enrolments given back'].map(ledger.countOf);
@@ -86,6 +91,7 @@ const runEverybody = async (run: Run, { camp, campers, admin }: Opened) => {
   try {
     await Promise.all([
       ...campers.map((camper) => runBuyer(camp, camper)),
+      ...hoarders.map((hoarder) => runHoarder(camp, hoarder)),
       runAdmin(camp, admin, CLASSES),
       runReader(camp, campers),
       makeTrouble({ ...run, random: run.random.fork('trouble') }),

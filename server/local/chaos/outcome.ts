@@ -35,6 +35,8 @@ const leastPerMinute: [what: string, least: number][] = [
   ['paid after the hold had lapsed', 2],
   ['class cancellations answered', 2],
   ['goodwill refunds', 1],
+  ['holds that nobody means to pay', 4],
+  ['refused: checkout-paused', 2],
   ['kill -9 of a server', 2],
   ['a server frozen', 1],
   ['kill -9 of the database', 1],

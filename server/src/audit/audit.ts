@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import type Stripe from 'stripe';
 import { auditAcknowledged, type Acknowledged } from './acknowledged';
 import { auditDoubles } from './doubles';
+import { auditHolds } from './holds';
 import { auditIntents } from './intents';
 import { auditOrders } from './orders';
 import { auditEnrolments } from './people';
@@ -35,6 +36,7 @@ const readBooks = async (books: Books): Promise<AuditRow[]> => {
   await auditSeats({ db, report, moment });
   await auditEnrolments(db, report);
   await auditDoubles(db, report);
+  await auditHolds(db, report);
   await auditAcknowledged(db, acknowledged, report);
   return report.toRows();
 };

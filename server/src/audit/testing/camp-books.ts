@@ -98,6 +98,9 @@ export const createGoodWeek = async () => {
   await books.start(kim!, 0).expect(200);
   const kims = (await books.listOrders(kim!))[0]!;
   books.passHold();
+  // Tests copy these orders, and an owner has each sequence number once.
+  await books.orders.updateMany({}, { $unset: { sequence: '' } });
+  for (const order of [robins, ashs, lees, kims]) delete order.sequence;
 
   const named = ({ className, _id }: CampClass) => `class ${className} (${_id.toHexString()})`;
   const restore = await keep(books.db);
