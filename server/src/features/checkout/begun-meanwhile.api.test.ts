@@ -74,8 +74,7 @@ describe('an order that is begun while its cart is still being read', () => {
       await shop.record(person, id).expect(200);
     });
     expect(refusalOf(await start(person, 64.5))).toBe('cart-empty');
-    const states = (await shop.listOrders(person)).map(({ state }) => state).sort();
-    expect(states).toEqual(['cancelled', 'paid']);
+    expect((await shop.listOrders(person)).map(({ state }) => state)).toEqual(['paid']);
     expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 1, holds: [] });
   });
 
