@@ -4,7 +4,8 @@ import type { Person } from '../../testing/builders';
 import { changesBy } from '../../testing/contents';
 import { problemOf, refusalOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
-import type { CampClass } from '../classes/camp-class';
+
+type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 
 let api: TestApi;
 let admin: Person;

@@ -76,6 +76,14 @@ export interface Order extends Newsworthy {
   resolvedAt?: Date;
 }
 
+/** How an order ends that was not paid. */
+export interface Closing {
+  to: 'cancelled' | 'expired';
+  at: Date;
+  /** Whether Stripe knows of an attempt to pay it. */
+  wasPaymentTried: boolean;
+}
+
 /** The state machine: from where an order may move to each state. */
 export const sourcesOf: Record<OrderState, OrderState[]> = {
   'awaiting-payment': [],

@@ -6,20 +6,12 @@ import { findPage, readAll, type Slice } from '../../paging';
 import { hasGoneBack } from './gone-back';
 import { isEnrolledIn, writeDecisions } from './admin-decisions';
 import { createOrderSearch, needsSomebody, orderSorts } from './order-search';
-import { paidStates, sourcesOf, type Order, type Refund } from './order';
+import { paidStates, sourcesOf, type Closing, type Order, type Refund } from './order';
 
 interface Move {
   to: OrderState;
   at: Date;
   note?: string;
-}
-
-/** How an order ends that was not paid. */
-interface Closing {
-  to: 'cancelled' | 'expired';
-  at: Date;
-  /** Whether Stripe knows of an attempt to pay it. */
-  wasPaymentTried: boolean;
 }
 
 interface Payment {
