@@ -16,7 +16,7 @@ const expiry: Scenario = {
     'Stripe: POST /payment_intents/:pi/cancel',
     'classes: set holds',
     'versions: set version',
-    'orders: set state expired, timeline',
+    'orders: set state expired, endedAt, wasPaymentTried, timeline',
     'classes: set holds',
     'versions: set version',
   ],
