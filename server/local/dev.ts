@@ -42,6 +42,8 @@ const startParts = ({ dataDir, withEmulator, withSite }: Parts): ChildProcess[] 
 
 const start = async (withSite: boolean) => {
   loadEnvFile({ path: join(SERVER_FOLDER, '../.env'), quiet: true });
+  // Stand-ins beside real services are for developers alone, and this is how those start.
+  process.env.NODE_ENV ||= 'development';
   const config = loadConfig(process.env);
   const withEmulator = config.firebase === null;
   await assertFreePort(config.port, 'PORT');

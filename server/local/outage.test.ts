@@ -32,6 +32,7 @@ beforeAll(async () => {
   const port = await findFreePort();
   url = `http://127.0.0.1:${port}`;
   api = runServerFile('src/main.ts', {
+    NODE_ENV: 'development',
     PORT: String(port),
     DATA_DIR: folder,
     // Short, so that the tests are; without them the address gets our own.
@@ -145,7 +146,11 @@ test('a server stops cleanly while its database is away', async () => {
 test('a server whose database is away at the start says so and ends with 1', async () => {
   const port = await findFreePort();
   const MONGODB_URI = `mongodb://camp:hunter2@127.0.0.1:${port}/?serverSelectionTimeoutMS=100`;
-  const starting = runServerFile('src/main.ts', { MONGODB_URI, DATA_DIR: folder });
+  const starting = runServerFile('src/main.ts', {
+    NODE_ENV: 'development',
+    MONGODB_URI,
+    DATA_DIR: folder,
+  });
   expect(await starting.ended).toBe(1);
   expect(starting.output()).toContain(
     `MONGODB_URI: the database at mongodb://127.0.0.1:${port} cannot be reached`,

@@ -4,6 +4,7 @@ import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import Stripe from 'stripe';
 import type { Config } from '../src/config';
+import { areStandInsAllowed } from '../src/stand-ins-allowed';
 import { DEMO_PROJECT_ID } from './firebase/demo-project';
 import { verifyEmulatorToken } from './firebase/verify-emulator-token';
 import { keepSecret } from './keep-secret';
@@ -47,12 +48,13 @@ export const startStandIns = async (config: Config, log: Logger) => {
     ? null
     : await startEmbeddedMongodb({ directory: join(dataDir, 'mongodb') });
 
+  const showsMails = config.smtp === null && areStandInsAllowed(config);
   return {
     names: [
       ...(store ? ['embedded MongoDB-compatible store'] : []),
       ...(config.firebase ? [] : ['Firebase Auth emulator']),
       ...(config.stripe ? [] : ['payment sandbox']),
-      ...(config.smtp ? [] : ['page of mails']),
+      ...(showsMails ? ['page of mails'] : []),
     ],
     mongodbUri: store?.uri ?? null,
     verifyIdToken: verifyEmulatorToken(DEMO_PROJECT_ID),
@@ -63,7 +65,7 @@ export const startStandIns = async (config: Config, log: Logger) => {
       if (store) await seedCamp(db, new Date());
       const payments = config.stripe ? null : await openSandbox(db, port, log);
       payments?.sandbox.start();
-      const mailbox = config.smtp ? null : createMailbox(db, config.siteOrigins[0]!);
+      const mailbox = !showsMails ? null : createMailbox(db, config.siteOrigins[0]!);
       return { payments, mailbox, stop: async () => payments?.sandbox.stop() };
     },
 

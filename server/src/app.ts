@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import cors from 'cors';
 import express, { type Router } from 'express';
 import type { Services } from './compose';
-import { endpoints } from './contract';
+import { endpoints, type EndpointShape } from './contract';
 import { registerApiDocument } from './features/api-document/api-document.routes';
 import { createDocsPage } from './features/api-document/docs-page';
 import { registerAuditLog } from './features/audit-log/audit-log.routes';
@@ -22,6 +22,7 @@ import { registerRoster } from './features/roster/roster.routes';
 import { registerStats } from './features/stats/stats.routes';
 import { registerUsers } from './features/users/users.routes';
 import { afterChange } from './http/after-change';
+import { localOnly } from './http/local-only';
 import { replayKept } from './http/replay';
 import { problemHandler } from './http/problem-handler';
 import { createCountRequest, rateLimits, type CountRequest } from './http/rate-limits';
@@ -55,6 +56,8 @@ export interface Settings {
   sandbox: Router | null;
   /** The page of kept mails, where there is one. */
   mailbox: Router | null;
+  /** Whether a stand-in checks ID tokens: everybody can write one that it takes. */
+  trustsEveryToken?: boolean;
   /** Called after each request that may have made news. */
   onChange(): void;
   /** Aborted once the process is about to end. */
@@ -86,6 +89,11 @@ const createRouter = (services: Services): Router => {
   return router;
 };
 
+/** Where an ID token is changed for a session. */
+const identityPaths = Object.values<EndpointShape>(endpoints)
+  .filter(({ access }) => access === 'identity')
+  .map(({ path }) => path);
+
 const countNothing: CountRequest = () => Promise.resolve(null);
 
 /** The whole API: the order of these lines is the order a request passes through them. */
@@ -98,11 +106,12 @@ export const createApp = (services: Services, settings: Settings): RequestListen
   app.use(requestId);
   app.use(gatherFacts(Object.values(endpoints)));
   app.use(securityHeaders(settings));
-  if (settings.sandbox) app.use('/payment-sandbox', settings.sandbox);
-  if (settings.mailbox) app.use('/mails', settings.mailbox);
+  if (settings.sandbox) app.use('/payment-sandbox', localOnly('not-found'), settings.sandbox);
+  if (settings.mailbox) app.use('/mails', localOnly('not-found'), settings.mailbox);
   app.use(requestLog(log));
   app.use(cors({ origin: settings.siteOrigins, exposedHeaders: EXPOSED_HEADERS }));
   app.use(keepPrivate, refuseWhileStopping(settings.stopping), requireHost);
+  if (settings.trustsEveryToken) app.post(identityPaths, localOnly('forbidden'));
   app.use(afterChange(settings.onChange));
   app.use(recogniseAccount(services.auth));
   app.use(rateLimits(count));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadConfig } from './config';
 
 const production = {
@@ -34,6 +34,7 @@ const refusals = (variables: Record<string, string | undefined>): string[] => {
 test('needs nothing on one machine and stands in for every service', () => {
   expect(loadConfig({})).toEqual({
     production: false,
+    development: false,
     port: 4000,
     apiUrl: 'http://localhost:4000',
     clientPort: 5173,
@@ -77,6 +78,7 @@ test('reads every variable', () => {
   });
   expect(config).toEqual({
     production: true,
+    development: false,
     port: 4100,
     apiUrl: 'https://api.camp.test',
     clientPort: 5273,
@@ -184,6 +186,57 @@ test('names what is wrong, missing and short in one go', () => {
 test('never shows the value of a secret', () => {
   const lines = refusals({ ACCESS_TOKEN_SECRET: 'hush', STRIPE_SECRET_KEY: 'hush-hush' });
   expect(lines.join()).not.toContain('hush');
+});
+
+test.each(['prod', 'Production', 'production ', 'staging'])('names NODE_ENV=%j', (NODE_ENV) => {
+  expect(refusals({ NODE_ENV })).toEqual([
+    `NODE_ENV is "${NODE_ENV}": it must be development, test, production or absent`,
+  ]);
+});
+
+test.each(['development', 'test'])('takes NODE_ENV=%s', (NODE_ENV) => {
+  expect(loadConfig({ NODE_ENV })).toMatchObject({
+    production: false,
+    development: NODE_ENV === 'development',
+  });
+});
+
+describe('keys that take no money', () => {
+  const testKeys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+  const isTestKey = (name: string) =>
+    `${name} is a test key, which takes no money: ALLOW_TEST_PAYMENTS=1 accepts it`;
+
+  test('are named and refused in production', () => {
+    const both = Object.keys(testKeys).map(isTestKey);
+    expect(refusals({ ...production, ...testKeys })).toEqual(both);
+    expect(refusals({ ...production, ...testKeys, STRIPE_SECRET_KEY: 'rk_test_1' })).toEqual(both);
+  });
+
+  test('are accepted where they are wanted', () => {
+    expect(refusals({ ...production, ...testKeys, ALLOW_TEST_PAYMENTS: '1' })).toEqual([]);
+    const { NODE_ENV: _, ...elsewhere } = production;
+    expect(refusals({ ...elsewhere, ...testKeys })).toEqual([]);
+    expect(refusals({ ...production, ALLOW_TEST_PAYMENTS: 'yes' })).toEqual([
+      'ALLOW_TEST_PAYMENTS must be 1 or absent',
+    ]);
+  });
+
+  test.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const)(
+    'are refused beside live ones everywhere: %s',
+    (name) => {
+      const mixed = { ...production, [name]: testKeys[name] };
+      const together = 'do not belong together: one is a test key, one a live key';
+      for (const given of [
+        mixed,
+        { ...mixed, ALLOW_TEST_PAYMENTS: '1' },
+        { ...mixed, NODE_ENV: '' },
+      ]) {
+        expect(refusals(given)).toEqual([
+          `STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY ${together}`,
+        ]);
+      }
+    },
+  );
 });
 
 test('switches rate limits off on one machine only', () => {

@@ -7,6 +7,8 @@ const ACCESS_TOKEN_SECRET_MIN_BYTES = 32;
 /** What a service needs to be the real one; null where one machine's stand-in takes its place. */
 export interface Config {
   production: boolean;
+  /** Whether `NODE_ENV` says that this machine belongs to a developer. */
+  development: boolean;
   port: number;
   /** The API's address as a browser reaches it, without a slash at the end. */
   apiUrl: string;
@@ -75,6 +77,21 @@ const missingVariables = (given: Variables) => {
   ]);
 };
 
+/** Whether a key of Stripe's moves money; undefined for a key that does not say. */
+const modeOf = (key = '') => /^[a-z]+_(test|live)_/.exec(key)?.[1];
+
+const stripeKeyProblems = (given: Variables): string[] => {
+  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'];
+  const [secret, publishable] = keys.map((name) => modeOf(given[name]));
+  if (secret && publishable && secret !== publishable) {
+    return [`${keys.join(' and ')} do not belong together: one is a test key, one a live key`];
+  }
+  if (given.NODE_ENV !== 'production' || given.ALLOW_TEST_PAYMENTS === '1') return [];
+  return keys
+    .filter((name) => modeOf(given[name]) === 'test')
+    .map((name) => `${name} is a test key, which takes no money: ALLOW_TEST_PAYMENTS=1 accepts it`);
+};
+
 /** What no schema of a single variable tells, and what has to be said in words of its own. */
 const problemsOf = (given: Variables): string[] => {
   const { NODE_ENV, RATE_LIMITS, STRIPE_API_URL, SITE_URL, ACCESS_TOKEN_SECRET: secret } = given;
@@ -94,6 +111,7 @@ const problemsOf = (given: Variables): string[] => {
     ...(NODE_ENV === 'production' && STRIPE_API_URL !== undefined
       ? ['STRIPE_API_URL cannot be set in production: only Stripe takes real money']
       : []),
+    ...stripeKeyProblems(given),
     ...badOrigins.map(
       (origin) => `SITE_URL holds ${origin}, which is not an origin such as https://camp.example`,
     ),
@@ -102,6 +120,7 @@ const problemsOf = (given: Variables): string[] => {
 
 const toConfig = (env: Environment): Config => ({
   production: env.NODE_ENV === 'production',
+  development: env.NODE_ENV === 'development',
   port: env.PORT,
   apiUrl: new URL(env.VITE_API_URL ?? `http://localhost:${env.PORT}`).href.replace(/\/+$/, ''),
   clientPort: env.CLIENT_PORT,

@@ -40,7 +40,12 @@ const isMailServer = (address: string) => {
 
 /** Every variable, one by one; what they ask of each other is `config.ts`. */
 export const environment = z.object({
-  NODE_ENV: optional,
+  NODE_ENV: z.optional(
+    z.enum(['development', 'test', 'production'], {
+      error: ({ input }) =>
+        `is ${JSON.stringify(input)}: it must be development, test, production or absent`,
+    }),
+  ),
   PORT: port(4000),
   CLIENT_PORT: port(5173),
   AUTH_EMULATOR_PORT: port(9099),
@@ -124,6 +129,7 @@ export const environment = z.object({
     z.string().check(z.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')),
   ),
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.startsWith('pk_', 'must begin with pk_'))),
+  ALLOW_TEST_PAYMENTS: z.optional(z.enum(['1'], 'must be 1 or absent')),
   STRIPE_WEBHOOK_SECRET: z.optional(
     z.string().check(z.startsWith('whsec_', 'must begin with whsec_')),
   ),

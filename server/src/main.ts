@@ -21,6 +21,7 @@ import { openDatabase } from './open-database';
 import { beforePost, startPosting } from './posting';
 import { stopOnSignal } from './stop-on-signal';
 import { startSweeping } from './sweeping';
+import { assertWhole } from './stand-ins-allowed';
 
 const SECOND_MS = 1_000;
 const STOP_WITHIN_MS = 10_000;
@@ -75,6 +76,7 @@ const connect = async (config: Config, log: Logger) => {
 };
 
 const start = async (config: Config) => {
+  assertWhole(config);
   const log = createLog(config.logLevel);
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'crashed');
@@ -103,6 +105,7 @@ const start = async (config: Config) => {
     ...config,
     sandbox,
     mailbox,
+    trustsEveryToken: config.firebase === null,
     onChange: posting.kick,
     stopping: stopping.signal,
   });

@@ -40,7 +40,8 @@ export interface ApiSettings {
 
 /** Empty counts as absent, and keeps out what an .env file on this machine says. */
 const environmentOf = (port: number, settings: ApiSettings) => ({
-  NODE_ENV: '',
+  // Its database and its payments are real to it, its sign-in is not.
+  NODE_ENV: 'development',
   PORT: String(port),
   VITE_API_URL: '',
   DATA_DIR: settings.folder,

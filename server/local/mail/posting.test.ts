@@ -17,6 +17,7 @@ const servers: { url: string; running: Running }[] = [];
 const startServer = async (env: Record<string, string>) => {
   const PORT = String(await findFreePort());
   const running = runServerFile('src/main.ts', {
+    NODE_ENV: 'development',
     PORT,
     DATA_DIR: dataDir,
     MONGODB_URI: inject('mongodbUri'),

@@ -1,0 +1,75 @@
+import { Router } from 'express';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anIdToken } from '../testing/builders';
+import { changesBy } from '../testing/contents';
+import { refusalOf } from '../testing/problem-of';
+import { createTestApi, type TestApi } from '../testing/test-api';
+import { isLocal } from './local-only';
+
+const forwarded = [
+  { 'X-Forwarded-For': '127.0.0.1' },
+  { 'X-Forwarded-Proto': 'https' },
+  { 'X-Forwarded-Host': 'camp.test' },
+  { Forwarded: 'for=127.0.0.1' },
+  { Via: '1.1 proxy' },
+  { 'X-Real-IP': '127.0.0.1' },
+];
+
+let api: TestApi;
+beforeAll(async () => {
+  const mailbox = Router().get('/', (_req, res) => void res.send('Mails'));
+  api = await createTestApi({ settings: { mailbox, trustsEveryToken: true } });
+});
+afterAll(() => api.stop());
+
+test.each(forwarded)('a stand-in is not there for what came with %j', async (headers) => {
+  for (const path of ['/mails', '/payment-sandbox/v1/payment_intents']) {
+    expect(refusalOf(await api.guest.get(path).set(headers)), path).toBe('not-found');
+  }
+  const { uid, email } = await api.aPerson();
+  const idToken = anIdToken({ sub: uid, email });
+  const changes = await changesBy(api.db, async () => {
+    for (const [path, body] of [
+      ['/jwt', { email }],
+      ['/users', { email, name: 'Robin' }],
+    ] as const) {
+      const res = await api.as(idToken).post(path).set(headers).send(body);
+      expect(refusalOf(res), path).toBe('forbidden');
+    }
+  });
+  expect(changes).toEqual([]);
+  await api.guest.get('/topClass').set(headers).expect(200);
+});
+
+test('a stand-in answers the machine that it runs on', async () => {
+  expect((await api.guest.get('/mails').expect(200)).text).toBe('Mails');
+  expect((await api.guest.get('/payment-sandbox/v1/payment_intents')).status).not.toBe(404);
+  const { uid, email } = await api.aPerson();
+  await api
+    .as(anIdToken({ sub: uid, email }))
+    .post('/jwt')
+    .send({ email })
+    .expect(200);
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['10.0.0.7', false],
+  ['::ffff:10.0.0.7', false],
+  ['2001:db8::1', false],
+  [undefined, false],
+])('a request from %s is local: %s', (remoteAddress, expected) => {
+  const socket = { remoteAddress } as Parameters<typeof isLocal>[0]['socket'];
+  expect(isLocal({ socket, headers: {} })).toBe(expected);
+});
+
+test('checks of real ID tokens take whatever comes through a proxy', async () => {
+  const real = await createTestApi({ settings: { trustProxy: 1 } });
+  const { uid, email } = await real.aPerson();
+  const jwt = real.as(anIdToken({ sub: uid, email })).post('/jwt');
+  await jwt.set('X-Forwarded-For', '203.0.113.7').send({ email }).expect(200);
+  await real.stop();
+});
