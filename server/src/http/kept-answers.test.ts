@@ -66,6 +66,61 @@ test('whoever waits gets what was begun since, however often it changes meanwhil
   expect(source.countMade()).toBe(2);
 });
 
+const BYTE = 1;
+const MEGABYTE = 1024 * 1024;
+
+const createCache = () => {
+  let version = 1;
+  const cache = createKeptAnswers({
+    readVersion: () => Promise.resolve(version),
+    now: () => new Date(0),
+  });
+  const keep = (key: string, bytes = BYTE) =>
+    cache.get(key, () =>
+      Promise.resolve({ answer: { headers: {}, body: Buffer.alloc(bytes) }, until: null }),
+    );
+  return { ...cache, keep, change: () => (version += 1) };
+};
+
+test('however many answers are asked for, few are kept, the latest of them', async () => {
+  const cache = createCache();
+  for (let nth = 0; nth < 20_000; nth += 1) {
+    await cache.keep(`key ${nth}`);
+    cache.noteAddress(`/address?${nth}`, `key ${nth}`);
+  }
+  const { answers, bytes, addresses } = cache.measure();
+  expect(answers).toBe(500);
+  expect(addresses).toBeLessThanOrEqual(2000);
+  expect(bytes).toBeLessThanOrEqual(32 * MEGABYTE);
+  expect(cache.has('/address?19999')).toBe(true);
+  expect(cache.has('/address?1')).toBe(false);
+});
+
+test('counts the key, the compressed body and the ways an answer goes out', async () => {
+  const cache = createCache();
+  await cache.keep('k'.repeat(1000), 100_000);
+  expect(cache.measure().bytes).toBeGreaterThan(2 * (1000 + 100_000));
+  for (let nth = 0; nth < 40; nth += 1) await cache.keep(`key ${nth}`, MEGABYTE);
+  expect(cache.measure().answers).toBeLessThan(16);
+  expect(cache.measure().bytes).toBeLessThanOrEqual(32 * MEGABYTE);
+});
+
+test('drops what an earlier version was made of as soon as one asks for anything', async () => {
+  const cache = createCache();
+  for (let nth = 0; nth < 10; nth += 1) await cache.keep(`key ${nth}`);
+  cache.change();
+  await cache.keep('key 3');
+  expect(cache.measure().answers).toBe(1);
+});
+
+test('notes no long address, and none of what is not kept', async () => {
+  const cache = createCache();
+  await cache.keep('key');
+  cache.noteAddress(`/address?${'x'.repeat(500)}`, 'key');
+  cache.noteAddress('/address', 'another');
+  expect(cache.measure().addresses).toBe(0);
+});
+
 test('a failure is told to who caused it, and the next one tries anew', async () => {
   const answers = createKeptAnswers({
     readVersion: () => Promise.resolve(1),

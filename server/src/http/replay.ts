@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import proxyAddress from 'proxy-addr';
-import type { Answer, KeptAnswers } from './kept-answers';
+import { VARIANTS_MAX, type Answer, type KeptAnswers } from './kept-answers';
 import { factsOf, type RequestFacts } from './request-facts';
 import type { CountRequest } from './rate-limits';
 import { newRequestId, REQUEST_ID } from './request-id';
@@ -17,8 +17,6 @@ interface Sent {
 }
 
 const replayable = new WeakMap<Answer, Map<string, Sent>>();
-/** Of one answer; browsers ask in a handful of ways. */
-const WAYS_MOST = 32;
 const WAY_LENGTH_MOST = 300;
 
 /** Asked by a guest, and nothing but asked. */
@@ -49,7 +47,8 @@ const isOfOneRequest = (name: string) =>
 export const noteSent = (req: Request, res: Response, answer: Answer, body: Buffer): void => {
   const way = isPlain(req) ? findWay(req, answer) : null;
   const ways = replayable.get(answer) ?? new Map<string, Sent>();
-  if (way === null || ways.size >= WAYS_MOST) return;
+  if (way === null) return;
+  if (ways.size >= VARIANTS_MAX) ways.delete(ways.keys().next().value!);
   const names = res.getHeaderNames().filter((name) => !isOfOneRequest(name));
   ways.set(way, {
     status: res.statusCode,

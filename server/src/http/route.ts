@@ -38,25 +38,32 @@ export type Handler<E extends EndpointShape> = (
 ) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>;
 
 /** Answers of a public list that are kept as they are sent: the same to whoever asks. */
-export interface Keeping {
+export interface Keeping<E extends EndpointShape = EndpointShape> {
   answers: KeptAnswers;
-  /** Whether what the query asks for is the same for everybody, before it is known to be right. */
-  isKept(query: Request['query']): boolean;
+  /**
+   * Names what a parsed query asks for, alike for queries that ask for the same; null where the
+   * answer is not the same for everybody.
+   */
+  toKey(query: ParsedOf<E, 'query'>): string | null;
 }
 
 /** Registers one endpoint: who may call it, what it accepts, what it answers. */
 export type Route = <E extends EndpointShape>(
   endpoint: E,
   handler: Handler<E>,
-  keeping?: E extends { paged: true; access: 'public' } ? Keeping : never,
+  keeping?: E extends { paged: true; access: 'public' } ? Keeping<E> : never,
 ) => void;
 
 /** Parsing the answer strips whatever the contract does not promise. */
 const toBody = (endpoint: EndpointShape, answer: unknown) =>
   endpoint.response.parse(endpoint.paged ? (answer as Page<unknown>).items : answer);
 
-const toHeaders = (endpoint: EndpointShape, { path }: Request, query: unknown, answer: unknown) =>
-  endpoint.paged ? toPageHeaders(path, answer as Page<unknown>, query as Paging) : {};
+const toHeaders = (
+  endpoint: EndpointShape,
+  { path }: { path: string },
+  query: unknown,
+  answer: unknown,
+) => (endpoint.paged ? toPageHeaders(path, answer as Page<unknown>, query as Paging) : {});
 
 const send = (
   endpoint: EndpointShape,
@@ -87,7 +94,8 @@ const render = (endpoint: EndpointShape, req: Request, query: unknown, answer: u
   return {
     body,
     headers: {
-      ...toHeaders(endpoint, req, query, answer),
+      // For all who ask, in whatever letters they write the path.
+      ...toHeaders(endpoint, endpoint, query, answer),
       'Content-Type': 'application/json; charset=utf-8',
       ETag: toETag(body),
     },
@@ -98,7 +106,7 @@ const toRequestHandler = <E extends EndpointShape>(
   auth: Authenticator,
   endpoint: E,
   handler: Handler<E>,
-  keeping?: Keeping,
+  keeping?: Keeping<E>,
 ): RequestHandler => {
   const work = async (req: Request, res: Response) => {
     const caller = await authenticate(auth, req, endpoint.access);
@@ -121,12 +129,23 @@ const toRequestHandler = <E extends EndpointShape>(
   const workToKeep = async (req: Request, res: Response) => {
     const { query, answer } = await work(req, res);
     const until = (answer as Page<unknown>).until ?? null;
-    return { answer: render(endpoint, req, query, answer), until };
+    const isWorthKeeping = (answer as Page<unknown>).items.length > 0;
+    return { answer: render(endpoint, req, query, answer), until, isWorthKeeping };
+  };
+
+  /** Null also for a query that is wrong: it is refused on the whole way. */
+  const findKey = (req: Request) => {
+    const parsed = keeping && endpoint.query?.safeParse(req.query);
+    if (!keeping || !parsed?.success) return null;
+    const key = keeping.toKey(parsed.data as ParsedOf<E, 'query'>);
+    return key === null ? null : `${endpoint.path}?${key}`;
   };
 
   return async (req, res) => {
-    if (keeping?.isKept(req.query)) {
-      const kept = await keeping.answers.get(req.originalUrl, () => workToKeep(req, res));
+    const key = findKey(req);
+    if (keeping && key !== null) {
+      const kept = await keeping.answers.get(key, () => workToKeep(req, res));
+      keeping.answers.noteAddress(req.originalUrl, key);
       return sendKept(req, res, kept);
     }
     const { query, answer } = await work(req, res);

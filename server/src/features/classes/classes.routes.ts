@@ -6,16 +6,34 @@ import type { ClassesService } from './classes.service';
 /** The catalogue is the same for everyone: only these two ask who is calling. */
 const isPersonal = ({ status, mine }: ClassQuery) => status !== undefined || mine === 'true';
 
-/** Whether a seat is free somewhere else changes by itself, with each hold that lapses. */
-const isKept = (query: Record<string, unknown>) =>
-  !['status', 'mine', 'withSeats'].some((name) => name in query);
+const DEFAULTS: ClassQuery = { sort: 'newest', q: '', mine: 'false', withSeats: 'false' };
+
+/**
+ * Alike for all queries that ask for the same list. Null where it is not the same for everybody, and
+ * for free seats: whether there are some changes by itself, with each hold that lapses.
+ */
+export const toCacheKey = (query: ClassQuery): string | null => {
+  if (isPersonal(query) || query.withSeats === 'true') return null;
+  const { page, instructor, ...rest } = query;
+  const asked = {
+    ...rest,
+    instructor: instructor?.toLowerCase(),
+    // A page without a limit is a page all the same; the first of a limit goes without saying.
+    page: page === 1 && rest.limit !== undefined ? undefined : page,
+  };
+  const said = Object.entries(asked)
+    .filter(([name, value]) => value !== undefined && value !== DEFAULTS[name as keyof ClassQuery])
+    .map(([name, value]): [string, string] => [name, String(value)])
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return new URLSearchParams(said).toString();
+};
 
 export const registerClasses = (route: Route, classes: ClassesService, answers: KeptAnswers) => {
   route(
     endpoints.listClasses,
     async ({ query, findViewer }) =>
       classes.list(query, isPersonal(query) ? await findViewer() : null),
-    { answers, isKept },
+    { answers, toKey: toCacheKey },
   );
   route(endpoints.getClass, async ({ params, findViewer }) =>
     classes.get(params.id, await findViewer()),

@@ -112,6 +112,44 @@ describe('what one server keeps of the catalogue', () => {
   });
 });
 
+describe('queries that ask for the same', () => {
+  const kept = () => one.services.keptClasses.measure();
+
+  test('share one answer, whatever they are called and in whatever order', async () => {
+    await aClassOf(coach);
+    for (const query of [
+      '?category=Football&limit=5',
+      '?limit=5&category=Football',
+      '?limit=05&category=Football&page=1',
+      '?limit=5&category=Football&sort=newest&q=&withSeats=false&mine=false',
+      '?limit=5&category=Football&utm_source=mail&_=17',
+    ]) {
+      expect(await listAt(one, query), query).toHaveLength(1);
+    }
+    expect(kept().answers).toBe(1);
+    const { headers } = await one.guest.get('/TopClass/?limit=5&category=Football').expect(200);
+    expect(headers['x-total-count']).toBe('1');
+    expect(kept().answers).toBe(1);
+  });
+
+  test('are told apart where they differ', async () => {
+    await aClassOf(coach);
+    for (const query of ['', '?page=1', '?limit=5', '?sort=price', '?q=net', '?priceMin=1']) {
+      expect(await listAt(one, query), query).toHaveLength(1);
+    }
+    expect(kept().answers).toBe(6);
+  });
+});
+
+test('keeps no empty page and none behind the last', async () => {
+  await aClassOf(coach);
+  await listAt(one);
+  for (const query of ['?page=2', '?page=99999&limit=1', '?q=nothing+like+it', '?priceMin=9999']) {
+    expect(await listAt(one, query), query).toEqual([]);
+  }
+  expect(one.services.keptClasses.measure().answers).toBe(1);
+});
+
 test('says that nothing has changed to whoever has it, until something has', async () => {
   const campClass = await aClassOf(coach);
   const first = await one.guest.get('/topClass').expect(200);
