@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import type Stripe from 'stripe';
 import { auditAcknowledged, type Acknowledged } from './acknowledged';
+import { auditBelongings } from './belongings';
 import { auditDoubles } from './doubles';
 import { auditHolds } from './holds';
 import { auditIntents } from './intents';
@@ -35,6 +36,7 @@ const readBooks = async (books: Books): Promise<AuditRow[]> => {
   await auditOrders({ db, report, moment, paidIn });
   await auditSeats({ db, report, moment });
   await auditEnrolments(db, report);
+  await auditBelongings(db, report);
   await auditDoubles(db, report);
   await auditHolds(db, report);
   await auditAcknowledged(db, acknowledged, report);

@@ -71,6 +71,21 @@ const people: Breakage[] = [
     ],
   ],
   [
+    'a cart, a calendar and an application of accounts without a record',
+    async (w) => {
+      const owner = 'nobody';
+      await w.db.collection('cartItems').insertOne({ owner, classId: w.free._id });
+      await w.db.collection('calendars').insertOne({ owner, token: 'token' });
+      await w.db.collection('applications').insertOne({ owner, status: 'pending' });
+      await w.db.collection('applications').insertOne({ owner, status: 'declined' });
+    },
+    () => [
+      '5 account nobody: it has no record, and a pending application',
+      '5 account nobody: it has no record, and a private calendar address',
+      '5 account nobody: it has no record, and something in its cart',
+    ],
+  ],
+  [
     'two people with one e-mail, written in two ways',
     (w) =>
       w.db.collection('users').updateOne({ uid: 'kim' }, { $set: { email: 'Lee@people.test' } }),

@@ -67,7 +67,7 @@ export const applicationWords: Pick<
   addApplication: {
     about: 'Teaching',
     summary: 'Apply to teach at the camp',
-    note: 'One application at a time. Instructors and admins teach already.',
+    note: 'One application at a time, with a verified e-mail. Instructors and admins teach already.',
     body: { words: application.words },
     answer: { insertedId: id },
   },
@@ -121,7 +121,7 @@ export const calendarWords: Pick<
   renewCalendarAddress: {
     about: 'Enrolment',
     summary: 'Give the caller’s calendar a new private address',
-    note: 'The old one is gone at once. Whoever knows the address can read the calendar.',
+    note: 'Needs a verified e-mail. The old one is gone at once. Whoever knows the address can read the calendar.',
     answer: { address: FEED },
   },
   getCalendarFeed: {

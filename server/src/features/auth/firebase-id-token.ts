@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error';
-import { text } from '../../contract/fields';
+import { text, toOneLine } from '../../contract/fields';
 import type { Identity } from '../../http/caller';
 
 const GOOGLE_KEYS_URL =
@@ -22,15 +22,14 @@ const firebaseClaims = z.object({
 
 /** Accounts of social providers may have a name of any length, with anything in it. */
 const accountName = text(NAME_MAX_LENGTH);
-/** Spaces, control characters, and those that turn the direction of what comes after them. */
-const NOT_IN_NAMES = /[\s\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
-const HALF_A_CHARACTER = /[\uD800-\uDBFF]$/;
 const pictureUrl = z.string().check(z.maxLength(2000), z.regex(/^https:\/\/[^\s"'<>\\\p{C}]+$/u));
 
 /** Returns a name that sign-up would accept; undefined when nothing of it is left. */
 const toAccountName = (name: string | undefined): string | undefined => {
-  const cleaned = name?.replace(NOT_IN_NAMES, ' ').trim().slice(0, NAME_MAX_LENGTH);
-  return accountName.safeParse(cleaned?.replace(HALF_A_CHARACTER, '')).data;
+  if (name === undefined) return undefined;
+  const cleaned = toOneLine(name).replace(/\s+/g, ' ').slice(0, NAME_MAX_LENGTH);
+  // Again, because the cut may have left half a character.
+  return accountName.safeParse(toOneLine(cleaned)).data;
 };
 
 // Not `toLowerCase`, which makes an ordinary k of the Kelvin sign: that would be another address.

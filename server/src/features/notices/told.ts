@@ -59,8 +59,8 @@ export const toSafeSubject = (title: string): string =>
 export const onOneLine = (text: string) =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')
-    // Letters that turn the direction of what comes after them.
-    .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
+    // They reverse the direction of the text after them.
+    .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
     .trim();
 
 /** A sentence of it, which ends as sentences do. */

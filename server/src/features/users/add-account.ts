@@ -21,18 +21,20 @@ const toName = ({ name, email }: Identity) => name ?? email.split('@')[0]!;
  * throws `unauthenticated` for a sign-in from before the account was deleted.
  */
 export const createAddAccount = ({ signIns, deletedAccounts, now }: AddAccountNeeds) => {
-  const assertNotDeleted = async ({ uid, signedInAt }: Identity) => {
+  /** Returns since when sign-ins are accepted; null for an account that was never deleted. */
+  const getValidFrom = async ({ uid, signedInAt }: Identity) => {
     const validFrom = await deletedAccounts.findTokensValidFrom(uid);
-    if (validFrom !== null && signedInAt < validFrom) refuseSignIn();
+    return validFrom !== null && signedInAt < validFrom ? refuseSignIn() : validFrom;
   };
 
   return async (identity: Identity, hasEmail: boolean): Promise<User | null> => {
-    await assertNotDeleted(identity);
-    const added = await signIns.add(identity, toName(identity), hasEmail, now());
+    const tokensValidFrom = await getValidFrom(identity);
+    const given = { name: toName(identity), hasEmail, tokensValidFrom, createdAt: now() };
+    const added = await signIns.add(identity, given);
     if (!added) return null;
     try {
       // Others may have made the record and deleted it between look and write.
-      await assertNotDeleted(identity);
+      await getValidFrom(identity);
     } catch (error) {
       await signIns.remove(added);
       throw error;

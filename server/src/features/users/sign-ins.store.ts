@@ -15,10 +15,19 @@ const matchesRead = (user: User): Filter<User> => ({
   tokensValidFrom: user.tokensValidFrom ?? ABSENT,
 });
 
+interface NewAccount {
+  name: string;
+  /** Whether nobody else has the address. */
+  hasEmail: boolean;
+  /** Since when sign-ins are accepted, where the account was deleted before. */
+  tokensValidFrom: Date | null;
+  createdAt: Date;
+}
+
 /** The record of a new account, and its sign-up. */
 const addRecords = (users: Collection<User>) => ({
   /** Makes the record of a new account. Returns null when uid or address got a record meanwhile. */
-  async add(identity: Identity, name: string, hasEmail: boolean, createdAt: Date) {
+  async add(identity: Identity, { name, hasEmail, tokensValidFrom, createdAt }: NewAccount) {
     const { uid, email, emailVerified, photoURL, signedInAt, issuedAt } = identity;
     const address = hasEmail ? { email } : {};
     const user: User = {
@@ -30,6 +39,7 @@ const addRecords = (users: Collection<User>) => ({
       ...(!emailVerified && { onlySignInAt: signedInAt }),
       name,
       ...(photoURL !== undefined && { photoURL }),
+      ...(tokensValidFrom && { tokensValidFrom }),
       isSignUpPending: true,
       createdAt,
       searchKeys: toUserKeys({ name, ...address }),
