@@ -3,6 +3,7 @@ import { largeOrders } from '../local/seed/large/large-orders';
 import { largePeople } from '../local/seed/large/large-people';
 import { LARGE } from '../local/seed/large/size';
 import type { Order } from '../src/features/checkout/order';
+import { toUserKeys } from '../src/features/users/user';
 import { ensureIndexes } from '../src/indexes';
 import { fill, inventClasses } from './camp';
 
@@ -17,6 +18,19 @@ export const readerOf = (nth: number) => {
   return { sub: uid, email: `${uid}@people.test`, name: 'Robin Field' };
 };
 
+/** No session is without a record. */
+const toReader = (nth: number, createdAt: Date) => {
+  const { sub: uid, email, name } = readerOf(nth);
+  return {
+    uid,
+    email,
+    emailVerified: true,
+    name,
+    createdAt,
+    searchKeys: toUserKeys({ name, email }),
+  };
+};
+
 const withOwner = (order: Order, nth: number): Order => {
   const { sub, email } = readerOf(Math.floor(nth / ORDERS_EACH));
   return { ...order, owner: sub, ownerEmail: email };
@@ -28,6 +42,11 @@ export const fillWithOrders = async (db: Db, orders: number, now: Date): Promise
   const size = { ...LARGE, classes: CLASSES, users: PEOPLE, orders };
   const people = orders / ORDERS_EACH;
   await ensureIndexes(db);
+  await fill(
+    db,
+    'users',
+    Array.from({ length: people }, (_, nth) => toReader(nth, now)),
+  );
   await fill(db, 'classes', classes);
   await fill(db, 'orders', largeOrders(size, largePeople(size, now), classes, now).map(withOwner));
   await fill(
