@@ -16,7 +16,7 @@ test('orders that the last release blocked stay blocked, and leave the class wit
   const [campClass, untouched] = [await api.aClass(), await api.aClass()];
   const classes = api.db.collection('classes');
   await classes.updateOne({ _id: campClass._id }, { $set: { turnedAway: [orderId] } });
-  const { seats } = createClassesStore(api.db);
+  const { seats } = createClassesStore(api.db, 'UTC');
   const start = api.clock.now();
 
   await ensureBlockedOrders(api.db, start);

@@ -1,17 +1,19 @@
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
+import { createCart } from './compose-cart';
 import { createPostOffice } from './compose-post';
 import { createUsers } from './compose-users';
 import type { endpoints, ResponseOf } from './contract';
 import { readCsv } from './csv';
+import { toDay } from './day';
 import { createApplicationsService } from './features/applications/applications.service';
 import { createApplicationsStore } from './features/applications/applications.store';
 import { entryColumns } from './features/audit-log/entry-columns';
 import { createAuthService } from './features/auth/auth.service';
 import { createCalendarService } from './features/calendar/calendar.service';
 import { createCalendarsStore } from './features/calendar/calendars.store';
-import { createCartService, type CartService } from './features/cart/cart.service';
+import type { CartService } from './features/cart/cart.service';
 import { createCartStore } from './features/cart/cart.store';
 import { toSnapshot } from './features/cart/snapshot';
 import { createClassRevenue } from './features/checkout/class-revenue';
@@ -23,9 +25,7 @@ import { createPaymentGateway } from './features/checkout/payment-gateway';
 import { createRefundsStore } from './features/checkout/refunds.store';
 import { createSalesStore } from './features/checkout/sales.store';
 import { createWebhookEventsStore } from './features/checkout/webhook-events.store';
-import { seatsAvailable } from './features/classes/camp-class';
 import { classColumns } from './features/classes/class-columns';
-import { toClassInCart } from './features/classes/class-in-cart';
 import { createClassesService, type ClassesService } from './features/classes/classes.service';
 import { createClassesStore } from './features/classes/classes.store';
 import { createImagesService } from './features/images/images.service';
@@ -65,9 +65,9 @@ export interface Outside {
   now: () => Date;
 }
 
-const createStores = (db: Db) => ({
+const createStores = ({ db, timeZone }: Pick<Outside, 'db' | 'timeZone'>) => ({
   usersStore: createUsersStore(db),
-  classesStore: createClassesStore(db),
+  classesStore: createClassesStore(db, timeZone),
   cartStore: createCartStore(db),
   calendars: createCalendarsStore(db),
   applicationsStore: createApplicationsStore(db),
@@ -99,20 +99,6 @@ const createCheckout = (
     graceMs: 2 * sweepMs,
     now,
     log,
-  });
-
-const createCart = ({ now }: Outside, { cartStore, classesStore, orders, enrolments }: Stores) =>
-  createCartService({
-    store: cartStore,
-    now,
-    async findClasses(ids, owner) {
-      const found = await classesStore.findMany(ids);
-      // Where a seat is free, it does not matter whether the owner holds another one.
-      const isFree = found.every((campClass) => seatsAvailable(campClass, now()) > 0);
-      const open = isFree ? null : await orders.findOpen(owner);
-      return found.map((campClass) => toClassInCart(campClass, open?._id ?? null, now()));
-    },
-    listEnrolledClassIds: enrolments.listEnrolledClassIds,
   });
 
 const createRoster = (
@@ -173,7 +159,7 @@ const createExports = ({ usersStore, classesStore, orders }: Stores, { auditLog 
 /** Stores and services, wired together: what each feature needs of the others is passed in here. */
 export const createServices = (outside: Outside) => {
   const { db, verifyIdToken, accessTokenSecret, now } = outside;
-  const stores = createStores(db);
+  const stores = createStores(outside);
   const { usersStore, classesStore, cartStore } = stores;
 
   const office = createPostOffice(outside, stores);
@@ -183,6 +169,7 @@ export const createServices = (outside: Outside) => {
     store: classesStore,
     now,
     apiUrl: outside.apiUrl,
+    timeZone: outside.timeZone,
     findInstructorUid: async (id) => (await usersStore.findById(id))?.uid ?? null,
     hasPaidFor: stores.orders.hasPaidFor,
     keepInCarts: (campClass) => cartStore.keepSnapshot(campClass._id, toSnapshot(campClass)),
@@ -214,7 +201,7 @@ export const createServices = (outside: Outside) => {
     instructors: createInstructorsService({
       listInstructors: usersStore.listInstructors,
       findPerson: usersStore.findById,
-      countByInstructor: classesStore.countByInstructor,
+      countByInstructor: () => classesStore.countByInstructor(toDay(now(), outside.timeZone)),
       listClasses: classes.listTaughtBy,
     }),
     stats: createStats(outside, stores),

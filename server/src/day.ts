@@ -15,6 +15,22 @@ export const toDay = (moment: Date, timeZone: string) =>
   // Sweden writes its dates so.
   writerOf('sv-SE', timeZone, 'short').format(moment);
 
+const HOUR_MS = 3_600_000;
+/** No day of a time zone is longer, whatever its clocks do. */
+const LONGEST_DAY_MS = 26 * HOUR_MS;
+
+/** The moment at which the next calendar day of a time zone begins. */
+export const startOfNextDay = (moment: Date, timeZone: string): Date => {
+  const today = toDay(moment, timeZone);
+  let [before, after] = [moment.getTime(), moment.getTime() + LONGEST_DAY_MS];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (toDay(new Date(middle), timeZone) === today) before = middle;
+    else after = middle;
+  }
+  return new Date(after);
+};
+
 /** How many days after `from` `to` is; both are YYYY-MM-DD. */
 export const daysBetween = (from: string, to: string) =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS;

@@ -32,6 +32,9 @@ export const indexes: Index[] = [
   ['users', { createdAt: -1, _id: -1 }],
   ['users', { searchKeys: 1 }],
   ...classIndexes,
+  // These count the classes that are not over.
+  ['classes', { status: 1, lastDay: 1 }],
+  ['classes', { status: 1, category: 1, lastDay: 1 }],
   ['classes', { searchKeys: 1 }],
   ['classes', { status: 1, searchKeys: 1 }],
   [

@@ -13,6 +13,8 @@ import { verifyFirebaseIdToken } from './features/auth/firebase-id-token';
 import { dropOldIndexes } from './drop-old-indexes';
 import { createGracefulStop } from './http/graceful-stop';
 import { createServer } from './http/server';
+import { ensureClassDays } from './class-days';
+import { ensureOrderTerms } from './order-terms';
 import { ensureIndexes, hasAllIndexes } from './indexes';
 import { ensureSearchKeys } from './search-keys';
 import { listen } from './listen';
@@ -32,7 +34,7 @@ const fail = (error: unknown): never => {
 };
 
 /** A database that has all that is asked of it, however long the first server that asks has to wait. */
-const openPrepared = async (uri: string, database: string) => {
+const openPrepared = async (uri: string, database: string, { refundPolicy }: Config) => {
   const opened = await openDatabase(uri, database);
   if (!(await hasAllIndexes(opened.db))) {
     const { client, db } = await openDatabase(uri, database, { isPatient: true });
@@ -43,6 +45,8 @@ const openPrepared = async (uri: string, database: string) => {
   await ensureSearchKeys(opened.db);
   await ensureCartSnapshots(opened.db);
   await ensureBlockedOrders(opened.db, new Date());
+  await ensureClassDays(opened.db);
+  await ensureOrderTerms(opened.db, refundPolicy, new Date());
   return opened;
 };
 
@@ -56,7 +60,7 @@ const connect = async (config: Config, log: Logger) => {
     : await (await import('../local/stand-ins')).startStandIns(config, log);
 
   const uri = mongodb?.uri ?? local!.mongodbUri!;
-  const { client, db } = await openPrepared(uri, mongodb?.database ?? 'camp');
+  const { client, db } = await openPrepared(uri, mongodb?.database ?? 'camp', config);
   const standIn = await local?.furnish(db);
   return {
     db,

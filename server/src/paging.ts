@@ -38,6 +38,33 @@ export const readAll = <T extends Document>(
   sort: Sort,
 ): AsyncIterable<WithId<T>> => collection.find(filter).sort(sort).batchSize(BATCH);
 
+/**
+ * A page of a list of two parts, one after the other, which together are all that matches `filter`;
+ * each is in the order of `sort`.
+ */
+export const findPageInParts = async <T extends Document>(
+  collection: Collection<T>,
+  filter: Filter<T>,
+  [first, second]: readonly [Filter<T>, Filter<T>],
+  sort: Sort,
+  { skip, limit }: Slice,
+): Promise<Page<WithId<T>>> => {
+  const inFirst = { $and: [filter, first] } as Filter<T>;
+  const inSecond = { $and: [filter, second] } as Filter<T>;
+  const read = (part: Filter<T>, from: number, most: number) =>
+    collection.find(part).sort(sort).skip(from).limit(most).toArray();
+  const [items, counted] = await Promise.all([
+    read(inFirst, skip, limit),
+    limit === 0 ? null : collection.countDocuments(filter),
+  ]);
+  if (limit === 0 || items.length < limit) {
+    const isPastFirst = skip > 0 && items.length === 0;
+    const from = isPastFirst ? skip - (await collection.countDocuments(inFirst)) : 0;
+    items.push(...(await read(inSecond, from, limit === 0 ? 0 : limit - items.length)));
+  }
+  return { items, total: counted ?? items.length };
+};
+
 /** A page of what matches; `sort` must end in `_id`, so that equal values keep one order. */
 export const findPage = async <T extends Document>(
   collection: Collection<T>,

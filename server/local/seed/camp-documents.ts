@@ -1,7 +1,10 @@
 import type { ObjectId } from 'mongodb';
+import { toDayKeys } from '../../src/class-phase';
 import type { Enrolment } from '../../src/features/checkout/enrolments.store';
 import type { Order, OrderLine } from '../../src/features/checkout/order';
+import { announceDates } from '../../src/features/classes/announce-dates';
 import { toClassKeys, type CampClass } from '../../src/features/classes/camp-class';
+import { readRefundPolicy } from '../../src/refund-policy-setting';
 import { toUserKeys, type User } from '../../src/features/users/user';
 import { campClasses } from './classes';
 import { people, type SeedPerson } from './people';
@@ -13,6 +16,9 @@ import { seededIntentId, toSeededIntent } from './seeded-intent';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const SALES_STARTED_DAYS_AGO = 75;
+
+/** What the seeded orders were sold under. */
+const seededTiers = readRefundPolicy('14:100,7:50')!;
 
 const classId = (slug: string): ObjectId => seedId('class', slug);
 
@@ -46,16 +52,19 @@ const toClass = (
   const soldTo = sales
     .filter(({ classes }) => classes.some((bought) => bought.slug === slug))
     .map(orderId);
+  const createdAt = daysBefore(now, SALES_STARTED_DAYS_AGO + 25 - position / 2);
   const instructor = { id: instructorUid, name, email };
   return {
     _id: classId(slug),
     ...kept,
     instructor,
     searchKeys: toClassKeys({ ...kept, instructor }),
+    ...toDayKeys(kept),
+    ...announceDates(kept, createdAt),
     soldCount: soldTo.length,
     soldTo,
     holds: [],
-    createdAt: daysBefore(now, SALES_STARTED_DAYS_AGO + 25 - position / 2),
+    createdAt,
   };
 };
 
@@ -67,6 +76,7 @@ const toLine = (campClass: SeedClass, owner: string): OrderLine => ({
   category: campClass.category,
   image: campClass.image,
   priceCents: campClass.priceCents,
+  terms: { startsOn: campClass.startsOn, refundTiers: seededTiers },
   outcome: 'enrolled',
 });
 

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { deleted, id, inserted, params } from './fields';
 import { category } from './class-form';
+import { classPhase } from './classes';
 
 /** Why a class that is in a cart cannot be bought now; null when it can. */
 export const cartObstacle = z.enum([
   'sold-out',
   'not-on-sale',
+  'enrollment-closed',
   'already-enrolled',
   'class-deleted',
 ]);
@@ -26,6 +28,8 @@ export const cartItem = z.object({
   price: z.number(),
   email: z.string(),
   obstacle: z.nullable(cartObstacle),
+  /** Whether the class has begun, or is over. */
+  phase: z.optional(classPhase),
 });
 export type CartItem = z.infer<typeof cartItem>;
 
@@ -54,6 +58,7 @@ export const cartEndpoints = {
       'already-enrolled',
       'own-class',
       'not-on-sale',
+      'enrollment-closed',
       'sold-out',
     ],
   }),

@@ -118,6 +118,7 @@ export const checkoutEndpoints = {
       'checkout-paused',
       'sold-out',
       'not-on-sale',
+      'enrollment-closed',
       'already-enrolled',
       'payment-incomplete',
       'payments-unavailable',

@@ -14,6 +14,13 @@ export type ApprovalStatus = z.infer<typeof approvalStatus>;
 export const classStatus = z.enum([...approvalStatus.options, 'withdrawn', 'cancelled']);
 export type ClassStatus = z.infer<typeof classStatus>;
 
+/**
+ * Where a class stands in time, by the camp's own day: `unannounced` without days, `open` before the
+ * first one, `running` up to the last one, then `over`.
+ */
+export const classPhase = z.enum(['unannounced', 'open', 'running', 'over']);
+export type ClassPhase = z.infer<typeof classPhase>;
+
 /** A camp class as cards and tables read it; `seats` is the capacity. */
 export const campClass = z.object({
   _id: z.string(),
@@ -27,6 +34,7 @@ export const campClass = z.object({
   availableSeats: z.int(),
   enrolled: z.int(),
   status: classStatus,
+  phase: classPhase,
   /** How often it has been edited: what an admin says they looked at. */
   revision: z.optional(z.int()),
   feedback: z.optional(z.string()),

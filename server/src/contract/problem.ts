@@ -20,6 +20,7 @@ export const problems = {
   'already-enrolled': { status: 409, title: 'You are already enrolled in this class.' },
   'own-class': { status: 409, title: 'You teach this class yourself.' },
   'not-on-sale': { status: 409, title: 'This class is not open for enrolment.' },
+  'enrollment-closed': { status: 409, title: 'Enrollment in this class has closed.' },
   'sold-out': { status: 409, title: 'This class is sold out.' },
   'class-deleted': { status: 409, title: 'This class is no longer offered.' },
   'cart-empty': { status: 409, title: 'Your cart is empty.' },

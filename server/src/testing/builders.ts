@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ObjectId, type Db } from 'mongodb';
 import { DEMO_PROJECT_ID } from '../../local/firebase/demo-project';
+import { toDayKeys } from '../class-phase';
 import type { Role } from '../contract';
 import { createAccessToken, toSigningKey } from '../features/auth/access-token';
+import { announceDates } from '../features/classes/announce-dates';
 import { toClassKeys, type CampClass } from '../features/classes/camp-class';
 import type { Viewer } from '../http/caller';
 import { toUserKeys } from '../features/users/user';
@@ -84,7 +86,12 @@ export const createBuilders = (db: Db, now: () => Date, secret: string) => ({
       createdAt: now(),
       ...given,
     };
-    const stored = { ...campClass, searchKeys: toClassKeys(campClass) };
+    const stored = {
+      ...campClass,
+      searchKeys: toClassKeys(campClass),
+      ...toDayKeys(campClass),
+      ...announceDates(campClass, campClass.createdAt),
+    };
     await db.collection<CampClass>('classes').insertOne(stored);
     return stored;
   },

@@ -1,5 +1,7 @@
+import { toDayKeys } from '../../../src/class-phase';
 import { categories } from '../../../src/contract';
 import { addDays, toDay } from '../../../src/day';
+import { announceDates } from '../../../src/features/classes/announce-dates';
 import { toClassKeys, type CampClass } from '../../../src/features/classes/camp-class';
 import { seedId } from '../seed-id';
 import type { LargeUser } from './large-people';
@@ -22,6 +24,7 @@ const toStatus = (nth: number): CampClass['status'] =>
 const invent = (nth: number, taughtBy: LargeUser, today: string, createdAt: Date): CampClass => {
   const kind = nth % categories.length;
   const startsOn = addDays(today, 20 + (nth % 120));
+  const days = { startsOn, endsOn: addDays(startsOn, 4) };
   const manner = manners[nth % manners.length]!;
   const matter = matters[Math.floor(nth / manners.length) % matters.length]!;
   const shown = {
@@ -33,6 +36,7 @@ const invent = (nth: number, taughtBy: LargeUser, today: string, createdAt: Date
     _id: seedId('large class', String(nth)),
     ...shown,
     searchKeys: toClassKeys(shown),
+    ...toDayKeys(days),
     image: `/pictures/classes/${images[kind]}.svg`,
     category: categories[kind]!,
     priceCents: 2_500 + (nth % 90) * 125,
@@ -42,8 +46,8 @@ const invent = (nth: number, taughtBy: LargeUser, today: string, createdAt: Date
     holds: [],
     status: toStatus(nth),
     ...(toStatus(nth) === 'denied' && { feedback: 'Please say who it is for.' }),
-    startsOn,
-    endsOn: addDays(startsOn, 4),
+    ...days,
+    ...announceDates({ ...days, status: toStatus(nth) }, createdAt),
     ageMin: 6 + (nth % 6),
     ageMax: 12 + (nth % 6),
     createdAt,

@@ -1,11 +1,13 @@
 import type { Order, OrderLine, Refund } from '../../../src/features/checkout/order';
 import type { CampClass } from '../../../src/features/classes/camp-class';
+import { readRefundPolicy } from '../../../src/refund-policy-setting';
 import { seedId } from '../seed-id';
 import { seededIntentId } from '../seeded-intent';
 import { isOnSale } from './large-classes';
 import type { LargeUser } from './large-people';
 import { spread, type Size } from './size';
 
+const refundTiers = readRefundPolicy('14:100,7:50')!;
 /** Has no factor in common with any number of classes that is likely, so that nobody buys one twice. */
 const STRIDE = 37;
 const LINES_MAX = 2;
@@ -21,6 +23,7 @@ const toLine = (campClass: CampClass, orderKey: string): OrderLine => ({
   category: campClass.category,
   image: campClass.image,
   priceCents: campClass.priceCents,
+  terms: { startsOn: campClass.startsOn!, refundTiers },
 });
 
 const toRefund = (

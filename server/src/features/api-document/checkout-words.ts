@@ -18,13 +18,13 @@ export const checkoutWords: Pick<
   listCartItems: {
     about: 'Cart and payment',
     summary: 'List what is in the caller’s cart',
-    note: 'Whose cart it is says the token; the e-mail of the query is not looked at. A class that was deleted stays with the obstacle `class-deleted` and price 0 until it is removed.',
+    note: 'Whose cart it is says the token; the e-mail of the query is not looked at. A class that was deleted stays with the obstacle `class-deleted` and price 0 until it is removed. `obstacle` says why a class cannot be bought; `enrollment-closed` means that it has begun, or is over.',
     answer: [cartItem],
   },
   addCartItem: {
     about: 'Cart and payment',
     summary: 'Put a class into the caller’s cart',
-    note: 'Name, picture, price and e-mail may be sent as well; only the class counts. A cart holds at most 20 classes; one more is refused with `cart-full`, which carries the `limit`.',
+    note: 'Name, picture, price and e-mail may be sent as well; only the class counts. A cart holds at most 20 classes; one more is refused with `cart-full`, which carries the `limit`. A class is sold until the start of its first day in the camp’s time zone.',
     body: { classItemId: campClass._id },
     answer: { insertedId: id },
   },
@@ -36,7 +36,7 @@ export const checkoutWords: Pick<
   createPaymentIntent: {
     about: 'Cart and payment',
     summary: 'Hold the seats of the cart and begin to pay',
-    note: 'The amount is the cart’s. Another `price` is refused with `total-changed`, which carries the right `total`. With nothing to pay, `clientSecret` is null and `payment` tells of the enrolment. After two holds in a row without a payment attempt it is refused with `checkout-paused`; `until` says when to try again.',
+    note: 'The amount is the cart’s. Another `price` is refused with `total-changed`, which carries the right `total`. With nothing to pay, `clientSecret` is null and `payment` tells of the enrolment. After two holds in a row without a payment attempt it is refused with `checkout-paused`; `until` says when to try again. Seats held before a class begins can be paid for until `holdExpiresAt`.',
     body: { price: 64.5 },
     answer: {
       clientSecret: 'pi_3PExample_secret_k1vN',
@@ -65,7 +65,7 @@ export const checkoutWords: Pick<
   cancelEnrolment: {
     about: 'Cart and payment',
     summary: 'Give a place in a class back',
-    note: 'What goes back follows the policy of `/config`, or is the whole price once the camp has cancelled the class. `refund` is what the caller was shown; another sum is refused with `refund-changed`, which carries the right one. Asked again, the payment is answered as it is.',
+    note: 'The refund is the better of two: what the first day and the policy at the time of the purchase promise, and what those of today promise. A class bought without dates is refunded in full until 7 days after its dates are announced, and one that the camp has cancelled always. `refund` is what the caller was shown; another sum is refused with `refund-changed`, which carries the right one. Asked again, the payment is answered as it is.',
     body: { classItemId: campClass._id, refund: 64.5 },
     answer: {
       payment: {

@@ -19,6 +19,7 @@ export const classWords: Pick<
   listInstructors: {
     about: 'Classes',
     summary: 'List the instructors of approved classes, most enrolled first',
+    note: 'Classes that are over do not count.',
     answer: [instructor],
   },
   getInstructor: {
@@ -29,13 +30,13 @@ export const classWords: Pick<
   listClasses: {
     about: 'Classes',
     summary: 'List classes, newest first',
-    note: 'Everyone sees approved classes. `status` other than `approved` is for admins; `mine=true` lists the caller’s own, whatever their status. All that is asked for has to fit: `q` is found in names, instructors and places; `age` is within the ages of the class, and one without ages is for everybody; `from` and `to` find classes with a day in that span, so none without dates; `priceMin` and `priceMax` are dollars; `withSeats=true` leaves out what is sold out or held right now. Bounds are included. The whole list is answered unless `page` or `limit` is given.',
+    note: 'Everyone sees approved classes. `status` other than `approved` is for admins; `mine=true` lists the caller’s own, whatever their status. All that is asked for has to fit: `q` is found in names, instructors and places; `age` is within the ages of the class, and one without ages is for everybody; `from` and `to` find classes with a day in that span, so none without dates; `priceMin` and `priceMax` are dollars; `withSeats=true` leaves out what is sold out or held right now. Bounds are included. `phase` says where a class stands in time: `unannounced` (no dates yet), `open`, `running` from the start of its first day in the camp’s time zone, or `over`. Classes that are over are left out, except for their instructors and admins, and `withSeats=true` leaves out running ones, too. `sort=startsOn` lists by first day: classes without dates come after those with dates, running ones at the end. The whole list is answered unless `page` or `limit` is given.',
     answer: [campClass],
   },
   getClass: {
     about: 'Classes',
     summary: 'Get one class',
-    note: 'One that is not approved is there for its instructor and admins only; they also see the reason of a denial. Who paid for a class sees it, too, while it is reviewed again and once it is cancelled, then with the reason.',
+    note: 'One that is not approved is there for its instructor and admins only; they also see the reason of a denial. Who paid for a class sees it, too, while it is reviewed again and once it is cancelled, then with the reason. A class that is over stays here.',
     answer: campClass,
   },
   addClass: {
@@ -48,7 +49,7 @@ export const classWords: Pick<
   updateClass: {
     about: 'Classes',
     summary: 'Change a class',
-    note: 'For its instructor and admins. What is left out stays; null takes a detail away. Another price, other dates, ages or seats send an approved class back to `pending`, and sending the form resubmits a class that is denied or withdrawn, changed or not.',
+    note: 'For its instructor and admins. What is left out stays; null takes a detail away, but not the first or last day once the dates of an approved class are announced. Another price, other dates, ages or seats send an approved class back to `pending`, and sending the form resubmits a class that is denied or withdrawn, changed or not.',
     body: { price: 59.5, place: null },
     answer: { modifiedCount: 1, status: 'pending' },
   },

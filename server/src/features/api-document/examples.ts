@@ -32,6 +32,7 @@ const campClass: CampClass = {
   availableSeats: 5,
   enrolled: 11,
   status: 'approved',
+  phase: 'open',
 };
 
 const { _id: classItemId, className, InstructorName, category, image, price } = campClass;

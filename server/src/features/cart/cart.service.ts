@@ -5,6 +5,7 @@ import {
   type CartItem as CartItemOnWire,
   type CartObstacle,
   type Category,
+  type ClassPhase,
 } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { toDollars } from '../../money';
@@ -21,6 +22,9 @@ export interface ClassInCart {
   imageAlt?: string;
   priceCents: number;
   isOnSale: boolean;
+  phase: ClassPhase;
+  /** Whether the viewer could buy it today: a seat that they hold may still be paid for. */
+  isEnrollmentOpen: boolean;
   /** Whether the viewer could have a seat now: one that they hold themselves counts. */
   hasSeat: boolean;
 }
@@ -39,9 +43,20 @@ export interface CartLine {
   obstacle: CartObstacle | null;
 }
 
+const closedReasons: Partial<Record<ClassPhase, string>> = {
+  running: 'This class has begun.',
+  over: 'This class is over.',
+};
+
+const refuse = (obstacle: CartObstacle, { phase }: ClassInCart): never => {
+  const detail = obstacle === 'enrollment-closed' ? closedReasons[phase] : undefined;
+  throw new AppError(obstacle, detail === undefined ? {} : { detail });
+};
+
 const obstacleOf = (campClass: ClassInCart, isEnrolled: boolean): CartObstacle | null => {
   if (isEnrolled) return 'already-enrolled';
   if (!campClass.isOnSale) return 'not-on-sale';
+  if (!campClass.isEnrollmentOpen) return 'enrollment-closed';
   return campClass.hasSeat ? null : 'sold-out';
 };
 
@@ -57,6 +72,8 @@ const toDeletedLine = (
     instructor: { id: '', name: instructorName },
     priceCents: 0,
     isOnSale: false,
+    phase: 'unannounced',
+    isEnrollmentOpen: false,
     hasSeat: false,
   },
   obstacle: 'class-deleted',
@@ -76,6 +93,7 @@ const toCartItemOnWire = (
   price: toDollars(campClass.priceCents),
   email,
   obstacle,
+  ...(obstacle !== 'class-deleted' && { phase: campClass.phase }),
 });
 
 const refusalOfFullCart = {
@@ -137,7 +155,7 @@ export const createCartService = ({ store, now, findClasses, listEnrolledClassId
       if (campClass.instructor.id === viewer.uid) throw new AppError('own-class');
       const isEnrolled = (await listEnrolledClassIds(viewer.uid, [classId])).length > 0;
       const obstacle = obstacleOf(campClass, isEnrolled);
-      if (obstacle) throw new AppError(obstacle);
+      if (obstacle) refuse(obstacle, campClass);
       const snapshot = toSnapshot(campClass);
       const added = await store.add({ owner: viewer.uid, classId, addedAt: now(), snapshot });
       if (added === 'cart-full') throw new AppError('cart-full', refusalOfFullCart);

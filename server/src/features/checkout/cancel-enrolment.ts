@@ -25,7 +25,7 @@ interface Needs {
   now: () => Date;
 }
 
-const BY_CAMPER = 'You gave your place back.';
+export const BY_CAMPER = 'You gave your place back.';
 
 const refuseRefund = (cents: number): never => {
   const refund = toDollars(cents);
@@ -41,7 +41,8 @@ export const createCancelEnrolment = (needs: Needs) => {
   /** What giving a line back now pays, in cents; null where there is nothing to give, or no longer. */
   const termsOf = (order: Order, line: OrderLine, bought: Schedule | undefined): number | null => {
     if (line.outcome !== 'enrolled' || !bought) return null;
-    const cents = refundCents(line.priceCents, bought, toDay(now(), timeZone), policy);
+    const today = toDay(now(), timeZone);
+    const cents = refundCents(line, bought, { today, timeZone, refundTiers: policy });
     // An admin may have given some of it back before.
     return cents === null ? null : Math.min(cents, leftCents(order, line));
   };

@@ -75,7 +75,15 @@ export const createCheckoutService = (needs: Needs) => {
   const payments = createListPayments({ orders, findClasses, termsOf: cancellation.termsOf });
 
   return {
-    start: createStartCheckout({ ...shared, close, open, finalise, listCartLines, isCartOf }),
+    start: createStartCheckout({
+      ...shared,
+      close,
+      open,
+      finalise,
+      listCartLines,
+      isCartOf,
+      policy,
+    }),
     cancel: cancellation.cancel,
     endClass,
     ...createSweep({

@@ -18,13 +18,20 @@ import type { OrdersStore } from './orders.store';
 import type { Intent, PaymentGateway } from './payment-gateway';
 import type { RefundPending } from './refunds';
 
+/** What a class costs and when it begins, as they were when its seats were held. */
+export interface HeldAs {
+  priceCents: number;
+  startsOn?: string;
+  endsOn?: string;
+}
+
 /** What checkout needs of the classes: their seats. */
 export interface SeatKeeper {
   hold(
     classId: ObjectId,
     hold: { orderId: ObjectId; seats: number; expiresAt: Date },
     now: Date,
-  ): Promise<{ priceCents: number } | null>;
+  ): Promise<HeldAs | null>;
   release(classId: ObjectId, orderId: ObjectId): Promise<void>;
   take(
     classId: ObjectId,

@@ -1,8 +1,16 @@
 import type { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
-import { CART_LIMIT, type CartObstacle, type Category } from '../../contract';
+import {
+  CART_LIMIT,
+  type CartObstacle,
+  type Category,
+  type ClassPhase,
+  type RefundTier,
+} from '../../contract';
+import { toSpan } from '../../day';
 import { toDollars } from '../../money';
 import { CARD_MAXIMUM_CENTS, CARD_MINIMUM_CENTS, sumCents, type OrderLine } from './order';
+import type { LineTerms } from './refund-policy';
 
 /** A cart line as checkout reads it: always fresh from the classes. */
 export interface CheckoutLine {
@@ -14,6 +22,9 @@ export interface CheckoutLine {
     category: Category;
     image: string;
     priceCents: number;
+    startsOn?: string;
+    endsOn?: string;
+    phase: ClassPhase;
   };
   obstacle: CartObstacle | null;
 }
@@ -21,11 +32,27 @@ export interface CheckoutLine {
 const reasons: Record<CartObstacle, string> = {
   'sold-out': 'is sold out',
   'not-on-sale': 'is not open for enrolment',
+  'enrollment-closed': 'has begun',
   'already-enrolled': 'is one you are enrolled in already',
   'class-deleted': 'is no longer offered',
 };
 
-const toOrderLine = ({ item, campClass }: CheckoutLine): OrderLine => ({
+/** What decides the refund of a class that is sold as it is now. */
+export const firstDayOf = (campClass: { startsOn?: string; endsOn?: string }) =>
+  toSpan(campClass)?.from;
+
+const toTerms = (
+  campClass: CheckoutLine['campClass'],
+  refundTiers: readonly RefundTier[],
+): LineTerms => {
+  const startsOn = firstDayOf(campClass);
+  return { refundTiers, ...(startsOn !== undefined && { startsOn }) };
+};
+
+const toOrderLine = (
+  { item, campClass }: CheckoutLine,
+  refundTiers: readonly RefundTier[] = [],
+): OrderLine => ({
   classId: campClass._id,
   cartItemId: item._id,
   className: campClass.className,
@@ -33,30 +60,39 @@ const toOrderLine = ({ item, campClass }: CheckoutLine): OrderLine => ({
   category: campClass.category,
   image: campClass.image,
   priceCents: campClass.priceCents,
+  terms: toTerms(campClass, refundTiers),
 });
 
-/** What makes two orders the same purchase: their cart items, each at its price. */
+/** What makes two orders the same purchase: their cart items, each at its price and first day. */
 export const toKey = (lines: readonly OrderLine[]) =>
   lines
-    .map(({ cartItemId, priceCents }) => `${cartItemId.toHexString()}:${priceCents}`)
+    .map(({ cartItemId, priceCents, terms }) =>
+      [cartItemId.toHexString(), priceCents, terms?.startsOn].join(':'),
+    )
     .sort()
     .join();
 
 /** Whether a cart still is what an order was made of, and can still be bought. */
 export const isStillIn = (cart: readonly CheckoutLine[], lines: readonly OrderLine[]) =>
-  cart.every(({ obstacle }) => obstacle === null) && toKey(cart.map(toOrderLine)) === toKey(lines);
+  cart.every(({ obstacle }) => obstacle === null) &&
+  toKey(cart.map((line) => toOrderLine(line))) === toKey(lines);
 
 /** Throws why a line keeps the cart from being bought, naming its class. */
-export const refuseLine = (kind: CartObstacle, { classId, className }: OrderLine): never => {
+export const refuseLine = (
+  kind: CartObstacle,
+  { classId, className }: OrderLine,
+  phase?: ClassPhase,
+): never => {
+  const reason = kind === 'enrollment-closed' && phase === 'over' ? 'is over' : reasons[kind];
   throw new AppError(kind, {
-    detail: `${className} ${reasons[kind]}. Remove it from your cart to go on. You were not charged.`,
+    detail: `${className} ${reason}. Remove it from your cart to go on. You were not charged.`,
     extra: { classItemId: classId.toHexString() },
   });
 };
 
 /** Throws `total-changed` with what the cart comes to now. */
 export const refuseTotal = (cart: readonly CheckoutLine[]): never => {
-  const total = toDollars(sumCents(cart.map(toOrderLine)));
+  const total = toDollars(sumCents(cart.map(({ campClass }) => campClass)));
   throw new AppError('total-changed', {
     detail: `Your cart now comes to $${total.toFixed(2)}.`,
     extra: { total },
@@ -75,11 +111,17 @@ const refusalOfLargeTotal = {
 };
 
 /** What a cart would buy; throws when it cannot be bought, or not at the price the payer saw. */
-export const toOrderLines = (cart: readonly CheckoutLine[], priceCents: number): OrderLine[] => {
+export const toOrderLines = (
+  cart: readonly CheckoutLine[],
+  priceCents: number,
+  refundTiers: readonly RefundTier[],
+): OrderLine[] => {
   if (cart.length === 0) throw new AppError('cart-empty');
   if (cart.length > CART_LIMIT) throw new AppError('cart-full', refusalOfLargeCart(cart.length));
-  for (const line of cart) if (line.obstacle) refuseLine(line.obstacle, toOrderLine(line));
-  const lines = cart.map(toOrderLine);
+  const lines = cart.map((line) => toOrderLine(line, refundTiers));
+  for (const [position, { obstacle, campClass }] of cart.entries()) {
+    if (obstacle) refuseLine(obstacle, lines[position]!, campClass.phase);
+  }
   const totalCents = sumCents(lines);
   if (totalCents > CARD_MAXIMUM_CENTS) throw new AppError('amount-too-large', refusalOfLargeTotal);
   if (totalCents !== priceCents) refuseTotal(cart);

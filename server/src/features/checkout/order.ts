@@ -3,6 +3,7 @@ import type { ObjectId } from 'mongodb';
 import type { Category, OrderState } from '../../contract';
 import type { Newsworthy } from '../../news';
 import type { UnpaidHolds } from './checkout-pause';
+import type { LineTerms } from './refund-policy';
 
 export const CURRENCY = 'usd';
 /** Stripe's least charge in US dollars. */
@@ -25,7 +26,11 @@ export interface OrderLine {
   category: Category;
   image: string;
   priceCents: number;
+  /** Absent on lines that are older than terms, until the server has started once. */
+  terms?: LineTerms;
   outcome?: LineOutcome;
+  /** When it was decided that the enrollment ends. */
+  canceledAt?: Date;
   /** Why it was refused or cancelled, for the payer. */
   reason?: string;
 }

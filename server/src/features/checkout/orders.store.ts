@@ -215,7 +215,11 @@ const writeLines = (orders: Collection<Order>) => ({
         ...hasGoneBack(classId, refundedCents),
       },
       {
-        $set: { 'lines.$[line].outcome': 'cancelling', 'lines.$[line].reason': reason },
+        $set: {
+          'lines.$[line].outcome': 'cancelling',
+          'lines.$[line].reason': reason,
+          'lines.$[line].canceledAt': at,
+        },
         $push: {
           timeline: { at, state, note },
           ...(refund && { refunds: refund }),

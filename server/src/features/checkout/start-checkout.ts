@@ -1,11 +1,12 @@
 import type { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
+import type { RefundTier } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import type { CloseOrder } from './close-order';
 import type { FinaliseOrder, SeatKeeper } from './finalise-order';
 import type { OpenOrder } from './open-order';
 import { hasItsMoney, type Order, type OrderLine } from './order';
-import { isStillIn, refuseLine, toOrderLines, type CheckoutLine } from './order-lines';
+import { firstDayOf, isStillIn, refuseLine, toOrderLines, type CheckoutLine } from './order-lines';
 import type { OrdersStore } from './orders.store';
 import type { Intent, PaymentGateway } from './payment-gateway';
 
@@ -19,6 +20,7 @@ interface Needs {
   listCartLines(owner: string): Promise<CheckoutLine[]>;
   /** Whether the cart is these items and no others, of classes that the owner is not enrolled in. */
   isCartOf(owner: string, lines: readonly OrderLine[]): Promise<boolean>;
+  policy: readonly RefundTier[];
   holdMs: number;
   now: () => Date;
 }
@@ -36,27 +38,29 @@ const byClass = (a: { classId: ObjectId }, b: { classId: ObjectId }) =>
 
 interface Held {
   until: Date;
-  /** Whether each class, when its seat was held, cost what the order says. */
-  isAtItsPrices: boolean;
+  /** Whether each class, when its seat was held, had the price and the first day that the order says. */
+  isAsSold: boolean;
 }
 
 /** Holds a seat in every class or in none, in one order for all buyers. */
 const createHoldSeats =
-  ({ seats, open, holdMs, now }: Needs) =>
+  ({ seats, open, listCartLines, holdMs, now }: Needs) =>
   async (order: Order): Promise<Held> => {
     const isRunning = order.holdExpiresAt > now();
     const expiresAt = isRunning ? order.holdExpiresAt : new Date(now().getTime() + holdMs);
     const hold = { orderId: order._id, seats: 1, expiresAt };
-    let isAtItsPrices = true;
+    let isAsSold = true;
     for (const line of [...order.lines].sort(byClass)) {
       const held = await seats.hold(line.classId, hold, now());
       if (!held) {
         await open.abandon(order);
-        return refuseLine('sold-out', line);
+        const cart = await listCartLines(order.owner);
+        const refused = cart.find(({ campClass }) => campClass._id.equals(line.classId));
+        return refuseLine(refused?.obstacle ?? 'sold-out', line, refused?.campClass.phase);
       }
-      isAtItsPrices &&= held.priceCents === line.priceCents;
+      isAsSold &&= held.priceCents === line.priceCents && firstDayOf(held) === line.terms?.startsOn;
     }
-    return { until: expiresAt, isAtItsPrices };
+    return { until: expiresAt, isAsSold };
   };
 
 /** The order's intent, made on first need; null when the order or the intent has moved on. */
@@ -87,26 +91,26 @@ const createRenew =
   };
 
 export const createStartCheckout = (needs: Needs) => {
-  const { open, finalise, listCartLines, isCartOf } = needs;
+  const { open, finalise, listCartLines, isCartOf, policy } = needs;
   const renew = createRenew(needs);
   const holdSeats = createHoldSeats(needs);
   const getIntent = createGetIntent(needs);
 
-  /** Another tab may have paid for the cart since it was read, or a class have got another price. */
-  const isStillIts = async ({ owner, lines }: Order, isAtItsPrices: boolean) =>
-    (isAtItsPrices && (await isCartOf(owner, lines))) ||
+  /** Another tab may have paid for the cart since it was read, or a class have been edited. */
+  const isStillIts = async ({ owner, lines }: Order, isAsSold: boolean) =>
+    (isAsSold && (await isCartOf(owner, lines))) ||
     // What cannot be bought by anybody may lie in the cart beside it.
     isStillIn(await listCartLines(owner), lines);
 
   /** One try; null when something moved underneath and the next try will see it. */
   const tryStart = async (viewer: Viewer, priceCents: number): Promise<Started | null> => {
-    const lines = toOrderLines(await listCartLines(viewer.uid), priceCents);
+    const lines = toOrderLines(await listCartLines(viewer.uid), priceCents, policy);
     const opened = await open.openOrder(viewer, lines);
     if (!opened) return null;
     const { order, isNew } = opened;
     if (hasItsMoney(order)) return { order: await finalise.fulfil(order), clientSecret: null };
-    const { until: holdExpiresAt, isAtItsPrices } = await holdSeats(order);
-    if (isNew && !(await isStillIts(order, isAtItsPrices))) {
+    const { until: holdExpiresAt, isAsSold } = await holdSeats(order);
+    if ((isNew || !isAsSold) && !(await isStillIts(order, isAsSold))) {
       await open.abandon(order);
       return null;
     }

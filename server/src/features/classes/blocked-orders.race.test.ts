@@ -11,7 +11,7 @@ let seats: ClassesStore['seats'];
 let campClass: CampClass;
 beforeAll(async () => {
   api = await createTestApi();
-  ({ seats } = createClassesStore(api.db));
+  ({ seats } = createClassesStore(api.db, 'UTC'));
 });
 beforeEach(async () => {
   campClass = await api.aClass({ capacity: 50 });

@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import { classPhase, type DayKeys } from '../../class-phase';
 import type { CampClass as CampClassOnWire, Category, ClassStatus } from '../../contract';
 import { toDollars } from '../../money';
 import type { Newsworthy } from '../../news';
@@ -11,7 +12,7 @@ export interface Hold {
   expiresAt: Date;
 }
 
-export interface CampClass extends Newsworthy, Searchable {
+export interface CampClass extends Newsworthy, Searchable, DayKeys {
   _id: ObjectId;
   className: string;
   /** `id` is the instructor's Firebase uid. */
@@ -42,6 +43,8 @@ export interface CampClass extends Newsworthy, Searchable {
   /** Days as YYYY-MM-DD. */
   startsOn?: string;
   endsOn?: string;
+  /** When its days were first announced, and the first of them as it was then. */
+  datesAnnounced?: { at: Date; startsOn: string };
   ageMin?: number;
   ageMax?: number;
   place?: string;
@@ -74,10 +77,10 @@ export const findNextLapse = (campClasses: readonly CampClass[], now: Date): Dat
 export const seatsAvailable = (campClass: CampClass, now: Date) =>
   campClass.capacity - campClass.soldCount - heldSeats(campClass, now);
 
-/** The class as the wire spells it; a denial's reason is for its instructor and admins only. */
+/** The class as the wire spells it on the camp's day `today`; a denial's reason is for its instructor and admins only. */
 export const toCampClassOnWire = (
   campClass: CampClass,
-  now: Date,
+  { now, today }: { now: Date; today: string },
   { withFeedback = false } = {},
 ): CampClassOnWire => {
   const { _id, instructor, priceCents, capacity, soldCount, feedback, revision, ...shared } =
@@ -91,6 +94,7 @@ export const toCampClassOnWire = (
     seats: capacity,
     availableSeats: seatsAvailable(campClass, now),
     enrolled: soldCount,
+    phase: classPhase(campClass, today),
     revision: revision ?? 0,
     ...(withFeedback && feedback !== undefined && { feedback }),
   };

@@ -59,6 +59,7 @@ describe('a class on the wire', () => {
       enrolled: 1,
       revision: 0,
       status: 'approved',
+      phase: 'open',
       description: 'Control.',
       startsOn: '2031-07-01',
       endsOn: '2031-07-05',

@@ -2,16 +2,19 @@ import { ObjectId, type Filter } from 'mongodb';
 import { AppError } from '../../app-error';
 import type { CampClass as CampClassOnWire, ClassQuery, ClassStatus } from '../../contract';
 import type { Viewer } from '../../http/caller';
+import { startOfNextDay, toDay } from '../../day';
 import { mapPage, toSlice, type Page } from '../../paging';
 import { findNextLapse, toCampClassOnWire, type CampClass } from './camp-class';
 import { mayReview, type ClassAccess } from './class-access';
-import { askedFor, visibleTo } from './class-filters';
+import { askedFor, notOverFor, visibleTo } from './class-filters';
 import type { ClassesStore } from './classes.store';
+import { isNotOver } from './phase-filters';
 
 interface Needs {
   store: ClassesStore;
   access: ClassAccess;
   now: () => Date;
+  timeZone: string;
   /** The Firebase uid behind an instructor's record; null when there is none. */
   findInstructorUid(id: ObjectId): Promise<string | null>;
   /** Whether somebody's money has arrived for the class, wherever it is by now. */
@@ -23,42 +26,68 @@ const whole = toSlice({});
 /** Where classes that people have a place in may go. */
 const shownToPayers: readonly ClassStatus[] = ['pending', 'cancelled'];
 
-export const createCatalogue = ({ store, access, now, findInstructorUid, hasPaidFor }: Needs) => ({
-  async list(query: ClassQuery, viewer: Viewer | null): Promise<Page<CampClassOnWire>> {
-    const { sort = 'newest', instructor } = query;
-    const visible = visibleTo(query, viewer);
-    const instructorUid = instructor && (await findInstructorUid(new ObjectId(instructor)));
-    if (instructorUid === null) return { items: [], total: 0 };
-    const taughtBy = instructorUid ? [{ 'instructor.id': instructorUid }] : [];
-    const at = now();
-    const filter = { $and: [visible, ...taughtBy, ...askedFor(query, at)] };
-    // Without a word about pages the specification's plain list is answered whole.
-    const page = await store.list(filter, sort, toSlice(query));
-    const until = findNextLapse(page.items, at);
-    const onWire = mapPage(page, (campClass) =>
-      toCampClassOnWire(campClass, at, { withFeedback: mayReview(campClass, viewer) }),
-    );
-    return { ...onWire, ...(until && { until }) };
-  },
+export const createCatalogue = (needs: Needs) => {
+  const { store, access, findInstructorUid, hasPaidFor } = needs;
+  const readClock = () => {
+    const now = needs.now();
+    return { now, today: toDay(now, needs.timeZone) };
+  };
 
-  /** An instructor's approved classes as guests see them, newest first. */
-  async listTaughtBy(uid: string): Promise<CampClassOnWire[]> {
-    const isOnSale: Filter<CampClass> = { 'instructor.id': uid, status: 'approved' };
-    const { items } = await store.list(isOnSale, 'newest', whole);
-    return items.map((campClass) => toCampClassOnWire(campClass, now()));
-  },
+  /** When a page changes by itself: a hold lapses, or the camp's day ends. */
+  const untilOf = (items: readonly CampClass[], now: Date): Date => {
+    const lapse = findNextLapse(items, now);
+    const midnight = startOfNextDay(now, needs.timeZone);
+    return lapse && lapse < midnight ? lapse : midnight;
+  };
 
-  async get(id: string, viewer: Viewer | null) {
-    const campClass = await access.getClass(id);
-    const { _id, status } = campClass;
-    const isReviewer = mayReview(campClass, viewer);
-    const isPayer = async () =>
-      viewer !== null && shownToPayers.includes(status) && (await hasPaidFor(viewer.uid, _id));
-    if (status !== 'approved' && !isReviewer && !(await isPayer())) {
-      throw new AppError('not-found', { detail: 'There is no such class.' });
-    }
-    // Why a class was called off was told to everybody who was in it.
-    const withFeedback = isReviewer || status === 'cancelled';
-    return toCampClassOnWire(campClass, now(), { withFeedback });
-  },
-});
+  return {
+    async list(query: ClassQuery, viewer: Viewer | null): Promise<Page<CampClassOnWire>> {
+      const { sort = 'newest', instructor } = query;
+      const visible = visibleTo(query, viewer);
+      const instructorUid = instructor && (await findInstructorUid(new ObjectId(instructor)));
+      if (instructorUid === null) return { items: [], total: 0 };
+      const taughtBy = instructorUid ? [{ 'instructor.id': instructorUid }] : [];
+      const moment = readClock();
+      const filter = {
+        $and: [
+          visible,
+          ...taughtBy,
+          ...notOverFor(query, viewer, moment.today),
+          ...askedFor(query, moment),
+        ],
+      };
+      // Without a word about pages the specification's plain list is answered whole.
+      const page = await store.list(filter, { sort, today: moment.today }, toSlice(query));
+      const onWire = mapPage(page, (campClass) =>
+        toCampClassOnWire(campClass, moment, { withFeedback: mayReview(campClass, viewer) }),
+      );
+      return { ...onWire, until: untilOf(page.items, moment.now) };
+    },
+
+    /** An instructor's approved classes that are not over, as guests see them, newest first. */
+    async listTaughtBy(uid: string): Promise<CampClassOnWire[]> {
+      const moment = readClock();
+      const isListed: Filter<CampClass> = {
+        'instructor.id': uid,
+        status: 'approved',
+        ...isNotOver(moment.today),
+      };
+      const { items } = await store.list(isListed, { sort: 'newest', today: moment.today }, whole);
+      return items.map((campClass) => toCampClassOnWire(campClass, moment));
+    },
+
+    async get(id: string, viewer: Viewer | null) {
+      const campClass = await access.getClass(id);
+      const { _id, status } = campClass;
+      const isReviewer = mayReview(campClass, viewer);
+      const isPayer = async () =>
+        viewer !== null && shownToPayers.includes(status) && (await hasPaidFor(viewer.uid, _id));
+      if (status !== 'approved' && !isReviewer && !(await isPayer())) {
+        throw new AppError('not-found', { detail: 'There is no such class.' });
+      }
+      // Why a class was called off was told to everybody who was in it.
+      const withFeedback = isReviewer || status === 'cancelled';
+      return toCampClassOnWire(campClass, readClock(), { withFeedback });
+    },
+  };
+};

@@ -89,6 +89,20 @@ export const findScheduleFaults = (
   });
 };
 
+const REMOVED =
+  'cannot be removed, because these dates have been announced. Enter the new dates instead';
+
+/** Returns an error for each date of an announced class that the request would remove. */
+export const findRemovedDates = (
+  { status, datesAnnounced, ...days }: CampClass,
+  request: UpdateClassRequest,
+): FieldError[] => {
+  if (status !== 'approved' && !datesAnnounced) return [];
+  return (['startsOn', 'endsOn'] as const)
+    .filter((field) => request[field] === null && days[field] !== undefined)
+    .map((field) => ({ in: 'body', pointer: `/${field}`, detail: REMOVED }));
+};
+
 type ToldChanges = Extract<NewsItem, { kind: 'class-edited' }>['changes'];
 
 /** What an edit changes, as it was and as it is; null where there was or is nothing. */

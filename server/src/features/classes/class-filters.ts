@@ -5,6 +5,7 @@ import type { Viewer } from '../../http/caller';
 import { toCents } from '../../money';
 import { contains } from '../../search';
 import { searchedFields, type CampClass } from './camp-class';
+import { isNotOver, isOnSaleOn } from './phase-filters';
 import { hasFreeSeat } from './seats';
 
 type ClassFilter = Filter<CampClass>;
@@ -18,6 +19,17 @@ export const visibleTo = ({ status, mine }: ClassQuery, viewer: Viewer | null): 
   if (viewer.role !== 'admin') throw new AppError('forbidden');
   return asked;
 };
+
+/** Returns whether the viewer manages what they list; everybody else sees no class that is over. */
+const isManaging = ({ status, mine }: ClassQuery, viewer: Viewer | null) =>
+  mine === 'true' || (status !== undefined && viewer?.role === 'admin');
+
+/** Leaves out the classes that are over, but for those who manage them. */
+export const notOverFor = (
+  query: ClassQuery,
+  viewer: Viewer | null,
+  today: string,
+): ClassFilter[] => (isManaging(query, viewer) ? [] : [isNotOver(today)]);
 
 /** An end that is not given is open, so a class without ages is for everybody. */
 const isForAge = (age: number): ClassFilter => ({
@@ -34,7 +46,10 @@ const beginsBy = (to: string): ClassFilter => ({
 });
 
 /** One filter for each thing that is asked for; whose classes, and which the viewer may see, aside. */
-export const askedFor = (query: ClassQuery, now: Date): ClassFilter[] => {
+export const askedFor = (
+  query: ClassQuery,
+  { now, today }: { now: Date; today: string },
+): ClassFilter[] => {
   const { category, q, age, from, to, priceMin, priceMax, withSeats } = query;
   return [
     ...(category ? [{ category }] : []),
@@ -44,6 +59,6 @@ export const askedFor = (query: ClassQuery, now: Date): ClassFilter[] => {
     ...(to ? [beginsBy(to)] : []),
     ...(priceMin !== undefined ? [{ priceCents: { $gte: toCents(priceMin) } }] : []),
     ...(priceMax !== undefined ? [{ priceCents: { $lte: toCents(priceMax) } }] : []),
-    ...(withSeats === 'true' ? [hasFreeSeat(now)] : []),
+    ...(withSeats === 'true' ? [hasFreeSeat(now), isOnSaleOn(today)] : []),
   ];
 };

@@ -1,13 +1,25 @@
 import type { ObjectId } from 'mongodb';
+import { classPhase, isOnSaleIn } from '../../class-phase';
 import { seatsAvailable, type CampClass } from './camp-class';
 
-/** A class as a cart looks at it; a seat that `ownOrder` holds counts as available. */
-export const toClassInCart = (campClass: CampClass, ownOrder: ObjectId | null, now: Date) => ({
-  ...campClass,
-  isOnSale: campClass.status === 'approved',
-  hasSeat:
-    seatsAvailable(
-      { ...campClass, holds: campClass.holds.filter(({ orderId }) => !ownOrder?.equals(orderId)) },
-      now,
-    ) > 0,
-});
+/**
+ * A class as a cart looks at it. A seat that `ownOrder` holds counts as available, and may be paid for
+ * after the class has begun.
+ */
+export const toClassInCart = (
+  campClass: CampClass,
+  ownOrder: ObjectId | null,
+  { now, today }: { now: Date; today: string },
+) => {
+  const isOwn = ({ orderId }: { orderId: ObjectId }) => ownOrder?.equals(orderId) ?? false;
+  const others = campClass.holds.filter((hold) => !isOwn(hold));
+  const phase = classPhase(campClass, today);
+  const isHeld = campClass.holds.some((hold) => isOwn(hold) && hold.expiresAt > now);
+  return {
+    ...campClass,
+    phase,
+    isOnSale: campClass.status === 'approved',
+    isEnrollmentOpen: isOnSaleIn(phase) || isHeld,
+    hasSeat: seatsAvailable({ ...campClass, holds: others }, now) > 0,
+  };
+};

@@ -8,6 +8,6 @@ export const classSorts = {
   newest: { createdAt: -1, _id: -1 },
   price: { priceCents: 1, _id: 1 },
   '-price': { priceCents: -1, _id: -1 },
-  startsOn: { startsOn: 1, _id: 1 },
+  startsOn: { firstDay: 1, _id: 1 },
   popular: { soldCount: -1, _id: -1 },
 } as const satisfies Record<ClassSort, Record<string, 1 | -1>>;

@@ -94,6 +94,8 @@ describe('POST /topClass', () => {
       createdAt: expect.any(Date) as Date,
       news: [expect.objectContaining({ kind: 'class-added' })],
       searchKeys: expect.arrayContaining(['under', 'lights', 'amara', 'diallo']) as string[],
+      firstDay: '~',
+      lastDay: '~',
     });
   });
 

@@ -19,6 +19,7 @@ interface Needs {
   now: () => Date;
   /** The API's address as a browser reaches it, without a slash at the end. */
   apiUrl: string;
+  timeZone: string;
   /** The Firebase uid behind an instructor's record; null when there is none. */
   findInstructorUid(id: ObjectId): Promise<string | null>;
   /** Whether somebody's money has arrived for a class. */

@@ -1,11 +1,14 @@
 import { ObjectId, type Collection, type Db, type Document, type Filter } from 'mongodb';
 import type { Category, ClassSort, ClassStatus } from '../../contract';
 import { pushNews, type NewsItem } from '../../news';
-import { findPage, readAll, type Slice } from '../../paging';
+import { toDayKeys } from '../../class-phase';
+import { findPage, findPageInParts, readAll, type Slice } from '../../paging';
 import { createVersion, shareCalls, withNewVersion } from '../../versions';
+import { announceDates } from './announce-dates';
 import { toClassKeys, type CampClass } from './camp-class';
 import type { ClassChanges } from './class-changes';
 import { classSorts } from './class-sorts';
+import { isNotOver, soonestFirst } from './phase-filters';
 import { createSeats, fitsInto, isUntaken } from './seats';
 
 /** Most requests for the catalogue share a read with others, and wait no longer than this for them. */
@@ -30,13 +33,21 @@ interface Standing {
 }
 
 const keysAfter = (read: CampClass, set: ClassChanges['set'], unset: string[]) => {
-  const { place, ...after } = { ...read, ...set };
-  return toClassKeys(unset.includes('place') || place === undefined ? after : { ...after, place });
+  const removed = Object.fromEntries(unset.map((field) => [field, undefined]));
+  const after = { ...read, ...set, ...removed };
+  return { searchKeys: toClassKeys(after), ...toDayKeys(after) };
 };
 
 const readClasses = (classes: Collection<CampClass>) => ({
-  list: (filter: Filter<CampClass>, sort: ClassSort, slice: Slice) =>
-    findPage(classes, filter, classSorts[sort], slice),
+  /** By first day what has begun comes after what can still be bought. */
+  list: (
+    filter: Filter<CampClass>,
+    { sort, today }: { sort: ClassSort; today: string },
+    slice: Slice,
+  ) =>
+    sort === 'startsOn'
+      ? findPageInParts(classes, filter, soonestFirst(today), classSorts.startsOn, slice)
+      : findPage(classes, filter, classSorts[sort], slice),
   readAll: () => readAll(classes, {}, classSorts.newest),
   find: (_id: ObjectId) => classes.findOne({ _id }),
   findMany: (ids: ObjectId[]) => classes.find({ _id: { $in: ids } }).toArray(),
@@ -69,11 +80,11 @@ const readClasses = (classes: Collection<CampClass>) => ({
       ])
       .toArray(),
 
-  /** For each instructor's uid: approved classes, and people enrolled in them. */
-  countByInstructor: () =>
+  /** For each instructor's uid: approved classes that are not over, and people enrolled in them. */
+  countByInstructor: (today: string) =>
     classes
       .aggregate<{ _id: string; classes: number; enrolled: number }>([
-        { $match: { status: 'approved' } },
+        { $match: { status: 'approved', ...isNotOver(today) } },
         {
           $group: {
             _id: '$instructor.id',
@@ -88,7 +99,12 @@ const readClasses = (classes: Collection<CampClass>) => ({
 const writeClasses = (classes: Collection<CampClass>) => ({
   async add(campClass: Omit<CampClass, '_id'>): Promise<ObjectId> {
     const _id = new ObjectId();
-    await classes.insertOne({ _id, ...campClass, searchKeys: toClassKeys(campClass) });
+    await classes.insertOne({
+      _id,
+      ...campClass,
+      searchKeys: toClassKeys(campClass),
+      ...toDayKeys(campClass),
+    });
     return _id;
   },
 
@@ -100,7 +116,12 @@ const writeClasses = (classes: Collection<CampClass>) => ({
         ...(set.capacity !== undefined && fitsInto(set.capacity, now)),
       },
       {
-        $set: { ...set, status, searchKeys: keysAfter(read, set, unset) },
+        $set: {
+          ...set,
+          status,
+          ...keysAfter(read, set, unset),
+          ...announceDates({ ...read, ...set, status }, now),
+        },
         $unset: Object.fromEntries(unset.map((field) => [field, ''])),
         $inc: { revision: 1 },
         ...(news.length > 0 && { $push: pushNews(...news) }),
@@ -126,7 +147,11 @@ const writeClasses = (classes: Collection<CampClass>) => ({
         ...(status !== 'approved' && !staysOffSale && isUntaken(now)),
       },
       {
-        $set: { status, ...(status !== 'approved' && feedback !== undefined && { feedback }) },
+        $set: {
+          status,
+          ...(status !== 'approved' && feedback !== undefined && { feedback }),
+          ...announceDates({ ...read, status }, now),
+        },
         ...(status === 'approved' && { $unset: { feedback: '' } }),
         $push: pushNews(news),
       },
@@ -165,13 +190,13 @@ const cancelClasses = (classes: Collection<CampClass>) => ({
   },
 });
 
-export const createClassesStore = (db: Db) => {
+export const createClassesStore = (db: Db, timeZone: string) => {
   const classes = db.collection<CampClass>('classes');
   const version = createVersion(db, 'classes');
   return {
     /** Grows with every change of a class, so that what is made of them is made anew. */
     readVersion: shareCalls(version.read, VERSION_READ_EVERY_MS),
-    seats: withNewVersion(version, createSeats(classes)),
+    seats: withNewVersion(version, createSeats(classes, timeZone)),
     ...readClasses(classes),
     ...withNewVersion(version, writeClasses(classes)),
     ...withNewVersion(version, cancelClasses(classes)),

@@ -1,5 +1,7 @@
 import type { Collection, Document, ObjectId } from 'mongodb';
+import { toDay } from '../../day';
 import type { CampClass, Hold } from './camp-class';
+import { isOnSaleOn } from './phase-filters';
 
 const unexpiredHolds = (now: Date, except?: ObjectId): Document => ({
   $filter: {
@@ -54,24 +56,38 @@ interface Taking {
   readAt: Date;
 }
 
+/** What a class costs and when it begins, as they were when its seats were held. */
+export type HeldAs = Pick<CampClass, 'priceCents' | 'startsOn' | 'endsOn'>;
+
 const holdsUnexpired = (orderId: ObjectId, now: Date): Document => ({
   holds: { $elemMatch: { orderId, expiresAt: { $gt: now } } },
+});
+
+/** Once the class has begun, only a hold that is there, and no longer than it lasts. */
+const mayHold = ({ orderId, expiresAt, seats }: Hold, now: Date, today: string) => ({
+  status: 'approved' as const,
+  $or: [
+    isOnSaleOn(today),
+    { holds: { $elemMatch: { orderId, expiresAt: { $gt: now, $gte: expiresAt } } } },
+  ],
+  $expr: hasRoomFor(seats, now, orderId),
 });
 
 /**
  * Seats move by one conditional write on one document, so two buyers can never both take the last
  * one, on a stand-alone server and on a sharded cluster alike.
  */
-export const createSeats = (classes: Collection<CampClass>) => ({
+export const createSeats = (classes: Collection<CampClass>, timeZone: string) => ({
   /**
-   * Takes seats for an order until `expiresAt`; answers what the class costs at that moment, null
-   * when too few seats are left. Asking again renews.
+   * Holds seats for an order until `expiresAt`. Returns what the class costs and when it begins at
+   * that moment; null if too few seats are left or the class is no longer sold. Asking again renews
+   * the hold. Once the class has begun, a hold that is still there is kept but not extended.
    */
-  hold: (classId: ObjectId, hold: Hold, now: Date): Promise<{ priceCents: number } | null> =>
+  hold: (classId: ObjectId, hold: Hold, now: Date): Promise<HeldAs | null> =>
     classes.findOneAndUpdate(
-      { _id: classId, status: 'approved', $expr: hasRoomFor(hold.seats, now, hold.orderId) },
+      { _id: classId, ...mayHold(hold, now, toDay(now, timeZone)) },
       [{ $set: { holds: { $concatArrays: [unexpiredHolds(now, hold.orderId), [hold]] } } }],
-      { projection: { _id: 0, priceCents: 1 } },
+      { projection: { _id: 0, priceCents: 1, startsOn: 1, endsOn: 1 } },
     ),
 
   async release(classId: ObjectId, orderId: ObjectId): Promise<void> {
@@ -79,15 +95,19 @@ export const createSeats = (classes: Collection<CampClass>) => ({
   },
 
   /**
-   * Turns an order's hold into a sold seat, or takes a free seat where the hold has lapsed. Returns
-   * `taken`, also when asked again; `refused` when there is no seat or the order is blocked;
+   * Turns an order's hold into a sold seat, or takes a free seat where the hold has lapsed and the
+   * class is still sold. Returns `taken`, also when asked again; `refused` when there is no seat or the order is blocked;
    * `outdated` when the order has to be read again because it may have been blocked since `readAt`.
    */
   async take(classId: ObjectId, orderId: ObjectId, { now, readAt }: Taking): Promise<Taken> {
     const mayTake = {
       $or: [
         { status: { $ne: 'cancelled' as const }, ...holdsUnexpired(orderId, now) },
-        { status: 'approved' as const, $expr: hasRoomFor(1, now, orderId) },
+        {
+          status: 'approved' as const,
+          ...isOnSaleOn(toDay(now, timeZone)),
+          $expr: hasRoomFor(1, now, orderId),
+        },
       ],
     };
     const { matchedCount } = await classes.updateOne(

@@ -34,7 +34,7 @@ type Act = (campClass: CampClass) => PromiseLike<unknown>;
 
 /** The service, with something done by others after each time that it has looked at a class. */
 const interruptedBy = (act: Act, times = 1) => {
-  const store = createClassesStore(api.db);
+  const store = createClassesStore(api.db, 'UTC');
   let left = times;
   return createClassesService({
     store: {
@@ -50,6 +50,7 @@ const interruptedBy = (act: Act, times = 1) => {
     },
     now: api.clock.now,
     apiUrl: api.url,
+    timeZone: 'UTC',
     findInstructorUid: () => Promise.resolve(null),
     hasPaidFor: () => Promise.resolve(false),
     keepInCarts: () => Promise.resolve(),
@@ -60,9 +61,9 @@ const interruptedBy = (act: Act, times = 1) => {
 
 const others = {
   hold: ({ _id }: CampClass) =>
-    createClassesStore(api.db).seats.hold(_id, aHold(), api.clock.now()),
+    createClassesStore(api.db, 'UTC').seats.hold(_id, aHold(), api.clock.now()),
   buy: ({ _id }: CampClass) =>
-    createClassesStore(api.db).seats.take(_id, new ObjectId(), {
+    createClassesStore(api.db, 'UTC').seats.take(_id, new ObjectId(), {
       now: api.clock.now(),
       readAt: api.clock.now(),
     }),

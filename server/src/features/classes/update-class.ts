@@ -4,7 +4,13 @@ import type { Viewer } from '../../http/caller';
 import { toNews, type Happening } from '../../news';
 import { heldSeats, type CampClass } from './camp-class';
 import type { ClassAccess } from './class-access';
-import { findChanges, findScheduleFaults, toToldChanges, type ClassChanges } from './class-changes';
+import {
+  findChanges,
+  findRemovedDates,
+  findScheduleFaults,
+  toToldChanges,
+  type ClassChanges,
+} from './class-changes';
 import type { ClassesStore } from './classes.store';
 import { insist } from './insist';
 
@@ -15,7 +21,10 @@ interface Needs {
 }
 
 const assertInOrder = (campClass: CampClass, request: UpdateClassRequest) => {
-  const errors = findScheduleFaults(campClass, request);
+  const errors = [
+    ...findRemovedDates(campClass, request),
+    ...findScheduleFaults(campClass, request),
+  ];
   if (errors.length === 0) return;
   const detail = errors.map(({ pointer, detail }) => `${pointer.slice(1)} ${detail}`).join('; ');
   throw new AppError('invalid-input', { detail, errors });

@@ -35,10 +35,14 @@ const take = (campClass: Pick<CampClass, '_id'>, body: object, { token } = coach
   api.as(token).post(pathOf(campClass, 'attendance')).send(body);
 
 /** A class of the coach's that somebody has just bought, and how attendance in it is noted. */
-const aClassWithCamper = async (given: Partial<CampClass> = {}) => {
-  const campClass = await aClassOfCoach(given);
+/** A class that had no dates when it was sold, so that it may have begun by now. */
+const aClassWithCamper = async (dates: Partial<CampClass> = {}) => {
+  const campClass = await aClassOfCoach();
   const camper = await api.aPerson(undefined, { name: 'Maya Okafor' });
   await shop.buy(camper, [campClass]);
+  await api.db
+    .collection('classes')
+    .updateOne({ _id: campClass._id }, { $set: { ...dates, className: campClass.className } });
   const { enrolmentId } = (await rosterOf(campClass)).campers[0]!;
   return {
     campClass,

@@ -41,7 +41,7 @@ const expiry: Scenario = {
 const givingBack: Scenario = {
   name: 'a place that is given back for half its price',
   steps: [
-    'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, timeline, refunds, news',
+    'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, lines.$[line].canceledAt, timeline, refunds, news',
     'enrolments: set status cancelled, owner, enrolledAt',
     'classes: set holds, soldTo, soldCount, blockedOrders, blockedUpTo',
     'versions: set version',
@@ -79,12 +79,12 @@ const callingOff: Scenario = {
   steps: [
     'classes: set status cancelled, feedback, cancellation, revision, news',
     'versions: set version',
-    'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, timeline, refunds, news',
+    'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, lines.$[line].canceledAt, timeline, refunds, news',
     'enrolments: set status cancelled, owner, enrolledAt',
     'classes: set holds, soldTo, soldCount, blockedOrders, blockedUpTo',
     'versions: set version',
     'orders: set lines.$.outcome cancelled',
-    'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, timeline, refunds, news',
+    'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, lines.$[line].canceledAt, timeline, refunds, news',
     'enrolments: set status cancelled, owner, enrolledAt',
     'classes: set holds, soldTo, soldCount, blockedOrders, blockedUpTo',
     'versions: set version',

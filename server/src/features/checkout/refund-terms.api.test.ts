@@ -1,0 +1,211 @@
+import type { Db } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Payment } from '../../contract';
+import { addDays, toDay } from '../../day';
+import type { Person } from '../../testing/builders';
+import { createShopper } from '../../testing/checkout';
+import { changesBy } from '../../testing/contents';
+import { createTestApi, type TestApi } from '../../testing/test-api';
+import { watchWrites } from '../../testing/watch-writes';
+
+type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
+
+const MINUTES_A_DAY = 1_440;
+const tiers = [
+  { daysBefore: 14, percent: 100 },
+  { daysBefore: 7, percent: 50 },
+];
+
+let api: TestApi;
+let shop: ReturnType<typeof createShopper>;
+let admin: Person;
+let camper: Person;
+/** Runs once, after the next order was stored and before its seats are held. */
+let beforeHold: (() => Promise<unknown>) | null = null;
+
+beforeAll(async () => {
+  const wrapDb = (db: Db) =>
+    watchWrites(db, async ({ collection, method }, work) => {
+      const result = await work();
+      if (collection === 'orders' && method === 'insertOne' && beforeHold) {
+        const act = beforeHold;
+        beforeHold = null;
+        await act();
+      }
+      return result;
+    });
+  api = await createTestApi({
+    faults: { wrapDb, wrapFetch: (fetch) => fetch, wrapMailer: (mailer) => mailer },
+  });
+  shop = createShopper(api);
+  admin = await api.aPerson('admin');
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  camper = await api.aPerson();
+});
+
+const inDays = (days: number) => addDays(toDay(api.clock.now(), 'UTC'), days);
+const passDays = (days: number) => api.clock.passMinutes(days * MINUTES_A_DAY);
+const pathOf = ({ _id }: CampClass, rest = '') => `/topClass/${_id.toHexString()}${rest}`;
+const edit = (campClass: CampClass, changes: object) =>
+  api.as(admin.token).patch(pathOf(campClass)).send(changes);
+const approve = (campClass: CampClass) =>
+  api.as(admin.token).patch(pathOf(campClass, '/status')).send({ status: 'approved' }).expect(200);
+const move = async (campClass: CampClass, changes: object) => {
+  await edit(campClass, changes).expect(200);
+  await approve(campClass);
+};
+const findPayment = async (person = camper) =>
+  ((await api.as(person.token).get('/payments').expect(200)).body as Payment[])[0]!;
+const findRefund = async () => (await findPayment()).lines[0]!.cancellation;
+const cancel = async ({ _id }: CampClass, refund: number) =>
+  api
+    .as(camper.token)
+    .post(`/payments/${(await findPayment())._id}/cancel`)
+    .send({ classItemId: _id.toHexString(), refund });
+
+describe('a class sold with dates', () => {
+  test('keeps its refund when it is moved to today, and pays it', async () => {
+    const campClass = await api.aClass({ startsOn: inDays(30) });
+    const neighbor = await api.aPerson();
+    await shop.buy(neighbor, [campClass]);
+    await shop.buy(camper, [campClass]);
+    const [order] = await shop.listOrders(camper);
+    expect(order!.lines[0]!.terms).toEqual({ startsOn: inDays(30), refundTiers: tiers });
+
+    await move(campClass, { startsOn: inDays(0) });
+
+    expect(await findRefund()).toEqual({ refund: 64.5 });
+    const { body } = await cancel(campClass, 64.5);
+    expect(body.payment).toMatchObject({ refunded: 64.5, state: 'refunded' });
+    expect(await shop.countEnrolments(campClass)).toBe(1);
+    expect(await findPayment(neighbor)).toMatchObject({ refunded: 0 });
+  });
+
+  test('is refunded by the later first day when it is moved away', async () => {
+    const campClass = await api.aClass({ startsOn: inDays(3) });
+    await shop.buy(camper, [campClass]);
+    expect(await findRefund()).toEqual({ refund: 0 });
+    await move(campClass, { startsOn: inDays(20) });
+    expect(await findRefund()).toEqual({ refund: 64.5 });
+  });
+
+  test('pays nothing more once it is over, even if its dates are gone', async () => {
+    const campClass = await api.aClass({ startsOn: inDays(2) });
+    await shop.buy(camper, [campClass]);
+    passDays(5);
+    await api.db
+      .collection('classes')
+      .updateOne({ _id: campClass._id }, { $unset: { startsOn: '' } });
+    expect(await findRefund()).toBeNull();
+    const changes = await changesBy(api.db, async () => {
+      expect((await cancel(campClass, 64.5)).body.type).toBe('/problems/class-begun');
+    });
+    expect(changes).toEqual([]);
+  });
+
+  test('is sold under the first day that it had when its seat was held', async () => {
+    const campClass = await api.aClass({ startsOn: inDays(30), capacity: 1 });
+    await shop.pick(camper, [campClass]);
+    beforeHold = () =>
+      api.db
+        .collection('classes')
+        .updateOne({ _id: campClass._id }, { $set: { startsOn: inDays(10) } });
+    const transactionId = await shop.pay(camper, 64.5);
+    await shop.record(camper, transactionId).expect(200);
+    expect(beforeHold).toBeNull();
+    const orders = await shop.listOrders(camper);
+    expect(orders.map(({ state, lines }) => [state, lines[0]!.terms!.startsOn])).toEqual([
+      ['cancelled', inDays(30)],
+      ['paid', inDays(10)],
+    ]);
+    expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 1, holds: [] });
+  });
+
+  test('is sold under its new first day when it moves while its checkout is open', async () => {
+    const campClass = await api.aClass({ startsOn: inDays(30), capacity: 1 });
+    await shop.pick(camper, [campClass]);
+    const first = await shop.start(camper, 64.5).expect(200);
+    await api.db
+      .collection('classes')
+      .updateOne({ _id: campClass._id }, { $set: { startsOn: inDays(5) } });
+    const second = await shop.start(camper, 64.5).expect(200);
+    expect(second.body.orderId).not.toBe(first.body.orderId);
+    const [, order] = await shop.listOrders(camper);
+    expect(order!.lines[0]!.terms).toEqual({ startsOn: inDays(5), refundTiers: tiers });
+    expect((await shop.getClass(campClass)).holds).toHaveLength(1);
+  });
+});
+
+describe('a class sold without dates', () => {
+  const sellUndated = async () => {
+    const campClass = await api.aClass();
+    await shop.buy(camper, [campClass]);
+    const [order] = await shop.listOrders(camper);
+    expect(order!.lines[0]!.terms).toEqual({ refundTiers: tiers });
+    expect(await findRefund()).toEqual({ refund: 64.5 });
+    return campClass;
+  };
+
+  test('is refunded in full until 7 days after its dates are announced', async () => {
+    const campClass = await sellUndated();
+    passDays(40);
+    expect(await findRefund()).toEqual({ refund: 64.5 });
+    await move(campClass, { startsOn: inDays(16), endsOn: inDays(18) });
+    expect((await shop.getClass(campClass)).datesAnnounced).toMatchObject({
+      startsOn: inDays(16),
+    });
+    passDays(7);
+    expect(await findRefund()).toEqual({ refund: 64.5 });
+    passDays(1);
+    expect(await findRefund()).toEqual({ refund: 32.25 });
+  });
+
+  test('keeps the first announcement when it is moved later', async () => {
+    const campClass = await sellUndated();
+    await move(campClass, { startsOn: inDays(60) });
+    const { datesAnnounced } = await shop.getClass(campClass);
+    passDays(8);
+    await move(campClass, { startsOn: inDays(1) });
+    expect((await shop.getClass(campClass)).datesAnnounced).toEqual(datesAnnounced);
+    expect(await findRefund()).toEqual({ refund: 64.5 });
+  });
+
+  test('announces its dates when it is approved, and not before', async () => {
+    const campClass = await api.aClass({ status: 'pending' });
+    await edit(campClass, { startsOn: inDays(30) }).expect(200);
+    expect((await shop.getClass(campClass)).datesAnnounced).toBeUndefined();
+    await approve(campClass);
+    expect((await shop.getClass(campClass)).datesAnnounced).toMatchObject({
+      startsOn: inDays(30),
+    });
+  });
+});
+
+describe('dates that were announced', () => {
+  test('can be changed and are never removed', async () => {
+    const campClass = await api.aClass({ startsOn: inDays(30), endsOn: inDays(32) });
+    const other = await api.aClass({ startsOn: inDays(30) });
+    const changes = await changesBy(api.db, async () => {
+      const { body } = await edit(campClass, { startsOn: null, endsOn: null }).expect(400);
+      const detail =
+        'cannot be removed, because these dates have been announced. Enter the new dates instead';
+      expect(body.errors).toEqual([
+        { in: 'body', pointer: '/startsOn', detail },
+        { in: 'body', pointer: '/endsOn', detail },
+      ]);
+      await edit(campClass, { endsOn: null }).expect(400);
+    });
+    expect(changes).toEqual([]);
+    await edit(campClass, { startsOn: inDays(31) }).expect(200);
+    await edit(campClass, { startsOn: null }).expect(400);
+    expect(await shop.getClass(other)).toMatchObject({ startsOn: inDays(30) });
+  });
+
+  test('can be removed as long as nobody knows them', async () => {
+    const campClass = await api.aClass({ startsOn: inDays(30), status: 'pending' });
+    await edit(campClass, { startsOn: null }).expect(200);
+    expect((await shop.getClass(campClass)).startsOn).toBeUndefined();
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Order } from './features/checkout/order';
+import { ensureOrderTerms } from './order-terms';
+import { createShopper } from './testing/checkout';
+import { changesBy } from './testing/contents';
+import { createFaults } from './testing/faults';
+import { createTestApi, type TestApi } from './testing/test-api';
+
+const tiers = [{ daysBefore: 5, percent: 80 }];
+const HOUR_MS = 3_600_000;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+beforeEach(async () => {
+  for (const name of ['orders', 'migrations']) await api.db.collection(name).deleteMany({});
+});
+afterAll(() => api.stop());
+
+const orders = () => api.db.collection<Order>('orders');
+const ensure = (db = api.db) => ensureOrderTerms(db, tiers, api.clock.now());
+const linesOf = async () =>
+  (await orders().find().sort({ _id: 1 }).toArray()).flatMap((o) => o.lines);
+
+/** Orders as the last release stored them. */
+const sellWithoutTerms = async (count: number) => {
+  const person = await api.aPerson();
+  const [dated, undated] = [
+    await api.aClass({ startsOn: '2031-07-28', endsOn: '2031-08-01' }),
+    await api.aClass(),
+  ];
+  await createShopper(api).buy(person, [dated, undated]);
+  const { _id, ...sold } = (await orders().findOne({ owner: person.uid }))!;
+  await orders().updateOne({ _id }, { $unset: { 'lines.0.terms': '', 'lines.1.terms': '' } });
+  const lines = sold.lines.map(({ terms: _, ...line }) => line);
+  const more = Array.from({ length: count - 1 }, (_, nth) => ({
+    ...sold,
+    lines,
+    number: `PI-OLD${nth}`,
+    paymentIntentId: `pi_old_${nth}`,
+  }));
+  if (more.length > 0) await orders().insertMany(more as unknown as Order[]);
+  return person;
+};
+
+test('lines of the last release get the first day of their class and today’s policy', async () => {
+  const kept = await api.aPerson();
+  await createShopper(api).buy(kept, [await api.aClass({ startsOn: '2031-06-01' })]);
+  const [before] = await linesOf();
+  await sellWithoutTerms(510);
+
+  await ensure();
+
+  const [first, ...others] = await linesOf();
+  expect(first).toEqual(before);
+  expect(others).toHaveLength(1020);
+  const assumed = { refundTiers: tiers, isAssumed: true };
+  for (const [nth, { terms }] of others.entries()) {
+    expect(terms).toEqual(nth % 2 === 0 ? { ...assumed, startsOn: '2031-07-28' } : assumed);
+  }
+  expect(await changesBy(api.db, () => ensure())).toEqual([]);
+});
+
+test('a start that is killed in the middle is completed by the next one', async () => {
+  await sellWithoutTerms(510);
+  for (const step of [0, 1]) {
+    const faults = createFaults();
+    faults.begin({ step, when: 'after' });
+    await expect(ensure(faults.wrapDb(api.services.outside.db))).rejects.toThrow('died');
+    expect((await linesOf()).filter(({ terms }) => terms).length).toBeGreaterThan(0);
+  }
+  await ensure();
+  expect((await linesOf()).filter(({ terms }) => !terms)).toEqual([]);
+});
+
+test('an order that a server of the last release adds meanwhile gets its terms at the next start', async () => {
+  await ensure();
+  await sellWithoutTerms(1);
+  await ensure();
+  expect((await linesOf()).filter(({ terms }) => !terms)).toEqual([]);
+  const { completedTo } = (await api.db.collection('migrations').findOne({}))!;
+  expect(api.clock.now().getTime() - Number(completedTo)).toBeGreaterThanOrEqual(HOUR_MS);
+});
