@@ -48,6 +48,7 @@ const run = async () => {
       db,
       stripe: await openStripe(config, db),
       now: new Date(),
+      timeZone: config.timeZone,
       inFlightMs: (config.holdMinutes + AFTER_HOLD_MINUTES) * MINUTE_MS,
       ...since,
     });

@@ -1,6 +1,6 @@
 import { endpoints, type CampClass, type UpdateClassRequest } from '../../src/contract';
 import type { Camp, Visit } from './camp';
-import { inventClass } from './classes';
+import { dayAfter, inventClass } from './classes';
 import { showGoodwill } from './goodwill';
 import type { Person } from './people';
 import { deal, type Random } from './random';
@@ -20,7 +20,10 @@ const setStatus = ({ call }: Desk, id: string, status: 'approved' | 'denied') =>
     body: { status, ...(status === 'denied' && { feedback: 'Not this year.' }) },
   });
 
-const onSale = ({ classes }: Desk) => classes.filter(({ status }) => status === 'approved');
+const onSale = ({ classes }: Desk) =>
+  classes.filter(
+    ({ status, phase }) => status === 'approved' && phase !== 'running' && phase !== 'over',
+  );
 
 /** Calls a class off until nobody is left in it, or until another turn. */
 const cancelClass = async (desk: Desk) => {
@@ -58,6 +61,19 @@ const editClass = async (desk: Desk) => {
   if (answer.isOk) camp.ledger.count(`classes edited: ${Object.keys(body).join()}`);
 };
 
+/** To today, to the past, or to far away: whoever has bought it gets no less than was promised. */
+const movedTo = [0, -1, 2, 60];
+
+const moveClass = async (desk: Desk) => {
+  const { camp, call, random } = desk;
+  const sold = onSale(desk).filter(({ enrolled }) => enrolled > 0);
+  const chosen = random.pick(sold.length > 0 ? sold : onSale(desk));
+  if (!chosen) return;
+  const body = { startsOn: dayAfter(random.pick(movedTo)) };
+  const answer = await call(endpoints.updateClass, { params: { id: chosen._id }, body });
+  if (answer.isOk) camp.ledger.count('classes moved');
+};
+
 const deleteClass = async (desk: Desk) => {
   const { camp, call, random } = desk;
   const empty = onSale(desk).filter(({ enrolled }) => enrolled === 0);
@@ -86,12 +102,13 @@ const restock = async (desk: Desk, wanted: number, turn: number) => {
 };
 
 /** What even the shortest run has to see, so it comes first. */
-const first = [cancelClass, showGoodwill, cancelClass, showGoodwill];
+const first = [cancelClass, showGoodwill, moveClass, cancelClass, showGoodwill];
 const duties = [
   cancelClass,
   cancelClass,
   editClass,
-  editClass,
+  moveClass,
+  moveClass,
   denyAndApprove,
   deleteClass,
   showGoodwill,

@@ -122,6 +122,7 @@ const judge = async (run: Run, { camp, campers }: Opened): Promise<Outcome> => {
     db,
     stripe: stripeSide.stripe,
     now: new Date(),
+    timeZone: 'UTC',
     // Nobody is in the middle of anything any more.
     inFlightMs: 0,
     acknowledged: ledger.acknowledged,

@@ -1,4 +1,5 @@
 import { ObjectId } from 'mongodb';
+import { toDayKeys } from '../../src/class-phase';
 import type { AddClassRequest } from '../../src/contract';
 import type { CampClass } from '../../src/features/classes/camp-class';
 import { toCents } from '../../src/money';
@@ -12,7 +13,8 @@ const prices = [19.99, 4.35, 0, 0.5, 64.1, 0, 1.15, 0.29];
 /** Days until a class begins: under the usual policy all, half and nothing comes back. */
 const daysAhead = [30, 10, 3];
 
-const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+export const dayAfter = (days: number) =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** A class of few seats, as an instructor would type it in. */
 export const inventClass = (random: Random, nth: number): AddClassRequest => {
@@ -29,6 +31,8 @@ export const inventClass = (random: Random, nth: number): AddClassRequest => {
 
 /** The same class as the API stores it once it is approved. */
 export const toApproved = ({ price, seats, ...facts }: AddClassRequest): CampClass => ({
+  ...toDayKeys({ startsOn: facts.startsOn! }),
+  datesAnnounced: { at: new Date(), startsOn: facts.startsOn! },
   _id: new ObjectId(),
   className: facts.className,
   category: facts.category,

@@ -37,6 +37,7 @@ const leastPerMinute: [what: string, least: number][] = [
   ['goodwill refunds', 1],
   ['holds that nobody means to pay', 4],
   ['refused: checkout-paused', 2],
+  ['classes moved', 1],
   ['kill -9 of a server', 2],
   ['a server frozen', 1],
   ['kill -9 of the database', 1],

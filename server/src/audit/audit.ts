@@ -20,6 +20,8 @@ export interface Books {
   db: Db;
   stripe: Stripe;
   now: Date;
+  /** Where the camp's days begin; UTC if left out. */
+  timeZone?: string;
   /** Only payment intents made since; of the database everything is read. */
   since?: Date;
   /** How long work may be under way; by default a hold of 15 minutes and ten more. */
@@ -30,10 +32,11 @@ export interface Books {
 
 const readBooks = async (books: Books): Promise<AuditRow[]> => {
   const { db, stripe, now, since = null, inFlightMs = IN_FLIGHT_MS, acknowledged = [] } = books;
+  const { timeZone = 'UTC' } = books;
   const moment = { now, inFlightMs };
   const report = createReport();
   const paidIn = await auditIntents({ db, stripe, report, moment, since });
-  await auditOrders({ db, report, moment, paidIn });
+  await auditOrders({ db, report, moment, paidIn, timeZone });
   await auditSeats({ db, report, moment });
   await auditEnrolments(db, report);
   await auditBelongings(db, report);

@@ -6,6 +6,7 @@ import { judgeLines, judgeTotal } from './lines';
 import { isFresh, isUnderWay, needsPerson, type Moment } from './moment';
 import { readPlaces, type Places } from './places';
 import { judgeRefunds } from './refunds';
+import { judgeTerms } from './terms';
 import type { Difference, Report } from './report';
 import { allOrders } from './stored-orders';
 import { toSubject } from './words';
@@ -47,14 +48,17 @@ interface Needs {
   report: Report;
   moment: Moment;
   paidIn: PaidIn;
+  timeZone: string;
 }
 
-const judgeOrder = (order: Order, places: Places, { report, moment, paidIn }: Needs) => {
+const judgeOrder = (order: Order, places: Places, needs: Needs) => {
+  const { report, moment, paidIn, timeZone } = needs;
   const isOpen = needsPerson(order);
   if (isOpen || isAtWork(order, moment)) report.leaveOpen(2, toSubject(order));
   report.add(judgeLines(order, places, moment));
   report.add(judgeOrderCents(order));
   report.add(judgeTotal(order));
+  report.add(judgeTerms(order, places, timeZone));
   if (!isOpen) report.add(judgeMoney(order, paidIn, moment));
 };
 
@@ -67,5 +71,7 @@ export const auditOrders = async (needs: Needs): Promise<void> => {
     report.count(2, orders.length);
     report.count(3, orders.length);
     report.count(6, orders.length);
+    report.count(7, orders.length);
+    report.count(8, orders.length);
   }
 };

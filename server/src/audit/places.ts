@@ -1,12 +1,15 @@
 import type { Db, ObjectId } from 'mongodb';
 import type { Enrolment } from '../features/checkout/enrolments.store';
 import type { Order } from '../features/checkout/order';
+import type { Schedule } from '../features/checkout/refund-policy';
 import type { CampClass } from '../features/classes/camp-class';
 
 /** What classes and enrolments say of some orders. */
 export interface Places {
   hasSeat(order: Order, classId: ObjectId): boolean;
   isEnrolled(order: Order, classId: ObjectId): boolean;
+  /** Null if there is no such class. */
+  scheduleOf(classId: ObjectId): Schedule | null;
 }
 
 const keyOf = (orderId: ObjectId, classId: ObjectId) =>
@@ -28,13 +31,19 @@ export const readPlaces = async (db: Db, orders: readonly Order[]): Promise<Plac
   const seated = new Set<string>();
   const classes = db
     .collection<CampClass>('classes')
-    .find({ _id: { $in: [...classIds.values()] } }, { projection: { soldTo: 1 } });
-  for await (const { _id, soldTo } of classes) {
+    .find(
+      { _id: { $in: [...classIds.values()] } },
+      { projection: { soldTo: 1, status: 1, datesAnnounced: 1 } },
+    );
+  const schedules = new Map<string, Schedule>();
+  for await (const { _id, soldTo, ...schedule } of classes) {
+    schedules.set(_id.toHexString(), schedule);
     for (const id of soldTo ?? []) if (isAsked.has(id.toString())) seated.add(keyOf(id, _id));
   }
 
   return {
     hasSeat: ({ _id }, classId) => seated.has(keyOf(_id, classId)),
+    scheduleOf: (classId) => schedules.get(classId.toHexString()) ?? null,
     isEnrolled: ({ _id }, classId) => enrolled.has(keyOf(_id, classId)),
   };
 };

@@ -1,4 +1,4 @@
-export type Rule = 1 | 2 | 3 | 4 | 5 | 6;
+export type Rule = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /** Something that the books say twice, and not the same. */
 export interface Difference {
@@ -24,6 +24,8 @@ const titles: [Rule, string][] = [
   [4, 'Payments: what was acknowledged is there'],
   [5, 'People: every enrolment is its buyer’s, once'],
   [6, 'Amounts: whole cents, never below zero'],
+  [7, 'Sales: no seat is sold from the first day of a class on'],
+  [8, 'Terms: every paid line has them, no refund is below them'],
 ];
 
 /** Collects what the rules find; the same difference found in two ways is one. */
