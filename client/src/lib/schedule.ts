@@ -16,15 +16,35 @@ const fullDayFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 const writeDays = ({ startsOn, endsOn }: Days, format: Intl.DateTimeFormat) => {
-  if (!startsOn) return null;
-  return format.formatRange(new Date(startsOn), new Date(endsOn ?? startsOn));
+  const from = startsOn ?? endsOn;
+  return from ? format.formatRange(new Date(from), new Date(endsOn ?? from)) : null;
 };
 
-/** `Jun 8 – 12`; null where the first day is not known. */
+/** `Jun 8 – 12`; null where no day is known, one that is known is both. */
 export const toDays = (days: Days) => writeDays(days, dayFormat);
 
 /** With weekday and year. */
 export const toFullDays = (days: Days) => writeDays(days, fullDayFormat);
+
+const pastFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const pastYearFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `June 21 – 25`, with the year where it is not the given one. */
+export const toPastDays = (days: Days, year: string) => {
+  const isThisYear = [days.startsOn, days.endsOn].every((day) => !day || day.startsWith(year));
+  // Tight, as the days stand in a sentence.
+  return writeDays(days, isThisYear ? pastFormat : pastYearFormat)?.replace(
+    /(\d)\s–\s(?=\d)/u,
+    '$1–',
+  );
+};
+
+/** Stands where the days of a class are not known yet. */
+export const UNANNOUNCED = 'Dates to be announced';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 

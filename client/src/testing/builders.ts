@@ -37,6 +37,7 @@ export const aCampClass = (over: Partial<CampClass> = {}): CampClass => ({
   availableSeats: 5,
   enrolled: 7,
   status: 'approved',
+  phase: 'open',
   ...over,
 });
 

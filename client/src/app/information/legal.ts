@@ -82,6 +82,8 @@ export const refunds: Information = {
       paragraphs: ({ refundPolicy }) => [
         ...toRefundRules(refundPolicy),
         'The days are counted to the first day of the class, for each class of a booking by itself. Once a class has begun, its place can no longer be given back.',
+        'What you were promised when you booked stays. If a class is moved later or our policy changes, you get the better of then and now.',
+        'A class without dates is refunded in full until 7 days after its dates are announced.',
         'You give a place back yourself, under Enrolled in your dashboard. It tells you exactly what comes back before you decide.',
       ],
       links: [{ to: paths.enrolled, label: 'Your classes' }],

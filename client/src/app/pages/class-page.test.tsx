@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { anAccessToken } from '../../testing/access-token';
 import { aCampClass, anInstructor, aPayment, aPaymentLine, aUser } from '../../testing/builders';
@@ -187,4 +187,53 @@ test('says of a class that costs nothing that it is free', async () => {
   answer(endpoints.getClass, { ...campClass, price: 0 });
   renderApp(address);
   expect(await screen.findByText('Free')).toBeVisible();
+});
+
+describe('once a class has begun', () => {
+  const other = aCampClass({ className: 'Goal Rush' });
+  const showPast = (over: Partial<typeof campClass>) => {
+    answer(endpoints.getClass, { ...campClass, ...over });
+    answer(endpoints.listClasses, ({ query }) => {
+      expect(query).toMatchObject({ category: 'Football', withSeats: 'true', sort: 'startsOn' });
+      return [other];
+    });
+    return renderApp(address);
+  };
+
+  test('says when it took place, sells nothing, and offers others', async () => {
+    showPast({ phase: 'over', startsOn: '2019-06-21', endsOn: '2019-06-25' });
+    const note = within(await screen.findByRole('complementary', { name: 'This class is over' }));
+    expect(note.getByText('Took place June 21–25, 2019.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Over' })).toBeDisabled();
+    expect(screen.queryByText(/seats left/)).toBeNull();
+    const others = within(screen.getByRole('region', { name: 'Other football classes' }));
+    expect(await others.findByRole('link', { name: 'Goal Rush' })).toHaveAttribute(
+      'href',
+      `/allClass/${other._id}`,
+    );
+    expect(others.getByRole('link', { name: 'See all classes' })).toHaveAttribute(
+      'href',
+      '/allClass',
+    );
+  });
+
+  test('says that enrollment has closed while it is running', async () => {
+    showPast({ phase: 'running' });
+    expect(
+      await screen.findByRole('complementary', { name: 'This class has begun' }),
+    ).toHaveTextContent('Enrollment closed when its first day began.');
+    expect(screen.getByRole('button', { name: 'Enrollment closed' })).toBeDisabled();
+  });
+
+  test('says so when there is nothing else to book, or it cannot be fetched', async () => {
+    answer(endpoints.getClass, { ...campClass, phase: 'over' });
+    refuse(endpoints.listClasses, 'too-many-requests');
+    const { user } = renderApp(address);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answer(endpoints.listClasses, []);
+    await user.click(retry);
+    expect(
+      await screen.findByRole('heading', { name: 'No other football classes are open right now' }),
+    ).toBeVisible();
+  });
 });

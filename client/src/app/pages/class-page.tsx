@@ -3,13 +3,17 @@ import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import type { CampClass, ClassStatus } from '@camp/server/contract';
 import { ClassDetail, ClassDetailSkeleton } from '../../features/classes/class-detail';
+import { ClassOver } from '../../features/classes/class-over';
+import { hasBegun } from '../../features/classes/class-words';
 import { classQuery } from '../../features/classes/classes.queries';
 import { NotOnSale } from '../../features/classes/not-on-sale';
+import { OtherClasses } from '../../features/classes/other-classes';
 import { SelectButton } from '../../features/classes/select-button';
 import { toSelectState } from '../../features/classes/selection';
 import { instructorsQuery } from '../../features/instructors/instructors.queries';
 import { isProblem, toMessage } from '../../lib/api';
 import { paths, toInstructorPath } from '../../lib/paths';
+import { today } from '../../lib/schedule';
 import { useSession } from '../../lib/session';
 import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
@@ -59,17 +63,20 @@ const OffSaleLink = ({ status, isOwn }: { status: ClassStatus; isOwn: boolean })
 const FoundClass = ({ campClass }: { campClass: CampClass }) => {
   const selection = useSelection();
   const isOwn = toSelectState(campClass, selection) === 'own';
+  const isPast = campClass.status === 'approved' && hasBegun(campClass);
   return (
     <>
       <NotOnSale
         campClass={campClass}
         action={<OffSaleLink status={campClass.status} isOwn={isOwn} />}
       />
+      {isPast && <ClassOver campClass={campClass} year={today().slice(0, 4)} />}
       <ClassDetail
         campClass={campClass}
         instructor={<InstructorLink campClass={campClass} />}
         action={<SelectButton campClass={campClass} selection={selection} look="primary" />}
       />
+      {isPast && <OtherClasses category={campClass.category} selection={selection} />}
     </>
   );
 };

@@ -54,19 +54,24 @@ test('leads on to the payment', async () => {
 });
 
 test.each([
-  ['sold-out', 'Sold out while it was in your cart.'],
-  ['not-on-sale', 'No longer open for enrolment.'],
-  ['already-enrolled', 'You are already enrolled in this class.'],
-] as const)('shows at the line that it is %s, and does not lead on', async (obstacle, text) => {
-  renderCart(football, { ...cricket, obstacle });
-  expect((await findLine('Bat Lab')).getByText(text)).toBeVisible();
-  const button = screen.getByRole('button', { name: 'Go to payment' });
-  expect(button).toBeDisabled();
-  expect(button).toHaveAccessibleDescription(
-    'Bat Lab cannot be booked any more. Remove it to go on.',
-  );
-  expect(screen.queryByRole('link', { name: 'Go to payment' })).toBeNull();
-});
+  ['sold-out', 'Sold out while it was in your cart.', 'open'],
+  ['not-on-sale', 'No longer open for enrolment.', 'open'],
+  ['enrollment-closed', 'This class has begun.', 'running'],
+  ['enrollment-closed', 'This class is over.', 'over'],
+  ['already-enrolled', 'You are already enrolled in this class.', 'open'],
+] as const)(
+  'shows at the line that it is %s, and does not lead on',
+  async (obstacle, text, phase) => {
+    renderCart(football, { ...cricket, obstacle, phase });
+    expect((await findLine('Bat Lab')).getByText(text)).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Go to payment' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(
+      'Bat Lab cannot be booked any more. Remove it to go on.',
+    );
+    expect(screen.queryByRole('link', { name: 'Go to payment' })).toBeNull();
+  },
+);
 
 test('keeps the line of a class that was deleted, without a price or a link, and does not lead on', async () => {
   renderCart(football, { ...cricket, price: 0, obstacle: 'class-deleted' });

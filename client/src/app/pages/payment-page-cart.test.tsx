@@ -127,6 +127,7 @@ test('says until when the checkout is paused, and holds the seats again after th
 test.each([
   'sold-out',
   'not-on-sale',
+  'enrollment-closed',
   'already-enrolled',
   'class-deleted',
   'cart-full',

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { CalendarEntry } from '@camp/server/contract';
 import { toClassPath } from '../../lib/paths';
-import { toFullDays } from '../../lib/schedule';
+import { toFullDays, UNANNOUNCED } from '../../lib/schedule';
 import { Badge } from '../../ui/badge';
 import { LoadingList } from '../../ui/loading-list';
 import { Picture } from '../../ui/picture';
@@ -36,7 +36,7 @@ const Entry = ({ entry }: { entry: CalendarEntry }) => {
             {entry.className}
           </Link>
         </h3>
-        <p className="mt-1">{toFullDays(entry) ?? 'The camp has not said when yet.'}</p>
+        <p className="mt-1">{toFullDays(entry) ?? UNANNOUNCED}</p>
         <p className="text-muted">
           {[entry.place, `${entry.category} with ${entry.InstructorName}`]
             .filter(Boolean)

@@ -6,15 +6,15 @@ import { Button } from '../../ui/button';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
 import { Skeleton } from '../../ui/skeleton';
-import { obstacleTexts } from './cart-words';
+import { toObstacleText } from './cart-words';
 
 type CartLineProps = { item: CartItem; isDeleting: boolean; onDelete: () => void };
 
-const Obstacle = ({ item: { obstacle } }: { item: CartItem }) =>
-  obstacle && (
+const Obstacle = ({ text }: { text: string | null }) =>
+  text && (
     <p className="mt-1 flex items-start gap-1.5 font-medium text-error">
       <TriangleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
-      {obstacleTexts[obstacle]}
+      {text}
     </p>
   );
 
@@ -38,7 +38,7 @@ export const CartLine = ({ item, isDeleting, onDelete }: CartLineProps) => (
       <p className="text-muted">
         {item.category} with {item.InstructorName}
       </p>
-      <Obstacle item={item} />
+      <Obstacle text={toObstacleText(item)} />
     </div>
     <div className="flex flex-col items-end justify-between gap-2">
       {item.obstacle === 'class-deleted' ? (

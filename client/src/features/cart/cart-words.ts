@@ -1,10 +1,18 @@
 import { CART_LIMIT, type CartItem, type CartObstacle } from '@camp/server/contract/cart';
 
-export const obstacleTexts: Record<CartObstacle, string> = {
+const obstacleTexts: Record<CartObstacle, string> = {
   'sold-out': 'Sold out while it was in your cart.',
   'not-on-sale': 'No longer open for enrolment.',
+  'enrollment-closed': 'This class has begun.',
   'already-enrolled': 'You are already enrolled in this class.',
   'class-deleted': 'This class is no longer offered.',
+};
+
+/** Why a class cannot be booked now; null when it can. */
+export const toObstacleText = ({ obstacle, phase }: CartItem) => {
+  if (obstacle === null) return null;
+  const isOver = obstacle === 'enrollment-closed' && phase === 'over';
+  return isOver ? 'This class is over.' : obstacleTexts[obstacle];
 };
 
 /** Sum of the prices in dollars, added up in cents so that no fraction of one gets lost. */

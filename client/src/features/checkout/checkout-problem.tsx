@@ -92,6 +92,7 @@ export const CheckoutProblem = (props: CheckoutProblemProps) => {
       error,
       'sold-out',
       'not-on-sale',
+      'enrollment-closed',
       'already-enrolled',
       'class-deleted',
       'amount-too-small',

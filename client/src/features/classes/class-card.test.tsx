@@ -29,6 +29,18 @@ test('says what a parent asks: what, with whom, when, for whom, where, how much,
   expect(screen.getByText('5 seats left')).toBeVisible();
 });
 
+test('says of a class without dates that they are to be announced', () => {
+  renderCard(aCampClass({ phase: 'unannounced' }));
+  expect(screen.getByText('Dates to be announced')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add First Touch to cart' })).toBeEnabled();
+});
+
+test('marks a class that is running, and cannot be picked from the cart either', () => {
+  renderCard(aCampClass({ phase: 'running' }), { isInCart: () => true });
+  expect(screen.getByText('Running')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'In your cart' })).toBeNull();
+});
+
 test('leads to the page of the class by its name', () => {
   const campClass = aCampClass();
   renderCard(campClass);
@@ -84,6 +96,8 @@ test.each([
   ['You teach this', { email: 'me@camp.test' }],
   ['Sold out', { availableSeats: 0 }],
   ['Not on sale yet', { status: 'pending' as const }],
+  ['Enrollment closed', { phase: 'running' as const }],
+  ['Over', { phase: 'over' as const }],
 ])('is off, and says "%s"', (reason, over) => {
   renderCard(aCampClass(over), { viewerEmail: 'Me@camp.test' });
   expect(screen.getByRole('button', { name: reason })).toBeDisabled();

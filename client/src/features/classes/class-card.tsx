@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture';
 import { Skeleton } from '../../ui/skeleton';
 import { ClassFacts } from './class-facts';
 import { ClassPrice } from './class-price';
-import { hasFewSeats, isSoldOut, toDays, toSeatsLeft } from './class-words';
+import { hasBegun, hasFewSeats, isSoldOut, toDays, toSeatsLeft, UNANNOUNCED } from './class-words';
 import { SelectButton } from './select-button';
 import type { Selection } from './selection';
 
@@ -16,7 +16,7 @@ export const ClassCard = ({ campClass, selection }: ClassCardProps) => (
     <Picture
       src={campClass.image}
       alt={campClass.imageAlt ?? ''}
-      className={isSoldOut(campClass) ? 'opacity-60 grayscale' : ''}
+      className={isSoldOut(campClass) || hasBegun(campClass) ? 'opacity-60 grayscale' : ''}
     />
     <h3 className="mt-3 text-lg leading-6">
       <Link
@@ -28,7 +28,7 @@ export const ClassCard = ({ campClass, selection }: ClassCardProps) => (
     </h3>
     <p className="mb-2 text-muted">with {campClass.InstructorName}</p>
     <div className="text-sm">
-      <ClassFacts campClass={campClass} days={toDays(campClass)} />
+      <ClassFacts campClass={campClass} days={toDays(campClass) ?? UNANNOUNCED} />
     </div>
     <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3 pb-2">
       <ClassPrice amount={campClass.price} className="text-lg font-bold" />

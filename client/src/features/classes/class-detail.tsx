@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture';
 import { Skeleton } from '../../ui/skeleton';
 import { ClassFacts } from './class-facts';
 import { ClassPrice } from './class-price';
-import { hasFewSeats, toFullDays, toSeatsOfAll } from './class-words';
+import { hasFewSeats, toFullDays, toSeatsOfAll, UNANNOUNCED } from './class-words';
 import { sports } from './sports';
 
 const LAYOUT = 'grid gap-8 md:grid-cols-[3fr_2fr] md:items-start lg:gap-14';
@@ -27,7 +27,7 @@ export const ClassDetail = ({ campClass, instructor, action }: ClassDetailProps)
       <div className="mt-3 [&>header]:mb-4">
         <PageHeading title={campClass.className} lead={<>with {instructor}</>} />
       </div>
-      <ClassFacts campClass={campClass} days={toFullDays(campClass)} />
+      <ClassFacts campClass={campClass} days={toFullDays(campClass) ?? UNANNOUNCED} />
       <p className="mt-6 mb-3 flex items-baseline justify-between gap-3 border-t border-base-300 pt-6">
         <ClassPrice amount={campClass.price} className="text-2xl font-bold" />
         <span

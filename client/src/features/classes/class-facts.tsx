@@ -10,8 +10,8 @@ const Fact = ({ Icon, text }: { Icon: LucideIcon; text: string | null | undefine
     </li>
   );
 
-/** When, for whom and where; what is not known takes no room. */
-export const ClassFacts = ({ campClass, days }: { campClass: CampClass; days: string | null }) => (
+/** When, for whom and where. */
+export const ClassFacts = ({ campClass, days }: { campClass: CampClass; days: string }) => (
   <ul className="flex flex-col gap-1 text-muted">
     <Fact Icon={CalendarDays} text={days} />
     <Fact Icon={UsersRound} text={toAges(campClass)} />

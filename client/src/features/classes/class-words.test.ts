@@ -1,15 +1,44 @@
 import { expect, test } from 'vitest';
 import { aCampClass } from '../../testing/builders';
-import { hasFewSeats, toAges, toDays, toFullDays, toSeatsLeft, toSeatsOfAll } from './class-words';
+import {
+  hasFewSeats,
+  toAges,
+  toDays,
+  toFullDays,
+  toPastDays,
+  toSeatsLeft,
+  toSeatsOfAll,
+} from './class-words';
 
 test.each([
   [{ startsOn: '2027-06-07', endsOn: '2027-06-11' }, 'Jun 7 – 11'],
   [{ startsOn: '2027-06-28', endsOn: '2027-07-02' }, 'Jun 28 – Jul 2'],
   [{ startsOn: '2027-06-12', endsOn: '2027-06-12' }, 'Jun 12'],
   [{ startsOn: '2027-06-12' }, 'Jun 12'],
-  [{ endsOn: '2027-06-12' }, null],
+  [{ endsOn: '2027-06-12' }, 'Jun 12'],
+  [{}, null],
 ])('writes the days %o as %s', (days, words) => {
   expect(toDays(days)?.replaceAll(/\s/g, ' ') ?? null).toBe(words);
+});
+
+test.each([
+  [{ startsOn: '2027-06-21', endsOn: '2027-06-25' }, '2027', 'June 21–25'],
+  [{ startsOn: '2027-06-21', endsOn: '2027-06-25' }, '2028', 'June 21–25, 2027'],
+  [{ startsOn: '2027-06-28', endsOn: '2027-07-02' }, '2028', 'June 28 – July 2, 2027'],
+  [{ startsOn: '2026-12-30', endsOn: '2027-01-02' }, '2027', 'December 30, 2026 – January 2, 2027'],
+  [{ startsOn: '2027-06-21' }, '2027', 'June 21'],
+  [{ endsOn: '2027-06-21' }, '2028', 'June 21, 2027'],
+])('writes that a class took place %o, read in %s, as %s', (days, year, words) => {
+  expect(toPastDays(days, year)?.replaceAll(/\s/g, ' ')).toBe(words);
+});
+
+test.each([
+  ['running', 'Running'],
+  ['over', 'Over'],
+] as const)('says of a class that is %s no seats, but "%s"', (phase, words) => {
+  const campClass = aCampClass({ phase, availableSeats: 2 });
+  expect([toSeatsLeft(campClass), toSeatsOfAll(campClass)]).toEqual([words, words]);
+  expect(hasFewSeats(campClass)).toBe(false);
 });
 
 test('names the weekday and the year on the page of the class', () => {

@@ -6,6 +6,7 @@ import { CLASSES } from '../../lib/class-changes';
 import { toQuery, type ClassSearch } from './search/class-search';
 
 const POPULAR_LIMIT = 6;
+const BOOKABLE_LIMIT = 5;
 
 const listQuery = (query: ClassQuery) =>
   queryOptions({
@@ -29,6 +30,10 @@ export const searchQuery = (search: ClassSearch) => {
 /** The classes of a sport with the most campers enrolled, most first. */
 export const popularClassesQuery = (category: Category) =>
   listQuery({ category, sort: 'popular', limit: POPULAR_LIMIT });
+
+/** Classes of a sport that can be booked now, the first to begin first. */
+export const bookableClassesQuery = (category: Category) =>
+  listQuery({ category, sort: 'startsOn', withSeats: 'true', limit: BOOKABLE_LIMIT });
 
 /**
  * One class, as whoever is here may see it: an instructor has their own before it is on sale.

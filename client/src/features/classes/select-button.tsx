@@ -8,6 +8,8 @@ const reasons = {
   own: 'You teach this',
   'sold-out': 'Sold out',
   'not-on-sale': 'Not on sale yet',
+  running: 'Enrollment closed',
+  over: 'Over',
   cancelled: 'Cancelled',
 };
 

@@ -3,7 +3,16 @@ import { isSoldOut } from './class-words';
 
 /** Whether a class can be put into the cart now, or what stands in the way. */
 export type SelectState =
-  'open' | 'adding' | 'in-cart' | 'enrolled' | 'own' | 'sold-out' | 'not-on-sale' | 'cancelled';
+  | 'open'
+  | 'adding'
+  | 'in-cart'
+  | 'enrolled'
+  | 'own'
+  | 'sold-out'
+  | 'not-on-sale'
+  | 'running'
+  | 'over'
+  | 'cancelled';
 
 /** What a page tells the cards of the visitor, their places and their cart. */
 export type Selection = {
@@ -22,6 +31,8 @@ export const toSelectState = (
   if (isEnrolled(campClass._id)) return 'enrolled';
   if (campClass.status === 'cancelled') return 'cancelled';
   if (campClass.status !== 'approved') return 'not-on-sale';
+  const { phase } = campClass;
+  if (phase === 'running' || phase === 'over') return phase;
   if (isInCart(campClass._id)) return 'in-cart';
   if (isSoldOut(campClass)) return 'sold-out';
   return busyId === campClass._id ? 'adding' : 'open';
