@@ -36,10 +36,10 @@ const take = (campClass: Pick<CampClass, '_id'>, body: object, { token } = coach
 
 /** A class of the coach's that somebody has just bought, and how attendance in it is noted. */
 /** A class that had no dates when it was sold, so that it may have begun by now. */
-const aClassWithCamper = async (dates: Partial<CampClass> = {}) => {
+const aClassWithCamper = async (dates: Partial<CampClass> = {}, neighbors: Person[] = []) => {
   const campClass = await aClassOfCoach();
   const camper = await api.aPerson(undefined, { name: 'Maya Okafor' });
-  await shop.buy(camper, [campClass]);
+  for (const buyer of [camper, ...neighbors]) await shop.buy(buyer, [campClass]);
   await api.db
     .collection('classes')
     .updateOne({ _id: campClass._id }, { $set: { ...dates, className: campClass.className } });
@@ -154,8 +154,9 @@ describe('a roster', () => {
 describe('attendance', () => {
   test('is noted, changed and taken back, for one camper and one day', async () => {
     const startsOn = addDays(today(), -1);
-    const { campClass, enrolmentId, noted } = await aClassWithCamper({ startsOn, endsOn: today() });
-    await shop.buy(await api.aPerson(), [campClass]);
+    const dates = { startsOn, endsOn: today() };
+    const neighbors = [await api.aPerson()];
+    const { campClass, enrolmentId, noted } = await aClassWithCamper(dates, neighbors);
     const attendance = async () => {
       const { campers } = await rosterOf(campClass);
       expect(campers.filter((camper) => Object.keys(camper.attendance).length > 0).length).toBe(1);
