@@ -7,7 +7,7 @@ const soldOn = ({ robins }: GoodWeek) => toDay(robins.createdAt, 'UTC');
 /** Robin gives cricket back, which had no dates and is refunded in full. */
 const cancelCricket = async (w: GoodWeek) => {
   const { owner: uid, ownerEmail: email } = w.robins;
-  const viewer = { uid, email, name: 'Robin Field', role: null };
+  const viewer = aViewer({ uid, email, name: 'Robin Field' });
   const body = { classItemId: idOf(w.cricket), refund: 19.99 };
   await w.services.checkout.cancel(idOf(w.robins), body, viewer);
 };
