@@ -1,4 +1,5 @@
 import { toDay } from '../day';
+import { toViewer } from '../testing/builders';
 import { testBreakages, type Breakage } from './testing/breakages';
 import { idOf, type GoodWeek } from './testing/camp-books';
 
@@ -7,7 +8,7 @@ const soldOn = ({ robins }: GoodWeek) => toDay(robins.createdAt, 'UTC');
 /** Robin gives cricket back, which had no dates and is refunded in full. */
 const cancelCricket = async (w: GoodWeek) => {
   const { owner: uid, ownerEmail: email } = w.robins;
-  const viewer = aViewer({ uid, email, name: 'Robin Field' });
+  const viewer = toViewer({ uid, email, name: 'Robin Field' });
   const body = { classItemId: idOf(w.cricket), refund: 19.99 };
   await w.services.checkout.cancel(idOf(w.robins), body, viewer);
 };
