@@ -73,6 +73,14 @@ const mayHold = ({ orderId, expiresAt, seats }: Hold, now: Date, today: string) 
   $expr: hasRoomFor(seats, now, orderId),
 });
 
+/** An order that holds its seat, or finds a free one while the class is still sold. */
+const mayTake = (orderId: ObjectId, now: Date, today: string) => ({
+  $or: [
+    { status: { $ne: 'cancelled' as const }, ...holdsUnexpired(orderId, now) },
+    { status: 'approved' as const, ...isOnSaleOn(today), $expr: hasRoomFor(1, now, orderId) },
+  ],
+});
+
 /**
  * Seats move by one conditional write on one document, so two buyers can never both take the last
  * one, on a stand-alone server and on a sharded cluster alike.
@@ -100,23 +108,13 @@ export const createSeats = (classes: Collection<CampClass>, timeZone: string) =>
    * `outdated` when the order has to be read again because it may have been blocked since `readAt`.
    */
   async take(classId: ObjectId, orderId: ObjectId, { now, readAt }: Taking): Promise<Taken> {
-    const mayTake = {
-      $or: [
-        { status: { $ne: 'cancelled' as const }, ...holdsUnexpired(orderId, now) },
-        {
-          status: 'approved' as const,
-          ...isOnSaleOn(toDay(now, timeZone)),
-          $expr: hasRoomFor(1, now, orderId),
-        },
-      ],
-    };
     const { matchedCount } = await classes.updateOne(
       {
         _id: classId,
         soldTo: { $ne: orderId },
         'blockedOrders.orderId': { $ne: orderId },
         blockedUpTo: { $not: { $gte: toFence(readAt) } },
-        ...mayTake,
+        ...mayTake(orderId, now, toDay(now, timeZone)),
       },
       [
         {
