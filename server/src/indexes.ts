@@ -34,6 +34,16 @@ export const indexes: Index[] = [
   ...classIndexes,
   ['classes', { searchKeys: 1 }],
   ['classes', { status: 1, searchKeys: 1 }],
+  ['classes', { 'proposal.proposedAt': 1 }, { sparse: true }],
+  [
+    'classes',
+    { 'instructorSuspension.isOffSale': 1 },
+    {
+      partialFilterExpression: { 'instructorSuspension.isOffSale': true },
+      name: 'off_sale_with_instructor',
+    },
+  ],
+  ['users', { hasUnsyncedClasses: 1 }, { sparse: true }],
   [
     'classes',
     { 'cancellation.isDone': 1 },

@@ -14,6 +14,7 @@ import { dropOldIndexes } from './drop-old-indexes';
 import { createGracefulStop } from './http/graceful-stop';
 import { createServer } from './http/server';
 import { ensureIndexes, hasAllIndexes } from './indexes';
+import { noteOldSuspensions } from './old-suspensions';
 import { ensureSearchKeys } from './search-keys';
 import { listen } from './listen';
 import { createLog } from './log';
@@ -43,6 +44,7 @@ const openPrepared = async (uri: string, database: string) => {
   await ensureSearchKeys(opened.db);
   await ensureCartSnapshots(opened.db);
   await ensureBlockedOrders(opened.db, new Date());
+  await noteOldSuspensions(opened.db);
   return opened;
 };
 

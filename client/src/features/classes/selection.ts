@@ -21,7 +21,7 @@ export const toSelectState = (
   if (viewerEmail !== null && campClass.email === viewerEmail.toLowerCase()) return 'own';
   if (isEnrolled(campClass._id)) return 'enrolled';
   if (campClass.status === 'cancelled') return 'cancelled';
-  if (campClass.status !== 'approved') return 'not-on-sale';
+  if (campClass.status !== 'approved' || campClass.isOffSale) return 'not-on-sale';
   if (isInCart(campClass._id)) return 'in-cart';
   if (isSoldOut(campClass)) return 'sold-out';
   return busyId === campClass._id ? 'adding' : 'open';

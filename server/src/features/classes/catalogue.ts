@@ -3,9 +3,10 @@ import { AppError } from '../../app-error';
 import type { CampClass as CampClassOnWire, ClassQuery, ClassStatus } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { mapPage, toSlice, type Page } from '../../paging';
-import { findNextLapse, toCampClassOnWire, type CampClass } from './camp-class';
+import { findNextLapse, isOnSale, onSale, type CampClass } from './camp-class';
 import { mayReview, type ClassAccess } from './class-access';
 import { askedFor, visibleTo } from './class-filters';
+import { toCampClassOnWire } from './class-on-wire';
 import type { ClassesStore } from './classes.store';
 
 interface Needs {
@@ -21,7 +22,7 @@ interface Needs {
 const whole = toSlice({});
 
 /** Where classes that people have a place in may go. */
-const shownToPayers: readonly ClassStatus[] = ['pending', 'cancelled'];
+const shownToPayers: readonly ClassStatus[] = ['pending', 'approved', 'cancelled'];
 
 export const createCatalogue = ({ store, access, now, findInstructorUid, hasPaidFor }: Needs) => ({
   async list(query: ClassQuery, viewer: Viewer | null): Promise<Page<CampClassOnWire>> {
@@ -35,16 +36,20 @@ export const createCatalogue = ({ store, access, now, findInstructorUid, hasPaid
     // Without a word about pages the specification's plain list is answered whole.
     const page = await store.list(filter, sort, toSlice(query));
     const until = findNextLapse(page.items, at);
-    const onWire = mapPage(page, (campClass) =>
-      toCampClassOnWire(campClass, at, { withFeedback: mayReview(campClass, viewer) }),
-    );
+    const onWire = mapPage(page, (campClass) => {
+      const isReviewer = mayReview(campClass, viewer);
+      return toCampClassOnWire(campClass, at, {
+        withFeedback: isReviewer,
+        withProposal: isReviewer,
+      });
+    });
     return { ...onWire, ...(until && { until }) };
   },
 
   /** An instructor's approved classes as guests see them, newest first. */
   async listTaughtBy(uid: string): Promise<CampClassOnWire[]> {
-    const isOnSale: Filter<CampClass> = { 'instructor.id': uid, status: 'approved' };
-    const { items } = await store.list(isOnSale, 'newest', whole);
+    const taughtBy: Filter<CampClass> = { 'instructor.id': uid, ...onSale };
+    const { items } = await store.list(taughtBy, 'newest', whole);
     return items.map((campClass) => toCampClassOnWire(campClass, now()));
   },
 
@@ -54,11 +59,11 @@ export const createCatalogue = ({ store, access, now, findInstructorUid, hasPaid
     const isReviewer = mayReview(campClass, viewer);
     const isPayer = async () =>
       viewer !== null && shownToPayers.includes(status) && (await hasPaidFor(viewer.uid, _id));
-    if (status !== 'approved' && !isReviewer && !(await isPayer())) {
+    if (!isOnSale(campClass) && !isReviewer && !(await isPayer())) {
       throw new AppError('not-found', { detail: 'There is no such class.' });
     }
     // Why a class was called off was told to everybody who was in it.
     const withFeedback = isReviewer || status === 'cancelled';
-    return toCampClassOnWire(campClass, now(), { withFeedback });
+    return toCampClassOnWire(campClass, now(), { withFeedback, withProposal: isReviewer });
   },
 });

@@ -1,10 +1,10 @@
 import type { ObjectId } from 'mongodb';
-import { seatsAvailable, type CampClass } from './camp-class';
+import { isOnSale, seatsAvailable, type CampClass } from './camp-class';
 
 /** A class as a cart looks at it; a seat that `ownOrder` holds counts as available. */
 export const toClassInCart = (campClass: CampClass, ownOrder: ObjectId | null, now: Date) => ({
   ...campClass,
-  isOnSale: campClass.status === 'approved',
+  isOnSale: isOnSale(campClass),
   hasSeat:
     seatsAvailable(
       { ...campClass, holds: campClass.holds.filter(({ orderId }) => !ownOrder?.equals(orderId)) },

@@ -1,5 +1,5 @@
 import type { Collection, Document, ObjectId } from 'mongodb';
-import type { CampClass, Hold } from './camp-class';
+import { onSale, type CampClass, type Hold } from './camp-class';
 
 const unexpiredHolds = (now: Date, except?: ObjectId): Document => ({
   $filter: {
@@ -69,7 +69,7 @@ export const createSeats = (classes: Collection<CampClass>) => ({
    */
   hold: (classId: ObjectId, hold: Hold, now: Date): Promise<{ priceCents: number } | null> =>
     classes.findOneAndUpdate(
-      { _id: classId, status: 'approved', $expr: hasRoomFor(hold.seats, now, hold.orderId) },
+      { _id: classId, ...onSale, $expr: hasRoomFor(hold.seats, now, hold.orderId) },
       [{ $set: { holds: { $concatArrays: [unexpiredHolds(now, hold.orderId), [hold]] } } }],
       { projection: { _id: 0, priceCents: 1 } },
     ),
@@ -87,7 +87,7 @@ export const createSeats = (classes: Collection<CampClass>) => ({
     const mayTake = {
       $or: [
         { status: { $ne: 'cancelled' as const }, ...holdsUnexpired(orderId, now) },
-        { status: 'approved' as const, $expr: hasRoomFor(1, now, orderId) },
+        { ...onSale, $expr: hasRoomFor(1, now, orderId) },
       ],
     };
     const { matchedCount } = await classes.updateOne(
