@@ -69,7 +69,7 @@ test('rejects only with a reason', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Reject changes' }));
   expect(await dialog.findByText(/Write the reason first/)).toBeVisible();
-  await user.type(dialog.getByLabelText('Why are the changes rejected?'), 'The hall is booked.');
+  await user.type(dialog.getByRole('textbox'), 'The hall is booked.');
   await user.click(dialog.getByRole('button', { name: 'Reject changes' }));
   await waitFor(() =>
     expect(sent).toEqual([{ decision: 'rejected', revision: 3, reason: 'The hall is booked.' }]),
@@ -93,7 +93,7 @@ test('asks for what waits, and says where nothing does', async () => {
   });
   renderApp('/dashboard/manageClass?needs=proposal-review', { user: admin, role: 'admin' });
   expect(await screen.findByText('No changes to review')).toBeVisible();
-  expect(asked).toEqual([{ needs: 'proposal-review', page: '1', limit: '20' }]);
+  expect(asked).toEqual([{ needs: 'proposal-review', page: 1, limit: 20 }]);
   expect(await press('Changes to review')).toHaveAttribute('aria-pressed', 'true');
 });
 

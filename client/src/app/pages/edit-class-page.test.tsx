@@ -142,7 +142,7 @@ test.each([
   refuse(endpoints.updateClass, kind);
   const app = openPage();
   await retype(app, 'Place', 'North field');
-  await app.press('Save changes');
+  await app.press('Send changes to review');
   expect(await screen.findByText(words)).toHaveRole('alert');
   expect(await find('Place')).toHaveValue('North field');
 });
@@ -152,11 +152,11 @@ test('can be sent again after the connection broke', async () => {
   breakConnection(endpoints.updateClass);
   const app = openPage();
   await retype(app, 'Place', 'North field');
-  await app.press('Save changes');
+  await app.press('Send changes to review');
   await screen.findByText(/could not reach the camp/);
 
   const edits = keepClasses(touch);
-  await app.press('Save changes');
+  await app.press('Send changes to review');
   await screen.findByRole('heading', { level: 1, name: 'My classes & feedback' });
   expect(edits).toEqual([{ id: touch._id, place: 'North field' }]);
 });
@@ -167,14 +167,14 @@ test('sends edits made before the class was fetched again, and none of what othe
   await retype(app, 'Place', 'North field');
   answer(endpoints.getClass, { ...touch, price: 80, feedback: 'Dearer now.' });
   breakConnection(endpoints.updateClass);
-  await app.press('Save changes');
+  await app.press('Send changes to review');
   expect(await screen.findByText('Dearer now.')).toBeVisible();
 
   answer(endpoints.updateClass, ({ sent }) => {
     edits.push(sent);
     return { modifiedCount: 1, status: 'approved' as const };
   });
-  await app.press('Save changes');
+  await app.press('Send changes to review');
   expect(await screen.findByText('Your changes are saved')).toBeInTheDocument();
   expect(edits).toEqual([{ place: 'North field' }]);
 });

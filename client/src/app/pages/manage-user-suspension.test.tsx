@@ -41,7 +41,7 @@ test.each([
   const coach = aPerson({ name: 'Ivy Coach', role: 'instructor' });
   keepPeople(ruth, coach);
   answer(endpoints.listClasses, ({ query }) => {
-    expect(query).toEqual({ instructor: coach._id, limit: '1' });
+    expect(query).toEqual({ instructor: coach._id, limit: 1 });
     return pageOf(endpoints.listClasses, [aCampClass()], total);
   });
   const { user } = openPeople();
