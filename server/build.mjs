@@ -10,7 +10,7 @@ const dist = process.argv[2] ?? new URL('dist', import.meta.url).pathname;
  */
 await rm(dist, { recursive: true, force: true });
 await build({
-  entryPoints: ['src/main.ts', 'src/role.ts', 'src/audit-command.ts'].map(
+  entryPoints: ['src/main.ts', 'src/role.ts', 'src/audit-command.ts', 'src/picture-process.ts'].map(
     (file) => new URL(file, import.meta.url).pathname,
   ),
   outdir: dist,

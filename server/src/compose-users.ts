@@ -45,6 +45,7 @@ export const createUsers = (
     hasActiveEnrolments: enrolments.hasActive,
     isPaying: async (uid) => (await orders.findOpen(uid)) !== null,
     teachesClasses: classesStore.hasAnyBy,
+    setInstructorSuspension: classesStore.setInstructorSuspension,
     async forgetBelongings(uid) {
       await cartStore.forgetOwner(uid);
       await calendars.forgetOwner(uid);

@@ -186,7 +186,12 @@ export const createServices = (outside: Outside) => {
     log: outside.log,
   });
 
-  const sweeps = [applications.sweep, office.settleDeletions, users.sweepDeleted];
+  const sweeps = [
+    users.sweepUnsynced,
+    applications.sweep,
+    office.settleDeletions,
+    users.sweepDeleted,
+  ];
 
   return {
     auth,

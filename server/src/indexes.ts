@@ -37,6 +37,16 @@ export const indexes: Index[] = [
   ['classes', { status: 1, category: 1, lastDay: 1 }],
   ['classes', { searchKeys: 1 }],
   ['classes', { status: 1, searchKeys: 1 }],
+  ['classes', { 'proposal.proposedAt': 1 }, { sparse: true }],
+  [
+    'classes',
+    { 'instructorSuspension.isOffSale': 1 },
+    {
+      partialFilterExpression: { 'instructorSuspension.isOffSale': true },
+      name: 'off_sale_with_instructor',
+    },
+  ],
+  ['users', { hasUnsyncedClasses: 1 }, { sparse: true }],
   [
     'classes',
     { 'cancellation.isDone': 1 },

@@ -16,6 +16,7 @@ import { createServer } from './http/server';
 import { ensureClassDays } from './class-days';
 import { ensureOrderTerms } from './order-terms';
 import { ensureIndexes, hasAllIndexes } from './indexes';
+import { noteOldSuspensions } from './old-suspensions';
 import { ensureSearchKeys } from './search-keys';
 import { listen } from './listen';
 import { createLog } from './log';
@@ -47,6 +48,7 @@ const openPrepared = async (uri: string, database: string, { refundPolicy }: Con
   await ensureBlockedOrders(opened.db, new Date());
   await ensureClassDays(opened.db);
   await ensureOrderTerms(opened.db, refundPolicy, new Date());
+  await noteOldSuspensions(opened.db);
   return opened;
 };
 

@@ -8,6 +8,12 @@ export interface Actor {
   email: string;
 }
 
+export interface FieldChange {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
 export type Happening =
   | { kind: 'order-paid' }
   | { kind: 'place-ended'; classId: ObjectId; amountCents: number; reason: string }
@@ -29,13 +35,32 @@ export type Happening =
       reason?: string;
       /** Where it comes of an edit, of which the instructor is told by itself. */
       isByEdit?: true;
+      /** An open proposal was discarded with it. */
+      discardsProposal?: true;
     }
   | {
       kind: 'class-edited';
-      changes: { field: string; before: unknown; after: unknown }[];
-      /** Where the class has to be looked at again because of it, and whether it was on sale. */
+      changes: FieldChange[];
+      /** Where the class has to be looked at again because of it; `off-sale` is of former releases. */
       review?: 'off-sale' | 'again';
+      /** An admin approved what the instructor had proposed. */
+      isProposal?: true;
+      /** Families are notified by an event of their own; absent in events of former releases. */
+      notifiesFamiliesSeparately?: true;
     }
+  | {
+      /** Days or place of a class that campers are enrolled in. */
+      kind: 'class-schedule-changed';
+      changes: FieldChange[];
+    }
+  | {
+      kind: 'changes-proposed';
+      /** The same for all proposals of a class within an hour, which are one notification. */
+      noticeId: ObjectId;
+    }
+  | { kind: 'proposal-rejected'; changes: FieldChange[]; reason: string }
+  | { kind: 'proposal-discarded'; changes: FieldChange[] }
+  | { kind: 'class-kept-on-sale' }
   | { kind: 'class-cancelled'; before: ClassStatus; reason: string }
   | {
       kind: 'role-changed';
@@ -59,6 +84,8 @@ export type NewsItem = Happening & {
   at: Date;
   /** Null where the camp acted by itself. */
   by: Actor | null;
+  /** Notifications are not made before; absent means at once. */
+  dueAt?: Date;
 };
 
 /** What a document that makes news carries. */

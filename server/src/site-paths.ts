@@ -10,6 +10,7 @@ export const sitePaths = {
   orders: '/dashboard/orders',
   applications: '/dashboard/applications',
   waitingClasses: '/dashboard/manageClass?status=pending',
+  proposedChanges: '/dashboard/manageClass?needs=proposal-review',
   allClass: '/allClass',
 } as const;
 

@@ -95,13 +95,3 @@ export const updateClassRequest = z
     ...scheduleRules,
   );
 export type UpdateClassRequest = z.infer<typeof updateClassRequest>;
-
-/** What an admin approves a class for: a change of it needs another look. */
-export const reviewedFields = [
-  'price',
-  'seats',
-  'startsOn',
-  'endsOn',
-  'ageMin',
-  'ageMax',
-] as const satisfies (keyof UpdateClassRequest)[];

@@ -35,6 +35,13 @@ export const classQuery = z
       ),
     ),
     mine: z.optional(yesOrNo),
+    /** Only classes that wait for an admin's decision on proposed changes or a suspended instructor. */
+    needs: z.optional(
+      z.enum(
+        ['proposal-review', 'suspension-review'],
+        'must be proposal-review or suspension-review',
+      ),
+    ),
   })
   .check(
     z.refine(({ from, to }) => isInOrder(from, to), {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addClassRequest, category, updateClassRequest } from './class-form';
+import { classProposal, decideProposalRequest, proposalRejection } from './class-proposal';
 import { classQuery } from './class-query';
 import { endpoint } from './endpoint';
 import { deleted, inserted, modified, multiline, params } from './fields';
@@ -45,6 +46,11 @@ export const campClass = z.object({
   ageMin: z.optional(z.int()),
   ageMax: z.optional(z.int()),
   place: z.optional(z.string()),
+  /** For its instructor and admins: changes that wait for review while the class stays as it is. */
+  proposal: z.optional(classProposal),
+  proposalRejection: z.optional(proposalRejection),
+  /** Approved, but off sale since its instructor was suspended. */
+  isOffSale: z.optional(z.boolean()),
 });
 export type CampClass = z.infer<typeof campClass>;
 
@@ -99,9 +105,33 @@ export const classEndpoints = {
     access: 'instructor',
     params: params.id,
     body: updateClassRequest,
-    response: z.object({ modifiedCount: z.int(), status: classStatus }),
+    response: z.object({
+      modifiedCount: z.int(),
+      status: classStatus,
+      /** The class stays as it is until an admin approves the changes. */
+      proposal: z.optional(z.literal('pending')),
+    }),
     problems: ['not-found', 'seats-taken', 'changed-meanwhile', 'class-cancelled'],
     rate: 'tight',
+  }),
+  /** Approves or rejects what an instructor wants to change of a class on sale. */
+  decideProposal: endpoint({
+    method: 'patch',
+    path: '/topClass/:id/proposal',
+    access: 'admin',
+    params: params.id,
+    body: decideProposalRequest,
+    response: modified,
+    problems: ['not-found', 'seats-taken', 'changed-meanwhile', 'class-cancelled'],
+  }),
+  /** Discards the changes that wait for review; 0 where there are none. */
+  discardProposal: endpoint({
+    method: 'delete',
+    path: '/topClass/:id/proposal',
+    access: 'instructor',
+    params: params.id,
+    response: deleted,
+    problems: ['not-found', 'changed-meanwhile'],
   }),
   setClassStatus: endpoint({
     method: 'patch',
@@ -120,6 +150,15 @@ export const classEndpoints = {
     params: params.id,
     response: modified,
     problems: ['not-found', 'has-enrolments', 'class-cancelled'],
+  }),
+  /** Puts a class back on sale that left it because its instructor was suspended. */
+  keepClassOnSale: endpoint({
+    method: 'post',
+    path: '/topClass/:id/keep-on-sale',
+    access: 'admin',
+    params: params.id,
+    response: modified,
+    problems: ['not-found', 'class-cancelled'],
   }),
   /**
    * Calls a class off for good: everybody in it gets the whole price back. Asked again, it goes on

@@ -23,6 +23,7 @@ export * from './calendar';
 export * from './cart';
 export * from './checkout';
 export * from './class-form';
+export * from './class-proposal';
 export * from './class-query';
 export * from './classes';
 export * from './endpoint';

@@ -12,6 +12,7 @@ import {
 } from './sample-orders';
 import {
   aClassOf,
+  aClassWithProposal,
   aFeed,
   anApplication,
   anApplicationToDecide,
@@ -122,11 +123,22 @@ export const sampleRequests: Record<
     params: { id: await aClassOf(api, person) },
     body: wholeClass,
   }),
+  decideProposal: async (api) => ({
+    params: { id: await aClassWithProposal(api) },
+    body: { decision: 'rejected', reason: 'Nets need daylight.', revision: 1 },
+  }),
+  discardProposal: async (api, person) => ({
+    params: { id: await aClassWithProposal(api, person) },
+  }),
   setClassStatus: async (api) => ({
     params: { id: (await api.aClass({ status: 'pending' }))._id.toHexString() },
     body: { status: 'denied', feedback: 'Too many seats for the field.', revision: 0 },
   }),
   withdrawClass: async (api, person) => ({ params: { id: await aClassOf(api, person) } }),
+  keepClassOnSale: async (api) => {
+    const instructorSuspension = { count: 1, isOffSale: true };
+    return { params: { id: (await api.aClass({ instructorSuspension }))._id.toHexString() } };
+  },
   cancelClass: async (api) => ({
     params: { id: (await api.aClass())._id.toHexString() },
     body: { reason: 'The coach is injured.' },

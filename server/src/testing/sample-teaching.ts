@@ -7,6 +7,22 @@ import type { TestApi } from './test-api';
 export const aClassOf = async (api: TestApi, { uid, name, email }: Person) =>
   (await api.aClass({ instructor: { id: uid, name, email } }))._id.toHexString();
 
+/** A class on sale whose instructor wants to change its place. */
+export const aClassWithProposal = async (api: TestApi, person?: Person) => {
+  const coach = person ?? (await api.aPerson('instructor'));
+  const { uid, name, email } = coach;
+  const campClass = await api.aClass({
+    instructor: { id: uid, name, email },
+    proposal: {
+      changes: { place: 'Harbour hall' },
+      proposedAt: api.clock.now(),
+      proposedBy: { uid, name, email },
+    },
+    proposalRevision: 1,
+  });
+  return campClass._id.toHexString();
+};
+
 /** Somebody's first day in a class of the person's. */
 export const anAttendance = async (api: TestApi, person: Person) => {
   const id = await aClassOf(api, person);

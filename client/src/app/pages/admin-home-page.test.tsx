@@ -43,7 +43,7 @@ test('offers to try again when the figures cannot be fetched, and shows the rest
   answer(endpoints.listClasses, []);
   const { user } = openPage();
   await screen.findByText('The figures could not be loaded');
-  expect(screen.getByText(/^Nothing waits. Every class/)).toBeVisible();
+  expect(screen.getByText(/^No new class waits/)).toBeVisible();
 
   answer(endpoints.getAdminStats, stats);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -53,6 +53,8 @@ test('offers to try again when the figures cannot be fetched, and shows the rest
 test('says which classes wait for a decision, and leads to them', async () => {
   answer(endpoints.getAdminStats, stats);
   answer(endpoints.listClasses, ({ query }) => {
+    if (query.needs === 'proposal-review') return pageOf(endpoints.listClasses, [aCampClass()], 2);
+    if (query.needs === 'suspension-review') return pageOf(endpoints.listClasses, [], 0);
     expect(query).toMatchObject({ status: 'pending', limit: 3 });
     const pending = aCampClass({ className: 'Family Relay', status: 'pending' });
     return pageOf(endpoints.listClasses, [pending], 1);
@@ -64,4 +66,9 @@ test('says which classes wait for a decision, and leads to them', async () => {
     'href',
     '/dashboard/manageClass?status=pending',
   );
+  expect(await region.findByRole('link', { name: 'Review changes to 2 classes' })).toHaveAttribute(
+    'href',
+    '/dashboard/manageClass?needs=proposal-review',
+  );
+  expect(region.queryByRole('link', { name: /suspended/ })).not.toBeInTheDocument();
 });

@@ -27,7 +27,10 @@ const keepClasses = (...classes: CampClass[]) => {
   answer(endpoints.updateClass, ({ params, sent }) => {
     const { id } = params as { id: string };
     edits.push({ id, ...(sent as object) });
-    const there = Object.entries({ ...kept.get(id), ...(sent as object), status: 'pending' });
+    const before = kept.get(id)!;
+    const proposed = { modifiedCount: 1, status: 'approved', proposal: 'pending' } as const;
+    if (before.status === 'approved') return proposed;
+    const there = Object.entries({ ...before, ...(sent as object), status: 'pending' });
     kept.set(id, Object.fromEntries(there.filter(([, value]) => value !== null)) as CampClass);
     return { modifiedCount: 1, status: 'pending' as const };
   });
@@ -52,15 +55,15 @@ test('shows the class as it is, and who teaches it', async () => {
   expect(await find('Class name')).toHaveValue('First Touch');
   expect(await find('Instructor name')).toHaveValue('Priya Raman');
   expect(await find('Price')).toHaveValue('64.50');
-  expect(await find('Seats')).toHaveValue('12');
   expect(await find('First day')).toHaveValue('2027-06-07');
   expect(await find('Place')).toHaveValue('Meadow Pitch');
 });
 
 test('sends only what was changed, nothing for what was taken away, and shows it', async () => {
   const other = aCampClass({ className: 'Family Relay' });
-  const edits = keepClasses(touch, other);
-  const app = openPage();
+  const waiting: CampClass = { ...touch, status: 'pending' };
+  const edits = keepClasses(waiting, other);
+  const app = openPage(waiting);
   await retype(app, 'Class name', 'Second Touch');
   await app.user.clear(await find('Place'));
   await app.press('Save changes');
@@ -73,26 +76,25 @@ test('sends only what was changed, nothing for what was taken away, and shows it
   expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument();
 });
 
-test('says before saving that an approved class goes back to review, and who keeps a place', async () => {
-  keepClasses(touch);
+test('says before saving that changes of a class on sale go to review', async () => {
+  const edits = keepClasses(touch);
   const app = openPage();
   await retype(app, 'Place', 'North field');
-  expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled();
-  await retype(app, 'Price', '70');
-  expect(await screen.findByText(/^Changing the price sends/)).toHaveTextContent(
-    'Until it is approved again, nobody can book it. The 7 campers enrolled keep their places.',
+  expect(await screen.findByText(/^Your changes go to review\./)).toHaveTextContent(
+    'The class stays on sale as it is until the camp approves them.',
   );
-  await app.press('Save and send to review');
+  await app.press('Send changes to review');
   expect(await screen.findByText('Saved, and waiting for review')).toBeInTheDocument();
+  expect(edits).toEqual([{ id: touch._id, place: 'North field' }]);
 });
 
 test('says nothing of review for an approved class whose price is typed back', async () => {
   keepClasses(touch);
   const app = openPage();
   await retype(app, 'Price', '70');
-  await screen.findByText(/^Changing the price sends/);
+  await screen.findByText(/^Your changes go to review/);
   await retype(app, 'Price', '64.5');
-  await waitFor(() => expect(screen.queryByText(/^Changing/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/^Your changes/)).not.toBeInTheDocument());
 });
 
 test('shows why a class was denied and sends it to review again', async () => {
@@ -126,7 +128,7 @@ test('says beside the seats that more of them are taken', async () => {
   refuse(endpoints.updateClass, 'seats-taken', { detail, message: detail });
   const app = openPage();
   await retype(app, 'Seats', '2');
-  await app.press('Save and send to review');
+  await app.press('Send changes to review');
   await waitFor(async () => expect(await find('Seats')).toHaveFocus());
   expect(await find('Seats')).toHaveAccessibleDescription(new RegExp(detail));
   expect(await find('Seats')).toHaveValue('2');
@@ -140,7 +142,7 @@ test.each([
   refuse(endpoints.updateClass, kind);
   const app = openPage();
   await retype(app, 'Place', 'North field');
-  await app.press('Save changes');
+  await app.press('Send changes to review');
   expect(await screen.findByText(words)).toHaveRole('alert');
   expect(await find('Place')).toHaveValue('North field');
 });
@@ -150,11 +152,11 @@ test('can be sent again after the connection broke', async () => {
   breakConnection(endpoints.updateClass);
   const app = openPage();
   await retype(app, 'Place', 'North field');
-  await app.press('Save changes');
+  await app.press('Send changes to review');
   await screen.findByText(/could not reach the camp/);
 
   const edits = keepClasses(touch);
-  await app.press('Save changes');
+  await app.press('Send changes to review');
   await screen.findByRole('heading', { level: 1, name: 'My classes & feedback' });
   expect(edits).toEqual([{ id: touch._id, place: 'North field' }]);
 });
@@ -165,14 +167,14 @@ test('sends edits made before the class was fetched again, and none of what othe
   await retype(app, 'Place', 'North field');
   answer(endpoints.getClass, { ...touch, price: 80, feedback: 'Dearer now.' });
   breakConnection(endpoints.updateClass);
-  await app.press('Save changes');
+  await app.press('Send changes to review');
   expect(await screen.findByText('Dearer now.')).toBeVisible();
 
   answer(endpoints.updateClass, ({ sent }) => {
     edits.push(sent);
     return { modifiedCount: 1, status: 'approved' as const };
   });
-  await app.press('Save changes');
+  await app.press('Send changes to review');
   expect(await screen.findByText('Your changes are saved')).toBeInTheDocument();
   expect(edits).toEqual([{ place: 'North field' }]);
 });

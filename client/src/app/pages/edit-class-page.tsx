@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import type { CampClass, ClassStatus } from '@camp/server/contract';
+import type { CampClass } from '@camp/server/contract';
 import { EditClassForm } from '../../features/teaching/class-form/edit-class-form';
+import type { UpdatedClass } from '../../features/teaching/teaching.queries';
 import { paths, toCopyClassPath } from '../../lib/paths';
 import { useSession } from '../../lib/session';
 import { ButtonLink } from '../../ui/button';
@@ -26,10 +27,9 @@ const EditClass = ({ campClass }: { campClass: CampClass }) => {
   const { role } = useSession();
   const navigate = useNavigate();
 
-  const goBack = (status: ClassStatus) => {
-    void showToast(
-      status === 'pending' ? 'Saved, and waiting for review' : 'Your changes are saved',
-    );
+  const goBack = ({ status, proposal }: UpdatedClass) => {
+    const isWaiting = status === 'pending' || proposal === 'pending';
+    void showToast(isWaiting ? 'Saved, and waiting for review' : 'Your changes are saved');
     void navigate(role === 'admin' ? paths.manageClass : paths.history);
   };
 

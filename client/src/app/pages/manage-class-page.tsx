@@ -25,7 +25,25 @@ import { useDeleteClass } from '../use-delete-class';
 const PICTURE = '/pictures/empty/classes.svg';
 
 const NoClasses = ({ asked, onClear }: { asked: AskedClasses; onClear: () => void }) => {
-  const { q, status } = asked;
+  const { q, status, needs } = asked;
+  if (!q && needs) {
+    return (
+      <EmptyState
+        picture={PICTURE}
+        title={needs === 'proposal-review' ? 'No changes to review' : 'No class is off sale'}
+        text={
+          needs === 'proposal-review'
+            ? 'What instructors change of classes on sale waits here for your decision.'
+            : 'Classes of suspended instructors wait here for your decision.'
+        }
+        action={
+          <Button look="quiet" onClick={onClear}>
+            Show all classes
+          </Button>
+        }
+      />
+    );
+  }
   if (!q && !status) {
     return (
       <EmptyState
@@ -60,7 +78,7 @@ const Classes = () => {
     if (await deleteClass(campClass)) release(campClass._id);
   };
   const clear = () => {
-    ask({ q: '', status: undefined });
+    ask({ q: '', status: undefined, needs: undefined });
     // The pressed button goes away, and focus must not be lost with it.
     document.querySelector('h1')?.focus();
   };

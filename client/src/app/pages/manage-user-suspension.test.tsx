@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aUser } from '../../testing/builders';
-import { answer, breakConnection, refuse } from '../../testing/mock-api';
+import { aCampClass, aUser } from '../../testing/builders';
+import { answer, breakConnection, pageOf, refuse } from '../../testing/mock-api';
 import { aPerson, keepPeople } from '../../testing/people';
 import { findRow, openPeople, ruth } from '../../testing/people-page';
 import { renderApp } from '../../testing/render-app';
@@ -32,6 +32,21 @@ test('suspends with a reason, shows it, and leaves the others alone', async () =
   expect(within(await findRow('Mia Camper')).getByText('Suspended')).toBeVisible();
   expect(told).toEqual(['Mia Camper: suspended, It was shared.']);
   expect(within(await findRow('Leo Fischer')).queryByText('Suspended')).toBeNull();
+});
+
+test.each([
+  [1, /Their 1 class leaves sale until you decide/],
+  [3, /Their 3 classes leave sale until you decide/],
+])('says that %i classes of an instructor on sale are affected', async (total, sentence) => {
+  const coach = aPerson({ name: 'Ivy Coach', role: 'instructor' });
+  keepPeople(ruth, coach);
+  answer(endpoints.listClasses, ({ query }) => {
+    expect(query).toEqual({ instructor: coach._id, limit: 1 });
+    return pageOf(endpoints.listClasses, [aCampClass()], total);
+  });
+  const { user } = openPeople();
+  await user.click(await findButton('Ivy Coach', 'Suspend'));
+  expect((await findDialog()).getByText(sentence)).toBeVisible();
 });
 
 test('reinstates after asking, without a reason', async () => {

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { CampClass } from '@camp/server/contract';
+import { Badge } from '../../ui/badge';
 import { EmailText } from '../../ui/email-text';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
@@ -39,6 +40,8 @@ export const Name = ({ campClass, isOpen, panelId, onToggle, ref }: NameProps) =
       />
       <div className="min-w-0">
         <p className="font-semibold">{campClass.className}</p>
+        {campClass.proposal && <Badge tone="warn">Changes to review</Badge>}
+        {campClass.isOffSale && <Badge tone="bad">Off sale</Badge>}
         <button
           ref={ref}
           type="button"

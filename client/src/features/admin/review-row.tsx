@@ -1,8 +1,9 @@
-import { useId, useRef, useState, type Ref } from 'react';
+import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { CampClass, SetStatusRequest } from '@camp/server/contract';
 import { ApprovalBadge } from '../../ui/approval-badge';
 import { DenialForm } from './denial-form';
 import { Cell, Name, PlainCells } from './review-cells';
+import { ProposalReview, SuspensionReview } from './review-decisions';
 import { ReviewDetails } from './review-details';
 import { RowActions } from './row-actions';
 import { StatusSelect } from './status-select';
@@ -35,11 +36,32 @@ const CancelledBecause = ({ feedback }: Pick<CampClass, 'feedback'>) => (
   </p>
 );
 
+type DetailsProps = Pick<RowProps, 'campClass' | 'onDecided'>;
+
+const Details = ({ campClass, onDecided }: DetailsProps) => (
+  <>
+    <ProposalReview campClass={campClass} onDecided={onDecided} />
+    <SuspensionReview campClass={campClass} onDecided={onDecided} />
+    <ReviewDetails campClass={campClass} />
+  </>
+);
+
 const COLUMNS = 8;
+
+type PanelRowProps = { id: string; isShown: boolean; children: ReactNode };
+
+const PanelRow = ({ id, isShown, children }: PanelRowProps) => (
+  <tr id={id} hidden={!isShown} className="block @4xl:table-row @4xl:border-b @4xl:border-base-300">
+    <td colSpan={COLUMNS} className="block @4xl:table-cell @4xl:py-3">
+      {children}
+    </td>
+  </tr>
+);
 
 export const ReviewRow = ({ campClass, isDeleting, onDelete, onDecided }: RowProps) => {
   const decision = useDecision(campClass, onDecided);
-  const [isOpen, setIsOpen] = useState(false);
+  const isWaiting = campClass.proposal !== undefined || campClass.isOffSale === true;
+  const [isOpen, setIsOpen] = useState(isWaiting);
   const select = useRef<HTMLSelectElement>(null);
   const details = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -47,11 +69,12 @@ export const ReviewRow = ({ campClass, isDeleting, onDelete, onDecided }: RowPro
   const isCancelled = campClass.status === 'cancelled';
   const isAsking = decision.step === 'asking' && !isCancelled;
 
-  const cancelClass = useCancelClass(campClass, () => {
-    onDecided(`${className} is cancelled.`);
+  const showDecided = (sentence: string) => {
+    onDecided(sentence);
     // The pressed button has gone, and focus must not be lost with it.
     details.current?.focus();
-  });
+  };
+  const cancelClass = useCancelClass(campClass, () => showDecided(`${className} is cancelled.`));
 
   const cancel = () => {
     decision.cancel();
@@ -81,24 +104,18 @@ export const ReviewRow = ({ campClass, isDeleting, onDelete, onDecided }: RowPro
           onDelete={onDelete}
         />
       </tr>
-      <tr
-        id={panelId}
-        hidden={!isOpen && !isAsking && !isCancelled}
-        className="block @4xl:table-row @4xl:border-b @4xl:border-base-300"
-      >
-        <td colSpan={COLUMNS} className="block @4xl:table-cell @4xl:py-3">
-          {isCancelled && <CancelledBecause feedback={feedback} />}
-          {isOpen && <ReviewDetails campClass={campClass} />}
-          {isAsking && (
-            <DenialForm
-              className={className}
-              isSaving={decision.isSaving}
-              onDeny={deny}
-              onCancel={cancel}
-            />
-          )}
-        </td>
-      </tr>
+      <PanelRow id={panelId} isShown={isOpen || isAsking || isCancelled}>
+        {isCancelled && <CancelledBecause feedback={feedback} />}
+        {isOpen && <Details campClass={campClass} onDecided={showDecided} />}
+        {isAsking && (
+          <DenialForm
+            className={className}
+            isSaving={decision.isSaving}
+            onDeny={deny}
+            onCancel={cancel}
+          />
+        )}
+      </PanelRow>
     </tbody>
   );
 };

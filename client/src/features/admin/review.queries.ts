@@ -14,12 +14,14 @@ import type { ListPage } from '../../ui/paged-listing';
 const REVIEW = [CLASSES, 'review'];
 export const REVIEWED_PER_PAGE = 20;
 
-const { q, page } = classQuery.shape;
+const { q, page, needs } = classQuery.shape;
 
 /** What an address may ask for; anything else in it counts as not asked. */
 const asked = z.object({
   q: z.catch(z._default(q, ''), ''),
   status: z.catch(z.optional(classStatus), undefined),
+  /** What waits for a decision on classes that are approved. */
+  needs: z.catch(z.optional(needs), undefined),
   page: z.catch(z._default(page, 1), 1),
 });
 export type AskedClasses = z.infer<typeof asked>;
@@ -32,8 +34,9 @@ export const reviewQuery = (asked: AskedClasses, limit = REVIEWED_PER_PAGE) =>
   queryOptions({
     queryKey: [...REVIEW, asked, limit],
     queryFn: async (): Promise<Page> => {
-      const { q, page, status } = asked;
-      const query = { q: q || undefined, status: status ?? ('all' as const), page, limit };
+      const { q, page, needs } = asked;
+      const status = asked.status ?? ('all' as const);
+      const query = { q: q || undefined, ...(needs ? { needs } : { status }), page, limit };
       return { page, ...(await callPage(classEndpoints.listClasses, { query, asViewer: true })) };
     },
     placeholderData: keepPreviousData,

@@ -8,6 +8,7 @@ import { LoadingList } from '../../ui/loading-list';
 import { Picture } from '../../ui/picture';
 import { Skeleton } from '../../ui/skeleton';
 import { reviewQuery } from './review.queries';
+import { WaitingDecisions } from './waiting-decisions';
 
 const SHOWN = 3;
 const LIST = 'divide-y divide-base-300 border-y border-base-300';
@@ -57,10 +58,11 @@ export const WaitingClasses = () => {
             <Skeleton className="my-3 h-15 w-full max-w-md" />
           </LoadingList>
         }
-        empty={<p className="text-muted">Nothing waits. Every class has been decided on.</p>}
+        empty={<p className="text-muted">No new class waits. Every one has been decided on.</p>}
       >
         {(classes) => <WaitingList classes={classes} total={data?.total ?? 0} />}
       </Listing>
+      <WaitingDecisions />
     </section>
   );
 };

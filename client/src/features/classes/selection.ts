@@ -30,7 +30,7 @@ export const toSelectState = (
   if (viewerEmail !== null && campClass.email === viewerEmail.toLowerCase()) return 'own';
   if (isEnrolled(campClass._id)) return 'enrolled';
   if (campClass.status === 'cancelled') return 'cancelled';
-  if (campClass.status !== 'approved') return 'not-on-sale';
+  if (campClass.status !== 'approved' || campClass.isOffSale) return 'not-on-sale';
   const { phase } = campClass;
   if (phase === 'running' || phase === 'over') return phase;
   if (isInCart(campClass._id)) return 'in-cart';

@@ -1,5 +1,6 @@
+import { classEndpoints } from '@camp/server/contract/classes';
 import { setSuspensionRequest, type User } from '@camp/server/contract/users';
-import { isProblem, toMessage } from '../../lib/api';
+import { callPage, isProblem, toMessage } from '../../lib/api';
 import { confirmDeed } from '../../ui/deed-dialog';
 import { showError } from '../../ui/dialog';
 import { showToast } from '../../ui/toast';
@@ -13,9 +14,28 @@ const findFault = (typed: string) => {
   return complaint ? `The reason ${complaint}.` : null;
 };
 
-const toSuspension = ({ name }: User) => ({
+/** Returns how many of the instructor's classes are on sale; null if that cannot be found out. */
+const countOnSale = async ({ _id, role }: User): Promise<number | null> => {
+  if (role === null) return 0;
+  const query = { instructor: _id, limit: 1 };
+  const page = await callPage(classEndpoints.listClasses, { query }).catch(() => null);
+  return page?.total ?? null;
+};
+
+const toClassesText = (onSale: number | null) => {
+  if (onSale === 0) return 'Places they paid for stay.';
+  const classes =
+    onSale === null
+      ? 'Their classes leave'
+      : onSale === 1
+        ? 'Their 1 class leaves'
+        : `Their ${onSale} classes leave`;
+  return `${classes} sale until you decide on each of them or reinstate the instructor, and their public profile is hidden. Enrolled families keep their places.`;
+};
+
+const toSuspension = ({ name }: User, onSale: number | null) => ({
   title: `Suspend ${name}?`,
-  text: 'From now on they can no longer use the camp. Places they paid for and classes they teach stay.',
+  text: `From now on they can no longer use the camp. ${toClassesText(onSale)}`,
   question: { label: 'Why are they suspended?', findFault },
   confirmButtonText: 'Suspend',
   cancelButtonText: 'Keep it as it is',
@@ -39,7 +59,7 @@ export const useSuspend = (person: User) => {
 
   const change = async (isSuspended: boolean) => {
     const outcome = await confirmDeed({
-      ...(isSuspended ? toSuspension(person) : toReinstatement(person)),
+      ...(isSuspended ? toSuspension(person, await countOnSale(person)) : toReinstatement(person)),
       act: (words) =>
         mutateAsync(isSuspended ? { isSuspended, reason: words.trim() } : { isSuspended }),
       toComplaint: (error) => (isFinal(error) ? null : toMessage(error)),

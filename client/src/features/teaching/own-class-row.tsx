@@ -8,6 +8,7 @@ import { toDollars } from '../../ui/price';
 import { Skeleton } from '../../ui/skeleton';
 import { CampWrote } from './camp-wrote';
 import { OwnClassActions, type OwnClassActionsProps } from './own-class-actions';
+import { OwnProposal } from './own-proposal';
 import { SeatsSold } from './seats-sold';
 
 const ROW = 'grid gap-x-6 gap-y-3 py-6 sm:grid-cols-[11rem_minmax(0,1fr)]';
@@ -64,6 +65,7 @@ export const OwnClassRow = (props: OwnClassActionsProps) => {
         </div>
         <p className="mt-1 text-muted">{facts.filter(Boolean).join(' · ')}</p>
         <Standing campClass={campClass} />
+        <OwnProposal campClass={campClass} />
         <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
           <p className="min-w-48">
             <SeatsSold sold={campClass.enrolled} capacity={campClass.seats} />

@@ -36,6 +36,8 @@ export const useAddClass = () => {
   });
 };
 
+export type UpdatedClass = ResponseOf<typeof classEndpoints.updateClass>;
+
 export const useUpdateClass = (id: string) => {
   const refreshClasses = useRefreshClasses();
   return useMutation({

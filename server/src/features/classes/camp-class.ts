@@ -1,8 +1,7 @@
 import type { ObjectId } from 'mongodb';
-import { classPhase, type DayKeys } from '../../class-phase';
-import type { CampClass as CampClassOnWire, Category, ClassStatus } from '../../contract';
-import { toDollars } from '../../money';
-import type { Newsworthy } from '../../news';
+import type { DayKeys } from '../../class-phase';
+import type { Category, ClassStatus } from '../../contract';
+import type { Actor, Newsworthy } from '../../news';
 import { toSearchKeys, type Searchable } from '../../search';
 
 /** Seats kept for an order that is being paid; a lapsed hold stops counting by itself. */
@@ -10,6 +9,16 @@ export interface Hold {
   orderId: ObjectId;
   seats: number;
   expiresAt: Date;
+}
+
+/** New values by stored field; null removes a detail. */
+export type FieldValues = Record<string, string | number | null>;
+
+/** What an instructor wants to change of a class on sale; nothing else in the product reads it. */
+export interface Proposal {
+  changes: FieldValues;
+  proposedAt: Date;
+  proposedBy: Actor;
 }
 
 export interface CampClass extends Newsworthy, Searchable, DayKeys {
@@ -36,9 +45,19 @@ export interface CampClass extends Newsworthy, Searchable, DayKeys {
   status: ClassStatus;
   /** Of a class that was called off: since when, and whether everybody in it has been seen to. */
   cancellation?: { at: Date; isDone: boolean };
+  /** Since its instructor was suspended; `count` is how often that was changed, and only grows. */
+  instructorSuspension?: { count: number; isOffSale: boolean };
   feedback?: string;
   /** How often it has been edited; absent means never. */
   revision?: number;
+  proposal?: Proposal;
+  /** How often the proposal has changed. It never shrinks, so an old look never matches a new proposal. */
+  proposalRevision?: number;
+  proposalRejection?: { reason: string; at: Date };
+  /** The notification that admins get for all proposals of an hour. */
+  proposalNotice?: { _id: ObjectId; at: Date };
+  /** When the families in it are notified last or next of new days or a new place. */
+  familiesNotifiedAt?: Date;
   description?: string;
   /** Days as YYYY-MM-DD. */
   startsOn?: string;
@@ -61,6 +80,16 @@ export const toClassKeys = ({
 }: Pick<CampClass, 'className' | 'instructor' | 'place'>) =>
   toSearchKeys(className, instructor.name, place);
 
+/** Approved, and not taken off sale with its instructor. */
+export const isOnSale = ({ status, instructorSuspension }: CampClass) =>
+  status === 'approved' && !instructorSuspension?.isOffSale;
+
+/** The same as a filter. */
+export const onSale = {
+  status: 'approved',
+  'instructorSuspension.isOffSale': { $ne: true },
+} as const;
+
 /** Seats of orders that are being paid at `now`. */
 export const heldSeats = ({ holds }: CampClass, now: Date) =>
   holds.filter(({ expiresAt }) => expiresAt > now).reduce((sum, { seats }) => sum + seats, 0);
@@ -76,26 +105,3 @@ export const findNextLapse = (campClasses: readonly CampClass[], now: Date): Dat
 /** Capacity less what is sold and what is held at `now`. */
 export const seatsAvailable = (campClass: CampClass, now: Date) =>
   campClass.capacity - campClass.soldCount - heldSeats(campClass, now);
-
-/** The class as the wire spells it on the camp's day `today`; a denial's reason is for its instructor and admins only. */
-export const toCampClassOnWire = (
-  campClass: CampClass,
-  { now, today }: { now: Date; today: string },
-  { withFeedback = false } = {},
-): CampClassOnWire => {
-  const { _id, instructor, priceCents, capacity, soldCount, feedback, revision, ...shared } =
-    campClass;
-  return {
-    ...shared,
-    _id: _id.toHexString(),
-    InstructorName: instructor.name,
-    email: instructor.email,
-    price: toDollars(priceCents),
-    seats: capacity,
-    availableSeats: seatsAvailable(campClass, now),
-    enrolled: soldCount,
-    phase: classPhase(campClass, today),
-    revision: revision ?? 0,
-    ...(withFeedback && feedback !== undefined && { feedback }),
-  };
-};

@@ -4,9 +4,10 @@ import type { CampClass as CampClassOnWire, ClassQuery, ClassStatus } from '../.
 import type { Viewer } from '../../http/caller';
 import { startOfNextDay, toDay } from '../../day';
 import { mapPage, toSlice, type Page } from '../../paging';
-import { findNextLapse, toCampClassOnWire, type CampClass } from './camp-class';
+import { findNextLapse, isOnSale, onSale, type CampClass } from './camp-class';
 import { mayReview, type ClassAccess } from './class-access';
 import { askedFor, notOverFor, visibleTo } from './class-filters';
+import { toCampClassOnWire } from './class-on-wire';
 import type { ClassesStore } from './classes.store';
 import { isNotOver } from './phase-filters';
 
@@ -24,20 +25,20 @@ interface Needs {
 const whole = toSlice({});
 
 /** Where classes that people have a place in may go. */
-const shownToPayers: readonly ClassStatus[] = ['pending', 'cancelled'];
+const shownToPayers: readonly ClassStatus[] = ['pending', 'approved', 'cancelled'];
+
+/** Returns when a page changes by itself: a hold lapses, or the camp's day ends. */
+const findNextChange = (items: readonly CampClass[], now: Date, timeZone: string): Date => {
+  const lapse = findNextLapse(items, now);
+  const midnight = startOfNextDay(now, timeZone);
+  return lapse && lapse < midnight ? lapse : midnight;
+};
 
 export const createCatalogue = (needs: Needs) => {
-  const { store, access, findInstructorUid, hasPaidFor } = needs;
+  const { store, access, findInstructorUid, hasPaidFor, timeZone } = needs;
   const readClock = () => {
     const now = needs.now();
-    return { now, today: toDay(now, needs.timeZone) };
-  };
-
-  /** When a page changes by itself: a hold lapses, or the camp's day ends. */
-  const untilOf = (items: readonly CampClass[], now: Date): Date => {
-    const lapse = findNextLapse(items, now);
-    const midnight = startOfNextDay(now, needs.timeZone);
-    return lapse && lapse < midnight ? lapse : midnight;
+    return { now, today: toDay(now, timeZone) };
   };
 
   return {
@@ -58,10 +59,14 @@ export const createCatalogue = (needs: Needs) => {
       };
       // Without a word about pages the specification's plain list is answered whole.
       const page = await store.list(filter, { sort, today: moment.today }, toSlice(query));
-      const onWire = mapPage(page, (campClass) =>
-        toCampClassOnWire(campClass, moment, { withFeedback: mayReview(campClass, viewer) }),
-      );
-      return { ...onWire, until: untilOf(page.items, moment.now) };
+      const onWire = mapPage(page, (campClass) => {
+        const isReviewer = mayReview(campClass, viewer);
+        return toCampClassOnWire(campClass, moment, {
+          withFeedback: isReviewer,
+          withProposal: isReviewer,
+        });
+      });
+      return { ...onWire, until: findNextChange(page.items, moment.now, timeZone) };
     },
 
     /** An instructor's approved classes that are not over, as guests see them, newest first. */
@@ -69,7 +74,7 @@ export const createCatalogue = (needs: Needs) => {
       const moment = readClock();
       const isListed: Filter<CampClass> = {
         'instructor.id': uid,
-        status: 'approved',
+        ...onSale,
         ...isNotOver(moment.today),
       };
       const { items } = await store.list(isListed, { sort: 'newest', today: moment.today }, whole);
@@ -82,12 +87,12 @@ export const createCatalogue = (needs: Needs) => {
       const isReviewer = mayReview(campClass, viewer);
       const isPayer = async () =>
         viewer !== null && shownToPayers.includes(status) && (await hasPaidFor(viewer.uid, _id));
-      if (status !== 'approved' && !isReviewer && !(await isPayer())) {
+      if (!isOnSale(campClass) && !isReviewer && !(await isPayer())) {
         throw new AppError('not-found', { detail: 'There is no such class.' });
       }
       // Why a class was called off was told to everybody who was in it.
       const withFeedback = isReviewer || status === 'cancelled';
-      return toCampClassOnWire(campClass, readClock(), { withFeedback });
+      return toCampClassOnWire(campClass, readClock(), { withFeedback, withProposal: isReviewer });
     },
   };
 };

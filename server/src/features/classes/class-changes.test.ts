@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import type { UpdateClassRequest } from '../../contract';
 import type { CampClass } from './camp-class';
-import { findChanges, findScheduleFaults } from './class-changes';
+import { findChanges, findScheduleFaults, toProposedChanges } from './class-changes';
 
 const aClass = (given: Partial<CampClass> = {}): CampClass => ({
   _id: new ObjectId(),
@@ -57,11 +57,7 @@ const idle: UpdateClassRequest[] = [
 ];
 
 describe('the status after an edit', () => {
-  test.each(reviewed)('is pending where %j is what an approved class was approved for', (edit) => {
-    expect(findChanges(aClass(), edit)?.status).toBe('pending');
-  });
-
-  test.each(cosmetic)('stays approved where only %j changes', (edit) => {
+  test.each([...reviewed, ...cosmetic])('stays approved by %j', (edit) => {
     expect(findChanges(aClass(), edit)?.status).toBe('approved');
   });
 
@@ -88,11 +84,6 @@ describe('the status after an edit', () => {
     expect(changes).toMatchObject({ status: 'pending' });
     expect(changes?.unset).not.toContain('feedback');
   });
-
-  test('is pending where one of many changes asks for another look', () => {
-    const edit = { className: 'Keeper nets', place: 'Harbour hall', price: 70 };
-    expect(findChanges(aClass(), edit)?.status).toBe('pending');
-  });
 });
 
 describe('what changes', () => {
@@ -115,8 +106,39 @@ describe('what changes', () => {
     expect(findChanges(aClass(), edit)).toEqual({
       set: { className: 'Keeper nets', priceCents: 1999, capacity: 12 },
       unset: ['place'],
-      status: 'pending',
+      status: 'approved',
     });
+  });
+});
+
+describe('what is proposed', () => {
+  const proposal = {
+    changes: { place: 'Harbour hall', priceCents: 7000 },
+    proposedAt: new Date(0),
+    proposedBy: { uid: 'uid', name: 'Sam Coach', email: 'sam@camp.test' },
+  };
+
+  test.each<[string, UpdateClassRequest, object]>([
+    ['a field is added', { ageMin: 9 }, { place: 'Harbour hall', priceCents: 7000, ageMin: 9 }],
+    ['a field is proposed anew', { price: 80 }, { place: 'Harbour hall', priceCents: 8000 }],
+    ['a detail is to go', { place: null }, { place: null, priceCents: 7000 }],
+    ['a field is as approved again', { price: 64.5 }, { place: 'Harbour hall' }],
+    ['all is as approved again', { price: 64.5, place: 'North field' }, {}],
+  ])('is all that differs from the approved class when %s', (_, edit, expected) => {
+    expect(toProposedChanges(aClass({ proposal }), edit)).toEqual(expected);
+  });
+
+  test.each<[string, UpdateClassRequest, object]>([
+    ['another field', { ageMin: 9 }, { proposal }],
+    ['a proposed field otherwise', { price: 99 }, { proposal }],
+    [
+      'a proposed field likewise',
+      { price: 70 },
+      { proposal: { ...proposal, changes: { place: 'Harbour hall' } } },
+    ],
+    ['all that is proposed', { price: 70, place: 'Harbour hall' }, { proposal: null }],
+  ])('stays open with what still differs when an admin changes %s', (_, edit, expected) => {
+    expect(findChanges(aClass({ proposal }), edit)).toMatchObject(expected);
   });
 });
 

@@ -1,12 +1,7 @@
-import {
-  reviewedFields,
-  type ClassStatus,
-  type FieldError,
-  type UpdateClassRequest,
-} from '../../contract';
+import type { ClassStatus, FieldError, UpdateClassRequest } from '../../contract';
 import { toCents } from '../../money';
-import type { NewsItem } from '../../news';
-import type { CampClass } from './camp-class';
+import type { FieldChange } from '../../news';
+import type { CampClass, FieldValues, Proposal } from './camp-class';
 
 type Editable = Pick<CampClass, 'priceCents' | 'capacity'> &
   Pick<CampClass, keyof Omit<UpdateClassRequest, 'price' | 'seats'>>;
@@ -16,18 +11,12 @@ export interface ClassChanges {
   set: Partial<Editable>;
   unset: string[];
   status: ClassStatus;
+  /** The proposal from then on, null for none; absent where it stays as it is. */
+  proposal?: Proposal | null;
 }
-
-const storedNames: Record<string, string> = { price: 'priceCents', seats: 'capacity' };
-const reviewed = reviewedFields.map((field) => storedNames[field] ?? field);
 
 /** Whoever sends the form of such a class wants it to be looked at again, changed or not. */
 const isToBeResubmitted = ({ status }: CampClass) => status === 'denied' || status === 'withdrawn';
-
-const nextStatus = (campClass: CampClass, changed: string[]): ClassStatus => {
-  const isReviewedAgain = changed.some((field) => reviewed.includes(field));
-  return isToBeResubmitted(campClass) || isReviewedAgain ? 'pending' : campClass.status;
-};
 
 const asStored = ({ price, seats, ...rest }: UpdateClassRequest) => ({
   ...rest,
@@ -35,26 +24,76 @@ const asStored = ({ price, seats, ...rest }: UpdateClassRequest) => ({
   capacity: seats,
 });
 
-/** What a request changes of a class; null when it asks for what is there already and submits nothing again. */
+const valueOf = (campClass: CampClass, field: string) =>
+  (campClass as unknown as FieldValues)[field] ?? null;
+
+const withoutUnchanged = (campClass: CampClass, wanted: Record<string, unknown>): FieldValues =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([field, value]) => value !== undefined && value !== valueOf(campClass, field),
+    ),
+  ) as FieldValues;
+
+const toSetAndUnset = (changes: FieldValues): Pick<ClassChanges, 'set' | 'unset'> => {
+  const entries = Object.entries(changes);
+  return {
+    set: Object.fromEntries(entries.filter(([, value]) => value !== null)),
+    unset: entries.filter(([, value]) => value === null).map(([field]) => field),
+  };
+};
+
+/** An open proposal without what the class is already once `changes` are made; null where nothing is left. */
+const rebase = (campClass: CampClass, changes: FieldValues): { proposal?: Proposal | null } => {
+  const { proposal } = campClass;
+  if (!proposal) return {};
+  const left = withoutUnchanged({ ...campClass, ...changes }, proposal.changes);
+  return { proposal: Object.keys(left).length > 0 ? { ...proposal, changes: left } : null };
+};
+
+/**
+ * Returns what a request changes of a class at once; null if it asks for what is there already and
+ * submits nothing again. A proposal stays open with what still differs.
+ */
 export const findChanges = (
   campClass: CampClass,
   request: UpdateClassRequest,
 ): ClassChanges | null => {
-  const changed = Object.entries(asStored(request)).filter(
-    ([field, value]) =>
-      value !== undefined && value !== (campClass[field as keyof Editable] ?? null),
-  );
-  if (changed.length === 0 && !isToBeResubmitted(campClass)) return null;
-  const removed = changed.filter(([, value]) => value === null).map(([field]) => field);
+  const changes = withoutUnchanged(campClass, asStored(request));
+  const isResubmitted = isToBeResubmitted(campClass);
+  if (Object.keys(changes).length === 0 && !isResubmitted) return null;
+  const { set, unset } = toSetAndUnset(changes);
   return {
-    set: Object.fromEntries(changed.filter(([, value]) => value !== null)),
-    unset: [...removed, ...(isToBeResubmitted(campClass) ? ['feedback'] : [])],
-    status: nextStatus(
-      campClass,
-      changed.map(([field]) => field),
-    ),
+    set,
+    unset: [...unset, ...(isResubmitted ? ['feedback'] : [])],
+    status: isResubmitted ? 'pending' : campClass.status,
+    ...rebase(campClass, changes),
   };
 };
+
+/** Returns the changes that are proposed once a request has been added to them: all that differs from the class. */
+export const toProposedChanges = (
+  campClass: CampClass,
+  request: UpdateClassRequest,
+): FieldValues => {
+  const wanted = Object.entries(asStored(request)).filter(([, value]) => value !== undefined);
+  return withoutUnchanged(campClass, {
+    ...campClass.proposal?.changes,
+    ...Object.fromEntries(wanted),
+  });
+};
+
+/** Returns what approving a proposal changes. */
+export const toApprovedChanges = (campClass: CampClass, { changes }: Proposal): ClassChanges => ({
+  ...toSetAndUnset(withoutUnchanged(campClass, changes)),
+  status: campClass.status,
+  proposal: null,
+});
+
+/** Returns the class as it would be with its proposal approved. */
+export const withProposal = (campClass: CampClass, changes = campClass.proposal?.changes) => ({
+  ...campClass,
+  ...changes,
+});
 
 const scheduleRules = [
   {
@@ -103,14 +142,19 @@ export const findRemovedDates = (
     .map((field) => ({ in: 'body', pointer: `/${field}`, detail: REMOVED }));
 };
 
-type ToldChanges = Extract<NewsItem, { kind: 'class-edited' }>['changes'];
-
-/** What an edit changes, as it was and as it is; null where there was or is nothing. */
-export const toToldChanges = (campClass: CampClass, { set, unset }: ClassChanges): ToldChanges =>
+/** Returns what an edit changes, as it was and as it is; null where there was or is nothing. */
+export const toFieldChanges = (
+  campClass: CampClass,
+  { set, unset }: Pick<ClassChanges, 'set' | 'unset'>,
+): FieldChange[] =>
   [...Object.keys(set), ...unset]
     .filter((field) => field !== 'feedback')
     .map((field) => ({
       field,
-      before: campClass[field as keyof Editable] ?? null,
+      before: valueOf(campClass, field),
       after: set[field as keyof Editable] ?? null,
     }));
+
+/** Returns what a proposal would change. */
+export const toProposedFieldChanges = (campClass: CampClass, { changes }: Proposal) =>
+  toFieldChanges(campClass, toSetAndUnset(changes));

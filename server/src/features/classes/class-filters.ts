@@ -4,16 +4,21 @@ import type { ClassQuery } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { toCents } from '../../money';
 import { contains } from '../../search';
-import { searchedFields, type CampClass } from './camp-class';
+import { onSale, searchedFields, type CampClass } from './camp-class';
 import { isNotOver, isOnSaleOn } from './phase-filters';
 import { hasFreeSeat } from './seats';
 
 type ClassFilter = Filter<CampClass>;
 
 /** Which classes the viewer may list: approved ones, one's own, or as an admin any. */
-export const visibleTo = ({ status, mine }: ClassQuery, viewer: Viewer | null): ClassFilter => {
+export const visibleTo = (
+  { status, mine, needs }: ClassQuery,
+  viewer: Viewer | null,
+): ClassFilter => {
   const asked = status === 'all' ? {} : { status: status ?? 'approved' };
-  if (mine !== 'true' && (status === undefined || status === 'approved')) return asked;
+  const isPublic = mine !== 'true' && needs === undefined;
+  if (isPublic && status === undefined) return onSale;
+  if (isPublic && status === 'approved') return viewer?.role === 'admin' ? asked : onSale;
   if (!viewer) throw new AppError('unauthenticated');
   if (mine === 'true') return { 'instructor.id': viewer.uid, ...(status && asked) };
   if (viewer.role !== 'admin') throw new AppError('forbidden');
@@ -45,12 +50,18 @@ const beginsBy = (to: string): ClassFilter => ({
   $or: [{ startsOn: { $lte: to } }, { startsOn: { $exists: false }, endsOn: { $lte: to } }],
 });
 
+/** Said so that the sparse and partial indexes are used. */
+const neededDecisions: Record<NonNullable<ClassQuery['needs']>, ClassFilter> = {
+  'proposal-review': { 'proposal.proposedAt': { $gte: new Date(0) } },
+  'suspension-review': { 'instructorSuspension.isOffSale': true },
+};
+
 /** One filter for each thing that is asked for; whose classes, and which the viewer may see, aside. */
 export const askedFor = (
   query: ClassQuery,
   { now, today }: { now: Date; today: string },
 ): ClassFilter[] => {
-  const { category, q, age, from, to, priceMin, priceMax, withSeats } = query;
+  const { category, q, age, from, to, priceMin, priceMax, withSeats, needs } = query;
   return [
     ...(category ? [{ category }] : []),
     ...(q ? [contains(q, searchedFields)] : []),
@@ -60,5 +71,6 @@ export const askedFor = (
     ...(priceMin !== undefined ? [{ priceCents: { $gte: toCents(priceMin) } }] : []),
     ...(priceMax !== undefined ? [{ priceCents: { $lte: toCents(priceMax) } }] : []),
     ...(withSeats === 'true' ? [hasFreeSeat(now), isOnSaleOn(today)] : []),
+    ...(needs ? [neededDecisions[needs]] : []),
   ];
 };

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import { classPhase, isOnSaleIn } from '../../class-phase';
-import { seatsAvailable, type CampClass } from './camp-class';
+import { isOnSale, seatsAvailable, type CampClass } from './camp-class';
 
 /**
  * A class as a cart looks at it. A seat that `ownOrder` holds counts as available, and may be paid for
@@ -18,7 +18,7 @@ export const toClassInCart = (
   return {
     ...campClass,
     phase,
-    isOnSale: campClass.status === 'approved',
+    isOnSale: isOnSale(campClass),
     isEnrollmentOpen: isOnSaleIn(phase) || isHeld,
     hasSeat: seatsAvailable({ ...campClass, holds: others }, now) > 0,
   };

@@ -40,6 +40,7 @@ export const createClassStatus = ({ store, access, now }: Needs) => {
         before: read.status,
         after: status,
         ...(reason !== undefined && { reason }),
+        ...(read.proposal && status !== 'approved' && { discardsProposal: true }),
       },
       at,
       by,

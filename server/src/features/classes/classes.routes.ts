@@ -3,8 +3,9 @@ import type { KeptAnswers } from '../../http/kept-answers';
 import type { Route } from '../../http/route';
 import type { ClassesService } from './classes.service';
 
-/** The catalogue is the same for everyone: only these two ask who is calling. */
-const isPersonal = ({ status, mine }: ClassQuery) => status !== undefined || mine === 'true';
+/** The catalogue is the same for everyone: only these ask who is calling. */
+const isPersonal = ({ status, mine, needs }: ClassQuery) =>
+  status !== undefined || mine === 'true' || needs !== undefined;
 
 const DEFAULTS: ClassQuery = { sort: 'newest', q: '', mine: 'false', withSeats: 'false' };
 
@@ -44,11 +45,20 @@ export const registerClasses = (route: Route, classes: ClassesService, answers: 
   route(endpoints.updateClass, ({ params, body, viewer }) =>
     classes.update(params.id, body, viewer),
   );
+  route(endpoints.decideProposal, async ({ params, body, viewer }) => ({
+    modifiedCount: await classes.decideProposal(params.id, body, viewer),
+  }));
+  route(endpoints.discardProposal, async ({ params, viewer }) => ({
+    deletedCount: await classes.discardProposal(params.id, viewer),
+  }));
   route(endpoints.setClassStatus, async ({ params, body, viewer }) => ({
     modifiedCount: await classes.setStatus(params.id, body, viewer),
   }));
   route(endpoints.withdrawClass, async ({ params, viewer }) => ({
     modifiedCount: await classes.withdraw(params.id, viewer),
+  }));
+  route(endpoints.keepClassOnSale, async ({ params, viewer }) => ({
+    modifiedCount: await classes.keepOnSale(params.id, viewer),
   }));
   route(endpoints.cancelClass, ({ params, body, viewer }) =>
     classes.cancel(params.id, body.reason, viewer),

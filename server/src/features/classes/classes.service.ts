@@ -9,6 +9,7 @@ import { createCatalogue } from './catalogue';
 import { createClassAccess } from './class-access';
 import { createClassStatus } from './class-status';
 import type { ClassesStore } from './classes.store';
+import { createDecideProposal } from './decide-proposal';
 import { createPictureCheck } from './picture-check';
 import { refuseTaken } from './refuse-taken';
 import { createUpdateClass } from './update-class';
@@ -76,6 +77,16 @@ export const createClassesService = (needs: Needs) => {
     async update(id: string, request: UpdateClassRequest, viewer: Viewer) {
       checkPicture(request.image);
       return update(id, request, viewer);
+    },
+
+    ...createDecideProposal({ store, access, now }),
+
+    /** Puts a class of a suspended instructor back on sale; returns 0 if it had not left it. */
+    async keepOnSale(id: string, viewer: Viewer): Promise<number> {
+      const { _id, status } = await access.getClass(id);
+      if (status === 'cancelled') throw new AppError('class-cancelled');
+      const event = toNews({ kind: 'class-kept-on-sale' }, now(), viewer);
+      return (await store.keepOnSale(_id, event)) ? 1 : 0;
     },
 
     setStatus: status.setStatus,

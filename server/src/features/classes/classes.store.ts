@@ -1,30 +1,21 @@
-import { ObjectId, type Collection, type Db, type Document, type Filter } from 'mongodb';
+import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import type { Category, ClassSort, ClassStatus } from '../../contract';
 import { pushNews, type NewsItem } from '../../news';
 import { toDayKeys } from '../../class-phase';
 import { findPage, findPageInParts, readAll, type Slice } from '../../paging';
 import { createVersion, shareCalls, withNewVersion } from '../../versions';
 import { announceDates } from './announce-dates';
-import { toClassKeys, type CampClass } from './camp-class';
+import { asRead, wasMatched, withProposalAsRead } from './as-read';
+import { onSale, toClassKeys, type CampClass } from './camp-class';
 import type { ClassChanges } from './class-changes';
 import { classSorts } from './class-sorts';
 import { isNotOver, soonestFirst } from './phase-filters';
+import { proposalFields, writeProposals } from './proposal-writes';
 import { createSeats, fitsInto, isUntaken } from './seats';
+import { suspendClasses } from './suspension-writes';
 
 /** Most requests for the catalogue share a read with others, and wait no longer than this for them. */
 const VERSION_READ_EVERY_MS = 2;
-
-/** A class that has never been edited has no revision, which counts as 0. */
-const isAtRevision = (revision: number): Document => ({
-  revision: { $in: revision === 0 ? [0, null] : [revision] },
-});
-
-/** The class, as long as nobody has edited it or moved it elsewhere. */
-const asRead = ({ _id, status, revision }: CampClass): Filter<CampClass> => ({
-  _id,
-  status,
-  ...isAtRevision(revision ?? 0),
-});
 
 /** Where a class is put, and why; it is called off another way. */
 interface Standing {
@@ -32,10 +23,37 @@ interface Standing {
   feedback?: string | undefined;
 }
 
+interface StoredEdit extends ClassChanges {
+  /** When the families in it are notified of the edit. */
+  familiesNotifiedAt?: Date;
+}
+
 const keysAfter = (read: CampClass, set: ClassChanges['set'], unset: string[]) => {
   const removed = Object.fromEntries(unset.map((field) => [field, undefined]));
   const after = { ...read, ...set, ...removed };
   return { searchKeys: toClassKeys(after), ...toDayKeys(after) };
+};
+
+const toEditUpdate = (
+  read: CampClass,
+  { set, unset, status, proposal, familiesNotifiedAt }: StoredEdit,
+  news: NewsItem[],
+  now: Date,
+) => {
+  const removed = [...unset, ...(proposal === null ? Object.keys(proposalFields) : [])];
+  return {
+    $set: {
+      ...set,
+      status,
+      ...keysAfter(read, set, unset),
+      ...announceDates({ ...read, ...set, status }, now),
+      ...(proposal && { proposal }),
+      ...(familiesNotifiedAt && { familiesNotifiedAt }),
+    },
+    $unset: Object.fromEntries(removed.map((field) => [field, '' as const])),
+    $inc: { revision: 1, ...(proposal !== undefined && { proposalRevision: 1 }) },
+    ...(news.length > 0 && { $push: pushNews(...news) }),
+  };
 };
 
 const readClasses = (classes: Collection<CampClass>) => ({
@@ -69,7 +87,7 @@ const readClasses = (classes: Collection<CampClass>) => ({
   fillByCategory: () =>
     classes
       .aggregate<{ _id: Category; sold: number; seats: number }>([
-        { $match: { status: 'approved' } },
+        { $match: onSale },
         {
           $group: {
             _id: '$category',
@@ -84,7 +102,7 @@ const readClasses = (classes: Collection<CampClass>) => ({
   countByInstructor: (today: string) =>
     classes
       .aggregate<{ _id: string; classes: number; enrolled: number }>([
-        { $match: { status: 'approved', ...isNotOver(today) } },
+        { $match: { ...onSale, ...isNotOver(today) } },
         {
           $group: {
             _id: '$instructor.id',
@@ -109,25 +127,16 @@ const writeClasses = (classes: Collection<CampClass>) => ({
   },
 
   /** Edits a class that is still as it was read; false when it is not, or its seats do not fit. */
-  async update(read: CampClass, { set, unset, status }: ClassChanges, news: NewsItem[], now: Date) {
-    const { matchedCount } = await classes.updateOne(
+  async update(read: CampClass, edit: StoredEdit, news: NewsItem[], now: Date) {
+    const { capacity } = edit.set;
+    const result = await classes.updateOne(
       {
-        ...asRead(read),
-        ...(set.capacity !== undefined && fitsInto(set.capacity, now)),
+        ...withProposalAsRead(read),
+        ...(capacity !== undefined && fitsInto(capacity, now)),
       },
-      {
-        $set: {
-          ...set,
-          status,
-          ...keysAfter(read, set, unset),
-          ...announceDates({ ...read, ...set, status }, now),
-        },
-        $unset: Object.fromEntries(unset.map((field) => [field, ''])),
-        $inc: { revision: 1 },
-        ...(news.length > 0 && { $push: pushNews(...news) }),
-      },
+      toEditUpdate(read, edit, news, now),
     );
-    return matchedCount === 1;
+    return wasMatched(result);
   },
 
   /**
@@ -152,7 +161,8 @@ const writeClasses = (classes: Collection<CampClass>) => ({
           ...(status !== 'approved' && feedback !== undefined && { feedback }),
           ...announceDates({ ...read, status }, now),
         },
-        ...(status === 'approved' && { $unset: { feedback: '' } }),
+        // A proposal is of a class on sale: off sale, its instructor edits the class itself.
+        $unset: status === 'approved' ? { feedback: '' } : proposalFields,
         $push: pushNews(news),
       },
     );
@@ -173,6 +183,7 @@ const cancelClasses = (classes: Collection<CampClass>) => ({
       { ...asRead(read), cancellation: { $exists: false } },
       {
         $set: { status: 'cancelled', feedback: reason, cancellation: { at, isDone: false } },
+        $unset: proposalFields,
         $inc: { revision: 1 },
         $push: pushNews(news),
       },
@@ -200,6 +211,9 @@ export const createClassesStore = (db: Db, timeZone: string) => {
     ...readClasses(classes),
     ...withNewVersion(version, writeClasses(classes)),
     ...withNewVersion(version, cancelClasses(classes)),
+    ...withNewVersion(version, suspendClasses(classes)),
+    // The public list does not show them.
+    ...writeProposals(classes),
   };
 };
 export type ClassesStore = ReturnType<typeof createClassesStore>;

@@ -1,6 +1,6 @@
 import type { Collection, Document, ObjectId } from 'mongodb';
 import { toDay } from '../../day';
-import type { CampClass, Hold } from './camp-class';
+import { onSale, type CampClass, type Hold } from './camp-class';
 import { isOnSaleOn } from './phase-filters';
 
 const unexpiredHolds = (now: Date, except?: ObjectId): Document => ({
@@ -65,7 +65,7 @@ const holdsUnexpired = (orderId: ObjectId, now: Date): Document => ({
 
 /** Once the class has begun, only a hold that is there, and no longer than it lasts. */
 const mayHold = ({ orderId, expiresAt, seats }: Hold, now: Date, today: string) => ({
-  status: 'approved' as const,
+  ...onSale,
   $or: [
     isOnSaleOn(today),
     { holds: { $elemMatch: { orderId, expiresAt: { $gt: now, $gte: expiresAt } } } },
@@ -77,7 +77,7 @@ const mayHold = ({ orderId, expiresAt, seats }: Hold, now: Date, today: string) 
 const mayTake = (orderId: ObjectId, now: Date, today: string) => ({
   $or: [
     { status: { $ne: 'cancelled' as const }, ...holdsUnexpired(orderId, now) },
-    { status: 'approved' as const, ...isOnSaleOn(today), $expr: hasRoomFor(1, now, orderId) },
+    { ...onSale, ...isOnSaleOn(today), $expr: hasRoomFor(1, now, orderId) },
   ],
 });
 

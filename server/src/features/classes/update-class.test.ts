@@ -122,14 +122,14 @@ describe('between the look at a class and the write of an edit', () => {
     expect(await find(campClass)).toMatchObject({ ageMin: 8, ageMax: 10, revision: 1 });
   });
 
-  test('the class is approved, which it is for what it was before', async () => {
+  test('the class is approved, and stays on sale with the admin’s edit', async () => {
     const campClass = await api.aClass({ status: 'pending' });
     const approve = others.decide({ status: 'approved', revision: 0 });
     expect(await edit(campClass, { price: 99 }, approve)).toEqual({
       modifiedCount: 1,
-      status: 'pending',
+      status: 'approved',
     });
-    expect(await find(campClass)).toMatchObject({ status: 'pending', priceCents: 9900 });
+    expect(await find(campClass)).toMatchObject({ status: 'approved', priceCents: 9900 });
   });
 
   test('the class is denied, and is resubmitted without the reason', async () => {

@@ -24,7 +24,12 @@ export const createWithdrawClass = ({ store, access, now }: Needs) => {
     if (read.status === 'withdrawn') return 0;
     const at = now();
     const news = toNews(
-      { kind: 'class-status-changed', before: read.status, after: 'withdrawn' },
+      {
+        kind: 'class-status-changed',
+        before: read.status,
+        after: 'withdrawn',
+        ...(read.proposal && { discardsProposal: true }),
+      },
       at,
       viewer,
     );

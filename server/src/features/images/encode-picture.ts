@@ -1,21 +1,12 @@
 import sharp from 'sharp';
 import { PICTURE_WIDTH_MAX, PICTURE_WIDTHS } from '../../contract/picture-widths';
-import { refuseField } from '../../http/refuse-field';
-import { createPlaces } from './places';
+import { dropChunks } from './drop-chunks';
+import type { Picture } from './picture';
 
 const MAX_MEGAPIXELS = 40;
 /** An AVIF is unpacked whole: each megapixel takes about 25 MB, ten times what the others take. */
 const AVIF_MAX_MEGAPIXELS = 16;
-const DECODES_AT_ONCE = 2;
-
-export interface Picture {
-  /** WebP. */
-  bytes: Buffer;
-  width: number;
-  height: number;
-  /** The same for smaller places, narrowest first. */
-  smaller: { width: number; bytes: Buffer }[];
-}
+const STEP_SECONDS = 20;
 
 /** The only readers that may start, whatever a file claims to be; none of them opens other files. */
 const allowFourFormats = () => {
@@ -24,9 +15,6 @@ const allowFourFormats = () => {
     operation: ['Png', 'Jpeg', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
   });
 };
-
-const refuse = (cause: unknown) =>
-  refuseField('image', 'must be a PNG, JPEG, WebP or AVIF picture', { cause });
 
 /** What a file says of itself: nothing but its header is read. */
 const readHeader = async (file: Buffer) => {
@@ -40,6 +28,7 @@ const encode = async (file: Buffer, failOn: 'warning' | 'error') => {
     autoOrient: true,
     failOn,
   })
+    .timeout({ seconds: STEP_SECONDS })
     .resize({
       width: PICTURE_WIDTH_MAX,
       height: PICTURE_WIDTH_MAX,
@@ -78,24 +67,19 @@ const encodeAnyway = async (file: Buffer): Promise<Picture> => {
 
 /**
  * Prepares the re-encoding of what people send in: PNG, JPEG, WebP or AVIF becomes an upright sRGB
- * WebP of at most 1600 px a side, without metadata, and narrower ones of it. Throws `invalid-input` for anything else.
+ * WebP of at most 1600 px a side, without metadata, and narrower ones of it. Returns what is wrong
+ * where a picture has too many pixels; throws for anything that is no picture.
  */
 export const createEncodePicture = () => {
   allowFourFormats();
   sharp.cache(false);
   sharp.concurrency(1);
-  const inPlaces = createPlaces(DECODES_AT_ONCE);
 
-  return async (file: Buffer): Promise<Picture> => {
-    const { megapixels, isAvif } = await readHeader(file).catch((error: unknown) => {
-      throw refuse(error);
-    });
+  return async (sent: Buffer): Promise<Picture | string> => {
+    const file = dropChunks(sent);
+    const { megapixels, isAvif } = await readHeader(file);
     const most = isAvif ? AVIF_MAX_MEGAPIXELS : MAX_MEGAPIXELS;
-    if (megapixels > most) throw refuseField('image', `must have at most ${most} megapixels`);
-    // The largest are not to meet another.
-    const places = megapixels > most / DECODES_AT_ONCE ? DECODES_AT_ONCE : 1;
-    return inPlaces(places, () => encodeAnyway(file)).catch((error: unknown) => {
-      throw refuse(error);
-    });
+    if (megapixels > most) return `must have at most ${most} megapixels`;
+    return encodeAnyway(file);
   };
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Binary, type Db, type ObjectId, type OptionalId } from 'mongodb';
 import { isDuplicateKey } from '../../database';
-import type { Picture } from './encode-picture';
+import type { Picture } from './picture';
 
 export interface StoredImage {
   _id: ObjectId;

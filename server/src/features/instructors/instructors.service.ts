@@ -11,6 +11,7 @@ interface Person {
   email?: string;
   photoURL?: string;
   role?: Role;
+  suspendedAt?: Date;
 }
 
 interface Needs {
@@ -36,7 +37,7 @@ const byEnrolled = (a: Teaching, b: Teaching) =>
   a.person._id.toHexString().localeCompare(b.person._id.toHexString());
 
 export const createInstructorsService = (needs: Needs) => ({
-  /** Those with the role and an approved class, most enrolled first. */
+  /** Those with the role, not suspended, and an approved class, most enrolled first. */
   async list(): Promise<Teaching[]> {
     const [people, counts] = await Promise.all([
       needs.listInstructors(),
@@ -51,10 +52,10 @@ export const createInstructorsService = (needs: Needs) => ({
       .sort(byEnrolled);
   },
 
-  /** One with the role, and what they teach; throws `not-found` for anybody else. */
+  /** One with the role, and what they teach; throws `not-found` for a suspended one and anybody else. */
   async get(id: string): Promise<{ teaching: Teaching; campClasses: CampClass[] }> {
     const person = await needs.findPerson(new ObjectId(id));
-    if (person?.role !== 'instructor') {
+    if (person?.role !== 'instructor' || person.suspendedAt) {
       throw new AppError('not-found', { detail: 'There is no such instructor.' });
     }
     const campClasses = person.uid === undefined ? [] : await needs.listClasses(person.uid);

@@ -1,13 +1,15 @@
 import { toSpan } from '../../day';
 import { toMoney } from '../../money';
-import type { NewsItem } from '../../news';
+import type { FieldChange, NewsItem } from '../../news';
 import { toClassSubject, type ClassFacts, type ClassInNews } from './class-facts';
 import { daysOf, toEditSentences, toScheduleWords } from './edit-words';
 import { withCalendar } from './schedule';
+import { toApproval } from './proposal-events';
 import { sitePaths, toClassPath } from '../../site-paths';
 import type { AuditRecord, Letter, Told } from './told';
 
 type Edited = Extract<NewsItem, { kind: 'class-edited' }>;
+type ScheduleChanged = Extract<NewsItem, { kind: 'class-schedule-changed' }>;
 
 const auditedFields: Record<
   string,
@@ -18,14 +20,20 @@ const auditedFields: Record<
 };
 
 /** What moves the class in a calendar; where its days are gone, what takes it out. */
-const toNewEntry = (changes: Edited['changes'], campClass: ClassInNews, facts: ClassFacts) => {
+const toNewEntry = (changes: FieldChange[], campClass: ClassInNews, facts: ClassFacts) => {
   const former = daysOf('before', changes, campClass);
   if (!former || toSpan(campClass)) return withCalendar([campClass], facts);
   const gone = { ...campClass, startsOn: former.from, endsOn: former.to };
   return withCalendar([gone], facts, { isCancelled: true });
 };
 
-const toCampers = ({ changes }: Edited, campClass: ClassInNews, facts: ClassFacts): Letter[] => {
+const toCampers = (
+  { changes }: Edited | ScheduleChanged,
+  campClass: ClassInNews,
+  facts: ClassFacts,
+): Letter[] => {
+  // Everybody in it hears of the cancellation.
+  if (campClass.status === 'cancelled') return [];
   const words = toScheduleWords(changes, campClass);
   if (words.length === 0) return [];
   const { id, name } = toClassSubject(campClass);
@@ -45,7 +53,7 @@ const reviewWords = {
 };
 
 const toInstructor = (
-  { changes, review, by }: Edited,
+  { changes, review, isProposal, by }: Edited,
   campClass: ClassInNews,
   { instructor }: ClassFacts,
 ): Letter[] => {
@@ -54,25 +62,41 @@ const toInstructor = (
     ...toEditSentences(changes, campClass),
     ...(review === undefined ? [] : reviewWords[review]),
   ];
+  const { name } = toClassSubject(campClass);
   return [
     {
       to: instructor,
-      title: `${toClassSubject(campClass).name} has been edited by the camp`,
+      title: isProposal
+        ? `Your changes to ${name} are live`
+        : `${name} has been edited by the camp`,
       text: sentences.join(' '),
       link: sitePaths.history,
     },
   ];
 };
 
+/** The families in a class hear of its new days and place. */
+export const toScheduleChanged = (
+  item: ScheduleChanged,
+  campClass: ClassInNews,
+  facts: ClassFacts,
+): Told => ({ letters: toCampers(item, campClass, facts), records: [] });
+
 export const toEdited = (item: Edited, campClass: ClassInNews, facts: ClassFacts): Told => {
   const subject = toClassSubject(campClass);
   return {
-    letters: [...toCampers(item, campClass, facts), ...toInstructor(item, campClass, facts)],
-    records: item.changes.flatMap(({ field, before, after }) => {
-      const audited = auditedFields[field];
-      if (!audited) return [];
-      const { action, toText } = audited;
-      return [{ action, subject, before: toText(before), after: toText(after) }];
-    }),
+    letters: [
+      ...(item.notifiesFamiliesSeparately ? [] : toCampers(item, campClass, facts)),
+      ...toInstructor(item, campClass, facts),
+    ],
+    records: [
+      ...(item.isProposal ? [toApproval(item, campClass)] : []),
+      ...item.changes.flatMap(({ field, before, after }) => {
+        const audited = auditedFields[field];
+        if (!audited) return [];
+        const { action, toText } = audited;
+        return [{ action, subject, before: toText(before), after: toText(after) }];
+      }),
+    ],
   };
 };

@@ -8,6 +8,8 @@ export interface ClassInNews extends ScheduledClass {
   _id: ObjectId;
   instructor: { id: string; name: string; email: string };
   status: ClassStatus;
+  /** Set while changes wait for an admin. */
+  proposal?: object;
 }
 
 export interface ClassFacts extends Addresses {

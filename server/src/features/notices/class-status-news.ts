@@ -34,17 +34,22 @@ const statusWords: Record<Exclude<ClassStatus, 'cancelled'>, ToWords> = {
 };
 
 const toInstructor = (
-  { before, after, reason, isByEdit, by }: StatusChanged,
+  { before, after, reason, isByEdit, discardsProposal, by }: StatusChanged,
   campClass: ClassInNews,
   { instructor }: ClassFacts,
 ): Letter[] => {
   if (after === 'cancelled' || isByEdit || by?.uid === instructor.uid) return [];
   const { title, text } = statusWords[after](before);
+  const sentences = [
+    ...(reason === undefined ? [] : [asSentence(reason)]),
+    text,
+    ...(discardsProposal ? ['The changes that waited for review were discarded.'] : []),
+  ];
   return [
     {
       to: instructor,
       title: `${toClassSubject(campClass).name} ${title}`,
-      text: reason === undefined ? text : `${asSentence(reason)} ${text}`,
+      text: sentences.join(' '),
       link: sitePaths.history,
     },
   ];
@@ -113,3 +118,16 @@ export const toCancelled = (
     ],
   };
 };
+
+/** Only the audit log keeps it: the instructor is suspended, and the families have heard of nothing. */
+export const toKeptOnSale = (campClass: ClassInNews): Told => ({
+  letters: [],
+  records: [
+    {
+      action: 'class-kept-on-sale',
+      subject: toClassSubject(campClass),
+      before: 'instructor suspended',
+      after: 'on sale',
+    },
+  ],
+});

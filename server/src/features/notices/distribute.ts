@@ -23,6 +23,8 @@ interface Needs {
 export interface Beat<D extends NewsDocument> {
   queue: NewsQueue<D>;
   tell(item: NewsItem, document: D): Promise<Told>;
+  /** Combines what is told together; it returns an event for each that it got. */
+  merge?(items: NewsItem[]): NewsItem[];
 }
 
 /** What is told of a document's news. */
@@ -34,7 +36,7 @@ interface Telling<D> {
 /** Each takes a look-up or two of its own, besides those that are made together. */
 const TOLD_AT_A_TIME = 50;
 
-const toNotice = ({ _id }: NewsItem, letter: Letter, at: Date, state: MailState): Notice => {
+const toNotice = (_id: ObjectId, letter: Letter, at: Date, state: MailState): Notice => {
   const { to, title, text, link, details, calendar, hasOwnWords } = letter;
   const { uid, name, email, emailVerified } = to;
   return {
@@ -63,24 +65,21 @@ const toDatedRecord = ({ _id, at, by }: NewsItem, record: AuditRecord): DatedRec
   actor: by,
 });
 
-/**
- * Makes notices, mails and audit entries of the news, then takes the news out. Their ids are made of
- * the item's, so whoever does it again, at the same time or after a crash, adds nothing twice.
- */
-export const createDistribute = (needs: Needs) => {
-  const { notices, addAuditEntries, hasMailer, now, log } = needs;
-  const mailState = hasMailer ? 'waiting' : 'kept';
-
-  const noteFailure = (error: unknown, { _id, kind }: NewsItem) =>
+const createNoteFailure =
+  (log: Logger) =>
+  (error: unknown, { _id, kind }: NewsItem) =>
     log.error({ err: error, news: _id.toHexString(), kind }, 'news not told');
 
-  /** What is told of one document; an item that cannot be told, and what came after it, stays for the next time. */
-  const tellOne = async <D extends NewsDocument>(
-    { tell }: Beat<D>,
+/** What is told of one document; an item that cannot be told, and what came after it, stays for the next time. */
+const createTellOne =
+  (noteFailure: ReturnType<typeof createNoteFailure>) =>
+  async <D extends NewsDocument>(
+    { tell, merge = (items) => items }: Beat<D>,
     document: D,
+    isDue: (item: NewsItem) => boolean,
   ): Promise<Telling<D>> => {
     const told: Telling<D>['told'] = [];
-    for (const item of document.news ?? []) {
+    for (const item of merge((document.news ?? []).filter(isDue))) {
       try {
         told.push({ item, ...(await tell(item, document)) });
       } catch (error) {
@@ -91,6 +90,17 @@ export const createDistribute = (needs: Needs) => {
     return { document, told };
   };
 
+/**
+ * Makes notices, mails and audit entries of the news, then takes the news out. Their ids are made of
+ * the item's, so whoever does it again, at the same time or after a crash, adds nothing twice.
+ */
+export const createDistribute = (needs: Needs) => {
+  const { notices, addAuditEntries, hasMailer, now, log } = needs;
+  const mailState = hasMailer ? 'waiting' : 'kept';
+
+  const noteFailure = createNoteFailure(log);
+  const tellOne = createTellOne(noteFailure);
+
   const deliver = async <D extends NewsDocument>({ queue }: Beat<D>, tellings: Telling<D>[]) => {
     const told = tellings.flatMap((each) => each.told);
     if (told.length === 0) return;
@@ -98,8 +108,8 @@ export const createDistribute = (needs: Needs) => {
       told.flatMap(({ item, records }) => records.map((record) => toDatedRecord(item, record))),
     );
     await notices.add(
-      told.flatMap(({ item, letters }) =>
-        letters.map((letter) => toNotice(item, letter, now(), mailState)),
+      told.flatMap(({ item, letters, noticeId }) =>
+        letters.map((letter) => toNotice(noticeId ?? item._id, letter, now(), mailState)),
       ),
     );
     await queue.remove(
@@ -109,8 +119,12 @@ export const createDistribute = (needs: Needs) => {
   };
 
   /** What keeps some from being told keeps none of the others from it. */
-  const distributeSome = async <D extends NewsDocument>(beat: Beat<D>, documents: D[]) => {
-    const tellings = await Promise.all(documents.map((document) => tellOne(beat, document)));
+  const distributeSome = async <D extends NewsDocument>(
+    beat: Beat<D>,
+    documents: D[],
+    isDue: (item: NewsItem) => boolean,
+  ) => {
+    const tellings = await Promise.all(documents.map((document) => tellOne(beat, document, isDue)));
     try {
       await deliver(beat, tellings);
     } catch {
@@ -122,15 +136,20 @@ export const createDistribute = (needs: Needs) => {
     }
   };
 
-  /** Tells what has happened on a beat, to all of its documents or to the one with the id. */
+  /**
+   * Tells what has happened on a beat and is due, to all of its documents. Of the one with the id,
+   * which is about to go, it tells everything.
+   */
   return async <D extends NewsDocument>(beat: Beat<D>, _id?: ObjectId): Promise<void> => {
+    const at = now();
+    const isDue = ({ dueAt }: NewsItem) => _id !== undefined || !dueAt || dueAt <= at;
     let some: D[] = [];
     for await (const document of beat.queue.list(_id)) {
       some.push(document);
       if (some.length < TOLD_AT_A_TIME) continue;
-      await distributeSome(beat, some);
+      await distributeSome(beat, some, isDue);
       some = [];
     }
-    await distributeSome(beat, some);
+    await distributeSome(beat, some, isDue);
   };
 };

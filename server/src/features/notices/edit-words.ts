@@ -1,10 +1,10 @@
 import { spanInWords, toSpan } from '../../day';
 import { toMoney } from '../../money';
-import type { NewsItem } from '../../news';
+import type { FieldChange } from '../../news';
 import type { ScheduledClass } from '../../class-entries';
 import { onOneLine } from './told';
 
-type Change = Extract<NewsItem, { kind: 'class-edited' }>['changes'][number];
+type Change = FieldChange;
 type Side = 'before' | 'after';
 
 interface EditWords {
@@ -103,3 +103,39 @@ export const toEditSentences = (
   }),
   ...toScheduleWords(changes, campClass).map(({ sentence }) => sentence),
 ];
+
+const auditNames: Record<string, string> = {
+  className: 'name',
+  category: 'category',
+  priceCents: 'price',
+  capacity: 'seats',
+  image: 'picture',
+  imageAlt: 'picture description',
+  description: 'description',
+  startsOn: 'first day',
+  endsOn: 'last day',
+  ageMin: 'lowest age',
+  ageMax: 'highest age',
+  place: 'place',
+};
+
+const AUDITED_TEXT_MAX = 80;
+
+const toAuditText = (field: string, value: unknown) => {
+  if (typeof value === 'number') return field === 'priceCents' ? toMoney(value) : String(value);
+  if (typeof value !== 'string') return 'none';
+  const line = onOneLine(value);
+  return line.length > AUDITED_TEXT_MAX ? `${line.slice(0, AUDITED_TEXT_MAX)}\u2026` : line;
+};
+
+/** Returns both sides of an edit as the audit log keeps them, such as "price $60.00, place none". */
+export const toFieldTexts = (changes: readonly Change[]): Record<Side, string> => {
+  const toText = (side: Side) =>
+    changes
+      .map(
+        (change) =>
+          `${auditNames[change.field] ?? change.field} ${toAuditText(change.field, change[side])}`,
+      )
+      .join(', ');
+  return { before: toText('before'), after: toText('after') };
+};

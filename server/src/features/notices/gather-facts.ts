@@ -24,7 +24,14 @@ const movedClasses = (item: NewsItem, { lines }: OrderInNews): ObjectId[] => {
 };
 
 const mayWait = (item: NewsItem) =>
-  item.kind === 'class-added' || (item.kind === 'class-status-changed' && item.after === 'pending');
+  item.kind === 'class-added' ||
+  item.kind === 'changes-proposed' ||
+  (item.kind === 'class-status-changed' && item.after === 'pending');
+
+/** Events of former releases told families of an edit, too. */
+const isToldToFamilies = (item: NewsItem) =>
+  item.kind === 'class-schedule-changed' ||
+  (item.kind === 'class-edited' && !item.notifiesFamiliesSeparately);
 
 /** Looks up what the telling of an item needs besides its document: only what that kind of it needs. */
 export const createFacts = (needs: FactNeeds) => {
@@ -59,7 +66,7 @@ export const createFacts = (needs: FactNeeds) => {
       item: NewsItem,
       { _id, instructor: { id: uid, name, email } }: ClassInNews,
     ): Promise<ClassFacts> {
-      const uids = item.kind === 'class-edited' ? await listCampers(_id, item.at) : [];
+      const uids = isToldToFamilies(item) ? await listCampers(_id, item.at) : [];
       return {
         ...addresses,
         instructor: await findPerson({ uid, name, email }),

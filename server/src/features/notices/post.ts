@@ -6,6 +6,7 @@ import { tellOfClass } from './class-news';
 import type { MailAllowancesStore } from './mail-allowances.store';
 import { createDistribute, type Beat } from './distribute';
 import { createFacts, type FactNeeds } from './gather-facts';
+import { mergeScheduleChanges } from './merge-schedule-changes';
 import type { OrderInNews } from './order-facts';
 import { tellOfOrder } from './order-news';
 import { tellOfPerson, type PersonInNews } from './person-news';
@@ -39,10 +40,11 @@ export const createPost = (needs: Needs) => {
   const ofClasses: Beat<ClassInNews & NewsDocument> = {
     queue: queues.classes,
     async tell(item, found) {
-      const { letters, records } = tellOfClass(item, found, await facts.ofClass(item, found));
+      const { letters, ...rest } = tellOfClass(item, found, await facts.ofClass(item, found));
       // Names of classes are words of their instructors.
-      return { letters: letters.map((each) => markOwnWords(each, found)), records };
+      return { letters: letters.map((each) => markOwnWords(each, found)), ...rest };
     },
+    merge: mergeScheduleChanges,
   };
   const ofPeople: Beat<PersonInNews & NewsDocument> = {
     queue: queues.people,

@@ -1,3 +1,4 @@
+import type { ObjectId } from 'mongodb';
 import type { AuditAction } from '../../contract';
 
 export interface Person {
@@ -35,6 +36,8 @@ export interface AuditRecord {
 /** Everything that is made of one news item. */
 export interface Told {
   letters: Letter[];
+  /** The id that notifications of several events share, so that they are one; by default the event's. */
+  noticeId?: ObjectId;
   records: AuditRecord[];
 }
 

@@ -3,11 +3,13 @@ import type { Viewer } from '../../http/caller';
 import { toNews } from '../../news';
 import { changeUser } from './change-user';
 import type { GetOther } from './get-other';
+import type { SyncClasses } from './sync-classes';
 import type { UsersStore } from './users.store';
 
 interface Needs {
   store: UsersStore;
   getOther: GetOther;
+  syncClasses: SyncClasses['syncClasses'];
   now: () => Date;
 }
 
@@ -16,7 +18,7 @@ interface Needs {
  * that reason, or were not, already.
  */
 export const createSetSuspension =
-  ({ store, getOther, now }: Needs) =>
+  ({ store, getOther, syncClasses, now }: Needs) =>
   async (
     id: string,
     { isSuspended, reason }: SetSuspensionRequest,
@@ -24,7 +26,11 @@ export const createSetSuspension =
   ): Promise<number> => {
     const user = await getOther(id, viewer);
     const wanted = isSuspended ? reason : undefined;
-    if (wanted === user.suspension?.reason) return 0;
+    if (wanted === user.suspension?.reason) {
+      // A server may have died before the classes followed.
+      await syncClasses(user._id);
+      return 0;
+    }
     const at = now();
     const suspension = wanted === undefined ? null : { at: user.suspendedAt ?? at, reason: wanted };
     const news = toNews(
@@ -37,5 +43,6 @@ export const createSetSuspension =
     await changeUser(store, user, { uid: viewer.uid }, () =>
       store.setSuspension(user, suspension, news),
     );
+    await syncClasses(user._id);
     return 1;
   };

@@ -8,9 +8,10 @@ import { changeUser } from './change-user';
 import { createDeleteUser, type DeletionNeeds } from './delete-user';
 import { createGetOther } from './get-other';
 import { createSetSuspension } from './suspend-user';
+import { createSyncClasses, type SyncNeeds } from './sync-classes';
 import { searchedFields, toUserOnWire, type User } from './user';
 
-export type AdministrationNeeds = DeletionNeeds;
+export type AdministrationNeeds = DeletionNeeds & Omit<SyncNeeds, 'store'>;
 
 const askedFor = ({ q, role }: UserQuery): Filter<User> => ({
   // Null finds those without one by index, which a field that does not exist is not found by.
@@ -22,6 +23,7 @@ const askedFor = ({ q, role }: UserQuery): Filter<User> => ({
 export const createUserAdministration = (needs: AdministrationNeeds) => {
   const { store, now } = needs;
   const getOther = createGetOther(store);
+  const { syncClasses, sweepUnsynced } = createSyncClasses(needs);
   const change = (user: User, { uid }: Viewer, write: () => Promise<boolean>) =>
     changeUser(store, user, { uid }, write);
 
@@ -42,7 +44,9 @@ export const createUserAdministration = (needs: AdministrationNeeds) => {
       return 1;
     },
 
-    setSuspension: createSetSuspension({ ...needs, getOther }),
+    setSuspension: createSetSuspension({ ...needs, getOther, syncClasses }),
+
+    sweepUnsynced,
 
     ...createDeleteUser({ ...needs, getOther }),
   };

@@ -35,6 +35,10 @@ export interface User extends Newsworthy, Searchable {
   /** Since when, and why, for the person; both are there or neither. */
   suspendedAt?: Date;
   suspension?: { reason: string };
+  /** How often they were suspended or reinstated; absent means never. */
+  suspensionCount?: number;
+  /** Their classes do not yet follow the last suspension or reinstatement. */
+  hasUnsyncedClasses?: true;
   /** Grows with each change of the role, and whenever an admin acts on another; absent means 0. */
   revision?: number;
   createdAt: Date;

@@ -27,7 +27,8 @@ const readUsers = (users: Collection<User>) => ({
   list: (filter: Filter<User>, slice: Slice) => findPage(users, filter, newest, slice),
   readAll: () => readAll(users, {}, newest),
   listAdmins: () => users.find(isActiveAdmin).toArray(),
-  listInstructors: () => users.find({ role: 'instructor' }).toArray(),
+  listInstructors: () => users.find({ role: 'instructor', suspendedAt: ABSENT }).toArray(),
+  listUnsynced: () => users.find({ hasUnsyncedClasses: true }).toArray(),
   count: () => users.countDocuments(),
 });
 
@@ -78,14 +79,27 @@ const changeUsers = (users: Collection<User>) => ({
     news: NewsItem,
   ): Promise<boolean> {
     const change = suspension
-      ? {
-          $set: { suspendedAt: suspension.at, suspension: { reason: suspension.reason } },
-          // Whoever is reinstated signs in again.
-          $max: { tokensValidFrom: news.at },
-        }
-      : { $unset: { suspendedAt: '' as const, suspension: '' as const } };
-    const update = { ...change, $inc: { revision: 1 }, $push: pushNews(news) };
+      ? { suspendedAt: suspension.at, suspension: { reason: suspension.reason } }
+      : null;
+    // With another reason a suspension stays the same one, and so does what was decided on its classes.
+    const isToggled = (user.suspendedAt === undefined) !== (suspension === null);
+    const update = {
+      $set: { ...change, ...(isToggled && { hasUnsyncedClasses: true as const }) },
+      ...(!change && { $unset: { suspendedAt: '' as const, suspension: '' as const } }),
+      // Whoever is reinstated signs in again.
+      ...(change && { $max: { tokensValidFrom: news.at } }),
+      $inc: { revision: 1, ...(isToggled && { suspensionCount: 1 }) },
+      $push: pushNews(news),
+    };
     return (await users.updateOne(unchanged(user), update)).modifiedCount === 1;
+  },
+
+  /** Notes that the classes follow the suspension or reinstatement that was read. */
+  async completeSync({ _id, suspensionCount }: User): Promise<void> {
+    await users.updateOne(
+      { _id, suspensionCount: suspensionCount ?? ABSENT },
+      { $unset: { hasUnsyncedClasses: '' } },
+    );
   },
 
   /** Answers false when the person has changed since they were read, or there is news of them to tell. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCampClass } from '../../../testing/builders';
-import { findChanges, findReviewed } from './class-changes';
+import { findChanged, findChanges, withProposal } from './class-changes';
 import { toFields, toRequest, type ClassFields } from './class-fields';
 
 const before = aCampClass({
@@ -27,23 +27,21 @@ test('tells what is new, what is another, and what is gone, and leaves the rest 
   });
 });
 
-test.each<[Partial<ClassFields>, string[]]>([
-  [{ price: '70' }, ['price']],
-  [{ seats: '13' }, ['seats']],
-  [{ startsOn: '2027-06-08', endsOn: '' }, ['startsOn', 'endsOn']],
-  [{ ageMin: '', ageMax: '10' }, ['ageMin', 'ageMax']],
-  [{ price: 'ten' }, ['price']],
-  [
-    {
-      className: 'A',
-      category: 'Cricket',
-      description: 'B',
-      place: 'C',
-      image: 'D',
-      imageAlt: 'E',
-    },
-    [],
-  ],
-])('%o is looked at again for %j', (over, fields) => {
-  expect(findReviewed(before, typed(over))).toEqual(fields);
+test('knows the changed fields by their names in the form', () => {
+  expect(findChanged(before, typed({ price: 'ten', endsOn: '' }))).toEqual(['endsOn', 'price']);
+});
+
+test('begins with what is proposed already', () => {
+  const proposal = {
+    revision: 1,
+    proposedAt: '2027-05-01T10:00:00.000Z',
+    proposedBy: 'Priya Raman',
+    changes: [
+      { field: 'price' as const, before: 64.1, after: 70 },
+      { field: 'description' as const, before: 'Bring water.', after: null },
+    ],
+  };
+  const proposed = withProposal({ ...before, proposal });
+  expect(toFields(proposed)).toEqual({ ...toFields(before), price: '70.00', description: '' });
+  expect(withProposal(before)).toBe(before);
 });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { CampClass, ClassStatus } from '@camp/server/contract';
+import type { CampClass } from '@camp/server/contract';
+import { useSession } from '../../../lib/session';
 import { CampWrote } from '../camp-wrote';
-import { useUpdateClass } from '../teaching.queries';
-import { findChanges, findReviewed } from './class-changes';
+import { useUpdateClass, type UpdatedClass } from '../teaching.queries';
+import { findChanged, findChanges, withProposal } from './class-changes';
 import { ClassFormView } from './class-form-view';
 import { toFields, toRequest, type ClassFields } from './class-fields';
 import { toAction, toConsequence, toNothingChanged } from './edit-words';
@@ -11,13 +12,14 @@ import { useClassEditor } from './use-class-editor';
 
 type EditClassFormProps = {
   campClass: CampClass;
-  /** Gets where the class stands now. */
-  onSaved: (status: ClassStatus) => void;
+  onSaved: (updated: UpdatedClass) => void;
 };
 
 export const EditClassForm = ({ campClass, onSaved }: EditClassFormProps) => {
   // What was there when the fields were filled: a later look at the class may find it changed.
-  const [before] = useState(campClass);
+  const { role } = useSession();
+  const isAdmin = role === 'admin';
+  const [before] = useState(() => (isAdmin ? campClass : withProposal(campClass)));
   const { mutateAsync } = useUpdateClass(campClass._id);
   const editor = useClassEditor({
     start: toFields(before),
@@ -26,15 +28,17 @@ export const EditClassForm = ({ campClass, onSaved }: EditClassFormProps) => {
       // What was taken back may come back as it was; the server asks for one field at least.
       const isReturned = before.status === 'withdrawn';
       if (changes === null && !isReturned) return toNothingChanged(campClass);
-      const { status } = await mutateAsync(changes ?? { className: before.className });
-      return () => onSaved(status);
+      const updated = await mutateAsync(changes ?? { className: before.className });
+      return () => onSaved(updated);
     },
     failed: 'Your changes were not saved.',
   });
-  const reviewed = useWatch({
+  const changed = useWatch({
     control: editor.form.control,
-    compute: (fields: ClassFields) => findReviewed(before, toRequest(fields)),
+    compute: (fields: ClassFields) => findChanged(before, toRequest(fields)),
   });
+
+  const edit = { campClass, changed, isAdmin };
 
   return (
     <>
@@ -46,10 +50,10 @@ export const EditClassForm = ({ campClass, onSaved }: EditClassFormProps) => {
       <ClassFormView
         editor={editor}
         teacher={{ name: campClass.InstructorName, email: campClass.email }}
-        action={toAction(campClass, reviewed)}
+        action={toAction(edit)}
       >
         <p role="status" className="mb-4 max-w-2xl empty:hidden">
-          {toConsequence(campClass, reviewed)}
+          {toConsequence(edit)}
         </p>
       </ClassFormView>
     </>

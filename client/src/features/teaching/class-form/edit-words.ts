@@ -1,37 +1,42 @@
 import type { CampClass } from '@camp/server/contract';
 import type { Field } from './class-fields';
-import { toFieldList } from './words';
+
+interface Edit {
+  campClass: CampClass;
+  /** The fields that differ from what the form began with. */
+  changed: readonly Field[];
+  /** An admin's own edit needs no review. */
+  isAdmin: boolean;
+}
 
 /** Sending the form resubmits it, changed or not. */
 const isResubmitted = ({ status }: CampClass) => status === 'denied' || status === 'withdrawn';
 
-const isReviewedAgain = (campClass: CampClass, reviewed: readonly Field[]) =>
-  isResubmitted(campClass) || (campClass.status === 'approved' && reviewed.length > 0);
-
-const toPlaces = ({ enrolled }: CampClass) => {
-  if (enrolled === 0) return '';
-  return enrolled === 1
-    ? ' The one camper enrolled keeps their place.'
-    : ` The ${enrolled} campers enrolled keep their places.`;
-};
+const isProposed = ({ campClass, changed, isAdmin }: Edit) =>
+  campClass.status === 'approved' && !isAdmin && changed.length > 0;
 
 /** What saving leads to; null where it only saves. */
-export const toConsequence = (campClass: CampClass, reviewed: readonly Field[]) => {
+export const toConsequence = (edit: Edit) => {
+  const { campClass, changed, isAdmin } = edit;
   if (campClass.status === 'pending') {
     return 'The class waits for review. Campers can book it once it is approved.';
   }
-  if (!isReviewedAgain(campClass, reviewed)) return null;
   if (isResubmitted(campClass)) {
     return 'Saving sends the class to review again. Campers can book it once it is approved.';
   }
-  const cause = `Changing the ${toFieldList(reviewed)} sends the class back to review.`;
-  return `${cause} Until it is approved again, nobody can book it.${toPlaces(campClass)}`;
+  if (isProposed(edit)) {
+    return 'Your changes go to review. The class stays on sale as it is until the camp approves them.';
+  }
+  return isAdmin && changed.length > 0 ? 'Your changes go live at once.' : null;
 };
 
-export const toAction = (campClass: CampClass, reviewed: readonly Field[]) => {
-  if (!isReviewedAgain(campClass, reviewed)) return { rest: 'Save changes', busy: 'Saving…' };
-  const rest = isResubmitted(campClass) ? 'Send to review again' : 'Save and send to review';
-  return { rest, busy: 'Sending to review…' };
+export const toAction = (edit: Edit) => {
+  if (isResubmitted(edit.campClass)) {
+    return { rest: 'Send to review again', busy: 'Sending to review…' };
+  }
+  return isProposed(edit)
+    ? { rest: 'Send changes to review', busy: 'Sending to review…' }
+    : { rest: 'Save changes', busy: 'Saving…' };
 };
 
 export const toNothingChanged = ({ status }: CampClass) =>

@@ -33,9 +33,3 @@ export const toSentence = (field: Field, complaint = 'cannot be accepted', typed
     ? 'This picture cannot be used. Choose another one.'
     : `${labels[field]} ${complaint}.`;
 };
-
-const inWords = new Intl.ListFormat('en-US');
-
-/** `price, seats, and first day`. */
-export const toFieldList = (fields: readonly Field[]) =>
-  inWords.format(fields.map((field) => labels[field].toLowerCase()));

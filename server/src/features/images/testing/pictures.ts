@@ -21,7 +21,7 @@ export const aPhoto = (width: number, height: number): Sharp =>
 
 export const formats = ['png', 'jpeg', 'webp', 'avif'] as const;
 
-const chunk = (type: string, data: Buffer) => {
+export const chunk = (type: string, data: Buffer) => {
   const typed = Buffer.concat([Buffer.from(type), data]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { endpoints, type CampClass } from '@camp/server/contract';
+import { aCampClass, aUser } from '../../testing/builders';
+import { answer, pageOf, refuse } from '../../testing/mock-api';
+import { renderApp } from '../../testing/render-app';
+
+// What a dialog leaves on the body would keep clicks from the next test.
+afterEach(() => document.body.removeAttribute('class'));
+
+const admin = aUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
+const instructor = aUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
+const proposal = {
+  revision: 3,
+  proposedAt: '2027-05-01T10:00:00.000Z',
+  proposedBy: 'Marco Bellini',
+  changes: [
+    { field: 'price' as const, before: 64.5, after: 70 },
+    { field: 'place' as const, before: null, after: 'Harbor hall' },
+    { field: 'image' as const, before: '/pictures/a.svg', after: '/pictures/b.svg' },
+  ],
+};
+const proposed = aCampClass({ className: 'First Touch', proposal });
+
+const openReview = (campClass: CampClass) => {
+  const kept = { current: campClass };
+  answer(endpoints.listClasses, () => pageOf(endpoints.listClasses, [kept.current], 1));
+  const app = renderApp('/dashboard/manageClass', { user: admin, role: 'admin' });
+  return { ...app, kept };
+};
+const press = (name: string) => screen.findByRole('button', { name });
+
+test('shows an admin each proposed change beside what it is now, with pictures', async () => {
+  openReview(proposed);
+  const region = within(await screen.findByRole('region', { name: 'Changes to First Touch' }));
+  for (const text of ['Price', '$64.50', '$70.00', 'Place', 'None', 'Harbor hall']) {
+    expect(region.getByText(text)).toBeVisible();
+  }
+  expect(region.getByRole('img', { name: 'Current picture' })).toBeVisible();
+  expect(region.getByRole('img', { name: 'Proposed picture' })).toBeVisible();
+});
+
+test('approves what the admin looked at, says so, and keeps the focus by the class', async () => {
+  const { user, kept } = openReview(proposed);
+  answer(endpoints.decideProposal, ({ body }) => {
+    expect(body).toEqual({ decision: 'approved', revision: 3 });
+    const { proposal: _, ...approved } = proposed;
+    kept.current = { ...approved, price: 70 };
+    return { modifiedCount: 1 };
+  });
+  await user.click(await press('Approve changes'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Approve changes' }));
+  expect(await screen.findByText('The changes to First Touch are approved.')).toHaveRole('status');
+  await waitFor(() =>
+    expect(screen.queryByText('Changes to review', { selector: 'h3' })).toBeNull(),
+  );
+  await waitFor(async () => expect(await press('Details of First Touch')).toHaveFocus());
+});
+
+test('rejects only with a reason', async () => {
+  const { user } = openReview(proposed);
+  const sent: unknown[] = [];
+  answer(endpoints.decideProposal, ({ body }) => {
+    sent.push(body);
+    return { modifiedCount: 1 };
+  });
+  await user.click(await press('Reject changes'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Reject changes' }));
+  expect(await dialog.findByText(/Write the reason first/)).toBeVisible();
+  await user.type(dialog.getByRole('textbox'), 'The hall is booked.');
+  await user.click(dialog.getByRole('button', { name: 'Reject changes' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ decision: 'rejected', revision: 3, reason: 'The hall is booked.' }]),
+  );
+});
+
+test('says that the proposal has changed since it was looked at', async () => {
+  const { user } = openReview(proposed);
+  refuse(endpoints.decideProposal, 'changed-meanwhile');
+  await user.click(await press('Approve changes'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Approve changes' }));
+  expect(await screen.findByText(/First Touch stays as it is\./)).toBeVisible();
+});
+
+test('asks for what waits, and says where nothing does', async () => {
+  const asked: unknown[] = [];
+  answer(endpoints.listClasses, ({ query }) => {
+    asked.push(query);
+    return pageOf(endpoints.listClasses, [], 0);
+  });
+  renderApp('/dashboard/manageClass?needs=proposal-review', { user: admin, role: 'admin' });
+  expect(await screen.findByText('No changes to review')).toBeVisible();
+  expect(asked).toEqual([{ needs: 'proposal-review', page: 1, limit: 20 }]);
+  expect(await press('Changes to review')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('keeps a class of a suspended instructor on sale', async () => {
+  const { user, kept } = openReview(aCampClass({ className: 'First Touch', isOffSale: true }));
+  answer(endpoints.keepClassOnSale, () => {
+    kept.current = aCampClass({ className: 'First Touch' });
+    return { modifiedCount: 1 };
+  });
+  expect(await screen.findByText('Off sale: the instructor is suspended')).toBeVisible();
+  await user.click(await press('Keep on sale'));
+  expect(await screen.findByText('First Touch is on sale.')).toHaveRole('status');
+});
+
+test('shows an instructor what waits for review, and discards it on request', async () => {
+  const kept = { current: proposed };
+  answer(endpoints.listClasses, () => [kept.current]);
+  answer(endpoints.discardProposal, () => {
+    const { proposal: _, ...plain } = proposed;
+    kept.current = plain;
+    return { deletedCount: 1 };
+  });
+  const { user } = renderApp('/dashboard/history', { user: instructor, role: 'instructor' });
+  expect(await screen.findByText('Changes waiting for review')).toBeVisible();
+  expect(screen.getByText('Harbor hall')).toBeVisible();
+  await user.click(await press('Discard changes to First Touch'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() =>
+    expect(screen.queryByText('Changes waiting for review')).not.toBeInTheDocument(),
+  );
+});
+
+test('shows an instructor why changes were rejected', async () => {
+  const proposalRejection = {
+    reason: 'The hall is booked.',
+    rejectedAt: '2027-05-01T10:00:00.000Z',
+  };
+  answer(endpoints.listClasses, [aCampClass({ proposalRejection })]);
+  renderApp('/dashboard/history', { user: instructor, role: 'instructor' });
+  expect(await screen.findByText(/Your last changes were not approved/)).toBeVisible();
+  expect(screen.getByText('The hall is booked.')).toBeVisible();
+});
