@@ -5,6 +5,8 @@ import { call } from './stack/calls';
 import { createPerson, headOffice, SEEDED_ADMIN } from './stack/people';
 import { aNewcomer, signUp, test } from './stack/visitor';
 
+test.describe.configure({ timeout: 150_000 });
+
 const findRole = async (email: string) => {
   const query = { q: email };
   const users = await call(endpoints.listUsers, await headOffice(), { query });
