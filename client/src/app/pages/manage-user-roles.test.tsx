@@ -133,5 +133,6 @@ test('says why a role could not be taken back', async () => {
   refuse(endpoints.makeInstructor, 'changed-meanwhile');
   await user.click(screen.getByText('Undo'));
   await say('Role not changed');
+  await user.click(screen.getByText('OK'));
   expect(await findRole('Priya Raman')).toBe('Camper');
 });
