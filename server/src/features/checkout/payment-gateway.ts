@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { AppError } from '../../app-error';
 import { CURRENCY } from './order';
+import { asking, hasCode, isRefusal, toUnavailable } from './stripe-errors';
 
 /** Stripe's payment intent, as far as an order depends on it. */
 export interface Intent {
@@ -56,13 +57,6 @@ const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   wasTried: wasTried(intent),
 });
 
-const hasCode = (error: unknown, code: string) =>
-  error instanceof Stripe.errors.StripeError && error.code === code;
-
-/** What another try later may mend; everything else that Stripe refuses is a bug of ours. */
-const messageOf = (error: unknown) =>
-  error instanceof Stripe.errors.StripeError ? error.message : null;
-
 /** Stripe keeps idempotency keys for a day; a refund may be asked for again after that. */
 const isOf =
   (refundId: string) =>
@@ -71,27 +65,8 @@ const isOf =
 
 const isFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 
-const isPassing = (error: unknown) =>
-  error instanceof Stripe.errors.StripeConnectionError ||
-  error instanceof Stripe.errors.StripeAPIError ||
-  error instanceof Stripe.errors.StripeRateLimitError ||
-  // The same call is under way elsewhere: two tabs, or two servers.
-  hasCode(error, 'idempotency_key_in_use');
-
 const NOT_CHARGED =
   'We cannot reach the payment service right now. Nothing was charged; please try again shortly.';
-
-const asking = async <T>(request: Promise<T>, whenAway?: string): Promise<T> => {
-  try {
-    return await request;
-  } catch (cause) {
-    if (!isPassing(cause)) throw cause;
-    throw new AppError('payments-unavailable', {
-      cause,
-      ...(whenAway !== undefined && { detail: whenAway }),
-    });
-  }
-};
 
 /** Pays back part of an intent, once for each refund; `failure` says why Stripe will not do it. */
 const createRefund =
@@ -111,9 +86,10 @@ const createRefund =
       return { id: refund.id, failure };
     } catch (error) {
       if (hasCode(error, 'charge_already_refunded')) return { id: null, failure: null };
-      const failure = messageOf(error);
-      if (failure === null) throw error;
-      return { id: null, failure };
+      // The order was paid by this intent, so a Stripe that does not know it is another account's.
+      if (hasCode(error, 'resource_missing')) throw toUnavailable(error);
+      if (!isRefusal(error)) throw error;
+      return { id: null, failure: error.message };
     }
   };
 

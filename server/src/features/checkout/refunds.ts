@@ -3,6 +3,7 @@ import { isAppError } from '../../app-error';
 import type { Order, Refund } from './order';
 import type { PaymentGateway } from './payment-gateway';
 import type { RefundsStore } from './refunds.store';
+import { toLogLevel } from './stripe-errors';
 
 interface Needs {
   refunds: RefundsStore;
@@ -33,7 +34,7 @@ export const createRefundPending = ({ refunds, gateway, now, log }: Needs) => {
       for (const refund of pending) await payBack(order, order.paymentIntentId, refund);
     } catch (error) {
       if (!isAppError(error, 'payments-unavailable')) throw error;
-      log.warn({ err: error, order: order.number }, 'refund postponed');
+      log[toLogLevel(error)]({ err: error, order: order.number }, 'refund postponed');
     }
   };
 };

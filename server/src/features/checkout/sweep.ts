@@ -7,6 +7,7 @@ import type { FinaliseOrder } from './finalise-order';
 import { isPaid, type Order } from './order';
 import type { OrdersStore } from './orders.store';
 import type { RefundPending } from './refunds';
+import { toLogLevel } from './stripe-errors';
 
 interface Needs {
   orders: OrdersStore;
@@ -32,8 +33,7 @@ export const createSweep = (needs: Needs) => {
     } catch (error) {
       // The payer is still at it.
       if (isAppError(error, 'payment-incomplete')) return;
-      const level = isAppError(error) ? 'warn' : 'error';
-      log[level]({ err: error, ...subject }, 'left for the next sweep');
+      log[toLogLevel(error)]({ err: error, ...subject }, 'left for the next sweep');
     }
   };
 
