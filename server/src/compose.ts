@@ -16,12 +16,14 @@ import { createCartStore } from './features/cart/cart.store';
 import { toSnapshot } from './features/cart/snapshot';
 import { createClassRevenue } from './features/checkout/class-revenue';
 import { createCheckoutService } from './features/checkout/checkout.service';
+import { createDisputesStore } from './features/checkout/disputes.store';
 import { createEnrolmentsStore } from './features/checkout/enrolments.store';
 import { orderColumns } from './features/checkout/order-columns';
 import { createOrdersStore } from './features/checkout/orders.store';
 import { createPaymentGateway } from './features/checkout/payment-gateway';
 import { createRefundsStore } from './features/checkout/refunds.store';
 import { createSalesStore } from './features/checkout/sales.store';
+import { createStripeWalksStore } from './features/checkout/stripe-walks.store';
 import { createWebhookEventsStore } from './features/checkout/webhook-events.store';
 import { seatsAvailable } from './features/classes/camp-class';
 import { classColumns } from './features/classes/class-columns';
@@ -88,6 +90,8 @@ const createCheckout = (
     orders,
     refunds,
     enrolments,
+    disputes: createDisputesStore(db),
+    walks: createStripeWalksStore(db),
     webhookEvents: createWebhookEventsStore(db),
     gateway: createPaymentGateway(stripe, webhookSecret),
     seats: classesStore.seats,

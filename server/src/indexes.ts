@@ -106,6 +106,11 @@ export const indexes: Index[] = [
     { 'lines.outcome': 1 },
     { partialFilterExpression: { 'lines.outcome': 'cancelling' }, name: 'cancelling_lines' },
   ],
+  [
+    'orders',
+    { 'disputes.isOpen': 1 },
+    { partialFilterExpression: { 'disputes.isOpen': true }, name: 'open_disputes' },
+  ],
   ['orders', { attention: 1, createdAt: 1 }, { sparse: true }],
   ['orders', { 'refunds.at': 1 }, { sparse: true }],
   // What admins search by, beside number and transaction id, and the orders of their lists.

@@ -9,7 +9,10 @@ import { createEndClass, type CancelledClass } from './end-class';
 import { createEndLine } from './end-line';
 import type { EnrolmentsStore } from './enrolments.store';
 import { createFinaliseOrder, type SeatKeeper } from './finalise-order';
+import { createFollowStripe } from './follow-stripe';
 import { createListPayments } from './list-payments';
+import type { DisputesStore } from './disputes.store';
+import { createNoteDispute } from './note-dispute';
 import { createOpenOrder } from './open-order';
 import { createOrderAdministration } from './order-administration';
 import type { OrderLine } from './order';
@@ -17,16 +20,20 @@ import type { CheckoutLine } from './order-lines';
 import type { OrdersStore } from './orders.store';
 import type { PaymentGateway } from './payment-gateway';
 import { createReceiveEvent } from './receive-event';
+import { createReconcileRefunds } from './reconcile-refunds';
 import { createRefundOrder } from './refund-order';
 import { createRefundPending } from './refunds';
 import type { RefundsStore } from './refunds.store';
 import { createStartCheckout } from './start-checkout';
+import type { StripeWalksStore } from './stripe-walks.store';
 import { createSweep } from './sweep';
 import type { WebhookEventsStore } from './webhook-events.store';
 
 interface Needs {
   orders: OrdersStore;
   refunds: RefundsStore;
+  disputes: DisputesStore;
+  walks: StripeWalksStore;
   enrolments: EnrolmentsStore;
   webhookEvents: WebhookEventsStore;
   gateway: PaymentGateway;
@@ -56,10 +63,13 @@ export const createCheckoutService = (needs: Needs) => {
   const { listLines: listCartLines, isOf: isCartOf } = cart;
   const findClasses = classes.findMany;
 
-  const refundPending = createRefundPending(shared);
+  const reconcileRefunds = createReconcileRefunds(shared);
+  const refundPending = createRefundPending({ ...shared, reconcileRefunds });
   const end = createEndLine(shared);
   const removeCartItems = cart.removeItems;
   const finalise = createFinaliseOrder({ ...shared, end, removeCartItems, refundPending });
+  const noteDispute = createNoteDispute(shared);
+  const follow = createFollowStripe({ ...shared, finalise, reconcileRefunds, noteDispute });
   const close = createCloseOrder({ ...shared, finalise });
   const open = createOpenOrder({ ...shared, close, listCartLines });
   const cancellation = createCancelEnrolment({
@@ -82,6 +92,7 @@ export const createCheckoutService = (needs: Needs) => {
       ...shared,
       close,
       finalise,
+      follow,
       end,
       refundPending,
       endClass,
@@ -90,7 +101,7 @@ export const createCheckoutService = (needs: Needs) => {
     ...payments,
     ...createOrderAdministration({ ...shared, describeAll: payments.describeAll }),
     refundOrder: createRefundOrder({ ...shared, end, refundPending }),
-    receiveEvent: createReceiveEvent({ ...shared, finalise }),
+    receiveEvent: createReceiveEvent({ ...shared, finalise, follow }),
 
     /**
      * Ends what the owner is paying and has not paid. Leaves it to the payment where that has begun,

@@ -61,6 +61,7 @@ const readOrders = (orders: Collection<Order>) => ({
     return (await orders.findOne(hasMoney)) !== null;
   },
   findByIntent: (paymentIntentId: string) => orders.findOne({ paymentIntentId }),
+  findManyByIntents: (ids: string[]) => orders.find({ paymentIntentId: { $in: ids } }).toArray(),
   /** Paid orders, newest first; of one owner, or of everyone for null. */
   listPaid: (owner: string | null, slice: Slice) =>
     findPage(

@@ -1,7 +1,8 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { AppError } from '../../app-error';
 import { CURRENCY } from './order';
-import { asking, hasCode, isRefusal, toUnavailable } from './stripe-errors';
+import { asking, hasCode } from './stripe-errors';
+import { createStripeRecords } from './stripe-records';
 
 /** Stripe's payment intent, as far as an order depends on it. */
 export interface Intent {
@@ -21,19 +22,6 @@ interface Charge {
   orderNumber: string;
   revision: number;
   totalCents: number;
-}
-
-interface Repayment {
-  paymentIntentId: string;
-  amountCents: number;
-  refundId: string;
-  orderId: string;
-}
-
-interface Repaid {
-  /** Stripe's id; null when it had given everything back already. */
-  id: string | null;
-  failure: string | null;
 }
 
 const triedStatuses: Stripe.PaymentIntent.Status[] = [
@@ -57,43 +45,10 @@ const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   wasTried: wasTried(intent),
 });
 
-/** Stripe keeps idempotency keys for a day; a refund may be asked for again after that. */
-const isOf =
-  (refundId: string) =>
-  ({ metadata }: Stripe.Refund) =>
-    metadata?.refundId === refundId;
-
-const isFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
-
 const NOT_CHARGED =
   'We cannot reach the payment service right now. Nothing was charged; please try again shortly.';
 
-/** Pays back part of an intent, once for each refund; `failure` says why Stripe will not do it. */
-const createRefund =
-  (stripe: Stripe) =>
-  async ({ paymentIntentId, amountCents, refundId, orderId }: Repayment): Promise<Repaid> => {
-    const payment_intent = paymentIntentId;
-    const metadata = { refundId, orderId };
-    const create = () =>
-      stripe.refunds.create(
-        { payment_intent, amount: amountCents, metadata },
-        { idempotencyKey: `refund-${refundId}` },
-      );
-    try {
-      const given = await asking(stripe.refunds.list({ payment_intent, limit: 100 }));
-      const refund = given.data.find(isOf(refundId)) ?? (await asking(create()));
-      const failure = isFailed(refund) ? (refund.failure_reason ?? 'Stripe gave no reason.') : null;
-      return { id: refund.id, failure };
-    } catch (error) {
-      if (hasCode(error, 'charge_already_refunded')) return { id: null, failure: null };
-      // The order was paid by this intent, so a Stripe that does not know it is another account's.
-      if (hasCode(error, 'resource_missing')) throw toUnavailable(error);
-      if (!isRefusal(error)) throw error;
-      return { id: null, failure: error.message };
-    }
-  };
-
-/** The only code that talks to Stripe; throws `payments-unavailable` when it does not answer. */
+/** With `stripe-records`, the only code that talks to Stripe; throws `payments-unavailable` when it does not answer. */
 export const createPaymentGateway = (stripe: Stripe, webhookSecret: string) => ({
   /** One intent for each order and revision, however often it is asked for. */
   async createIntent({ orderId, orderNumber, revision, totalCents }: Charge): Promise<Intent> {
@@ -134,7 +89,7 @@ export const createPaymentGateway = (stripe: Stripe, webhookSecret: string) => (
     }
   },
 
-  refund: createRefund(stripe),
+  ...createStripeRecords(stripe),
 
   /** The event in a webhook's raw body; throws `invalid-signature`. */
   readEvent(body: Buffer, signature: string): Stripe.Event {

@@ -4,6 +4,7 @@ import type { CloseOrder } from './close-order';
 import type { CancelledClass, EndClass } from './end-class';
 import type { EndLine } from './end-line';
 import type { FinaliseOrder } from './finalise-order';
+import type { FollowStripe } from './follow-stripe';
 import { isPaid, type Order } from './order';
 import type { OrdersStore } from './orders.store';
 import type { RefundPending } from './refunds';
@@ -13,6 +14,7 @@ interface Needs {
   orders: OrdersStore;
   close: CloseOrder;
   finalise: FinaliseOrder;
+  follow: FollowStripe;
   end: EndLine;
   refundPending: RefundPending;
   endClass: EndClass;
@@ -25,7 +27,8 @@ interface Needs {
 
 /** Ends lapsed orders and completes what was cut short. One bad order does not stop the others. */
 export const createSweep = (needs: Needs) => {
-  const { orders, close, finalise, end, refundPending, endClass, graceMs, now, log } = needs;
+  const { orders, close, finalise, follow, end, refundPending, endClass, graceMs, now, log } =
+    needs;
 
   const tend = async (subject: object, work: () => Promise<unknown>) => {
     try {
@@ -53,6 +56,9 @@ export const createSweep = (needs: Needs) => {
     for (const order of await orders.listLapsed(new Date(now().getTime() - graceMs))) {
       await tend({ order: order.number }, () => close.closeOrder(order, 'expired'));
     }
+    await tend({ list: 'refunds' }, follow.walkRefunds);
+    await tend({ list: 'disputes' }, follow.walkDisputes);
+    await tend({ list: 'open disputes' }, follow.checkOpenDisputes);
   };
 
   return {

@@ -28,11 +28,7 @@ const listStates = async (owner: string) =>
   );
 
 test('a refund stays pending with a wrong key, is logged as an error, and is sent with the right one', async () => {
-  const [camper, other, campClass] = [
-    await api.aPerson(),
-    await api.aPerson(),
-    await api.aClass(),
-  ];
+  const [camper, other, campClass] = [await api.aPerson(), await api.aPerson(), await api.aClass()];
   const transactionId = await shop.buy(camper, [campClass]);
   await shop.buy(other, [campClass]);
   const [order] = await shop.listOrders(camper);
@@ -58,11 +54,7 @@ test('a refund stays pending with a wrong key, is logged as an error, and is sen
 });
 
 test('a payment and a checkout are answered with 503 and decided later', async () => {
-  const [payer, buyer, campClass] = [
-    await api.aPerson(),
-    await api.aPerson(),
-    await api.aClass(),
-  ];
+  const [payer, buyer, campClass] = [await api.aPerson(), await api.aPerson(), await api.aClass()];
   const transactionId = await shop.charge(payer, [campClass]);
   const wrong = createShopper(misconfigured);
   const recorded = await wrong.record(payer, transactionId).expect(503);
