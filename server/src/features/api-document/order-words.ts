@@ -7,6 +7,7 @@ const order = {
   ...payment,
   createdAt: '2031-05-04T10:01:02.000Z',
   holdExpiresAt: '2031-05-04T10:16:02.000Z',
+  disputes: [],
   timeline: [{ at: '2031-05-04T10:03:21.000Z', state: 'paid' as const }],
 };
 

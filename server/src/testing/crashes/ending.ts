@@ -19,6 +19,8 @@ const expiry: Scenario = {
     'orders: set state expired, endedAt, wasPaymentTried, timeline',
     'classes: set holds',
     'versions: set version',
+    'stripeWalks: set since',
+    'stripeWalks: set since',
   ],
   async prepare(api) {
     const shop = createShopper(api);
