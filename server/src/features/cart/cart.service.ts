@@ -5,6 +5,7 @@ import {
   type CartItem as CartItemOnWire,
   type CartObstacle,
   type Category,
+  type ClassStatus,
 } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { toDollars } from '../../money';
@@ -20,6 +21,9 @@ export interface ClassInCart {
   image: string;
   imageAlt?: string;
   priceCents: number;
+  status?: ClassStatus;
+  /** The camp's reason, where it has taken the class off sale. */
+  feedback?: string;
   isOnSale: boolean;
   /** Whether the viewer could have a seat now: one that they hold themselves counts. */
   hasSeat: boolean;

@@ -67,7 +67,13 @@ export const createCheckoutService = (needs: Needs) => {
   const refundPending = createRefundPending({ ...shared, reconcileRefunds });
   const end = createEndLine(shared);
   const removeCartItems = cart.removeItems;
-  const finalise = createFinaliseOrder({ ...shared, end, removeCartItems, refundPending });
+  const finalise = createFinaliseOrder({
+    ...shared,
+    end,
+    findClasses,
+    removeCartItems,
+    refundPending,
+  });
   const noteDispute = createNoteDispute(shared);
   const follow = createFollowStripe({ ...shared, finalise, reconcileRefunds, noteDispute });
   const close = createCloseOrder({ ...shared, finalise });
@@ -80,12 +86,20 @@ export const createCheckoutService = (needs: Needs) => {
     policy,
   });
   const { completeCancellation, listCancelled: listCancelledClasses } = classes;
-  const endClass = createEndClass({ ...shared, end, refundPending, completeCancellation });
+  const endClass = createEndClass({ ...shared, close, end, refundPending, completeCancellation });
 
   const payments = createListPayments({ orders, findClasses, termsOf: cancellation.termsOf });
 
   return {
-    start: createStartCheckout({ ...shared, close, open, finalise, listCartLines, isCartOf }),
+    start: createStartCheckout({
+      ...shared,
+      close,
+      open,
+      finalise,
+      findClasses,
+      listCartLines,
+      isCartOf,
+    }),
     cancel: cancellation.cancel,
     endClass,
     ...createSweep({

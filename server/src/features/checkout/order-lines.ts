@@ -1,7 +1,8 @@
 import type { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
-import { CART_LIMIT, type CartObstacle, type Category } from '../../contract';
+import { CART_LIMIT, type CartObstacle, type Category, type ClassStatus } from '../../contract';
 import { toDollars } from '../../money';
+import { toOffSaleReason, type Offered } from './refusal-reason';
 import { CARD_MAXIMUM_CENTS, CARD_MINIMUM_CENTS, sumCents, type OrderLine } from './order';
 
 /** A cart line as checkout reads it: always fresh from the classes. */
@@ -14,15 +15,17 @@ export interface CheckoutLine {
     category: Category;
     image: string;
     priceCents: number;
+    status?: ClassStatus;
+    feedback?: string;
   };
   obstacle: CartObstacle | null;
 }
 
-const reasons: Record<CartObstacle, string> = {
-  'sold-out': 'is sold out',
-  'not-on-sale': 'is not open for enrolment',
-  'already-enrolled': 'is one you are enrolled in already',
-  'class-deleted': 'is no longer offered',
+const toReason = (kind: CartObstacle, className: string, offered: Offered | undefined): string => {
+  if (kind === 'sold-out') return `${className} is sold out.`;
+  if (kind === 'already-enrolled') return `You are already enrolled in ${className}.`;
+  if (kind === 'class-deleted') return `${className} is no longer offered.`;
+  return toOffSaleReason(className, offered) ?? `${className} is not open for enrollment.`;
 };
 
 const toOrderLine = ({ item, campClass }: CheckoutLine): OrderLine => ({
@@ -46,10 +49,14 @@ export const toKey = (lines: readonly OrderLine[]) =>
 export const isStillIn = (cart: readonly CheckoutLine[], lines: readonly OrderLine[]) =>
   cart.every(({ obstacle }) => obstacle === null) && toKey(cart.map(toOrderLine)) === toKey(lines);
 
-/** Throws why a line keeps the cart from being bought, naming its class. */
-export const refuseLine = (kind: CartObstacle, { classId, className }: OrderLine): never => {
+/** Throws why a line keeps the cart from being bought, naming its class and what the camp said of it. */
+export const refuseLine = (
+  kind: CartObstacle,
+  { classId, className }: OrderLine,
+  offered: Offered | undefined,
+): never => {
   throw new AppError(kind, {
-    detail: `${className} ${reasons[kind]}. Remove it from your cart to go on. You were not charged.`,
+    detail: `${toReason(kind, className, offered)} Remove it from your cart to go on. You were not charged.`,
     extra: { classItemId: classId.toHexString() },
   });
 };
@@ -78,7 +85,9 @@ const refusalOfLargeTotal = {
 export const toOrderLines = (cart: readonly CheckoutLine[], priceCents: number): OrderLine[] => {
   if (cart.length === 0) throw new AppError('cart-empty');
   if (cart.length > CART_LIMIT) throw new AppError('cart-full', refusalOfLargeCart(cart.length));
-  for (const line of cart) if (line.obstacle) refuseLine(line.obstacle, toOrderLine(line));
+  for (const line of cart) {
+    if (line.obstacle) refuseLine(line.obstacle, toOrderLine(line), line.campClass);
+  }
   const lines = cart.map(toOrderLine);
   const totalCents = sumCents(lines);
   if (totalCents > CARD_MAXIMUM_CENTS) throw new AppError('amount-too-large', refusalOfLargeTotal);

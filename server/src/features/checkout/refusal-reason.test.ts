@@ -11,7 +11,12 @@ const cases: [what: string, offered: Offered | undefined, reason: string, offSal
     true,
   ],
   ['canceled!', { status: 'cancelled', feedback: 'Snow!' }, 'The camp canceled Nets: Snow!', true],
-  ['denied', { status: 'denied', feedback: 'Not for families.' }, 'Nets is no longer offered.', true],
+  [
+    'denied',
+    { status: 'denied', feedback: 'Not for families.' },
+    'Nets is no longer offered.',
+    true,
+  ],
   ['withdrawn', { status: 'withdrawn' }, 'Nets is no longer offered.', true],
   ['deleted', undefined, 'Nets is no longer offered.', true],
 ];

@@ -2,7 +2,8 @@ import type { ClassStatus } from '../../contract';
 
 /** What of a class says why it cannot be had. */
 export interface Offered {
-  status: ClassStatus;
+  /** Absent for a class that was deleted. */
+  status?: ClassStatus;
   /** The camp's reason, where it has taken the class off sale. */
   feedback?: string;
 }
@@ -19,10 +20,7 @@ export const toCanceledReason = (className: string, feedback: string | undefined
  * Returns why a class cannot be bought by anybody: the camp canceled it, or it is not offered. Null
  * for a class that is on sale.
  */
-export const toOffSaleReason = (
-  className: string,
-  offered: Offered | undefined,
-): string | null => {
+export const toOffSaleReason = (className: string, offered: Offered | undefined): string | null => {
   if (offered?.status === 'cancelled') return toCanceledReason(className, offered.feedback);
   return offered?.status === 'approved' ? null : `${className} is no longer offered.`;
 };

@@ -7,6 +7,7 @@ import type { OpenOrder } from './open-order';
 import { hasItsMoney, type Order, type OrderLine } from './order';
 import { isStillIn, refuseLine, toOrderLines, type CheckoutLine } from './order-lines';
 import type { OrdersStore } from './orders.store';
+import { toOffSaleReason, type Offered } from './refusal-reason';
 import type { Intent, PaymentGateway } from './payment-gateway';
 
 interface Needs {
@@ -16,6 +17,7 @@ interface Needs {
   close: CloseOrder;
   open: OpenOrder;
   finalise: FinaliseOrder;
+  findClasses(ids: ObjectId[]): Promise<Offered[]>;
   listCartLines(owner: string): Promise<CheckoutLine[]>;
   /** Whether the cart is these items and no others, of classes that the owner is not enrolled in. */
   isCartOf(owner: string, lines: readonly OrderLine[]): Promise<boolean>;
@@ -42,7 +44,7 @@ interface Held {
 
 /** Holds a seat in every class or in none, in one order for all buyers. */
 const createHoldSeats =
-  ({ seats, open, holdMs, now }: Needs) =>
+  ({ seats, open, findClasses, holdMs, now }: Needs) =>
   async (order: Order): Promise<Held> => {
     const isRunning = order.holdExpiresAt > now();
     const expiresAt = isRunning ? order.holdExpiresAt : new Date(now().getTime() + holdMs);
@@ -52,7 +54,9 @@ const createHoldSeats =
       const held = await seats.hold(line.classId, hold, now());
       if (!held) {
         await open.abandon(order);
-        return refuseLine('sold-out', line);
+        const [offered] = await findClasses([line.classId]);
+        const isOffSale = toOffSaleReason(line.className, offered) !== null;
+        return refuseLine(isOffSale ? 'not-on-sale' : 'sold-out', line, offered);
       }
       isAtItsPrices &&= held.priceCents === line.priceCents;
     }

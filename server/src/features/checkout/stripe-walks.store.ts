@@ -19,12 +19,14 @@ export const createStripeWalksStore = (db: Db) => {
     },
 
     async save(name: string, { since, newest, after }: StripeWalk): Promise<void> {
-      const walk = {
-        since,
-        ...(newest !== undefined && { newest }),
-        ...(after !== undefined && { after }),
-      };
-      await walks.replaceOne({ _id: name }, walk, { upsert: true });
+      const isLeft = newest !== undefined && after !== undefined;
+      await walks.updateOne(
+        { _id: name },
+        isLeft
+          ? { $set: { since, newest, after } }
+          : { $set: { since }, $unset: { newest: '', after: '' } },
+        { upsert: true },
+      );
     },
   };
 };

@@ -50,7 +50,7 @@ test('gives everybody their whole price back, tells them why, and leaves other c
   expect(payment!.lines.find(({ className }) => className === 'Rained off')).toMatchObject({
     outcome: 'cancelled',
     refunded: 64.5,
-    reason: 'The camp cancelled this class: The coach is injured.',
+    reason: 'The camp canceled First Touch Football: The coach is injured.',
   });
   expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0, soldTo: [] });
   expect(await shop.countEnrolments(campClass)).toBe(0);
