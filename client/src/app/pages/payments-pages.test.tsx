@@ -67,7 +67,7 @@ test('names what came back of a payment, and why, and nothing of what stands', a
   renderApp(paths.paymentHistory, camper);
   expect(await screen.findByText('Partly refunded')).toBeVisible();
   expect(await findNews()).toEqual([
-    'Slam School: No seat was left. $30.00 goes back to your card.',
+    'Slam School: It sold out before your payment arrived. We refunded $30.00.',
   ]);
 });
 

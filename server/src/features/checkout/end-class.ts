@@ -13,8 +13,6 @@ export interface CancelledClass {
   _id: ObjectId;
   /** The orders that have a seat. */
   soldTo: ObjectId[];
-  /** The orders that are being paid. */
-  holds: { orderId: ObjectId }[];
   className: string;
   feedback?: string;
 }
@@ -56,9 +54,8 @@ export const createEndClass = (needs: Needs) => {
   };
 
   /** Nobody is charged any more for a class that is canceled; one who was in that moment gets a refund. */
-  const closeUnpaid = async ({ holds }: CancelledClass) => {
-    const held = await orders.findMany(holds.map(({ orderId }) => orderId));
-    for (const order of held.filter(({ state }) => state === 'awaiting-payment')) {
+  const closeUnpaid = async ({ _id }: CancelledClass) => {
+    for (const order of await orders.listOpenWith(_id)) {
       try {
         await close.closeOrder(order, 'cancelled');
       } catch (error) {

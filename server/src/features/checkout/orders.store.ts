@@ -80,6 +80,9 @@ const readOrders = (orders: Collection<Order>) => ({
   readAll: () => readAll(orders, {}, orderSorts.newest),
   listLapsed: (before: Date) =>
     orders.find({ ...isOpen, holdExpiresAt: { $lt: before } }).toArray(),
+  /** Open orders that contain a class. */
+  listOpenWith: (classId: ObjectId) =>
+    orders.find({ 'lines.classId': classId, ...isOpen }).toArray(),
   /** Orders that wait for their payment at Stripe. */
   listAwaited: () => orders.find({ ...isOpen, paymentIntentId: { $exists: true } }).toArray(),
   /** Orders whose money has arrived but whose work was cut short. */
