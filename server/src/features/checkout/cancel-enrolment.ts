@@ -8,12 +8,13 @@ import type { EndLine } from './end-line';
 import { findLine, isPaid, leftCents, type Order, type OrderLine } from './order';
 import type { OrdersStore } from './orders.store';
 import { refundCents, type Schedule } from './refund-policy';
-import type { Offered } from './refusal-reason';
 import type { RefundPending } from './refunds';
 
 /** What checkout reads of the classes that were bought. */
-export interface BoughtClass extends Schedule, Offered {
+export interface BoughtClass extends Schedule {
   _id: ObjectId;
+  /** The camp's reason, where it has taken the class off sale. */
+  feedback?: string;
 }
 
 interface Needs {

@@ -4,11 +4,11 @@ import { AppError, isAppError } from '../../app-error';
 import type { RefundTier } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { createCancelEnrolment, type BoughtClass } from './cancel-enrolment';
-import { createCloseOrder } from './close-order';
+import { createCloseOrder, type CloseOrder } from './close-order';
 import { createEndClass, type CancelledClass } from './end-class';
 import { createEndLine } from './end-line';
 import type { EnrolmentsStore } from './enrolments.store';
-import { createFinaliseOrder, type SeatKeeper } from './finalise-order';
+import { createFinaliseOrder, type FinaliseOrder, type SeatKeeper } from './finalise-order';
 import { createFollowStripe } from './follow-stripe';
 import { createListPayments } from './list-payments';
 import type { DisputesStore } from './disputes.store';
@@ -56,6 +56,37 @@ interface Needs {
   now: () => Date;
   log: Logger;
 }
+
+/**
+ * Ends what the owner is paying and has not paid. Leaves it to the payment where that has begun, and
+ * to the end of its hold where Stripe cannot be asked.
+ */
+const createAbandonOpen =
+  ({ orders, close, log }: Pick<Needs, 'orders' | 'log'> & { close: CloseOrder }) =>
+  async (owner: string): Promise<void> => {
+    const order = await orders.findOpen(owner);
+    if (!order) return;
+    try {
+      await close.closeOrder(order, 'cancelled');
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      log.warn({ err: error, order: order.number }, 'open order left to its payment');
+    }
+  };
+
+/** Records the viewer's payment; throws not-found for an intent that is not theirs. */
+const createRecord =
+  ({ orders, finalise, now }: Pick<Needs, 'orders' | 'now'> & { finalise: FinaliseOrder }) =>
+  async (transactionId: string, viewer: Viewer) => {
+    const readAt = now();
+    const order = await orders.findByIntent(transactionId);
+    const finalised =
+      order?.owner === viewer.uid
+        ? await finalise.finaliseOrder(transactionId, { order, readAt })
+        : null;
+    if (!finalised) throw new AppError('not-found', { detail: 'You have no such payment.' });
+    return finalised;
+  };
 
 export const createCheckoutService = (needs: Needs) => {
   const { cart, classes, refundPolicy: policy, ...shared } = needs;
@@ -116,33 +147,8 @@ export const createCheckoutService = (needs: Needs) => {
     ...createOrderAdministration({ ...shared, describeAll: payments.describeAll }),
     refundOrder: createRefundOrder({ ...shared, end, refundPending }),
     receiveEvent: createReceiveEvent({ ...shared, finalise, follow }),
-
-    /**
-     * Ends what the owner is paying and has not paid. Leaves it to the payment where that has begun,
-     * and to the end of its hold where Stripe cannot be asked.
-     */
-    async abandonOpen(owner: string): Promise<void> {
-      const order = await orders.findOpen(owner);
-      if (!order) return;
-      try {
-        await close.closeOrder(order, 'cancelled');
-      } catch (error) {
-        if (!isAppError(error)) throw error;
-        shared.log.warn({ err: error, order: order.number }, 'open order left to its payment');
-      }
-    },
-
-    /** Records the viewer's payment; throws not-found for an intent that is not theirs. */
-    async record(transactionId: string, viewer: Viewer) {
-      const readAt = shared.now();
-      const order = await orders.findByIntent(transactionId);
-      const finalised =
-        order?.owner === viewer.uid
-          ? await finalise.finaliseOrder(transactionId, { order, readAt })
-          : null;
-      if (!finalised) throw new AppError('not-found', { detail: 'You have no such payment.' });
-      return finalised;
-    },
+    abandonOpen: createAbandonOpen({ ...shared, close }),
+    record: createRecord({ ...shared, finalise }),
   };
 };
 export type CheckoutService = ReturnType<typeof createCheckoutService>;

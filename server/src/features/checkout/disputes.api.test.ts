@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order as OrderOnWire, Payment } from '../../contract';
 import { createShopper, toTransactionId } from '../../testing/checkout';
 import { createTestApi, type TestApi } from '../../testing/test-api';
-import type { CampClass } from '../classes/camp-class';
+
+type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 
 let api: TestApi;
 let second: TestApi;

@@ -3,7 +3,8 @@ import type { Payment } from '../../contract';
 import type { Person } from '../../testing/builders';
 import { createShopper } from '../../testing/checkout';
 import { createTestApi, type TestApi } from '../../testing/test-api';
-import type { CampClass } from '../classes/camp-class';
+
+type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 
 let api: TestApi;
 let second: TestApi;

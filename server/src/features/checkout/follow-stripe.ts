@@ -30,12 +30,10 @@ type OfPayment = { id: string; paymentIntentId: string | null };
 const idsOf = (records: readonly OfPayment[]) =>
   records.flatMap(({ paymentIntentId }) => paymentIntentId ?? []);
 
-/** Takes over what happens to payments at Stripe without this site: refunds in its dashboard, and disputes. */
-export const createFollowStripe = (needs: Needs) => {
-  const { orders, disputes, walks, gateway, finalise, reconcileRefunds, noteDispute } = needs;
-
-  /** Returns the paid order of a payment; null if it is none of ours, or waits for an admin. */
-  const findPaid = async (paymentIntentId: string): Promise<Order | null> => {
+/** Returns the paid order of a payment; null if it is none of ours, or waits for an admin. */
+const createFindPaid =
+  ({ orders, finalise }: Pick<Needs, 'orders' | 'finalise'>) =>
+  async (paymentIntentId: string): Promise<Order | null> => {
     const order = await orders.findByIntent(paymentIntentId);
     if (!order || isPaid(order)) return order;
     try {
@@ -49,6 +47,28 @@ export const createFollowStripe = (needs: Needs) => {
     }
   };
 
+/** Does the work for each; one that fails does not stop the others. Returns whether all were done. */
+const createDoEach =
+  (log: Logger) =>
+  async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<boolean> => {
+    let isDone = true;
+    for (const item of items) {
+      try {
+        await work(item);
+      } catch (error) {
+        isDone = false;
+        log[toLogLevel(error)]({ err: error }, 'what happened at Stripe is read again');
+      }
+    }
+    return isDone;
+  };
+
+/** Takes over what happens to payments at Stripe without this site: refunds in its dashboard, and disputes. */
+export const createFollowStripe = (needs: Needs) => {
+  const { orders, disputes, walks, gateway, reconcileRefunds, noteDispute, log } = needs;
+  const findPaid = createFindPaid(needs);
+  const doEach = createDoEach(log);
+
   const followRefunds = async (paymentIntentId: string): Promise<void> => {
     const order = await findPaid(paymentIntentId);
     if (order) await reconcileRefunds(order._id, await gateway.listRefundsOf(paymentIntentId));
@@ -57,20 +77,6 @@ export const createFollowStripe = (needs: Needs) => {
   const followDispute = async ({ id, paymentIntentId }: OfPayment): Promise<void> => {
     const order = paymentIntentId === null ? null : await findPaid(paymentIntentId);
     if (order) await noteDispute(order._id, id);
-  };
-
-  /** Does the work for each; one that fails does not stop the others. Returns whether all were done. */
-  const doEach = async <T>(items: readonly T[], work: (item: T) => Promise<void>) => {
-    let isDone = true;
-    for (const item of items) {
-      try {
-        await work(item);
-      } catch (error) {
-        isDone = false;
-        needs.log[toLogLevel(error)]({ err: error }, 'what happened at Stripe is read again');
-      }
-    }
-    return isDone;
   };
 
   const visitRefunds = async (records: readonly StripeRefund[]): Promise<boolean> => {
@@ -95,25 +101,21 @@ export const createFollowStripe = (needs: Needs) => {
     );
   };
 
-  const { listRefunds, listDisputes } = gateway;
-  const walkRefunds = createWalkList({
-    walks,
-    name: 'refunds',
-    listPage: listRefunds,
-    visit: visitRefunds,
-  });
-  const walkDisputes = createWalkList({
-    walks,
-    name: 'disputes',
-    listPage: listDisputes,
-    visit: visitDisputes,
-  });
-
   return {
     followRefunds,
     followDispute,
-    walkRefunds,
-    walkDisputes,
+    walkRefunds: createWalkList({
+      walks,
+      name: 'refunds',
+      listPage: gateway.listRefunds,
+      visit: visitRefunds,
+    }),
+    walkDisputes: createWalkList({
+      walks,
+      name: 'disputes',
+      listPage: gateway.listDisputes,
+      visit: visitDisputes,
+    }),
 
     /** Asks Stripe again about disputes that have been open for long, in case nobody told how they ended. */
     async checkOpenDisputes(): Promise<void> {

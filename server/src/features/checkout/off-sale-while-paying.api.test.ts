@@ -4,9 +4,10 @@ import type { Person } from '../../testing/builders';
 import { createShopper, toTransactionId } from '../../testing/checkout';
 import { problemOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
-import type { CampClass } from '../classes/camp-class';
 
 const REASON = 'The coach is injured';
+
+type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 
 let api: TestApi;
 let misconfigured: TestApi;

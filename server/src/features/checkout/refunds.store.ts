@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb';
+import type { Collection, Db } from 'mongodb';
 import { toMoney } from '../../money';
 import {
   append,
@@ -20,6 +20,46 @@ interface ExternalRefund {
 
 const isIt = ({ _id }: Refund) => ({ $eq: ['$$each._id', _id] });
 
+/** What is taken over from Stripe's own list of refunds. */
+const writeImports = (orders: Collection<Order>) => ({
+  /** Notes which of Stripe's refunds one of an earlier release is, if no other entry has that id. */
+  async identify({ _id }: Order, refund: Refund, stripeRefundId: string) {
+    await orders.updateOne(
+      {
+        _id,
+        'refunds.stripeRefundId': { $ne: stripeRefundId },
+        refunds: { $elemMatch: { _id: refund._id, stripeRefundId: { $exists: false } } },
+      },
+      { $set: { 'refunds.$[it].stripeRefundId': stripeRefundId } },
+      { arrayFilters: [{ 'it._id': refund._id }] },
+    );
+  },
+
+  /**
+   * Adds a refund that was made outside of this site. Returns false if the order has changed since
+   * it was read, or has this refund of Stripe's already.
+   */
+  async importRefund(order: Order, { stripeRefundId, entries, at }: ExternalRefund) {
+    const sum = toMoney(entries.reduce((cents, { amountCents }) => cents + amountCents, 0));
+    const attention = `Stripe shows a refund of ${sum} that was made outside of this site. Decide whether the camper stays enrolled.`;
+    const { matchedCount } = await orders.updateOne(
+      {
+        _id: order._id,
+        state: { $in: paidStates },
+        refunds: { $size: order.refunds.length },
+        'refunds.stripeRefundId': { $ne: stripeRefundId },
+      },
+      [
+        append('refunds', entries),
+        setStateByRefunds,
+        noteInTimeline(attention, at),
+        ...flagForReview(attention, at),
+      ],
+    );
+    return matchedCount === 1;
+  },
+});
+
 /** Refunds live in their orders: what is to go back is decided in the write that decides why. */
 export const createRefundsStore = (db: Db) => {
   const orders = db.collection<Order>('orders');
@@ -29,6 +69,8 @@ export const createRefundsStore = (db: Db) => {
   });
 
   return {
+    ...writeImports(orders),
+
     /** Notes that the money went back; the order says at once how much of it has. */
     async complete(order: Order, refund: Refund, stripeRefundId: string, at: Date) {
       await orders.updateOne(asItWas(order, refund), [
@@ -57,43 +99,6 @@ export const createRefundsStore = (db: Db) => {
         setStateByRefunds,
         noteInTimeline(note, at),
       ]);
-    },
-
-    /** Notes which of Stripe's refunds one of an earlier release is, if no other entry has that id. */
-    async identify({ _id }: Order, refund: Refund, stripeRefundId: string) {
-      await orders.updateOne(
-        {
-          _id,
-          'refunds.stripeRefundId': { $ne: stripeRefundId },
-          refunds: { $elemMatch: { _id: refund._id, stripeRefundId: { $exists: false } } },
-        },
-        { $set: { 'refunds.$[it].stripeRefundId': stripeRefundId } },
-        { arrayFilters: [{ 'it._id': refund._id }] },
-      );
-    },
-
-    /**
-     * Adds a refund that was made outside of this site. Returns false if the order has changed since
-     * it was read, or has this refund of Stripe's already.
-     */
-    async importRefund(order: Order, { stripeRefundId, entries, at }: ExternalRefund) {
-      const sum = toMoney(entries.reduce((cents, { amountCents }) => cents + amountCents, 0));
-      const attention = `Stripe shows a refund of ${sum} that was made outside of this site. Decide whether the camper stays enrolled.`;
-      const { matchedCount } = await orders.updateOne(
-        {
-          _id: order._id,
-          state: { $in: paidStates },
-          refunds: { $size: order.refunds.length },
-          'refunds.stripeRefundId': { $ne: stripeRefundId },
-        },
-        [
-          append('refunds', entries),
-          setStateByRefunds,
-          noteInTimeline(attention, at),
-          ...flagForReview(attention, at),
-        ],
-      );
-      return matchedCount === 1;
     },
 
     /** Orders paid, and what came in less what went back. */
