@@ -21,7 +21,7 @@ test('says that a class was canceled while the page was open, and charges nothin
   answerCheckout();
   const { user } = renderPayment();
   await findPay();
-  refuse(endpoints.createPaymentIntent, 'not-on-sale', { detail: CANCELED });
+  refuse(endpoints.createPaymentIntent, 'not-on-sale', { message: CANCELED });
   await press(user);
   expect(await screen.findByText(CANCELED)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to my cart' })).toBeVisible();
