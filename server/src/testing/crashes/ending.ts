@@ -79,7 +79,7 @@ const givingBack: Scenario = {
 const callingOff: Scenario = {
   name: 'a class that is called off',
   steps: [
-    'classes: set status cancelled, feedback, cancellation, revision, news',
+    'classes: set status cancelled, feedback, cancellation, proposal, proposalRejection, proposalNotice, revision, news',
     'versions: set version',
     'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, timeline, refunds, news',
     'enrolments: set status cancelled, owner, enrolledAt',
@@ -130,12 +130,12 @@ const callingOff: Scenario = {
 const cancelingWhilePaid: Scenario = {
   name: 'a class that is canceled while somebody is paying',
   steps: [
-    'classes: set status cancelled, feedback, cancellation, revision, news',
+    'classes: set status cancelled, feedback, cancellation, proposal, proposalRejection, proposalNotice, revision, news',
     'versions: set version',
     'Stripe: POST /payment_intents/:pi/cancel',
     'classes: set holds',
     'versions: set version',
-    'orders: set state cancelled, timeline',
+    'orders: set state cancelled, endedAt, wasPaymentTried, timeline',
     'classes: set holds',
     'versions: set version',
     'classes: set cancellation.isDone',
