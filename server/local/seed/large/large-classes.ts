@@ -1,6 +1,9 @@
-import { categories } from '../../../src/contract';
+import { categories, type Category } from '../../../src/contract';
 import { addDays, toDay } from '../../../src/day';
 import { toClassKeys, type CampClass } from '../../../src/features/classes/camp-class';
+import { basketballClasses } from '../basketball-classes';
+import { cricketClasses } from '../cricket-classes';
+import { footballClasses } from '../football-classes';
 import { seedId } from '../seed-id';
 import type { LargeUser } from './large-people';
 import { spread, type Size } from './size';
@@ -8,7 +11,18 @@ import { spread, type Size } from './size';
 const manners = 'First Early Quick Deep Clever Steady Bright Golden Summer Evening'.split(' ');
 const matters = 'Touch Steps Passing Moves Nets Shots Drills Footwork Tactics Games'.split(' ');
 const places = ['North field', 'Harbour hall', 'Cedar Hall', 'Old pitch'];
-const images = ['first-touch-football', 'spin-bowling-basics', 'hoops-for-beginners'];
+const pictures = {
+  Football: footballClasses,
+  Cricket: cricketClasses,
+  Basketball: basketballClasses,
+};
+
+/** A picture of the sport, drawn for a class of the small camp. */
+const toPicture = (category: Category, nth: number) => {
+  const plans = pictures[category];
+  const { slug, imageAlt } = plans[Math.floor(nth / categories.length) % plans.length]!;
+  return { image: `/pictures/classes/${slug}.svg`, imageAlt };
+};
 
 /** One in so many is still to be decided, or was denied. */
 const UNDECIDED = 25;
@@ -20,7 +34,7 @@ const toStatus = (nth: number): CampClass['status'] =>
 
 /** A class that nobody has bought yet. */
 const invent = (nth: number, taughtBy: LargeUser, today: string, createdAt: Date): CampClass => {
-  const kind = nth % categories.length;
+  const category = categories[nth % categories.length]!;
   const startsOn = addDays(today, 20 + (nth % 120));
   const manner = manners[nth % manners.length]!;
   const matter = matters[Math.floor(nth / manners.length) % matters.length]!;
@@ -33,8 +47,8 @@ const invent = (nth: number, taughtBy: LargeUser, today: string, createdAt: Date
     _id: seedId('large class', String(nth)),
     ...shown,
     searchKeys: toClassKeys(shown),
-    image: `/pictures/classes/${images[kind]}.svg`,
-    category: categories[kind]!,
+    ...toPicture(category, nth),
+    category,
     priceCents: 2_500 + (nth % 90) * 125,
     capacity: 10,
     soldCount: 0,
