@@ -15,6 +15,7 @@ import { createGracefulStop } from './http/graceful-stop';
 import { createServer } from './http/server';
 import { ensureIndexes, hasAllIndexes } from './indexes';
 import { noteOldSuspensions } from './old-suspensions';
+import { ensureNewsletterStates } from './newsletter-states';
 import { ensureSearchKeys } from './search-keys';
 import { listen } from './listen';
 import { createLog } from './log';
@@ -45,6 +46,7 @@ const openPrepared = async (uri: string, database: string) => {
   await ensureCartSnapshots(opened.db);
   await ensureBlockedOrders(opened.db, new Date());
   await noteOldSuspensions(opened.db);
+  await ensureNewsletterStates(opened.db);
   return opened;
 };
 

@@ -38,6 +38,7 @@ export const orderWords: Pick<
   | 'exportUsers'
   | 'exportOrders'
   | 'exportAuditLog'
+  | 'exportNewsletter'
   | 'getAdminCharts'
 > = {
   listOrders: {
@@ -78,6 +79,7 @@ export const orderWords: Pick<
   exportUsers: exported('people'),
   exportOrders: exported('orders'),
   exportAuditLog: exported('the audit log'),
+  exportNewsletter: exported('the confirmed newsletter subscribers'),
   getAdminCharts: {
     about: 'The camp',
     summary: 'Count revenue and enrolments by day, and seats sold by category',
