@@ -1,20 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { authEmulatorUrl } from './stack/ports';
+import { expect } from '@playwright/test';
+import { findMailLink } from './stack/mail-link';
 import { aNewcomer, logIn, signUp, test } from './stack/visitor';
-
-const PROJECT = 'demo-camp';
-
-/** The link of the last mail to somebody, as the emulator lists it. */
-const findMailLink = async (page: Page, email: string) => {
-  const codes = await page.request.get(
-    `${authEmulatorUrl}/emulator/v1/projects/${PROJECT}/oobCodes`,
-    {
-      headers: { Authorization: 'Bearer owner' },
-    },
-  );
-  const { oobCodes } = (await codes.json()) as { oobCodes: { email: string; oobLink: string }[] };
-  return oobCodes.findLast((mail) => mail.email === email)?.oobLink ?? null;
-};
 
 test('somebody who forgot their password sets another by the link in a mail', async ({ page }) => {
   const newcomer = aNewcomer();

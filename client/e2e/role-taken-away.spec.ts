@@ -29,7 +29,8 @@ const openPerson = async (page: Page, { email, name }: Person) => {
 
 const takeRole = async (page: Page, person: Person) => {
   const row = await openPerson(page, person);
-  await row.getByRole('button', { name: `Take role away: ${person.name}` }).click();
+  await row.getByRole('button', { name: `Role of ${person.name}: Instructor` }).click();
+  await page.getByRole('menuitemradio', { name: 'Camper' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take role away' }).click();
   await expect(page.getByText(`${person.name} is no longer an instructor`)).toBeVisible();
 };

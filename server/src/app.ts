@@ -80,7 +80,7 @@ const createRouter = (services: Services): Router => {
   registerCalendar(route, services.calendar);
   registerCheckout(route, services.checkout, publicConfig);
   registerImages(route, services.images);
-  registerNewsletter(route, db, now);
+  registerNewsletter(route, services.subscriptions, now);
   registerNotices(route, services.notices, now);
   registerAuditLog(route, services.auditLog);
   registerStats(route, services.stats);

@@ -8,6 +8,7 @@ import type { Order } from './features/checkout/order';
 import type { CampClass } from './features/classes/camp-class';
 import type { ClassesStore } from './features/classes/classes.store';
 import type { Person } from './features/notices/told';
+import type { Subscription } from './features/newsletter/subscription';
 import { createMailAllowancesStore } from './features/notices/mail-allowances.store';
 import { createNoticesStore } from './features/notices/notices.store';
 import { createPost } from './features/notices/post';
@@ -51,6 +52,7 @@ export const createPostOffice = (outside: Outside, stores: Stores) => {
       classes: createNewsQueue<CampClass>(db, 'classes'),
       people: createNewsQueue<User>(db, 'users'),
       applications: createNewsQueue<Application>(db, 'applications'),
+      newsletter: createNewsQueue<Subscription>(db, 'newsletter'),
     },
     addAuditEntries: auditLog.add,
     siteUrl,

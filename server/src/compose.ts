@@ -2,14 +2,13 @@ import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import { createCart } from './compose-cart';
+import { createExports } from './compose-exports';
 import { createPostOffice } from './compose-post';
 import { createUsers } from './compose-users';
 import type { endpoints, ResponseOf } from './contract';
-import { readCsv } from './csv';
 import { toDay } from './day';
 import { createApplicationsService } from './features/applications/applications.service';
 import { createApplicationsStore } from './features/applications/applications.store';
-import { entryColumns } from './features/audit-log/entry-columns';
 import { createAuthService } from './features/auth/auth.service';
 import { createCalendarService } from './features/calendar/calendar.service';
 import { createCalendarsStore } from './features/calendar/calendars.store';
@@ -18,23 +17,23 @@ import { createCartStore } from './features/cart/cart.store';
 import { toSnapshot } from './features/cart/snapshot';
 import { createClassRevenue } from './features/checkout/class-revenue';
 import { createCheckoutService } from './features/checkout/checkout.service';
+import { createDisputesStore } from './features/checkout/disputes.store';
 import { createEnrolmentsStore } from './features/checkout/enrolments.store';
-import { orderColumns } from './features/checkout/order-columns';
 import { createOrdersStore } from './features/checkout/orders.store';
 import { createPaymentGateway } from './features/checkout/payment-gateway';
 import { createRefundsStore } from './features/checkout/refunds.store';
 import { createSalesStore } from './features/checkout/sales.store';
+import { createStripeWalksStore } from './features/checkout/stripe-walks.store';
 import { createWebhookEventsStore } from './features/checkout/webhook-events.store';
-import { classColumns } from './features/classes/class-columns';
 import { createClassesService, type ClassesService } from './features/classes/classes.service';
 import { createClassesStore } from './features/classes/classes.store';
 import { createImagesService } from './features/images/images.service';
 import { createImagesStore } from './features/images/images.store';
 import { createInstructorsService } from './features/instructors/instructors.service';
+import { createSubscriptionsStore } from './features/newsletter/subscriptions.store';
 import type { Mailer } from './features/notices/send-mail';
 import { createRosterService } from './features/roster/roster.service';
 import { createCharts } from './features/stats/charts';
-import { userColumns } from './features/users/user-columns';
 import { createUsersStore } from './features/users/users.store';
 import type { Identity } from './http/caller';
 import { createKeptAnswers } from './http/kept-answers';
@@ -74,10 +73,10 @@ const createStores = ({ db, timeZone }: Pick<Outside, 'db' | 'timeZone'>) => ({
   orders: createOrdersStore(db),
   refunds: createRefundsStore(db),
   enrolments: createEnrolmentsStore(db),
+  subscriptions: createSubscriptionsStore(db),
 });
 
 type Stores = ReturnType<typeof createStores>;
-type PostOffice = ReturnType<typeof createPostOffice>;
 
 const createCheckout = (
   { db, stripe, webhookSecret, publicConfig, timeZone, sweepMs, log, now }: Outside,
@@ -88,6 +87,8 @@ const createCheckout = (
     orders,
     refunds,
     enrolments,
+    disputes: createDisputesStore(db),
+    walks: createStripeWalksStore(db),
     webhookEvents: createWebhookEventsStore(db),
     gateway: createPaymentGateway(stripe, webhookSecret),
     seats: classesStore.seats,
@@ -149,13 +150,6 @@ const createStats = (
   }),
 });
 
-const createExports = ({ usersStore, classesStore, orders }: Stores, { auditLog }: PostOffice) => ({
-  classes: () => readCsv(classColumns, classesStore.readAll()),
-  users: () => readCsv(userColumns, usersStore.readAll()),
-  orders: () => readCsv(orderColumns, orders.readAll()),
-  auditLog: () => readCsv(entryColumns, auditLog.readAll()),
-});
-
 /** Stores and services, wired together: what each feature needs of the others is passed in here. */
 export const createServices = (outside: Outside) => {
   const { db, verifyIdToken, accessTokenSecret, now } = outside;
@@ -210,7 +204,7 @@ export const createServices = (outside: Outside) => {
       listClasses: classes.listTaughtBy,
     }),
     stats: createStats(outside, stores),
-    exports: createExports(stores, office),
+    exports: createExports(outside.siteUrl, { ...stores, auditLog: office.auditLog }),
     sweeper: {
       recover: inTurn(checkout.recover, ...sweeps),
       sweep: inTurn(checkout.sweep, ...sweeps),
@@ -218,6 +212,7 @@ export const createServices = (outside: Outside) => {
     post: office.post,
     notices: office.notices,
     auditLog: office.auditLog,
+    subscriptions: stores.subscriptions,
     keptClasses: createKeptAnswers({ readVersion: classesStore.readVersion, now }),
     outside,
   };

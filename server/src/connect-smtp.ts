@@ -29,14 +29,20 @@ export const connectSmtp = ({ smtp }: Pick<Config, 'smtp'>): Mailer | null => {
   const { url, from } = smtp;
   let connecting: ReturnType<typeof connect> | undefined;
   return {
-    async send({ messageKey, calendar, ...mail }) {
+    async send({ messageKey, calendar, unsubscribeUrl, ...mail }) {
       const transport = await (connecting ??= connect(url));
       await transport.sendMail({
         ...mail,
         from,
         messageId: `<${messageKey}@${hostOf(from)}>`,
         // So that nobody's absence is announced to us.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl !== undefined && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         ...(calendar !== undefined && {
           attachments: [
             {

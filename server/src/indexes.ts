@@ -109,6 +109,11 @@ export const indexes: Index[] = [
     { 'lines.outcome': 1 },
     { partialFilterExpression: { 'lines.outcome': 'cancelling' }, name: 'cancelling_lines' },
   ],
+  [
+    'orders',
+    { 'disputes.isOpen': 1 },
+    { partialFilterExpression: { 'disputes.isOpen': true }, name: 'open_disputes' },
+  ],
   ['orders', { attention: 1, createdAt: 1 }, { sparse: true }],
   ['orders', { 'refunds.at': 1 }, { sparse: true }],
   // What admins search by, beside number and transaction id, and the orders of their lists.
@@ -133,8 +138,12 @@ export const indexes: Index[] = [
   ],
   ['images', { owner: 1, sha256: 1 }, { unique: true }],
   ['newsletter', { email: 1 }, { unique: true }],
+  ['newsletter', { confirmToken: 1 }, { unique: true, sparse: true }],
+  ['newsletter', { unsubscribeToken: 1 }, { unique: true, sparse: true }],
+  ['newsletter', { subscribedAt: -1, _id: -1 }],
+  ['newsletter', { state: 1, subscribedAt: -1, _id: -1 }],
   // What the post looks for: next to nothing, among very many.
-  ...['orders', 'classes', 'users', 'applications'].map((collection): Index => [
+  ...['orders', 'classes', 'users', 'applications', 'newsletter'].map((collection): Index => [
     collection,
     { 'news._id': 1 },
     { sparse: true },

@@ -17,6 +17,7 @@ import { ensureClassDays } from './class-days';
 import { ensureOrderTerms } from './order-terms';
 import { ensureIndexes, hasAllIndexes } from './indexes';
 import { noteOldSuspensions } from './old-suspensions';
+import { ensureNewsletterStates } from './newsletter-states';
 import { ensureSearchKeys } from './search-keys';
 import { listen } from './listen';
 import { createLog } from './log';
@@ -49,6 +50,7 @@ const openPrepared = async (uri: string, database: string, { refundPolicy }: Con
   await ensureClassDays(opened.db);
   await ensureOrderTerms(opened.db, refundPolicy, new Date());
   await noteOldSuspensions(opened.db);
+  await ensureNewsletterStates(opened.db);
   return opened;
 };
 

@@ -71,6 +71,7 @@ export type Happening =
     }
   | { kind: 'person-suspended'; reason: string }
   | { kind: 'person-reinstated' }
+  | { kind: 'newsletter-requested' }
   | { kind: 'application-received' }
   | { kind: 'application-decided'; after: ApplicationStatus; reason?: string };
 

@@ -16,3 +16,5 @@ export const sitePaths = {
 
 export const toClassPath = (id: string) => `${sitePaths.allClass}/${id}`;
 export const toOrderPath = (id: string) => `${sitePaths.orders}/${id}`;
+export const toConfirmPath = (token: string) => `/newsletter/confirm?token=${token}`;
+export const toUnsubscribePath = (token: string) => `/newsletter/unsubscribe?token=${token}`;

@@ -17,7 +17,18 @@ const identify = async (method: 'signUp' | 'signInWithPassword', account: Accoun
     body: JSON.stringify({ ...account, password: PASSWORD, returnSecureToken: true }),
   });
   if (!response.ok) throw new Error(`${method} answered ${response.status}.`);
-  return ((await response.json()) as { idToken: string }).idToken;
+  return (await response.json()) as { idToken: string; localId: string };
+};
+
+/** As when the link of the verification mail was opened. */
+const verifyEmail = async (localId: string) => {
+  const url = `${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/projects/demo-camp/accounts:update`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+    body: JSON.stringify({ localId, emailVerified: true }),
+  });
+  if (!response.ok) throw new Error(`accounts:update answered ${response.status}.`);
 };
 
 const enter = async (email: string, idToken: string) =>
@@ -27,7 +38,7 @@ export const SEEDED_ADMIN = 'admin@camp.test';
 
 /** The access token of the admin that the camp begins with. */
 export const headOffice = async () =>
-  enter(SEEDED_ADMIN, await identify('signInWithPassword', { email: SEEDED_ADMIN }));
+  enter(SEEDED_ADMIN, (await identify('signInWithPassword', { email: SEEDED_ADMIN })).idToken);
 
 export const setRole = async (email: string, role: Role | null) => {
   const office = await headOffice();
@@ -35,12 +46,14 @@ export const setRole = async (email: string, role: Role | null) => {
   await call(endpoints.setUserRole, office, { params: { id: user!._id }, body: { role } });
 };
 
-/** Somebody whom no other journey knows, with a name and an address of their own. */
+/** A user whom no other journey knows, with a name and a verified address of their own. */
 export const createPerson = async (called: string, role: Role | null = null): Promise<Person> => {
   const id = randomUUID();
   const name = called.length > 20 ? called : `${called} ${id.slice(0, 8)}`;
   const email = `${called.slice(0, 20).toLowerCase()}-${id}@people.test`;
-  const idToken = await identify('signUp', { email, displayName: name });
+  const { localId } = await identify('signUp', { email, displayName: name });
+  await verifyEmail(localId);
+  const { idToken } = await identify('signInWithPassword', { email });
   await call(endpoints.addUser, idToken, { body: { name, email } });
   if (role) await setRole(email, role);
   return { name, email, token: await enter(email, idToken) };

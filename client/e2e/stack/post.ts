@@ -43,7 +43,7 @@ const titlesFor = async ({ token }: Person) =>
 const mailsOf = async (title: string) =>
   (await listMails()).filter(({ subject }) => subject === title);
 
-export const getMail = async (title: string, { email }: Person) =>
+export const getMail = async (title: string, { email }: Pick<Person, 'email'>) =>
   (await mailsOf(title)).find(({ to }) => to === email)!;
 
 /** Waits until these people, and nobody else at the camp, have been told once, on the site and by mail. */

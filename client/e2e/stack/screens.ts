@@ -29,6 +29,8 @@ const everyonesScreens = async (page: Page) => {
     ...['/about', '/booking', '/contact', '/terms', '/privacy', '/refunds'],
     '/error',
     '/no-such-page',
+    `/newsletter/confirm?token=${'a'.repeat(43)}`,
+    '/newsletter/unsubscribe',
   ];
 };
 
@@ -74,7 +76,15 @@ export const listScreens = async (page: Page, onlooker: Onlooker): Promise<strin
       ),
     admin: async () =>
       dashboard(
-        ...['adminHome', 'manageClass', 'manageUser', 'orders', 'applications', 'auditLog'],
+        ...[
+          'adminHome',
+          'manageClass',
+          'manageUser',
+          'orders',
+          'applications',
+          'auditLog',
+          'newsletter',
+        ],
         'notices',
         `orders/${await orderId()}`,
         `editClass/${await taughtClassId(page)}`,

@@ -20,7 +20,10 @@ export const dashboardPages = {
   orders: async () => (await import('./pages/orders-page')).OrdersPage,
   order: async () => (await import('./pages/order-page')).OrderPage,
   applications: async () => (await import('./pages/applications-page')).ApplicationsPage,
+  newsletter: async () => (await import('./pages/newsletter-page')).NewsletterPage,
   auditLog: async () => (await import('./pages/audit-log-page')).AuditLogPage,
+  // Few visitors open the links of newsletter emails, so the first view leaves the page out.
+  newsletterLink: async () => (await import('./pages/newsletter-link-page')).NewsletterLinkPage,
   dashboardLayout: async () => (await import('./layouts/dashboard-layout')).DashboardLayout,
 };
 export type DashboardPage = keyof typeof dashboardPages;

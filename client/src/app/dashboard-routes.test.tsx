@@ -8,6 +8,7 @@ import { renderApp } from '../testing/render-app';
 const instructorPages = ['instructorHome', 'addClass', 'history'];
 const adminPages = [
   ...['adminHome', 'manageClass', 'manageUser', 'orders', 'orders/6', 'applications', 'auditLog'],
+  'newsletter',
 ];
 
 const answerEverything = () => {
@@ -35,12 +36,16 @@ test.each<[Role, string[]]>([
     'admin',
     [
       ...['Admin Home', 'Manage Class', 'Manage User', 'Orders', 'Applications', 'Audit Log'],
+      ...['Newsletter', 'Payment History', 'Enrolled', 'My Calendar', 'My Cart0 in the cart'],
       ...['Home', 'Class'],
     ],
   ],
   [
     'instructor',
-    ['Instructor Home', 'Add Class', 'Feedback', 'My Cart0 in the cart', 'Home', 'Class'],
+    [
+      ...['Instructor Home', 'Add Class', 'Feedback', 'My Cart0 in the cart'],
+      ...['Payment History', 'Enrolled', 'My Calendar', 'Home', 'Class'],
+    ],
   ],
 ])('the menu of an %s leads to %j', async (role, labels) => {
   const first = { admin: adminPages, instructor: instructorPages }[role][0];

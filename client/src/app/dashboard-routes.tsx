@@ -5,7 +5,7 @@ import type { DashboardPage } from './dashboard-pages';
 import { RequireRole } from './guards/require-role';
 
 /** Where each page is to be found is known behind one more door: for guests it is of no use. */
-const page = (name: DashboardPage) => async () => {
+export const page = (name: DashboardPage) => async () => {
   const { dashboardPages } = await import('./dashboard-pages');
   return { Component: await dashboardPages[name]() };
 };
@@ -104,6 +104,10 @@ const adminRoutes: RouteObject[] = [
   {
     path: paths.auditLog,
     lazy: page('auditLog'),
+  },
+  {
+    path: paths.newsletter,
+    lazy: page('newsletter'),
   },
 ];
 

@@ -5,7 +5,7 @@ import { BareErrorPage, ErrorPage, UnknownAddress } from './error-page';
 import { MainLayout } from './layouts/main-layout';
 import { informationRoutes } from './information-routes';
 import { SessionRoot } from './providers';
-import { dashboardRoutes } from './dashboard-routes';
+import { dashboardRoutes, page } from './dashboard-routes';
 import { RequireSession } from './guards/require-session';
 
 const publicRoutes: RouteObject[] = [
@@ -35,6 +35,10 @@ const publicRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/instructor-page')).InstructorPage }),
   },
   ...informationRoutes,
+  {
+    path: '/newsletter/:action',
+    lazy: page('newsletterLink'),
+  },
 ];
 
 const signedInRoutes: RouteObject[] = [

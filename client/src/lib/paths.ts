@@ -32,6 +32,7 @@ export const paths = {
   orders: '/dashboard/orders',
   applications: '/dashboard/applications',
   auditLog: '/dashboard/auditLog',
+  newsletter: '/dashboard/newsletter',
 } as const;
 
 export const toClassPath = (id: string) => `${paths.allClass}/${id}`;

@@ -114,6 +114,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   ...aPayment(over),
   createdAt: '2031-06-01T09:30:00.000Z',
   holdExpiresAt: '2031-06-01T09:45:00.000Z',
+  disputes: [],
   timeline: [
     { at: '2031-06-01T09:30:00.000Z', state: 'awaiting-payment' },
     { at: '2031-06-01T09:31:00.000Z', state: 'paid' },

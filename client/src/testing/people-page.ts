@@ -17,8 +17,28 @@ export const findName = (name: string) =>
   screen.findByRole('rowheader', { name: new RegExp(`^${name}`) });
 export const findRow = async (name: string) => (await findName(name)).closest('tr') as HTMLElement;
 
-/** The words in the places of the three buttons: of those left, and of the role that is held. */
-export const findRoleWords = async (name: string) =>
-  within(await findRow(name))
-    .getAllByText(/^(Admin|Instructor|Camper|Make admin|Make instructor|Take role away)$/)
-    .map(({ textContent }) => textContent);
+const toRolePattern = (name: string) => new RegExp(`^Role of ${name}:`);
+export const findRoleButton = async (name: string) =>
+  within(await findRow(name)).getByRole('button', { name: toRolePattern(name) });
+/** The role that a row shows. */
+export const findRole = async (name: string) => (await findRoleButton(name)).textContent;
+
+type Actor = ReturnType<typeof renderApp>['user'];
+type RoleLabel = 'Camper' | 'Instructor' | 'Admin';
+
+/** Picks a role from the menu of a user, which asks before it acts. */
+export const chooseRole = async (actor: Actor, name: string, label: RoleLabel) => {
+  await actor.click(await findRoleButton(name));
+  await actor.click(within(await findRow(name)).getByRole('menuitemradio', { name: label }));
+};
+
+const confirmations: Record<RoleLabel, string> = {
+  Camper: 'Take role away',
+  Instructor: 'Make instructor',
+  Admin: 'Make admin',
+};
+
+export const giveRole = async (actor: Actor, name: string, label: RoleLabel) => {
+  await chooseRole(actor, name, label);
+  await actor.click(await screen.findByText(confirmations[label]));
+};

@@ -36,11 +36,12 @@ test.each([
 ])('asks before a change, word for word, and "%s" answers %s', async (button, answer) => {
   const asked = confirmChange({
     title: 'Make <b>Mia</b> an instructor?',
-    text: 'They stop being an admin.',
+    lines: ['They stop being an admin.', '<b>mia</b>@camp.test'],
     confirmButtonText: 'Make instructor',
   });
   expect(await screen.findByText('Make <b>Mia</b> an instructor?')).toBeInTheDocument();
   expect(screen.getByText('They stop being an admin.')).toBeInTheDocument();
+  expect(screen.getByText('<b>mia</b>@camp.test')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(await asked).toBe(answer);
 });

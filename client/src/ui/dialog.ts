@@ -41,12 +41,23 @@ export const fire = async ({ title, ...options }: SweetAlertOptions & { title: s
   });
 };
 
-type Change = { title: string; text: string; confirmButtonText: string };
+type Change = { title: string; lines: string[]; confirmButtonText: string };
+
+/** Shows each line as it is: the library reads a plain string as HTML. */
+const toParagraphs = (lines: string[]) => {
+  const box = document.createElement('div');
+  box.className = 'grid gap-3 wrap-anywhere';
+  for (const line of lines) {
+    box.append(Object.assign(document.createElement('p'), { textContent: line }));
+  }
+  return box;
+};
 
 /** Asks before a change that takes something away; true when the answer is yes. */
-export const confirmChange = async (change: Change): Promise<boolean> => {
+export const confirmChange = async ({ lines, ...change }: Change): Promise<boolean> => {
   const { isConfirmed } = await fire({
     ...change,
+    html: toParagraphs(lines),
     icon: 'warning',
     showCancelButton: true,
     focusCancel: true,

@@ -1,12 +1,19 @@
 import { useId, type ReactNode } from 'react';
 
-export type FieldProps = { label: string; hint?: ReactNode; error?: string };
+export type FieldProps = {
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  /** The id of a message that stands elsewhere and says what is wrong with this field. */
+  errorId?: string | undefined;
+};
 
 /** Label, hint and error of one control, tied to it by id; `children` draws the control. */
 export const Field = ({
   label,
   hint,
   error,
+  errorId,
   children,
 }: FieldProps & {
   children: (control: {
@@ -16,7 +23,7 @@ export const Field = ({
   }) => ReactNode;
 }) => {
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '', errorId].filter(Boolean);
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -25,7 +32,7 @@ export const Field = ({
       {children({
         id,
         'aria-describedby': described.join(' ') || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': error || errorId ? true : undefined,
       })}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">

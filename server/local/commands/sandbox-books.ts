@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import Stripe from 'stripe';
+import { disputeEndpoints } from '../stripe/disputes/disputes.endpoints';
 import { createResponder } from '../stripe/http/respond';
 import { randomText } from '../stripe/ids';
 import { intentStore } from '../stripe/payment-intents/intents.store';
@@ -19,7 +20,11 @@ export const openSandboxBooks = (db: Db): Stripe => {
   const keys = temporaryKeys();
   const intents = intentStore(db, () => {});
   const methods = paymentMethodStore(db);
-  const endpoints = [...shopEndpoints(intents, methods), ...refundEndpoints(intents)];
+  const endpoints = [
+    ...shopEndpoints(intents, methods),
+    ...refundEndpoints(intents),
+    ...disputeEndpoints(intents),
+  ];
   const respond = createResponder({
     keys,
     endpoints: endpoints.filter(({ method }) => method === 'GET'),

@@ -3,10 +3,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { campClasses } from './classes';
+import { largeClasses } from './large/large-classes';
+import { largePeople } from './large/large-people';
+import { LARGE } from './large/size';
 import { people } from './people';
 
 const site = join(import.meta.dirname, '../../../client/public');
-const classes = campClasses(new Date('2026-11-21T12:00:00Z'));
+const now = new Date('2026-11-21T12:00:00Z');
+const classes = campClasses(now);
 
 type SliderItem = { id: string; image: string; name: string; description: string };
 const slider = JSON.parse(readFileSync(join(site, 'topslider.json'), 'utf8')) as SliderItem[];
@@ -26,6 +30,16 @@ const named = [
 describe('the pictures that the camp names', () => {
   test('are all there', () => {
     expect(named.filter((path) => !allPictures.includes(path))).toEqual([]);
+  });
+
+  test('are all there for the classes and people of a large camp, in the sport of the class', () => {
+    const users = largePeople(LARGE, now);
+    const large = largeClasses(LARGE, users, now);
+    const shown = [...large.map(({ image }) => image), ...users.map(({ photoURL }) => photoURL)];
+    const missing = shown.filter((path) => path !== undefined && !allPictures.includes(path));
+    expect(missing).toEqual([]);
+    const sportOf = new Map(classes.map(({ image, category }) => [image, category]));
+    expect(large.filter(({ image, category }) => sportOf.get(image) !== category)).toEqual([]);
   });
 
   test('are each drawn for one place only', () => {

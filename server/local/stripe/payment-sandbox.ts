@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import type { Db } from 'mongodb';
 import { createScriptLoader } from './browser-script';
+import { disputeEndpoints } from './disputes/disputes.endpoints';
 import { createEventDelivery } from './events/delivery';
 import { createIdempotency } from './http/idempotency';
 import { loadKeys, type Keys } from './http/keys';
@@ -68,6 +69,7 @@ export async function createPaymentSandbox({
       ...payerEndpoints(intents, methods),
       ...paymentMethodEndpoints(methods),
       ...refundEndpoints(intents),
+      ...disputeEndpoints(intents),
     ],
   });
   return {

@@ -2,6 +2,7 @@ import { ObjectId, type Db } from 'mongodb';
 import type Stripe from 'stripe';
 import type { Order } from '../features/checkout/order';
 import { batchesOf } from './batches';
+import type { DisputeAtStripe } from './judge-disputes';
 import { judgeIntent, type SentBack } from './judge-intent';
 import type { Moment } from './moment';
 import type { Report } from './report';
@@ -34,14 +35,27 @@ const madeSince = (since: Date | null) => ({
 /** Money that left Stripe, by payment intent. A refund is never older than its payment. */
 const readSentBack = async ({ stripe, since }: Needs): Promise<Map<string, SentBack[]>> => {
   const byIntent = new Map<string, SentBack[]>();
-  for await (const { id, amount, status, metadata, payment_intent } of stripe.refunds.list(
-    madeSince(since),
-  )) {
+  for await (const refund of stripe.refunds.list(madeSince(since))) {
+    const { id, amount, status, metadata, payment_intent, created } = refund;
     if (status === 'failed' || status === 'canceled') continue;
     const intentId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
     if (intentId === undefined) continue;
-    const sent = { id, cents: amount, refundId: metadata?.refundId ?? null };
+    const refundId = metadata?.refundId ?? null;
+    const sent = { id, cents: amount, refundId, createdAt: new Date(created * 1000) };
     byIntent.set(intentId, [...(byIntent.get(intentId) ?? []), sent]);
+  }
+  return byIntent;
+};
+
+/** Disputes, by payment intent. */
+const readDisputes = async ({ stripe, since }: Needs): Promise<Map<string, DisputeAtStripe[]>> => {
+  const byIntent = new Map<string, DisputeAtStripe[]>();
+  for await (const dispute of stripe.disputes.list(madeSince(since))) {
+    const { id, amount, status, payment_intent, created } = dispute;
+    const intentId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
+    if (intentId === undefined) continue;
+    const listed = { id, cents: amount, status, createdAt: new Date(created * 1000) };
+    byIntent.set(intentId, [...(byIntent.get(intentId) ?? []), listed]);
   }
   return byIntent;
 };
@@ -63,6 +77,7 @@ const readOrdersOf = async (db: Db, intents: readonly Stripe.PaymentIntent[]) =>
 export const auditIntents = async (needs: Needs): Promise<PaidIn> => {
   const { db, stripe, report, moment, since } = needs;
   const sentBack = await readSentBack(needs);
+  const disputes = await readDisputes(needs);
   const statuses = new Map<string, Stripe.PaymentIntent.Status>();
   for await (const intents of batchesOf(stripe.paymentIntents.list(madeSince(since)))) {
     const ours = intents.filter(({ metadata }) => metadata.orderId !== undefined);
@@ -70,7 +85,8 @@ export const auditIntents = async (needs: Needs): Promise<PaidIn> => {
     for (const intent of ours) {
       const sent = sentBack.get(intent.id) ?? [];
       statuses.set(intent.id, intent.status);
-      judgeIntent({ intent, sent, ...findOrdersOf(intent) }, moment, report);
+      const disputed = disputes.get(intent.id) ?? [];
+      judgeIntent({ intent, sent, disputed, ...findOrdersOf(intent) }, moment, report);
     }
     report.count(4, ours.length);
   }

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { CURRENCY, isPaid, type Order } from '../features/checkout/order';
-import { isFresh, isUnderWay, needsPerson, type Moment } from './moment';
-import { sumRefunds } from './refunds';
+import { judgeDisputes, type DisputeAtStripe } from './judge-disputes';
+import { isFresh, isRecent, isUnderWay, needsPerson, type Moment } from './moment';
+import { sumSent } from './refunds';
 import type { Report, Rule } from './report';
 import { dollars, toSubject } from './words';
 
@@ -11,6 +12,7 @@ export interface SentBack {
   cents: number;
   /** The refund of ours that it is for; null for one that somebody made by hand. */
   refundId: string | null;
+  createdAt: Date;
 }
 
 interface Case {
@@ -20,6 +22,7 @@ interface Case {
   /** The order that says it is paid by it. */
   paid: Order | null;
   sent: SentBack[];
+  disputed: DisputeAtStripe[];
 }
 
 type Finding = [Rule, subject: string, detail: string];
@@ -39,11 +42,13 @@ const judgeAmount = ({ intent }: Case, order: Order): Finding[] => {
 };
 
 /** What Stripe sent back against what the order says went back. */
-const judgeSentBack = ({ sent }: Case, order: Order): Finding[] => {
+const judgeSentBack = ({ sent }: Case, order: Order, moment: Moment): Finding[] => {
+  // One that was made outside of this site is imported a little later.
+  if (sent.some(({ createdAt }) => isRecent(createdAt, moment))) return [];
   const wrong = (detail: string): Finding[] => [[2, toSubject(order), detail]];
   const sum = sumCents(sent);
-  const done = sumRefunds(order, 'done');
-  if (sum < done || sum > done + sumRefunds(order, 'pending')) {
+  const done = sumSent(order, 'done');
+  if (sum < done || sum > done + sumSent(order, 'pending')) {
     return wrong(`Stripe sent ${dollars(sum)} back, the order says ${dollars(done)}`);
   }
   const refundIds = sent.flatMap(({ refundId }) => refundId ?? []);
@@ -58,7 +63,13 @@ const judgeSentBack = ({ sent }: Case, order: Order): Finding[] => {
 
 const judgeSucceeded = (given: Case, order: Order, moment: Moment): Finding[] => {
   const { intent, paid, sent } = given;
-  if (paid && isPaid(paid)) return judgeSentBack(given, paid);
+  if (paid && isPaid(paid)) {
+    const reasons = judgeDisputes(paid, given.disputed, moment);
+    return [
+      ...judgeSentBack(given, paid, moment),
+      ...reasons.map((reason): Finding => [2, toSubject(paid), reason]),
+    ];
+  }
   // Being taken in for too long is told of the order itself.
   if (paid?.state === 'paid-late') return [];
   const left = intent.amount_received - sumCents(sent);

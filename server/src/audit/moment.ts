@@ -14,6 +14,10 @@ const lastMove = ({ createdAt, timeline }: Order) =>
 export const isFresh = (order: Order, { now, inFlightMs }: Moment) =>
   now.getTime() - lastMove(order) < inFlightMs;
 
+/** Created so lately that the order need not know of it. */
+export const isRecent = (createdAt: Date, { now, inFlightMs }: Moment) =>
+  now.getTime() - createdAt.getTime() < inFlightMs;
+
 /** Coming back to the payment renews its holds without a move of the order. */
 const isBeingPaid = (order: Order, { now, inFlightMs }: Moment) =>
   now.getTime() - Math.min(Number(order.holdExpiresAt), now.getTime()) < inFlightMs;

@@ -14,20 +14,27 @@ export const sumRefunds = ({ refunds }: Order, ...states: Refund['state'][]) =>
     .filter(({ state }) => states.includes(state))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
+/** What Stripe sent as refunds: a lost dispute is none. */
+export const sumSent = (order: Order, state: Refund['state']) =>
+  sumRefunds(
+    { ...order, refunds: order.refunds.filter(({ origin }) => origin !== 'dispute') },
+    state,
+  );
+
 const toState = (order: Order): Order['state'] => {
   const done = sumRefunds(order, 'done');
   if (done === 0) return 'paid';
-  return done === order.totalCents ? 'refunded' : 'partly-refunded';
+  return done >= order.totalCents ? 'refunded' : 'partly-refunded';
 };
 
 const judgeRefund = (order: Order, refund: Refund, moment: Moment): string | null => {
-  const { classId, amountCents, state, decidedBy } = refund;
+  const { classId, amountCents, state, decidedBy, origin } = refund;
   const amount = dollars(amountCents);
   const line = findLine(order, classId);
   if (!line) return `${amount} goes back for a class that was not bought`;
   const { className, outcome } = line;
   const isGivenBack = outcome !== undefined && outcome !== 'enrolled';
-  if (!isGivenBack && decidedBy === undefined) {
+  if (!isGivenBack && decidedBy === undefined && origin === undefined) {
     return `${amount} goes back for ${className}, which was not given back`;
   }
   if (state === 'failed' && !order.resolvedAt)
@@ -42,7 +49,9 @@ const judgeRefund = (order: Order, refund: Refund, moment: Moment): string | nul
 const judgeLine = (order: Order, line: OrderLine): string | null => {
   const { classId, className, outcome, priceCents } = line;
   const own = order.refunds.filter((refund) => classId.equals(refund.classId));
-  const byRule = own.filter(({ decidedBy }) => decidedBy === undefined);
+  const byRule = own.filter(
+    ({ decidedBy, origin }) => decidedBy === undefined && origin === undefined,
+  );
   if (byRule.length > 1) return `${className} is refunded ${byRule.length} times`;
   const sum = sumRefundedCents(order, classId);
   if (sum > priceCents) {

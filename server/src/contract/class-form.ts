@@ -30,15 +30,18 @@ interface Schedule {
   ageMax?: number | null | undefined;
 }
 
+/** Compares two good fields, whatever is wrong with the others, so that all errors come at once. */
+const pairRule = (first: keyof Schedule, second: keyof Schedule, error: string) =>
+  z.refine<Schedule>((fields) => isInOrder(fields[first], fields[second]), {
+    error,
+    path: [second],
+    when: ({ issues }) =>
+      !issues.some(({ path: [at = first] = [] }) => at === first || at === second),
+  });
+
 const scheduleRules = [
-  z.refine<Schedule>(({ startsOn, endsOn }) => isInOrder(startsOn, endsOn), {
-    error: 'must not be before the first day',
-    path: ['endsOn'],
-  }),
-  z.refine<Schedule>(({ ageMin, ageMax }) => isInOrder(ageMin, ageMax), {
-    error: 'must not be below the lowest age',
-    path: ['ageMax'],
-  }),
+  pairRule('startsOn', 'endsOn', 'must not be before the first day'),
+  pairRule('ageMin', 'ageMax', 'must not be below the lowest age'),
 ];
 
 const optionalDetails = {
@@ -66,9 +69,14 @@ const classFacts = {
   image: picture,
 };
 
-/** The add-class form; instructor name and e-mail come from the session, whatever is sent. */
+/** The add-class form. The server ignores `name` and `email`: the session's instructor owns the class. */
 export const addClassRequest = z
-  .object({ ...classFacts, ...optionalDetails })
+  .object({
+    ...classFacts,
+    ...optionalDetails,
+    name: z.optional(z.string('must be text')),
+    email: z.optional(z.string('must be text')),
+  })
   .check(...scheduleRules);
 export type AddClassRequest = z.infer<typeof addClassRequest>;
 

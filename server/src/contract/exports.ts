@@ -15,5 +15,7 @@ export const exportEndpoints = {
   exportClasses: endpoint({ ...table, path: '/exports/classes.csv' }),
   exportUsers: endpoint({ ...table, path: '/exports/users.csv' }),
   exportOrders: endpoint({ ...table, path: '/exports/orders.csv' }),
+  /** Confirmed subscribers only. */
+  exportNewsletter: endpoint({ ...table, path: '/exports/newsletter.csv' }),
   exportAuditLog: endpoint({ ...table, path: '/exports/audit-log.csv' }),
 };

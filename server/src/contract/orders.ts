@@ -3,10 +3,23 @@ import { orderState, payment } from './checkout';
 import { endpoint } from './endpoint';
 import { dollars, id, multiline, paging, params, searchWords } from './fields';
 
+/** A payment that its cardholder questions at the bank. */
+export const dispute = z.object({
+  id: z.string(),
+  amount: z.number(),
+  reason: z.string(),
+  /** As Stripe spells it, as `needs_response`, `under_review`, `won` or `lost`. */
+  status: z.string(),
+  /** Until when the camp can respond in Stripe; null if it cannot. */
+  dueBy: z.nullable(z.string()),
+});
+export type Dispute = z.infer<typeof dispute>;
+
 /** An order as admins see it, paid or not. */
 export const order = z.extend(payment, {
   createdAt: z.string(),
   holdExpiresAt: z.string(),
+  disputes: z.array(dispute),
   timeline: z.array(z.object({ at: z.string(), state: orderState, note: z.optional(z.string()) })),
 });
 export type Order = z.infer<typeof order>;

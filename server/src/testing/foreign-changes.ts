@@ -80,7 +80,9 @@ const isOwnRecord = ({ before, after }: Change, actor: Actor) => {
 };
 
 const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
-  newsletter: ({ before }) => before === null,
+  // Whoever has the token of a mail changes the subscription of its address.
+  newsletter: ({ before, after }) =>
+    before === null || (after !== null && after.email === before.email),
   users: isOwnRecord,
   classes: isOwnClass,
   images: (change, actor) => change.before === null && isOwned(change, actor),

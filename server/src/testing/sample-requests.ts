@@ -1,6 +1,7 @@
 import type { Test } from 'supertest';
 import type { endpoints, EndpointShape, Role } from '../contract';
 import type { Person } from './builders';
+import { aSubscription } from './sample-newsletter';
 import { tellSomething } from './sample-news';
 import {
   addToCart,
@@ -214,10 +215,18 @@ export const sampleRequests: Record<
     query: { width: '480' },
   }),
   subscribe: (_api, { email }) => ({ body: { email } }),
+  listSubscriptions: () => ({ query: { state: 'confirmed' } }),
+  confirmSubscription: async (api) => ({
+    params: { token: (await aSubscription(api)).confirmToken },
+  }),
+  unsubscribe: async (api) => ({
+    params: { token: (await aSubscription(api)).unsubscribeToken },
+  }),
   exportClasses: () => ({}),
   exportUsers: () => ({}),
   exportOrders: () => ({}),
   exportAuditLog: () => ({}),
+  exportNewsletter: () => ({}),
   getAdminCharts: () => ({ query: { days: '30' } }),
   getAdminStats: () => ({}),
   isAlive: () => ({}),

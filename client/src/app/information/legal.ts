@@ -47,7 +47,7 @@ export const privacy: Information = {
     {
       heading: 'What we keep',
       paragraphs: [
-        'Your name and email address, the classes in your cart, your enrolments and payments, and, if you subscribe, your address for the newsletter.',
+        'Your name and email address, the classes in your cart, your enrolments and payments, and, if you subscribe, your address for the newsletter. You get the newsletter only after you confirm the address, and each one has a link to unsubscribe.',
         'The gender you may choose when you sign up stays in your browser: it is neither sent nor kept.',
         'Signing in is handled by Firebase Authentication, a service of Google, which keeps your password, the address of your picture and your display name. We never see your password.',
       ],

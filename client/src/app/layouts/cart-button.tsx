@@ -2,13 +2,15 @@ import { ShoppingCart } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCart } from '../../features/cart/cart.queries';
 import { paths } from '../../lib/paths';
+import { useSession } from '../../lib/session';
 
-/** Leads to the dashboard (Spec §2) and carries how many classes are in the cart. */
+/** Links to the cart and shows its count. `/dashboard` (Spec §2) opens the cart for everyone but admins. */
 export const CartButton = () => {
   const { count } = useCart();
+  const { role } = useSession();
   return (
     <Link
-      to={paths.dashboard}
+      to={role === 'admin' ? paths.myCart : paths.dashboard}
       className="btn btn-square btn-ghost relative size-11"
       aria-label={`Cart, ${count} ${count === 1 ? 'class' : 'classes'}`}
     >

@@ -41,19 +41,25 @@ test('shows a camper their pages, the cart with its count, Home and Class', asyn
   ]);
 });
 
-test('shows an instructor theirs', async () => {
+test('shows an instructor theirs, then their own bookings', async () => {
   answerRole('instructor');
   renderApp(paths.paymentHistory, { user: aUser() });
   const links = await findLinks('Instructor Home');
-  expect(links.slice(0, 4)).toEqual([
+  expect(links).toEqual([
     'Instructor Home',
     'Add Class',
     'Feedback',
     'My Cart0 in the cart',
+    'Payment History',
+    'Enrolled',
+    'My Calendar',
+    'Home',
+    'Class',
   ]);
+  expect(screen.getByRole('list', { name: 'My bookings' })).toBeVisible();
 });
 
-test('shows an admin theirs', async () => {
+test('shows an admin theirs, then their own bookings and cart', async () => {
   answerRole('admin');
   renderApp(paths.paymentHistory, { user: aUser() });
   expect(await findLinks('Admin Home')).toEqual([
@@ -63,6 +69,11 @@ test('shows an admin theirs', async () => {
     'Orders',
     'Applications',
     'Audit Log',
+    'Newsletter',
+    'Payment History',
+    'Enrolled',
+    'My Calendar',
+    'My Cart0 in the cart',
     'Home',
     'Class',
   ]);

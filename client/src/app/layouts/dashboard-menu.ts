@@ -5,6 +5,7 @@ import {
   GraduationCap,
   House,
   MessageSquareText,
+  Newspaper,
   Plus,
   ReceiptText,
   ScrollText,
@@ -19,6 +20,13 @@ export type MenuItem = { to: string; label: string; Icon: LucideIcon };
 
 const myCart: MenuItem = { to: paths.myCart, label: 'My Cart', Icon: ShoppingCart };
 
+/** What every signed-in user may do, whatever the role. */
+const bookings: MenuItem[] = [
+  { to: paths.paymentHistory, label: 'Payment History', Icon: ReceiptText },
+  { to: paths.enrolled, label: 'Enrolled', Icon: CalendarCheck },
+  { to: paths.calendar, label: 'My Calendar', Icon: CalendarDays },
+];
+
 /** The dashboard's menu by role (Spec §2); an item comes with its page. */
 const menus: Record<Role | 'user', MenuItem[]> = {
   admin: [
@@ -28,6 +36,7 @@ const menus: Record<Role | 'user', MenuItem[]> = {
     { to: paths.orders, label: 'Orders', Icon: ReceiptText },
     { to: paths.applications, label: 'Applications', Icon: GraduationCap },
     { to: paths.auditLog, label: 'Audit Log', Icon: ScrollText },
+    { to: paths.newsletter, label: 'Newsletter', Icon: Newspaper },
   ],
   instructor: [
     { to: paths.instructorHome, label: 'Instructor Home', Icon: House },
@@ -35,13 +44,13 @@ const menus: Record<Role | 'user', MenuItem[]> = {
     { to: paths.history, label: 'Feedback', Icon: MessageSquareText },
     myCart,
   ],
-  user: [
-    { to: paths.userHome, label: 'User Home', Icon: House },
-    { to: paths.paymentHistory, label: 'Payment History', Icon: ReceiptText },
-    { to: paths.enrolled, label: 'Enrolled', Icon: CalendarCheck },
-    { to: paths.calendar, label: 'My Calendar', Icon: CalendarDays },
-    myCart,
-  ],
+  user: [{ to: paths.userHome, label: 'User Home', Icon: House }, ...bookings, myCart],
 };
 
 export const menuOf = (role: Role | null) => menus[role ?? 'user'];
+
+/** Returns the booking pages that the menu of the role itself leaves out. */
+export const bookingsOf = (role: Role | null) => {
+  const menu = menuOf(role);
+  return [...bookings, myCart].filter((item) => !menu.includes(item));
+};

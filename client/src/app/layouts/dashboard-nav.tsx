@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Tent } from 'lucide-react';
+import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { waitingCountQuery } from '../../features/admin/applications/applications.queries';
 import { useCart } from '../../features/cart/cart.queries';
@@ -7,7 +8,7 @@ import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
 import { Button } from '../../ui/button';
 import { ProgressBar } from '../../ui/progress-bar';
-import { menuOf, type MenuItem } from './dashboard-menu';
+import { bookingsOf, menuOf, type MenuItem } from './dashboard-menu';
 
 const siteLinks: MenuItem[] = [
   { to: paths.home, label: 'Home', Icon: Tent },
@@ -51,9 +52,26 @@ const NavItem = ({ to, label, Icon }: MenuItem) => (
   </li>
 );
 
-/** The menu of the visitor's role, then the ways back to the site. */
+const Bookings = ({ items }: { items: readonly MenuItem[] }) => {
+  const id = useId();
+  return (
+    <div className="mt-3 border-t border-base-300 pt-3">
+      <h2 id={id} className="mb-1 px-3 font-sans text-sm text-muted">
+        My bookings
+      </h2>
+      <ul aria-labelledby={id} className="grid gap-1">
+        {items.map((item) => (
+          <NavItem key={item.to} {...item} />
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** The menu of the visitor's role, the booking pages it leaves out, then the ways back to the site. */
 export const DashboardNav = () => {
   const { role, roleState, retry } = useSession();
+  const bookings = roleState === 'loading' ? [] : bookingsOf(role);
   return (
     <nav aria-label="Dashboard">
       {roleState === 'loading' ? (
@@ -73,6 +91,7 @@ export const DashboardNav = () => {
           </Button>
         </div>
       )}
+      {bookings.length > 0 && <Bookings items={bookings} />}
       <ul className="mt-3 grid gap-1 border-t border-base-300 pt-3">
         {siteLinks.map((item) => (
           <NavItem key={item.to} {...item} />

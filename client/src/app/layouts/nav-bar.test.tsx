@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
+import { paths } from '../../lib/paths';
 import { aCartItem, anInstructor, aUser } from '../../testing/builders';
 import { answer, mockServer } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
@@ -72,6 +73,19 @@ test('shows the number of classes in the cart, which leads to the dashboard', as
   expect(cart).toHaveAttribute('href', '/dashboard');
   expect(cart).toHaveTextContent('2');
 });
+
+test.each(['admin', 'instructor', undefined] as const)(
+  'opens the cart of a user with role %s from the cart button',
+  async (role) => {
+    answer(endpoints.listCartItems, [aCartItem()]);
+    const { user } = renderApp('/about', { user: aUser(), ...(role && { role }) });
+    const href = role === 'admin' ? paths.myCart : paths.dashboard;
+    const findCart = () => bar().findByRole('link', { name: 'Cart, 1 class' });
+    await waitFor(async () => expect(await findCart()).toHaveAttribute('href', href));
+    await user.click(await findCart());
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Cart' })).toBeVisible();
+  },
+);
 
 test('shows a guest an empty cart and both ways in', async () => {
   renderApp('/about');

@@ -63,7 +63,7 @@ const Dropdown = ({ isGuest }: { isGuest: boolean }) => {
   const panelId = useId();
   const Icon = isOpen ? X : Menu;
   return (
-    <div ref={container} className="bar:hidden">
+    <div ref={container} className="@bar:hidden">
       <button
         type="button"
         className="btn btn-square btn-ghost size-11"
@@ -99,25 +99,25 @@ const Dropdown = ({ isGuest }: { isGuest: boolean }) => {
 export const NavBar = () => {
   const isGuest = useSession().state === 'signed-out';
   return (
-    <header className="sticky top-0 z-30 h-16 border-b border-base-300 bg-base-100 print:hidden">
+    <header className="@container sticky top-0 z-30 h-16 border-b border-base-300 bg-base-100 print:hidden">
       <nav aria-label="Main" className="container relative flex h-full items-center gap-1 sm:gap-2">
         <Link to={paths.home} className="me-auto flex items-center gap-2 rounded-field">
           <img src="/pictures/logo.svg" alt="" width={36} height={36} className="size-9" />
-          <span className="sr-only font-display text-lg font-extrabold whitespace-nowrap min-[26rem]:not-sr-only bar:sr-only lg:not-sr-only">
+          <span className="sr-only font-display text-lg font-extrabold whitespace-nowrap @min-[26rem]:not-sr-only @bar:sr-only @min-[64rem]:not-sr-only">
             Play & Inspire
           </span>
         </Link>
-        <ul className="hidden items-center gap-1 bar:flex">
+        <ul className="hidden items-center gap-1 @bar:flex">
           <NavLinks className={itemClass} />
         </ul>
-        <div className="hidden bar:block">
+        <div className="hidden @bar:block">
           <ThemeToggle />
         </div>
         <NoticeBell />
         <CartButton />
         {isGuest &&
           entryLinks.map(({ to, label, look }) => (
-            <ButtonLink key={label} to={to} look={look} className="hidden bar:inline-flex">
+            <ButtonLink key={label} to={to} look={look} className="hidden @bar:inline-flex">
               {label}
             </ButtonLink>
           ))}

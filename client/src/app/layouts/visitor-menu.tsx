@@ -10,8 +10,8 @@ export const VisitorMenu = () => {
   return (
     <>
       <Button look="ghost" className="px-3" aria-label="Logout" onClick={() => void signOut()}>
-        <LogOut size={22} aria-hidden="true" className="bar:hidden" />
-        <span className="hidden bar:inline">Logout</span>
+        <LogOut size={22} aria-hidden="true" className="@bar:hidden" />
+        <span className="hidden @bar:inline">Logout</span>
       </Button>
       <Avatar image={user.photoURL} name={user.displayName ?? user.email} />
     </>

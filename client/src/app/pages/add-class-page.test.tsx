@@ -43,6 +43,8 @@ test('adds a class and shows it waiting for review', async () => {
 
   answer(endpoints.addClass, ({ body }) => {
     expect(body).toEqual({
+      name: 'Marco Bellini',
+      email: 'instructor@camp.test',
       className: 'First Touch',
       category: 'Football',
       price: 64.5,
@@ -152,6 +154,8 @@ test('begins like another class of the instructor, but without its days', async 
   await form.user.type(form.field('First day'), '2027-07-05');
   answer(endpoints.addClass, ({ body }) => {
     expect(body).toEqual({
+      name: 'Marco Bellini',
+      email: 'instructor@camp.test',
       className: 'First Touch',
       category: 'Football',
       description: 'Bring water.',

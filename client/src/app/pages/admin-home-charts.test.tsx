@@ -36,7 +36,7 @@ const charts = (over: Partial<AdminCharts> = {}): AdminCharts => ({
     { category: 'Basketball', sold: 0, seats: 0 },
   ],
   topClasses: [
-    { classItemId: ID, className: 'First Touch', enrolled: 7, seats: 12, revenue: 1204 },
+    { classItemId: ID, className: 'First Touch', enrolled: 6, seats: 12, revenue: 1204 },
     { classItemId: 'gone', className: 'Night Nets', enrolled: 0, seats: 0, revenue: 30 },
   ],
   ...over,
@@ -176,14 +176,18 @@ test('says how full each sport is, never full before the last seat is sold', asy
   );
 });
 
-test('leads from a top class to its campers, unless it was deleted', async () => {
+test('links a top class to its campers and shows its seats sold in the bar, unless it was deleted', async () => {
   answer(endpoints.getAdminCharts, charts());
   await openCharts();
   await findWords(/^No class has brought in more than First Touch: \$1,204\.00 since/);
   expect(listIn('Top classes').map(({ textContent }) => textContent)).toEqual([
-    'First Touch$1,204.007 of 12 seats sold',
+    'First Touch$1,204.006 of 12 seats sold',
     'Night Nets$30.00Deleted since',
   ]);
+  const barWidths = listIn('Top classes').map((item) =>
+    [...item.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.width),
+  );
+  expect(barWidths).toEqual([['50%'], []]);
   expect(screen.getByRole('link', { name: 'First Touch' })).toHaveAttribute(
     'href',
     `/dashboard/roster/${ID}`,

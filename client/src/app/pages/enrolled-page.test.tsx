@@ -197,3 +197,15 @@ test('lists what was called off or given up, with the reason and what came back'
   expect(slams!.getByText('Nothing has come back.')).toBeVisible();
   expect(screen.getByText('You are not enrolled in a class yet')).toBeVisible();
 });
+
+test('shows a class that was paid for and could not be given, with the reason and the refund', async () => {
+  const reason = 'The camp canceled Batting Basics: The coach is injured.';
+  const line = aPaymentLine({ className: 'Batting Basics', price: 80, outcome: 'refunded' });
+  answer(endpoints.listPayments, [aPayment({ lines: [bat, { ...line, refunded: 80, reason }] })]);
+  openPage();
+  const section = within(await screen.findByRole('region', { name: 'Cancelled' }));
+  expect(section.getByText('Batting Basics')).toBeVisible();
+  expect(section.getByText(reason)).toBeVisible();
+  expect(section.getByText('We refunded $80.00.')).toBeVisible();
+  expect(listCards()).toEqual(['Bat Lab']);
+});

@@ -31,7 +31,7 @@ const stuck = aPayment({
   attention: 'Stripe refuses the refund of $64.50: expired_or_canceled_card.',
 });
 
-test('says what is wrong with which payment, newest first', async () => {
+test('says what is wrong with which payment, oldest first, and links to the orders in the same order', async () => {
   answerAttention([stuck, aPayment({ number: 'PI-2', transactionId: null, attention: 'Odd.' })]);
   openPage();
   const panel = await findPanel();
@@ -44,17 +44,17 @@ test('says what is wrong with which payment, newest first', async () => {
   expect(first!.getByText('mia@camp.test · pi_77')).toBeVisible();
   expect(first!.getByText(/^Stripe refuses the refund/)).toBeVisible();
   expect(second!.getByText(/no transaction$/)).toBeVisible();
-  expect(panel.queryByText(/older/)).toBeNull();
+  expect(panel.queryByText(/more/)).toBeNull();
   expect(panel.getByRole('link', { name: 'See these orders' })).toHaveAttribute(
     'href',
-    '/dashboard/orders?attention=true',
+    '/dashboard/orders?attention=true&sort=oldest',
   );
 });
 
 test('says how many there are beyond the first page', async () => {
   answerAttention([stuck], 131);
   openPage();
-  expect(await (await findPanel()).findByText('And 130 older ones.')).toBeVisible();
+  expect(await (await findPanel()).findByText('And 130 more.')).toBeVisible();
 });
 
 test('says quietly that nothing waits', async () => {

@@ -158,8 +158,10 @@ test('names what could not be given and goes back to the card', async () => {
   await press(user);
   expect(await screen.findByText('You are enrolled')).toBeVisible();
   const item = within(screen.getByText('Slam School').closest('li')!);
-  expect(item.getByText('No seat was left. $30.00 goes back to your card.')).toBeVisible();
-  expect(screen.getAllByText(/goes back to your card/)).toHaveLength(1);
+  expect(
+    item.getByText('It sold out before your payment arrived. We refunded $30.00.'),
+  ).toBeVisible();
+  expect(screen.getAllByText(/We refunded/)).toHaveLength(1);
 });
 
 test('says so when nothing could be given at all', async () => {

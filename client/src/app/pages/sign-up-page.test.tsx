@@ -74,10 +74,26 @@ test.each([
   const message = await screen.findByText(text);
   expect(message).toHaveClass('text-error');
   expect(message).toHaveAttribute('role', 'alert');
+  const field = screen.getByLabelText('Password');
+  expect(field).toBeInvalid();
+  expect(field).toHaveClass('input-error');
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(text));
   const button = screen.getByRole('button', { name: 'Create account' });
   expect(button.compareDocumentPosition(message)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(fakeFirebase.signedIn()).toBeNull();
   expect(screen.getByLabelText('Name')).toHaveValue('Ana Lopez');
+});
+
+test('shows the password rule before anything is typed, and says what is required', async () => {
+  renderApp(paths.signUp);
+  const field = await screen.findByLabelText('Password');
+  const rule = screen.getByText(/^At least 6 characters, with one uppercase letter/);
+  expect(field).toHaveAccessibleDescription(/^At least 6 characters/);
+  const button = screen.getByRole('button', { name: 'Create account' });
+  expect(rule.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  for (const label of Object.keys(person)) expect(screen.getByLabelText(label)).toBeRequired();
+  expect(screen.getByLabelText('Gender')).not.toBeRequired();
+  expect(field).not.toHaveAttribute('aria-invalid');
 });
 
 test('compares the two passwords', async () => {

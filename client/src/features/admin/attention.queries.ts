@@ -4,7 +4,7 @@ import { callPage } from '../../lib/api';
 
 const SHOWN = 5;
 
-/** The newest payments that somebody at the camp has to look at, of everybody. */
+/** Returns the payments that need review, of every user, oldest first. */
 export const attentionQuery = () =>
   queryOptions({
     queryKey: ['payments-attention'],

@@ -58,9 +58,13 @@ export const NeedsAttention = () => {
               ))}
             </ul>
             {data && data.total > payments.length && (
-              <p className="mt-3 text-muted">And {data.total - payments.length} older ones.</p>
+              <p className="mt-3 text-muted">And {data.total - payments.length} more.</p>
             )}
-            <ButtonLink to={`${paths.orders}?attention=true`} look="quiet" className="mt-4">
+            <ButtonLink
+              to={`${paths.orders}?attention=true&sort=oldest`}
+              look="quiet"
+              className="mt-4"
+            >
               See these orders
             </ButtonLink>
           </>

@@ -19,17 +19,20 @@ type SignUpFields = {
   gender: string;
 };
 type Fields = { form: UseFormReturn<SignUpFields> };
+type PasswordFieldsProps = Fields & { errorId: string };
 
 const PersonFields = ({ form: { register, formState } }: Fields) => (
   <>
     <TextField
       label="Name"
+      required
       autoComplete="name"
       error={formState.errors.name?.message}
       {...register('name', nameRule)}
     />
     <TextField
       label="Email"
+      required
       type="email"
       autoComplete="username"
       error={formState.errors.email?.message}
@@ -38,11 +41,16 @@ const PersonFields = ({ form: { register, formState } }: Fields) => (
   </>
 );
 
-const PasswordFields = ({ form: { register, formState, getValues } }: Fields) => (
+const PasswordFields = ({
+  form: { register, formState, getValues },
+  errorId,
+}: PasswordFieldsProps) => (
   <>
     <PasswordField
       label="Password"
+      required
       autoComplete="new-password"
+      errorId={formState.errors.password && errorId}
       hint={
         <>
           At least 6 characters, with one uppercase letter and one of{' '}
@@ -56,6 +64,7 @@ const PasswordFields = ({ form: { register, formState, getValues } }: Fields) =>
     />
     <PasswordField
       label="Confirm password"
+      required
       autoComplete="new-password"
       error={formState.errors.confirmation?.message}
       {...register('confirmation', {
@@ -70,6 +79,7 @@ const PictureFields = ({ form: { register, formState, control, setValue } }: Fie
   <div className="grid gap-3">
     <TextField
       label="Photo URL"
+      required
       inputMode="url"
       hint="The address of a picture on the web, or one of our portraits:"
       error={formState.errors.photoURL?.message}
@@ -126,13 +136,13 @@ export const SignUpForm = ({ entrance }: { entrance: Entrance }) => {
         Sign up with your e-mail
       </h2>
       <PersonFields form={form} />
-      <PasswordFields form={form} />
+      <PasswordFields form={form} errorId={`${id}-password`} />
       <PictureFields form={form} />
       <GenderField form={form} />
       <Button type="submit" size="lg" wide busy={entrance.isBusy}>
         {entrance.isBusy ? 'Creating your account…' : 'Create account'}
       </Button>
-      <p role="alert" className="font-medium text-error empty:hidden">
+      <p id={`${id}-password`} role="alert" className="font-medium text-error empty:hidden">
         {form.formState.errors.password?.message}
       </p>
       <EntranceMessage entrance={entrance} />

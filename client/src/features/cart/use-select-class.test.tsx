@@ -35,12 +35,13 @@ test('asks a guest to log in, and takes them there with the way back and the cla
   expect(added).not.toHaveBeenCalled();
 });
 
-test('leaves a guest who does not want to log in where they are', async () => {
+test('leaves a guest who does not want to log in where they are, with the focus', async () => {
   const { user, router } = renderApp(paths.allClass);
   await user.click(await findButton());
   await user.click(await screen.findByText('Not now'));
   expect(router.state.location.pathname).toBe(paths.allClass);
-  await waitFor(() => expect(screen.getByText('Add to cart')).toBeEnabled());
+  await waitFor(async () => expect(await findButton()).toHaveFocus());
+  expect(await findButton()).not.toHaveAttribute('aria-disabled');
 });
 
 test('posts the class as published, says so and refreshes the cart', async () => {

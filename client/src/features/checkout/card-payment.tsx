@@ -8,7 +8,7 @@ import { HoldClock } from './hold-clock';
 import { HoldEnded } from './hold-ended';
 import { Unsure } from './unsure';
 import { useCountdown } from './use-countdown';
-import { usePayment } from './use-payment';
+import { usePayment, type SeatProblem } from './use-payment';
 
 export type CardPaymentProps = {
   stripe: Stripe;
@@ -16,6 +16,7 @@ export type CardPaymentProps = {
   checkout: CheckoutStarted & { clientSecret: string };
   payer: { name: string | undefined; email: string };
   isHolding: boolean;
+  checkSeats: () => Promise<SeatProblem | null>;
   onHoldAgain: () => void;
   /** True while it is being found out how the payment stands, and from the press of Pay. */
   onOpen: (isOpen: boolean) => void;
@@ -23,11 +24,18 @@ export type CardPaymentProps = {
 };
 
 const CardPaymentForm = (props: CardPaymentProps) => {
-  const { stripe, isSandbox, checkout, payer, isHolding, onHoldAgain, onCharged } = props;
+  const { stripe, isSandbox, checkout, payer, isHolding, checkSeats, onHoldAgain } = props;
   const { clientSecret, holdExpiresAt, total } = checkout;
   const secondsLeft = useCountdown(holdExpiresAt);
   const isOver = secondsLeft === 0;
-  const payment = usePayment({ stripe, clientSecret, payer, onCharged, isOver });
+  const payment = usePayment({
+    stripe,
+    clientSecret,
+    payer,
+    checkSeats,
+    onCharged: props.onCharged,
+    isOver,
+  });
   const isOpen = payment.isPaying || payment.isUnsure;
 
   const tellOpen = useEffectEvent(props.onOpen);

@@ -82,27 +82,28 @@ const CheckoutPaused = ({ error, isRetrying, onRetry }: CheckoutProblemProps) =>
   );
 };
 
+/** Returns true if the cart has to change before it can be paid for. */
+export const isCartProblem = (error: unknown) =>
+  isProblem(
+    error,
+    'total-changed',
+    'sold-out',
+    'not-on-sale',
+    'enrollment-closed',
+    'already-enrolled',
+    'class-deleted',
+    'amount-too-small',
+    'amount-too-large',
+    'cart-full',
+    'cart-empty',
+  );
+
 /** Why a checkout could not begin, and the one step that helps. */
 export const CheckoutProblem = (props: CheckoutProblemProps) => {
   const { error, isRetrying, onRetry } = props;
   if (isProblem(error, 'total-changed')) return <TotalChanged {...props} />;
   if (isProblem(error, 'checkout-paused')) return <CheckoutPaused {...props} />;
-  if (
-    isProblem(
-      error,
-      'sold-out',
-      'not-on-sale',
-      'enrollment-closed',
-      'already-enrolled',
-      'class-deleted',
-      'amount-too-small',
-      'amount-too-large',
-      'cart-full',
-      'cart-empty',
-    )
-  ) {
-    return <CartProblem {...props} />;
-  }
+  if (isCartProblem(error)) return <CartProblem {...props} />;
   return (
     <ErrorState
       title="The payment could not be prepared"

@@ -9,21 +9,23 @@ export type Enrolment = PaymentLine & {
   refundNews: RefundNews;
 };
 
-const having = (outcome: PaymentLine['outcome']) => (payments: readonly Payment[]) =>
-  payments.flatMap((payment) => {
-    const { _id: paymentId, lines, number: order, date } = payment;
-    return lines
-      .filter((line) => line.outcome === outcome)
-      .map((line): Enrolment => {
-        const refundNews = toRefundNews(payment, line.classItemId);
-        return { ...line, paymentId, order, date, refundNews };
-      });
-  });
+const having =
+  (...outcomes: PaymentLine['outcome'][]) =>
+  (payments: readonly Payment[]) =>
+    payments.flatMap((payment) => {
+      const { _id: paymentId, lines, number: order, date } = payment;
+      return lines
+        .filter((line) => outcomes.includes(line.outcome))
+        .map((line): Enrolment => {
+          const refundNews = toRefundNews(payment, line.classItemId);
+          return { ...line, paymentId, order, date, refundNews };
+        });
+    });
 
 /** The classes that the visitor has a place in; a refunded line is none, even in a paid order. */
 export const toEnrolments = having('enrolled');
 
-/** The places that were given back, or whose class was called off. */
-export const toCancelled = having('cancelled');
+/** Enrollments that were canceled, and classes that were paid for and could not be given. */
+export const toCancelled = having('cancelled', 'refunded');
 
 export const toEnrolmentKey = ({ order, classItemId }: Enrolment) => `${order}-${classItemId}`;

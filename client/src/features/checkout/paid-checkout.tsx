@@ -6,6 +6,7 @@ import { CardPayment, type CardPaymentProps } from './card-payment';
 import { providerQuery, type Basket } from './checkout.queries';
 import { CheckoutProblem } from './checkout-problem';
 import { useCheckout } from './use-checkout';
+import { useCheckSeats } from './use-check-seats';
 
 type PaidCheckoutProps = Pick<CardPaymentProps, 'payer' | 'onOpen' | 'onCharged'> &
   Basket & {
@@ -26,6 +27,7 @@ export const PaidCheckout = (props: PaidCheckoutProps) => {
   const { email, items, total, attempt, payer, onPaid, onAccept } = props;
   const checkout = useCheckout({ email, items, total, attempt, onPaid });
   const provider = useQuery(providerQuery());
+  const checkSeats = useCheckSeats(total, checkout);
   const { data: started, error, isFetching, refetch } = checkout;
 
   if (error) {
@@ -56,6 +58,7 @@ export const PaidCheckout = (props: PaidCheckoutProps) => {
       checkout={{ ...started, clientSecret }}
       payer={payer}
       isHolding={isFetching}
+      checkSeats={checkSeats}
       onHoldAgain={() => void refetch()}
       onOpen={props.onOpen}
       onCharged={props.onCharged}

@@ -36,7 +36,7 @@ test.each<[Partial<PaymentLine>, string | null]>([
   ],
   [
     { outcome: 'refunded', refunded: 0 },
-    'No seat was left. The camp is looking into how to return $64.50 to you.',
+    'It sold out before your payment arrived. The camp is looking into how to return $64.50 to you.',
   ],
 ])('tells of %j: %s', (line, news) => {
   expect(toLineNews(aPaymentLine(line))).toBe(news);

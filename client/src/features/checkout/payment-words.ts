@@ -8,7 +8,7 @@ export const toDay = (date: string) => dayFormat.format(new Date(date));
 
 const reasons: Record<PaymentLine['outcome'], string | null> = {
   enrolled: null,
-  refunded: 'No seat was left.',
+  refunded: 'It sold out before your payment arrived.',
   cancelled: 'This place was cancelled.',
   undecided: 'The camp is looking into this.',
 };

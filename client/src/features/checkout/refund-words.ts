@@ -35,6 +35,7 @@ const toStates = ({ refunds, isLookedAt }: RefundNews) => {
 export const toRefundNote = ({ price, refunded, outcome }: Money, news = nothingTold) => {
   if (price === 0) return 'It cost nothing, so no money moves.';
   if (news.refunds.length > 0) return toStates(news).join(' ');
+  if (refunded > 0 && outcome === 'refunded') return `We refunded ${toDollars(refunded)}.`;
   if (refunded > 0) return `${toDollars(refunded)} goes back to your card.`;
   // For want of a seat everything goes back: where nothing does, the card has not taken it.
   return outcome === 'refunded'

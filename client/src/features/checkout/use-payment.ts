@@ -6,11 +6,16 @@ import { getIntentState, payWithCard, type PaymentOutcome } from './pay-with-car
 
 const LOOK_AGAIN_MS = 4_000;
 
+/** Why nothing is charged: the page shows another state, or the form a message. */
+export type SeatProblem = { kind: 'gone' } | { kind: 'refused'; message: string };
+
 type PaymentNeeds = {
   stripe: Stripe;
   clientSecret: string;
   payer: { name: string | undefined; email: string };
   onCharged: (transactionId: string) => void;
+  /** Asks once more before the charge whether every class can still be had; null if it can. */
+  checkSeats: () => Promise<SeatProblem | null>;
   /** The seats are no longer held. */
   isOver: boolean;
 };
@@ -38,7 +43,7 @@ const useLook = (stripe: Stripe, clientSecret: string, isOver: boolean) =>
 export const usePayment = ({ stripe, clientSecret, payer, ...needs }: PaymentNeeds) => {
   const [isPaying, setIsPaying] = useState(false);
   const look = useLook(stripe, clientSecret, needs.isOver && !isPaying);
-  const [outcome, setOutcome] = useState<PaymentOutcome | null>(null);
+  const [outcome, setOutcome] = useState<PaymentOutcome | SeatProblem | null>(null);
 
   const tellCharged = useEffectEvent(needs.onCharged);
   const state = outcome?.kind === 'charged' ? outcome : look.data;
@@ -51,6 +56,8 @@ export const usePayment = ({ stripe, clientSecret, payer, ...needs }: PaymentNee
     setIsPaying(true);
     setOutcome(null);
     try {
+      const problem = await needs.checkSeats();
+      if (problem) return setOutcome(problem);
       const next = await payWithCard(stripe, card, { clientSecret, payer });
       if (next.kind === 'unknown') await look.refetch();
       setOutcome(next);

@@ -57,10 +57,14 @@ test('hands the whole class over when it is picked', async () => {
   expect(select).toHaveBeenCalledExactlyOnceWith(campClass);
 });
 
-test('cannot be picked again while it is on its way into the cart', () => {
+test('cannot be picked again while it is on its way into the cart, and keeps the focus', async () => {
   const campClass = aCampClass();
-  renderCard(campClass, { busyId: campClass._id });
-  expect(screen.getByRole('button', { name: 'Add First Touch to cart' })).toBeDisabled();
+  const { select } = renderCard(campClass, { busyId: campClass._id });
+  const button = screen.getByRole('button', { name: 'Add First Touch to cart' });
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveFocus();
+  expect(select).not.toHaveBeenCalled();
 });
 
 test('stays open while another class is on its way', () => {

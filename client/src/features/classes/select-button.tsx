@@ -1,6 +1,7 @@
 import { Check, Plus } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
 import { paths } from '../../lib/paths';
+import { ActButton } from '../../ui/act-button';
 import { Button, ButtonLink } from '../../ui/button';
 import { toSelectState, type Selection, type SelectState } from './selection';
 
@@ -46,11 +47,13 @@ export const SelectButton = ({ campClass, selection, look }: SelectButtonProps) 
       </Button>
     );
   }
+  // It stays in reach while busy: a dialog that opens meanwhile gives the focus back to it.
   return (
-    <Button
+    <ActButton
       look={look}
       wide
-      busy={state === 'adding'}
+      isBusy={state === 'adding'}
+      isOff={state === 'adding'}
       aria-label={`Add ${campClass.className} to cart`}
       onClick={() => {
         selection.select(campClass);
@@ -58,6 +61,6 @@ export const SelectButton = ({ campClass, selection, look }: SelectButtonProps) 
     >
       {state === 'open' && <Plus size={18} aria-hidden="true" />}
       Add to cart
-    </Button>
+    </ActButton>
   );
 };

@@ -8,7 +8,7 @@ import { ActButton } from '../../ui/act-button';
 import { showError } from '../../ui/dialog';
 
 type Table = (typeof endpoints)[
-  'exportClasses' | 'exportUsers' | 'exportOrders' | 'exportAuditLog'];
+  'exportClasses' | 'exportUsers' | 'exportOrders' | 'exportAuditLog' | 'exportNewsletter'];
 
 const useDownload = (table: Table) =>
   useMutation({
@@ -29,24 +29,30 @@ const toNews = ({ isPending, isSuccess }: ReturnType<typeof useDownload>) => {
 };
 
 /** Downloads one of the camp's lists, all of it, whatever a page has been narrowed to. */
-export const DownloadCsv = ({ table }: { table: Table }) => {
+export const DownloadCsv = ({
+  table,
+  note = 'The whole list, not only what is shown.',
+}: {
+  table: Table;
+  note?: string;
+}) => {
   const download = useDownload(table);
   const { isPending } = download;
-  const note = useId();
+  const noteId = useId();
   return (
     <div className="flex flex-col items-start gap-1">
       <ActButton
         look="quiet"
         isBusy={isPending}
         isOff={isPending}
-        aria-describedby={note}
+        aria-describedby={noteId}
         onClick={() => download.mutate()}
       >
         {!isPending && <Download size={18} aria-hidden="true" />}
         Download CSV
       </ActButton>
-      <p id={note} className="text-sm text-muted">
-        The whole list, not only what is shown.
+      <p id={noteId} className="text-sm text-muted">
+        {note}
       </p>
       <p role="status" className="sr-only">
         {toNews(download)}

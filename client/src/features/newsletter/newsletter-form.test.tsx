@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/render-app';
 
 const field = () => screen.findByRole('textbox', { name: /email address/ });
 
-test('stores the address and says where the news will go', async () => {
+test('sends the address and asks to confirm the link in the email', async () => {
   const arrived: unknown[] = [];
   answer(endpoints.subscribe, ({ body }) => {
     arrived.push(body);
@@ -14,7 +14,11 @@ test('stores the address and says where the news will go', async () => {
   });
   const { user } = renderApp('/about');
   await user.type(await field(), ' Ana@Example.com{Enter}');
-  expect(await screen.findByText('Thank you. News will go to ana@example.com.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Check ana@example.com for a link to confirm, unless you already subscribed.',
+    ),
+  ).toBeVisible();
   expect(arrived).toEqual([{ email: 'ana@example.com' }]);
 });
 

@@ -2,16 +2,16 @@ import { useId, useState, useTransition, type SubmitEvent } from 'react';
 import { toMessage } from '../../lib/call-failure';
 import { Button } from '../../ui/button';
 
-const WRONG_ADDRESS = 'Please enter an e-mail address, like ana@example.com.';
+const WRONG_ADDRESS = 'Please enter an e-mail address.';
 
-type Answer = { email: string } | { complaint: string };
+type Answer = { next?: string; complaint?: string };
 
 const askForNews = async (email: string): Promise<Answer> => {
   try {
     // Each page has this form at its foot, and few have somebody who fills it in.
     const { subscribe } = await import('./subscribe');
-    const kept = await subscribe(email);
-    return kept === null ? { complaint: WRONG_ADDRESS } : { email: kept };
+    const next = await subscribe(email);
+    return next === null ? { complaint: WRONG_ADDRESS } : { next };
   } catch (error) {
     return { complaint: toMessage(error) };
   }
@@ -31,7 +31,7 @@ export const NewsletterForm = () => {
     if (isFit) startAsking(async () => setAnswer(await askForNews(email)));
   };
 
-  const complaint = answer && 'complaint' in answer && answer.complaint;
+  const complaint = answer?.complaint;
   return (
     <form noValidate onSubmit={submit} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-lg">
@@ -57,8 +57,7 @@ export const NewsletterForm = () => {
         </Button>
       </div>
       <p id={`${id}-answer`} role="status" className="mt-2 min-h-6 font-medium">
-        {complaint ||
-          (answer && 'email' in answer && `Thank you. News will go to ${answer.email}.`)}
+        {complaint ?? answer?.next}
       </p>
     </form>
   );

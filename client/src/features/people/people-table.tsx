@@ -32,7 +32,7 @@ export const PeopleTable = ({ people, viewerEmail }: PeopleTableProps) => (
         <PersonRow
           key={person._id}
           person={person}
-          isOwn={person.email.toLowerCase() === viewerEmail.toLowerCase()}
+          isOwn={person.email !== '' && person.email.toLowerCase() === viewerEmail.toLowerCase()}
         />
       ))}
     </tbody>

@@ -6,8 +6,17 @@ import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { EmailText } from '../../ui/email-text';
 import { toSince } from './person-words';
-import { RoleSwitch } from './role-switch';
+import { RoleMenu } from './role-menu';
 import { usePersonChanges, type PersonChanges } from './use-person-changes';
+
+const Email = ({ person: { email, emailVerified } }: { person: User }) => {
+  if (email === '') return 'No e-mail address: its verified owner has taken it over.';
+  return (
+    <>
+      <EmailText email={email} /> {!emailVerified && <Badge tone="warn">Not verified</Badge>}
+    </>
+  );
+};
 
 const Name = ({ person, isOwn }: { person: User; isOwn: boolean }) => (
   <th
@@ -25,7 +34,7 @@ const Name = ({ person, isOwn }: { person: User; isOwn: boolean }) => (
           {person.isSuspended && <Badge tone="bad">Suspended</Badge>}
         </p>
         <p className="text-sm text-muted">
-          <EmailText email={person.email} />
+          <Email person={person} />
         </p>
       </div>
     </div>
@@ -69,7 +78,7 @@ export const PersonRow = ({ person, isOwn }: PersonRowProps) => {
         {toSince(person)}
       </td>
       <td className="block @4xl:table-cell @4xl:px-2 @4xl:py-2">
-        <RoleSwitch person={person} changes={changes} reasonId={reasonId} />
+        <RoleMenu person={person} changes={changes} reasonId={reasonId} />
         {isOwn && (
           <p id={id} className="mt-1 px-3 text-sm text-muted">
             You cannot change, suspend or delete your own account: ask another admin.

@@ -45,12 +45,35 @@ const losses: Record<Role, string> = {
     'They stop being an instructor at once, and their page among the instructors goes. Their classes stay.',
 };
 
-/** What to ask before somebody's role is replaced, or taken away where `next` is null. */
-export const toQuestion = ({ name }: User, held: Role, next: Role | null) => ({
-  title: next ? `Make ${name} ${withArticle[next]}?` : `Take ${name}’s role away?`,
-  text: losses[held],
-  confirmButtonText: next ? `Make ${next}` : 'Take role away',
-});
+const permissions: Record<Role, string> = {
+  admin: 'Admins approve classes, refund payments, and manage users and their roles.',
+  instructor: 'Instructors add classes and see who is enrolled in them.',
+};
+
+const NOT_VERIFIED =
+  'This e-mail address is not verified: whoever signed up with it may not own it.';
+
+const toWarning = ({ email, emailVerified }: User) => {
+  if (email === '')
+    return 'This account has no e-mail address: its verified owner has taken it over.';
+  return emailVerified ? null : NOT_VERIFIED;
+};
+
+/** Returns what to ask before a user's role changes; a null `next` takes the role away. */
+export const toRoleQuestion = (user: User, next: Role | null) => {
+  const { name, email, role } = user;
+  const lines = [
+    email === '' ? name : `${name}, ${email}`,
+    next && permissions[next],
+    role && losses[role],
+    next && toWarning(user),
+  ];
+  return {
+    title: next ? `Make ${name} ${withArticle[next]}?` : `Take ${name}’s role away?`,
+    lines: lines.filter((line) => line !== null),
+    confirmButtonText: next ? `Make ${next}` : 'Take role away',
+  };
+};
 
 /** The published words for a role that was given (Spec §8), and ours for one that was taken. */
 export const toRoleToast = ({ name, role }: User, next: Role | null) => {

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import type { Role, User } from '@camp/server/contract';
 import { isProblem, toMessage } from '../../lib/api';
 import { confirmChange, confirmDelete, showDeleted, showError } from '../../ui/dialog';
-import { showToast } from '../../ui/toast';
+import { showToast, showUndoToast } from '../../ui/toast';
 import { useDeletePerson, useSetRole } from './people.queries';
-import { toQuestion, toRoleToast } from './person-words';
+import { toRoleQuestion, toRoleToast } from './person-words';
 import { findPlace, focusPerson, focusPlace } from './row-focus';
 import { useSuspend } from './use-suspend';
 
@@ -39,16 +39,33 @@ export const usePersonChanges = (person: User) => {
   const suspension = useSuspend(person);
   const oneAtATime = useOneAtATime();
 
-  const changeRole = async (next: Role | null) => {
-    if (person.role && !(await confirmChange(toQuestion(person, person.role, next)))) return;
+  /** Returns false if the server refuses, which it also shows. */
+  const saveRole = async (next: Role | null) => {
     const place = findPlace(person._id);
     try {
       await role.mutateAsync(next);
     } catch (error) {
-      return tellRefusal('Role not changed', error, person._id, place);
+      await tellRefusal('Role not changed', error, person._id, place);
+      return false;
     }
     focusPerson(person._id);
-    void showToast(toRoleToast(person, next));
+    return true;
+  };
+
+  const undoRole = async (next: Role | null) => {
+    if (await saveRole(person.role))
+      void showToast(toRoleToast({ ...person, role: next }, person.role));
+  };
+
+  const offerUndo = async (next: Role | null) => {
+    const isUnwanted = await showUndoToast(toRoleToast(person, next));
+    if (isUnwanted) await oneAtATime(() => undoRole(next));
+  };
+
+  const changeRole = async (next: Role | null) => {
+    if (!(await confirmChange(toRoleQuestion(person, next)))) return;
+    // Not awaited: the toast stays for a while, and other actions need not wait for it.
+    if (await saveRole(next)) void offerUndo(next);
   };
 
   const deletePerson = async () => {

@@ -1,8 +1,11 @@
 import { toDayKeys } from '../../../src/class-phase';
-import { categories } from '../../../src/contract';
+import { categories, type Category } from '../../../src/contract';
 import { addDays, toDay } from '../../../src/day';
 import { announceDates } from '../../../src/features/classes/announce-dates';
 import { toClassKeys, type CampClass } from '../../../src/features/classes/camp-class';
+import { basketballClasses } from '../basketball-classes';
+import { cricketClasses } from '../cricket-classes';
+import { footballClasses } from '../football-classes';
 import { seedId } from '../seed-id';
 import type { LargeUser } from './large-people';
 import { spread, type Size } from './size';
@@ -10,7 +13,18 @@ import { spread, type Size } from './size';
 const manners = 'First Early Quick Deep Clever Steady Bright Golden Summer Evening'.split(' ');
 const matters = 'Touch Steps Passing Moves Nets Shots Drills Footwork Tactics Games'.split(' ');
 const places = ['North field', 'Harbour hall', 'Cedar Hall', 'Old pitch'];
-const images = ['first-touch-football', 'spin-bowling-basics', 'hoops-for-beginners'];
+const pictures = {
+  Football: footballClasses,
+  Cricket: cricketClasses,
+  Basketball: basketballClasses,
+};
+
+/** A picture of the sport, drawn for a class of the small camp. */
+const toPicture = (category: Category, nth: number) => {
+  const plans = pictures[category];
+  const { slug, imageAlt } = plans[Math.floor(nth / categories.length) % plans.length]!;
+  return { image: `/pictures/classes/${slug}.svg`, imageAlt };
+};
 
 /** One in so many is still to be decided, or was denied. */
 const UNDECIDED = 25;
@@ -22,7 +36,7 @@ const toStatus = (nth: number): CampClass['status'] =>
 
 /** A class that nobody has bought yet. */
 const invent = (nth: number, taughtBy: LargeUser, today: string, createdAt: Date): CampClass => {
-  const kind = nth % categories.length;
+  const category = categories[nth % categories.length]!;
   const startsOn = addDays(today, 20 + (nth % 120));
   const days = { startsOn, endsOn: addDays(startsOn, 4) };
   const manner = manners[nth % manners.length]!;
@@ -37,8 +51,8 @@ const invent = (nth: number, taughtBy: LargeUser, today: string, createdAt: Date
     ...shown,
     searchKeys: toClassKeys(shown),
     ...toDayKeys(days),
-    image: `/pictures/classes/${images[kind]}.svg`,
-    category: categories[kind]!,
+    ...toPicture(category, nth),
+    category,
     priceCents: 2_500 + (nth % 90) * 125,
     capacity: 10,
     soldCount: 0,

@@ -1,3 +1,4 @@
+import type { Dispute } from '../disputes/dispute';
 import type { ApiErrorBody } from '../http/api-error';
 import { newSuffix, randomText } from '../ids';
 import type { PaymentMethod } from '../payment-methods/payment-method';
@@ -22,6 +23,8 @@ export interface Refund {
   amount: number;
   created: number;
   reason: string | null;
+  /** Why the bank sent the money back days later; absent where it did not. */
+  failure?: string;
   metadata: Record<string, string>;
 }
 
@@ -59,6 +62,7 @@ export interface Intent {
   canceledAt: number | null;
   cancellationReason: string | null;
   refunds: Refund[];
+  dispute?: Dispute;
   outbox: PendingEvent[];
 }
 
@@ -94,4 +98,4 @@ export function newIntent(details: NewIntent, suffix = newSuffix()): Intent {
 }
 
 export const refundedAmount = ({ refunds }: Intent) =>
-  refunds.reduce((sum, { amount }) => sum + amount, 0);
+  refunds.reduce((sum, { amount, failure }) => (failure === undefined ? sum + amount : sum), 0);

@@ -33,6 +33,8 @@ export const intentQueries = (intents: Collection<Intent>) => ({
   get: (id: string, status?: number) => getIntent(intents, id, status),
   findByCharge: (chargeId: string) => intents.findOne({ 'charge.id': chargeId }),
   findByRefund: (refundId: string) => intents.findOne({ 'refunds.id': refundId }),
+  findByDispute: (disputeId: string) => intents.findOne({ 'dispute.id': disputeId }),
+  listDisputed: () => intents.find({ 'dispute.id': { $exists: true } }).toArray(),
   listRefunded: () => intents.find({ 'refunds.0': { $exists: true } }).toArray(),
 
   /** One page, newest first; ids sort by time. */

@@ -1,3 +1,5 @@
+import { newDispute } from '../disputes/dispute';
+import { open as openDispute } from '../disputes/transitions';
 import { cardError, invalidRequest, unexpectedState, type ApiError } from '../http/api-error';
 import { assertChargeable } from '../http/parameters';
 import type { EventSource } from '../events/event';
@@ -31,8 +33,18 @@ const settle = (intent: Intent, type: `payment_intent.${string}`, failure?: ApiE
 
 export const created = (intent: Intent) => settle(intent, 'payment_intent.created');
 
-const succeed = (intent: Intent, charge: Charge) =>
-  settle({ ...intent, status: 'succeeded', charge, lastError: null }, 'payment_intent.succeeded');
+/** Some test cards pay and are disputed at once, which Stripe tells after the payment. */
+function succeed(intent: Intent, charge: Charge, suffix: string): Outcome {
+  const paid = settle(
+    { ...intent, status: 'succeeded', charge, lastError: null },
+    'payment_intent.succeeded',
+  );
+  const { amount, created: at, method } = charge;
+  const dispute = newDispute(method.behaviour, { suffix, amount, created: at });
+  if (!dispute) return paid;
+  const disputed = openDispute(paid.intent, dispute);
+  return { intent: disputed.intent, events: [...paid.events, ...disputed.events] };
+}
 
 function fail(intent: Intent, method: PaymentMethod, error: ApiError, charge: Charge | null) {
   const failed: Intent = {
@@ -54,7 +66,7 @@ function attempt(intent: Intent, method: PaymentMethod, suffix: string): Outcome
     method,
   };
   const decline = declines[method.behaviour];
-  if (!decline) return succeed({ ...intent, method }, charge);
+  if (!decline) return succeed({ ...intent, method }, charge, suffix);
   const { message, ...details } = decline;
   const error = cardError(message, { ...details, charge: charge.id });
   return fail(intent, method, error, { ...charge, failure: error.body });

@@ -146,7 +146,7 @@ export function toCharge(intent: Intent, charge: Charge): Stripe.Charge {
     currency: intent.currency,
     customer: null,
     description: intent.description,
-    disputed: false,
+    disputed: intent.dispute !== undefined,
     failure_balance_transaction: null,
     failure_code: charge.failure?.code ?? null,
     failure_message: charge.failure?.message ?? null,
@@ -192,6 +192,7 @@ export const toRefund = (intent: Intent, refund: Refund): Stripe.Refund => ({
   reason: refund.reason,
   receipt_number: null,
   source_transfer_reversal: null,
-  status: 'succeeded',
+  status: refund.failure === undefined ? 'succeeded' : 'failed',
+  ...(refund.failure !== undefined && { failure_reason: refund.failure }),
   transfer_reversal: null,
 });

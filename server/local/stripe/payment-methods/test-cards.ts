@@ -1,5 +1,13 @@
 export type Behaviour =
-  'succeeds' | 'authenticates' | 'declined' | 'no-funds' | 'expired' | 'wrong-cvc';
+  | 'succeeds'
+  | 'authenticates'
+  | 'declined'
+  | 'no-funds'
+  | 'expired'
+  | 'wrong-cvc'
+  | 'disputed-as-fraud'
+  | 'disputed-as-not-received'
+  | 'inquiry';
 
 export interface Decline {
   code: string;
@@ -17,12 +25,18 @@ const behaviourByNumber = new Map<string, Behaviour>([
   ['4000000000000127', 'wrong-cvc'],
   ['4000002500003155', 'authenticates'],
   ['4000002760003184', 'authenticates'],
+  ['4000000000000259', 'disputed-as-fraud'],
+  ['4000000000002685', 'disputed-as-not-received'],
+  ['4000000000001976', 'inquiry'],
 ]);
 
 const numberByTestMethod = new Map([
   ['pm_card_visa', '4242424242424242'],
   ['pm_card_visa_chargeDeclined', '4000000000000002'],
   ['pm_card_authenticationRequired', '4000002760003184'],
+  ['pm_card_createDispute', '4000000000000259'],
+  ['pm_card_createDisputeProductNotReceived', '4000000000002685'],
+  ['pm_card_createDisputeInquiry', '4000000000001976'],
 ]);
 
 export const declines: Partial<Record<Behaviour, Decline>> = {

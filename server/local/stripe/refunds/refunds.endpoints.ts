@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { invalidRequest, resourceMissing } from '../http/api-error';
 import { endpoint } from '../http/endpoint';
 import { expandable, metadata, page, positiveInteger, text } from '../http/parameters';
+import { toPage } from '../http/to-page';
 import { seconds, type Intent, type Refund } from '../payment-intents/intent';
-import type { Page } from '../payment-intents/intents.queries';
 import type { IntentStore } from '../payment-intents/intents.store';
 import { toCharge, toPaymentIntent, toRefund } from '../payment-intents/wire';
-import { refund } from './refund';
+import { failRefund, refund } from './refund';
 
 const expand = expandable('charge', 'payment_intent');
 
@@ -24,24 +24,6 @@ function answer(intent: Intent, given: Refund, expanded: z.output<typeof expand>
     ...(expanded.includes('charge') && charge && { charge: toCharge(intent, charge) }),
     ...(expanded.includes('payment_intent') && { payment_intent: toPaymentIntent(intent) }),
   };
-}
-
-const isWithin = (created: number, filter: Page['created']) => {
-  if (filter === undefined) return true;
-  if (typeof filter === 'number') return created === filter;
-  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = filter;
-  return created > gt && created >= gte && created < lt && created <= lte;
-};
-
-function toPage(rows: ReturnType<typeof answer>[], wanted: Page) {
-  const { limit, starting_after, ending_before, created } = wanted;
-  const matching = rows
-    .filter((row) => isWithin(row.created, created))
-    .filter(({ id }) => !starting_after || id < starting_after)
-    .filter(({ id }) => !ending_before || id > ending_before)
-    .sort((one, other) => (one.id < other.id ? 1 : -1));
-  const data = ending_before ? matching.slice(-limit) : matching.slice(0, limit);
-  return { object: 'list', url: '/v1/refunds', has_more: matching.length > limit, data };
 }
 
 async function getPayment(intents: IntentStore, { charge, payment_intent }: PaymentChoice) {
@@ -113,9 +95,25 @@ const listRefunds = (intents: IntentStore) =>
           ? [await getPayment(intents, { charge, payment_intent })]
           : await intents.listRefunded();
       return toPage(
+        '/v1/refunds',
         refunded.flatMap((intent) => intent.refunds.map((given) => answer(intent, given))),
         wanted,
       );
+    },
+  });
+
+// Ours, not Stripe's, where a test card does it some time later: the bank sends the money back.
+const failRefundLater = (intents: IntentStore) =>
+  endpoint({
+    method: 'POST',
+    path: '/v1/refunds/:id/fail',
+    keys: 'secret',
+    parameters: z.strictObject({ failure_reason: text.default('lost_or_stolen_card') }),
+    run: async ({ failure_reason }, call) => {
+      const found = await intents.findByRefund(call.id);
+      if (!found) throw resourceMissing('refund', call.id, 'id');
+      const intent = await intents.change(found._id, call, failRefund(call.id, failure_reason));
+      return answer(intent, getRefund(intent, call.id));
     },
   });
 
@@ -123,4 +121,5 @@ export const refundEndpoints = (intents: IntentStore) => [
   createRefund(intents),
   retrieveRefund(intents),
   listRefunds(intents),
+  failRefundLater(intents),
 ];

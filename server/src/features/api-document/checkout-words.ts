@@ -94,7 +94,7 @@ export const checkoutWords: Pick<
   reportStripeEvent: {
     about: 'Cart and payment',
     summary: 'Receive an event from Stripe',
-    note: 'The body is Stripe’s event; only its signature makes it believed.',
+    note: 'The body is Stripe’s event; only its signature makes it believed. Payments, refunds made in Stripe’s dashboard and disputes are looked up at Stripe. Other events are answered with 200 and change nothing.',
     headers: [
       { name: 'Stripe-Signature', in: 'header', required: true, schema: { type: 'string' } },
     ],

@@ -7,6 +7,7 @@ const order = {
   ...payment,
   createdAt: '2031-05-04T10:01:02.000Z',
   holdExpiresAt: '2031-05-04T10:16:02.000Z',
+  disputes: [],
   timeline: [{ at: '2031-05-04T10:03:21.000Z', state: 'paid' as const }],
 };
 
@@ -37,6 +38,7 @@ export const orderWords: Pick<
   | 'exportUsers'
   | 'exportOrders'
   | 'exportAuditLog'
+  | 'exportNewsletter'
   | 'getAdminCharts'
 > = {
   listOrders: {
@@ -77,6 +79,7 @@ export const orderWords: Pick<
   exportUsers: exported('people'),
   exportOrders: exported('orders'),
   exportAuditLog: exported('the audit log'),
+  exportNewsletter: exported('the confirmed newsletter subscribers'),
   getAdminCharts: {
     about: 'The camp',
     summary: 'Count revenue and enrolments by day, and seats sold by category',

@@ -2,12 +2,13 @@ import { checkoutWords } from './checkout-words';
 import { classWords } from './class-words';
 import type { AllWords } from './endpoint-words';
 import { examples } from './examples';
+import { newsletterDocs } from './newsletter.docs';
 import { noticeWords } from './notice-words';
 import { orderWords } from './order-words';
 import { peopleWords, signInWords } from './people-words';
 import { applicationWords, calendarWords, teachingWords } from './teaching-words';
 
-const { email, id } = examples;
+const { id } = examples;
 
 export const words: AllWords = {
   ...signInWords,
@@ -18,6 +19,7 @@ export const words: AllWords = {
   ...calendarWords,
   ...checkoutWords,
   ...orderWords,
+  ...newsletterDocs,
   ...noticeWords,
   addImage: {
     about: 'Pictures',
@@ -26,13 +28,6 @@ export const words: AllWords = {
     answer: { success: true, data: { display_url: `https://api.camp.example/images/${id}` } },
   },
   getImage: { about: 'Pictures', summary: 'Get a picture' },
-  subscribe: {
-    about: 'The camp',
-    summary: 'Subscribe to the newsletter',
-    note: 'Safe to repeat.',
-    body: { email },
-    answer: { subscribed: true },
-  },
   getAdminStats: {
     about: 'The camp',
     summary: 'Count people, classes, paid orders and revenue',

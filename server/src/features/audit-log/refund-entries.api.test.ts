@@ -70,7 +70,7 @@ test('keeps what goes back to each camper of a class that an admin called off', 
       .send({ reason: 'Rain' })
       .expect(200),
   );
-  const after = '$64.50 for Nets, whose place ended: The camp cancelled this class: Rain';
+  const after = '$64.50 for Nets, whose place ended: The camp canceled Nets: Rain.';
   const numbers = await Promise.all(campers.map(numberOf));
   expect(refunds.toSorted((a, b) => a.order.localeCompare(b.order))).toEqual(
     numbers.toSorted().map((order) => ({ order, before: null, after, by: admin.email })),
@@ -87,7 +87,7 @@ test('keeps what the camp itself sends back, because it was paid too late for a 
     {
       order: await numberOf(slow),
       before: null,
-      after: '$64.50 for Nets: no seat was left',
+      after: '$64.50 for Nets: Nets sold out before your payment arrived.',
       by: null,
     },
   ]);

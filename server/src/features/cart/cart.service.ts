@@ -6,6 +6,7 @@ import {
   type CartObstacle,
   type Category,
   type ClassPhase,
+  type ClassStatus,
 } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { toDollars } from '../../money';
@@ -21,6 +22,9 @@ export interface ClassInCart {
   image: string;
   imageAlt?: string;
   priceCents: number;
+  status?: ClassStatus;
+  /** The camp's reason, where it has taken the class off sale. */
+  feedback?: string;
   isOnSale: boolean;
   phase: ClassPhase;
   /** Whether the viewer could buy it today: a seat that they hold may still be paid for. */

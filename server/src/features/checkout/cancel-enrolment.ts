@@ -13,6 +13,8 @@ import type { RefundPending } from './refunds';
 /** What checkout reads of the classes that were bought. */
 export interface BoughtClass extends Schedule {
   _id: ObjectId;
+  /** The camp's reason, where it has taken the class off sale. */
+  feedback?: string;
 }
 
 interface Needs {

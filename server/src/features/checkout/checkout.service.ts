@@ -4,12 +4,15 @@ import { AppError, isAppError } from '../../app-error';
 import type { RefundTier } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { createCancelEnrolment, type BoughtClass } from './cancel-enrolment';
-import { createCloseOrder } from './close-order';
+import { createCloseOrder, type CloseOrder } from './close-order';
 import { createEndClass, type CancelledClass } from './end-class';
 import { createEndLine } from './end-line';
 import type { EnrolmentsStore } from './enrolments.store';
-import { createFinaliseOrder, type SeatKeeper } from './finalise-order';
+import { createFinaliseOrder, type FinaliseOrder, type SeatKeeper } from './finalise-order';
+import { createFollowStripe } from './follow-stripe';
 import { createListPayments } from './list-payments';
+import type { DisputesStore } from './disputes.store';
+import { createNoteDispute } from './note-dispute';
 import { createOpenOrder } from './open-order';
 import { createOrderAdministration } from './order-administration';
 import type { OrderLine } from './order';
@@ -17,16 +20,20 @@ import type { CheckoutLine } from './order-lines';
 import type { OrdersStore } from './orders.store';
 import type { PaymentGateway } from './payment-gateway';
 import { createReceiveEvent } from './receive-event';
+import { createReconcileRefunds } from './reconcile-refunds';
 import { createRefundOrder } from './refund-order';
 import { createRefundPending } from './refunds';
 import type { RefundsStore } from './refunds.store';
 import { createStartCheckout } from './start-checkout';
+import type { StripeWalksStore } from './stripe-walks.store';
 import { createSweep } from './sweep';
 import type { WebhookEventsStore } from './webhook-events.store';
 
 interface Needs {
   orders: OrdersStore;
   refunds: RefundsStore;
+  disputes: DisputesStore;
+  walks: StripeWalksStore;
   enrolments: EnrolmentsStore;
   webhookEvents: WebhookEventsStore;
   gateway: PaymentGateway;
@@ -50,16 +57,56 @@ interface Needs {
   log: Logger;
 }
 
+/**
+ * Ends what the owner is paying and has not paid. Leaves it to the payment where that has begun, and
+ * to the end of its hold where Stripe cannot be asked.
+ */
+const createAbandonOpen =
+  ({ orders, close, log }: Pick<Needs, 'orders' | 'log'> & { close: CloseOrder }) =>
+  async (owner: string): Promise<void> => {
+    const order = await orders.findOpen(owner);
+    if (!order) return;
+    try {
+      await close.closeOrder(order, 'cancelled');
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      log.warn({ err: error, order: order.number }, 'open order left to its payment');
+    }
+  };
+
+/** Records the viewer's payment; throws not-found for an intent that is not theirs. */
+const createRecord =
+  ({ orders, finalise, now }: Pick<Needs, 'orders' | 'now'> & { finalise: FinaliseOrder }) =>
+  async (transactionId: string, viewer: Viewer) => {
+    const readAt = now();
+    const order = await orders.findByIntent(transactionId);
+    const finalised =
+      order?.owner === viewer.uid
+        ? await finalise.finaliseOrder(transactionId, { order, readAt })
+        : null;
+    if (!finalised) throw new AppError('not-found', { detail: 'You have no such payment.' });
+    return finalised;
+  };
+
 export const createCheckoutService = (needs: Needs) => {
   const { cart, classes, refundPolicy: policy, ...shared } = needs;
   const { orders } = shared;
   const { listLines: listCartLines, isOf: isCartOf } = cart;
   const findClasses = classes.findMany;
 
-  const refundPending = createRefundPending(shared);
+  const reconcileRefunds = createReconcileRefunds(shared);
+  const refundPending = createRefundPending({ ...shared, reconcileRefunds });
   const end = createEndLine(shared);
   const removeCartItems = cart.removeItems;
-  const finalise = createFinaliseOrder({ ...shared, end, removeCartItems, refundPending });
+  const finalise = createFinaliseOrder({
+    ...shared,
+    end,
+    findClasses,
+    removeCartItems,
+    refundPending,
+  });
+  const noteDispute = createNoteDispute(shared);
+  const follow = createFollowStripe({ ...shared, finalise, reconcileRefunds, noteDispute });
   const close = createCloseOrder({ ...shared, finalise });
   const open = createOpenOrder({ ...shared, close, listCartLines });
   const cancellation = createCancelEnrolment({
@@ -70,7 +117,7 @@ export const createCheckoutService = (needs: Needs) => {
     policy,
   });
   const { completeCancellation, listCancelled: listCancelledClasses } = classes;
-  const endClass = createEndClass({ ...shared, end, refundPending, completeCancellation });
+  const endClass = createEndClass({ ...shared, close, end, refundPending, completeCancellation });
 
   const payments = createListPayments({ orders, findClasses, termsOf: cancellation.termsOf });
 
@@ -90,6 +137,7 @@ export const createCheckoutService = (needs: Needs) => {
       ...shared,
       close,
       finalise,
+      follow,
       end,
       refundPending,
       endClass,
@@ -98,34 +146,9 @@ export const createCheckoutService = (needs: Needs) => {
     ...payments,
     ...createOrderAdministration({ ...shared, describeAll: payments.describeAll }),
     refundOrder: createRefundOrder({ ...shared, end, refundPending }),
-    receiveEvent: createReceiveEvent({ ...shared, finalise }),
-
-    /**
-     * Ends what the owner is paying and has not paid. Leaves it to the payment where that has begun,
-     * and to the end of its hold where Stripe cannot be asked.
-     */
-    async abandonOpen(owner: string): Promise<void> {
-      const order = await orders.findOpen(owner);
-      if (!order) return;
-      try {
-        await close.closeOrder(order, 'cancelled');
-      } catch (error) {
-        if (!isAppError(error)) throw error;
-        shared.log.warn({ err: error, order: order.number }, 'open order left to its payment');
-      }
-    },
-
-    /** Records the viewer's payment; throws not-found for an intent that is not theirs. */
-    async record(transactionId: string, viewer: Viewer) {
-      const readAt = shared.now();
-      const order = await orders.findByIntent(transactionId);
-      const finalised =
-        order?.owner === viewer.uid
-          ? await finalise.finaliseOrder(transactionId, { order, readAt })
-          : null;
-      if (!finalised) throw new AppError('not-found', { detail: 'You have no such payment.' });
-      return finalised;
-    },
+    receiveEvent: createReceiveEvent({ ...shared, finalise, follow }),
+    abandonOpen: createAbandonOpen({ ...shared, close }),
+    record: createRecord({ ...shared, finalise }),
   };
 };
 export type CheckoutService = ReturnType<typeof createCheckoutService>;

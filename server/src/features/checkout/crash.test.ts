@@ -3,6 +3,7 @@ import { buying } from '../../testing/crashes/buying';
 import { createCrashWorld, type CrashWorld } from '../../testing/crashes/crash-world';
 import { deciding } from '../../testing/crashes/deciding';
 import { ending } from '../../testing/crashes/ending';
+import { following } from '../../testing/crashes/following';
 
 let world: CrashWorld;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe.each([...buying, ...ending, ...deciding])('$name', (scenario) => {
+describe.each([...buying, ...ending, ...deciding, ...following])('$name', (scenario) => {
   const { steps } = scenario;
 
   test('consists of the steps that are named here', async () => {

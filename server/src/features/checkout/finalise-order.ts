@@ -1,9 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
+import { classPhase, type ClassDays } from '../../class-phase';
+import { toDay } from '../../day';
 import { toDollars } from '../../money';
 import { toNews } from '../../news';
 import type { EnrolmentsStore } from './enrolments.store';
 import type { EndLine } from './end-line';
+import { toEnrolledReason, toRefusalReason, type Offered } from './refusal-reason';
 import { joinCalls } from './join-calls';
 import {
   CURRENCY,
@@ -47,6 +50,8 @@ export interface FinaliseNeeds {
   gateway: PaymentGateway;
   seats: SeatKeeper;
   end: EndLine;
+  findClasses(ids: ObjectId[]): Promise<(Offered & ClassDays)[]>;
+  timeZone: string;
   removeCartItems(owner: string, ids: ObjectId[]): Promise<unknown>;
   refundPending: RefundPending;
   now: () => Date;
@@ -58,8 +63,6 @@ export interface ReadOrder {
   readAt: Date;
 }
 
-const NO_SEAT = 'The class had no seat for you any more when the payment arrived.';
-
 const matches = (intent: Intent, order: Order) =>
   intent.currency === CURRENCY &&
   intent.amountReceived === order.totalCents &&
@@ -69,18 +72,19 @@ const matches = (intent: Intent, order: Order) =>
 const refundsOfRefused = ({ lines }: Order, at: Date): Refund[] =>
   lines
     .filter(({ outcome, priceCents }) => outcome === 'refused' && priceCents > 0)
-    .map(({ classId, priceCents: amountCents }) => ({
+    .map(({ classId, priceCents: amountCents, reason = '' }) => ({
       _id: new ObjectId(),
       classId,
       amountCents,
-      reason: NO_SEAT,
+      reason,
       at,
       state: 'pending',
     }));
 
 /** Gives an order whose money is there its classes; one that has them is completed. */
 const createFulfil = (needs: FinaliseNeeds) => {
-  const { orders, enrolments, seats, end, removeCartItems, refundPending, now } = needs;
+  const { orders, enrolments, seats, end, findClasses, timeZone } = needs;
+  const { removeCartItems, refundPending, now } = needs;
 
   const takeSeat = async (orderId: ObjectId, classId: ObjectId, readAt: Date): Promise<boolean> => {
     const taken = await seats.take(classId, orderId, { now: now(), readAt });
@@ -92,9 +96,20 @@ const createFulfil = (needs: FinaliseNeeds) => {
     return takenAgain === 'taken';
   };
 
-  const giveLine = async ({ _id: orderId, owner }: Order, { classId }: OrderLine, readAt: Date) =>
-    (await takeSeat(orderId, classId, readAt)) &&
-    (await enrolments.add({ classId, owner, orderId, enrolledAt: now() }));
+  /** Returns null once the owner has the class, else the reason for the payer why not. */
+  const giveLine = async (
+    { _id: orderId, owner }: Order,
+    { classId, className }: OrderLine,
+    readAt: Date,
+  ): Promise<string | null> => {
+    if (!(await takeSeat(orderId, classId, readAt))) {
+      const [offered] = await findClasses([classId]);
+      const phase = offered && classPhase(offered, toDay(now(), timeZone));
+      return toRefusalReason(className, offered && { ...offered, phase });
+    }
+    const isEnrolled = await enrolments.add({ classId, owner, orderId, enrolledAt: now() });
+    return isEnrolled ? null : toEnrolledReason(className);
+  };
 
   /**
    * Gives what is undecided. What cannot be given is refused at once; what was given is said
@@ -103,8 +118,10 @@ const createFulfil = (needs: FinaliseNeeds) => {
   const giveLines = async ({ order, readAt }: ReadOrder): Promise<Order> => {
     let isRefused = false;
     for (const line of order.lines) {
-      if (line.outcome || (await giveLine(order, line, readAt))) continue;
-      await orders.refuseLine(order._id, line.classId, NO_SEAT);
+      if (line.outcome) continue;
+      const reason = await giveLine(order, line, readAt);
+      if (reason === null) continue;
+      await orders.refuseLine(order._id, line.classId, reason);
       isRefused = true;
     }
     return isRefused ? orders.get(order._id) : order;

@@ -5,10 +5,12 @@ import {
   type CartObstacle,
   type Category,
   type ClassPhase,
+  type ClassStatus,
   type RefundTier,
 } from '../../contract';
 import { toSpan } from '../../day';
 import { toDollars } from '../../money';
+import { toOffSaleReason, type Offered } from './refusal-reason';
 import { CARD_MAXIMUM_CENTS, CARD_MINIMUM_CENTS, sumCents, type OrderLine } from './order';
 import type { LineTerms } from './refund-policy';
 
@@ -25,16 +27,20 @@ export interface CheckoutLine {
     startsOn?: string;
     endsOn?: string;
     phase: ClassPhase;
+    status?: ClassStatus;
+    feedback?: string;
   };
   obstacle: CartObstacle | null;
 }
 
-const reasons: Record<CartObstacle, string> = {
-  'sold-out': 'is sold out',
-  'not-on-sale': 'is not open for enrolment',
-  'enrollment-closed': 'has begun',
-  'already-enrolled': 'is one you are enrolled in already',
-  'class-deleted': 'is no longer offered',
+const toReason = (kind: CartObstacle, className: string, offered: Offered | undefined): string => {
+  if (kind === 'sold-out') return `${className} is sold out.`;
+  if (kind === 'already-enrolled') return `You are already enrolled in ${className}.`;
+  if (kind === 'class-deleted') return `${className} is no longer offered.`;
+  if (kind === 'enrollment-closed') {
+    return `${className} ${offered?.phase === 'over' ? 'is over' : 'has begun'}.`;
+  }
+  return toOffSaleReason(className, offered) ?? `${className} is not open for enrollment.`;
 };
 
 /** What decides the refund of a class that is sold as it is now. */
@@ -77,15 +83,14 @@ export const isStillIn = (cart: readonly CheckoutLine[], lines: readonly OrderLi
   cart.every(({ obstacle }) => obstacle === null) &&
   toKey(cart.map((line) => toOrderLine(line))) === toKey(lines);
 
-/** Throws why a line keeps the cart from being bought, naming its class. */
+/** Throws why a line keeps the cart from being bought, naming its class and what the camp said of it. */
 export const refuseLine = (
   kind: CartObstacle,
   { classId, className }: OrderLine,
-  phase?: ClassPhase,
+  offered: Offered | undefined,
 ): never => {
-  const reason = kind === 'enrollment-closed' && phase === 'over' ? 'is over' : reasons[kind];
   throw new AppError(kind, {
-    detail: `${className} ${reason}. Remove it from your cart to go on. You were not charged.`,
+    detail: `${toReason(kind, className, offered)} Remove it from your cart to go on. You were not charged.`,
     extra: { classItemId: classId.toHexString() },
   });
 };
@@ -120,7 +125,7 @@ export const toOrderLines = (
   if (cart.length > CART_LIMIT) throw new AppError('cart-full', refusalOfLargeCart(cart.length));
   const lines = cart.map((line) => toOrderLine(line, refundTiers));
   for (const [position, { obstacle, campClass }] of cart.entries()) {
-    if (obstacle) refuseLine(obstacle, lines[position]!, campClass.phase);
+    if (obstacle) refuseLine(obstacle, lines[position]!, campClass);
   }
   const totalCents = sumCents(lines);
   if (totalCents > CARD_MAXIMUM_CENTS) throw new AppError('amount-too-large', refusalOfLargeTotal);

@@ -47,6 +47,26 @@ export interface Refund {
   stripeRefundId?: string;
   /** The uid of the admin who decided it; absent where the rules did. */
   decidedBy?: string;
+  /** Where it was made if not by this site: in Stripe's dashboard, or by losing a dispute. */
+  origin?: 'stripe' | 'dispute';
+  /** Stripe's id of the dispute. */
+  disputeId?: string;
+}
+
+/** A payment that its cardholder questions at the bank. */
+export interface Dispute {
+  /** Stripe's id. */
+  id: string;
+  amountCents: number;
+  reason: string;
+  /** As Stripe spells it. */
+  status: string;
+  /** Until when the camp can respond. */
+  dueBy: Date | null;
+  openedAt: Date;
+  isOpen: boolean;
+  /** When Stripe was last asked about it. */
+  checkedAt: Date;
 }
 
 export interface Order extends Newsworthy {
@@ -74,6 +94,7 @@ export interface Order extends Newsworthy {
   wasPaymentTried?: boolean;
   paidAt?: Date;
   refunds: Refund[];
+  disputes?: Dispute[];
   timeline: { at: Date; state: OrderState; note?: string }[];
   /** What somebody at the camp has to look at. */
   attention?: string;

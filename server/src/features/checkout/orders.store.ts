@@ -61,6 +61,7 @@ const readOrders = (orders: Collection<Order>) => ({
     return (await orders.findOne(hasMoney)) !== null;
   },
   findByIntent: (paymentIntentId: string) => orders.findOne({ paymentIntentId }),
+  findManyByIntents: (ids: string[]) => orders.find({ paymentIntentId: { $in: ids } }).toArray(),
   /** Paid orders, newest first; of one owner, or of everyone for null. */
   listPaid: (owner: string | null, slice: Slice) =>
     findPage(
@@ -79,6 +80,9 @@ const readOrders = (orders: Collection<Order>) => ({
   readAll: () => readAll(orders, {}, orderSorts.newest),
   listLapsed: (before: Date) =>
     orders.find({ ...isOpen, holdExpiresAt: { $lt: before } }).toArray(),
+  /** Open orders that contain a class. */
+  listOpenWith: (classId: ObjectId) =>
+    orders.find({ 'lines.classId': classId, ...isOpen }).toArray(),
   /** Orders that wait for their payment at Stripe. */
   listAwaited: () => orders.find({ ...isOpen, paymentIntentId: { $exists: true } }).toArray(),
   /** Orders whose money has arrived but whose work was cut short. */

@@ -1,6 +1,8 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { AppError } from '../../app-error';
 import { CURRENCY } from './order';
+import { asking, hasCode } from './stripe-errors';
+import { createStripeRecords } from './stripe-records';
 
 /** Stripe's payment intent, as far as an order depends on it. */
 export interface Intent {
@@ -20,19 +22,6 @@ interface Charge {
   orderNumber: string;
   revision: number;
   totalCents: number;
-}
-
-interface Repayment {
-  paymentIntentId: string;
-  amountCents: number;
-  refundId: string;
-  orderId: string;
-}
-
-interface Repaid {
-  /** Stripe's id; null when it had given everything back already. */
-  id: string | null;
-  failure: string | null;
 }
 
 const triedStatuses: Stripe.PaymentIntent.Status[] = [
@@ -56,68 +45,10 @@ const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   wasTried: wasTried(intent),
 });
 
-const hasCode = (error: unknown, code: string) =>
-  error instanceof Stripe.errors.StripeError && error.code === code;
-
-/** What another try later may mend; everything else that Stripe refuses is a bug of ours. */
-const messageOf = (error: unknown) =>
-  error instanceof Stripe.errors.StripeError ? error.message : null;
-
-/** Stripe keeps idempotency keys for a day; a refund may be asked for again after that. */
-const isOf =
-  (refundId: string) =>
-  ({ metadata }: Stripe.Refund) =>
-    metadata?.refundId === refundId;
-
-const isFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
-
-const isPassing = (error: unknown) =>
-  error instanceof Stripe.errors.StripeConnectionError ||
-  error instanceof Stripe.errors.StripeAPIError ||
-  error instanceof Stripe.errors.StripeRateLimitError ||
-  // The same call is under way elsewhere: two tabs, or two servers.
-  hasCode(error, 'idempotency_key_in_use');
-
 const NOT_CHARGED =
   'We cannot reach the payment service right now. Nothing was charged; please try again shortly.';
 
-const asking = async <T>(request: Promise<T>, whenAway?: string): Promise<T> => {
-  try {
-    return await request;
-  } catch (cause) {
-    if (!isPassing(cause)) throw cause;
-    throw new AppError('payments-unavailable', {
-      cause,
-      ...(whenAway !== undefined && { detail: whenAway }),
-    });
-  }
-};
-
-/** Pays back part of an intent, once for each refund; `failure` says why Stripe will not do it. */
-const createRefund =
-  (stripe: Stripe) =>
-  async ({ paymentIntentId, amountCents, refundId, orderId }: Repayment): Promise<Repaid> => {
-    const payment_intent = paymentIntentId;
-    const metadata = { refundId, orderId };
-    const create = () =>
-      stripe.refunds.create(
-        { payment_intent, amount: amountCents, metadata },
-        { idempotencyKey: `refund-${refundId}` },
-      );
-    try {
-      const given = await asking(stripe.refunds.list({ payment_intent, limit: 100 }));
-      const refund = given.data.find(isOf(refundId)) ?? (await asking(create()));
-      const failure = isFailed(refund) ? (refund.failure_reason ?? 'Stripe gave no reason.') : null;
-      return { id: refund.id, failure };
-    } catch (error) {
-      if (hasCode(error, 'charge_already_refunded')) return { id: null, failure: null };
-      const failure = messageOf(error);
-      if (failure === null) throw error;
-      return { id: null, failure };
-    }
-  };
-
-/** The only code that talks to Stripe; throws `payments-unavailable` when it does not answer. */
+/** With `stripe-records`, the only code that talks to Stripe; throws `payments-unavailable` when it does not answer. */
 export const createPaymentGateway = (stripe: Stripe, webhookSecret: string) => ({
   /** One intent for each order and revision, however often it is asked for. */
   async createIntent({ orderId, orderNumber, revision, totalCents }: Charge): Promise<Intent> {
@@ -158,7 +89,7 @@ export const createPaymentGateway = (stripe: Stripe, webhookSecret: string) => (
     }
   },
 
-  refund: createRefund(stripe),
+  ...createStripeRecords(stripe),
 
   /** The event in a webhook's raw body; throws `invalid-signature`. */
   readEvent(body: Buffer, signature: string): Stripe.Event {

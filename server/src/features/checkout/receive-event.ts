@@ -1,24 +1,24 @@
-import { ObjectId } from 'mongodb';
 import type Stripe from 'stripe';
 import { isAppError } from '../../app-error';
 import type { FinaliseOrder } from './finalise-order';
-import type { OrdersStore } from './orders.store';
+import type { FollowStripe } from './follow-stripe';
 import type { PaymentGateway } from './payment-gateway';
-import type { RefundsStore } from './refunds.store';
 import type { WebhookEventsStore } from './webhook-events.store';
 
 interface Needs {
-  orders: OrdersStore;
-  refunds: RefundsStore;
   webhookEvents: WebhookEventsStore;
   gateway: PaymentGateway;
   finalise: FinaliseOrder;
+  follow: FollowStripe;
   now: () => Date;
 }
 
+const idOf = (value: string | { id: string } | null | undefined) =>
+  typeof value === 'object' ? (value?.id ?? null) : (value ?? null);
+
 /** Works off one event of Stripe's; a passing fault throws, so that Stripe comes again. */
 export const createReceiveEvent = (needs: Needs) => {
-  const { orders, refunds, webhookEvents, gateway, finalise, now } = needs;
+  const { webhookEvents, gateway, finalise, follow, now } = needs;
 
   const takeIn = async ({ id }: Stripe.PaymentIntent) => {
     try {
@@ -29,24 +29,38 @@ export const createReceiveEvent = (needs: Needs) => {
     }
   };
 
-  /** A bank may send a refund back days after Stripe took it on. */
-  const noteFailure = async ({ metadata, failure_reason }: Stripe.Refund) => {
-    const { orderId = '', refundId } = metadata ?? {};
-    const order = ObjectId.isValid(orderId) ? await orders.find(new ObjectId(orderId)) : null;
-    const refund = order?.refunds.find(({ _id }) => _id.toHexString() === refundId);
-    if (!order || !refund || refund.state === 'failed') return;
-    await refunds.fail(order, refund, failure_reason ?? 'Stripe gave no reason.', now());
+  /** What the event says may be old by now, so only the payment that it is about is taken from it. */
+  const followRefunds = async ({ payment_intent }: Stripe.Refund | Stripe.Charge) => {
+    const id = idOf(payment_intent);
+    if (id !== null) await follow.followRefunds(id);
   };
 
-  const takeUp = ({ type, data }: Stripe.Event): (() => Promise<void>) | null => {
-    if (type === 'payment_intent.succeeded') return () => takeIn(data.object);
-    if (type === 'refund.failed') return () => noteFailure(data.object);
-    return null;
+  const followDispute = ({ id, payment_intent }: Stripe.Dispute) =>
+    follow.followDispute({ id, paymentIntentId: idOf(payment_intent) });
+
+  const findWork = ({ type, data }: Stripe.Event): (() => Promise<void>) | null => {
+    switch (type) {
+      case 'payment_intent.succeeded':
+        return () => takeIn(data.object);
+      case 'refund.created':
+      case 'refund.updated':
+      case 'refund.failed':
+      case 'charge.refunded':
+        return () => followRefunds(data.object);
+      case 'charge.dispute.created':
+      case 'charge.dispute.updated':
+      case 'charge.dispute.closed':
+      case 'charge.dispute.funds_withdrawn':
+      case 'charge.dispute.funds_reinstated':
+        return () => followDispute(data.object);
+      default:
+        return null;
+    }
   };
 
   return async (body: Buffer, signature: string): Promise<void> => {
     const event = gateway.readEvent(body, signature);
-    const work = takeUp(event);
+    const work = findWork(event);
     // What nothing is done about need not be remembered either.
     if (!work || (await webhookEvents.receive(event.id, event.type, now()))) return;
     await work();

@@ -56,7 +56,7 @@ const createHoldSeats =
         await open.abandon(order);
         const cart = await listCartLines(order.owner);
         const refused = cart.find(({ campClass }) => campClass._id.equals(line.classId));
-        return refuseLine(refused?.obstacle ?? 'sold-out', line, refused?.campClass.phase);
+        return refuseLine(refused?.obstacle ?? 'sold-out', line, refused?.campClass);
       }
       isAsSold &&= held.priceCents === line.priceCents && firstDayOf(held) === line.terms?.startsOn;
     }

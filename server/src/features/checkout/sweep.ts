@@ -4,14 +4,17 @@ import type { CloseOrder } from './close-order';
 import type { CancelledClass, EndClass } from './end-class';
 import type { EndLine } from './end-line';
 import type { FinaliseOrder } from './finalise-order';
+import type { FollowStripe } from './follow-stripe';
 import { isPaid, type Order } from './order';
 import type { OrdersStore } from './orders.store';
 import type { RefundPending } from './refunds';
+import { toLogLevel } from './stripe-errors';
 
 interface Needs {
   orders: OrdersStore;
   close: CloseOrder;
   finalise: FinaliseOrder;
+  follow: FollowStripe;
   end: EndLine;
   refundPending: RefundPending;
   endClass: EndClass;
@@ -24,7 +27,8 @@ interface Needs {
 
 /** Ends lapsed orders and completes what was cut short. One bad order does not stop the others. */
 export const createSweep = (needs: Needs) => {
-  const { orders, close, finalise, end, refundPending, endClass, graceMs, now, log } = needs;
+  const { orders, close, finalise, follow, end, refundPending, endClass, graceMs, now, log } =
+    needs;
 
   const tend = async (subject: object, work: () => Promise<unknown>) => {
     try {
@@ -32,8 +36,7 @@ export const createSweep = (needs: Needs) => {
     } catch (error) {
       // The payer is still at it.
       if (isAppError(error, 'payment-incomplete')) return;
-      const level = isAppError(error) ? 'warn' : 'error';
-      log[level]({ err: error, ...subject }, 'left for the next sweep');
+      log[toLogLevel(error)]({ err: error, ...subject }, 'left for the next sweep');
     }
   };
 
@@ -53,6 +56,9 @@ export const createSweep = (needs: Needs) => {
     for (const order of await orders.listLapsed(new Date(now().getTime() - graceMs))) {
       await tend({ order: order.number }, () => close.closeOrder(order, 'expired'));
     }
+    await tend({ list: 'refunds' }, follow.walkRefunds);
+    await tend({ list: 'disputes' }, follow.walkDisputes);
+    await tend({ list: 'open disputes' }, follow.checkOpenDisputes);
   };
 
   return {

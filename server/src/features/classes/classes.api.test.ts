@@ -161,6 +161,24 @@ describe('POST /topClass', () => {
     const same = { startsOn: '2031-07-05', endsOn: '2031-07-05', ageMin: 8, ageMax: 8 };
     expect(refusalOf(await add({ ...form, ...same }))).toBe('no refusal');
   });
+
+  test('reports days and ages out of order together with every other error', async () => {
+    const wrong = { startsOn: '2031-07-10', endsOn: '2031-07-09', ageMin: 9, ageMax: 6 };
+    const res = await add({ ...form, ...wrong, className: '', price: -1 });
+    expect(faultsOf(res).sort()).toEqual([
+      'body/ageMax',
+      'body/className',
+      'body/endsOn',
+      'body/price',
+    ]);
+  });
+
+  test('accepts the published name and email and ignores both', async () => {
+    const stored = await added({ ...form, name: 'Somebody Else', email: 'else@people.test' });
+    expect(stored.instructor).toEqual({ id: coach.uid, name: coach.name, email: coach.email });
+    expect(stored).not.toHaveProperty('name');
+    expect(stored).not.toHaveProperty('email');
+  });
 });
 
 describe('DELETE /topClass/:id', () => {

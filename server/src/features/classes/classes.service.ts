@@ -56,7 +56,10 @@ export const createClassesService = (needs: Needs) => {
     ...createCatalogue({ ...needs, access }),
 
     /** Adds a class of the viewer's, waiting for review; answers its id. */
-    async add({ price, seats, ...rest }: AddClassRequest, viewer: Viewer): Promise<string> {
+    async add(
+      { price, seats, name: _name, email: _email, ...rest }: AddClassRequest,
+      viewer: Viewer,
+    ): Promise<string> {
       checkPicture(rest.image);
       const at = now();
       const id = await store.add({

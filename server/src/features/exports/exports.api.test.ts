@@ -131,7 +131,7 @@ test('a list longer than is read at once comes back whole, newest first', async 
   expect(names).toEqual(Array.from({ length: 1_100 }, (_, nth) => `Crowd ${1_099 - nth}`));
 });
 
-describe.each(['classes', 'users', 'orders', 'audit-log'])('%s.csv', (what) => {
+describe.each(['classes', 'users', 'orders', 'newsletter', 'audit-log'])('%s.csv', (what) => {
   test('is a file to keep, and reading it changes nothing', async () => {
     const changes = await changesBy(api.db, async () => {
       const { headers } = await download(what).expect(200);

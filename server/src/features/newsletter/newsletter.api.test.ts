@@ -1,54 +1,241 @@
+import { parse } from 'csv-parse/sync';
 import { ObjectId } from 'mongodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints, type Subscription as SubscriptionOnWire } from '../../contract';
 import { changesBy } from '../../testing/contents';
-import { faultsOf } from '../../testing/problem-of';
-import { createTestApi, type TestApi } from '../../testing/test-api';
+import { startMailServer, type MailServer } from '../../testing/mail-server';
+import { faultsOf, refusalOf } from '../../testing/problem-of';
+import { aSubscription } from '../../testing/sample-newsletter';
+import { createClock, createTestApi, type TestApi } from '../../testing/test-api';
+import type { Subscription } from './subscription';
 
+const clock = createClock();
+let mailServer: MailServer;
 let api: TestApi;
 beforeAll(async () => {
-  api = await createTestApi();
+  mailServer = await startMailServer();
+  api = await createTestApi({ clock, mailer: mailServer.mailer });
 });
-afterAll(() => api.stop());
+afterEach(() => {
+  mailServer.mails.length = 0;
+});
+afterAll(async () => {
+  await api.stop();
+  await mailServer.stop();
+});
 
 const subscribe = (email: string, more: object = {}) =>
   api.guest.post('/newsletter').send({ email, ...more });
+const newsletter = () => api.db.collection<Subscription>('newsletter');
+const subscriptions = (email: string) => newsletter().find({ email }).toArray();
+const stateOf = async (email: string) => (await subscriptions(email))[0]!.state;
+const confirm = (token: string) => api.guest.post(`/newsletter/confirm/${token}`);
+const unsubscribe = (token: string) => api.guest.post(`/newsletter/unsubscribe/${token}`);
 
-const subscriptions = (email: string) => api.db.collection('newsletter').find({ email }).toArray();
+const deliver = async () => {
+  await api.services.post.distribute();
+  await api.services.post.send(new AbortController().signal);
+};
+const mailsTo = (email: string) =>
+  mailServer.mails.filter(({ recipients }) => recipients.includes(email));
+const tokenIn = (email: string, page: string) => {
+  const [{ parts }] = mailsTo(email) as [MailServer['mails'][number]];
+  return new RegExp(`http://localhost:5173/newsletter/${page}\\?token=([\\w-]{43})`).exec(
+    parts[0]!.content,
+  )![1]!;
+};
 
-test('stores the address, in lower case, and nothing else that is sent', async () => {
-  const changes = await changesBy(api.db, () =>
-    subscribe(' Robin@People.test ', { role: 'admin', subscribedAt: 0 }).expect(200, {
-      subscribed: true,
-    }),
-  );
-  const stored = await subscriptions('robin@people.test');
-  expect(stored).toEqual([
-    {
-      _id: expect.any(ObjectId) as ObjectId,
-      email: 'robin@people.test',
-      subscribedAt: expect.any(Date) as Date,
+describe('POST /newsletter', () => {
+  test('stores the address unconfirmed, in lower case, and nothing else that is sent', async () => {
+    const changes = await changesBy(api.db, () =>
+      subscribe(' Robin@People.test ', { role: 'admin', state: 'confirmed' }).expect(200, {
+        subscribed: true,
+      }),
+    );
+    const stored = await subscriptions('robin@people.test');
+    expect(stored).toEqual([
+      {
+        _id: expect.any(ObjectId) as ObjectId,
+        email: 'robin@people.test',
+        state: 'unconfirmed',
+        confirmToken: expect.stringMatching(/^[\w-]{43}$/) as string,
+        unsubscribeToken: expect.stringMatching(/^[\w-]{43}$/) as string,
+        subscribedAt: expect.any(Date) as Date,
+        mailedAt: [expect.any(Date) as Date],
+        news: [expect.objectContaining({ kind: 'newsletter-requested', by: null }) as object],
+      },
+    ]);
+    expect(changes).toEqual([`+ newsletter/${stored[0]!._id.toHexString()}`]);
+  });
+
+  test('answers the second time as the first, and changes nothing', async () => {
+    await subscribe('again@people.test');
+    const changes = await changesBy(api.db, () =>
+      subscribe('AGAIN@people.test').expect(200, { subscribed: true }),
+    );
+    expect(changes).toEqual([]);
+  });
+
+  test('gives a subscriber the same answer as everybody else, and sends no email', async () => {
+    const { email, confirmToken } = await aSubscription(api);
+    await confirm(confirmToken).expect(200);
+    await deliver();
+    mailServer.mails.length = 0;
+    clock.passMinutes(120);
+    const changes = await changesBy(api.db, () =>
+      subscribe(email).expect(200, { subscribed: true }),
+    );
+    expect(changes).toEqual([]);
+    await deliver();
+    expect(mailsTo(email)).toEqual([]);
+  });
+
+  test('stores the address once and sends one email for twenty calls at once', async () => {
+    const email = 'eager@people.test';
+    for (const res of await Promise.all(Array.from({ length: 20 }, () => subscribe(email)))) {
+      expect(res.status).toBe(200);
+    }
+    expect(await subscriptions(email)).toHaveLength(1);
+    await deliver();
+    await deliver();
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  test('sends an address at most one email an hour and three in 24 hours', async () => {
+    const email = 'often@people.test';
+    const sentAfter = async (minutes: number) => {
+      clock.passMinutes(minutes);
+      await subscribe(email).expect(200);
+      await deliver();
+      return mailsTo(email).length;
+    };
+    expect(await sentAfter(0)).toBe(1);
+    expect(await sentAfter(59)).toBe(1);
+    expect(await sentAfter(2)).toBe(2);
+    expect(await sentAfter(61)).toBe(3);
+    expect(await sentAfter(61)).toBe(3);
+    expect(await sentAfter(20 * 60)).toBe(3);
+    expect(await sentAfter(2 * 60)).toBe(4);
+  });
+
+  test.each(['', 'robin', 'robin@', '@people.test', 'a b@people.test', 'a@b@c.test'])(
+    'refuses %j, which is no address',
+    async (email) => {
+      expect(faultsOf(await subscribe(email))).toEqual(['body/email']);
     },
-  ]);
-  expect(changes).toEqual([`+ newsletter/${stored[0]!._id.toHexString()}`]);
-});
-
-test('answers the second time as the first, and changes nothing', async () => {
-  await subscribe('again@people.test');
-  const changes = await changesBy(api.db, () =>
-    subscribe('AGAIN@people.test').expect(200, { subscribed: true }),
   );
-  expect(changes).toEqual([]);
 });
 
-test('stores the address once for twenty calls at once', async () => {
-  const calls = Array.from({ length: 20 }, () => subscribe('eager@people.test'));
-  for (const res of await Promise.all(calls)) expect(res.status).toBe(200);
-  expect(await subscriptions('eager@people.test')).toHaveLength(1);
+test('the email has the confirmation link, the unsubscribe link and the headers of RFC 8058', async () => {
+  const { email, unsubscribeToken } = await aSubscription(api);
+  await deliver();
+  const [{ headers, parts }] = mailsTo(email) as [MailServer['mails'][number]];
+  expect(headers.subject).toBe('Confirm your newsletter subscription');
+  expect(headers['list-unsubscribe']).toBe(
+    `<${api.services.outside.apiUrl}/newsletter/unsubscribe/${unsubscribeToken}>`,
+  );
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  expect(parts[0]!.content).toContain('Hello,');
+  const links = ['confirm', 'unsubscribe'].map((page) => tokenIn(email, page));
+  expect(new Set(links).size).toBe(2);
+  for (const token of links) expect(parts[1]!.content).toContain(`?token=${token}">`);
 });
 
-test.each(['', 'robin', 'robin@', '@people.test', 'a b@people.test', 'a@b@c.test'])(
-  'refuses %j, which is no address',
-  async (email) => {
-    expect(faultsOf(await subscribe(email))).toEqual(['body/email']);
-  },
-);
+describe('POST /newsletter/confirm/:token', () => {
+  test('makes the address a subscriber, once, and touches no other', async () => {
+    const { _id, email } = await aSubscription(api);
+    await aSubscription(api);
+    await deliver();
+    const token = tokenIn(email, 'confirm');
+    const changes = await changesBy(api.db, () => confirm(token).expect(200, { confirmed: true }));
+    expect(changes.every((change) => change.includes(_id.toHexString()))).toBe(true);
+    expect(await stateOf(email)).toBe('confirmed');
+    const again = await changesBy(api.db, () => confirm(token).expect(200, { confirmed: true }));
+    expect(again).toEqual([]);
+  });
+
+  test('refuses a token that is none, and the unsubscribe token', async () => {
+    const { email, unsubscribeToken } = await aSubscription(api);
+    for (const token of [unsubscribeToken, 'x'.repeat(43)]) {
+      expect(refusalOf(await confirm(token))).toBe('not-found');
+    }
+    expect(faultsOf(await confirm('short'))).toEqual(['path/token']);
+    expect(await stateOf(email)).toBe('unconfirmed');
+  });
+});
+
+describe('POST /newsletter/unsubscribe/:token', () => {
+  test('takes the one-click form of a mail program, once, and touches no other', async () => {
+    const { _id, email, confirmToken, unsubscribeToken } = await aSubscription(api);
+    await confirm(confirmToken).expect(200);
+    const changes = await changesBy(api.db, () =>
+      unsubscribe(unsubscribeToken)
+        .type('form')
+        .send('List-Unsubscribe=One-Click')
+        .expect(200, { unsubscribed: true }),
+    );
+    expect(changes.every((change) => change.includes(_id.toHexString()))).toBe(true);
+    expect(await stateOf(email)).toBe('unsubscribed');
+    expect(await changesBy(api.db, () => unsubscribe(unsubscribeToken).expect(200))).toEqual([]);
+  });
+
+  test('takes back the confirmation link of an earlier email', async () => {
+    const { email, confirmToken, unsubscribeToken } = await aSubscription(api);
+    await unsubscribe(unsubscribeToken).expect(200);
+    expect(refusalOf(await confirm(confirmToken))).toBe('not-found');
+    clock.passMinutes(61);
+    await subscribe(email).expect(200);
+    expect(await stateOf(email)).toBe('unsubscribed');
+    const [{ confirmToken: fresh }] = (await subscriptions(email)) as [Subscription];
+    await confirm(fresh).expect(200);
+    expect(await stateOf(email)).toBe('confirmed');
+  });
+
+  test('refuses a token that is none, and the confirmation token', async () => {
+    const { email, confirmToken } = await aSubscription(api);
+    for (const token of [confirmToken, 'x'.repeat(43)]) {
+      expect(refusalOf(await unsubscribe(token))).toBe('not-found');
+    }
+    expect(await stateOf(email)).toBe('unconfirmed');
+  });
+});
+
+describe('for admins', () => {
+  test('the list finds addresses by state and beginning, without their tokens', async () => {
+    const { token } = await api.aPerson('admin');
+    const { email, confirmToken } = await aSubscription(api, 'listed.one@people.test');
+    await aSubscription(api, 'listed.two@people.test');
+    await confirm(confirmToken).expect(200);
+    const list = async (query: string) => {
+      const { body } = await api.as(token).get(`/newsletter?${query}`).expect(200);
+      expect(JSON.stringify(body)).not.toContain(confirmToken);
+      return endpoints.listSubscriptions.response
+        .parse(body)
+        .map((item: SubscriptionOnWire) => [item.email, item.state]);
+    };
+    expect(await list('q=LISTED&limit=5')).toEqual([
+      ['listed.two@people.test', 'unconfirmed'],
+      [email, 'confirmed'],
+    ]);
+    expect(await list('q=listed&state=confirmed')).toEqual([[email, 'confirmed']]);
+    expect(await list('q=listed&page=2&limit=1')).toEqual([[email, 'confirmed']]);
+  });
+
+  test('the CSV has confirmed subscribers only, each with an unsubscribe link', async () => {
+    const { token } = await api.aPerson('admin');
+    const confirmed = await aSubscription(api);
+    await confirm(confirmed.confirmToken).expect(200);
+    const unconfirmed = await aSubscription(api);
+    const gone = await aSubscription(api);
+    await confirm(gone.confirmToken).expect(200);
+    await unsubscribe(gone.unsubscribeToken).expect(200);
+    const { text } = await api.as(token).get('/exports/newsletter.csv').expect(200);
+    const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
+    expect(rows.find(({ Email }) => Email === confirmed.email)).toMatchObject({
+      'Unsubscribe link': `http://localhost:5173/newsletter/unsubscribe?token=${confirmed.unsubscribeToken}`,
+    });
+    const emails = rows.map(({ Email }) => Email);
+    expect(emails).not.toContain(unconfirmed.email);
+    expect(emails).not.toContain(gone.email);
+  });
+});

@@ -96,7 +96,7 @@ test('a class that is called off is told to its instructor and each payer, with 
   expect(told).toContainEqual({
     uid: camper.uid,
     title,
-    text: 'The camp cancelled this class: The coach is injured. $64.50 goes back to your card.',
+    text: 'The camp canceled First Touch Football: The coach is injured. $64.50 goes back to your card.',
     link: '/dashboard/paymentHistory',
   });
   expect(told).toContainEqual({

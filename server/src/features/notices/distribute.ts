@@ -37,7 +37,7 @@ interface Telling<D> {
 const TOLD_AT_A_TIME = 50;
 
 const toNotice = (_id: ObjectId, letter: Letter, at: Date, state: MailState): Notice => {
-  const { to, title, text, link, details, calendar, hasOwnWords } = letter;
+  const { to, title, text, link, details, calendar, hasOwnWords, unsubscribe } = letter;
   const { uid, name, email, emailVerified } = to;
   return {
     _id: `${_id.toHexString()}:${uid}`,
@@ -51,6 +51,7 @@ const toNotice = (_id: ObjectId, letter: Letter, at: Date, state: MailState): No
       ...(hasOwnWords && { hasOwnWords }),
       ...(details && { details }),
       ...(calendar !== undefined && { calendar }),
+      ...(unsubscribe && { unsubscribe }),
       state: email === '' ? 'dropped' : state,
       dueAt: at,
       tries: 0,

@@ -1,5 +1,5 @@
 import type { Notice as NoticeOnWire } from '../../contract';
-import type { Person } from './told';
+import type { Person, Unsubscribe } from './told';
 
 /**
  * `kept` where there is no mail server, `waiting` until it has been sent, or given up: whoever
@@ -15,6 +15,7 @@ export interface Mail {
   hasOwnWords?: true;
   details?: string[];
   calendar?: string;
+  unsubscribe?: Unsubscribe;
   state: MailState;
   dueAt: Date;
   /** How often sending it has begun. */

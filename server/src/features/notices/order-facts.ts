@@ -15,6 +15,7 @@ export interface OrderInNews {
     instructorName: string;
     priceCents: number;
     outcome?: string;
+    reason?: string;
   }[];
 }
 

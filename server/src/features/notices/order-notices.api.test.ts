@@ -59,7 +59,7 @@ test('has no calendar file where no day is known, and none to pay for what is fr
   expect(notice!.mail).not.toHaveProperty('calendar');
 });
 
-test('says which class had no seat any more, and what goes back for it', async () => {
+test('says which class sold out, and what was refunded for it', async () => {
   const [slow, quick] = [await api.aPerson(), await api.aPerson()];
   const roomy = await api.aClass();
   const full = await api.aClass({ className: 'Goalkeeping', priceCents: 3000, capacity: 1 });
@@ -71,7 +71,7 @@ test('says which class had no seat any more, and what goes back for it', async (
     {
       uid: slow.uid,
       title: 'You are in: First Touch Football',
-      text: 'We received $94.50. You are enrolled in First Touch Football. There was no seat for you any more in Goalkeeping. $30.00 goes back to your card.',
+      text: 'We received $94.50. You are enrolled in First Touch Football. Goalkeeping sold out before your payment arrived. We refunded $30.00.',
       link: '/dashboard/enrolled',
     },
   ]);
@@ -84,7 +84,7 @@ test('says so where there was no seat at all', async () => {
   api.clock.passMinutes(16);
   await shop.buy(quick, [full]);
   expect(await toldBy(api, () => shop.record(slow, id))).toMatchObject([
-    { uid: slow.uid, title: 'Your payment arrived too late', link: '/dashboard/paymentHistory' },
+    { uid: slow.uid, title: 'Your payment was refunded', link: '/dashboard/paymentHistory' },
   ]);
 });
 

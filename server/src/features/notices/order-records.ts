@@ -27,14 +27,15 @@ export const recordPayback = (
   return [toRefundRecord(order, after)];
 };
 
-/** What goes back at once, because it was paid too late for a seat. */
+/** What goes back at once, because the class could not be given any more. */
 export const recordRefused = (order: OrderInNews): AuditRecord[] => {
   const refused = order.lines.filter(
     ({ outcome, priceCents }) => outcome === 'refused' && priceCents > 0,
   );
   if (refused.length === 0) return [];
   const amounts = refused.map(
-    ({ className, priceCents }) => `${toMoney(priceCents)} for ${onOneLine(className)}`,
+    ({ className, priceCents, reason }) =>
+      `${toMoney(priceCents)} for ${onOneLine(className)}: ${onOneLine(reason ?? 'no seat was left')}`,
   );
-  return [toRefundRecord(order, `${amounts.join(', ')}: no seat was left`)];
+  return [toRefundRecord(order, amounts.join(' '))];
 };

@@ -9,6 +9,7 @@ import { createFacts, type FactNeeds } from './gather-facts';
 import { mergeScheduleChanges } from './merge-schedule-changes';
 import type { OrderInNews } from './order-facts';
 import { tellOfOrder } from './order-news';
+import { describeNewsletterEvent, type SubscriptionInNews } from './newsletter-news';
 import { tellOfPerson, type PersonInNews } from './person-news';
 import type { Letter } from './told';
 import { createSendMail, type Mailer } from './send-mail';
@@ -16,11 +17,14 @@ import { createSendMail, type Mailer } from './send-mail';
 interface Needs extends FactNeeds, Omit<Parameters<typeof createDistribute>[0], 'hasMailer'> {
   mailer: Mailer | null;
   allowances: MailAllowancesStore;
+  /** Where a browser reaches the API. */
+  apiUrl: string;
   queues: {
     orders: NewsQueue<OrderInNews & NewsDocument>;
     classes: NewsQueue<ClassInNews & NewsDocument>;
     people: NewsQueue<PersonInNews & NewsDocument>;
     applications: NewsQueue<ApplicationInNews & NewsDocument>;
+    newsletter: NewsQueue<SubscriptionInNews & NewsDocument>;
   };
 }
 
@@ -55,6 +59,10 @@ export const createPost = (needs: Needs) => {
     tell: async (item, found) =>
       tellOfApplication(item, found, await facts.ofApplication(item, found)),
   };
+  const ofNewsletter: Beat<SubscriptionInNews & NewsDocument> = {
+    queue: queues.newsletter,
+    tell: (item, found) => Promise.resolve(describeNewsletterEvent(item, found, needs.apiUrl)),
+  };
 
   return {
     /** Tells all that has happened; any number of processes may do it at once. */
@@ -63,6 +71,7 @@ export const createPost = (needs: Needs) => {
       await distribute(ofClasses);
       await distribute(ofPeople);
       await distribute(ofApplications);
+      await distribute(ofNewsletter);
     },
 
     /** What has happened to one class or person, before it goes for good. */

@@ -2,7 +2,7 @@ import { toMoney } from '../../money';
 import type { OrderFacts, OrderInNews } from './order-facts';
 import { whenAndWhere, withCalendar } from './schedule';
 import { sitePaths } from '../../site-paths';
-import { onOneLine, type Letter } from './told';
+import { asSentence, onOneLine, type Letter } from './told';
 
 type Line = OrderInNews['lines'][number];
 
@@ -10,26 +10,27 @@ const inList = new Intl.ListFormat('en', { type: 'conjunction' });
 const namesOf = (lines: readonly Line[]) =>
   inList.format(lines.map(({ className }) => onOneLine(className)));
 
-const sumOf = (lines: readonly Line[]) =>
-  lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
-
-const toTitle = (enrolled: readonly Line[]) => {
-  if (enrolled.length === 0) return 'Your payment arrived too late';
+const toTitle = ({ totalCents }: OrderInNews, enrolled: readonly Line[]) => {
+  if (enrolled.length === 0) {
+    return totalCents > 0 ? 'Your payment was refunded' : 'You were not enrolled';
+  }
   return enrolled.length === 1
     ? `You are in: ${namesOf(enrolled)}`
     : `You are in: ${enrolled.length} classes`;
 };
 
-const toText = ({ totalCents }: OrderInNews, enrolled: Line[], refused: Line[]) => {
-  const back = sumOf(refused);
-  const sentences = [
+const toRefusal = ({ className, reason, priceCents }: Line) => {
+  const why = reason ?? `${className} sold out before your payment arrived.`;
+  const back = priceCents > 0 ? ` We refunded ${toMoney(priceCents)}.` : '';
+  return `${asSentence(onOneLine(why))}${back}`;
+};
+
+const toText = ({ totalCents }: OrderInNews, enrolled: Line[], refused: Line[]) =>
+  [
     totalCents === 0 ? 'There was nothing to pay.' : `We received ${toMoney(totalCents)}.`,
     ...(enrolled.length > 0 ? [`You are enrolled in ${namesOf(enrolled)}.`] : []),
-    ...(refused.length > 0 ? [`There was no seat for you any more in ${namesOf(refused)}.`] : []),
-    ...(back > 0 ? [`${toMoney(back)} goes back to your card.`] : []),
-  ];
-  return sentences.join(' ');
-};
+    ...refused.map(toRefusal),
+  ].join(' ');
 
 /** What was paid for and what became of it; where nothing was paid, the confirmation. */
 export const toReceipt = (order: OrderInNews, facts: OrderFacts): Letter => {
@@ -48,7 +49,7 @@ export const toReceipt = (order: OrderInNews, facts: OrderFacts): Letter => {
   const taught = enrolled.flatMap((line) => classOf(line) ?? []);
   return {
     to: facts.payer,
-    title: toTitle(enrolled),
+    title: toTitle(order, enrolled),
     text: toText(order, enrolled, refused),
     link: enrolled.length > 0 ? sitePaths.enrolled : sitePaths.paymentHistory,
     details: [
@@ -56,7 +57,7 @@ export const toReceipt = (order: OrderInNews, facts: OrderFacts): Letter => {
       ...enrolled.map(describe),
       ...refused.map(
         ({ className, priceCents }) =>
-          `${onOneLine(className)}: no seat, ${toMoney(priceCents)} goes back`,
+          `${onOneLine(className)}: not enrolled, ${toMoney(priceCents)} refunded`,
       ),
       `Paid: ${toMoney(order.totalCents)}`,
     ],

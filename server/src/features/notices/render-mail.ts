@@ -11,6 +11,8 @@ export interface OutgoingMail {
   text: string;
   html: string;
   calendar?: string;
+  /** The address of `List-Unsubscribe`, for one click (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 const SIGNATURE = 'Play & Inspire';
@@ -24,17 +26,27 @@ const escapes: Record<string, string> = {
 };
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
 
-const toHtml = (greeting: string, text: string, { mail }: Notice, address: string | null) => {
+const toLink = (address: string, words: string) =>
+  `<p>${escapeHtml(words)}<a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`;
+
+const UNSUBSCRIBE = 'Unsubscribe: ';
+
+interface Links {
+  address: string | null;
+  unsubscribePage: string | null;
+}
+
+const toHtml = (greeting: string, text: string, { mail }: Notice, links: Links) => {
+  const { address, unsubscribePage } = links;
   const items = (mail.details ?? []).map((line) => `<li>${escapeHtml(line)}</li>`).join('');
   return [
     '<div style="font-family: sans-serif; line-height: 1.5">',
     `<p>${escapeHtml(greeting)}</p>`,
     `<p>${escapeHtml(text)}</p>`,
     ...(items ? [`<ul>${items}</ul>`] : []),
-    ...(address === null
-      ? []
-      : [`<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`]),
+    ...(address === null ? [] : [toLink(address, '')]),
     `<p>${escapeHtml(SIGNATURE)}</p>`,
+    ...(unsubscribePage === null ? [] : [toLink(unsubscribePage, UNSUBSCRIBE)]),
     '</div>',
   ].join('\n');
 };
@@ -56,19 +68,22 @@ export const renderMail = (notice: Notice, siteUrl: string): OutgoingMail => {
   const name = emailVerified ? toSafeName(mail.to.name) : '';
   const greeting = name ? `Hello ${name},` : 'Hello,';
   const address = link === null ? null : `${siteUrl}${link}`;
+  const unsubscribePage = mail.unsubscribe ? `${siteUrl}${mail.unsubscribe.page}` : null;
   const paragraphs = [
     greeting,
     text,
     ...(mail.details ? [mail.details.map((line) => `- ${line}`).join('\n')] : []),
     ...(address === null ? [] : [address]),
     SIGNATURE,
+    ...(unsubscribePage === null ? [] : [`${UNSUBSCRIBE}${unsubscribePage}`]),
   ];
   return {
     messageKey: createHash('sha256').update(_id).digest('hex').slice(0, 32),
     to: { name, address: mail.to.email },
     subject: toSafeSubject(title),
     text: `${paragraphs.join('\n\n')}\n`,
-    html: toHtml(greeting, text, notice, address),
+    html: toHtml(greeting, text, notice, { address, unsubscribePage }),
     ...(mail.calendar !== undefined && { calendar: mail.calendar }),
+    ...(mail.unsubscribe && { unsubscribeUrl: mail.unsubscribe.oneClickUrl }),
   };
 };

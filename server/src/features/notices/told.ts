@@ -10,6 +10,14 @@ export interface Person {
   emailVerified: boolean;
 }
 
+/** The ways out of a mailing list. */
+export interface Unsubscribe {
+  /** A path of the site. */
+  page: string;
+  /** Where a mail program posts to (RFC 8058). */
+  oneClickUrl: string;
+}
+
 /** What one person is told: on the site, and by mail with the details. */
 export interface Letter {
   to: Person;
@@ -23,6 +31,7 @@ export interface Letter {
   hasOwnWords?: true;
   /** A calendar file that goes with the mail. */
   calendar?: string;
+  unsubscribe?: Unsubscribe;
 }
 
 /** What the audit log keeps of it. */

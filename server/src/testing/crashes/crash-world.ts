@@ -11,6 +11,7 @@ const collections = [
   'orders',
   'enrolments',
   'webhookEvents',
+  'stripeWalks',
   'sandboxIntents',
   'sandboxIdempotencyKeys',
 ];

@@ -19,6 +19,8 @@ const expiry: Scenario = {
     'orders: set state expired, endedAt, wasPaymentTried, timeline',
     'classes: set holds',
     'versions: set version',
+    'stripeWalks: set since, newest, after',
+    'stripeWalks: set since, newest, after',
   ],
   async prepare(api) {
     const shop = createShopper(api);
@@ -77,7 +79,7 @@ const givingBack: Scenario = {
 const callingOff: Scenario = {
   name: 'a class that is called off',
   steps: [
-    'classes: set status cancelled, feedback, cancellation, revision, news',
+    'classes: set status cancelled, feedback, cancellation, proposal, proposalRejection, proposalNotice, revision, news',
     'versions: set version',
     'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, lines.$[line].canceledAt, timeline, refunds, news',
     'enrolments: set status cancelled, owner, enrolledAt',
@@ -125,4 +127,45 @@ const callingOff: Scenario = {
   },
 };
 
-export const ending = [expiry, givingBack, callingOff];
+const cancelingWhilePaid: Scenario = {
+  name: 'a class that is canceled while somebody is paying',
+  steps: [
+    'classes: set status cancelled, feedback, cancellation, proposal, proposalRejection, proposalNotice, revision, news',
+    'versions: set version',
+    'Stripe: POST /payment_intents/:pi/cancel',
+    'classes: set holds',
+    'versions: set version',
+    'orders: set state cancelled, endedAt, wasPaymentTried, timeline',
+    'classes: set holds',
+    'versions: set version',
+    'classes: set cancellation.isDone',
+    'versions: set version',
+  ],
+  async prepare(api) {
+    const shop = createShopper(api);
+    const [admin, payer] = [await api.aPerson('admin'), await api.aPerson()];
+    const campClass = await api.aClass();
+    await shop.pick(payer, [campClass]);
+    const started = await shop.start(payer, 64.5).expect(200);
+    return {
+      act: (through) =>
+        through
+          .as(admin.token)
+          .post(`/topClass/${campClass._id.toHexString()}/cancel`)
+          .send({ reason: 'The coach is injured.' })
+          .expect(200),
+      async expectDone() {
+        const intent = await api.stripe.paymentIntents.retrieve(toTransactionId(started.body));
+        expect(intent.status).toBe('canceled');
+        expect((await shop.listOrders(payer))[0]).toMatchObject({ state: 'cancelled' });
+        expect(await shop.getClass(campClass)).toMatchObject({
+          status: 'cancelled',
+          holds: [],
+          cancellation: { isDone: true },
+        });
+      },
+    };
+  },
+};
+
+export const ending = [expiry, givingBack, callingOff, cancelingWhilePaid];

@@ -14,7 +14,7 @@ const describeTop = ([first]: readonly TopClass[]) => {
 };
 
 /** A class that was deleted has no seats, and no campers to look at. */
-const TopRow = ({ topClass, most }: { topClass: TopClass; most: number }) => {
+const TopRow = ({ topClass }: { topClass: TopClass }) => {
   const { classItemId, className, enrolled, seats, revenue } = topClass;
   return (
     <li className="py-3">
@@ -31,9 +31,11 @@ const TopRow = ({ topClass, most }: { topClass: TopClass; most: number }) => {
         )}
         <Price amount={revenue} className="font-semibold" />
       </p>
-      <div className="my-1.5">
-        <ShareBar share={most > 0 ? revenue / most : 0} tint="bg-primary" />
-      </div>
+      {seats > 0 && (
+        <div className="my-1.5">
+          <ShareBar share={enrolled / seats} tint="bg-primary" />
+        </div>
+      )}
       <p className="text-sm text-muted tabular-nums">
         {seats > 0 ? `${toCount(enrolled)} of ${toCount(seats)} seats sold` : 'Deleted since'}
       </p>
@@ -41,7 +43,7 @@ const TopRow = ({ topClass, most }: { topClass: TopClass; most: number }) => {
   );
 };
 
-/** The classes that brought in most, each leading to its campers. */
+/** Lists the classes with the most revenue; each bar shows the share of seats sold, as its label says. */
 export const TopClasses = ({ topClasses }: { topClasses: readonly TopClass[] }) => (
   <section aria-labelledby="top-classes" className="mt-10">
     <h2 id="top-classes" className="text-xl">
@@ -50,7 +52,7 @@ export const TopClasses = ({ topClasses }: { topClasses: readonly TopClass[] }) 
     <p className="mt-1 mb-2">{describeTop(topClasses)}</p>
     <ol className="grid grid-cols-1 gap-x-8 md:grid-flow-col md:grid-cols-2 md:grid-rows-[repeat(5,auto)]">
       {topClasses.map((topClass) => (
-        <TopRow key={topClass.classItemId} topClass={topClass} most={topClasses[0]?.revenue ?? 0} />
+        <TopRow key={topClass.classItemId} topClass={topClass} />
       ))}
     </ol>
   </section>

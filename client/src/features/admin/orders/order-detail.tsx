@@ -4,6 +4,7 @@ import { toMoment } from '../../../lib/schedule';
 import { toDollars } from '../../../ui/price';
 import { Skeleton } from '../../../ui/skeleton';
 import { OrderAttention } from './order-attention';
+import { OrderDisputes } from './order-disputes';
 import { OrderRefunds, OrderSection, OrderTimeline } from './order-history';
 import { OrderLines } from './order-lines';
 import { StateBadge } from './order-table';
@@ -41,6 +42,7 @@ export const OrderDetail = ({ order }: { order: Order }) => (
     <OrderSection id="order-refunds" title="Refunds">
       <OrderRefunds order={order} />
     </OrderSection>
+    <OrderDisputes order={order} />
     <OrderSection id="order-timeline" title="Timeline">
       <OrderTimeline order={order} />
     </OrderSection>

@@ -1,4 +1,4 @@
-import type { Order, OrderSort, OrderState, PaymentLine } from '@camp/server/contract';
+import type { Dispute, Order, OrderSort, OrderState, PaymentLine } from '@camp/server/contract';
 import type { Tone } from '../../../ui/badge';
 import { toDollars } from '../../../ui/price';
 
@@ -23,7 +23,7 @@ export const sortLabels: Record<OrderSort, string> = {
 
 const outcomes: Record<PaymentLine['outcome'], string> = {
   enrolled: 'Enrolled',
-  refunded: 'No seat was left',
+  refunded: 'Not enrolled',
   cancelled: 'Place ended',
   undecided: 'Not decided',
 };
@@ -51,14 +51,20 @@ const advice = {
     'The money is still with the camp. Look up the transaction in Stripe to see why it did not go back. Then pay it back anew below, or by other means, and mark the order as seen to.',
   mismatch:
     'Money arrived that is not what the order asks for, so nobody was enrolled by it. Compare the transaction in Stripe with the order. Give the money back there, talk to the payer, and mark the order as seen to.',
+  dispute:
+    'Respond to the dispute in Stripe before its due date. Decide whether the camper stays enrolled, and mark the order as seen to.',
+  external:
+    'Somebody sent this refund in Stripe. End the enrollment with a refund below if the camper should not stay, and mark the order as seen to.',
   other:
     'Compare the transaction in Stripe with the order and its timeline. Put right what differs, and mark the order as seen to.',
 };
 
 /** What an admin does about an order that waits for somebody. */
-export const toAdvice = ({ state, refunds }: Order) => {
+export const toAdvice = ({ state, attention = '', refunds, disputes }: Order) => {
+  if (disputes.length > 0) return advice.dispute;
   if (refunds.some((refund) => refund.state === 'failed')) return advice.refund;
-  return state === 'needs-attention' ? advice.mismatch : advice.other;
+  if (state === 'needs-attention') return advice.mismatch;
+  return attention.startsWith('Stripe shows a refund') ? advice.external : advice.other;
 };
 
 type PayBack = { amount: number; endsPlace: boolean };
@@ -74,3 +80,23 @@ export const toPayBackQuestion = ({ email }: Order, { className }: PaymentLine, 
     cancelButtonText: 'Not yet',
   };
 };
+
+const disputeStates: Record<string, { label: string; tone: Tone }> = {
+  needs_response: { label: 'Needs a response', tone: 'warn' },
+  under_review: { label: 'With the bank', tone: 'warn' },
+  warning_needs_response: { label: 'Inquiry, needs a response', tone: 'warn' },
+  warning_under_review: { label: 'Inquiry, with the bank', tone: 'warn' },
+  warning_closed: { label: 'Inquiry closed', tone: 'plain' },
+  won: { label: 'Won', tone: 'good' },
+  lost: { label: 'Lost', tone: 'bad' },
+};
+
+/** Stripe may get further states; they are shown as it spells them. */
+export const toDisputeState = ({ status }: Dispute) =>
+  disputeStates[status] ?? { label: status.replaceAll('_', ' '), tone: 'plain' as const };
+
+/** Returns until when to respond; null for a dispute that waits for nobody at the camp. */
+export const toDueDay = ({ status, dueBy }: Dispute) =>
+  dueBy !== null && status.endsWith('needs_response')
+    ? new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(dueBy))
+    : null;

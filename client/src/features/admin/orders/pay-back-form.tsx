@@ -48,7 +48,12 @@ export const PayBackForm = ({ line, left, onPayBack, onClose }: PayBackFormProps
       />
       {line.outcome === 'enrolled' && (
         <label htmlFor={checkboxId} className="flex min-h-11 items-center gap-3">
-          <input id={checkboxId} type="checkbox" className="checkbox" {...register('endsPlace')} />
+          <input
+            id={checkboxId}
+            type="checkbox"
+            className="checkbox bg-base-100"
+            {...register('endsPlace')}
+          />
           The place ends with it
         </label>
       )}

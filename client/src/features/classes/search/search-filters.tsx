@@ -64,7 +64,7 @@ export const SearchFilters = ({ register, wrong, age }: SearchFiltersProps) => (
     <label className="flex min-h-11 items-center gap-3 sm:col-span-2 lg:col-span-6">
       <input
         type="checkbox"
-        className="checkbox rounded-md border-control bg-base-100"
+        className="checkbox bg-base-100"
         {...register('withSeats')}
       />
       Only with seats left

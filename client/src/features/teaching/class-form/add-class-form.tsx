@@ -16,7 +16,7 @@ export const AddClassForm = ({ name, email, start = emptyClass, onAdded }: AddCl
   const editor = useClassEditor({
     start,
     save: async (request) => {
-      await mutateAsync(request);
+      await mutateAsync({ ...request, name, email });
       return onAdded;
     },
     failed: 'Your class was not added.',

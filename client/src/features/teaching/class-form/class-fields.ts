@@ -1,7 +1,8 @@
 import type { AddClassRequest, CampClass } from '@camp/server/contract';
 import { toNumber } from '@camp/server/contract/fields';
 
-export type Field = keyof AddClassRequest;
+/** The fields that are typed; name and email come from the session. */
+export type Field = Exclude<keyof AddClassRequest, 'name' | 'email'>;
 /** What the form holds: everything as typed. */
 export type ClassFields = Record<Field, string>;
 

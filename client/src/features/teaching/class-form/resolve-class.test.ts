@@ -62,6 +62,23 @@ test.each<[Partial<ClassFields>, keyof ClassFields, string]>([
   expect(errors[field]?.message).toBe(sentence);
 });
 
+test('reports days and ages out of order together with every other error', async () => {
+  const { errors } = await resolve({
+    ...emptyClass,
+    startsOn: '2026-07-10',
+    endsOn: '2026-07-09',
+    ageMin: '9',
+    ageMax: '6',
+  });
+  const names = ['ageMax', 'category', 'className', 'endsOn', 'image', 'price', 'seats'];
+  expect(Object.keys(errors).toSorted()).toEqual(names);
+});
+
+test('reports a last day without a first day together with every other error', async () => {
+  const { errors } = await resolve({ ...emptyClass, endsOn: '2026-07-09' });
+  expect(Object.keys(errors)).toContain('startsOn');
+});
+
 test("gives the server's errors to their fields, and drops those that have none here", () => {
   const errors = [
     { in: 'body' as const, pointer: '/price', detail: 'must be at most 10000' },

@@ -11,6 +11,7 @@ const wholeClass = addClassRequest.check(
   z.refine(({ startsOn, endsOn }) => startsOn !== undefined || endsOn === undefined, {
     error: 'must be given together with the last day',
     path: ['startsOn'],
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'startsOn'),
   }),
 );
 

@@ -6,7 +6,7 @@ import { confirmChange } from '../../../ui/dialog';
 const askToLeave = () =>
   confirmChange({
     title: 'Leave without saving?',
-    text: 'What you changed here would be lost.',
+    lines: ['What you changed here would be lost.'],
     confirmButtonText: 'Leave',
   });
 

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endpoints, type Order } from '@camp/server/contract';
+import { anOrder, aUser } from '../../testing/builders';
+import { answer } from '../../testing/mock-api';
+import { renderApp } from '../../testing/render-app';
+
+const open: Order['disputes'][number] = {
+  id: 'du_1',
+  amount: 64.5,
+  reason: 'product_not_received',
+  status: 'needs_response',
+  dueBy: '2031-06-12T12:00:00.000Z',
+};
+
+const openOrder = (over: Partial<Order>) => {
+  const order = anOrder({ state: 'paid', ...over });
+  answer(endpoints.getOrder, order);
+  const admin = aUser({ email: 'admin@camp.test' });
+  return renderApp(`/dashboard/orders/${order._id}`, { user: admin, role: 'admin' });
+};
+const findDisputes = async () => within(await screen.findByRole('region', { name: 'Disputes' }));
+
+test('shows a dispute with its amount, its reason and the day until which to respond', async () => {
+  openOrder({ disputes: [open], attention: 'The cardholder disputes $64.50.' });
+  const disputes = await findDisputes();
+  expect(disputes.getByText('$64.50')).toBeVisible();
+  expect(disputes.getByText('Reason: product not received')).toBeVisible();
+  expect(disputes.getByText('Needs a response')).toBeVisible();
+  expect(disputes.getByText('Respond in Stripe by June 12, 2031')).toBeVisible();
+  expect(screen.getByText(/^Respond to the dispute in Stripe before/)).toBeVisible();
+});
+
+test('asks for no response to a dispute that is closed', async () => {
+  openOrder({ disputes: [{ ...open, status: 'lost' }] });
+  const disputes = await findDisputes();
+  expect(disputes.getByText('Lost')).toBeVisible();
+  expect(disputes.queryByText(/Respond in Stripe/)).toBeNull();
+});
+
+test('shows no disputes where there are none', async () => {
+  openOrder({});
+  expect(await screen.findByRole('region', { name: 'Refunds' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Disputes' })).toBeNull();
+});

@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
+import { newsletterEndpoints } from '@camp/server/contract/newsletter';
+import { call } from '../../lib/api';
+
+export type NewsletterAction = 'confirm' | 'unsubscribe';
+
+const endpoints = {
+  confirm: newsletterEndpoints.confirmSubscription,
+  unsubscribe: newsletterEndpoints.unsubscribe,
+};
+
+/** Returns a mutation that sends the token of a link in a mail. */
+export const useNewsletterLink = (action: NewsletterAction) =>
+  useMutation({
+    mutationFn: async (token: string) => {
+      await call(endpoints[action], { params: { token } });
+    },
+  });

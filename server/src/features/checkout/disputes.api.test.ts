@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order as OrderOnWire, Payment } from '../../contract';
+import { createShopper, toTransactionId } from '../../testing/checkout';
+import { createTestApi, type TestApi } from '../../testing/test-api';
+
+type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
+
+let api: TestApi;
+let second: TestApi;
+let shop: ReturnType<typeof createShopper>;
+beforeAll(async () => {
+  api = await createTestApi();
+  second = await createTestApi({ databaseName: api.db.databaseName, clock: api.clock });
+  shop = createShopper(api);
+});
+afterAll(async () => {
+  await second.stop();
+  await api.stop();
+});
+
+/** Paid by a card whose holder disputes the payment at once. */
+const buyDisputed = async (card = 'pm_card_createDispute', ...prices: number[]) => {
+  const camper = await api.aPerson();
+  const classes: CampClass[] = [];
+  for (const priceCents of prices.length > 0 ? prices : [6450]) {
+    classes.push(await api.aClass({ priceCents }));
+  }
+  await shop.pick(camper, classes);
+  const started = await shop.start(camper, shop.totalOf(classes)).expect(200);
+  const transactionId = toTransactionId(started.body as never);
+  await shop.confirm(transactionId, card);
+  await shop.record(camper, transactionId).expect(200);
+  const { data } = await api.stripe.disputes.list({ payment_intent: transactionId });
+  const getOrder = async () => (await shop.listOrders(camper))[0]!;
+  return { camper, classes, transactionId, dispute: data[0]!, getOrder };
+};
+
+let nth = 0;
+const tell = (type: string, object: object) =>
+  shop.sendEvent(type, object, `evt_dispute_${(nth += 1)}`).expect(200);
+const respond = (id: string, text: string) =>
+  api.stripe.disputes.update(id, { evidence: { uncategorized_text: text } });
+const getRevenue = async () => {
+  const admin = await api.aPerson('admin');
+  return ((await api.as(admin.token).get('/admin-stats')).body as { revenue: number }).revenue;
+};
+
+describe('a dispute', () => {
+  test('flags its order with amount, reason and due date, for admins only', async () => {
+    const other = await api.aPerson();
+    await shop.buy(other, [await api.aClass()]);
+    const { camper, classes, dispute, getOrder } = await buyDisputed();
+    const before = await getRevenue();
+    await tell('charge.dispute.created', dispute);
+
+    const order = await getOrder();
+    expect(order).toMatchObject({ state: 'paid', refunds: [], lines: [{ outcome: 'enrolled' }] });
+    expect(order.attention).toMatch(
+      /^The cardholder disputes \$64\.50 \(fraudulent\)\. Respond in Stripe by \w+ \d+, \d{4}\.$/,
+    );
+    const admin = await api.aPerson('admin');
+    const { body } = await api
+      .as(admin.token)
+      .get(`/orders/${order._id.toHexString()}`)
+      .expect(200);
+    expect((body as OrderOnWire).disputes).toEqual([
+      {
+        id: dispute.id,
+        amount: 64.5,
+        reason: 'fraudulent',
+        status: 'needs_response',
+        dueBy: new Date(dispute.evidence_details.due_by! * 1000).toISOString(),
+      },
+    ]);
+    const waiting = await api.as(admin.token).get('/payments?scope=attention').expect(200);
+    expect((waiting.body as Payment[]).map(({ _id }) => _id)).toContain(order._id.toHexString());
+    const own = await api.as(camper.token).get('/payments').expect(200);
+    expect(JSON.stringify(own.body)).not.toMatch(/dispute/i);
+    expect(await shop.countEnrolments(classes[0]!)).toBe(1);
+    expect(await getRevenue()).toBe(before);
+    expect((await shop.listOrders(other))[0]!.disputes).toBeUndefined();
+  });
+
+  test('that is lost counts against revenue, once, and is flagged again', async () => {
+    const { camper, classes, dispute, getOrder } = await buyDisputed(undefined, 3000, 2000);
+    await tell('charge.dispute.created', dispute);
+    const before = await getRevenue();
+    const closed = await respond(dispute.id, 'losing_evidence');
+    await Promise.all([
+      tell('charge.dispute.closed', closed),
+      tell('charge.dispute.closed', closed),
+      second.services.checkout.sweep(),
+      api.services.checkout.sweep(),
+    ]);
+
+    const order = await getOrder();
+    expect(order.state).toBe('refunded');
+    expect(
+      order.refunds.map(({ amountCents, origin, disputeId }) => [amountCents, origin, disputeId]),
+    ).toEqual([
+      [3000, 'dispute', dispute.id],
+      [2000, 'dispute', dispute.id],
+    ]);
+    expect(order.attention).toContain('The dispute of $50.00 was lost');
+    expect(order.timeline.filter(({ note }) => note?.includes('was lost'))).toHaveLength(1);
+    expect(before - (await getRevenue())).toBe(50);
+    expect(await shop.countEnrolments(classes[0]!)).toBe(1);
+    const [payment] = (await api.as(camper.token).get('/payments')).body as Payment[];
+    expect(payment!.lines[0]).toMatchObject({
+      outcome: 'enrolled',
+      refunded: 30,
+      reason: 'Your bank returned this payment after a dispute.',
+    });
+  });
+
+  test('that is won is noted in the timeline, and nothing goes back', async () => {
+    const { dispute, getOrder } = await buyDisputed();
+    await tell('charge.dispute.created', dispute);
+    const closed = await respond(dispute.id, 'winning_evidence');
+    await tell('charge.dispute.closed', closed);
+    await tell('charge.dispute.funds_reinstated', closed);
+    const order = await getOrder();
+    expect(order).toMatchObject({ state: 'paid', refunds: [], disputes: [{ status: 'won' }] });
+    expect(
+      order.timeline.filter(({ note }) => note === 'The dispute of $64.50 was won.'),
+    ).toHaveLength(1);
+  });
+
+  test('stays as Stripe has it now when events come late and out of order', async () => {
+    const { dispute, getOrder } = await buyDisputed();
+    const closed = await respond(dispute.id, 'losing_evidence');
+    await tell('charge.dispute.closed', closed);
+    await tell('charge.dispute.created', dispute);
+    await tell('charge.dispute.funds_withdrawn', dispute);
+    expect(await getOrder()).toMatchObject({
+      state: 'refunded',
+      disputes: [{ id: dispute.id, status: 'lost' }],
+      refunds: [{ amountCents: 6450 }],
+    });
+  });
+
+  test('is found by the sweep when its webhooks are lost, and so is its end', async () => {
+    const { dispute, getOrder } = await buyDisputed();
+    await api.services.checkout.sweep();
+    expect(await getOrder()).toMatchObject({ disputes: [{ status: 'needs_response' }] });
+    await api.stripe.disputes.close(dispute.id);
+    // Out of reach of the list, which is by the day of opening.
+    await api.db
+      .collection('stripeWalks')
+      .updateOne({ _id: 'disputes' as never }, { $set: { since: dispute.created + 7_200 } });
+    await api.services.checkout.sweep();
+    expect(await getOrder()).toMatchObject({ disputes: [{ status: 'needs_response' }] });
+    api.clock.passMinutes(61);
+    await api.services.checkout.sweep();
+    expect(await getOrder()).toMatchObject({ state: 'refunded', disputes: [{ status: 'lost' }] });
+  });
+
+  test('after a partial refund takes no more than is left of the prices', async () => {
+    const { transactionId, dispute, getOrder } = await buyDisputed('pm_card_createDisputeInquiry');
+    await tell('charge.dispute.created', dispute);
+    await api.stripe.refunds.create({ payment_intent: transactionId, amount: 2000 });
+    await api.services.checkout.sweep();
+    await api.db
+      .collection('sandboxIntents')
+      .updateOne({ _id: transactionId as never }, { $set: { 'dispute.status': 'lost' } });
+    await tell('charge.dispute.closed', dispute);
+    const order = await getOrder();
+    expect(order).toMatchObject({ state: 'refunded' });
+    expect(order.refunds.map(({ amountCents }) => amountCents)).toEqual([2000, 4450]);
+  });
+
+  test('of a payment that is not ours changes nothing', async () => {
+    const { id } = await api.stripe.paymentIntents.create({
+      amount: 700,
+      currency: 'usd',
+      allowed_payment_method_types: ['card'],
+    });
+    await shop.confirm(id, 'pm_card_createDispute');
+    const { data } = await api.stripe.disputes.list({ payment_intent: id });
+    await tell('charge.dispute.created', data[0]!);
+    await tell('charge.dispute.created', { id: 'du_unknown', payment_intent: null });
+    expect(await api.db.collection('orders').countDocuments({ paymentIntentId: id })).toBe(0);
+  });
+});
+
+test('a refund of a payment that was charged back is left to an admin', async () => {
+  const { camper, classes, dispute, getOrder } = await buyDisputed();
+  await tell('charge.dispute.created', dispute);
+  const { _id } = await getOrder();
+  await api
+    .as(camper.token)
+    .post(`/payments/${_id.toHexString()}/cancel`)
+    .send({ classItemId: classes[0]!._id.toHexString(), refund: 64.5 })
+    .expect(200);
+  const order = await getOrder();
+  expect(order.refunds).toMatchObject([{ state: 'failed' }]);
+  expect(order.attention).toMatch(/disputes \$64\.50.*A refund of \$64\.50 failed/);
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Notice, Payment } from '../../contract';
+import type { Person } from '../../testing/builders';
+import { createShopper, toTransactionId } from '../../testing/checkout';
+import { problemOf } from '../../testing/problem-of';
+import { createTestApi, type TestApi } from '../../testing/test-api';
+
+const REASON = 'The coach is injured';
+
+type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
+
+let api: TestApi;
+let misconfigured: TestApi;
+let shop: ReturnType<typeof createShopper>;
+beforeAll(async () => {
+  api = await createTestApi();
+  misconfigured = await createTestApi({
+    databaseName: api.db.databaseName,
+    clock: api.clock,
+    stripeKey: 'sk_test_of_nobody',
+  });
+  shop = createShopper(api);
+});
+afterAll(async () => {
+  await misconfigured.stop();
+  await api.stop();
+});
+
+const cancelClass = async ({ _id }: CampClass, through = api) =>
+  through
+    .as((await api.aPerson('admin')).token)
+    .post(`/topClass/${_id.toHexString()}/cancel`)
+    .send({ reason: REASON })
+    .expect(200);
+const setStatus = ({ _id }: CampClass, status: 'denied') =>
+  api.db
+    .collection<CampClass>('classes')
+    .updateOne({ _id }, { $set: { status, feedback: 'Not for families.', holds: [] } });
+const open = async (person: Person, ...classes: CampClass[]) => {
+  await shop.pick(person, classes);
+  const { body } = await shop.start(person, shop.totalOf(classes)).expect(200);
+  return toTransactionId(body as never);
+};
+const refundsOf = async (transactionId: string) =>
+  (await api.stripe.refunds.list({ payment_intent: transactionId })).data.map(
+    ({ amount }) => amount,
+  );
+const recordLine = async (person: Person, transactionId: string) => {
+  const { body } = await shop.record(person, transactionId).expect(200);
+  return (body as { payment: Payment }).payment.lines[0]!;
+};
+
+describe('a class that the camp cancels while somebody is paying', () => {
+  test('closes the order and its intent, and leaves other orders open', async () => {
+    const [payer, other] = [await api.aPerson(), await api.aPerson()];
+    const [canceled, kept, elsewhere] = [
+      await api.aClass(),
+      await api.aClass(),
+      await api.aClass(),
+    ];
+    const transactionId = await open(payer, canceled, kept);
+    const untouched = await open(other, elsewhere);
+
+    await cancelClass(canceled);
+
+    expect((await api.stripe.paymentIntents.retrieve(transactionId)).status).toBe('canceled');
+    expect((await shop.listOrders(payer))[0]).toMatchObject({ state: 'cancelled' });
+    expect((await shop.getClass(kept)).holds).toEqual([]);
+    await expect(shop.confirm(transactionId)).rejects.toThrow(/canceled/);
+    expect((await shop.listOrders(other))[0]).toMatchObject({ state: 'awaiting-payment' });
+    const { status } = await api.stripe.paymentIntents.retrieve(untouched);
+    expect(status).toBe('requires_payment_method');
+  });
+
+  test('refunds who was charged in that moment, with the camp’s reason everywhere', async () => {
+    const payer = await api.aPerson();
+    const canceled = await api.aClass({ className: 'Batting Basics', priceCents: 8000 });
+    const transactionId = await open(payer, canceled);
+    await shop.confirm(transactionId);
+
+    await cancelClass(canceled);
+
+    expect(await refundsOf(transactionId)).toEqual([8000]);
+    const reason = `The camp canceled Batting Basics: ${REASON}.`;
+    const [order] = await shop.listOrders(payer);
+    expect(order).toMatchObject({
+      state: 'refunded',
+      lines: [{ outcome: 'refused', reason }],
+      refunds: [{ state: 'done', reason }],
+    });
+    expect(await recordLine(payer, transactionId)).toMatchObject({ outcome: 'refunded', reason });
+    await api.services.post.distribute();
+    const { body } = await api.as(payer.token).get('/notices').expect(200);
+    expect((body as Notice[])[0]).toMatchObject({
+      title: 'Your payment was refunded',
+      text: `We received $80.00. ${reason} We refunded $80.00.`,
+    });
+  });
+
+  test('is refused by name and reason before anybody is charged', async () => {
+    const payer = await api.aPerson();
+    const canceled = await api.aClass({ className: 'Batting Basics' });
+    await open(payer, canceled);
+    await cancelClass(canceled);
+    const again = await shop.start(payer, 64.5).expect(409);
+    expect(problemOf(again)).toMatchObject({
+      kind: 'not-on-sale',
+      detail: `The camp canceled Batting Basics: ${REASON}. Remove it from your cart to go on. You were not charged.`,
+      classItemId: canceled._id.toHexString(),
+    });
+  });
+
+  test('is canceled even when Stripe cannot be asked, and the payment is refunded later', async () => {
+    const payer = await api.aPerson();
+    const canceled = await api.aClass();
+    const transactionId = await open(payer, canceled);
+    await cancelClass(canceled, misconfigured);
+    expect((await shop.listOrders(payer))[0]).toMatchObject({ state: 'awaiting-payment' });
+    await shop.confirm(transactionId);
+    expect((await recordLine(payer, transactionId)).reason).toMatch(/^The camp canceled .*injured/);
+    expect(await refundsOf(transactionId)).toEqual([6450]);
+  });
+});
+
+test('a class that sold out before the payment arrived says so', async () => {
+  const [late, quick] = [await api.aPerson(), await api.aPerson()];
+  const single = await api.aClass({ className: 'Goalkeeping', capacity: 1 });
+  const transactionId = await open(late, single);
+  await shop.confirm(transactionId);
+  api.clock.passMinutes(40);
+  await shop.buy(quick, [single]);
+  expect(await recordLine(late, transactionId)).toMatchObject({
+    reason: 'Goalkeeping sold out before your payment arrived.',
+    refunded: 64.5,
+  });
+  expect(await shop.countEnrolments(single)).toBe(1);
+});
+
+test('a class that was taken off sale says that it is no longer offered', async () => {
+  const payer = await api.aPerson();
+  const denied = await api.aClass({ className: 'Night Football' });
+  const transactionId = await open(payer, denied);
+  await shop.confirm(transactionId);
+  await setStatus(denied, 'denied');
+  const line = await recordLine(payer, transactionId);
+  expect(line.reason).toBe('Night Football is no longer offered.');
+  const [order] = await shop.listOrders(payer);
+  expect(JSON.stringify(order)).not.toContain('Not for families');
+});

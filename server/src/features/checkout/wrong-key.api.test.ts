@@ -1,0 +1,74 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createShopper } from '../../testing/checkout';
+import { refusalOf } from '../../testing/problem-of';
+import { createTestApi, type TestApi } from '../../testing/test-api';
+
+const lines: { level: number; msg: string }[] = [];
+const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) });
+const ERROR = 50;
+
+let api: TestApi;
+let misconfigured: TestApi;
+let shop: ReturnType<typeof createShopper>;
+beforeAll(async () => {
+  api = await createTestApi();
+  const { databaseName } = api.db;
+  misconfigured = await createTestApi({ databaseName, log, stripeKey: 'sk_test_of_nobody' });
+  shop = createShopper(api);
+});
+afterAll(async () => {
+  await misconfigured.stop();
+  await api.stop();
+});
+
+const listStates = async (owner: string) =>
+  (await api.db.collection('orders').find({ owner }).toArray()).flatMap((order) =>
+    (order.refunds as { state: string }[]).map(({ state }) => state),
+  );
+
+test('a refund stays pending with a wrong key, is logged as an error, and is sent with the right one', async () => {
+  const [camper, other, campClass] = [await api.aPerson(), await api.aPerson(), await api.aClass()];
+  const transactionId = await shop.buy(camper, [campClass]);
+  await shop.buy(other, [campClass]);
+  const [order] = await shop.listOrders(camper);
+
+  await misconfigured
+    .as(camper.token)
+    .post(`/payments/${order!._id.toHexString()}/cancel`)
+    .send({ classItemId: campClass._id.toHexString(), refund: 64.5 })
+    .expect(200);
+  await misconfigured.services.checkout.sweep();
+
+  expect(await listStates(camper.uid)).toEqual(['pending']);
+  expect((await shop.listOrders(camper))[0]!.attention).toBeUndefined();
+  const postponed = lines.filter(({ msg }) => msg === 'refund postponed');
+  expect(postponed.length).toBeGreaterThan(0);
+  expect(postponed.every(({ level }) => level === ERROR)).toBe(true);
+
+  await api.services.checkout.sweep();
+  expect(await listStates(camper.uid)).toEqual(['done']);
+  const { data } = await api.stripe.refunds.list({ payment_intent: transactionId });
+  expect(data.map(({ amount }) => amount)).toEqual([6450]);
+  expect(await listStates(other.uid)).toEqual([]);
+});
+
+test('a payment and a checkout are answered with 503 and decided later', async () => {
+  const [payer, buyer, campClass] = [await api.aPerson(), await api.aPerson(), await api.aClass()];
+  const transactionId = await shop.charge(payer, [campClass]);
+  const wrong = createShopper(misconfigured);
+  const recorded = await wrong.record(payer, transactionId).expect(503);
+  expect(refusalOf(recorded)).toBe('payments-unavailable');
+  await shop.pick(buyer, [campClass]);
+  const started = await wrong.start(buyer, 64.5).expect(503);
+  expect(refusalOf(started)).toBe('payments-unavailable');
+
+  api.clock.passMinutes(40);
+  misconfigured.clock.passMinutes(40);
+  await misconfigured.services.checkout.sweep();
+  expect((await shop.listOrders(payer))[0]).toMatchObject({ state: 'awaiting-payment' });
+
+  await api.services.checkout.sweep();
+  expect((await shop.listOrders(payer))[0]).toMatchObject({ state: 'paid' });
+  expect((await shop.listOrders(buyer))[0]).toMatchObject({ state: 'expired' });
+});
