@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import type { Call } from './call';
 import type { Ledger } from './ledger';
 import type { People, Person } from './people';
@@ -14,6 +15,8 @@ export interface Camp {
   sweepMs: number;
   /** Where a browser reaches the payment service, and the key it has for it. */
   stripe: { url: string; publishableKey: string };
+  /** The payment service as the camp's owner uses it, past the network and the site. */
+  dashboard: Stripe;
   /** Stops one of the API's processes in the middle of whatever it does; the answer lets it go on. */
   freeze(server: number): () => void;
   /** By SIGKILL; it comes back by itself. */

@@ -2,7 +2,10 @@ import type { CheckoutStarted } from '../../src/contract';
 import type { Camp } from './camp';
 
 export type Card =
-  'pm_card_visa' | 'pm_card_visa_chargeDeclined' | 'pm_card_authenticationRequired';
+  | 'pm_card_visa'
+  | 'pm_card_visa_chargeDeclined'
+  | 'pm_card_authenticationRequired'
+  | 'pm_card_createDispute';
 /** `unknown`: the answer was lost, and with it whether the card was charged. */
 export type Charged = 'paid' | 'not-paid' | 'unknown';
 

@@ -7,10 +7,12 @@ import { inventClass, toApproved } from './classes';
 import { runHoarder } from './hoarders';
 import { createLedger, type Ledger } from './ledger';
 import { countInBooks, findVacuous, type Outcome } from './outcome';
+import { runOutsider } from './outside';
 import { createPeople } from './people';
 import { waitUntilQuiet } from './quiet';
 import { createRandom, type Random } from './random';
 import { readPayments, runReader } from './readers';
+import { reviewOutsideChanges } from './review';
 import { createSession, type Session } from './session';
 import { startTopology, type Topology } from './topology';
 import { makeTrouble } from './trouble';
@@ -23,6 +25,7 @@ const QUIET_WITHIN_MS = 120_000;
 const SAY_EVERY_MS = 10_000;
 const CHECK_EVERY_MS = 250;
 const MOST_OVERTIME = 2;
+const OUTSIDERS = ['Outsider 1', 'Outsider 2'];
 
 export interface ChaosOptions {
   seconds: number;
@@ -53,6 +56,7 @@ const openCamp = async ({ options, random, ledger, session, ...topology }: Run) 
   const hoarders = await Promise.all(
     Array.from({ length: HOARDERS }, (_, nth) => register(`Hoarder ${nth + 1}`)),
   );
+  const outsiders = await Promise.all(OUTSIDERS.map((name) => register(name)));
   const admin = await register('Admin', 'admin');
   const camp: Camp = {
     ledger,
@@ -62,10 +66,11 @@ const openCamp = async ({ options, random, ledger, session, ...topology }: Run) 
     holdMs: HOLD_MINUTES * 60_000,
     sweepMs: SWEEP_SECONDS * 1_000,
     stripe: { url: stripeSide.front.url, publishableKey: stripeSide.keys.publishableKey },
+    dashboard: stripeSide.stripe,
     freeze: (server) => topology.apis[server]!.freeze(),
     kill: (server) => topology.apis[server]!.kill(0),
   };
-  return { camp, campers, hoarders, admin };
+  return { camp, campers, hoarders, outsiders, admin };
 };
 type Opened = Awaited<ReturnType<typeof openCamp>>;
 
@@ -81,7 +86,10 @@ const endInTime = ({ options, session, ledger }: Run) => {
 };
 
 /** Everybody at once until the time is up; then all is well again, and no one is in the middle of anything. */
-const runEverybody = async (run: Run, { camp, campers, hoarders, admin }: Opened) => {
+const runEverybody = async (
+  run: Run,
+  { camp, campers, hoarders, outsiders, admin }: Opened,
+) => {
   const { options, session, ledger, stripeSide } = run;
   const saying = setInterval(() => {
     const [paid, back] = ['payments acknowledged', 'enrolments given back'].map(ledger.countOf);
@@ -92,6 +100,7 @@ const runEverybody = async (run: Run, { camp, campers, hoarders, admin }: Opened
     await Promise.all([
       ...campers.map((camper) => runBuyer(camp, camper)),
       ...hoarders.map((hoarder) => runHoarder(camp, hoarder)),
+      ...outsiders.map((outsider) => runOutsider(camp, outsider)),
       runAdmin(camp, admin, CLASSES),
       runReader(camp, campers),
       makeTrouble({ ...run, random: run.random.fork('trouble') }),
@@ -107,7 +116,7 @@ const runEverybody = async (run: Run, { camp, campers, hoarders, admin }: Opened
 };
 
 /** The last word: what is left, what the books say, and whether everybody sees what they were promised. */
-const judge = async (run: Run, { camp, campers }: Opened): Promise<Outcome> => {
+const judge = async (run: Run, { camp, campers, admin }: Opened): Promise<Outcome> => {
   const { db, stripeSide, ledger, random, options } = run;
   const books = { db, stripeDb: stripeSide.db, relay: stripeSide.relay };
   for (const left of await waitUntilQuiet(books, QUIET_WITHIN_MS)) {
@@ -118,6 +127,9 @@ const judge = async (run: Run, { camp, campers }: Opened): Promise<Outcome> => {
     const call = await camp.people.enter(camper, looking);
     await readPayments({ camp, person: camper, call, random: looking });
   }
+  const reviewing = random.fork('review');
+  const asAdmin = await camp.people.enter(admin, reviewing);
+  await reviewOutsideChanges({ camp, person: admin, call: asAdmin, random: reviewing });
   const rows = await auditBooks({
     db,
     stripe: stripeSide.stripe,

@@ -38,6 +38,8 @@ const leastPerMinute: [what: string, least: number][] = [
   ['holds that nobody means to pay', 4],
   ['refused: checkout-paused', 2],
   ['classes moved', 1],
+  ['refunds in the dashboard', 1],
+  ['disputes closed', 1],
   ['kill -9 of a server', 2],
   ['a server frozen', 1],
   ['kill -9 of the database', 1],
