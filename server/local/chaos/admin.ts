@@ -26,7 +26,7 @@ const onSale = ({ classes }: Desk) =>
   );
 
 /** Calls a class off until nobody is left in it, or until another turn. */
-const cancelClass = async (desk: Desk) => {
+const cancelClass = async (desk: Desk): Promise<void> => {
   const { camp, call, random } = desk;
   const sold = onSale(desk).filter(({ enrolled }) => enrolled > 0);
   const chosen = random.pick(sold.length > 0 ? sold : onSale(desk));
@@ -101,8 +101,14 @@ const restock = async (desk: Desk, wanted: number, turn: number) => {
   if (made.isOk) await setStatus(desk, made.body.insertedId, 'approved');
 };
 
-/** What even the shortest run has to see, so it comes first. */
-const first = [cancelClass, showGoodwill, moveClass, cancelClass, showGoodwill];
+/** What even the shortest run has to see, by what the ledger counts: it comes first, until it is done. */
+const required: { duty: (desk: Desk) => Promise<void>; counts: string; times: number }[] = [
+  { duty: cancelClass, counts: 'class cancellations answered', times: 1 },
+  { duty: showGoodwill, counts: 'goodwill refunds', times: 1 },
+  { duty: moveClass, counts: 'classes moved', times: 1 },
+  { duty: cancelClass, counts: 'class cancellations answered', times: 2 },
+  { duty: showGoodwill, counts: 'goodwill refunds', times: 2 },
+];
 const duties = [
   cancelClass,
   cancelClass,
@@ -125,6 +131,7 @@ export const runAdmin = (camp: Camp, person: Person, classesOnSale: number): Pro
     if (!found.isOk) return;
     const desk = { camp, person, call, random, classes: found.body };
     const cards = camp.random.fork(person.uid);
-    await (first[turn - 1] ?? deal(cards, duties, turn - first.length))(desk);
+    const missing = required.find(({ counts, times }) => camp.ledger.countOf(counts) < times);
+    await (missing?.duty ?? deal(cards, duties, turn))(desk);
     await restock(desk, classesOnSale, turn);
   });

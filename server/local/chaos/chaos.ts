@@ -20,11 +20,12 @@ import { makeTrouble } from './trouble';
 const HOLD_MINUTES = 0.06;
 const SWEEP_SECONDS = 1;
 const CLASSES = 12;
-const HOARDERS = 2;
+const HOARDERS = 3;
+const FIELD_SEATS = 60;
 const QUIET_WITHIN_MS = 120_000;
 const SAY_EVERY_MS = 10_000;
 const CHECK_EVERY_MS = 250;
-const MOST_OVERTIME = 2;
+const MOST_OVERTIME_S = 120;
 const OUTSIDERS = ['Outsider 1', 'Outsider 2'];
 
 export interface ChaosOptions {
@@ -48,7 +49,9 @@ const openCamp = async ({ options, random, ledger, session, ...topology }: Run) 
   const classes = Array.from({ length: CLASSES }, (_, nth) =>
     toApproved(inventClass(invented, nth)),
   );
-  await db.collection<CampClass>('classes').insertMany(classes);
+  // One large enough that somebody can hold its seats again and again.
+  const field = { ...inventClass(invented, 0), className: 'Main Field', seats: FIELD_SEATS };
+  await db.collection<CampClass>('classes').insertMany([...classes, toApproved(field)]);
   const people = createPeople({ servers, ledger, db });
   const names = Array.from({ length: options.buyers }, (_, nth) => `Camper ${nth + 1}`);
   const register = (name: string, role?: 'admin') => people.register(name, random.fork(name), role);
@@ -81,7 +84,7 @@ const endInTime = ({ options, session, ledger }: Run) => {
   return setInterval(() => {
     const seconds = (Date.now() - begun) / 1_000;
     if (seconds < options.seconds) return;
-    if (isEnough() || seconds > MOST_OVERTIME * options.seconds) session.end();
+    if (isEnough() || seconds > options.seconds + MOST_OVERTIME_S) session.end();
   }, CHECK_EVERY_MS);
 };
 
