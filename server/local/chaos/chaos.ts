@@ -89,10 +89,7 @@ const endInTime = ({ options, session, ledger }: Run) => {
 };
 
 /** Everybody at once until the time is up; then all is well again, and no one is in the middle of anything. */
-const runEverybody = async (
-  run: Run,
-  { camp, campers, hoarders, outsiders, admin }: Opened,
-) => {
+const runEverybody = async (run: Run, { camp, campers, hoarders, outsiders, admin }: Opened) => {
   const { options, session, ledger, stripeSide } = run;
   const saying = setInterval(() => {
     const [paid, back] = ['payments acknowledged', 'enrolments given back'].map(ledger.countOf);

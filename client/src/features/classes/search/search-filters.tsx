@@ -62,11 +62,7 @@ export const SearchFilters = ({ register, wrong, age }: SearchFiltersProps) => (
     </SelectField>
     <Span register={register} wrong={wrong} />
     <label className="flex min-h-11 items-center gap-3 sm:col-span-2 lg:col-span-6">
-      <input
-        type="checkbox"
-        className="checkbox bg-base-100"
-        {...register('withSeats')}
-      />
+      <input type="checkbox" className="checkbox bg-base-100" {...register('withSeats')} />
       Only with seats left
     </label>
   </>
