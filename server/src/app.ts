@@ -33,6 +33,7 @@ import { requestLog } from './http/request-log';
 import { requireHost } from './http/require-host';
 import { createRoutes } from './http/route';
 import { keepPrivate, securityHeaders } from './http/security-headers';
+import { createStorageWatch, type StorageWatch } from './http/storage-full';
 import { unknownRoute } from './http/unknown-route';
 
 const BODY_LIMIT = '100kb';
@@ -64,12 +65,13 @@ export interface Settings {
   stopping: AbortSignal;
 }
 
-const createRouter = (services: Services): Router => {
+const createRouter = (services: Services, storage: StorageWatch): Router => {
   const { db, now, publicConfig } = services.outside;
   const { router, route } = createRoutes(services.auth);
-  registerHealth(route, () =>
-    db.command({ ping: 1 }, { signal: AbortSignal.timeout(READY_WITHIN_MS) }),
-  );
+  registerHealth(route, async () => {
+    await db.command({ ping: 1 }, { signal: AbortSignal.timeout(READY_WITHIN_MS) });
+    await storage.check();
+  });
   registerAuth(route, services.auth);
   registerUsers(route, services.users);
   registerInstructors(route, services.instructors);
@@ -98,7 +100,8 @@ const countNothing: CountRequest = () => Promise.resolve(null);
 
 /** The whole API: the order of these lines is the order a request passes through them. */
 export const createApp = (services: Services, settings: Settings): RequestListener => {
-  const { log } = services.outside;
+  const { db, now, log } = services.outside;
+  const storage = createStorageWatch(db, now, log);
   const app = express();
   app.set('trust proxy', settings.trustProxy);
   app.set('query parser', 'simple');
@@ -119,8 +122,8 @@ export const createApp = (services: Services, settings: Settings): RequestListen
   app.use(endpoints.reportStripeEvent.path, express.raw({ type: () => true, limit: '1mb' }));
   app.use(express.json({ limit: BODY_LIMIT }));
   app.use('/docs', createDocsPage());
-  app.use(createRouter(services));
+  app.use(createRouter(services, storage));
   app.use(unknownRoute(Object.values(endpoints)));
-  app.use(problemHandler(log));
+  app.use(problemHandler(log, storage));
   return replayKept({ ...settings, answers: services.keptClasses, log, count }, app);
 };

@@ -125,6 +125,7 @@ const always: ProblemKind[] = [
   'too-many-requests',
   'unexpected',
   'database-unavailable',
+  'storage-full',
 ];
 
 /** A refusal as the server writes it, for use within a resolver of `answer`. */

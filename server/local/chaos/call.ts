@@ -32,6 +32,7 @@ const ANSWER_WITHIN_MS = 45_000;
 const passing: Refusal[] = [
   'away',
   'database-unavailable',
+  'storage-full',
   'payments-unavailable',
   'server-stopping',
 ];

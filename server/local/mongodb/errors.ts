@@ -29,6 +29,7 @@ const CODES = {
   APIVersionError: 322,
   APIStrictError: 323,
   BSONObjectTooLarge: 10334,
+  OutOfDiskSpace: 14031,
   DuplicateKey: 11000,
   PathCollision: 31249,
   UnknownStage: 40324,

@@ -16,7 +16,6 @@ export const healthEndpoints = {
     path: '/readyz',
     access: 'public',
     response: health,
-    problems: ['database-unavailable'],
     rate: 'unlimited',
   }),
 };

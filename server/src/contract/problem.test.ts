@@ -27,6 +27,7 @@ const published: Record<string, number> = {
   'too-many-requests': 429,
   unexpected: 500,
   'database-unavailable': 503,
+  'storage-full': 503,
   'payments-unavailable': 503,
   'sign-in-unavailable': 503,
 };

@@ -61,6 +61,10 @@ export const problems = {
     status: 503,
     title: 'We cannot reach our records right now. Please try again shortly.',
   },
+  'storage-full': {
+    status: 503,
+    title: 'We have no room to save anything right now. Please try again later.',
+  },
   'server-stopping': {
     status: 503,
     title: 'This server is about to restart. Please try again.',

@@ -20,7 +20,7 @@ beforeEach(async () => {
   const app = express();
   app.use(requestId, requireHost, express.json());
   app.post('/echo', (req, res) => void res.json(req.body));
-  app.use(problemHandler(log));
+  app.use(problemHandler(log, { note: () => {} }));
   server = createServer(app, log, BRIEF).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

@@ -1,4 +1,5 @@
 import { open } from 'lmdb';
+import { checkRoom, freeBytesOf } from './disk-room';
 import { groupCommits } from './group-commits';
 
 export type KeyRange = { start: Buffer; end: Buffer; reverse?: boolean; limit?: number };
@@ -16,7 +17,8 @@ export type KeyValueStore = {
   atomically<T>(changes: () => T): T;
   /**
    * Resolves once the changes are on disk. Writers never overlap, and those waiting share a commit. A refusal (a
-   * CommandError) leaves standing what `changes` did before it; any other error undoes all of them.
+   * CommandError) leaves standing what `changes` did before it; any other error undoes all of them. @throws
+   * OutOfDiskSpace when there is something to change and the disk is nearly full.
    */
   write<T>(changes: () => T): Promise<T>;
   /** Documents read to answer queries since the store was opened. */
@@ -26,7 +28,7 @@ export type KeyValueStore = {
   close(): Promise<void>;
 };
 
-export function openStore(directory: string): KeyValueStore {
+export function openStore(directory: string, freeBytes = freeBytesOf(directory)): KeyValueStore {
   const db = open<Buffer, Buffer>(directory, {
     keyEncoding: 'binary',
     encoding: 'binary',
@@ -36,10 +38,17 @@ export function openStore(directory: string): KeyValueStore {
   const atomically = <T>(changes: () => T) => db.transactionSync(changes);
   // A synchronous transaction returns when its pages are on disk, and within another one it is a part of that.
   const writer = groupCommits({ commit: atomically, atomically, onUndone: () => reload() });
+  const room = checkRoom(freeBytes);
   return {
     get: (key) => db.get(key),
-    put: (key, value) => db.putSync(key, value),
-    remove: (key) => void db.removeSync(key),
+    put: (key, value) => {
+      room.require();
+      db.putSync(key, value);
+    },
+    remove: (key) => {
+      room.require();
+      db.removeSync(key);
+    },
     range: ({ start, end, reverse = false, limit = Infinity }) => {
       const bounds = reverse
         ? { start: end, end: start, reverse, exclusiveStart: true, inclusiveEnd: true }
@@ -48,7 +57,16 @@ export function openStore(directory: string): KeyValueStore {
     },
     count: (range) => db.getKeysCount(range),
     atomically,
-    write: writer.write,
+    write: async (changes) => {
+      try {
+        return await writer.write(() => {
+          room.look();
+          return changes();
+        });
+      } catch (error) {
+        throw room.explain(error);
+      }
+    },
     reads: { documents: 0 },
     onUndone: (callback) => void (reload = callback),
     close: async () => {

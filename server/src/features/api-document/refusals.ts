@@ -8,6 +8,7 @@ const everywhere: ProblemKind[] = [
   'unsupported-media-type',
   'unexpected',
   'database-unavailable',
+  'storage-full',
   'server-stopping',
 ];
 

@@ -41,7 +41,7 @@ export const words: AllWords = {
   },
   isReady: {
     about: 'Operation',
-    summary: 'Ask whether the server can work',
+    summary: 'Ask whether the server can work, reads and writes alike',
     answer: { status: 'ok' },
   },
   getApiDocument: {
