@@ -65,7 +65,9 @@ export const startStandIns = async (config: Config, log: Logger) => {
       if (store) await seedCamp(db, new Date());
       const payments = config.stripe ? null : await openSandbox(db, port, log);
       payments?.sandbox.start();
-      const mailbox = !showsMails ? null : createMailbox(db, config.siteOrigins[0]!);
+      const mailbox = !showsMails
+        ? null
+        : createMailbox(db, { siteUrl: config.siteOrigins[0]!, contact: config.contact });
       return { payments, mailbox, stop: async () => payments?.sandbox.stop() };
     },
 

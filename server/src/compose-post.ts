@@ -1,5 +1,6 @@
 import { ObjectId, type Db } from 'mongodb';
 import type { Logger } from 'pino';
+import type { CampContact } from './contract';
 import type { Application } from './features/applications/application';
 import { createAuditLogStore } from './features/audit-log/audit-log.store';
 import { createDeletions, type Deletion } from './features/audit-log/deletions';
@@ -20,6 +21,7 @@ import { createNewsQueue } from './news-queue';
 interface Outside {
   db: Db;
   mailer: Mailer | null;
+  publicConfig: { contact: CampContact };
   siteUrl: string;
   apiUrl: string;
   log: Logger;
@@ -56,6 +58,7 @@ export const createPostOffice = (outside: Outside, stores: Stores) => {
     },
     addAuditEntries: auditLog.add,
     siteUrl,
+    contact: outside.publicConfig.contact,
     calendarHost: new URL(apiUrl).hostname,
     findPeople: async (uids) => toPeople(await usersStore.findManyByUid(uids)),
     listAdmins: async () => toPeople(await usersStore.listAdmins()),

@@ -1,6 +1,8 @@
-import type { RefundTier } from './contract';
+import { readContact } from './camp-contact';
+import type { CampContact, RefundTier } from './contract';
 import { environment, type Environment } from './environment';
 import { readRefundPolicy } from './refund-policy-setting';
+import { usesRealServices } from './stand-ins-allowed';
 
 const ACCESS_TOKEN_SECRET_MIN_BYTES = 32;
 
@@ -22,6 +24,7 @@ export interface Config {
   sweepSeconds: number;
   /** Best first. */
   refundPolicy: RefundTier[];
+  contact: CampContact;
   /** Where the camp's days begin. */
   timeZone: string;
   trustProxy: number;
@@ -118,7 +121,7 @@ const problemsOf = (given: Variables): string[] => {
   ];
 };
 
-const toConfig = (env: Environment): Config => ({
+const toServiceConfig = (env: Environment): Omit<Config, 'contact'> => ({
   production: env.NODE_ENV === 'production',
   development: env.NODE_ENV === 'development',
   port: env.PORT,
@@ -155,6 +158,11 @@ const toConfig = (env: Environment): Config => ({
       }
     : null,
 });
+
+const toConfig = (env: Environment): Config => {
+  const config = toServiceConfig(env);
+  return { ...config, contact: readContact(env, config.production || usesRealServices(config)) };
+};
 
 /** Reads the environment; throws once, naming every variable that is missing or wrong. Empty counts as absent. */
 export const loadConfig = (variables: Variables): Config => {

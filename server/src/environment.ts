@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { readSocialPages } from './camp-contact';
 import { readRefundPolicy } from './refund-policy-setting';
 
 const SERVER_FOLDER = join(import.meta.dirname, '..');
@@ -37,6 +38,20 @@ const isMailServer = (address: string) => {
   const { protocol, hostname } = new URL(address);
   return ['smtp:', 'smtps:'].includes(protocol) && hostname !== '';
 };
+
+/** Optional text that fits on one line of a page, a mail or an envelope. */
+const oneLine = (maxLength: number) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(
+          new RegExp(`^[^\\p{Cc}]{1,${maxLength}}$`, 'u'),
+          `must be one line of 1 to ${maxLength} characters`,
+        ),
+      ),
+  );
 
 /** Every variable, one by one; what they ask of each other is `config.ts`. */
 export const environment = z.object({
@@ -81,6 +96,38 @@ export const environment = z.object({
   CAMP_TIME_ZONE: z._default(
     z.string().check(z.refine(isTimeZone, 'must be a time zone such as America/New_York')),
     'UTC',
+  ),
+  CAMP_LEGAL_NAME: oneLine(200),
+  CAMP_CONTACT_EMAIL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[^\s<>"@,;:?&%\p{Cc}]+@[^\s<>"@,;:?&%\p{Cc}]+\.[^\s<>"@,;:?&%\p{Cc}]+$/u,
+          'must be one email address such as hello@camp.example',
+        ),
+      ),
+  ),
+  CAMP_PHONE: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^\+?(?:[ ().-]*\d){7,15}$/,
+          'must be a phone number of 7 to 15 digits such as +1 (212) 555-0142',
+        ),
+      ),
+  ),
+  CAMP_ADDRESS: oneLine(300),
+  CAMP_SOCIAL_PAGES: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => readSocialPages(text) !== null,
+          'must be https addresses separated by commas, such as https://www.instagram.com/camp',
+        ),
+      ),
   ),
   TRUST_PROXY: z._default(
     z.coerce

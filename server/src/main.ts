@@ -4,6 +4,7 @@ import { config as loadEnvFile } from 'dotenv';
 import type { Logger } from 'pino';
 import { createApp } from './app';
 import { ensureBlockedOrders } from './blocked-orders';
+import { missingContactVariables } from './camp-contact';
 import { ensureCartSnapshots } from './cart-snapshots';
 import { createServices } from './compose';
 import { loadConfig, type Config } from './config';
@@ -83,9 +84,16 @@ const connect = async (config: Config, log: Logger) => {
   };
 };
 
+const warnOfMissingContact = ({ production, contact }: Config, log: Logger) => {
+  const variables = missingContactVariables(contact);
+  if (!production || variables.length === 0) return;
+  log.warn({ variables }, 'contact details missing: the site and the mails leave them out');
+};
+
 const start = async (config: Config) => {
   assertWhole(config);
   const log = createLog(config.logLevel);
+  warnOfMissingContact(config, log);
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'crashed');
     process.exit(1);
@@ -101,6 +109,7 @@ const start = async (config: Config) => {
       payments: payments.publicPayments,
       holdMinutes: config.holdMinutes,
       refundPolicy: config.refundPolicy,
+      contact: config.contact,
     },
     timeZone: config.timeZone,
     sweepMs: config.sweepSeconds * SECOND_MS,

@@ -4,7 +4,14 @@ const isLoopback = (address: string) =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 
 /** Whether people other than a developer may depend on what this configuration starts. */
-const isReal = ({ mongodb, firebase, stripe, smtp, apiUrl, siteOrigins }: Config) =>
+export const usesRealServices = ({
+  mongodb,
+  firebase,
+  stripe,
+  smtp,
+  apiUrl,
+  siteOrigins,
+}: Omit<Config, 'contact'>) =>
   [mongodb, firebase, stripe, smtp].some((service) => service !== null) ||
   ![apiUrl, ...siteOrigins].every(isLoopback);
 
@@ -12,7 +19,8 @@ const isReal = ({ mongodb, firebase, stripe, smtp, apiUrl, siteOrigins }: Config
  * Whether stand-ins may take the place of the services that are not configured. Beside a real
  * service or behind a public address, NODE_ENV has to say that a developer wants it so.
  */
-export const areStandInsAllowed = (config: Config) => config.development || !isReal(config);
+export const areStandInsAllowed = (config: Config) =>
+  config.development || !usesRealServices(config);
 
 /** Throws, naming every variable, where a service is missing that nothing may stand in for. */
 export const assertWhole = (config: Config): void => {

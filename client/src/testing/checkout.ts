@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import {
   endpoints,
-  type AnswerOf,
   type CartItem,
   type CheckoutStarted,
   type Payment,
 } from '@camp/server/contract';
 import { paths } from '../lib/paths';
 import { aCartItem, anId, aPayment, aUser } from './builders';
+import { answerConfig } from './config';
 import { answer } from './mock-api';
 import { renderApp } from './render-app';
 
@@ -27,19 +27,6 @@ export const toRecorded = (payment: Payment = aPayment({ transactionId: 'pi_1' }
   insertResult: { insertedId: payment._id, deleteResult: { deletedCount: payment.quantity } },
   payment,
 });
-
-type Config = AnswerOf<typeof endpoints.getConfig>;
-
-export const answerConfig = (sandbox = true, over: Partial<Config> = {}) =>
-  answer(endpoints.getConfig, {
-    payments: { sandbox, publishableKey: 'pk_test_1', scriptUrl: null },
-    holdMinutes: 15,
-    refundPolicy: [
-      { daysBefore: 14, percent: 100 },
-      { daysBefore: 7, percent: 50 },
-    ],
-    ...over,
-  });
 
 /** A cart, its checkout and its record, as the server gives them when nothing goes wrong. */
 export const answerCheckout = (items: CartItem[] = [aCartItem()]) => {

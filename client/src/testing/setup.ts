@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { answerConfig } from './config';
 import { fakeFirebase } from './fake-firebase';
 import { breaches, mockServer } from './mock-api';
 import { fakeIntersectionObserver } from './on-screen';
@@ -24,6 +25,8 @@ beforeEach(() => {
   mockServer.resetHandlers();
   mockServer.events.removeAllListeners();
   answerSession();
+  // The information pages and the footer show the contact details.
+  answerConfig();
   vi.spyOn(console, 'error').mockImplementation(collect);
   vi.spyOn(console, 'warn').mockImplementation(collect);
   // jsdom has none of these; the site asks all.

@@ -6,11 +6,15 @@ import { tellSomething } from '../../src/testing/sample-news';
 import { createTestApi, type TestApi } from '../../src/testing/test-api';
 import { createMailbox } from './mailbox';
 
+const context = {
+  siteUrl: 'http://localhost:5173',
+  contact: { address: '1 Camp Road', socialPages: [] },
+};
 let api: TestApi;
 let page: ReturnType<typeof request>;
 beforeAll(async () => {
   api = await createTestApi();
-  page = request(express().use('/mails', createMailbox(api.db, 'http://localhost:5173')));
+  page = request(express().use('/mails', createMailbox(api.db, context)));
 });
 afterAll(() => api.stop());
 
@@ -34,6 +38,7 @@ test('shows each mail, newest first, as text, as HTML and with its calendar file
   const { text, headers } = await get('/mails').expect(200);
   expect(text.indexOf('You can now teach')).toBeLessThan(text.indexOf('You are in'));
   expect(text).toContain(`&lt;b&gt;Robin&lt;/b&gt; &lt;${person.email}&gt;`);
+  expect(text).toContain('1 Camp Road');
   expect(text).not.toContain('<script>');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 

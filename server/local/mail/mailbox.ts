@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Db } from 'mongodb';
 import type { Notice } from '../../src/features/notices/notice';
-import { escapeHtml, renderMail } from '../../src/features/notices/render-mail';
+import { escapeHtml, renderMail, type MailContext } from '../../src/features/notices/render-mail';
 
 const SHOWN = 200;
 
@@ -13,8 +13,8 @@ p { margin: 0.25rem 0; opacity: 0.75 }
 pre { white-space: pre-wrap; overflow-wrap: anywhere }`;
 
 /** Links leave the page as text: where they lead is the site, another origin. */
-const toArticle = (notice: Notice, siteUrl: string) => {
-  const { to, subject, text, calendar } = renderMail(notice, siteUrl);
+const toArticle = (notice: Notice, context: MailContext) => {
+  const { to, subject, text, calendar } = renderMail(notice, context);
   const id = encodeURIComponent(notice._id);
   return [
     '<article>',
@@ -35,7 +35,7 @@ ${articles.join('\n') || '<p>No mail has been written yet.</p>'}
 </html>`;
 
 /** Stands in for a mail server on one machine: a page of the mails that were kept, newest first. */
-export const createMailbox = (db: Db, siteUrl: string): Router => {
+export const createMailbox = (db: Db, context: MailContext): Router => {
   const notices = db.collection<Notice>('notices');
   const router = Router();
   router.use((_req, res, next) => {
@@ -44,11 +44,11 @@ export const createMailbox = (db: Db, siteUrl: string): Router => {
   });
   router.get('/', async (_req, res) => {
     const kept = await notices.find().sort({ at: -1, _id: -1 }).limit(SHOWN).toArray();
-    res.type('html').send(toPage(kept.map((notice) => toArticle(notice, siteUrl))));
+    res.type('html').send(toPage(kept.map((notice) => toArticle(notice, context))));
   });
   router.get('/:id/html', async (req, res, next) => {
     const notice = await notices.findOne({ _id: req.params.id });
-    if (notice) res.type('html').send(renderMail(notice, siteUrl).html);
+    if (notice) res.type('html').send(renderMail(notice, context).html);
     else next();
   });
   router.get('/:id/camp.ics', async (req, res, next) => {

@@ -100,6 +100,21 @@ export const cancelEnrolmentRequest = z.object({
   refund: dollars(1_000_000),
 });
 
+/** A page of the camp on a social network; `name` is the network's, or the host if it is not known. */
+export const socialPage = z.object({ name: z.string(), url: z.string() });
+export type SocialPage = z.infer<typeof socialPage>;
+
+/** What is not configured is absent. */
+export const campContact = z.object({
+  legalName: z.optional(z.string()),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  /** The postal address, in one line. */
+  address: z.optional(z.string()),
+  socialPages: z.array(socialPage),
+});
+export type CampContact = z.infer<typeof campContact>;
+
 export const checkoutEndpoints = {
   createPaymentIntent: endpoint({
     method: 'post',
@@ -179,6 +194,7 @@ export const checkoutEndpoints = {
       holdMinutes: z.number(),
       /** Best first. */
       refundPolicy: z.array(refundTier),
+      contact: campContact,
     }),
   }),
 };

@@ -10,6 +10,7 @@ import { verifyEmulatorToken } from '../../local/firebase/verify-emulator-token'
 import { createPaymentSandbox } from '../../local/stripe/payment-sandbox';
 import { createApp, type Settings } from '../app';
 import { createServices, type Outside } from '../compose';
+import type { CampContact } from '../contract';
 import { createBuilders } from './builders';
 import type { Faults } from './faults';
 import { createVersion } from '../versions';
@@ -49,6 +50,8 @@ interface Options {
   /** Several servers may share one. */
   clock?: Clock;
   timeZone?: string;
+  /** Without it, nothing is configured. */
+  contact?: CampContact;
   /** Stands between the server and what is outside of it. */
   faults?: Pick<Faults, 'wrapDb' | 'wrapFetch' | 'wrapMailer'>;
 }
@@ -78,6 +81,7 @@ export const createTestApi = async ({
   settings = {},
   clock = createClock(),
   timeZone = 'UTC',
+  contact = { socialPages: [] },
   faults,
 }: Options = {}) => {
   const { db, close } = await createTestDatabase(mongodbUri, databaseName);
@@ -111,6 +115,7 @@ export const createTestApi = async ({
         { daysBefore: 14, percent: 100 },
         { daysBefore: 7, percent: 50 },
       ],
+      contact,
     },
     timeZone,
     sweepMs: SWEEP_MS,

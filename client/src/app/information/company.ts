@@ -1,8 +1,6 @@
 import { paths } from '../../lib/paths';
 import type { Information } from './information';
 
-const CONTACT_EMAIL = 'hello@camp.test';
-
 export const about: Information = {
   title: 'About the camp',
   lead: 'Play & Inspire is a summer of football, cricket and basketball for children who want to try a sport, and for those who already live for one.',
@@ -28,6 +26,10 @@ export const about: Information = {
       ],
     },
   ],
+  contact: {
+    heading: 'Get in touch',
+    text: 'Questions before you book? We are happy to help.',
+  },
 };
 
 export const booking: Information = {
@@ -77,12 +79,9 @@ export const contact: Information = {
       ],
       links: [{ to: paths.allClass, label: 'Find the class' }],
     },
-    {
-      heading: 'About your account, a payment or your data',
-      paragraphs: [
-        'Write to us. For a payment, please add the transaction number from your Payment History; never send us card numbers.',
-      ],
-      links: [{ to: `mailto:${CONTACT_EMAIL}`, label: CONTACT_EMAIL }],
-    },
   ],
+  contact: {
+    heading: 'About your account, a payment or your data',
+    text: 'Contact us directly. For a payment, please add the transaction number from your Payment History; never send us card numbers.',
+  },
 };

@@ -9,8 +9,10 @@ export type CampRules = Pick<
 /** Plain words, or words that follow from the camp's rules. */
 export type Words = readonly string[] | ((rules: CampRules) => readonly string[]);
 
-/** `to` is an address of ours, or one that begins with `mailto:`. */
 type InformationLink = { to: string; label: string };
+
+/** What stands above the camp's contact details. */
+export type ContactWords = { heading: string; text: string };
 
 export type Information = {
   title: string;
@@ -20,4 +22,5 @@ export type Information = {
     paragraphs: Words;
     links?: readonly InformationLink[];
   }[];
+  contact?: ContactWords;
 };

@@ -38,6 +38,10 @@ export const terms: Information = {
       ],
     },
   ],
+  contact: {
+    heading: 'Who we are',
+    text: 'Play & Inspire runs this site. You can reach us here:',
+  },
 };
 
 export const privacy: Information = {
@@ -71,6 +75,10 @@ export const privacy: Information = {
       ],
     },
   ],
+  contact: {
+    heading: 'Questions about your data',
+    text: 'Contact us to ask what we keep about you, or to have it corrected or deleted.',
+  },
 };
 
 export const refunds: Information = {

@@ -1,7 +1,15 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { NewsletterForm } from '../../features/newsletter/newsletter-form';
+import { useIsNear } from '../../ui/use-is-near';
 import { footerLinks } from './footer-links';
-import { ShareLinks } from './share-links';
+
+const endQuery = queryOptions({
+  queryKey: ['part', 'footer-end'],
+  queryFn: () => import('./footer-end'),
+  staleTime: Infinity,
+});
 
 const SEASON = new Date().getFullYear();
 
@@ -19,6 +27,23 @@ const Chalk = () => (
     <circle cx="178" cy="200" r="3" fill="currentColor" />
   </svg>
 );
+
+/** Loads its last lines as soon as the visitor is near them. */
+const End = () => {
+  const place = useRef<HTMLDivElement>(null);
+  const { data: part } = useQuery({ ...endQuery, enabled: useIsNear(place) });
+  return (
+    <div
+      ref={place}
+      className="container relative flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-white/15 py-4 text-sm text-muted"
+    >
+      <p className="flex min-h-11 items-center">
+        Copyright © {SEASON} Play & Inspire. All rights reserved.
+      </p>
+      {part && <part.FooterEnd />}
+    </div>
+  );
+};
 
 export const Footer = () => (
   <footer className="on-pitch relative mt-20 overflow-hidden print:hidden">
@@ -45,9 +70,6 @@ export const Footer = () => (
         <NewsletterForm />
       </div>
     </div>
-    <div className="container relative flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-white/15 py-4 text-sm text-muted">
-      <p>Copyright © {SEASON} Play & Inspire. All rights reserved.</p>
-      <ShareLinks />
-    </div>
+    <End />
   </footer>
 );

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { matchRoutes } from 'react-router-dom';
 import { endpoints } from '@camp/server/contract';
 import { anInstructor } from '../../testing/builders';
-import { answerConfig } from '../../testing/checkout';
-import { answer } from '../../testing/mock-api';
+import { answerConfig } from '../../testing/config';
+import { answer, refuse } from '../../testing/mock-api';
+import { scrollToFooter } from '../../testing/on-screen';
 import { renderApp } from '../../testing/render-app';
 import { routes } from '../router';
 import { footerLinks } from './footer-links';
@@ -52,14 +53,57 @@ test.each(['about', 'booking', 'contact', 'terms', 'privacy', 'refunds'])(
   },
 );
 
-test('lets visitors write to the camp', async () => {
-  renderApp('/contact');
-  const link = await screen.findByRole('link', { name: 'hello@camp.test' });
-  expect(link).toHaveAttribute('href', 'mailto:hello@camp.test');
+const showFooter = async () => {
+  renderApp('/booking');
+  await scrollToFooter();
+  await screen.findByRole('navigation', { name: 'Tell a friend' });
+  return within(screen.getByRole('contentinfo'));
+};
+
+test('shows the configured contact details in the footer', async () => {
+  answerConfig(true, {
+    contact: {
+      legalName: 'Camp LLC',
+      email: 'hello@camp.test',
+      phone: '+1 (212) 555-0142',
+      address: '1 Camp Road',
+      socialPages: [{ name: 'Instagram', url: 'https://www.instagram.com/camp' }],
+    },
+  });
+  const footer = await showFooter();
+  const email = await footer.findByRole('link', { name: 'hello@camp.test' });
+  expect(email).toHaveAttribute('href', 'mailto:hello@camp.test');
+  expect(footer.getByRole('link', { name: '+1 (212) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+12125550142',
+  );
+  expect(footer.getByText('Camp LLC')).toBeVisible();
+  expect(footer.getByText('1 Camp Road')).toBeVisible();
+  const social = within(footer.getByRole('list', { name: 'Our social pages' }));
+  expect(social.getByRole('link', { name: /^Instagram/ })).toHaveAttribute(
+    'href',
+    'https://www.instagram.com/camp',
+  );
+});
+
+test('shows only the contact details that are configured in the footer', async () => {
+  answerConfig(true, { contact: { phone: '+1 (212) 555-0142', socialPages: [] } });
+  const footer = await showFooter();
+  const details = (await footer.findByRole('link', { name: /555/ })).closest('address');
+  expect(details).toHaveTextContent(/^\+1 \(212\) 555-0142$/);
+});
+
+test('leaves the contact details out of the footer if they cannot be loaded', async () => {
+  refuse(endpoints.getConfig, 'too-many-requests');
+  const footer = await showFooter();
+  expect(document.querySelector('footer address')).toBeNull();
+  expect(footer.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('passes the site’s own address on to the services of the social links', async () => {
+  answerConfig();
   renderApp('/about');
+  await scrollToFooter();
   const social = within(await screen.findByRole('navigation', { name: 'Tell a friend' }));
   const addresses = social.getAllByRole('link').map((link) => new URL(link.getAttribute('href')!));
   expect(addresses.map(({ host, protocol }) => host || protocol)).toEqual([

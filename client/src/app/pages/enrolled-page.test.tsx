@@ -3,7 +3,7 @@ import { endpoints, type Payment, type PaymentLine } from '@camp/server/contract
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths } from '../../lib/paths';
 import { aPayment, aPaymentLine, aUser } from '../../testing/builders';
-import { answerConfig } from '../../testing/checkout';
+import { answerConfig } from '../../testing/config';
 import { answer, breakConnection, refusal, refuse } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 

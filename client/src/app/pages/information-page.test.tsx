@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { expect, test } from 'vitest';
 import { paths } from '../../lib/paths';
-import { answerConfig } from '../../testing/checkout';
+import { answerConfig } from '../../testing/config';
 import { keepWaiting, refuse } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
@@ -54,4 +54,59 @@ test('says that the rules could not be loaded, and loads them again', async () =
   expect(await screen.findByText(/^Until 21 days/)).toBeVisible();
   expect(await screen.findByText(/held for 25 minutes/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+const contact = {
+  legalName: 'Camp LLC',
+  email: 'hello@camp.test',
+  phone: '+1 (212) 555-0142',
+  address: '1 Camp Road',
+  socialPages: [{ name: 'YouTube', url: 'https://www.youtube.com/@camp' }],
+};
+const withContact = [
+  [paths.about, 'Get in touch'],
+  [paths.contact, 'About your account, a payment or your data'],
+  [paths.terms, 'Who we are'],
+  [paths.privacy, 'Questions about your data'],
+] as const;
+
+test.each(withContact)('shows at %s the contact details under “%s”', async (path, heading) => {
+  answerConfig(true, { contact });
+  renderApp(path);
+  const email = await screen.findByRole('link', { name: contact.email });
+  expect(email).toHaveAttribute('href', `mailto:${contact.email}`);
+  expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+  expect(screen.getByText(contact.legalName)).toBeVisible();
+  expect(screen.getByText(contact.address)).toBeVisible();
+  expect(screen.getByRole('link', { name: contact.phone })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^YouTube/ })).toBeVisible();
+});
+
+test.each(withContact)(
+  'leaves out at %s the section “%s” if nothing is configured',
+  async (path, heading) => {
+    answerConfig();
+    renderApp(path);
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(screen.queryByRole('heading', { name: heading })).toBeNull());
+    expect(screen.getByRole('article').textContent.length).toBeGreaterThan(150);
+  },
+);
+
+test('shows the words of the contact page while the details load', async () => {
+  keepWaiting(endpoints.getConfig);
+  renderApp(paths.contact);
+  expect(await screen.findByText(/Ask its instructor/)).toBeVisible();
+  expect(screen.getByText(/add the transaction number/)).toBeVisible();
+  expect(screen.getByText('Loading our contact details')).toBeInTheDocument();
+});
+
+test('says that the contact details could not be loaded, and loads them again', async () => {
+  refuse(endpoints.getConfig, 'too-many-requests');
+  const { user } = renderApp(paths.contact);
+  expect(await screen.findByText('Our contact details could not be loaded')).toBeVisible();
+  expect(screen.getByText(/Ask its instructor/)).toBeVisible();
+  answerConfig(true, { contact });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: contact.email })).toBeVisible();
 });

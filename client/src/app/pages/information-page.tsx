@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
 import { PageHeading } from '../../ui/page-heading';
+import { ContactSection } from '../information/contact-section';
 import type { Information } from '../information/information';
 import { Paragraphs } from '../information/paragraphs';
 
 /** A page of plain words that the footer leads to. */
-export const InformationPage = ({ title, lead, sections }: Information) => (
+export const InformationPage = ({ title, lead, sections, contact }: Information) => (
   <article className="container max-w-4xl py-12">
     <PageHeading title={title} lead={lead} />
     {sections.map(({ heading, paragraphs, links = [] }) => (
@@ -20,5 +21,6 @@ export const InformationPage = ({ title, lead, sections }: Information) => (
         ))}
       </section>
     ))}
+    {contact && <ContactSection {...contact} />}
   </article>
 );

@@ -6,11 +6,11 @@ import { aCartItem, aPayment, aPaymentLine } from '../../testing/builders';
 import {
   aCheckout,
   answerCheckout,
-  answerConfig,
   findPay,
   renderPayment,
   toRecorded,
 } from '../../testing/checkout';
+import { answerConfig } from '../../testing/config';
 import { fakeStripe } from '../../testing/fake-stripe';
 import { answer } from '../../testing/mock-api';
 import { passTime, returnToTab, stopTime } from '../../testing/pass-time';

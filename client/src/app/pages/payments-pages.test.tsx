@@ -3,7 +3,7 @@ import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, toClassPath } from '../../lib/paths';
 import { aCartItem, aPayment, aPaymentLine, aUser } from '../../testing/builders';
-import { answerConfig } from '../../testing/checkout';
+import { answerConfig } from '../../testing/config';
 import { answer, breakConnection, keepWaiting, pageOf } from '../../testing/mock-api';
 import { passTimeUntil, stopTime } from '../../testing/pass-time';
 import { renderApp } from '../../testing/render-app';

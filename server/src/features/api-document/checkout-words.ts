@@ -102,7 +102,8 @@ export const checkoutWords: Pick<
   },
   getConfig: {
     about: 'Cart and payment',
-    summary: 'Learn how payments are set up',
+    summary: 'Get the payment setup, the booking rules and the camp’s contact details',
+    note: 'Contact details that are not configured are absent.',
     answer: {
       payments: { sandbox: false, publishableKey: 'pk_live_example', scriptUrl: null },
       holdMinutes: 15,
@@ -110,6 +111,15 @@ export const checkoutWords: Pick<
         { daysBefore: 14, percent: 100 },
         { daysBefore: 7, percent: 50 },
       ],
+      contact: {
+        legalName: 'Play & Inspire Summer Camps LLC',
+        email: 'hello@camp.example',
+        phone: '+1 (212) 555-0142',
+        address: '48 Meadow Lane, Springfield, NY 10000, USA',
+        socialPages: [
+          { name: 'Instagram', url: 'https://www.instagram.com/explore/tags/summercamp/' },
+        ],
+      },
     },
   },
 };

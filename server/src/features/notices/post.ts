@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import type { CampContact } from '../../contract';
 import type { NewsDocument, NewsQueue } from '../../news-queue';
 import { tellOfApplication, type ApplicationInNews } from './application-news';
 import type { ClassInNews } from './class-facts';
@@ -16,6 +17,7 @@ import { createSendMail, type Mailer } from './send-mail';
 
 interface Needs extends FactNeeds, Omit<Parameters<typeof createDistribute>[0], 'hasMailer'> {
   mailer: Mailer | null;
+  contact: CampContact;
   allowances: MailAllowancesStore;
   /** Where a browser reaches the API. */
   apiUrl: string;

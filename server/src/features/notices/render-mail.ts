@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CampContact } from '../../contract';
 import type { Notice } from './notice';
 import { toSafeName, toSafeSubject } from './told';
 
@@ -15,7 +16,19 @@ export interface OutgoingMail {
   unsubscribeUrl?: string;
 }
 
-const SIGNATURE = 'Play & Inspire';
+/** What is the same in every mail. */
+export interface MailContext {
+  siteUrl: string;
+  contact: CampContact;
+}
+
+const BRAND = 'Play & Inspire';
+
+/** A commercial mail has to name its sender and the sender's postal address (CAN-SPAM, 15 U.S.C. 7704). */
+const toSignature = ({ legalName, address, email }: CampContact) =>
+  [BRAND, legalName === BRAND ? undefined : legalName, address, email].filter(
+    (line) => line !== undefined,
+  );
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -36,8 +49,17 @@ interface Links {
   unsubscribePage: string | null;
 }
 
-const toHtml = (greeting: string, text: string, { mail }: Notice, links: Links) => {
-  const { address, unsubscribePage } = links;
+const toHtmlSignature = (contact: CampContact) =>
+  `<p>${toSignature(contact).map(escapeHtml).join('<br>')}</p>`;
+
+interface Parts extends Links {
+  greeting: string;
+  text: string;
+  contact: CampContact;
+}
+
+const toHtml = ({ mail }: Notice, parts: Parts) => {
+  const { greeting, text, address, unsubscribePage, contact } = parts;
   const items = (mail.details ?? []).map((line) => `<li>${escapeHtml(line)}</li>`).join('');
   return [
     '<div style="font-family: sans-serif; line-height: 1.5">',
@@ -45,7 +67,7 @@ const toHtml = (greeting: string, text: string, { mail }: Notice, links: Links) 
     `<p>${escapeHtml(text)}</p>`,
     ...(items ? [`<ul>${items}</ul>`] : []),
     ...(address === null ? [] : [toLink(address, '')]),
-    `<p>${escapeHtml(SIGNATURE)}</p>`,
+    toHtmlSignature(contact),
     ...(unsubscribePage === null ? [] : [toLink(unsubscribePage, UNSUBSCRIBE)]),
     '</div>',
   ].join('\n');
@@ -58,10 +80,10 @@ const OWN_CLASS = {
 };
 
 /**
- * Writes the mail of a notice; its link leads to the site at `siteUrl`. An address that nobody has
+ * Returns the mail of a notice; its link leads to the site at `siteUrl`. An address that nobody has
  * verified gets no words of the account that gave it.
  */
-export const renderMail = (notice: Notice, siteUrl: string): OutgoingMail => {
+export const renderMail = (notice: Notice, { siteUrl, contact }: MailContext): OutgoingMail => {
   const { _id, link, mail } = notice;
   const { emailVerified = false } = mail.to;
   const { title, text } = mail.hasOwnWords && !emailVerified ? OWN_CLASS : notice;
@@ -74,7 +96,7 @@ export const renderMail = (notice: Notice, siteUrl: string): OutgoingMail => {
     text,
     ...(mail.details ? [mail.details.map((line) => `- ${line}`).join('\n')] : []),
     ...(address === null ? [] : [address]),
-    SIGNATURE,
+    toSignature(contact).join('\n'),
     ...(unsubscribePage === null ? [] : [`${UNSUBSCRIBE}${unsubscribePage}`]),
   ];
   return {
@@ -82,7 +104,7 @@ export const renderMail = (notice: Notice, siteUrl: string): OutgoingMail => {
     to: { name, address: mail.to.email },
     subject: toSafeSubject(title),
     text: `${paragraphs.join('\n\n')}\n`,
-    html: toHtml(greeting, text, notice, { address, unsubscribePage }),
+    html: toHtml(notice, { greeting, text, address, unsubscribePage, contact }),
     ...(mail.calendar !== undefined && { calendar: mail.calendar }),
     ...(mail.unsubscribe && { unsubscribeUrl: mail.unsubscribe.oneClickUrl }),
   };

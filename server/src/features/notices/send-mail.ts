@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { MailAllowancesStore } from './mail-allowances.store';
 import type { Notice } from './notice';
 import type { NoticesStore } from './notices.store';
-import { renderMail, type OutgoingMail } from './render-mail';
+import { renderMail, type MailContext, type OutgoingMail } from './render-mail';
 
 /** The way out for mail. */
 export interface Mailer {
@@ -10,11 +10,10 @@ export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
 }
 
-interface Needs {
+interface Needs extends MailContext {
   notices: NoticesStore;
   allowances: MailAllowancesStore;
   mailer: Mailer | null;
-  siteUrl: string;
   now: () => Date;
   log: Logger;
 }
@@ -32,7 +31,7 @@ const isAboutThisMail = (error: unknown) =>
   ['EENVELOPE', 'EMESSAGE'].includes((error as { code?: string }).code ?? '');
 
 export const createSendMail = (needs: Needs) => {
-  const { notices, allowances, mailer, siteUrl, now, log } = needs;
+  const { notices, allowances, mailer, siteUrl, contact, now, log } = needs;
 
   const noteFailure = async (notice: Notice, error: unknown) => {
     const { tries } = notice.mail;
@@ -62,7 +61,7 @@ export const createSendMail = (needs: Needs) => {
       return true;
     }
     try {
-      await send(renderMail(notice, siteUrl));
+      await send(renderMail(notice, { siteUrl, contact }));
     } catch (error) {
       await noteFailure(notice, error);
       return isAboutThisMail(error);

@@ -1,0 +1,39 @@
+import type { CampContact } from '@camp/server/contract';
+
+type Props = { contact: CampContact; className: string; linkClassName: string };
+
+export const hasContact = ({ socialPages, ...details }: CampContact) =>
+  socialPages.length > 0 || Object.values(details).some((detail) => detail !== undefined);
+
+/** The camp's contact details; what is not configured is left out. */
+export const ContactLines = ({ contact, className, linkClassName }: Props) => {
+  const { legalName, address, email, phone, socialPages } = contact;
+  return (
+    <address className={`wrap-anywhere not-italic ${className}`}>
+      {legalName && <span>{legalName}</span>}
+      {address && <span>{address}</span>}
+      {email && (
+        <a href={`mailto:${email}`} className={linkClassName}>
+          {email}
+        </a>
+      )}
+      {phone && (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkClassName}>
+          {phone}
+        </a>
+      )}
+      {socialPages.length > 0 && (
+        <ul aria-label="Our social pages" className="flex flex-wrap gap-x-4">
+          {socialPages.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer" className={linkClassName}>
+                {name}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </address>
+  );
+};

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { missingContactVariables, readSocialPages } from './camp-contact';
+import { loadConfig } from './config';
+
+const given = {
+  CAMP_LEGAL_NAME: 'Camp LLC',
+  CAMP_CONTACT_EMAIL: 'office@camp.test',
+  CAMP_PHONE: '+44 20 7946 0018',
+  CAMP_ADDRESS: '1 Camp Road, London',
+  CAMP_SOCIAL_PAGES: 'https://www.instagram.com/camp, https://camp.social/@us',
+};
+const firebase = {
+  FIREBASE_PROJECT_ID: 'camp',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'camp.firebaseapp.test',
+};
+const names = Object.keys(given);
+const contactOf = (variables: Record<string, string>) => loadConfig(variables).contact;
+
+test('reads the contact details', () => {
+  expect(contactOf({ ...given, ...firebase })).toEqual({
+    legalName: 'Camp LLC',
+    email: 'office@camp.test',
+    phone: '+44 20 7946 0018',
+    address: '1 Camp Road, London',
+    socialPages: [
+      { name: 'Instagram', url: 'https://www.instagram.com/camp' },
+      { name: 'camp.social', url: 'https://camp.social/@us' },
+    ],
+  });
+});
+
+test('has whole examples on one machine, each replaced by what is configured', () => {
+  expect(missingContactVariables(contactOf({}))).toEqual([]);
+  expect(contactOf({ CAMP_PHONE: given.CAMP_PHONE })).toEqual({
+    ...contactOf({}),
+    phone: given.CAMP_PHONE,
+  });
+});
+
+test.each([
+  ['a real service', firebase],
+  ['a real service in development', { ...firebase, NODE_ENV: 'development' }],
+  ['a public address', { SITE_URL: 'https://camp.test' }],
+])('invents nothing beside %s, and names what is missing', (_, variables) => {
+  expect(contactOf(variables)).toEqual({ socialPages: [] });
+  expect(missingContactVariables(contactOf(variables))).toEqual(names);
+  const { CAMP_PHONE: _phone, ...rest } = given;
+  expect(missingContactVariables(contactOf({ ...variables, ...rest }))).toEqual(['CAMP_PHONE']);
+});
+
+test.each([
+  ['https://www.instagram.com/camp', 'Instagram'],
+  ['https://m.facebook.com/camp', 'Facebook'],
+  ['https://fb.com/camp', 'Facebook'],
+  ['https://www.youtube.com/@camp', 'YouTube'],
+  ['https://www.tiktok.com/@camp', 'TikTok'],
+  ['https://x.com/camp', 'X'],
+  ['https://twitter.com/camp', 'X'],
+  ['https://uk.linkedin.com/company/camp', 'LinkedIn'],
+  ['https://www.netflix.com/camp', 'netflix.com'],
+  ['https://x.com.camp.test/', 'x.com.camp.test'],
+])('names %s %s', (url, name) => {
+  expect(readSocialPages(url)).toEqual([{ name, url }]);
+});
+
+test('lists each social page once', () => {
+  expect(readSocialPages('https://x.com/camp,https://X.com/camp')).toHaveLength(1);
+});
+
+test.each([
+  ['CAMP_LEGAL_NAME', 'Camp\nLLC', 'must be one line of 1 to 200 characters'],
+  ['CAMP_LEGAL_NAME', ' ', 'must be one line of 1 to 200 characters'],
+  ['CAMP_ADDRESS', 'x'.repeat(301), 'must be one line of 1 to 300 characters'],
+  ['CAMP_CONTACT_EMAIL', 'hello', 'must be one email address such as hello@camp.example'],
+  ['CAMP_CONTACT_EMAIL', 'a@b.test,c@d.test', 'must be one email address'],
+  ['CAMP_CONTACT_EMAIL', 'a@b.test?bcc=c@d.test', 'must be one email address'],
+  ['CAMP_PHONE', 'call us', 'must be a phone number of 7 to 15 digits'],
+  ['CAMP_PHONE', '12345', 'must be a phone number of 7 to 15 digits'],
+  ['CAMP_PHONE', '1234567890123456', 'must be a phone number of 7 to 15 digits'],
+  ['CAMP_SOCIAL_PAGES', 'http://x.com/camp', 'must be https addresses separated by commas'],
+  ['CAMP_SOCIAL_PAGES', 'https://x.com/camp,', 'must be https addresses separated by commas'],
+  ['CAMP_SOCIAL_PAGES', 'javascript:alert(1)', 'must be https addresses separated by commas'],
+])('says that %s=%j %s', (name, value, message) => {
+  expect(() => loadConfig({ [name]: value })).toThrow(`${name} ${message}`);
+});
