@@ -27,7 +27,7 @@ test('describes each page once, in words of its own', async () => {
 });
 
 test('colours the browser as the device’s scheme, or as the theme that is chosen', async () => {
-  renderApp('/about');
+  renderApp('/error');
   await screen.findByRole('heading', { level: 1 });
   expect(contents('theme-color')).toEqual([
     '(prefers-color-scheme: light) #fffdf8',
