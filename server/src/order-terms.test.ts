@@ -31,7 +31,7 @@ const sellWithoutTerms = async (count: number) => {
     await api.aClass(),
   ];
   await createShopper(api).buy(person, [dated, undated]);
-  const { _id, ...sold } = (await orders().findOne({ owner: person.uid }))!;
+  const { _id, sequence: _sequence, ...sold } = (await orders().findOne({ owner: person.uid }))!;
   await orders().updateOne({ _id }, { $unset: { 'lines.0.terms': '', 'lines.1.terms': '' } });
   const lines = sold.lines.map(({ terms: _, ...line }) => line);
   const more = Array.from({ length: count - 1 }, (_, nth) => ({

@@ -66,6 +66,10 @@ const wrongFor = (schema: Schema, field: string, good: unknown) => {
 /** The fields that take text of several lines. */
 const severalLines = new Set(['description', 'feedback', 'note', 'reason', 'words']);
 
+/** The published form of a class names its instructor, which the server ignores whatever it says. */
+const isIgnored = ({ method, path }: EndpointShape, field: string) =>
+  method === 'post' && path === '/topClass' && ['name', 'email'].includes(field);
+
 const asJson = (call: Test, body: unknown) =>
   call
     .set('Content-Type', 'application/json')
@@ -101,9 +105,9 @@ describe.each(withBody)('the body of %s', (...entry) => {
     }));
 
   test('is refused for a control or direction character in any of its texts', () =>
-    leavingNoTrace(entry, async ({ sample, call }) => {
+    leavingNoTrace(entry, async ({ endpoint, sample, call }) => {
       for (const [field, good] of Object.entries(sample.body!)) {
-        if (typeof good !== 'string') continue;
+        if (typeof good !== 'string' || isIgnored(endpoint, field)) continue;
         const nowhere = ['\0', '\x1b', '\x85', '\u2028', '\u202e', '\u2066'];
         for (const wrong of [...nowhere, ...(severalLines.has(field) ? [] : ['\n', '\t'])]) {
           const value = `${good.slice(0, 2)}${wrong}${good.slice(2)}`;
@@ -114,9 +118,9 @@ describe.each(withBody)('the body of %s', (...entry) => {
     }));
 
   test('is refused for a text without a visible character', () =>
-    leavingNoTrace(entry, async ({ sample, call }) => {
+    leavingNoTrace(entry, async ({ endpoint, sample, call }) => {
       for (const [field, good] of Object.entries(sample.body!)) {
-        if (typeof good !== 'string') continue;
+        if (typeof good !== 'string' || isIgnored(endpoint, field)) continue;
         const res = await call().send({ ...sample.body, [field]: '\u3164\u200b' });
         expect(faultsOf(res)).toContain(`body/${field}`);
       }

@@ -84,6 +84,8 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
   newsletter: ({ before, after }) =>
     before === null || (after !== null && after.email === before.email),
   users: isOwnRecord,
+  // Whose account an admin has deleted, so that its tokens stay refused.
+  deletedAccounts: ({ before }, actor) => before === null && actor?.role === 'admin',
   classes: isOwnClass,
   images: (change, actor) => change.before === null && isOwned(change, actor),
   // A person that has gone leaves no cart; a class that has gone leaves what it was.

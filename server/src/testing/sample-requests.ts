@@ -18,6 +18,7 @@ import {
   anApplication,
   anApplicationToDecide,
   anAttendance,
+  wholeClass,
 } from './sample-teaching';
 import type { TestApi } from './test-api';
 
@@ -57,21 +58,6 @@ const aStoredPicture = async (api: TestApi) => {
   const res = await api.as(token).post('/images').attach(field, bytes, name).expect(200);
   const { data } = res.body as { data: { display_url: string } };
   return data.display_url.split('/').at(-1)!;
-};
-
-const wholeClass = {
-  className: 'Under Lights',
-  category: 'Cricket',
-  price: 49.5,
-  seats: 12,
-  image: '/pictures/classes/under-lights.svg',
-  imageAlt: 'A pitch at dusk',
-  description: 'Evening nets.',
-  startsOn: '2031-07-01',
-  endsOn: '2031-07-05',
-  ageMin: 8,
-  ageMax: 12,
-  place: 'North field',
 };
 
 /**
@@ -114,12 +100,14 @@ export const sampleRequests: Record<
       sort: 'popular',
       page: '1',
       limit: '10',
+      needs: 'proposal-review',
       status: 'approved',
       mine: 'false',
     },
   }),
   getClass: async (api) => ({ params: { id: (await api.aClass())._id.toHexString() } }),
-  addClass: () => ({ body: wholeClass }),
+  // The published payload names the instructor too; the owner is the token's.
+  addClass: () => ({ body: { ...wholeClass, name: 'Sam Coach', email: 'sam@camp.test' } }),
   updateClass: async (api, person) => ({
     params: { id: await aClassOf(api, person) },
     body: wholeClass,
@@ -215,7 +203,7 @@ export const sampleRequests: Record<
     query: { width: '480' },
   }),
   subscribe: (_api, { email }) => ({ body: { email } }),
-  listSubscriptions: () => ({ query: { state: 'confirmed' } }),
+  listSubscriptions: () => ({ query: { state: 'confirmed', q: 'robin', page: '1', limit: '10' } }),
   confirmSubscription: async (api) => ({
     params: { token: (await aSubscription(api)).confirmToken },
   }),

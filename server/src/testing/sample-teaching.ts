@@ -57,3 +57,19 @@ export const aFeed = async (api: TestApi) => {
   const { address } = endpoints.renewCalendarAddress.response.parse(body);
   return { params: { file: address!.split('/').at(-1)! } };
 };
+
+/** A class with every field that a form may send. */
+export const wholeClass = {
+  className: 'Under Lights',
+  category: 'Cricket',
+  price: 49.5,
+  seats: 12,
+  image: '/pictures/classes/under-lights.svg',
+  imageAlt: 'A pitch at dusk',
+  description: 'Evening nets.',
+  startsOn: '2031-07-01',
+  endsOn: '2031-07-05',
+  ageMin: 8,
+  ageMax: 12,
+  place: 'North field',
+};

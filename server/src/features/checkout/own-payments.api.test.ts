@@ -60,7 +60,11 @@ test('tells of a refund that failed that the camp looks at it, until it has', as
     api.stripe.refunds.create({ payment_intent, amount: 3000 }),
   );
   const [waiting] = await list(camper);
-  expect(waiting).toMatchObject({ refunded: 0, review: 'waiting', refunds: [{ state: 'failed' }] });
+  expect(waiting).toMatchObject({
+    refunded: 30,
+    review: 'waiting',
+    refunds: [{ state: 'failed' }, { state: 'done', amount: 30 }],
+  });
   expect(waiting).not.toHaveProperty('attention');
   expect(JSON.stringify(waiting)).not.toContain('unrefunded');
   const admin = await api.aPerson('admin');
