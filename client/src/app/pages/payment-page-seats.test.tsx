@@ -1,7 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aCheckout, answerCheckout, findPay, renderPayment } from '../../testing/checkout';
+import {
+  aCheckout,
+  answerCheckout,
+  CLIENT_SECRET,
+  findPay,
+  renderPayment,
+} from '../../testing/checkout';
 import { fakeStripe } from '../../testing/fake-stripe';
 import { answer, breakConnection, refuse } from '../../testing/mock-api';
 
@@ -52,9 +58,18 @@ test('goes on with the payment that the camp has by now', async () => {
   await findPay();
   answer(endpoints.createPaymentIntent, aCheckout({ clientSecret: 'pi_2_secret_2' }));
   await press(user);
-  expect(await findPay()).toBeVisible();
-  expect(fakeStripe.charges).toEqual([]);
   await press(user);
   expect(await screen.findByText('You are enrolled')).toBeVisible();
   expect(fakeStripe.charges).toEqual(['pi_2']);
+});
+
+test('shows the receipt when the cart has been paid from another device', async () => {
+  answerCheckout();
+  const { user } = renderPayment();
+  await findPay();
+  fakeStripe.setStatus(CLIENT_SECRET, 'succeeded');
+  refuse(endpoints.createPaymentIntent, 'cart-empty');
+  await press(user);
+  expect(await screen.findByText('You are enrolled')).toBeVisible();
+  expect(fakeStripe.charges).toEqual([]);
 });

@@ -17,7 +17,7 @@ export type CardPaymentProps = {
   payer: { name: string | undefined; email: string };
   isHolding: boolean;
   checkSeats: () => Promise<SeatProblem | null>;
-  onHoldAgain: () => void;
+  onHoldAgain: () => Promise<unknown>;
   /** True while it is being found out how the payment stands, and from the press of Pay. */
   onOpen: (isOpen: boolean) => void;
   onCharged: (transactionId: string) => void;
@@ -33,6 +33,7 @@ const CardPaymentForm = (props: CardPaymentProps) => {
     clientSecret,
     payer,
     checkSeats,
+    onGone: onHoldAgain,
     onCharged: props.onCharged,
     isOver,
   });
@@ -47,7 +48,7 @@ const CardPaymentForm = (props: CardPaymentProps) => {
 
   if (payment.isLooking) return <Skeleton className="h-64 w-full" />;
   if (payment.hasLapsed || (isOver && !isOpen)) {
-    return <HoldEnded onHoldAgain={onHoldAgain} isBusy={isHolding} />;
+    return <HoldEnded onHoldAgain={() => void onHoldAgain()} isBusy={isHolding} />;
   }
   return (
     <div className="grid gap-5">

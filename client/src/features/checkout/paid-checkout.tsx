@@ -27,8 +27,8 @@ export const PaidCheckout = (props: PaidCheckoutProps) => {
   const { email, items, total, attempt, payer, onPaid, onAccept } = props;
   const checkout = useCheckout({ email, items, total, attempt, onPaid });
   const provider = useQuery(providerQuery());
-  const checkSeats = useCheckSeats(total, checkout);
   const { data: started, error, isFetching, refetch } = checkout;
+  const checkSeats = useCheckSeats(total, started);
 
   if (error) {
     return (
@@ -59,7 +59,7 @@ export const PaidCheckout = (props: PaidCheckoutProps) => {
       payer={payer}
       isHolding={isFetching}
       checkSeats={checkSeats}
-      onHoldAgain={() => void refetch()}
+      onHoldAgain={refetch}
       onOpen={props.onOpen}
       onCharged={props.onCharged}
     />

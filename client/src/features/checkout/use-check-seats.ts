@@ -7,23 +7,20 @@ import type { SeatProblem } from './use-payment';
 const NOT_CHECKED =
   'We could not check your seats, so your card was not charged. Please try again.';
 
-type Checkout = { data: CheckoutStarted | undefined; refetch: () => Promise<unknown> };
-
 /**
- * Asks the camp again right before the charge. A class may have been canceled or sold out while the
- * page was open; then the checkout is loaded anew, which shows the reason, and nothing is charged.
+ * Asks the camp again right before the charge, because a class may have been canceled or sold out
+ * while the page was open.
  */
 export const useCheckSeats =
-  (total: number, { data, refetch }: Checkout) =>
+  (total: number, started: CheckoutStarted | undefined) =>
   async (): Promise<SeatProblem | null> => {
     try {
       const again = await call(checkoutEndpoints.createPaymentIntent, { body: { price: total } });
-      if (again.clientSecret === data?.clientSecret) return null;
+      if (again.clientSecret === started?.clientSecret) return null;
     } catch (error) {
       if (!isCartProblem(error) && !isProblem(error, 'checkout-paused')) {
         return { kind: 'refused', message: NOT_CHECKED };
       }
     }
-    await refetch();
     return { kind: 'gone' };
   };

@@ -16,6 +16,8 @@ type PaymentNeeds = {
   onCharged: (transactionId: string) => void;
   /** Asks once more before the charge whether every class can still be had; null if it can. */
   checkSeats: () => Promise<SeatProblem | null>;
+  /** Loads the checkout anew, which shows why it cannot be paid. */
+  onGone: () => Promise<unknown>;
   /** The seats are no longer held. */
   isOver: boolean;
 };
@@ -57,7 +59,14 @@ export const usePayment = ({ stripe, clientSecret, payer, ...needs }: PaymentNee
     setOutcome(null);
     try {
       const problem = await needs.checkSeats();
-      if (problem) return setOutcome(problem);
+      if (problem) {
+        // The cart may be empty because it has been paid from another device.
+        const { data: current } = await look.refetch();
+        if (current?.kind === 'charged') return;
+        if (problem.kind === 'gone') await needs.onGone();
+        setOutcome(problem);
+        return;
+      }
       const next = await payWithCard(stripe, card, { clientSecret, payer });
       if (next.kind === 'unknown') await look.refetch();
       setOutcome(next);
