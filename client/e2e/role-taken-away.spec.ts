@@ -1,7 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { endpoints } from '@camp/server/contract';
 import { call } from './stack/calls';
-import { createBystanders, createPerson, headOffice, setRole, type Person } from './stack/people';
+import {
+  createBystanders,
+  createPerson,
+  headOffice,
+  setRole,
+  signInAgain,
+  type Person,
+} from './stack/people';
 import { expectMailed, expectToldAmong, expectUntold } from './stack/post';
 import { aClass, beginClass, enrol, openClass } from './stack/teaching';
 import { logIn, PASSWORD, test } from './stack/visitor';
@@ -121,7 +128,7 @@ test('a suspended instructor is signed out at the next click, reads why, and is 
   await logIn(page, instructor.email);
   await openRoster(page, id, camper);
   for (const title of ['Your account has been suspended', 'Your account works again']) {
-    await expectToldAmong(title, instructor, [camper, admin]);
+    await expectToldAmong(title, await signInAgain(instructor), [camper, admin]);
   }
   await expectUntold(bystanders);
 });

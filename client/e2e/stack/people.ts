@@ -34,6 +34,12 @@ const verifyEmail = async (localId: string) => {
 const enter = async (email: string, idToken: string) =>
   (await call(endpoints.createAccessToken, idToken, { body: { email } })).token;
 
+/** The same user after a new sign-in, which a suspended one needs once reinstated. */
+export const signInAgain = async (person: Person): Promise<Person> => {
+  const { idToken } = await identify('signInWithPassword', { email: person.email });
+  return { ...person, token: await enter(person.email, idToken) };
+};
+
 export const SEEDED_ADMIN = 'admin@camp.test';
 
 /** The access token of the admin that the camp begins with. */
