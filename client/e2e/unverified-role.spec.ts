@@ -42,7 +42,7 @@ test('an admin reads that an e-mail is not verified before they give a role, and
   const question = office.getByRole('dialog', { name: `Make ${newcomer.name} an admin?` });
   await expect(question).toContainText(newcomer.email);
   await expect(question).toContainText(
-    'This e-mail address is not verified: whoever signed up with it may not own it.',
+    'This e-mail address is not verified: the person who signed up with it may not own it.',
   );
   await question.getByRole('button', { name: 'Make admin' }).click();
   await expect(office.getByText(`${newcomer.name} is admin Now!`)).toBeVisible();

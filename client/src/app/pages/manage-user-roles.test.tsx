@@ -97,7 +97,7 @@ test('marks an e-mail that is not verified, and says so before it gives a role',
   await chooseRole(user, 'Eve Stranger', 'Admin');
   const dialog = await screen.findByRole('dialog', { name: 'Make Eve Stranger an admin?' });
   expect(dialog).toHaveTextContent(
-    'This e-mail address is not verified: whoever signed up with it may not own it.',
+    'This e-mail address is not verified: the person who signed up with it may not own it.',
   );
   expect(dialog).toHaveTextContent('boss@camp.test');
   await user.click(press('Make admin'));

@@ -51,7 +51,7 @@ const permissions: Record<Role, string> = {
 };
 
 const NOT_VERIFIED =
-  'This e-mail address is not verified: whoever signed up with it may not own it.';
+  'This e-mail address is not verified: the person who signed up with it may not own it.';
 
 const toWarning = ({ email, emailVerified }: User) => {
   if (email === '')
