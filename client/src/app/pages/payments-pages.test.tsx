@@ -41,11 +41,19 @@ test('lists a payment with what was bought, when, for how much and under which i
 test('lists the payments of all pages', async () => {
   const [newer, older] = [aPayment({ number: 'PI-2' }), aPayment({ number: 'PI-1' })];
   answer(endpoints.listPayments, ({ query }) =>
-    pageOf(endpoints.listPayments, [query.page === '2' ? older : newer], 2),
+    pageOf(endpoints.listPayments, [Number(query.page) === 2 ? older : newer], 2),
   );
   renderApp(paths.paymentHistory, camper);
   expect(await screen.findByText('PI-1')).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+test('lists what there is where the total promises more than the pages bring', async () => {
+  const only = aPayment({ number: 'PI-1' });
+  answer(endpoints.listPayments, () => pageOf(endpoints.listPayments, [only], 2));
+  renderApp(paths.paymentHistory, camper);
+  expect(await screen.findByText('PI-1')).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
 });
 
 test('keeps the order of the camp: newest first', async () => {

@@ -68,14 +68,18 @@ export const PAYMENT_INTENT = 'payment-intent';
 
 export const PAYMENTS = 'payments';
 
-/** Every page, because what one is enrolled in may be on any of them. */
+/**
+ * Every page, because what one is enrolled in may be on any of them. A page without anything new is
+ * the last one, too: payments that were made or deleted meanwhile change the total.
+ */
 const listAllPayments = async (): Promise<Payment[]> => {
   const byId = new Map<string, Payment>();
   for (let page = 1, isLast = false; !isLast; page += 1) {
     const query = page === 1 ? {} : { page };
     const { items, total } = await callPage(checkoutEndpoints.listPayments, { query });
+    const known = byId.size;
     for (const payment of items) byId.set(payment._id, payment);
-    isLast = items.length === 0 || byId.size >= total;
+    isLast = byId.size === known || byId.size >= total;
   }
   return [...byId.values()];
 };
