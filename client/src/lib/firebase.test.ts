@@ -39,9 +39,13 @@ const pretendSdk = () =>
 
 const stops: (() => void)[] = [];
 
-const watch = async () => {
+const load = () => {
   vi.resetModules();
-  const { watchSession, ...firebase } = await vi.importActual<typeof firebaseModule>('./firebase');
+  return vi.importActual<typeof firebaseModule>('./firebase');
+};
+
+const watch = async () => {
+  const { watchSession, ...firebase } = await load();
   const heard = vi.fn();
   stops.push(watchSession(heard));
   return { heard, firebase };
@@ -97,6 +101,17 @@ test('loads Firebase for a form, and tells of whoever signs in by it', async () 
   firebase.prepareSignIn();
   await untilLoaded();
   await firebase.signIn('camper@camp.test', 'Camp!2026');
+  expect(heard.mock.calls).toEqual([[null], [camper]]);
+  expect(sdk.watchers).toHaveLength(1);
+});
+
+test('loads Firebase for a form that is drawn together with the page, before anybody watches', async () => {
+  const { prepareSignIn, watchSession } = await load();
+  prepareSignIn();
+  const heard = vi.fn();
+  stops.push(watchSession(heard));
+  await untilLoaded();
+  await becomeCamper();
   expect(heard.mock.calls).toEqual([[null], [camper]]);
   expect(sdk.watchers).toHaveLength(1);
 });

@@ -9,8 +9,14 @@ const importFirebase = () => import('./firebase-auth');
 /** Who wants to know of a session, and does not yet, because there was none to tell of. */
 const waiting = new Set<() => void>();
 
+let isFormShown = false;
+
 /** For a form that is about to be filled in: a pop-up that has to wait for Firebase is blocked. */
-export const prepareSignIn = () => waiting.forEach((begin) => begin());
+export const prepareSignIn = () => {
+  // Drawn together with the page, a form gets here before the page watches the session.
+  isFormShown = true;
+  waiting.forEach((begin) => begin());
+};
 
 /** Firebase is thirty times the size of this file: it comes when a session or a form needs it. */
 const loadFirebase = () => {
@@ -38,8 +44,9 @@ export const watchSession = (listener: (user: SignedInUser | null) => void): (()
   };
   waiting.add(begin);
   const stopLooking = watchRememberedSession(() => waiting.has(begin) && begin());
-  if (isSessionRemembered()) begin();
-  else listener(null);
+  const isRemembered = isSessionRemembered();
+  if (!isRemembered) listener(null);
+  if (isRemembered || isFormShown) begin();
   return () => {
     ended.abort();
     waiting.delete(begin);
