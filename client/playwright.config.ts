@@ -13,6 +13,7 @@ const env = {
   PORT: String(ports.api),
   CLIENT_PORT: String(ports.site),
   AUTH_EMULATOR_PORT: String(ports.authEmulator),
+  EMBEDDED_MONGODB_PORT: String(ports.mongodb),
   DATA_DIR: join(folder, 'data'),
   RATE_LIMITS: 'off',
 };

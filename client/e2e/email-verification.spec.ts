@@ -1,21 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { findMailLink } from './stack/mail-link';
+import { comeBack, openMailLink } from './stack/mail-link';
 import { setRole } from './stack/people';
 import { aNewcomer, signUp, test } from './stack/visitor';
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Verify your e-mail' });
-
-const openLink = async (page: Page, email: string) => {
-  await expect.poll(() => findMailLink(page, email)).not.toBeNull();
-  const link = await findMailLink(page, email);
-  const tab = await page.context().newPage();
-  await tab.goto(link!);
-  return tab;
-};
-
-/** As when the window comes back to the front, which a browser without a screen never reports. */
-const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 test('a newcomer verifies their e-mail in another tab and goes on without a new login', async ({
   page,
@@ -32,7 +21,7 @@ test('a newcomer verifies their e-mail in another tab and goes on without a new 
     expect(scrollWidth).toBe(clientWidth);
   }
 
-  const tab = await openLink(page, newcomer.email);
+  const tab = await openMailLink(page, newcomer.email);
   await expect(tab).toHaveURL('/');
   await expect(tab.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(bannerOf(tab)).toHaveCount(0);
@@ -53,7 +42,7 @@ test('a role that was given meanwhile is in the menu as soon as the e-mail is ve
   await page.goto('/dashboard/userHome');
   await expect(page.getByRole('link', { name: 'User Home' })).toBeVisible();
   await setRole(newcomer.email, 'admin');
-  const tab = await openLink(page, newcomer.email);
+  const tab = await openMailLink(page, newcomer.email);
   await tab.close();
   await comeBack(page);
   await expect(page.getByText('Your e-mail is verified.')).toBeVisible();

@@ -59,7 +59,7 @@ describe('npm run dev in server/', () => {
     });
     afterAll(() => other.close());
 
-    test.each(['PORT', 'AUTH_EMULATOR_PORT'])(
+    test.each(['PORT', 'AUTH_EMULATOR_PORT', 'EMBEDDED_MONGODB_PORT'])(
       'names it and %s, and starts nothing',
       async (variable) => {
         const { port } = other.address() as { port: number };

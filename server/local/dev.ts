@@ -49,6 +49,9 @@ const start = async (withSite: boolean) => {
   await assertFreePort(config.port, 'PORT');
   if (withEmulator) await assertFreePort(config.authEmulatorPort, 'AUTH_EMULATOR_PORT');
   if (withSite) await assertFreePort(config.clientPort, 'CLIENT_PORT');
+  if (!config.mongodb && config.embeddedMongodbPort !== null) {
+    await assertFreePort(config.embeddedMongodbPort, 'EMBEDDED_MONGODB_PORT');
+  }
   const dataDir = takeDataFolder(config, Boolean(process.env.DATA_DIR));
   keepTogether(startParts({ dataDir, withEmulator, withSite }));
   await announce({ ...config, dataDir }, { withSite });

@@ -42,11 +42,14 @@ const openSandbox = async (db: Db, port: number, log: Logger) => {
  * process of its own; only the check of its tokens is here.
  */
 export const startStandIns = async (config: Config, log: Logger) => {
-  const { dataDir, port } = config;
+  const { dataDir, port, embeddedMongodbPort } = config;
   await mkdir(dataDir, { recursive: true });
   const store = config.mongodb
     ? null
-    : await startEmbeddedMongodb({ directory: join(dataDir, 'mongodb') });
+    : await startEmbeddedMongodb({
+        directory: join(dataDir, 'mongodb'),
+        port: embeddedMongodbPort ?? undefined,
+      });
 
   const showsMails = config.smtp === null && areStandInsAllowed(config);
   return {

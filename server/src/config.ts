@@ -16,6 +16,8 @@ export interface Config {
   apiUrl: string;
   clientPort: number;
   authEmulatorPort: number;
+  /** Null where the embedded store takes any free port. */
+  embeddedMongodbPort: number | null;
   siteOrigins: string[];
   dataDir: string;
   rateLimits: boolean;
@@ -128,6 +130,7 @@ const toServiceConfig = (env: Environment): Omit<Config, 'contact'> => ({
   apiUrl: new URL(env.VITE_API_URL ?? `http://localhost:${env.PORT}`).href.replace(/\/+$/, ''),
   clientPort: env.CLIENT_PORT,
   authEmulatorPort: env.AUTH_EMULATOR_PORT,
+  embeddedMongodbPort: env.EMBEDDED_MONGODB_PORT ?? null,
   siteOrigins: env.SITE_URL
     ? siteOriginsOf(env.SITE_URL)
     : [`http://localhost:${env.CLIENT_PORT}`, `http://127.0.0.1:${env.CLIENT_PORT}`],

@@ -5,17 +5,14 @@ import { readRefundPolicy } from './refund-policy-setting';
 
 const SERVER_FOLDER = join(import.meta.dirname, '..');
 
-const port = (fallback: number) =>
-  z._default(
-    z.coerce
-      .number('must be a port number')
-      .check(
-        z.int('must be a port number'),
-        z.gte(1, 'must be 1 to 65535'),
-        z.lte(65535, 'must be 1 to 65535'),
-      ),
-    fallback,
+const portNumber = z.coerce
+  .number('must be a port number')
+  .check(
+    z.int('must be a port number'),
+    z.gte(1, 'must be 1 to 65535'),
+    z.lte(65535, 'must be 1 to 65535'),
   );
+const port = (fallback: number) => z._default(portNumber, fallback);
 
 const optional = z.optional(z.string());
 
@@ -148,6 +145,7 @@ export const environment = z.object({
       .string()
       .check(z.regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')),
   ),
+  EMBEDDED_MONGODB_PORT: z.optional(portNumber),
   MONGODB_DATABASE: z._default(z.string(), 'camp'),
   FIREBASE_PROJECT_ID: optional,
   FIREBASE_API_KEY: optional,

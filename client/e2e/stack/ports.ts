@@ -1,12 +1,15 @@
 const port = (variable: string, fallback: number) => Number(process.env[variable] ?? fallback);
 
+const api = port('E2E_PORT', 4810);
 /** Where the stack of the journeys runs, away from the ports people develop on. */
 export const ports = {
-  api: port('E2E_PORT', 4810),
+  api,
   site: port('E2E_CLIENT_PORT', 5810),
   authEmulator: port('E2E_AUTH_EMULATOR_PORT', 9810),
+  mongodb: port('E2E_MONGODB_PORT', api + 20_000),
 };
 
 export const siteUrl = `http://localhost:${ports.site}`;
 export const apiUrl = `http://localhost:${ports.api}`;
 export const authEmulatorUrl = `http://127.0.0.1:${ports.authEmulator}`;
+export const mongodbUri = `mongodb://127.0.0.1:${ports.mongodb}/?directConnection=true`;

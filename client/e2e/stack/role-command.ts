@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { mongodbUri } from './ports';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** Runs `npm run role` as README says, beside the running server; returns what it printed and its exit code. */
+export const runRole = async (...args: string[]) => {
+  const npm = spawn('npm', ['run', '--silent', 'role', '-w', 'server', '--', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, MONGODB_URI: mongodbUri },
+    shell: process.platform === 'win32',
+  });
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  const [code] = (await once(npm, 'close')) as [number | null];
+  return { code, output };
+};
