@@ -150,6 +150,19 @@ const createStats = (
   }),
 });
 
+const createApplications = (
+  { now, log }: Outside,
+  { applicationsStore, usersStore }: Stores,
+  appoint: ReturnType<typeof createUsers>['appoint'],
+) =>
+  createApplicationsService({
+    store: applicationsStore,
+    hasRecord: async (uid) => (await usersStore.findByUid(uid)) !== null,
+    appoint,
+    now,
+    log,
+  });
+
 /** Stores and services, wired together: what each feature needs of the others is passed in here. */
 export const createServices = (outside: Outside) => {
   const { db, verifyIdToken, accessTokenSecret, now } = outside;
@@ -172,14 +185,7 @@ export const createServices = (outside: Outside) => {
   });
   const cart = createCart(outside, stores);
   const checkout = createCheckout(outside, stores, cart);
-  const applications = createApplicationsService({
-    store: stores.applicationsStore,
-    hasRecord: async (uid) => (await usersStore.findByUid(uid)) !== null,
-    appoint: users.appoint,
-    now,
-    log: outside.log,
-  });
-
+  const applications = createApplications(outside, stores, users.appoint);
   const sweeps = [
     users.sweepUnsynced,
     applications.sweep,

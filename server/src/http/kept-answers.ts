@@ -16,7 +16,6 @@ interface Made {
 
 interface Kept {
   answer: Answer;
-  version: number;
   until: number;
 }
 
@@ -53,17 +52,34 @@ const sizeOf = ({ answer }: Kept, key: string) =>
   VARIANTS_MAX * VARIANT_BYTES +
   OVERHEAD_BYTES;
 
+/** Answers by what they answer, until they stop being true by themselves. */
+const createCache = (now: () => Date) => {
+  const kept = new LRUCache<string, Kept>({
+    max: ANSWERS_MAX,
+    maxSize: BYTES_MAX,
+    sizeCalculation: sizeOf,
+  });
+  return {
+    set: (key: string, answer: Answer, until: number) => void kept.set(key, { answer, until }),
+    has: (key: string) => kept.has(key),
+    clear: () => kept.clear(),
+    findTrue(key: string): Answer | null {
+      const found = kept.get(key);
+      if (!found || now().getTime() < found.until) return found?.answer ?? null;
+      kept.delete(key);
+      return null;
+    },
+    measure: () => ({ answers: kept.size, bytes: kept.calculatedSize }),
+  };
+};
+
 /**
  * Caches answers that are the same for everybody until the data they were built from changes.
  * Callers get an answer that was true after they asked: one of the version that was read since, or
  * one that was begun since. Strangers choose what is asked for, so number and bytes are bounded.
  */
 export const createKeptAnswers = ({ readVersion, now }: Needs) => {
-  const kept = new LRUCache<string, Kept>({
-    max: ANSWERS_MAX,
-    maxSize: BYTES_MAX,
-    sizeCalculation: sizeOf,
-  });
+  const cache = createCache(now);
   /** Addresses as they were written, and the key of what they ask for. */
   const keys = new LRUCache<string, string>({ max: ADDRESSES_MAX });
   const underWay = new Map<string, Making>();
@@ -73,16 +89,9 @@ export const createKeptAnswers = ({ readVersion, now }: Needs) => {
   /** Drops what an earlier version was made of: nobody would be given it any more. */
   const readLatest = async () => {
     const version = await readVersion();
-    if (version !== latest) kept.clear();
+    if (version !== latest) cache.clear();
     latest = version;
     return version;
-  };
-
-  const findTrue = (key: string): Answer | null => {
-    const found = kept.get(key);
-    if (!found || now().getTime() < found.until) return found?.answer ?? null;
-    kept.delete(key);
-    return null;
   };
 
   const make = (key: string, version: number, work: () => Promise<Made>) => {
@@ -91,7 +100,7 @@ export const createKeptAnswers = ({ readVersion, now }: Needs) => {
       try {
         const { answer, until, isWorthKeeping = true } = await work();
         const ends = Math.min(until?.getTime() ?? Infinity, at + KEPT_MS);
-        if (isWorthKeeping && version === latest) kept.set(key, { answer, version, until: ends });
+        if (isWorthKeeping && version === latest) cache.set(key, answer, ends);
         return answer;
       } finally {
         underWay.delete(key);
@@ -106,13 +115,13 @@ export const createKeptAnswers = ({ readVersion, now }: Needs) => {
   return {
     /** Notes that an address asks for the answer of a key, if that is kept. */
     noteAddress(address: string, key: string): void {
-      if (address.length <= ADDRESS_LENGTH_MAX && kept.has(key)) keys.set(address, key);
+      if (address.length <= ADDRESS_LENGTH_MAX && cache.has(key)) keys.set(address, key);
     },
 
     /** Whether an answer to the address is kept, true or not. */
     has(address: string): boolean {
       const key = keys.get(address);
-      return key !== undefined && kept.has(key);
+      return key !== undefined && cache.has(key);
     },
 
     /** The answer to an address that was noted, if it is kept and still true. */
@@ -120,14 +129,14 @@ export const createKeptAnswers = ({ readVersion, now }: Needs) => {
       const key = keys.get(address);
       if (key === undefined) return null;
       await readLatest();
-      return findTrue(key);
+      return cache.findTrue(key);
     },
 
     async get(key: string, work: () => Promise<Made>): Promise<Answer> {
       const arrived = turns;
       for (;;) {
         const version = await readLatest();
-        const found = findTrue(key);
+        const found = cache.findTrue(key);
         if (found) return found;
         const others = underWay.get(key);
         if (!others) return make(key, version, work);
@@ -138,7 +147,7 @@ export const createKeptAnswers = ({ readVersion, now }: Needs) => {
     },
 
     /** How many answers are kept, in how many bytes at most. */
-    measure: () => ({ answers: kept.size, bytes: kept.calculatedSize, addresses: keys.size }),
+    measure: () => ({ ...cache.measure(), addresses: keys.size }),
   };
 };
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;

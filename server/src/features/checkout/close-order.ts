@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error';
-import type { FinaliseOrder, SeatKeeper } from './finalise-order';
+import type { FinaliseOrder } from './finalise-order';
+import type { SeatKeeper } from './give-lines';
 import { hasItsMoney, type Order } from './order';
 import type { OrdersStore } from './orders.store';
 import type { PaymentGateway } from './payment-gateway';

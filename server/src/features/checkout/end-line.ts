@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { toDollars } from '../../money';
 import { toNews, type Actor } from '../../news';
 import type { EnrolmentsStore } from './enrolments.store';
-import type { SeatKeeper } from './finalise-order';
+import type { SeatKeeper } from './give-lines';
 import { findLine, sumRefundedCents, type Order, type OrderLine } from './order';
 import type { OrdersStore } from './orders.store';
 

@@ -1,36 +1,17 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
 import type { OrderState } from '../../contract';
 import { isDuplicateKey } from '../../database';
-import { pushNews, toNews, type NewsItem } from '../../news';
+import { pushNews, toNews } from '../../news';
 import { findPage, readAll, type Slice } from '../../paging';
-import { hasGoneBack } from './gone-back';
-import { isEnrolledIn, writeDecisions } from './admin-decisions';
+import { writeDecisions } from './admin-decisions';
 import { createOrderSearch, needsSomebody, orderSorts } from './order-search';
-import { paidStates, sourcesOf, type Closing, type Order, type Refund } from './order';
+import { writeLines } from './order-lines.store';
+import { paidStates, sourcesOf, type Closing, type Order } from './order';
 
 interface Move {
   to: OrderState;
   at: Date;
   note?: string;
-}
-
-interface Payment {
-  at: Date;
-  /** For the lines that were refused. */
-  refunds: Refund[];
-  news: NewsItem;
-}
-
-/** A line that is given back, and what goes back for it. */
-interface LineEnd {
-  classId: ObjectId;
-  reason: string;
-  /** What had gone back for it when this was decided. */
-  refundedCents: number;
-  refund: Refund | null;
-  at: Date;
-  note: string;
-  news: NewsItem;
 }
 
 /** Which is when it came to be of one of the paid states, and said so that the order by it is used. */
@@ -168,78 +149,6 @@ const writeOrders = (orders: Collection<Order>) => ({
     await orders.updateOne(
       { _id, attention: { $exists: false }, 'timeline.note': { $ne: attention } },
       { $set: { attention }, $push: { timeline, ...pushNews(news) } },
-    );
-  },
-});
-
-const writeLines = (orders: Collection<Order>) => ({
-  /** Settles for all callers that there is no place to be had for a line. */
-  async refuseLine(_id: ObjectId, classId: ObjectId, reason: string): Promise<void> {
-    await orders.updateOne(
-      { _id, lines: { $elemMatch: { classId, outcome: { $exists: false } } } },
-      { $set: { 'lines.$.outcome': 'refused', 'lines.$.reason': reason } },
-    );
-  },
-
-  /**
-   * Says of an order that it is paid, and of its lines that they are enrolled but for those that it
-   * was read to have refused, in one write. Answers the order as it is then; null when it is paid
-   * already or another line has been refused since.
-   */
-  pay({ _id, lines }: Order, { at, refunds, news }: Payment): Promise<Order | null> {
-    const enrolled = lines.flatMap(({ outcome }, position) =>
-      outcome === 'refused' ? [] : [`lines.${position}.outcome`],
-    );
-    const set = Object.fromEntries(enrolled.map((path) => [path, 'enrolled']));
-    return orders.findOneAndUpdate(
-      {
-        _id,
-        state: { $in: sourcesOf.paid },
-        ...Object.fromEntries(enrolled.map((path) => [path, { $ne: 'refused' }])),
-      },
-      {
-        $set: { ...set, state: 'paid', paidAt: at, refunds },
-        $push: { timeline: { at, state: 'paid' }, ...pushNews(news) },
-      },
-      { returnDocument: 'after' },
-    );
-  },
-
-  /**
-   * Decides to give a line back, and what for, in one write; false when there is no place to give, or
-   * another sum has gone back for it by now.
-   */
-  async endLine({ _id, state }: Order, end: LineEnd): Promise<boolean> {
-    const { classId, reason, refundedCents, refund, at, note, news } = end;
-    const { matchedCount } = await orders.updateOne(
-      {
-        _id,
-        state: { $in: paidStates },
-        lines: { $elemMatch: { classId, outcome: 'enrolled' } },
-        ...hasGoneBack(classId, refundedCents),
-      },
-      {
-        $set: {
-          'lines.$[line].outcome': 'cancelling',
-          'lines.$[line].reason': reason,
-          'lines.$[line].canceledAt': at,
-        },
-        $push: {
-          timeline: { at, state, note },
-          ...(refund && { refunds: refund }),
-          ...pushNews(news),
-        },
-      },
-      { arrayFilters: [isEnrolledIn(classId)] },
-    );
-    return matchedCount === 1;
-  },
-
-  /** Notes that seat and enrolment of a line that was given back have been put right. */
-  async completeLine(_id: ObjectId, classId: ObjectId): Promise<void> {
-    await orders.updateOne(
-      { _id, lines: { $elemMatch: { classId, outcome: 'cancelling' } } },
-      { $set: { 'lines.$.outcome': 'cancelled' } },
     );
   },
 });

@@ -8,16 +8,13 @@ import type { CampClass } from './camp-class';
 import { createCatalogue } from './catalogue';
 import { createClassAccess } from './class-access';
 import { createClassStatus } from './class-status';
-import type { ClassesStore } from './classes.store';
 import { createDecideProposal } from './decide-proposal';
+import { createDeleteClass, type DeleteNeeds } from './delete-class';
 import { createPictureCheck } from './picture-check';
-import { refuseTaken } from './refuse-taken';
 import { createUpdateClass } from './update-class';
 import { createWithdrawClass } from './withdraw-class';
 
-interface Needs {
-  store: ClassesStore;
-  now: () => Date;
+interface Needs extends DeleteNeeds {
   /** The API's address as a browser reaches it, without a slash at the end. */
   apiUrl: string;
   timeZone: string;
@@ -25,18 +22,6 @@ interface Needs {
   findInstructorUid(id: ObjectId): Promise<string | null>;
   /** Whether somebody's money has arrived for a class. */
   hasPaidFor(uid: string, classId: ObjectId): Promise<boolean>;
-  /** Keeps in every cart that has the class what it was. */
-  keepInCarts(campClass: CampClass): Promise<void>;
-  /** Deletes by `work`, which throws when it has not, and keeps in the audit log who did. */
-  recordDeletion<T>(
-    deletion: {
-      action: 'class-deleted';
-      subject: { id: string; name: string };
-      before: string;
-      by: Viewer;
-    },
-    work: () => Promise<T>,
-  ): Promise<T>;
   /** Gives everybody in a class that was called off their money back; answers for how many. */
   endEnrolments(
     campClass: CampClass,
@@ -45,7 +30,7 @@ interface Needs {
 }
 
 export const createClassesService = (needs: Needs) => {
-  const { store, now, keepInCarts, recordDeletion, endEnrolments } = needs;
+  const { store, now, endEnrolments } = needs;
   const access = createClassAccess(store);
   const status = createClassStatus({ store, access, now });
   const checkPicture = createPictureCheck(needs.apiUrl);
@@ -103,20 +88,7 @@ export const createClassesService = (needs: Needs) => {
       return { ...ended, refunded: toDollars(refundedCents) };
     },
 
-    async delete(id: string, viewer: Viewer): Promise<number> {
-      const found = await access.getReviewable(id, viewer);
-      const { _id, className: name, status: before } = found;
-      const subject = { id: _id.toHexString(), name };
-      await recordDeletion({ action: 'class-deleted', subject, before, by: viewer }, async () => {
-        // First, so that no crash leaves a cart with a class that nobody knows any more.
-        await keepInCarts(found);
-        if (await store.delete(_id, now())) return;
-        const campClass = await access.getClass(id);
-        if (campClass.news?.length) throw new AppError('changed-meanwhile');
-        refuseTaken(campClass, 'delete');
-      });
-      return 1;
-    },
+    delete: createDeleteClass({ ...needs, access }),
   };
 };
 export type ClassesService = ReturnType<typeof createClassesService>;
