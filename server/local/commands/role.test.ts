@@ -78,26 +78,41 @@ describe('with a configured database', { timeout: 60_000 }, () => {
     expect((stored as Role | undefined) ?? 'none').toBe(after);
   });
 
-  test('gives no role to an account that has not verified the e-mail, unless told to', async () => {
+  const signInUnverified = async () => {
     const identity = anIdentity({ isVerified: false });
     await api.as(anIdToken(identity)).post('/jwt').send({ email: identity.email }).expect(200);
+    return identity;
+  };
+
+  test('gives no role to an account that has not verified the e-mail', async () => {
+    const { email, sub } = await signInUnverified();
     const refused = await changesBy(api.db, async () => {
-      const { code, output } = await role(identity.email, 'admin');
-      expect(output).toContain(`Account ${identity.sub} has not verified ${identity.email}`);
+      const { code, output } = await role(email, 'admin');
+      expect(output).toContain(`Account ${sub} has not verified ${email}`);
       expect(output).toContain('--unverified');
       expect(code).toBe(1);
     });
     expect(refused).toEqual([]);
-    const { _id } = (await users().findOne({ uid: identity.sub }))!;
+  });
+
+  test('gives a role to an account that has not verified the e-mail when told to', async () => {
+    const { email, sub } = await signInUnverified();
+    const { _id } = (await users().findOne({ uid: sub }))!;
     const changed = await changesBy(api.db, async () => {
-      const { code, output } = await role('--unverified', identity.email, 'admin');
+      const { code, output } = await role('--unverified', email, 'admin');
       expect(output).toContain('role:    none → admin\n');
       expect(code).toBe(0);
     });
     expect(changed).toEqual([`~ users/${_id.toHexString()}`]);
-    expect(await role(identity.email, 'none')).toMatchObject({ code: 1 });
+  });
+
+  test('takes the role from an unverified admin, though not from the last admin', async () => {
+    const { email, sub } = await signInUnverified();
+    await users().updateOne({ uid: sub }, { $set: { role: 'admin' } });
+    expect(await role(email, 'none')).toMatchObject({ code: 1 });
     await api.aPerson('admin');
-    expect(await role(identity.email, 'none')).toMatchObject({ code: 0 });
+    expect(await role(email, 'none')).toMatchObject({ code: 0 });
+    expect((await users().findOne({ uid: sub }))?.role).toBeUndefined();
   });
 
   test('changes nothing where the role is that already, and says so', async () => {
