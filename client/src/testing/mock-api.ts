@@ -8,6 +8,7 @@ import {
 import { delay, http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { setupServer } from 'msw/node';
 import { apiUrl } from '../lib/env';
+import { lagAnswer } from './lag';
 
 /** What arrived, read as the endpoint declares it. */
 export type Arrived = {
@@ -73,8 +74,26 @@ const readRequest = async (
   };
 };
 
-const handle = (endpoint: EndpointShape, resolver: HttpResponseResolver) =>
+let openRequests = 0;
+
+/** True while a request waits for an answer that is on its way. */
+export const isAnswering = () => openRequests > 0;
+
+const register = (endpoint: EndpointShape, resolver: HttpResponseResolver) =>
   mockServer.use(http[endpoint.method](apiUrl + endpoint.path, resolver));
+
+const handle = (endpoint: EndpointShape, resolver: HttpResponseResolver) =>
+  register(endpoint, async (info) => {
+    openRequests += 1;
+    try {
+      await lagAnswer();
+      const response = await resolver(info);
+      await lagAnswer();
+      return response;
+    } finally {
+      openRequests -= 1;
+    }
+  });
 
 /** Answers an endpoint with a value, or with what a function makes of the request. */
 export const answer = <E extends EndpointShape>(endpoint: E, value: AnswerOf<E> | Resolver<E>) => {
@@ -159,6 +178,6 @@ export const breakConnection = (endpoint: EndpointShape) =>
 
 /** The answer never arrives. */
 export const keepWaiting = (endpoint: EndpointShape) =>
-  handle(endpoint, async () => {
+  register(endpoint, async () => {
     await delay('infinite');
   });

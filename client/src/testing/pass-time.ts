@@ -11,7 +11,11 @@ export const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms
 
 /** Lets seconds pass until the text is there, at most two minutes of them. */
 export const passTimeUntil = async (text: string | RegExp) => {
-  for (let step = 0; step < STEPS && !screen.queryByText(text); step += 1) await passTime(STEP_MS);
+  for (let step = 0; step < STEPS && !screen.queryByText(text); step += 1) {
+    // Code is loaded in real time, which has to pass before the site does anything.
+    await vi.dynamicImportSettled();
+    await passTime(STEP_MS);
+  }
   return screen.getByText(text);
 };
 

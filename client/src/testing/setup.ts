@@ -3,9 +3,11 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { answerConfig } from './config';
 import { fakeFirebase } from './fake-firebase';
+import { lagTests } from './lag';
 import { breaches, mockServer } from './mock-api';
 import { fakeIntersectionObserver } from './on-screen';
 import { answerSession } from './session';
+import { settle } from './settle';
 
 // The only place where Firebase is replaced: its SDK wants IndexedDB, pop-ups and a server of its own.
 vi.mock('../lib/firebase', () => import('./fake-firebase'));
@@ -14,6 +16,7 @@ vi.mock('../lib/email-verification', () => import('./fake-firebase'));
 // Pages are loaded when they are first visited, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 30_000 });
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+lagTests();
 
 const complaints: string[] = [];
 const collect = (...parts: unknown[]) => void complaints.push(parts.map(String).join(' '));
@@ -40,12 +43,13 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', fakeIntersectionObserver);
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  vi.useRealTimers();
+  await settle();
   fakeFirebase.reset();
   localStorage.clear();
   document.body.replaceChildren();
-  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   expect(complaints.splice(0), 'unexpected console output').toEqual([]);
