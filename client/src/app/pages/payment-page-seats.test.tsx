@@ -58,6 +58,8 @@ test('goes on with the payment that the camp has by now', async () => {
   await findPay();
   answer(endpoints.createPaymentIntent, aCheckout({ clientSecret: 'pi_2_secret_2' }));
   await press(user);
+  await waitFor(() => expect(getPay()).toBeEnabled());
+  expect(fakeStripe.charges).toEqual([]);
   await press(user);
   expect(await screen.findByText('You are enrolled')).toBeVisible();
   expect(fakeStripe.charges).toEqual(['pi_2']);
