@@ -29,7 +29,7 @@ test('asks again by itself for what could not be fetched, once the device is bac
   breakConnection(endpoints.listClasses);
   renderApp('/allClass');
   const title = 'We could not load the football classes';
-  expect(await screen.findByText(title, {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText(title)).toBeVisible();
   expect(screen.queryByText(/Check your connection/)).toBeNull();
 
   answer(endpoints.listClasses, [aCampClass({ className: 'First Touch' })]);

@@ -43,7 +43,7 @@ test('offers to try again when the figures cannot be fetched, and shows the rest
   answer(endpoints.listClasses, []);
   const { user } = openPage();
   await screen.findByText('The figures could not be loaded');
-  expect(screen.getByText(/^No new class waits/)).toBeVisible();
+  expect(await screen.findByText(/^No new class waits/)).toBeVisible();
 
   answer(endpoints.getAdminStats, stats);
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -6,7 +6,7 @@ import { breakPrices } from '../../testing/break-prices';
 import { aCampClass, anInstructor } from '../../testing/builders';
 import { answer, breakConnection, keepWaiting, mockServer, refuse } from '../../testing/mock-api';
 import { scrollIntoView } from '../../testing/on-screen';
-import { passTime, stopTime } from '../../testing/pass-time';
+import { passTimeUntil, stopTime } from '../../testing/pass-time';
 import { renderApp } from '../../testing/render-app';
 
 const moments = [
@@ -94,7 +94,7 @@ test.each<[Section, () => void]>([
   renderApp('/');
   await scrollIntoView();
   await expectAllBut(ailing);
-  for (let second = 0; second < 5; second += 1) await passTime(1_000);
+  await passTimeUntil(/We could not reach the camp/);
   const section = await findSection(ailing);
   expect(section.getByText(/We could not reach the camp/)).toBeVisible();
 });
