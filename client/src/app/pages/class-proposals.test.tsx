@@ -68,7 +68,7 @@ test('rejects only with a reason', async () => {
   await user.click(await press('Reject changes'));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Reject changes' }));
-  expect(await dialog.findByText(/Write the reason first/)).toBeVisible();
+  await waitFor(() => expect(dialog.getByText(/Write the reason first/)).toBeVisible());
   await user.type(dialog.getByRole('textbox'), 'The hall is booked.');
   await user.click(dialog.getByRole('button', { name: 'Reject changes' }));
   await waitFor(() =>
@@ -82,7 +82,7 @@ test('says that the proposal has changed since it was looked at', async () => {
   await user.click(await press('Approve changes'));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Approve changes' }));
-  expect(await screen.findByText(/First Touch stays as it is\./)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/First Touch stays as it is\./)).toBeVisible());
 });
 
 test('asks for what waits, and says where nothing does', async () => {

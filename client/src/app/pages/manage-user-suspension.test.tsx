@@ -46,7 +46,8 @@ test.each([
   });
   const { user } = openPeople();
   await user.click(await findButton('Ivy Coach', 'Suspend'));
-  expect((await findDialog()).getByText(sentence)).toBeVisible();
+  const dialog = await findDialog();
+  await waitFor(() => expect(dialog.getByText(sentence)).toBeVisible());
 });
 
 test('reinstates after asking, without a reason', async () => {
