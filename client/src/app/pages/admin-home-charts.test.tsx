@@ -208,7 +208,7 @@ test('offers to try again when the charts cannot be fetched, and leaves the tile
   const { user } = await openCharts();
   await screen.findByText('The charts could not be loaded');
   expect(await screen.findByText('26')).toBeVisible();
-  expect(await screen.findByText(/^Nothing waits. Every class/)).toBeVisible();
+  expect(await screen.findByText(/^No new class waits/)).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Top classes' })).not.toBeInTheDocument();
 
   answer(endpoints.getAdminCharts, charts());

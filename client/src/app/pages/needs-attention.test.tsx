@@ -76,7 +76,7 @@ test('offers to try again when the payments cannot be fetched, and shows the res
   const { user } = openPage();
   const panel = await findPanel();
   const retry = await panel.findByRole('button', { name: 'Try again' });
-  expect(await screen.findByText(/^Nothing waits. Every class/)).toBeVisible();
+  expect(await screen.findByText(/^No new class waits/)).toBeVisible();
   answerAttention([stuck]);
   await user.click(retry);
   expect(await panel.findByText('Order PI-7K2M9QXA')).toBeVisible();
