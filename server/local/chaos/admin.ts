@@ -1,9 +1,10 @@
 import { endpoints, type CampClass, type UpdateClassRequest } from '../../src/contract';
 import type { Camp, Visit } from './camp';
-import { dayAfter, inventClass } from './classes';
+import { dayAfter, inventClass, isReserved } from './classes';
 import { showGoodwill } from './goodwill';
 import type { Person } from './people';
 import { deal, type Random } from './random';
+import { isMissing, type Required } from './required';
 import { takeTurns } from './session';
 
 const REST_MS = { least: 400, most: 1_600 };
@@ -101,13 +102,11 @@ const restock = async (desk: Desk, wanted: number, turn: number) => {
   if (made.isOk) await setStatus(desk, made.body.insertedId, 'approved');
 };
 
-/** What even the shortest run has to see, by what the ledger counts: it comes first, until it is done. */
-const required: { duty: (desk: Desk) => Promise<void>; counts: string; times: number }[] = [
-  { duty: cancelClass, counts: 'class cancellations answered', times: 1 },
-  { duty: showGoodwill, counts: 'goodwill refunds', times: 1 },
-  { duty: moveClass, counts: 'classes moved', times: 1 },
-  { duty: cancelClass, counts: 'class cancellations answered', times: 2 },
-  { duty: showGoodwill, counts: 'goodwill refunds', times: 2 },
+/** Each run has to see these, so they come first, until they are counted. */
+const required: { duty: (desk: Desk) => Promise<void>; counts: Required }[] = [
+  { duty: cancelClass, counts: 'class cancellations answered' },
+  { duty: showGoodwill, counts: 'goodwill refunds' },
+  { duty: moveClass, counts: 'classes moved' },
 ];
 const duties = [
   cancelClass,
@@ -129,9 +128,10 @@ export const runAdmin = (camp: Camp, person: Person, classesOnSale: number): Pro
     const call = await camp.people.enter(person, random);
     const found = await call(endpoints.listClasses, { query: { status: 'all' } });
     if (!found.isOk) return;
-    const desk = { camp, person, call, random, classes: found.body };
+    const classes = found.body.filter((each) => !isReserved(each));
+    const desk = { camp, person, call, random, classes };
     const cards = camp.random.fork(person.uid);
-    const missing = required.find(({ counts, times }) => camp.ledger.countOf(counts) < times);
+    const missing = required.find(({ counts }) => isMissing(camp.ledger, counts));
     await (missing?.duty ?? deal(cards, duties, turn))(desk);
     await restock(desk, classesOnSale, turn);
   });

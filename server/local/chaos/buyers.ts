@@ -5,6 +5,8 @@ import type { Person } from './people';
 import { buy } from './purchases';
 import { takeTurns } from './session';
 
+/** What the ledger counts for each turn of a buyer. */
+export const RANDOM_STEPS = 'random steps';
 const GIVES_BACK = 0.3;
 const MOST_CLASSES = 3;
 const REST_MS = { least: 50, most: 1_500 };
@@ -22,4 +24,5 @@ export const runBuyer = (camp: Camp, person: Person): Promise<void> =>
     // Who finds everything sold out makes room, so that the run does not come to a stand.
     if (cart.length === 0) await giveSomethingBack(visitFor('giving back'));
     else await buy(visitFor('buying'), cart);
+    camp.ledger.count(RANDOM_STEPS);
   });

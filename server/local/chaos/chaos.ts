@@ -1,18 +1,21 @@
 import { auditBooks } from '../../src/audit/audit';
+import type { Order } from '../../src/features/checkout/order';
 import type { CampClass } from '../../src/features/classes/camp-class';
 import { runAdmin } from './admin';
-import { runBuyer } from './buyers';
+import { RANDOM_STEPS, runBuyer } from './buyers';
 import type { Camp } from './camp';
-import { inventClass, toApproved } from './classes';
-import { runHoarder } from './hoarders';
+import { inventClass, reservedClasses, toApproved } from './classes';
+import { heldForAnHour, runHoarder } from './hoarders';
 import { createLedger, type Ledger } from './ledger';
-import { countInBooks, findVacuous, type Outcome } from './outcome';
+import { countInBooks, type Outcome } from './outcome';
 import { runOutsider } from './outside';
 import { createPeople } from './people';
 import { waitUntilQuiet } from './quiet';
 import { createRandom, type Random } from './random';
 import { readPayments, runReader } from './readers';
+import { listMissing } from './required';
 import { reviewOutsideChanges } from './review';
+import { runScript } from './script';
 import { createSession, type Session } from './session';
 import { startTopology, type Topology } from './topology';
 import { makeTrouble } from './trouble';
@@ -21,17 +24,20 @@ const HOLD_MINUTES = 0.06;
 const SWEEP_SECONDS = 1;
 const CLASSES = 12;
 const HOARDERS = 3;
-const FIELD_SEATS = 60;
-const QUIET_WITHIN_MS = 120_000;
 const SAY_EVERY_MS = 10_000;
 const CHECK_EVERY_MS = 250;
-const MOST_OVERTIME_S = 120;
+const MINUTE_MS = 60_000;
 const OUTSIDERS = ['Outsider 1', 'Outsider 2'];
 
 export interface ChaosOptions {
-  seconds: number;
+  /** The run ends once buyers took so many turns and everything that is required was seen. */
+  steps: number;
   seed: string;
   buyers: number;
+  /** It goes on for so long at least. */
+  minutes?: number;
+  /** Ends a run that hangs, and then it says what is missing. */
+  signal?: AbortSignal;
   /** Hears how far the run is. */
   say?: (line: string) => void;
 }
@@ -46,12 +52,9 @@ interface Run extends Topology {
 const openCamp = async ({ options, random, ledger, session, ...topology }: Run) => {
   const { db, servers, stripeSide } = topology;
   const invented = random.fork('classes');
-  const classes = Array.from({ length: CLASSES }, (_, nth) =>
-    toApproved(inventClass(invented, nth)),
-  );
-  // One large enough that somebody can hold its seats again and again.
-  const field = { ...inventClass(invented, 0), className: 'Main Field', seats: FIELD_SEATS };
-  await db.collection<CampClass>('classes').insertMany([...classes, toApproved(field)]);
+  const classes = Array.from({ length: CLASSES }, (_, nth) => inventClass(invented, nth));
+  const reserved = reservedClasses.map(toApproved);
+  await db.collection<CampClass>('classes').insertMany([...classes.map(toApproved), ...reserved]);
   const people = createPeople({ servers, ledger, db });
   const names = Array.from({ length: options.buyers }, (_, nth) => `Camper ${nth + 1}`);
   const register = (name: string, role?: 'admin') => people.register(name, random.fork(name), role);
@@ -59,6 +62,8 @@ const openCamp = async ({ options, random, ledger, session, ...topology }: Run) 
   const hoarders = await Promise.all(
     Array.from({ length: HOARDERS }, (_, nth) => register(`Hoarder ${nth + 1}`)),
   );
+  await db.collection<Order>('orders').insertOne(heldForAnHour(hoarders[0]!, reserved[0]!));
+  const scripted = await register('Scripted Camper');
   const outsiders = await Promise.all(OUTSIDERS.map((name) => register(name)));
   const admin = await register('Admin', 'admin');
   const camp: Camp = {
@@ -73,33 +78,40 @@ const openCamp = async ({ options, random, ledger, session, ...topology }: Run) 
     freeze: (server) => topology.apis[server]!.freeze(),
     kill: (server) => topology.apis[server]!.kill(0),
   };
-  return { camp, campers, hoarders, outsiders, admin };
+  return { camp, campers, hoarders, scripted, outsiders, admin };
 };
 type Opened = Awaited<ReturnType<typeof openCamp>>;
 
-/** A busy machine gets more time to show something, but not for ever. */
-const endInTime = ({ options, session, ledger }: Run) => {
-  const begun = Date.now();
-  const isEnough = () => findVacuous(ledger, options.seconds).length === 0;
+/** Ends the session once all is seen that the run has to show: how fast the machine is does not matter. */
+const endWhenDone = ({ options, session, ledger }: Run) => {
+  const { steps, minutes = 0, signal } = options;
+  const endsAfter = Date.now() + minutes * MINUTE_MS;
+  const isDone = () =>
+    Date.now() >= endsAfter &&
+    ledger.countOf(RANDOM_STEPS) >= steps &&
+    listMissing(ledger).length === 0;
   return setInterval(() => {
-    const seconds = (Date.now() - begun) / 1_000;
-    if (seconds < options.seconds) return;
-    if (isEnough() || seconds > options.seconds + MOST_OVERTIME_S) session.end();
+    if (signal?.aborted || isDone()) session.end();
   }, CHECK_EVERY_MS);
 };
 
-/** Everybody at once until the time is up; then all is well again, and no one is in the middle of anything. */
-const runEverybody = async (run: Run, { camp, campers, hoarders, outsiders, admin }: Opened) => {
+/** Everybody at once until the session ends; then all is well again, and no one is in the middle of anything. */
+const runEverybody = async (run: Run, opened: Opened) => {
+  const { camp, campers, hoarders, scripted, outsiders, admin } = opened;
   const { options, session, ledger, stripeSide } = run;
   const saying = setInterval(() => {
     const [paid, back] = ['payments acknowledged', 'enrolments given back'].map(ledger.countOf);
-    options.say?.(`… ${paid} payments acknowledged, ${back} enrolments given back`);
+    const missing = listMissing(ledger).map((each) => `, ${each}`);
+    options.say?.(
+      `… ${paid} payments acknowledged, ${back} enrolments given back${missing.join('')}`,
+    );
   }, SAY_EVERY_MS);
-  const ending = endInTime(run);
+  const ending = endWhenDone(run);
   try {
     await Promise.all([
       ...campers.map((camper) => runBuyer(camp, camper)),
       ...hoarders.map((hoarder) => runHoarder(camp, hoarder)),
+      runScript(camp, scripted),
       ...outsiders.map((outsider) => runOutsider(camp, outsider)),
       runAdmin(camp, admin, CLASSES),
       runReader(camp, campers),
@@ -119,7 +131,8 @@ const runEverybody = async (run: Run, { camp, campers, hoarders, outsiders, admi
 const judge = async (run: Run, { camp, campers, admin }: Opened): Promise<Outcome> => {
   const { db, stripeSide, ledger, random, options } = run;
   const books = { db, stripeDb: stripeSide.db, relay: stripeSide.relay };
-  for (const left of await waitUntilQuiet(books, QUIET_WITHIN_MS)) {
+  const { signal = new AbortController().signal, say = () => undefined } = options;
+  for (const left of await waitUntilQuiet(books, signal, say)) {
     ledger.find(`After everything was well again there were still ${left}`);
   }
   for (const camper of campers) {
@@ -140,7 +153,7 @@ const judge = async (run: Run, { camp, campers, admin }: Opened): Promise<Outcom
     acknowledged: ledger.acknowledged,
   });
   await countInBooks(db, ledger);
-  findVacuous(ledger, options.seconds).forEach(ledger.find);
+  for (const each of listMissing(ledger)) ledger.find(`The run shows little: ${each}`);
   const log = run.apis.map((api) => api.output()).join('\n');
   return { rows, findings: ledger.findings(log), counts: ledger.counts() };
 };

@@ -3,6 +3,7 @@ import type { Db, Document } from 'mongodb';
 import type { Relay } from './relay';
 
 const POLL_MS = 500;
+const SAY_EVERY_LOOKS = 20;
 
 interface Books {
   db: Db;
@@ -40,12 +41,16 @@ const listLeft = async ({ db, stripeDb, relay }: Books): Promise<string[]> => {
   return left.filter(([, count]) => count > 0).map(([what, count]) => `${count} ${what}`);
 };
 
-/** Waits until nothing is under way; answers what is left after `withinMs`. */
-export const waitUntilQuiet = async (books: Books, withinMs: number): Promise<string[]> => {
-  const deadline = Date.now() + withinMs;
-  for (;;) {
+/** Waits until nothing is under way. Returns what is left when the signal aborts. */
+export const waitUntilQuiet = async (
+  books: Books,
+  signal: AbortSignal,
+  say: (line: string) => void,
+): Promise<string[]> => {
+  for (let look = 1; ; look += 1) {
     const left = await listLeft(books);
-    if (left.length === 0 || Date.now() > deadline) return left;
+    if (left.length === 0 || signal.aborted) return left;
+    if (look % SAY_EVERY_LOOKS === 0) say(`… left: ${left.join(', ')}`);
     await delay(POLL_MS);
   }
 };

@@ -2,24 +2,24 @@ import { parseArgs } from 'node:util';
 import { countDifferences, toTable } from '../../src/audit/audit';
 import { runChaos } from './chaos';
 
-const MINUTE_S = 60;
-
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '2' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    steps: { type: 'string', default: '200' },
     buyers: { type: 'string', default: '30' },
   },
 });
-const { minutes, seed, buyers } = values;
+const { minutes, steps, seed, buyers } = values;
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(name, () => process.exit(1));
 
 console.log(
-  `Chaos for ${minutes} minutes with ${buyers} buyers. Seed ${seed} repeats its decisions.`,
+  `Chaos for at least ${minutes} minutes with ${buyers} buyers. Seed ${seed} repeats its decisions.`,
 );
 const { rows, findings, counts } = await runChaos({
-  seconds: Number(minutes) * MINUTE_S,
+  minutes: Number(minutes),
+  steps: Number(steps),
   seed,
   buyers: Number(buyers),
   say: (line) => console.log(line),

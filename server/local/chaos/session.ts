@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long the run goes on; whoever pauses is woken at its end. */
+/** Whether the run goes on; pauses end with it. */
 export const createSession = () => {
   const end = new AbortController();
   setMaxListeners(0, end.signal);

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Weather } from './front';
 import type { Ledger } from './ledger';
 import { deal, type Random } from './random';
+import { isMissing } from './required';
 import { takeTurns, type Session } from './session';
 import type { StripeSide } from './stripe-side';
 import type { Supervised } from './supervised';
@@ -21,20 +22,23 @@ interface Needs {
   untilReady(): Promise<unknown>;
 }
 
-/** What even the shortest run has to see, so it comes first. */
-const first = ['one server', 'database', 'frozen server', 'losing'] as const;
+/** Each run has to see these, so they come first, and again until they are counted. */
+const first = [
+  { trouble: 'one server', counts: 'kill -9 of a server' },
+  { trouble: 'database', counts: 'kill -9 of the database' },
+  { trouble: 'frozen server', counts: 'a server frozen' },
+  { trouble: 'losing', counts: 'calls to Stripe while it was losing' },
+] as const;
 const pack = [
-  ...first,
+  ...first.map(({ trouble }) => trouble),
   ...(['one server', 'one server', 'one server', 'all servers', 'frozen server'] as const),
   ...(['database', 'frozen database'] as const),
   ...(['down', 'failing', 'losing', 'slow', 'restart'] as const),
 ];
 type Trouble = (typeof pack)[number];
 
-const dealTrouble = (random: Random, turn: number): Trouble =>
-  turn <= first.length
-    ? deal(random.fork('first'), first, turn)
-    : deal(random, pack, turn - first.length);
+const dealTrouble = ({ random, ledger }: Needs, turn: number): Trouble =>
+  first.find(({ counts }) => isMissing(ledger, counts))?.trouble ?? deal(random, pack, turn);
 
 const disturbStripe = async (
   { ledger, session, stripeSide }: Needs,
@@ -84,7 +88,7 @@ export const makeTrouble = async (needs: Needs): Promise<void> =>
     const random = needs.random.fork(turn);
     await needs.session.pause(random.between(REST_MS.least, REST_MS.most));
     if (needs.session.isOver()) return;
-    await cause(needs, dealTrouble(needs.random, turn), random);
+    await cause(needs, dealTrouble(needs, turn), random);
     // Mostly one thing at a time, with as much calm after it: else a slow machine would see nothing
     // but servers that start.
     if (!random.chance(ONE_AT_A_TIME)) return;

@@ -1,0 +1,32 @@
+import type { Ledger } from './ledger';
+
+/** What a run has to show, and how often at least. The personas do these things first. */
+const required = {
+  'payments acknowledged': 5,
+  'enrolments given back': 2,
+  'paid after the hold had lapsed': 1,
+  'class cancellations answered': 2,
+  'goodwill refunds': 1,
+  'holds that nobody means to pay': 2,
+  'refused: checkout-paused': 1,
+  'classes moved': 1,
+  'refunds in the dashboard': 1,
+  'disputes closed': 1,
+  'kill -9 of a server': 1,
+  'a server frozen': 1,
+  'kill -9 of the database': 1,
+  'calls to Stripe while it was losing': 1,
+  'webhooks: twice': 2,
+  'webhooks: late': 2,
+  'lists of payments read': 4,
+};
+export type Required = keyof typeof required;
+
+export const isMissing = (ledger: Ledger, what: Required): boolean =>
+  ledger.countOf(what) < required[what];
+
+/** Returns what the run still has to show. */
+export const listMissing = (ledger: Ledger): string[] =>
+  Object.entries(required)
+    .filter(([what]) => isMissing(ledger, what as Required))
+    .map(([what, least]) => `${ledger.countOf(what)} of at least ${least} ${what}`);
