@@ -37,7 +37,7 @@ export const createUsers = (
     now,
     tellOf: ({ _id }) => office.post.tellOfPerson(_id),
     async removeUnverified(uid, until) {
-      await cartStore.deleteAddedUntil(uid, until);
+      await cartStore.forgetOwner(uid, until);
       await calendars.forgetOwner(uid);
       await applicationsStore.forgetPending(uid, until);
       await abandonOpenOrder(uid);
@@ -46,11 +46,11 @@ export const createUsers = (
     isPaying: async (uid) => (await orders.findOpen(uid)) !== null,
     teachesClasses: classesStore.hasAnyBy,
     setInstructorSuspension: classesStore.setInstructorSuspension,
-    async forgetBelongings(uid) {
-      await cartStore.forgetOwner(uid);
-      await calendars.forgetOwner(uid);
-      await applicationsStore.forgetPending(uid);
-      await office.notices.forgetOwner(uid);
+    async forgetBelongings(uid, until) {
+      await cartStore.forgetOwner(uid, until);
+      await calendars.forgetOwner(uid, until);
+      await applicationsStore.forgetPending(uid, until);
+      await office.notices.forgetOwner(uid, until);
     },
     recordDeletion: office.recordDeletion,
   });

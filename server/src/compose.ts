@@ -120,11 +120,12 @@ const createRoster = (
   });
 
 const createCalendar = (
-  { apiUrl, siteUrl }: Outside,
+  { apiUrl, siteUrl, now }: Outside,
   { calendars, classesStore, enrolments, usersStore }: Stores,
 ) =>
   createCalendarService({
     store: calendars,
+    now,
     listEnrolledClasses: async (uid) => classesStore.findMany(await enrolments.listClassIdsOf(uid)),
     async isActive(uid) {
       const user = await usersStore.findByUid(uid);

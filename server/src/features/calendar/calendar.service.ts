@@ -9,6 +9,7 @@ import type { CalendarsStore } from './calendars.store';
 
 interface Needs {
   store: CalendarsStore;
+  now: () => Date;
   /** The classes that somebody has a place in. */
   listEnrolledClasses(uid: string): Promise<EnrolledClass[]>;
   /** Whether there is such an account and it is not suspended. */
@@ -21,7 +22,7 @@ const TOKEN_BYTES = 24;
 const SUFFIX = '.ics';
 
 export const createCalendarService = (needs: Needs) => {
-  const { store, listEnrolledClasses, isActive, apiUrl, siteUrl } = needs;
+  const { store, now, listEnrolledClasses, isActive, apiUrl, siteUrl } = needs;
   const toAddress = (token: string) =>
     `${apiUrl}${endpoints.getCalendarFeed.path.replace(':file', token)}${SUFFIX}`;
   const addresses = { siteUrl, calendarHost: new URL(apiUrl).hostname };
@@ -36,7 +37,7 @@ export const createCalendarService = (needs: Needs) => {
     async renewAddress({ uid, emailVerified }: Viewer): Promise<string> {
       if (!emailVerified) throw new AppError('email-not-verified');
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      await store.renew(uid, token);
+      await store.renew(uid, token, now());
       return toAddress(token);
     },
 

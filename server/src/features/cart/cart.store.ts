@@ -87,12 +87,9 @@ export const createCartStore = (db: Db) => {
       return (await items.deleteMany({ owner, _id: { $in: ids } })).deletedCount;
     },
 
-    async deleteAddedUntil(owner: string, until: Date): Promise<void> {
-      await items.deleteMany({ owner, addedAt: { $lte: until } });
-    },
-
-    async forgetOwner(owner: string): Promise<void> {
-      await items.deleteMany({ owner });
+    /** Empties a cart, or deletes what was added until then. */
+    async forgetOwner(owner: string, until?: Date): Promise<void> {
+      await items.deleteMany({ owner, ...(until && { addedAt: { $lte: until } }) });
     },
 
     /** Keeps in every cart what a class was, so that the carts can say so once it is deleted. */

@@ -25,8 +25,8 @@ export const createNoticesStore = (db: Db) => {
       const unread = { owner, at: { $lte: until }, ...isUnread };
       return (await notices.updateMany(unread, { $set: { readAt } })).modifiedCount;
     },
-    async forgetOwner(owner: string): Promise<void> {
-      await notices.deleteMany({ owner });
+    async forgetOwner(owner: string, until?: Date): Promise<void> {
+      await notices.deleteMany({ owner, ...(until && { at: { $lte: until } }) });
     },
 
     /** A mail that is due, for one caller until `until`; null when there is none. */

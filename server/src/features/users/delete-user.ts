@@ -22,12 +22,12 @@ export interface DeletionNeeds {
     },
     work: () => Promise<T>,
   ): Promise<T>;
-  /** Deletes what an account leaves behind that nobody else needs. */
-  forgetBelongings(uid: string): Promise<void>;
+  /** Deletes what an account leaves behind that nobody else needs; all of it, or what is as old as `until`. */
+  forgetBelongings(uid: string, until?: Date): Promise<void>;
 }
 
 /** Longer than any request takes. */
-const LEFTOVERS_AFTER_MS = 60_000;
+export const LEFTOVERS_AFTER_MS = 60_000;
 
 const createAssertDeletable =
   ({ hasActiveEnrolments, isPaying, teachesClasses }: DeletionNeeds) =>
@@ -73,8 +73,11 @@ export const createDeleteUser = (needs: DeletionNeeds & { getOther: GetOther }) 
     async sweepDeleted(): Promise<void> {
       const before = new Date(now().getTime() - LEFTOVERS_AFTER_MS);
       for (const account of await deletedAccounts.listWithLeftovers(before)) {
-        // What there is now belongs to a record made since, or to one that was not deleted after all.
-        if (!(await store.findByUid(account.uid))) await forgetBelongings(account.uid);
+        const { uid, tokensValidFrom } = account;
+        const user = await store.findByUid(uid);
+        if (!user) await forgetBelongings(uid);
+        // Otherwise the account was not deleted after all.
+        else if (user.createdAt >= tokensValidFrom) await forgetBelongings(uid, tokensValidFrom);
         await deletedAccounts.markCleared(account);
       }
     },

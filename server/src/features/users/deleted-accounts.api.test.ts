@@ -56,6 +56,29 @@ test('tokens from before the deletion bring no account back, and a new sign-in m
   expect(signedUp).toMatchObject({ insertedId: expect.any(String) as string });
 });
 
+test('a new account has nothing of the deleted one, wherever the server that deleted it died', async () => {
+  const kept: Identity[] = [];
+  for (const step of [2, 3, 4, 5]) {
+    const identity = secondsAgo(60, anIdentity());
+    const session = await enter(api, identity);
+    await fillCart(session);
+    await session.post('/applications').send({ words: 'I can teach.' }).expect(200);
+    await session.post('/calendar/address').expect(200);
+    faults.begin({ step, when: 'after' });
+    expect((await deleteUser(identity, mortal)).status).toBe(500);
+
+    const again = await enter(api, secondsAgo(-3, identity));
+    await again.get('/carts').expect(200, []);
+    await again.get('/applications/own').expect(200, { application: null });
+    await again.get('/calendar').expect(200, { address: null, entries: [] });
+    await fillCart(again);
+    kept.push(identity);
+  }
+  clock.passMinutes(2);
+  await api.services.sweeper.sweep();
+  for (const identity of kept) expect(await countItems(identity)).toBe(1);
+});
+
 test('a refused deletion ends no session', async () => {
   const identity = secondsAgo(60, anIdentity());
   const session = await enter(api, identity);

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 
 /** What stays of an account that an admin deleted, so that its old tokens stay refused. */
-interface DeletedAccount {
+export interface DeletedAccount {
   /** Firebase's id. */
   uid: string;
   /** Sign-ins from before are refused; a later one may make a new record. */

@@ -43,7 +43,7 @@ const createSignInVerified = (needs: SignInNeeds): Attempt => {
       await removeUnverified(identity.uid, startedAt);
     }
     if (!(await obtainEmail(identity, own))) return null;
-    if (!own) return addAccount(identity, true);
+    if (!own) return addAccount(identity, true, startedAt);
     await signIns.setEmail(own, identity, identity.email);
     return null;
   };
@@ -60,10 +60,10 @@ const createSignInUnverified = (needs: SignInNeeds): Attempt => {
     return null;
   };
 
-  return async (identity, own) => {
+  return async (identity, own, startedAt) => {
     if (own?.email === identity.email) return noteSignIn(identity, own);
     const isFree = (await store.findByEmail(identity.email)) === null;
-    if (!own) return addAccount(identity, isFree);
+    if (!own) return addAccount(identity, isFree, startedAt);
     if (!isFree && own.email === undefined) return noteSignIn(identity, own);
     await signIns.setEmail(own, identity, isFree ? identity.email : null);
     return null;
