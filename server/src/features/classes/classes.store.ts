@@ -163,6 +163,8 @@ const writeClasses = (classes: Collection<CampClass>) => ({
         },
         // A proposal is of a class on sale: off sale, its instructor edits the class itself.
         $unset: status === 'approved' ? { feedback: '' } : proposalFields,
+        // Who read the proposal before must not find it again once the class is back on sale.
+        ...(read.status === 'approved' && !staysOffSale && { $inc: { proposalRevision: 1 } }),
         $push: pushNews(news),
       },
     );

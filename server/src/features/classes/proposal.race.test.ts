@@ -3,6 +3,9 @@ import type { Person } from '../../testing/builders';
 import { createShopper } from '../../testing/checkout';
 import { refusalOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
+import { applyEdit } from './apply-edit';
+import { toApprovedChanges } from './class-changes';
+import { createClassesStore } from './classes.store';
 
 let api: TestApi;
 let shop: ReturnType<typeof createShopper>;
@@ -88,3 +91,22 @@ test('of edits, decisions and discards at once, only what was looked at is appro
     expect(stored.priceCents).toBe(isApproved ? 8000 : 6450);
   }
 }, 60_000);
+
+test('a proposal that was dropped as its class left sale is not approved by who read it before', async () => {
+  const store = createClassesStore(api.db, 'UTC');
+  const [campClass, neighbour] = [await aClassOfCoach(), await aClassOfCoach()];
+  for (const each of [campClass, neighbour]) {
+    await api.as(coach.token).patch(pathOf(each)).send({ price: 80 }).expect(200);
+  }
+  const read = (await store.find(campClass._id))!;
+  for (const body of [{ status: 'denied', feedback: 'Not this year.' }, { status: 'approved' }]) {
+    await api.as(admin.token).patch(pathOf(campClass, '/status')).send(body).expect(200);
+  }
+  const changes = toApprovedChanges(read, read.proposal!);
+  const edit = { changes, by: admin, at: new Date(), isProposal: true as const };
+  expect(await applyEdit(store, read, edit)).toBe(false);
+  expect(await shop.getClass(campClass)).toMatchObject({ priceCents: 6450 });
+  expect(await shop.getClass(neighbour)).toMatchObject({
+    proposal: { changes: { priceCents: 8000 } },
+  });
+});
