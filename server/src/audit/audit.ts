@@ -7,8 +7,11 @@ import { auditHolds } from './holds';
 import { auditIntents } from './intents';
 import { auditOrders } from './orders';
 import { auditEnrolments } from './people';
+import { readPriceHistory } from './price-history';
+import { auditProposals } from './proposals';
 import { countDifferences, createReport, keepRepeated, type AuditRow } from './report';
 import { auditSeats } from './seats';
+import { auditSignIns } from './sign-ins';
 
 export type { Acknowledged } from './acknowledged';
 export { countDifferences, type AuditRow, type Difference } from './report';
@@ -36,10 +39,13 @@ const readBooks = async (books: Books): Promise<AuditRow[]> => {
   const moment = { now, inFlightMs };
   const report = createReport();
   const paidIn = await auditIntents({ db, stripe, report, moment, since });
-  await auditOrders({ db, report, moment, paidIn, timeZone });
+  const prices = await readPriceHistory(db);
+  await auditOrders({ db, report, moment, paidIn, timeZone, prices });
   await auditSeats({ db, report, moment });
   await auditEnrolments(db, report);
-  await auditBelongings(db, report);
+  await auditProposals({ db, report }, prices);
+  await auditBelongings({ db, report, moment });
+  await auditSignIns(db, report);
   await auditDoubles(db, report);
   await auditHolds(db, report);
   await auditAcknowledged(db, acknowledged, report);

@@ -1,13 +1,30 @@
 import type { Db, Document } from 'mongodb';
+import { LEFTOVERS_AFTER_MS } from '../features/users/delete-user';
+import type { DeletedAccount } from '../features/users/deleted-accounts.store';
 import { batchesOf } from './batches';
+import type { Moment } from './moment';
 import type { Report } from './report';
 
 /** What nobody can use whose account has no record. */
-const belongings: { collection: string; where: Document; thing: string }[] = [
+const belongings: {
+  collection: string;
+  where: Document;
+  thing: string;
+  /** Releases that had no list of deleted accounts left it behind. */
+  isOfDeletedOnly?: true;
+  /** It ends by itself. */
+  isPassing?: true;
+}[] = [
   { collection: 'cartItems', where: {}, thing: 'something in its cart' },
   { collection: 'calendars', where: {}, thing: 'a private calendar address' },
   { collection: 'applications', where: { status: 'pending' }, thing: 'a pending application' },
-  { collection: 'orders', where: { state: 'awaiting-payment' }, thing: 'an open order' },
+  { collection: 'notices', where: {}, thing: 'notifications', isOfDeletedOnly: true },
+  {
+    collection: 'orders',
+    where: { state: 'awaiting-payment' },
+    thing: 'an open order',
+    isPassing: true,
+  },
 ];
 
 const findOwners = (db: Db, { collection, where }: (typeof belongings)[number]) =>
@@ -17,27 +34,55 @@ const findOwners = (db: Db, { collection, where }: (typeof belongings)[number]) 
       allowDiskUse: true,
     });
 
-const listUids = async (db: Db, collection: string, uids: string[]) => {
+const findKnown = async (db: Db, uids: string[]) => {
   const found = await db
-    .collection<{ uid: string }>(collection)
+    .collection<{ uid: string }>('users')
     .find({ uid: { $in: uids } })
     .toArray();
   return new Set(found.map(({ uid }) => uid));
 };
 
+interface Needs {
+  db: Db;
+  report: Report;
+  moment: Moment;
+}
+
+/** Returns which of the uids were deleted, and whether the sweep is still to delete what they left. */
+const findDeleted = async ({ db, moment: { now, inFlightMs } }: Needs, uids: string[]) => {
+  const found = await db
+    .collection<DeletedAccount>('deletedAccounts')
+    .find({ uid: { $in: uids } })
+    .toArray();
+  // Twice as long as the sweep waits, because it does not come at once.
+  const since = now.getTime() - 2 * LEFTOVERS_AFTER_MS - inFlightMs;
+  return new Map(
+    found.map(({ uid, hasLeftovers, tokensValidFrom }) => [
+      uid,
+      { isBeingCleared: hasLeftovers === true && tokensValidFrom.getTime() > since },
+    ]),
+  );
+};
+
 /** Every cart, calendar address, pending application and open order against the records of users. */
-export const auditBelongings = async (db: Db, report: Report): Promise<void> => {
+export const auditBelongings = async (needs: Needs): Promise<void> => {
+  const { db, report } = needs;
   for (const each of belongings) {
     for await (const batch of batchesOf(findOwners(db, each))) {
       const uids = batch.map(({ _id }) => _id);
-      const known = await listUids(db, 'users', uids);
+      const known = await findKnown(db, uids);
       const strangers = uids.filter((uid) => !known.has(uid));
-      const deleted = await listUids(db, 'deletedAccounts', strangers);
+      const deleted = await findDeleted(needs, strangers);
       for (const uid of strangers) {
         const subject = `account ${uid}`;
-        // The sweep deletes it, and an order ends with its hold.
-        if (deleted.has(uid)) report.leaveOpen(5, subject);
-        else report.add([{ rule: 5, subject, detail: `it has no record, and ${each.thing}` }]);
+        const deletion = deleted.get(uid);
+        if (!deletion && each.isOfDeletedOnly) continue;
+        if (deletion && (deletion.isBeingCleared || each.isPassing)) {
+          report.leaveOpen(5, subject);
+          continue;
+        }
+        const owner = deletion ? 'it was deleted' : 'it has no record';
+        report.add([{ rule: 5, subject, detail: `${owner}, and ${each.thing}` }]);
       }
     }
   }

@@ -21,6 +21,16 @@ const goodwill = async (w: GoodWeek, order: Order, classId: ObjectId, amounts: n
   }
 };
 
+/** Football was bought twice, at a price that it does not have any more. */
+const soldFootball = ({ robins, lees }: GoodWeek) =>
+  [robins, lees]
+    .map(({ number }) => number)
+    .sort()
+    .map(
+      (number) =>
+        `9 order ${number}: First Touch Football was sold for $64.50, which nobody had approved`,
+    );
+
 const refunds: Breakage[] = [
   [
     'a refund that Stripe made twice',
@@ -174,17 +184,20 @@ const amounts: Breakage[] = [
   [
     'a total that its lines do not add up to',
     (w) => w.setOrder(w.robins, { 'lines.1.priceCents': 1998 }),
-    (w) => [`3 order ${w.robins.number}: its lines add up to $84.48, its total is $84.49`],
+    (w) => [
+      `3 order ${w.robins.number}: its lines add up to $84.48, its total is $84.49`,
+      `9 order ${w.robins.number}: Spin Bowling was sold for $19.98, which nobody had approved`,
+    ],
   ],
   [
     'a price in half cents',
     (w) => w.classes.updateOne({ _id: w.football._id }, { $set: { priceCents: 64.5 } }),
-    (w) => [`6 ${w.named(w.football)}: priceCents is 64.5 cents`],
+    (w) => [`6 ${w.named(w.football)}: priceCents is 64.5 cents`, ...soldFootball(w)],
   ],
   [
     'a price below zero',
     (w) => w.classes.updateOne({ _id: w.football._id }, { $set: { priceCents: -1 } }),
-    (w) => [`6 ${w.named(w.football)}: priceCents is -1 cents`],
+    (w) => [`6 ${w.named(w.football)}: priceCents is -1 cents`, ...soldFootball(w)],
   ],
   [
     'amounts of an order that are no whole cents',

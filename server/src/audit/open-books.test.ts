@@ -23,7 +23,7 @@ describe('leaves open, but not for ever,', () => {
   test('a payment that nobody has reported yet', async () => {
     const transactionId = await books.charge(await books.aPerson(), [await books.aClass()]);
     const { number } = await books.getOrder(transactionId);
-    await expectOpen('0,1,0,0,0,0,0,0');
+    await expectOpen('0,1,0,0,0,0,0,0,0');
     const late = `2 order ${number}: it is awaiting-payment, and payment intent ${transactionId} brought $64.50 that did not go back`;
     expect(await books.listDifferences({ inFlightMs: 0 })).toEqual([late]);
     books.clock.passMinutes(15 + LATER_MINUTES);
@@ -37,14 +37,14 @@ describe('leaves open, but not for ever,', () => {
     books.clock.passMinutes(20);
     await books.pay(person, 64.5);
     books.clock.passMinutes(10);
-    await expectOpen('0,1,0,0,0,0,0,0');
+    await expectOpen('0,1,0,0,0,0,0,0,0');
   });
 
   test('seats and enrolments of a payment that is being taken in', async () => {
     const campClass = await books.aClass();
     const order = await books.buyNew(campClass);
     await books.setOrder(order, { state: 'awaiting-payment' });
-    await expectOpen('1,1,0,0,0,0,0,0');
+    await expectOpen('1,1,0,0,0,0,0,0,0');
     books.clock.passMinutes(15 + LATER_MINUTES);
     expect(await books.listDifferences()).toEqual([
       `1 class First Touch Football (${idOf(campClass)}): a seat is sold to order ${order.number}, which is awaiting-payment`,
@@ -73,7 +73,7 @@ describe('leaves open, but not for ever,', () => {
     const { classId } = order.lines[0]!;
     await books.setOrder(order, { 'lines.0.outcome': 'cancelling' });
     await books.enrolments.updateOne({ classId }, { $set: { status: 'cancelled' } });
-    await expectOpen('1,1,0,0,0,0,0,0');
+    await expectOpen('1,1,0,0,0,0,0,0,0');
     books.clock.passMinutes(LATER_MINUTES);
     expect(await books.listDifferences()).toEqual([
       `2 order ${order.number}: First Touch Football was given back, which was cut short`,
@@ -87,7 +87,7 @@ describe('leaves open, but not for ever,', () => {
     const order = await books.buyAndCallOff();
     await books.setOrder(order, { state: 'paid', 'refunds.0.state': 'pending' });
     if (sentCents === 0) await forgetRefunds(order);
-    await expectOpen('0,1,0,0,0,0,0,0');
+    await expectOpen('0,1,0,0,0,0,0,0,0');
     books.clock.passMinutes(LATER_MINUTES);
     expect(await books.listDifferences()).toEqual([
       `2 order ${order.number}: $64.50 for First Touch Football has been on its way for too long`,
@@ -109,7 +109,7 @@ describe('leaves open, but not for ever,', () => {
     await books.buyNew(campClass);
     const cancellation = { at: books.clock.now(), isDone: false };
     await books.classes.updateOne({}, { $set: { status: 'cancelled', cancellation } });
-    await expectOpen('0,0,0,0,0,0,0,0');
+    await expectOpen('0,0,0,0,0,0,0,0,0');
     books.clock.passMinutes(LATER_MINUTES);
     expect(await books.listDifferences()).toEqual([
       `1 class First Touch Football (${idOf(campClass)}): it was called off, and 1 have not been seen to`,
@@ -125,14 +125,14 @@ describe('leaves to a person', () => {
     await books.record(person, transactionId).expect(409);
     expect(await books.getOrder(transactionId)).toMatchObject({ state: 'needs-attention' });
     books.clock.passMinutes(60);
-    await expectOpen('0,1,0,0,0,0,0,0');
+    await expectOpen('0,1,0,0,0,0,0,0,0');
   });
 
   test('seats and enrolments of such an order', async () => {
     const order = await books.buyNew(await books.aClass());
     await books.setOrder(order, { state: 'needs-attention' });
     books.clock.passMinutes(60);
-    await expectOpen('1,1,0,0,0,0,0,0');
+    await expectOpen('1,1,0,0,0,0,0,0,0');
   });
 
   test('a refund that failed and was told', async () => {
@@ -141,7 +141,7 @@ describe('leaves to a person', () => {
     await books.setOrder(order, { state: 'paid', attention, 'refunds.0.state': 'failed' });
     await forgetRefunds(order);
     books.clock.passMinutes(60);
-    await expectOpen('0,1,0,0,0,0,0,0');
+    await expectOpen('0,1,0,0,0,0,0,0,0');
   });
 
   test('the money of an order that was told, but no place that it lost', async () => {
@@ -149,7 +149,7 @@ describe('leaves to a person', () => {
     await books.setOrder(order, { attention: 'It was paid twice.' });
     await books.stripe.refunds.create({ payment_intent: order.paymentIntentId!, amount: 100 });
     books.clock.passMinutes(60);
-    await expectOpen('0,1,0,0,0,0,0,0');
+    await expectOpen('0,1,0,0,0,0,0,0,0');
     await books.enrolments.deleteMany({});
     expect(await books.listDifferences()).toEqual([
       `2 order ${order.number}: First Touch Football is paid, and there is no active enrolment`,

@@ -5,6 +5,7 @@ import type { PaidIn } from './intents';
 import { judgeLines, judgeTotal } from './lines';
 import { isFresh, isUnderWay, needsPerson, type Moment } from './moment';
 import { readPlaces, type Places } from './places';
+import type { PriceHistory } from './price-history';
 import { judgeRefunds } from './refunds';
 import { judgeTerms } from './terms';
 import type { Difference, Report } from './report';
@@ -49,16 +50,24 @@ interface Needs {
   moment: Moment;
   paidIn: PaidIn;
   timeZone: string;
+  prices: PriceHistory;
 }
 
+const judgePrices = (order: Order, places: Places, prices: PriceHistory): Difference[] =>
+  order.lines.flatMap((line) => {
+    const detail = prices.judgeLine(order, line, places.priceOf(line.classId));
+    return detail === null ? [] : [{ rule: 9, subject: toSubject(order), detail }];
+  });
+
 const judgeOrder = (order: Order, places: Places, needs: Needs) => {
-  const { report, moment, paidIn, timeZone } = needs;
+  const { report, moment, paidIn, timeZone, prices } = needs;
   const isOpen = needsPerson(order);
   if (isOpen || isAtWork(order, moment)) report.leaveOpen(2, toSubject(order));
   report.add(judgeLines(order, places, moment));
   report.add(judgeOrderCents(order));
   report.add(judgeTotal(order));
   report.add(judgeTerms(order, places, timeZone));
+  report.add(judgePrices(order, places, prices));
   if (!isOpen) report.add(judgeMoney(order, paidIn, moment));
 };
 

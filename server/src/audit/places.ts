@@ -10,6 +10,8 @@ export interface Places {
   isEnrolled(order: Order, classId: ObjectId): boolean;
   /** Null if there is no such class. */
   scheduleOf(classId: ObjectId): Schedule | null;
+  /** Null if there is no such class. */
+  priceOf(classId: ObjectId): number | null;
 }
 
 const keyOf = (orderId: ObjectId, classId: ObjectId) =>
@@ -33,17 +35,18 @@ export const readPlaces = async (db: Db, orders: readonly Order[]): Promise<Plac
     .collection<CampClass>('classes')
     .find(
       { _id: { $in: [...classIds.values()] } },
-      { projection: { soldTo: 1, status: 1, datesAnnounced: 1 } },
+      { projection: { soldTo: 1, status: 1, datesAnnounced: 1, priceCents: 1 } },
     );
-  const schedules = new Map<string, Schedule>();
-  for await (const { _id, soldTo, ...schedule } of classes) {
-    schedules.set(_id.toHexString(), schedule);
+  const known = new Map<string, Schedule & Pick<CampClass, 'priceCents'>>();
+  for await (const { _id, soldTo, ...facts } of classes) {
+    known.set(_id.toHexString(), facts);
     for (const id of soldTo ?? []) if (isAsked.has(id.toString())) seated.add(keyOf(id, _id));
   }
 
   return {
     hasSeat: ({ _id }, classId) => seated.has(keyOf(_id, classId)),
-    scheduleOf: (classId) => schedules.get(classId.toHexString()) ?? null,
+    scheduleOf: (classId) => known.get(classId.toHexString()) ?? null,
+    priceOf: (classId) => known.get(classId.toHexString())?.priceCents ?? null,
     isEnrolled: ({ _id }, classId) => enrolled.has(keyOf(_id, classId)),
   };
 };

@@ -1,4 +1,4 @@
-export type Rule = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+export type Rule = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 /** Something that the books say twice, and not the same. */
 export interface Difference {
@@ -26,6 +26,7 @@ const titles: [Rule, string][] = [
   [6, 'Amounts: whole cents, never below zero'],
   [7, 'Sales: no seat is sold from the first day of a class on'],
   [8, 'Terms: every paid line has them, no refund is below them'],
+  [9, 'Proposals: only of classes on sale, nothing sold by them before'],
 ];
 
 /** Collects what the rules find; the same difference found in two ways is one. */
