@@ -40,7 +40,7 @@ test('a role that was given meanwhile is in the menu as soon as the e-mail is ve
   const newcomer = aNewcomer();
   await signUp(page, newcomer);
   await page.goto('/dashboard/userHome');
-  await expect(page.getByRole('link', { name: 'User Home' })).toBeVisible();
+  await expect(bannerOf(page)).toBeVisible();
   await setRole(newcomer.email, 'admin');
   const tab = await openMailLink(page, newcomer.email);
   await tab.close();
