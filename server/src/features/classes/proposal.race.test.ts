@@ -110,3 +110,43 @@ test('a proposal that was dropped as its class left sale is not approved by who 
     proposal: { changes: { priceCents: 8000 } },
   });
 });
+
+const waysOffSale = {
+  denied: (path: string) =>
+    api
+      .as(admin.token)
+      .patch(`${path}/status`)
+      .send({ status: 'denied', feedback: 'Not this year.' }),
+  cancelled: (path: string) =>
+    api.as(admin.token).post(`${path}/cancel`).send({ reason: 'The pitch is flooded.' }),
+  withdrawn: (path: string) => api.as(coach.token).post(`${path}/withdraw`),
+};
+
+test.each(Object.entries(waysOffSale))(
+  'a class that is %s while it is edited and decided on keeps no proposal off sale',
+  async (_way, leaveSale) => {
+    const neighbour = await aClassOfCoach();
+    await api.as(coach.token).patch(pathOf(neighbour)).send({ price: 80 }).expect(200);
+    for (let round = 0; round < 3; round += 1) {
+      const campClass = await aClassOfCoach();
+      const edit = (price: number) => api.as(coach.token).patch(pathOf(campClass)).send({ price });
+      await edit(80).expect(200);
+      await Promise.all([
+        edit(90),
+        leaveSale(pathOf(campClass)),
+        api
+          .as(admin.token)
+          .patch(pathOf(campClass, '/proposal'))
+          .send({ decision: 'approved', revision: 1 }),
+        edit(95),
+      ]);
+      const { status, proposal } = await shop.getClass(campClass);
+      expect(status).not.toBe('approved');
+      expect(proposal).toBeUndefined();
+    }
+    expect(await shop.getClass(neighbour)).toMatchObject({
+      priceCents: 6450,
+      proposal: { changes: { priceCents: 8000 } },
+    });
+  },
+);
