@@ -24,6 +24,8 @@ interface Request<E extends EndpointShape> {
   body?: Part<E, 'body'>;
   /** Which of the API's processes; one at random where it is not said. */
   server?: number | undefined;
+  /** Refusals that the endpoint does not promise, of a session that is no longer good. */
+  expects?: readonly ProblemKind[];
 }
 
 const ANSWER_WITHIN_MS = 45_000;
@@ -43,6 +45,11 @@ const addressOf = (base: string, { path }: EndpointShape, given: Request<Endpoin
   const query = new URLSearchParams((given.query ?? {}) as Record<string, string>);
   return `${base}${filled}?${query.toString()}`;
 };
+
+interface Reply {
+  status: number;
+  json: unknown;
+}
 
 interface Needs {
   servers: readonly string[];
@@ -69,11 +76,14 @@ export const createCaller = ({ servers, token, random, ledger }: Needs) => {
     return { response, json: await response.json() };
   };
 
-  const refusalOf = (endpoint: EndpointShape, status: number, json: unknown): Refusal => {
+  const refusalOf = (
+    endpoint: EndpointShape,
+    { status, json, expects = [] }: Pick<Request<EndpointShape>, 'expects'> & Reply,
+  ): Refusal => {
     const parsed = problem.safeParse(json);
     const kind = parsed.success ? findProblemKind(parsed.data.type) : null;
     const isExpected =
-      kind !== null && (passing.includes(kind) || endpoint.problems?.includes(kind));
+      kind !== null && [...passing, ...expects, ...(endpoint.problems ?? [])].includes(kind);
     if (!isExpected) {
       const what = `${endpoint.method.toUpperCase()} ${endpoint.path}`;
       ledger.find(`${what} answered ${status}: ${JSON.stringify(json)}`);
@@ -89,7 +99,7 @@ export const createCaller = ({ servers, token, random, ledger }: Needs) => {
     try {
       const { response, json } = await ask(endpoint, given);
       if (!response.ok) {
-        const refusal = refusalOf(endpoint, response.status, json);
+        const refusal = refusalOf(endpoint, { ...given, status: response.status, json });
         ledger.count(`refused: ${refusal}`);
         return { isOk: false, refusal, isPassing: passing.includes(refusal), said: json };
       }

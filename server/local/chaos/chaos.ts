@@ -1,15 +1,18 @@
 import { auditBooks } from '../../src/audit/audit';
+import type { Role } from '../../src/contract';
 import type { Order } from '../../src/features/checkout/order';
 import type { CampClass } from '../../src/features/classes/camp-class';
 import { runAdmin } from './admin';
+import { runArrivals } from './arrivals';
 import { RANDOM_STEPS, runBuyer } from './buyers';
 import type { Camp } from './camp';
-import { inventClass, reservedClasses, toApproved } from './classes';
+import { inventClass, proposedClass, reservedClasses, toApproved } from './classes';
 import { heldForAnHour, runHoarder } from './hoarders';
 import { createLedger, type Ledger } from './ledger';
 import { countInBooks, type Outcome } from './outcome';
 import { runOutsider } from './outside';
 import { createPeople } from './people';
+import { runProposals } from './proposals';
 import { waitUntilQuiet } from './quiet';
 import { createRandom, type Random } from './random';
 import { readPayments, runReader } from './readers';
@@ -52,12 +55,14 @@ interface Run extends Topology {
 const openCamp = async ({ options, random, ledger, session, ...topology }: Run) => {
   const { db, servers, stripeSide } = topology;
   const invented = random.fork('classes');
-  const classes = Array.from({ length: CLASSES }, (_, nth) => inventClass(invented, nth));
-  const reserved = reservedClasses.map(toApproved);
-  await db.collection<CampClass>('classes').insertMany([...classes.map(toApproved), ...reserved]);
+  const classes = Array.from({ length: CLASSES }, (_, nth) =>
+    toApproved(inventClass(invented, nth)),
+  );
+  const reserved = reservedClasses.map((each) => toApproved(each));
+  await db.collection<CampClass>('classes').insertMany([...classes, ...reserved]);
   const people = createPeople({ servers, ledger, db });
   const names = Array.from({ length: options.buyers }, (_, nth) => `Camper ${nth + 1}`);
-  const register = (name: string, role?: 'admin') => people.register(name, random.fork(name), role);
+  const register = (name: string, role?: Role) => people.register(name, random.fork(name), role);
   const campers = await Promise.all(names.map((name) => register(name)));
   const hoarders = await Promise.all(
     Array.from({ length: HOARDERS }, (_, nth) => register(`Hoarder ${nth + 1}`)),
@@ -66,6 +71,10 @@ const openCamp = async ({ options, random, ledger, session, ...topology }: Run) 
   const scripted = await register('Scripted Camper');
   const outsiders = await Promise.all(OUTSIDERS.map((name) => register(name)));
   const admin = await register('Admin', 'admin');
+  const coach = await register('Coach', 'instructor');
+  const { uid: id, name, email } = coach;
+  const proposed = toApproved(proposedClass, { id, name, email });
+  await db.collection<CampClass>('classes').insertOne(proposed);
   const camp: Camp = {
     ledger,
     session,
@@ -78,7 +87,7 @@ const openCamp = async ({ options, random, ledger, session, ...topology }: Run) 
     freeze: (server) => topology.apis[server]!.freeze(),
     kill: (server) => topology.apis[server]!.kill(0),
   };
-  return { camp, campers, hoarders, scripted, outsiders, admin };
+  return { camp, campers, hoarders, scripted, outsiders, admin, coach, reserved };
 };
 type Opened = Awaited<ReturnType<typeof openCamp>>;
 
@@ -97,8 +106,8 @@ const endWhenDone = ({ options, session, ledger }: Run) => {
 
 /** Everybody at once until the session ends; then all is well again, and no one is in the middle of anything. */
 const runEverybody = async (run: Run, opened: Opened) => {
-  const { camp, campers, hoarders, scripted, outsiders, admin } = opened;
-  const { options, session, ledger, stripeSide } = run;
+  const { camp, campers, hoarders, scripted, outsiders, admin, coach, reserved } = opened;
+  const { db, options, session, ledger, stripeSide } = run;
   const saying = setInterval(() => {
     const [paid, back] = ['payments acknowledged', 'enrolments given back'].map(ledger.countOf);
     const missing = listMissing(ledger).map((each) => `, ${each}`);
@@ -114,6 +123,8 @@ const runEverybody = async (run: Run, opened: Opened) => {
       runScript(camp, scripted),
       ...outsiders.map((outsider) => runOutsider(camp, outsider)),
       runAdmin(camp, admin, CLASSES),
+      runArrivals(camp, { db, admin, reserved }),
+      runProposals(camp, { db, coach, admin }),
       runReader(camp, campers),
       makeTrouble({ ...run, random: run.random.fork('trouble') }),
     ]);

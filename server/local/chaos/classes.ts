@@ -33,6 +33,12 @@ export const reservedClasses = (['Field', 'Hall', 'Court', 'Pool'] as const).map
   }),
 );
 
+/** The reserved class whose instructor proposes changes that are never approved. */
+export const proposedClass: AddClassRequest = {
+  ...reservedClasses[0]!,
+  className: `${RESERVED} Proposals`,
+};
+
 /** A class of few seats, as an instructor would type it in. */
 export const inventClass = (random: Random, nth: number): AddClassRequest => {
   const price = prices[nth % prices.length]!;
@@ -46,8 +52,13 @@ export const inventClass = (random: Random, nth: number): AddClassRequest => {
   };
 };
 
+const someInstructor = { id: 'the-instructor', name: 'Sam Coach', email: 'sam@camp.test' };
+
 /** The same class as the API stores it once it is approved. */
-export const toApproved = ({ price, seats, ...facts }: AddClassRequest): CampClass => ({
+export const toApproved = (
+  { price, seats, ...facts }: AddClassRequest,
+  instructor: CampClass['instructor'] = someInstructor,
+): CampClass => ({
   ...toDayKeys({ startsOn: facts.startsOn! }),
   datesAnnounced: { at: new Date(), startsOn: facts.startsOn! },
   _id: new ObjectId(),
@@ -55,7 +66,7 @@ export const toApproved = ({ price, seats, ...facts }: AddClassRequest): CampCla
   category: facts.category,
   image: facts.image,
   startsOn: facts.startsOn!,
-  instructor: { id: 'the-instructor', name: 'Sam Coach', email: 'sam@camp.test' },
+  instructor,
   priceCents: toCents(price),
   capacity: seats,
   soldCount: 0,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from 'mongodb';
-import { endpoints } from '../../src/contract';
+import { endpoints, type Role } from '../../src/contract';
 import { anIdToken } from '../../src/testing/builders';
 import { createCaller, type Answer, type Call } from './call';
 import type { Ledger } from './ledger';
@@ -22,14 +22,23 @@ interface Needs {
   db: Db;
 }
 
-const insist = async <T>(ask: () => Promise<Answer<T>>): Promise<T> => {
+/** ID tokens count seconds: this is after whatever has happened until now. */
+export const nextSecond = () => Math.ceil(Date.now() / 1_000);
+
+/** Asks until a server gives an answer that is not about something being down. */
+export const retryWhilePassing = async <T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> => {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const answer = await ask();
-    if (answer.isOk) return answer.body;
-    if (!answer.isPassing) throw new Error(`Nobody can sign in: ${JSON.stringify(answer.said)}`);
+    if (answer.isOk || !answer.isPassing) return answer;
     await delay(RETRY_AFTER_MS);
   }
-  throw new Error('Nobody can sign in: no server answers.');
+  throw new Error('No server answers.');
+};
+
+const insist = async <T>(ask: () => Promise<Answer<T>>): Promise<T> => {
+  const answer = await retryWhilePassing(ask);
+  if (!answer.isOk) throw new Error(`Nobody can sign in: ${JSON.stringify(answer.said)}`);
+  return answer.body;
 };
 
 /** Those who use the API, each with a session of their own that is renewed in time. */
@@ -37,7 +46,12 @@ export const createPeople = ({ servers, ledger, db }: Needs) => {
   const sessions = new Map<string, { token: string; until: number }>();
 
   const asIdentity = ({ uid, email, name }: Person, random: Random) =>
-    createCaller({ servers, ledger, random, token: anIdToken({ sub: uid, email, name }) });
+    createCaller({
+      servers,
+      ledger,
+      random,
+      token: anIdToken({ sub: uid, email, name, auth_time: nextSecond() }),
+    });
 
   const signIn = async (person: Person, random: Random): Promise<string> => {
     const { uid, email } = person;
@@ -51,7 +65,7 @@ export const createPeople = ({ servers, ledger, db }: Needs) => {
 
   return {
     /** A new account; its role is as whoever runs the camp gives it. */
-    async register(name: string, random: Random, role?: 'admin'): Promise<Person> {
+    async register(name: string, random: Random, role?: Role): Promise<Person> {
       const uid = name.toLowerCase().replaceAll(' ', '-');
       const email = `${uid}@people.test`;
       const person = { uid, email, name };
@@ -60,6 +74,15 @@ export const createPeople = ({ servers, ledger, db }: Needs) => {
       if (role) await db.collection('users').updateOne({ uid }, { $set: { role } });
       return person;
     },
+
+    /** Signs in anew the next time that the person enters. */
+    endSession({ uid }: Person) {
+      sessions.delete(uid);
+    },
+
+    /** Calls the API with an access token or an ID token. */
+    callWith: (token: string, random: Random): Call =>
+      createCaller({ servers, ledger, random, token }),
 
     /** Calls the API as a person. */
     async enter(person: Person, random: Random): Promise<Call> {

@@ -19,6 +19,17 @@ const required = {
   'webhooks: twice': 2,
   'webhooks: late': 2,
   'lists of payments read': 4,
+  'addresses taken from unverified accounts': 1,
+  'records claimed': 1,
+  'accounts verified later': 1,
+  'accounts deleted': 1,
+  'accounts suspended': 1,
+  'proposals compared with the class': 1,
+  'proposals edited twice at once': 1,
+  'proposals approved and rejected at once': 1,
+  'proposals approved while the class is canceled': 1,
+  'proposals approved while the instructor is suspended': 1,
+  'proposals approved while the class is denied': 1,
 };
 export type Required = keyof typeof required;
 
