@@ -113,7 +113,7 @@ test('says of a cancelled class that it is no more, and why', async () => {
   const note = within(await screen.findByRole('complementary', { name: 'Not on sale' }));
   expect(note.getByText('This class has been cancelled')).toBeVisible();
   expect(note.getByText('Rain.')).toBeVisible();
-  expect(note.getByRole('link', { name: 'Manage classes' })).toHaveAttribute(
+  expect(await note.findByRole('link', { name: 'Manage classes' })).toHaveAttribute(
     'href',
     '/dashboard/manageClass?status=cancelled',
   );
@@ -131,8 +131,17 @@ test.each([
   renderApp(address, { user: aUser({ email: 'camper@camp.test' }) });
   const note = within(await screen.findByRole('complementary', { name: /^Not on sale/ }));
   expect(note.getByText(/Only those who paid for it, its instructor and the camp/)).toBeVisible();
-  expect(note.getByRole('link', { name })).toHaveAttribute('href', href);
+  expect(await note.findByRole('link', { name })).toHaveAttribute('href', href);
   expect(note.queryByRole('link', { name: 'Manage classes' })).toBeNull();
+});
+
+test('leads nowhere from a class that is not on sale until the role is known', async () => {
+  showOnlyToWhomItConcerns({ ...campClass, status: 'cancelled' });
+  keepWaiting(endpoints.isAdmin);
+  renderApp(address, { user: aUser({ email: 'admin@camp.test' }) });
+  const note = within(await screen.findByRole('complementary', { name: 'Not on sale' }));
+  expect(note.getByText('This class has been cancelled')).toBeVisible();
+  expect(note.queryByRole('link')).toBeNull();
 });
 
 test('hides a class that is not on sale from guests', async () => {

@@ -34,7 +34,7 @@ const InstructorLink = ({ campClass }: { campClass: CampClass }) => {
 
 /** Where whoever may see a class that is not on sale goes on. */
 const OffSaleLink = ({ status, isOwn }: { status: ClassStatus; isOwn: boolean }) => {
-  const { role } = useSession();
+  const { role, roleState } = useSession();
   if (isOwn) {
     return (
       <ButtonLink look="quiet" to={paths.history}>
@@ -42,6 +42,8 @@ const OffSaleLink = ({ status, isOwn }: { status: ClassStatus; isOwn: boolean })
       </ButtonLink>
     );
   }
+  // An admin would read for a moment that they have paid for it.
+  if (roleState === 'loading') return null;
   if (role === 'admin') {
     return (
       <ButtonLink look="quiet" to={`${paths.manageClass}?status=${status}`}>
