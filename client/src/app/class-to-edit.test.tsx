@@ -1,26 +1,22 @@
-import { screen } from '@testing-library/react';
-import { delay } from 'msw';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { aCampClass, aUser } from '../testing/builders';
 import { answer, refuse } from '../testing/mock-api';
 import { renderApp } from '../testing/render-app';
+import { settle } from '../testing/settle';
 
 const campClass = aCampClass();
 const openPage = () =>
   renderApp(`/dashboard/editClass/${campClass._id}`, { user: aUser(), role: 'instructor' });
 
 test('shows nothing of a class before it is known whose it is', async () => {
-  const isRead = new Promise<void>((resolve) => {
-    answer(endpoints.getClass, () => {
-      resolve();
-      return campClass;
-    });
-  });
+  const read = vi.fn(() => campClass);
+  answer(endpoints.getClass, read);
+  let tellWhose = () => {};
+  const isKnown = new Promise<void>((resolve) => (tellWhose = resolve));
   answer(endpoints.listClasses, async () => {
-    await isRead;
-    // Long enough for what has been read to be shown.
-    await delay(200);
+    await isKnown;
     return [];
   });
   let wasShown = false;
@@ -29,6 +25,9 @@ test('shows nothing of a class before it is known whose it is', async () => {
   });
   watch.observe(document.body, { childList: true, subtree: true });
   openPage();
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  await act(settle);
+  tellWhose();
   expect(await screen.findByText('You have no such class')).toBeVisible();
   watch.disconnect();
   expect(wasShown).toBe(false);
