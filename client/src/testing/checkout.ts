@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import {
   endpoints,
   type CartItem,
   type CheckoutStarted,
   type Payment,
 } from '@camp/server/contract';
+import { expect } from 'vitest';
 import { paths } from '../lib/paths';
 import { aCartItem, anId, aPayment, aUser } from './builders';
 import { answerConfig } from './config';
@@ -51,3 +52,11 @@ export const renderPayment = (search = '') => renderApp(paths.payment + search, 
 
 export const findPay = (amount = '$64.50') =>
   screen.findByRole('button', { name: `Pay ${amount}` });
+
+/** The button once it can be pressed, which the card fields have to be loaded for. */
+export const findEnabledPay = (amount = '$64.50') =>
+  waitFor(() => {
+    const button = screen.getByRole('button', { name: `Pay ${amount}` });
+    expect(button).toBeEnabled();
+    return button;
+  });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../lib/paths';
@@ -8,6 +8,7 @@ import {
   aCheckout,
   answerCheckout,
   CLIENT_SECRET,
+  findEnabledPay,
   findPay,
   renderPayment,
 } from '../../testing/checkout';
@@ -42,9 +43,7 @@ test('does not end the hold under a payment that is on its way', async () => {
   answerCheckout();
   const release = fakeStripe.holdBack();
   const { user } = renderPayment();
-  const pay = await findPay();
-  await waitFor(() => expect(pay).toBeEnabled());
-  await user.click(pay);
+  await user.click(await findEnabledPay());
   await passTime(20 * MINUTE_MS);
   expect(screen.getByRole('button', { name: 'Paying…' })).toBeDisabled();
   expect(screen.queryByText('Your seats are no longer held')).toBeNull();
@@ -56,8 +55,7 @@ test('offers to hold the seats again when the payment was called off on the othe
   answerCheckout();
   fakeStripe.answers('refuse-as-done');
   const { user } = renderPayment();
-  const pay = await findPay();
-  await waitFor(() => expect(pay).toBeEnabled());
+  const pay = await findEnabledPay();
   fakeStripe.setStatus(CLIENT_SECRET, 'canceled');
   await user.click(pay);
   expect(await screen.findByText('Your seats are no longer held')).toBeVisible();

@@ -1,7 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerCheckout, CLIENT_SECRET, findPay, renderPayment } from '../../testing/checkout';
+import {
+  answerCheckout,
+  CLIENT_SECRET,
+  findEnabledPay,
+  findPay,
+  renderPayment,
+} from '../../testing/checkout';
 import { fakeStripe } from '../../testing/fake-stripe';
 import { answer, refusal } from '../../testing/mock-api';
 import { passTime, passTimeUntil, returnToTab, stopTime } from '../../testing/pass-time';
@@ -56,8 +62,7 @@ test('shows an empty cart for what it is when it was emptied elsewhere and not p
 test('learns on trying that the cart was paid elsewhere, and charges nothing', async () => {
   answerCheckout();
   const { user } = renderPayment();
-  const pay = await findPay();
-  await waitFor(() => expect(pay).toBeEnabled());
+  const pay = await findEnabledPay();
   payElsewhere();
   fakeStripe.answers('refuse-as-done');
   await user.click(pay);
@@ -108,16 +113,14 @@ test('keeps the form and what is typed when nothing has happened meanwhile', asy
   await waitFor(() => expect(fakeStripe.looks).toBeGreaterThan(looks));
   expect(screen.getByLabelText('Card number')).toBe(card);
   expect(card).toHaveValue('4242');
-  expect(await findPay()).toBeEnabled();
+  expect(await findEnabledPay()).toBeVisible();
 });
 
 test('pays undisturbed when the payer leaves and comes back while the card is charged', async () => {
   answerCheckout();
   const release = fakeStripe.holdBack();
   const { user } = renderPayment();
-  const pay = await findPay();
-  await waitFor(() => expect(pay).toBeEnabled());
-  await user.click(pay);
+  await user.click(await findEnabledPay());
   await screen.findByRole('button', { name: 'Paying…' });
   returnToTab();
   expect(await screen.findByRole('button', { name: 'Paying…' })).toBeDisabled();

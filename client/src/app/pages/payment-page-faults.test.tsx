@@ -7,6 +7,7 @@ import {
   aCheckout,
   answerCheckout,
   CLIENT_SECRET,
+  findEnabledPay,
   findPay,
   renderPayment,
   toRecorded,
@@ -21,11 +22,8 @@ beforeEach(fakeStripe.reset);
 const CONFIRMING = 'Payment received, confirming';
 const UNSURE = 'We cannot see your payment right now';
 const expectNoPay = () => expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
-const pay = async ({ user }: ReturnType<typeof renderPayment>) => {
-  const button = await findPay();
-  await waitFor(() => expect(button).toBeEnabled());
-  await user.click(button);
-};
+const pay = async ({ user }: ReturnType<typeof renderPayment>) =>
+  user.click(await findEnabledPay());
 
 test('confirms until the record is there when the first answers to it are lost', async () => {
   stopTime();

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   aCheckout,
   answerCheckout,
   CLIENT_SECRET,
+  findEnabledPay,
   findPay,
   renderPayment,
 } from '../../testing/checkout';
@@ -14,11 +15,8 @@ import { answer, breakConnection, refuse } from '../../testing/mock-api';
 vi.mock('../../lib/stripe', () => import('../../testing/fake-stripe'));
 beforeEach(fakeStripe.reset);
 
-const getPay = () => screen.getByRole('button', { name: 'Pay $64.50' });
-const press = async (user: ReturnType<typeof renderPayment>['user']) => {
-  await waitFor(() => expect(getPay()).toBeEnabled());
-  await user.click(getPay());
-};
+const press = async (user: ReturnType<typeof renderPayment>['user']) =>
+  user.click(await findEnabledPay());
 
 const CANCELED =
   'The camp canceled Batting Basics: The coach is injured. Remove it from your cart to go on. You were not charged.';
@@ -58,7 +56,7 @@ test('goes on with the payment that the camp has by now', async () => {
   await findPay();
   answer(endpoints.createPaymentIntent, aCheckout({ clientSecret: 'pi_2_secret_2' }));
   await press(user);
-  await waitFor(() => expect(getPay()).toBeEnabled());
+  await findEnabledPay();
   expect(fakeStripe.charges).toEqual([]);
   await press(user);
   expect(await screen.findByText('You are enrolled')).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../lib/paths';
@@ -6,6 +6,7 @@ import { aCartItem, aPayment, aPaymentLine } from '../../testing/builders';
 import {
   aCheckout,
   answerCheckout,
+  findEnabledPay,
   findPay,
   renderPayment,
   toRecorded,
@@ -20,9 +21,7 @@ beforeEach(fakeStripe.reset);
 
 const noPay = () => expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 const press = async (user: ReturnType<typeof renderPayment>['user'], amount?: string) => {
-  const pay = await findPay(amount);
-  await waitFor(() => expect(pay).toBeEnabled());
-  await user.click(pay);
+  await user.click(await findEnabledPay(amount));
 };
 
 test('holds the seats for the cart’s total and shows the order, the sum and the clock', async () => {
@@ -94,9 +93,7 @@ test('moves the focus to what happened', async () => {
 test('takes a double click for one payment', async () => {
   answerCheckout();
   const { user } = renderPayment();
-  const pay = await findPay();
-  await waitFor(() => expect(pay).toBeEnabled());
-  await user.dblClick(pay);
+  await user.dblClick(await findEnabledPay());
   expect(await screen.findByText('You are enrolled')).toBeVisible();
   expect(fakeStripe.charges).toEqual(['pi_1']);
 });
