@@ -27,12 +27,20 @@ const belongings: {
   },
 ];
 
-const findOwners = (db: Db, { collection, where }: (typeof belongings)[number]) =>
+const findOwners = (db: Db, collection: string, where: Document) =>
   db
     .collection(collection)
     .aggregate<{ _id: string }>([{ $match: where }, { $group: { _id: '$owner' } }], {
       allowDiskUse: true,
     });
+
+async function* findOwnersDeleted(db: Db, collection: string, where: Document) {
+  const accounts = db.collection<DeletedAccount>('deletedAccounts').find();
+  for await (const batch of batchesOf(accounts)) {
+    const owner = { $in: batch.map(({ uid }) => uid) };
+    yield* findOwners(db, collection, { ...where, owner });
+  }
+}
 
 const findKnown = async (db: Db, uids: string[]) => {
   const found = await db
@@ -67,8 +75,9 @@ const findDeleted = async ({ db, moment: { now, inFlightMs } }: Needs, uids: str
 /** Every cart, calendar address, pending application and open order against the records of users. */
 export const auditBelongings = async (needs: Needs): Promise<void> => {
   const { db, report } = needs;
-  for (const each of belongings) {
-    for await (const batch of batchesOf(findOwners(db, each))) {
+  for (const { collection, where, isOfDeletedOnly, isPassing, thing } of belongings) {
+    const find = isOfDeletedOnly ? findOwnersDeleted : findOwners;
+    for await (const batch of batchesOf(find(db, collection, where))) {
       const uids = batch.map(({ _id }) => _id);
       const known = await findKnown(db, uids);
       const strangers = uids.filter((uid) => !known.has(uid));
@@ -76,13 +85,12 @@ export const auditBelongings = async (needs: Needs): Promise<void> => {
       for (const uid of strangers) {
         const subject = `account ${uid}`;
         const deletion = deleted.get(uid);
-        if (!deletion && each.isOfDeletedOnly) continue;
-        if (deletion && (deletion.isBeingCleared || each.isPassing)) {
+        if (deletion && (deletion.isBeingCleared || isPassing)) {
           report.leaveOpen(5, subject);
           continue;
         }
         const owner = deletion ? 'it was deleted' : 'it has no record';
-        report.add([{ rule: 5, subject, detail: `${owner}, and ${each.thing}` }]);
+        report.add([{ rule: 5, subject, detail: `${owner}, and ${thing}` }]);
       }
     }
   }
