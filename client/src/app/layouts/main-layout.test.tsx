@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { matchRoutes } from 'react-router-dom';
 import { endpoints } from '@camp/server/contract';
 import { anInstructor } from '../../testing/builders';
@@ -137,14 +137,16 @@ test('moves the focus to the heading of the next page, but leaves the first page
 
 test('moves the focus to a heading that comes with its data', async () => {
   let release = (_: Response) => {};
-  answer(endpoints.getInstructor, () => new Promise((resolve) => (release = resolve)));
+  const held = new Promise<Response>((resolve) => (release = resolve));
+  const asked = vi.fn(() => held);
+  answer(endpoints.getInstructor, asked);
   const priya = anInstructor();
   const { router } = renderApp('/about');
   await screen.findByRole('heading', { level: 1, name: 'About the camp' });
   await act(() => router.navigate(`/allInstructor/${priya._id}`));
   expect(screen.getByRole('main')).toHaveFocus();
 
-  await waitFor(() => expect(release.length).toBe(1));
+  await waitFor(() => expect(asked).toHaveBeenCalled());
   release(HttpResponse.json({ ...priya, topClass: [] }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Priya Raman' });
   await waitFor(() => expect(heading).toHaveFocus());

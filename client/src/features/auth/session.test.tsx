@@ -110,11 +110,13 @@ test('shows a changed name without another exchange', async () => {
 
 test('drops a token that arrives after its owner has left', async () => {
   let release = (_: { token: string }) => {};
-  answer(endpoints.createAccessToken, () => new Promise((resolve) => (release = resolve)));
+  const held = new Promise<{ token: string }>((resolve) => (release = resolve));
+  const asked = vi.fn(() => held);
+  answer(endpoints.createAccessToken, asked);
   const arrived = new Promise((resolve) => mockServer.events.on('response:mocked', resolve));
   fakeFirebase.become(aUser());
   renderSession(onLost);
-  await waitFor(() => expect(release.length).toBe(1));
+  await waitFor(() => expect(asked).toHaveBeenCalled());
   act(() => fakeFirebase.become(null));
   await screen.findByText('state: signed-out');
   release({ token: anAccessToken('late') });

@@ -124,10 +124,12 @@ test('leads to the login page without a dialog when the session turns out to be 
 
 test('keeps a class that was picked before it is known who is here', async () => {
   let release = (_: { token: string }) => {};
-  answer(endpoints.createAccessToken, () => new Promise((resolve) => (release = resolve)));
+  const held = new Promise<{ token: string }>((resolve) => (release = resolve));
+  const asked = vi.fn(() => held);
+  answer(endpoints.createAccessToken, asked);
   const { user } = renderApp(paths.allClass, { user: aUser() });
   await user.click(await findButton());
-  await waitFor(() => expect(release.length).toBe(1));
+  await waitFor(() => expect(asked).toHaveBeenCalled());
   expect(added).not.toHaveBeenCalled();
   release({ token: anAccessToken('camper') });
   expect(await screen.findByText('Your Class has been added')).toBeInTheDocument();
