@@ -133,7 +133,7 @@ test('says when a note was not saved, shows what is kept, and takes it again', a
   breakConnection(endpoints.setAttendance);
   const { user } = openPage();
   await user.click(await findChoice('Ana Silva', 'Here'));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^Not saved for Ana Silva\. We could/);
+  expect(await screen.findByText(/^Not saved for Ana Silva\. We could/)).toHaveRole('alert');
   await expectNoted('Ana Silva', false, false);
   expect(screen.getByText('0 of 2 here')).toBeVisible();
 

@@ -70,7 +70,7 @@ test('keeps what was typed when it could not be sent', async () => {
   const { user } = openPage();
   await user.type(await findWords(), WORDS);
   await user.click(screen.getByRole('button', { name: 'Send to the camp' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^Your application was not sent\./);
+  expect(await screen.findByText(/^Your application was not sent\./)).toHaveRole('alert');
   expect(await findWords()).toHaveValue(WORDS);
 });
 
