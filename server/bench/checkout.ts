@@ -34,11 +34,11 @@ const fillCamp = async (db: Db, count: number) => {
   return { product: classes.slice(0, count), floor: classes.slice(count) };
 };
 
-const fillPeople = (db: Db) =>
+const fillPeople = (db: Db, count: number) =>
   fill(
     db,
     'users',
-    Array.from({ length: PEOPLE }, (_, nth) => {
+    Array.from({ length: count }, (_, nth) => {
       const person = personOf(nth);
       return { ...person, searchKeys: toUserKeys(person), createdAt: new Date() };
     }),
@@ -80,8 +80,9 @@ const toFigures = (of: string, product: Sales[], floor: Sales[]): Figure[] => {
   return [measure('perSecond', '/s', LEAST), measure('p50', 'ms'), within(failed, { most: 0 })];
 };
 
-const openShop = async (stage: Stage, db: Db) => {
-  await fillPeople(db);
+/** Starts the product, and the floor beside it, on a camp of so many people who may buy. */
+export const openShop = async (stage: Stage, db: Db, people: number) => {
+  await fillPeople(db, people);
   const port = await findFreePort();
   const outside = await stage.startOutside('stripe', `http://127.0.0.1:${port}/stripe/webhook`);
   // Of its own, so that the product hears of no payment that is not its own.
@@ -98,7 +99,7 @@ const openShop = async (stage: Stage, db: Db) => {
 export const measureCheckout = (): Promise<Figure[]> =>
   onStage(async (stage) => {
     const db = stage.openDb('checkout');
-    const shop = await openShop(stage, db);
+    const shop = await openShop(stage, db, PEOPLE);
     let people = 0;
     const sell = async (seconds: number, buy: Buy, classes: readonly CampClass[]) => {
       const nextPerson = () => (people += 1);

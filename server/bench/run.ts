@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureBlocked } from './blocked';
 import { measureCatalogue } from './catalogue';
 import { measureCheckout } from './checkout';
 import type { Figure } from './figure';
@@ -17,6 +18,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   catalogue: measureCatalogue,
   growth: measureGrowth,
   checkout: measureCheckout,
+  blocked: measureBlocked,
   // Loaded when its turn comes: with a browser and Lighthouse it is larger than the rest together.
   'first-view': async () => (await import('./first-view')).measureFirstView(),
   memory: measureMemory,

@@ -73,13 +73,20 @@ describe('a class', () => {
     expect(soldCount).toBe(5);
   });
 
-  test('forgets 10,000 blocked orders with the next one, so that a sale stays as fast', async () => {
-    const blockedOrders = ids(10_000).map((orderId) => ({ orderId, at: at(0) }));
-    await api.db
-      .collection('classes')
-      .updateOne({ _id: campClass._id }, { $set: { blockedOrders } });
-    await block(new ObjectId(), at(60));
-    expect((await find()).blockedOrders).toHaveLength(1);
+  test.each([
+    ['order that it blocks', async (orderId: ObjectId) => block(orderId, at(60)), 1],
+    ['sale', async (orderId: ObjectId) => take(orderId, at(60)), 0],
+  ])('forgets 10,000 blocked orders with the next %s', async (_, act, left) => {
+    const orders = ids(10_000);
+    const blockedOrders = orders.map((orderId) => ({ orderId, at: at(0) }));
+    const neighbor = await api.aClass();
+    const classes = api.db.collection('classes');
+    const both = { _id: { $in: [campClass._id, neighbor._id] } };
+    await classes.updateMany(both, { $set: { blockedOrders } });
+    await act(new ObjectId());
+    expect((await find()).blockedOrders).toHaveLength(left);
+    expect(await take(orders[7]!, at(0), at(60))).toBe('outdated');
     expect(await take(new ObjectId(), at(60))).toBe('taken');
+    expect(await classes.findOne({ _id: neighbor._id })).toMatchObject({ blockedOrders });
   });
 });

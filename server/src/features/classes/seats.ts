@@ -45,6 +45,12 @@ const BLOCKED_FOR_MS = 10 * 60_000;
 /** How far the clocks of two servers may be apart. */
 const CLOCK_SKEW_MS = 60_000;
 
+/** Forgets what was blocked too long ago: each sale rewrites the whole class. */
+const forgetBlocked = (now: Date) => {
+  const since = new Date(now.getTime() - BLOCKED_FOR_MS);
+  return { blockedOrders: blockedSince(since), blockedUpTo: { $max: ['$blockedUpTo', since] } };
+};
+
 /** An order read at `readAt` may miss what was blocked until then, and a little later. */
 const toFence = (readAt: Date) => new Date(readAt.getTime() - CLOCK_SKEW_MS);
 
@@ -122,6 +128,7 @@ export const createSeats = (classes: Collection<CampClass>, timeZone: string) =>
             holds: unexpiredHolds(now, orderId),
             soldCount: { $add: ['$soldCount', 1] },
             soldTo: { $concatArrays: ['$soldTo', [orderId]] },
+            ...forgetBlocked(now),
           },
         },
       ],
@@ -139,7 +146,7 @@ export const createSeats = (classes: Collection<CampClass>, timeZone: string) =>
    * the class for some minutes; a caller that is later than that has read its order too long ago.
    */
   async blockOrder(classId: ObjectId, orderId: ObjectId, at: Date): Promise<void> {
-    const keptSince = new Date(at.getTime() - BLOCKED_FOR_MS);
+    const { blockedOrders, blockedUpTo } = forgetBlocked(at);
     await classes.updateOne({ _id: classId, 'blockedOrders.orderId': { $ne: orderId } }, [
       {
         $set: {
@@ -148,8 +155,8 @@ export const createSeats = (classes: Collection<CampClass>, timeZone: string) =>
           soldCount: {
             $subtract: ['$soldCount', { $cond: [{ $in: [orderId, '$soldTo'] }, 1, 0] }],
           },
-          blockedOrders: { $concatArrays: [blockedSince(keptSince), [{ orderId, at }]] },
-          blockedUpTo: { $max: ['$blockedUpTo', keptSince] },
+          blockedOrders: { $concatArrays: [blockedOrders, [{ orderId, at }]] },
+          blockedUpTo,
         },
       },
     ]);

@@ -8,7 +8,7 @@ import type { Deed, Scenario } from './scenario';
 /** Steps that several deeds have in common. */
 const asking = ['Stripe: POST /payment_intents', 'orders: set paymentIntentId'];
 const enrolling = [
-  'classes: set holds, soldCount, soldTo',
+  'classes: set holds, soldCount, soldTo, blockedOrders, blockedUpTo',
   'versions: set version',
   'enrolments: insert',
 ];
@@ -112,7 +112,7 @@ const late: Scenario = {
   name: 'a payment that comes too late for one of its classes',
   steps: [
     ...enrolling,
-    'classes: set holds, soldCount, soldTo',
+    'classes: set holds, soldCount, soldTo, blockedOrders, blockedUpTo',
     'versions: set version',
     'orders: set lines.$.outcome refused, lines.$.reason',
     'enrolments: set status cancelled, owner, enrolledAt',
