@@ -183,6 +183,8 @@ export const runChaos = async (options: ChaosOptions): Promise<Outcome> => {
     const run = { ...topology, options, random, ledger, session: createSession() };
     const opened = await openCamp(run);
     await runEverybody(run, opened);
+    // A run that hung is stopped, with all its processes, and not judged.
+    options.signal?.throwIfAborted();
     return await judge(run, opened);
   } finally {
     await topology.stop();
