@@ -93,7 +93,7 @@ test('keeps the focus of a viewer who was about to send the link again', async (
   await screen.findByText(SENT);
   fakeFirebase.openLink();
   returnToTab();
-  expect(await screen.findByRole('button', { name: 'Close' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
 });
 
 test('notices the verification by itself within a quarter of a minute', async () => {

@@ -131,7 +131,9 @@ test('moves the focus to the heading of the next page, but leaves the first page
   expect(document.body).toHaveFocus();
 
   await act(() => router.navigate('/privacy'));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'Privacy' })).toHaveFocus(),
+  );
   expect(document.title).toBe('Privacy · Play & Inspire');
 });
 

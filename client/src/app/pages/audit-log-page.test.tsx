@@ -195,7 +195,7 @@ test.each(['?q=nobody', '?action=class-deleted'])(
     await user.click(await screen.findByRole('button', { name: 'Show all entries' }));
     await findRow('Leo Fischer');
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   },
 );
 

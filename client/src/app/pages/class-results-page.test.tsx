@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { expect, test } from 'vitest';
 import { aCampClass } from '../../testing/builders';
@@ -20,7 +20,7 @@ test('takes one filter away and leaves the others, back on the first page', asyn
   expect(address()).toBe('?q=class&category=Cricket');
   expect(fieldOf('Age of the child')).toHaveDisplayValue('Any age');
   expect(fieldOf('Search')).toHaveValue('class');
-  expect(screen.getByRole('search', { name: 'Find a class' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('search', { name: 'Find a class' })).toHaveFocus());
 });
 
 test('clears everything', async () => {
@@ -65,7 +65,7 @@ test('leads through the pages by links, and moves the focus to the heading', asy
 
   await user.click(pages.getByRole('link', { name: 'Next' }));
   expect(address()).toBe('?q=class&page=2');
-  expect(heading).toHaveFocus();
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(scrolledTo).toEqual([heading]);
   expect(await screen.findByRole('link', { name: 'Class 21' })).toBeVisible();
   expect(screen.getByText('45 classes found, page 2')).toHaveRole('status');

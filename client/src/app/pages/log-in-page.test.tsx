@@ -87,7 +87,7 @@ test('asks for e-mail and password, and puts the focus where something is missin
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByText('Please enter your e-mail address.')).toBeVisible();
   expect(screen.getByText('Please enter your password.')).toBeVisible();
-  expect(screen.getByLabelText('Email')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
 });
 
 test('shows and hides the password', async () => {

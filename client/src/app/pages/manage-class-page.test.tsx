@@ -67,7 +67,7 @@ test('denies a class only with a reason', async () => {
   expect(decisions).toEqual([
     { id: relay._id, status: 'denied', feedback: 'The orchard is closed.' },
   ]);
-  expect(await findStatus('Family Relay')).toHaveFocus();
+  await waitFor(async () => expect(await findStatus('Family Relay')).toHaveFocus());
   expect(screen.queryByLabelText('Why is Family Relay denied?')).not.toBeInTheDocument();
 });
 

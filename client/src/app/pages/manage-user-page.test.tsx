@@ -118,7 +118,7 @@ test('goes on at the next row when a new role does not fit the filter', async ()
   await giveRole(user, 'Leo Fischer', 'Instructor');
   await say('Leo Fischer is Instructor Now!');
   await waitFor(() => expect(screen.queryByText('leo.fischer@camp.test')).not.toBeInTheDocument());
-  expect(await findName('Mia Camper')).toHaveFocus();
+  await waitFor(async () => expect(await findName('Mia Camper')).toHaveFocus());
   expect(screen.getByText('1 camper')).toHaveRole('status');
 });
 

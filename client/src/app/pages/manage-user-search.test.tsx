@@ -102,7 +102,7 @@ test('turns pages, counting from where they begin, and a new search begins at th
 
   await app.user.click(pages().getByRole('link', { name: 'Next' }));
   await findCount('45 people, 21–40 shown');
-  expect(count).toHaveFocus();
+  await waitFor(() => expect(count).toHaveFocus());
   expect(searchOf(app)).toBe('?page=2');
   expect(listNames()[0]).toBe('Camper 21');
   await app.user.click(pages().getByRole('link', { name: 'Next' }));
@@ -180,7 +180,7 @@ test('shows everybody again when nobody matches', async () => {
   await findCount('2 people');
   expect(searchOf(app)).toBe('');
   expect(await findBox()).toHaveValue('');
-  expect(await findBox()).toHaveFocus();
+  await waitFor(async () => expect(await findBox()).toHaveFocus());
 });
 
 test('forgets the words when the menu leads to the page again', async () => {

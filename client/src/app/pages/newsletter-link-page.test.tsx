@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { answer, refuse } from '../../testing/mock-api';
@@ -21,7 +21,7 @@ test.each([
   });
   expect(tokens).toEqual([]);
   await user.click(press);
-  expect(await findTitle(title)).toHaveFocus();
+  await waitFor(async () => expect(await findTitle(title)).toHaveFocus());
   expect(tokens).toEqual([TOKEN]);
 });
 
@@ -29,7 +29,7 @@ test('says that a link with an unknown token does not work', async () => {
   refuse(endpoints.confirmSubscription, 'not-found');
   const { user } = renderApp(`/newsletter/confirm?token=${TOKEN}`);
   await user.click(await screen.findByRole('button', { name: 'Confirm subscription' }));
-  expect(await findTitle('This link doesn’t work')).toHaveFocus();
+  await waitFor(async () => expect(await findTitle('This link doesn’t work')).toHaveFocus());
 });
 
 test('says that a link without a token does not work', async () => {

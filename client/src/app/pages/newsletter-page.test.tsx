@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Subscription } from '@camp/server/contract';
 import { anId, aUser } from '../../testing/builders';
@@ -50,7 +50,7 @@ test('clears a search that finds nothing', async () => {
   const { user } = openPage('?q=zzz');
   await user.click(await screen.findByRole('button', { name: 'Show all subscriptions' }));
   expect(await screen.findByRole('row', { name: /ana@example\.com/ })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('shows that the list is loading', async () => {

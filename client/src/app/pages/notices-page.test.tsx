@@ -107,7 +107,7 @@ test('turns the page in the address', async () => {
   await user.click(await screen.findByRole('link', { name: 'Next' }));
   expect(await screen.findByText('Notice 21')).toBeVisible();
   expect(router.state.location.search).toBe('?page=2');
-  expect(screen.getByText('21 notices, 21–21 shown')).toHaveFocus();
+  await waitFor(() => expect(screen.getByText('21 notices, 21–21 shown')).toHaveFocus());
 });
 
 test('says how many are unread beside every page, and says it in words', async () => {

@@ -123,7 +123,7 @@ test('says that no order matches, and shows all again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show all orders' }));
   await findRow('PI-PAID4567');
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('says so when there are no orders at all', async () => {

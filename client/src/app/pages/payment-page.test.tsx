@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../lib/paths';
@@ -87,7 +87,9 @@ test('moves the focus to what happened', async () => {
   answerCheckout();
   const { user } = renderPayment();
   await press(user);
-  expect(await screen.findByRole('heading', { name: 'You are enrolled' })).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'You are enrolled' })).toHaveFocus(),
+  );
 });
 
 test('takes a double click for one payment', async () => {

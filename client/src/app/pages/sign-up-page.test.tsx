@@ -100,7 +100,7 @@ test('compares the two passwords', async () => {
   const { user } = renderApp(paths.signUp);
   await signUp(user, { 'Confirm password': 'Sunny!2' });
   expect(await screen.findByText('The two passwords are not the same.')).toBeVisible();
-  expect(screen.getByLabelText('Confirm password')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Confirm password')).toHaveFocus());
   expect(fakeFirebase.signedIn()).toBeNull();
 });
 
@@ -119,7 +119,7 @@ test('asks for name, e-mail and picture, and puts the focus on the first of them
   expect(await screen.findByText('Please enter your name.')).toBeVisible();
   expect(screen.getByText(/not a complete e-mail address/)).toBeVisible();
   expect(screen.getByText(/begins with https/)).toBeVisible();
-  expect(screen.getByLabelText('Name')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
 });
 
 test('takes one of our own portraits by one click', async () => {
