@@ -54,6 +54,8 @@ test('deleting from the cart tells the other tabs', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete First Touch' }));
   (await screen.findByRole('button', { name: 'Yes, delete it!' })).click();
   await waitFor(() => expect(heard).toEqual(['cart']));
+  // A dialog that opened later would hide the page of the next test.
+  expect(await screen.findByText('Deleted!')).toBeInTheDocument();
 });
 
 test('signing in in another tab signs in here, and signing out there signs out here', async () => {
