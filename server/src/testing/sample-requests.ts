@@ -100,7 +100,6 @@ export const sampleRequests: Record<
       sort: 'popular',
       page: '1',
       limit: '10',
-      needs: 'proposal-review',
       status: 'approved',
       mine: 'false',
     },
