@@ -52,7 +52,7 @@ describe('with a configured database', { timeout: 60_000 }, () => {
     const changes = await changesBy(api.db, async () => {
       const { code, output } = await runAudit(env);
       expect(output).toMatch(/^ +rule +checked +open +differences\n1 {2}Classes: .+ 1 +0 +0\n/);
-      expect(output.trimEnd().split('\n')).toHaveLength(11);
+      expect(output.trimEnd().split('\n')).toHaveLength(12);
       expect(output).toContain('No differences.\n');
       expect(code).toBe(GOOD);
     });

@@ -51,7 +51,8 @@ describe('PATCH /topClass/:id/status', () => {
       setStatus(campClass, body).expect(200, { modifiedCount: 1 }),
     );
     expect(changes).toEqual([`~ classes/${campClass._id.toHexString()}`]);
-    expect(await find(campClass._id)).toEqual({ ...campClass, ...body });
+    const left = status === 'approved' && { proposalRevision: 1 };
+    expect(await find(campClass._id)).toEqual({ ...campClass, ...body, ...left });
   });
 
   test('puts an approved class on sale, and forgets why it was denied', async () => {
