@@ -40,6 +40,7 @@ describe('a class', () => {
   });
 
   test('asks a caller to read its order again where the clocks of servers may differ', async () => {
+    await block(new ObjectId(), at(0));
     await block(new ObjectId(), at(10));
     expect(await take(new ObjectId(), at(0.5))).toBe('outdated');
     expect(await take(new ObjectId(), at(1.5))).toBe('taken');

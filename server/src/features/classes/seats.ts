@@ -32,12 +32,8 @@ const without = (input: string, value: string, orderId: ObjectId): Document => (
   $filter: { input, as: 'each', cond: { $ne: [value, orderId] } },
 });
 
-const blockedSince = (since: Date): Document => ({
-  $filter: {
-    input: { $ifNull: ['$blockedOrders', []] },
-    as: 'blocked',
-    cond: { $gt: ['$$blocked.at', since] },
-  },
+const blocked = (when: Document): Document => ({
+  $filter: { input: { $ifNull: ['$blockedOrders', []] }, as: 'blocked', cond: when },
 });
 
 /** How long a class remembers an order that it blocked. */
@@ -45,10 +41,15 @@ const BLOCKED_FOR_MS = 10 * 60_000;
 /** How far the clocks of two servers may be apart. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** Forgets what was blocked too long ago: each sale rewrites the whole class. */
+/** Forgets what was blocked too long ago, and notes up to when: each sale rewrites the whole class. */
 const forgetBlocked = (now: Date) => {
   const since = new Date(now.getTime() - BLOCKED_FOR_MS);
-  return { blockedOrders: blockedSince(since), blockedUpTo: { $max: ['$blockedUpTo', since] } };
+  const forgotten = blocked({ $lte: ['$$blocked.at', since] });
+  const times = { $map: { input: forgotten, as: 'blocked', in: '$$blocked.at' } };
+  return {
+    blockedOrders: blocked({ $gt: ['$$blocked.at', since] }),
+    blockedUpTo: { $ifNull: [{ $max: ['$blockedUpTo', { $max: times }] }, '$$REMOVE'] },
+  };
 };
 
 /** An order read at `readAt` may miss what was blocked until then, and a little later. */
