@@ -13,6 +13,9 @@ const forwarded = [
   { Forwarded: 'for=127.0.0.1' },
   { Via: '1.1 proxy' },
   { 'X-Real-IP': '127.0.0.1' },
+  // A website whose name was pointed at this machine, or a proxy that adds no headers.
+  { Host: 'rebound.test:4000' },
+  { Host: 'localhost.rebound.test' },
 ];
 
 let api: TestApi;
@@ -63,7 +66,24 @@ test.each([
   [undefined, false],
 ])('a request from %s is local: %s', (remoteAddress, expected) => {
   const socket = { remoteAddress } as Parameters<typeof isLocal>[0]['socket'];
-  expect(isLocal({ socket, headers: {} })).toBe(expected);
+  expect(isLocal({ socket, headers: { host: 'localhost:4000' } })).toBe(expected);
+});
+
+test.each([
+  ['localhost', true],
+  ['LOCALHOST:4000', true],
+  ['camp.localhost:4000', true],
+  ['127.0.0.1:4000', true],
+  ['[::1]:4000', true],
+  ['camp.test', false],
+  ['127.0.0.1.rebound.test:4000', false],
+  ['notlocalhost', false],
+  ['localhost:4000@rebound.test', false],
+  ['', false],
+  [undefined, false],
+])('a request for %s is local: %s', (host, expected) => {
+  const socket = { remoteAddress: '127.0.0.1' } as Parameters<typeof isLocal>[0]['socket'];
+  expect(isLocal({ socket, headers: { host } })).toBe(expected);
 });
 
 test('checks of real ID tokens take whatever comes through a proxy', async () => {

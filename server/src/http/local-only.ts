@@ -15,10 +15,18 @@ const isLoopback = (address: string) =>
 const isForwarded = (name: string) =>
   name.startsWith('x-forwarded') || ['forwarded', 'via', 'x-real-ip'].includes(name);
 
-/** Whether a request was sent on this machine and came straight to this process. */
+/** Names of this machine alone; a browser sends the name that stands in its address bar. */
+const LOCAL_HOST = /^(([\w-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+
+/**
+ * Whether a request was sent on this machine, by one of its own names, and came straight to this
+ * process. A foreign name is that of a website that points it at this machine (DNS rebinding), or of
+ * a proxy that adds no headers.
+ */
 export const isLocal = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>) =>
   socket.remoteAddress !== undefined &&
   isLoopback(socket.remoteAddress) &&
+  LOCAL_HOST.test(headers.host ?? '') &&
   !Object.keys(headers).some(isForwarded);
 
 /** Refuses whatever was not sent on this machine: a stand-in trusts every caller. */
