@@ -52,19 +52,26 @@ export interface Told {
 
 export const nothing: Told = { letters: [], records: [] };
 
-const LINK = /\w+:\/\/|\bwww\.|[\p{L}\p{N}-]+\.\p{L}{2,}/iu;
+/**
+ * An address as mail programs make a link of it, in any script: its letters may have marks of their
+ * own, and browsers take the dots of other scripts for dots.
+ */
+const LINK = /\w+:\/\/|\bwww\.|[^\s.。．｡][.。．｡]\p{L}[\p{L}\p{M}]/iu;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+const isLink = (words: string) => LINK.test(words.replace(INVISIBLE, ''));
 
 /** Returns a name for a greeting or a subject; empty for one that could be a link. */
 export const toSafeName = (name: string): string => {
   const line = onOneLine(name);
-  return LINK.test(line) ? '' : line;
+  return isLink(line) ? '' : line;
 };
 
 /** Returns a subject without its words that could be links. */
 export const toSafeSubject = (title: string): string =>
   onOneLine(title)
     .split(' ')
-    .map((word) => (LINK.test(word) ? '…' : word))
+    .map((word) => (isLink(word) ? '…' : word))
     .join(' ');
 
 /** What people typed, on one line: it becomes a part of subjects and sentences. */
