@@ -39,7 +39,7 @@ export const createUsers = (
     async removeUnverified(uid, until) {
       await cartStore.forgetOwner(uid, until);
       await calendars.forgetOwner(uid);
-      await applicationsStore.forgetPending(uid, until);
+      await applicationsStore.forgetOpen(uid, until);
       await abandonOpenOrder(uid);
     },
     hasActiveEnrolments: enrolments.hasActive,
@@ -49,7 +49,7 @@ export const createUsers = (
     async forgetBelongings(uid, until) {
       await cartStore.forgetOwner(uid, until);
       await calendars.forgetOwner(uid, until);
-      await applicationsStore.forgetPending(uid, until);
+      await applicationsStore.forgetOpen(uid, until);
       await office.notices.forgetOwner(uid, until);
     },
     recordDeletion: office.recordDeletion,

@@ -41,10 +41,14 @@ export const createApplicationsStore = (db: Db) => {
       await applications.updateOne({ _id }, { $set: { isOpen: false } });
     },
 
-    /** What was decided stays, with whom it was about. */
-    async forgetPending(owner: string, until?: Date): Promise<void> {
+    /**
+     * Deletes what waits for a decision. What was decided stays, with whom it was about, but makes
+     * nobody an instructor any more: whoever has the account next has not applied.
+     */
+    async forgetOpen(owner: string, until?: Date): Promise<void> {
       const made = until && { createdAt: { $lte: until } };
       await applications.deleteMany({ owner, status: 'pending', ...made });
+      await applications.updateMany({ owner, isOpen: true, ...made }, { $set: { isOpen: false } });
     },
   };
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../contract';
 import { anIdToken, type Person } from '../../testing/builders';
 import { createFaults } from '../../testing/faults';
 import { anIdentity, type Identity } from '../../testing/identity';
@@ -54,6 +55,28 @@ test('tokens from before the deletion bring no account back, and a new sign-in m
   const body = { email: identity.email, name: 'Robin Field' };
   const { body: signedUp } = await api.as(anIdToken(again)).post('/users').send(body).expect(200);
   expect(signedUp).toMatchObject({ insertedId: expect.any(String) as string });
+});
+
+test('an acceptance that was cut short makes no instructor of who comes after the deleted account', async () => {
+  const [identity, neighbour] = [secondsAgo(60, anIdentity()), secondsAgo(60, anIdentity())];
+  for (const each of [identity, neighbour]) {
+    const session = await enter(api, each);
+    const { body } = await session.post('/applications').send({ words: 'I coach.' }).expect(200);
+    const { insertedId } = endpoints.addApplication.response.parse(body);
+    faults.begin({ step: 0, when: 'after' });
+    const accept = mortal.as(admin.token).patch(`/applications/${insertedId}`);
+    await accept.send({ decision: 'accepted' }).expect(500);
+  }
+  expect((await deleteUser(identity)).status).toBe(200);
+  await enter(api, secondsAgo(-3, identity));
+  await api.services.sweeper.sweep();
+  expect(await users().findOne({ uid: identity.sub })).not.toHaveProperty('role');
+  expect(await users().findOne({ uid: neighbour.sub })).toMatchObject({ role: 'instructor' });
+  const applications = api.db.collection('applications');
+  expect(await applications.findOne({ owner: identity.sub })).toMatchObject({
+    status: 'accepted',
+    isOpen: false,
+  });
 });
 
 test('a new account has nothing of the deleted one, wherever the server that deleted it died', async () => {
