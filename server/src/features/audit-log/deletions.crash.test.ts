@@ -58,6 +58,7 @@ const deletions = [
       'cartItems: delete',
       'calendars: delete',
       'applications: delete',
+      'applications: set isOpen',
       'notices: delete',
     ],
   },

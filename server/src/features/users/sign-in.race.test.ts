@@ -89,11 +89,13 @@ describe('a server that dies', () => {
     'cartItems: delete',
     'calendars: delete',
     'applications: delete',
+    'applications: set isOpen',
     'users: set role, revision, news',
     'users: set tokensValidFrom',
     'cartItems: delete',
     'calendars: delete',
     'applications: delete',
+    'applications: set isOpen',
     'auditLog: insert',
     'users: set news',
     'users: set revision',
@@ -102,6 +104,7 @@ describe('a server that dies', () => {
     'cartItems: delete',
     'calendars: delete',
     'applications: delete',
+    'applications: set isOpen',
     'users: set email, emailVerified, emailAsOf, searchKeys, onlySignInAt',
   ];
 
