@@ -46,6 +46,7 @@ export const createUsers = (
     isPaying: async (uid) => (await orders.findOpen(uid)) !== null,
     teachesClasses: classesStore.hasAnyBy,
     setInstructorSuspension: classesStore.setInstructorSuspension,
+    setInstructorEmail: classesStore.setInstructorEmail,
     async forgetBelongings(uid, until) {
       await cartStore.forgetOwner(uid, until);
       await calendars.forgetOwner(uid, until);

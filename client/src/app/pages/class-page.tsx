@@ -20,10 +20,13 @@ import { ErrorState } from '../../ui/error-state';
 import { PageHeading } from '../../ui/page-heading';
 import { useSelection } from '../use-selection';
 
-/** A class carries its instructor's e-mail but not their id, which the list of instructors knows. */
+/**
+ * A class carries its instructor's e-mail but not their id, which the list of instructors knows. Several
+ * instructors may have no address: it names none of them.
+ */
 const InstructorLink = ({ campClass }: { campClass: CampClass }) => {
   const { data } = useQuery(instructorsQuery());
-  const instructor = data?.find(({ email }) => email === campClass.email);
+  const instructor = data?.find(({ email }) => email !== '' && email === campClass.email);
   if (!instructor) return campClass.InstructorName;
   return (
     <Link to={toInstructorPath(instructor._id)} className="underline underline-offset-4">

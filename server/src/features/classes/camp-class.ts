@@ -47,6 +47,8 @@ export interface CampClass extends Newsworthy, Searchable, DayKeys {
   cancellation?: { at: Date; isDone: boolean };
   /** Since its instructor was suspended; `count` is how often that was changed, and only grows. */
   instructorSuspension?: { count: number; isOffSale: boolean };
+  /** Up to which change of the instructor's address `instructor.email` follows it; only grows. */
+  instructorEmailCount?: number;
   feedback?: string;
   /** How often it has been edited; absent means never. */
   revision?: number;

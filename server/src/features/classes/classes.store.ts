@@ -12,7 +12,7 @@ import { classSorts } from './class-sorts';
 import { isNotOver, soonestFirst } from './phase-filters';
 import { proposalFields, writeProposals } from './proposal-writes';
 import { createSeats, fitsInto, isUntaken } from './seats';
-import { suspendClasses } from './suspension-writes';
+import { followInstructors, suspendClasses } from './instructor-writes';
 
 /** Most requests for the catalogue share a read with others, and wait no longer than this for them. */
 const VERSION_READ_EVERY_MS = 2;
@@ -214,6 +214,7 @@ export const createClassesStore = (db: Db, timeZone: string) => {
     ...withNewVersion(version, writeClasses(classes)),
     ...withNewVersion(version, cancelClasses(classes)),
     ...withNewVersion(version, suspendClasses(classes)),
+    ...withNewVersion(version, followInstructors(classes)),
     // The public list does not show them.
     ...writeProposals(classes),
   };

@@ -2,9 +2,10 @@ import { AppError } from '../../app-error';
 import type { Identity } from '../../http/caller';
 import { createAddAccount, refuseSignIn, type AddAccountNeeds } from './add-account';
 import { createClaimRecord, isRetryable, type ClaimNeeds } from './claim-record';
+import { createSyncClasses, type SyncNeeds } from './sync-classes';
 import { isOnlySignIn, isRefused, type User } from './user';
 
-export interface SignInNeeds extends ClaimNeeds, AddAccountNeeds {
+export interface SignInNeeds extends ClaimNeeds, AddAccountNeeds, Omit<SyncNeeds, 'store'> {
   /** Removes what an account had made until then, before it proved that its address is its own. */
   removeUnverified(uid: string, until: Date): Promise<void>;
 }
@@ -18,8 +19,29 @@ const ATTEMPTS = 12;
 const isOutdated = ({ emailAsOf }: User, { issuedAt }: Identity) =>
   emailAsOf !== undefined && issuedAt < emailAsOf;
 
+/** Changes the address of records, which the classes of instructors show as well. */
+const createChangeEmail = (needs: SignInNeeds) => {
+  const { signIns, teachesClasses } = needs;
+  const { syncClasses } = createSyncClasses(needs);
+  const hasClasses = async ({ uid }: User) => uid !== undefined && (await teachesClasses(uid));
+
+  return {
+    async takeEmail(holder: User): Promise<boolean> {
+      const isTaken = await signIns.takeEmail(holder, await hasClasses(holder));
+      await syncClasses(holder._id);
+      return isTaken;
+    },
+
+    async setEmail(own: User, identity: Identity, email: string | null): Promise<void> {
+      await signIns.setEmail(own, identity, email, await hasClasses(own));
+      await syncClasses(own._id);
+    },
+  };
+};
+
 const createSignInVerified = (needs: SignInNeeds): Attempt => {
   const { store, signIns, removeUnverified } = needs;
+  const { takeEmail, setEmail } = createChangeEmail(needs);
   const addAccount = createAddAccount(needs);
   const claimRecord = createClaimRecord(needs);
 
@@ -29,7 +51,7 @@ const createSignInVerified = (needs: SignInNeeds): Attempt => {
     if (!holder || holder.uid === identity.uid) return true;
     if (holder.uid !== undefined) {
       if (holder.emailVerified) throw new AppError('email-taken');
-      return signIns.takeEmail(holder);
+      return takeEmail(holder);
     }
     await (own ? claimRecord(own, holder) : signIns.bind(holder, identity));
     return false;
@@ -44,7 +66,7 @@ const createSignInVerified = (needs: SignInNeeds): Attempt => {
     }
     if (!(await obtainEmail(identity, own))) return null;
     if (!own) return addAccount(identity, true, startedAt);
-    await signIns.setEmail(own, identity, identity.email);
+    await setEmail(own, identity, identity.email);
     return null;
   };
 };
@@ -52,6 +74,7 @@ const createSignInVerified = (needs: SignInNeeds): Attempt => {
 /** A sign-in that proves no address has one only while nobody else does. */
 const createSignInUnverified = (needs: SignInNeeds): Attempt => {
   const { store, signIns } = needs;
+  const { setEmail } = createChangeEmail(needs);
   const addAccount = createAddAccount(needs);
 
   const noteSignIn = async (identity: Identity, own: User) => {
@@ -65,7 +88,7 @@ const createSignInUnverified = (needs: SignInNeeds): Attempt => {
     const isFree = (await store.findByEmail(identity.email)) === null;
     if (!own) return addAccount(identity, isFree, startedAt);
     if (!isFree && own.email === undefined) return noteSignIn(identity, own);
-    await signIns.setEmail(own, identity, isFree ? identity.email : null);
+    await setEmail(own, identity, isFree ? identity.email : null);
     return null;
   };
 };

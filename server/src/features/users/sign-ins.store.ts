@@ -6,6 +6,17 @@ import { isOnlySignIn, toUserKeys, type User } from './user';
 const ABSENT = { $exists: false };
 const NOT_COUNTED = { onlySignInAt: '' as const };
 
+interface Follow {
+  $set?: Pick<User, 'hasUnsyncedClasses'>;
+  $inc?: { emailChangeCount: number };
+}
+
+/** Their classes show the address of an instructor. */
+const followedByClasses: Follow = {
+  $set: { hasUnsyncedClasses: true },
+  $inc: { emailChangeCount: 1 },
+};
+
 /** The record, as long as what a sign-in decides by is still what was read. */
 const matchesRead = (user: User): Filter<User> => ({
   _id: user._id,
@@ -93,28 +104,34 @@ const changeRecords = (users: Collection<User>) => {
       update(record, { $set: { uid, emailVerified: true, emailAsOf: issuedAt } }),
 
     /** Takes the address from a record that never verified it. */
-    takeEmail: (user: User) =>
-      update(user, {
+    takeEmail(user: User, hasClasses: boolean) {
+      const follow: Follow = hasClasses ? followedByClasses : {};
+      return update(user, {
         $unset: { email: '' },
-        $set: { searchKeys: toUserKeys({ name: user.name }) },
+        $set: { searchKeys: toUserKeys({ name: user.name }), ...follow.$set },
         // A role that is being given to the owner of the address must not arrive here.
-        $inc: { revision: 1 },
-      }),
+        $inc: { revision: 1, ...follow.$inc },
+      });
+    },
 
     /** Notes the address of a sign-in, or with null that the record has none. */
-    setEmail(user: User, identity: Identity, email: string | null) {
+    setEmail(user: User, identity: Identity, email: string | null, hasClasses: boolean) {
       const { emailVerified, issuedAt } = identity;
       const address = email === null ? {} : { email };
       // Nobody counts the sign-ins of a verified address, so later this one cannot be the only one.
       const counts = !emailVerified && !user.emailVerified && isOnlySignIn(user, identity);
       const gone = { ...(email === null && { email: '' as const }), ...(!counts && NOT_COUNTED) };
+      const isFollowed = hasClasses && user.email !== (email ?? undefined);
+      const follow: Follow = isFollowed ? followedByClasses : {};
       return update(user, {
         $set: {
           ...address,
           emailVerified,
           emailAsOf: issuedAt,
           searchKeys: toUserKeys({ name: user.name, ...address }),
+          ...follow.$set,
         },
+        ...(follow.$inc && { $inc: follow.$inc }),
         ...(Object.keys(gone).length > 0 && { $unset: gone }),
       });
     },

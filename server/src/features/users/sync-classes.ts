@@ -10,22 +10,35 @@ export interface SyncNeeds {
     uid: string,
     suspension: { count: number; isSuspended: boolean },
   ): Promise<void>;
+  /** Shows an instructor's address with their classes; a lower `count` than before does nothing. */
+  setInstructorEmail(uid: string, change: { count: number; email: string }): Promise<void>;
 }
 
 /**
- * Takes the classes of suspended instructors off sale and puts those of reinstated ones back. The
- * suspension itself notes that this is to be done, so the sweep repeats what was cut short.
+ * Takes the classes of suspended instructors off sale, puts those of reinstated ones back, and has
+ * classes show the address that their instructor has now. The write that changes the record notes that
+ * this is to be done, so the sweep repeats what was cut short.
  */
 export const createSyncClasses = ({
   store,
   teachesClasses,
   setInstructorSuspension,
+  setInstructorEmail,
 }: SyncNeeds) => {
-  const sync = async (user: User): Promise<void> => {
-    const { uid, suspensionCount: count = 0, suspendedAt } = user;
-    if (uid !== undefined && (await teachesClasses(uid))) {
-      await setInstructorSuspension(uid, { count, isSuspended: suspendedAt !== undefined });
+  const syncInstructor = async (uid: string, user: User): Promise<void> => {
+    const { suspensionCount, suspendedAt, emailChangeCount, email = '' } = user;
+    if (suspensionCount !== undefined) {
+      const isSuspended = suspendedAt !== undefined;
+      await setInstructorSuspension(uid, { count: suspensionCount, isSuspended });
     }
+    if (emailChangeCount !== undefined) {
+      await setInstructorEmail(uid, { count: emailChangeCount, email });
+    }
+  };
+
+  const sync = async (user: User): Promise<void> => {
+    const { uid } = user;
+    if (uid !== undefined && (await teachesClasses(uid))) await syncInstructor(uid, user);
     await store.completeSync(user);
   };
 

@@ -37,7 +37,9 @@ export interface User extends Newsworthy, Searchable {
   suspension?: { reason: string };
   /** How often they were suspended or reinstated; absent means never. */
   suspensionCount?: number;
-  /** Their classes do not yet follow the last suspension or reinstatement. */
+  /** How often the address changed while they had classes; absent means never. */
+  emailChangeCount?: number;
+  /** Their classes do not yet follow the last suspension, reinstatement or change of the address. */
   hasUnsyncedClasses?: true;
   /** Grows with each change of the role, and whenever an admin acts on another; absent means 0. */
   revision?: number;

@@ -94,10 +94,14 @@ const changeUsers = (users: Collection<User>) => ({
     return (await users.updateOne(unchanged(user), update)).modifiedCount === 1;
   },
 
-  /** Notes that the classes follow the suspension or reinstatement that was read. */
-  async completeSync({ _id, suspensionCount }: User): Promise<void> {
+  /** Notes that the classes follow the record as it was read. */
+  async completeSync({ _id, suspensionCount, emailChangeCount }: User): Promise<void> {
     await users.updateOne(
-      { _id, suspensionCount: suspensionCount ?? ABSENT },
+      {
+        _id,
+        suspensionCount: suspensionCount ?? ABSENT,
+        emailChangeCount: emailChangeCount ?? ABSENT,
+      },
       { $unset: { hasUnsyncedClasses: '' } },
     );
   },

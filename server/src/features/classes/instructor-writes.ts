@@ -3,6 +3,20 @@ import { pushNews, type NewsItem } from '../../news';
 import { wasMatched } from './as-read';
 import type { CampClass } from './camp-class';
 
+/** What classes show of their instructor. */
+export const followInstructors = (classes: Collection<CampClass>) => ({
+  async setInstructorEmail(
+    instructorUid: string,
+    { count, email }: { count: number; email: string },
+  ): Promise<void> {
+    await classes.updateMany(
+      // What is late never undoes a later change.
+      { 'instructor.id': instructorUid, instructorEmailCount: { $not: { $gte: count } } },
+      { $set: { 'instructor.email': email, instructorEmailCount: count } },
+    );
+  },
+});
+
 /** What becomes of the sale of a suspended instructor's classes; a decision of an admin stands. */
 export const suspendClasses = (classes: Collection<CampClass>) => ({
   async setInstructorSuspension(

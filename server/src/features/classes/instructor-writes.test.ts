@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../testing/test-api';
+import { createClassesStore } from './classes.store';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.stop());
+
+test('an address that arrives late does not undo a later one, and other classes keep theirs', async () => {
+  const { setInstructorEmail, find } = createClassesStore(api.db, 'UTC');
+  const instructor = { id: 'uid-of-sam', name: 'Sam Coach', email: 'sam@camp.test' };
+  const campClass = await api.aClass({ instructor });
+  const other = await api.aClass();
+  await setInstructorEmail(instructor.id, { count: 2, email: 'later@people.test' });
+  await setInstructorEmail(instructor.id, { count: 1, email: 'earlier@people.test' });
+  const changed = { ...instructor, email: 'later@people.test' };
+  expect(await find(campClass._id)).toMatchObject({ instructor: changed });
+  expect(await find(other._id)).toMatchObject({ instructor: other.instructor });
+});
