@@ -37,6 +37,10 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumFlags },
   },
+  projects: [
+    { name: 'journeys', testMatch: /\.spec\.ts$/, teardown: 'books' },
+    { name: 'books', testMatch: /\.teardown\.ts$/ },
+  ],
   webServer: [
     {
       command: 'npm run dev -w server',

@@ -4,7 +4,7 @@ import { call } from './stack/calls';
 import { comeBack, openMailLink } from './stack/mail-link';
 import { createPerson, headOffice, type Person } from './stack/people';
 import { apiUrl } from './stack/ports';
-import { runRole } from './stack/role-command';
+import { runServerCommand } from './stack/server-command';
 import { aNewcomer, signUp, test } from './stack/visitor';
 
 test.describe.configure({ timeout: 150_000 });
@@ -41,7 +41,7 @@ test('the first admin is named, signs up, verifies the e-mail, and manages users
 }) => {
   const newcomer = aNewcomer();
   const [camper, bystander] = [await createPerson('Cleo'), await createPerson('Ben')];
-  const { code, output } = await runRole(newcomer.email, 'admin');
+  const { code, output } = await runServerCommand('role', newcomer.email, 'admin');
   expect(output).toContain('account: no account yet');
   expect(output).toContain('The role waits for a sign-in that has verified this e-mail.');
   expect(code).toBe(0);
@@ -62,7 +62,7 @@ test('the first admin signs up, is named once the e-mail is verified, and manage
   const newcomer = aNewcomer();
   const camper = await createPerson('Cleo');
   await signUp(page, newcomer);
-  const early = await runRole(newcomer.email, 'admin');
+  const early = await runServerCommand('role', newcomer.email, 'admin');
   expect(early.output).toContain(`has not verified ${newcomer.email}`);
   expect(early.code).toBe(1);
   expect(await findRoles(newcomer.email)).toEqual([null]);
@@ -70,7 +70,7 @@ test('the first admin signs up, is named once the e-mail is verified, and manage
   await page.goto('/dashboard/userHome');
   await verify(page, newcomer.email);
   await expect(manageUser(page)).toHaveCount(0);
-  const named = await runRole(newcomer.email, 'admin');
+  const named = await runServerCommand('role', newcomer.email, 'admin');
   expect(named.output).toContain('role:    none → admin');
   expect(named.code).toBe(0);
   await page.reload();
@@ -81,7 +81,7 @@ test('a stranger who signs up with the address of the first admin and never veri
   page,
 }) => {
   const stranger = aNewcomer();
-  await runRole(stranger.email, 'admin');
+  await runServerCommand('role', stranger.email, 'admin');
   await signUp(page, stranger);
   await page.goto('/dashboard/manageUser');
   await expect(page).toHaveURL('/');
@@ -96,7 +96,7 @@ test('a stranger who signs up with the address of the first admin and never veri
   const users = await page.request.get(apiUrl + endpoints.listUsers.path, { headers });
   expect(users.status()).toBe(403);
 
-  const again = await runRole(stranger.email, 'admin');
+  const again = await runServerCommand('role', stranger.email, 'admin');
   expect(again.output).toContain('account: no account yet');
   expect(again.output).toContain('role:    admin, as before');
 });

@@ -5,9 +5,9 @@ import { mongodbUri } from './ports';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Runs `npm run role` as README says, beside the running server; returns what it printed and its exit code. */
-export const runRole = async (...args: string[]) => {
-  const npm = spawn('npm', ['run', '--silent', 'role', '-w', 'server', '--', ...args], {
+/** Runs a command of README's beside the running server; returns what it printed and its exit code. */
+export const runServerCommand = async (command: 'role' | 'audit', ...args: string[]) => {
+  const npm = spawn('npm', ['run', '--silent', command, '-w', 'server', '--', ...args], {
     cwd: ROOT,
     env: { ...process.env, MONGODB_URI: mongodbUri },
     shell: process.platform === 'win32',
