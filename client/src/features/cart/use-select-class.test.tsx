@@ -65,6 +65,37 @@ test('posts the class as published, says so and refreshes the cart', async () =>
   expect(screen.queryByRole('button', { name: ADD })).toBeNull();
 });
 
+test('moves the focus to the link that takes the place of the button', async () => {
+  let items: ReturnType<typeof aCartItem>[] = [];
+  answer(endpoints.listCartItems, () => items);
+  const { user } = renderApp(paths.allClass, { user: aUser() });
+  await findButton();
+  items = [aCartItem({ classItemId: campClass._id })];
+  await user.click(await findButton());
+  await waitFor(() => expect(screen.getByRole('link', { name: 'In your cart' })).toHaveFocus());
+});
+
+test('leaves the focus where the visitor moved it while the class was added', async () => {
+  const other = aCampClass({ className: 'Second Touch' });
+  answer(endpoints.listClasses, [campClass, other]);
+  let items: ReturnType<typeof aCartItem>[] = [];
+  answer(endpoints.listCartItems, () => items);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  answer(endpoints.addCartItem, async () => {
+    await held;
+    items = [aCartItem({ classItemId: campClass._id })];
+    return { insertedId: 'aaaaaaaaaaaaaaaaaaaaaaaa' };
+  });
+  const { user } = renderApp(paths.allClass, { user: aUser() });
+  const findOther = () => screen.findByRole('button', { name: 'Add Second Touch to cart' });
+  await user.click(await screen.findByRole('button', { name: 'Add First Touch to cart' }));
+  (await findOther()).focus();
+  release();
+  expect(await screen.findByRole('link', { name: 'In your cart' })).toBeVisible();
+  expect(await findOther()).toHaveFocus();
+});
+
 test('takes a double click for one', async () => {
   const { user } = renderApp(paths.allClass, { user: aUser() });
   await screen.findByRole('link', { name: 'Cart, 0 classes' });

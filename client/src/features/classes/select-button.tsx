@@ -1,4 +1,5 @@
 import { Check, Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { paths } from '../../lib/paths';
 import { ActButton } from '../../ui/act-button';
@@ -28,13 +29,26 @@ type SelectButtonProps = {
   look: 'primary' | 'quiet';
 };
 
+/** Returns refs of the pressed button and of the link that replaces it, which then gets the lost focus. */
+const useKeptFocus = (state: SelectState) => {
+  const wasPressed = useRef(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!wasPressed.current || !link.current) return;
+    wasPressed.current = false;
+    if (document.activeElement === document.body) link.current.focus();
+  }, [state]);
+  return { wasPressed, link };
+};
+
 /** Puts the class into the cart; where that cannot be, it says why. */
 export const SelectButton = ({ campClass, selection, look }: SelectButtonProps) => {
   const state = toSelectState(campClass, selection);
+  const { wasPressed, link } = useKeptFocus(state);
   if (state === 'in-cart' || state === 'enrolled') {
     const { label, to } = ways[state];
     return (
-      <ButtonLink look="ghost" wide to={to} className="border-control">
+      <ButtonLink ref={link} look="ghost" wide to={to} className="border-control">
         <Check size={18} aria-hidden="true" />
         {label}
       </ButtonLink>
@@ -56,6 +70,7 @@ export const SelectButton = ({ campClass, selection, look }: SelectButtonProps) 
       isOff={state === 'adding'}
       aria-label={`Add ${campClass.className} to cart`}
       onClick={() => {
+        wasPressed.current = true;
         selection.select(campClass);
       }}
     >
