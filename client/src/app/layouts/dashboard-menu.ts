@@ -49,6 +49,9 @@ const menus: Record<Role | 'user', MenuItem[]> = {
 
 export const menuOf = (role: Role | null) => menus[role ?? 'user'];
 
+/** Returns where the dashboard of a role begins, which its menu names first. */
+export const homeOf = (role: Role) => menus[role][0]!.to;
+
 /** Returns the booking pages that the menu of the role itself leaves out. */
 export const bookingsOf = (role: Role | null) => {
   const menu = menuOf(role);

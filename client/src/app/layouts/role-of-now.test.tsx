@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { endpoints } from '@camp/server/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { endpoints, type Role } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../../lib/paths';
 import { aUser } from '../../testing/builders';
@@ -10,6 +10,53 @@ import { answerRole } from '../../testing/session';
 beforeEach(() => {
   answer(endpoints.listClasses, []);
   answer(endpoints.listInstructors, []);
+  answer(endpoints.getAdminStats, { users: 1, topClass: 1, revenue: 0, orders: 0 });
+});
+
+/** Holds the answers about the role back until they are released. */
+const keepRoleWaiting = (role: Role | null) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  answer(endpoints.isAdmin, async () => {
+    await held;
+    return { admin: role === 'admin' };
+  });
+  answer(endpoints.isInstructor, async () => {
+    await held;
+    return { instructor: role === 'instructor' };
+  });
+  return { release: () => release() };
+};
+
+test.each([
+  ['admin', paths.adminHome],
+  ['instructor', paths.instructorHome],
+] as const)(
+  'leads an %s to their home who opens the dashboard before the role is known',
+  async (role, home) => {
+    const answers = keepRoleWaiting(role);
+    const { user, router } = renderApp(paths.about, { user: aUser() });
+    await screen.findByTitle('Mia Camper');
+    const bar = within(screen.getByRole('navigation', { name: 'Main' }));
+    await user.click(bar.getByRole('link', { name: 'Dashboard' }));
+    expect(
+      (await screen.findAllByRole('progressbar', { name: 'Checking your role' })).length,
+    ).toBeGreaterThan(0);
+    expect(screen.queryByText(/^Welcome to:/)).toBeNull();
+    answers.release();
+    await waitFor(() => expect(router.state.location.pathname).toBe(home));
+  },
+);
+
+test('leads a camper to their home who opens the dashboard before the role is known', async () => {
+  const answers = keepRoleWaiting(null);
+  const { user, router } = renderApp(paths.about, { user: aUser() });
+  await screen.findByTitle('Mia Camper');
+  const bar = within(screen.getByRole('navigation', { name: 'Main' }));
+  await user.click(bar.getByRole('link', { name: 'Dashboard' }));
+  answers.release();
+  expect(await screen.findByText(/^Welcome to:/)).toBeVisible();
+  expect(router.state.location.pathname).toBe(paths.userHome);
 });
 
 test('shows who has become an instructor their pages at the next click', async () => {

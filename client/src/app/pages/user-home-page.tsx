@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router-dom';
 import { useCart } from '../../features/cart/cart.queries';
 import { toTotal } from '../../features/cart/cart-words';
 import { EnrolledCard } from '../../features/checkout/enrolled-card';
@@ -9,6 +10,8 @@ import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { PageHeading } from '../../ui/page-heading';
 import { toDollars } from '../../ui/price';
+import { ProgressBar } from '../../ui/progress-bar';
+import { homeOf } from '../layouts/dashboard-menu';
 import { Panel } from '../panel';
 
 const LATEST = 3;
@@ -84,8 +87,11 @@ const TeachCard = () => (
   </Card>
 );
 
+/** Home of a user without a role; the link to the dashboard leads here, too, while the role is not known. */
 export const UserHomePage = () => {
   const { user, role, roleState } = useSession();
+  if (roleState === 'loading') return <ProgressBar label="Checking your role" />;
+  if (role !== null) return <Navigate to={homeOf(role)} replace />;
   return (
     <>
       <PageHeading
@@ -98,7 +104,7 @@ export const UserHomePage = () => {
       <Panel>
         <MyClasses />
       </Panel>
-      {roleState === 'known' && role === null && <TeachCard />}
+      {roleState === 'known' && <TeachCard />}
     </>
   );
 };
