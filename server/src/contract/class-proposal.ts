@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from './fields';
+import { multiline } from './fields';
 
 /** What an instructor may change of a class, in the words of the form. */
 export const classField = z.enum([
@@ -41,7 +41,7 @@ export const proposalRejection = z.object({ reason: z.string(), rejectedAt: z.st
 export const decideProposalRequest = z
   .object({
     decision: z.enum(['approved', 'rejected'], 'must be approved or rejected'),
-    reason: z.optional(text(1000)),
+    reason: z.optional(multiline(1000)),
     revision: z.int('must be a whole number').check(z.gte(1, 'must be at least 1')),
   })
   .check(

@@ -69,10 +69,12 @@ test('rejects only with a reason', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Reject changes' }));
   await waitFor(() => expect(dialog.getByText(/Write the reason first/)).toBeVisible());
-  await user.type(dialog.getByRole('textbox'), 'The hall is booked.');
+  await user.type(dialog.getByRole('textbox'), 'The hall is booked.{Enter}All week.');
   await user.click(dialog.getByRole('button', { name: 'Reject changes' }));
   await waitFor(() =>
-    expect(sent).toEqual([{ decision: 'rejected', revision: 3, reason: 'The hall is booked.' }]),
+    expect(sent).toEqual([
+      { decision: 'rejected', revision: 3, reason: 'The hall is booked.\nAll week.' },
+    ]),
   );
 });
 

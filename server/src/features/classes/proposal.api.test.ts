@@ -131,7 +131,7 @@ describe('an admin who decides', () => {
   test('rejects with a reason that the instructor alone reads', async () => {
     await edit({ price: 70 }).expect(200);
     expect(faultsOf(await decide({ decision: 'rejected', revision: 1 }))).toEqual(['body/reason']);
-    const reason = 'Too expensive.';
+    const reason = 'Too expensive.\nPlease stay below $60.';
     const reject = () => decide({ decision: 'rejected', reason, revision: 1 });
     expect(await changesBy(api.db, () => reject().expect(200, { modifiedCount: 1 }))).toEqual(
       ownChange(),
