@@ -107,6 +107,29 @@ describe('the instructor', () => {
   });
 });
 
+describe('when a class with a proposal leaves sale', () => {
+  const deny = { status: 'denied', feedback: 'No hall.' };
+  const leaves = {
+    denied: (id: string) => api.as(admin.token).patch(`/topClass/${id}/status`).send(deny),
+    withdrawn: (id: string) => api.as(admin.token).post(`/topClass/${id}/withdraw`).send({}),
+  };
+  test.each(['denied', 'withdrawn'] as const)(
+    'tells the instructor that the changes were discarded: %s',
+    async (way) => {
+      const instructor = { id: coach.uid, name: coach.name, email: coach.email };
+      const { _id } = await api.aClass({ instructor });
+      const id = _id.toHexString();
+      await api.as(coach.token).patch(`/topClass/${id}`).send({ place: 'Hall' }).expect(200);
+      const [notice, ...others] = await toldBy(api, () => leaves[way](id).expect(200));
+      expect(notice).toMatchObject({
+        uid: coach.uid,
+        text: expect.stringMatching(/ The changes that waited for review were discarded\.$/),
+      });
+      expect(others).toEqual([]);
+    },
+  );
+});
+
 describe('the families in a class', () => {
   const ofFamily = async (act: () => PromiseLike<unknown>) =>
     (await toldBy(api, act)).filter(({ uid }) => uid === camper.uid).map(({ text }) => text);
