@@ -41,16 +41,24 @@ export const orderQuery = z.object({
 });
 export type OrderQuery = z.infer<typeof orderQuery>;
 
-export const refundOrderRequest = z.object({
-  classItemId: id,
-  amount: dollars(1_000_000).check(z.positive('must be more than 0')),
-  /** For the payer. */
-  reason: multiline(500),
-  /** Whether the camper loses the place with it. */
-  endsPlace: z.boolean('must be true or false'),
-  /** What had gone back for this class when the admin looked; another sum by now is refused. */
-  refunded: dollars(1_000_000),
-});
+export const refundOrderRequest = z
+  .object({
+    classItemId: id,
+    /** 0 only ends the enrollment, where nothing is left to refund. */
+    amount: dollars(1_000_000),
+    /** For the payer. */
+    reason: multiline(500),
+    /** Whether the enrollment ends with it. */
+    endsPlace: z.boolean('must be true or false'),
+    /** What had gone back for this class when the admin looked; another sum by now is refused. */
+    refunded: dollars(1_000_000),
+  })
+  .check(
+    z.refine(({ amount, endsPlace }) => amount > 0 || endsPlace, {
+      error: 'must be more than 0',
+      path: ['amount'],
+    }),
+  );
 export type RefundOrderRequest = z.infer<typeof refundOrderRequest>;
 
 export const orderEndpoints = {

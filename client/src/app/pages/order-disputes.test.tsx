@@ -32,10 +32,13 @@ test('shows a dispute with its amount, its reason and the day until which to res
 });
 
 test('asks for no response to a dispute that is closed', async () => {
-  openOrder({ disputes: [{ ...open, status: 'lost' }] });
+  const attention = 'The dispute of $64.50 was lost.';
+  openOrder({ disputes: [{ ...open, status: 'lost' }], attention });
   const disputes = await findDisputes();
   expect(disputes.getByText('Lost')).toBeVisible();
   expect(disputes.queryByText(/Respond in Stripe/)).toBeNull();
+  expect(screen.getByText(/^The bank has decided the dispute/)).toBeVisible();
+  expect(screen.queryByText(/^Respond to the dispute/)).toBeNull();
 });
 
 test('shows no disputes where there are none', async () => {

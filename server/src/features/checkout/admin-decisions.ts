@@ -5,7 +5,10 @@ import { paidStates, sumRefundedCents, type Order, type OrderLine, type Refund }
 
 /** What an admin decided for a line. */
 interface Decision {
-  refund: Refund;
+  /** Null where no money goes back. */
+  refund: Refund | null;
+  reason: string;
+  at: Date;
   endsPlace: boolean;
   note: string;
   news: NewsItem;
@@ -26,10 +29,10 @@ export const writeDecisions = (orders: Collection<Order>) => ({
   async decideRefund(order: Order, line: OrderLine, decision: Decision): Promise<boolean> {
     const { _id, state } = order;
     const { classId, outcome } = line;
-    const { refund, endsPlace, note, news } = decision;
+    const { refund, reason, at, endsPlace, note, news } = decision;
     const ending =
       endsPlace && outcome === 'enrolled'
-        ? { 'lines.$[line].outcome': 'cancelling' as const, 'lines.$[line].reason': refund.reason }
+        ? { 'lines.$[line].outcome': 'cancelling' as const, 'lines.$[line].reason': reason }
         : null;
     const { matchedCount } = await orders.updateOne(
       {
@@ -40,7 +43,11 @@ export const writeDecisions = (orders: Collection<Order>) => ({
       },
       {
         ...(ending && { $set: ending }),
-        $push: { refunds: refund, timeline: { at: refund.at, state, note }, ...pushNews(news) },
+        $push: {
+          ...(refund && { refunds: refund }),
+          timeline: { at, state, note },
+          ...pushNews(news),
+        },
       },
       // MongoDB refuses an array filter that its update does not use.
       ending ? { arrayFilters: [isEnrolledIn(classId)] } : {},

@@ -48,6 +48,19 @@ const expectGoodBooks = async () => {
   expect(rows.flatMap(({ differences }) => differences)).toEqual([]);
 };
 
+test('ten requests at once to end an enrollment without money end it once', async () => {
+  const { refund, sentBack } = await aPurchase();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, nth) => refund(nth, { amount: 0, endsPlace: true })),
+  );
+  expect(answers.map(refusalOf).sort()).toEqual([
+    'no refusal',
+    ...Array.from({ length: 9 }, () => 'refund-changed'),
+  ]);
+  expect(await sentBack()).toEqual([]);
+  await expectGoodBooks();
+});
+
 test('ten clicks of two admins at once pay once', async () => {
   const { refund, sentBack } = await aPurchase();
   const answers = await Promise.all(

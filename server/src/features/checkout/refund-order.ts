@@ -25,6 +25,7 @@ const refuseChanged = (order: Order, { classId, className }: OrderLine): never =
 };
 
 const assertFits = (order: Order, line: OrderLine, amountCents: number) => {
+  if (amountCents === 0 && line.outcome !== 'enrolled') refuseChanged(order, line);
   const left = leftCents(order, line);
   if (amountCents <= left) return;
   throw new AppError('refund-too-large', {
@@ -33,9 +34,21 @@ const assertFits = (order: Order, line: OrderLine, amountCents: number) => {
   });
 };
 
+const toNote = (
+  { className }: OrderLine,
+  reason: string,
+  amountCents: number,
+  place: 'ended' | 'kept' | null,
+) => {
+  if (amountCents === 0) return `${className}: ${reason} The enrollment ends.`;
+  const ending = place === 'ended' ? ' The place ends.' : '';
+  return `${className}: ${reason} ${toMoney(amountCents)} goes back.${ending}`;
+};
+
 /**
  * An admin pays back what seems right to them, with the place or without. It is decided by one
  * write that knows what had gone back before, so that of two who decide at once one is refused.
+ * An amount of 0 ends the enrollment alone, as after a lost dispute that took the whole price.
  */
 export const createRefundOrder = ({ orders, end, refundPending, now }: Needs) => {
   const getLine = async (id: string, classItemId: string) => {
@@ -49,7 +62,7 @@ export const createRefundOrder = ({ orders, end, refundPending, now }: Needs) =>
   return async (id: string, request: RefundOrderRequest, viewer: Viewer): Promise<Order> => {
     const { classItemId, reason, endsPlace } = request;
     const { order, line } = await getLine(id, classItemId);
-    const { classId, className } = line;
+    const { classId } = line;
     const amountCents = toCents(request.amount);
     const seenCents = toCents(request.refunded);
     if (sumRefundedCents(order, classId) !== seenCents) refuseChanged(order, line);
@@ -58,17 +71,22 @@ export const createRefundOrder = ({ orders, end, refundPending, now }: Needs) =>
     const at = now();
     const place = line.outcome !== 'enrolled' ? null : endsPlace ? 'ended' : 'kept';
     const isDecided = await orders.decideRefund(order, line, {
-      refund: {
-        _id: new ObjectId(),
-        classId,
-        amountCents,
-        reason,
-        at,
-        state: 'pending',
-        decidedBy: viewer.uid,
-      },
+      refund:
+        amountCents === 0
+          ? null
+          : {
+              _id: new ObjectId(),
+              classId,
+              amountCents,
+              reason,
+              at,
+              state: 'pending',
+              decidedBy: viewer.uid,
+            },
+      reason,
+      at,
       endsPlace,
-      note: `${className}: ${reason} ${toMoney(amountCents)} goes back.${place === 'ended' ? ' The place ends.' : ''}`,
+      note: toNote(line, reason, amountCents, place),
       news: toNews({ kind: 'refund-decided', classId, amountCents, reason, place }, at, viewer),
     });
     const decided = await orders.get(order._id);

@@ -48,13 +48,16 @@ const toRefundDecided = (
 ): Told => {
   const name = onOneLine(lineOf(order, classId).className);
   const amount = toMoney(amountCents);
+  const title =
+    amountCents > 0 ? `${amount} goes back to your card` : `Your enrollment in ${name} has ended`;
   const after = place === null ? '' : ` ${placeWords[place]}`;
   return {
     letters: [
       {
         to: facts.payer,
-        title: `${amount} goes back to your card`,
-        text: `It is for ${name}: ${asSentence(reason)}${after}`,
+        title,
+        text:
+          amountCents > 0 ? `It is for ${name}: ${asSentence(reason)}${after}` : asSentence(reason),
         link: sitePaths.paymentHistory,
         details: [`Order ${order.number}`],
         ...(place === 'ended' && withoutClass(facts)),
@@ -63,7 +66,9 @@ const toRefundDecided = (
     records: [
       toRefundRecord(
         order,
-        `${amount} for ${name}${place === 'ended' ? ', which ends the place' : ''}: ${onOneLine(reason)}`,
+        amountCents > 0
+          ? `${amount} for ${name}${place === 'ended' ? ', which ends the place' : ''}: ${onOneLine(reason)}`
+          : `ended the enrollment in ${name}: ${onOneLine(reason)}`,
       ),
     ],
   };

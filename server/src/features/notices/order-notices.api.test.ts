@@ -150,6 +150,28 @@ test('tells the payer of a refund by an admin, and why, with the place or withou
   ]);
 });
 
+test('tells the payer of an enrollment that ends without a refund, and records it', async () => {
+  const [admin, person] = [await api.aPerson('admin'), await api.aPerson()];
+  const campClass = await api.aClass();
+  await shop.buy(person, [campClass]);
+  const path = `/orders/${await idOf(person)}/refund`;
+  const classItemId = campClass._id.toHexString();
+  const body = { classItemId, amount: 0, refunded: 0, reason: 'Never came', endsPlace: true };
+  expect(await toldBy(api, () => api.as(admin.token).post(path).send(body).expect(200))).toEqual([
+    {
+      uid: person.uid,
+      title: 'Your enrollment in First Touch Football has ended',
+      text: 'Never came.',
+      link: '/dashboard/paymentHistory',
+    },
+  ]);
+  const { body: entries } = await api.as(admin.token).get('/audit-log?action=refund-decided');
+  expect(entries).toMatchObject([
+    { after: 'ended the enrollment in First Touch Football: Never came' },
+    ...(entries as unknown[]).slice(1),
+  ]);
+});
+
 test('tells every admin, and no one else, of an order that asks for somebody', async () => {
   await api.db.collection('users').deleteMany({ role: 'admin' });
   const admins = [await api.aPerson('admin'), await api.aPerson('admin')];

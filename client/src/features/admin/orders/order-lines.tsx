@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Order, PaymentLine } from '@camp/server/contract';
 import { Button } from '../../../ui/button';
 import { Price, toDollars } from '../../../ui/price';
-import { toLeft, toOutcome } from './order-words';
+import { isPaid, toLeft, toOutcome } from './order-words';
 import { PayBackForm } from './pay-back-form';
 import { usePayBack } from './use-pay-back';
 
@@ -13,6 +13,9 @@ const PayBack = ({ order, line }: LineProps) => {
   const [refusal, setRefusal] = useState<string | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const left = toLeft(order, line);
+  // A lost dispute or a refund in Stripe takes the money, and leaves the camper enrolled.
+  const isOffered = left > 0 || (isPaid(order) && line.outcome === 'enrolled');
+  const label = left > 0 ? 'Pay back' : 'End enrollment';
 
   const close = () => {
     setIsOpen(false);
@@ -30,18 +33,18 @@ const PayBack = ({ order, line }: LineProps) => {
       aria-label={line.className}
       role="group"
     >
-      {left > 0 && isOpen && (
+      {isOffered && isOpen && (
         <PayBackForm line={line} left={left} onPayBack={payBack} onClose={close} />
       )}
-      {left > 0 && !isOpen && (
+      {isOffered && !isOpen && (
         <Button
           look="quiet"
           size="sm"
           className="mt-3"
-          aria-label={`Pay back for ${line.className}`}
+          aria-label={`${label} ${left > 0 ? 'for' : 'in'} ${line.className}`}
           onClick={() => setIsOpen(true)}
         >
-          Pay back
+          {label}
         </Button>
       )}
       <p role="alert" className="mt-3 font-medium text-error empty:hidden">

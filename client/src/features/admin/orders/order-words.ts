@@ -39,7 +39,7 @@ export const refundLabels: Record<
   failed: { label: 'Failed', tone: 'bad' },
 };
 
-const isPaid = ({ state }: Order) =>
+export const isPaid = ({ state }: Order) =>
   ['paid', 'paid-late', 'partly-refunded', 'refunded'].includes(state);
 
 /** Dollars of a class's price that can still go back; nothing before the order was paid. */
@@ -53,24 +53,38 @@ const advice = {
     'Money arrived that is not what the order asks for, so nobody was enrolled by it. Compare the transaction in Stripe with the order. Give the money back there, talk to the payer, and mark the order as seen to.',
   dispute:
     'Respond to the dispute in Stripe before its due date. Decide whether the camper stays enrolled, and mark the order as seen to.',
+  disputeClosed:
+    'The bank has decided the dispute. End the enrollment below if the camper should not stay, and mark the order as seen to.',
   external:
-    'Somebody sent this refund in Stripe. End the enrollment with a refund below if the camper should not stay, and mark the order as seen to.',
+    'This refund was made in Stripe. End the enrollment below if the camper should not stay, and mark the order as seen to.',
   other:
     'Compare the transaction in Stripe with the order and its timeline. Put right what differs, and mark the order as seen to.',
 };
 
+const closedStates = ['won', 'lost', 'warning_closed', 'prevented'];
+const isClosed = ({ status }: Dispute) => closedStates.includes(status);
+
 /** What an admin does about an order that waits for somebody. */
 export const toAdvice = ({ state, attention = '', refunds, disputes }: Order) => {
-  if (disputes.length > 0) return advice.dispute;
+  if (disputes.some((dispute) => !isClosed(dispute))) return advice.dispute;
   if (refunds.some((refund) => refund.state === 'failed')) return advice.refund;
   if (state === 'needs-attention') return advice.mismatch;
-  return attention.startsWith('Stripe shows a refund') ? advice.external : advice.other;
+  if (attention.startsWith('Stripe shows a refund')) return advice.external;
+  return disputes.length > 0 ? advice.disputeClosed : advice.other;
 };
 
 type PayBack = { amount: number; endsPlace: boolean };
 
 /** What to ask before money goes back. */
 export const toPayBackQuestion = ({ email }: Order, { className }: PaymentLine, pay: PayBack) => {
+  if (pay.amount === 0) {
+    return {
+      title: `End the enrollment in ${className}?`,
+      text: `${email} gets no more money for it, and the seat goes back on sale. This cannot be undone.`,
+      confirmButtonText: 'End enrollment',
+      cancelButtonText: 'Not yet',
+    };
+  }
   const sum = toDollars(pay.amount);
   const place = pay.endsPlace ? 'The place ends with it.' : 'The place is left as it is.';
   return {
@@ -87,6 +101,7 @@ const disputeStates: Record<string, { label: string; tone: Tone }> = {
   warning_needs_response: { label: 'Inquiry, needs a response', tone: 'warn' },
   warning_under_review: { label: 'Inquiry, with the bank', tone: 'warn' },
   warning_closed: { label: 'Inquiry closed', tone: 'plain' },
+  prevented: { label: 'Prevented', tone: 'good' },
   won: { label: 'Won', tone: 'good' },
   lost: { label: 'Lost', tone: 'bad' },
 };

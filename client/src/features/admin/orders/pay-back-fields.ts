@@ -14,6 +14,7 @@ export const checkAmount = (typed: string, left: number) => {
   if (typed.trim() === '') return 'Enter how much goes back.';
   const amount = amountRule.safeParse(toNumber(typed.trim()));
   if (!amount.success) return `The amount ${findComplaint(amount)}.`;
+  if (amount.data === 0) return 'The amount must be more than 0.';
   return amount.data <= left || `At most ${toDollars(left)} can still go back.`;
 };
 

@@ -14,31 +14,39 @@ type PayBackFormProps = {
   onClose: () => void;
 };
 
-/** How much of a class's price goes back, why, and whether the place ends with it. */
+/** How much of a class's price goes back, why, and whether the place ends with it; all that can end where nothing is left. */
 export const PayBackForm = ({ line, left, onPayBack, onClose }: PayBackFormProps) => {
+  const hasMoney = left > 0;
   const { register, handleSubmit, setFocus, formState } = useForm<PayBackFields>({
-    defaultValues: { amount: left.toFixed(2), reason: '', endsPlace: false },
+    defaultValues: { amount: left.toFixed(2), reason: '', endsPlace: !hasMoney },
   });
   const { errors, isSubmitting } = formState;
   const checkboxId = useId();
-  useEffect(() => setFocus('amount', { shouldSelect: true }), [setFocus]);
+  useEffect(
+    () => setFocus(hasMoney ? 'amount' : 'reason', { shouldSelect: true }),
+    [setFocus, hasMoney],
+  );
 
   const submit = handleSubmit((fields) => onPayBack(toRefundRequest(line, fields)));
   return (
     <form
       noValidate
-      aria-label={`Pay back for ${line.className}`}
+      aria-label={
+        hasMoney ? `Pay back for ${line.className}` : `End enrollment in ${line.className}`
+      }
       className="mt-3 grid max-w-xl gap-4 rounded-box bg-base-200 p-4"
       onSubmit={(event) => void submit(event)}
     >
-      <TextField
-        label="Amount in dollars"
-        inputMode="decimal"
-        autoComplete="off"
-        hint={`${toDollars(left)} is left of ${toDollars(line.price)}.`}
-        error={errors.amount?.message}
-        {...register('amount', { validate: (typed) => checkAmount(typed, left) })}
-      />
+      {hasMoney && (
+        <TextField
+          label="Amount in dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`${toDollars(left)} is left of ${toDollars(line.price)}.`}
+          error={errors.amount?.message}
+          {...register('amount', { validate: (typed) => checkAmount(typed, left) })}
+        />
+      )}
       <TextAreaField
         label="Reason"
         hint="The payer reads this."
@@ -46,7 +54,7 @@ export const PayBackForm = ({ line, left, onPayBack, onClose }: PayBackFormProps
         error={errors.reason?.message}
         {...register('reason', { validate: checkReason })}
       />
-      {line.outcome === 'enrolled' && (
+      {hasMoney && line.outcome === 'enrolled' && (
         <label htmlFor={checkboxId} className="flex min-h-11 items-center gap-3">
           <input
             id={checkboxId}
@@ -59,7 +67,7 @@ export const PayBackForm = ({ line, left, onPayBack, onClose }: PayBackFormProps
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="strong" busy={isSubmitting}>
-          Pay back
+          {hasMoney ? 'Pay back' : 'End enrollment'}
         </Button>
         <Button look="ghost" onClick={onClose}>
           Keep it as it is

@@ -29,10 +29,12 @@ export const usePayBack = (order: Order, line: PaymentLine, { onDone, onRefused 
       if (hasEnded(outcome.error)) return;
       return onRefused(toMessage(outcome.error));
     }
-    await showDone(
-      'Paid back',
-      `${toDollars(request.amount)} for ${line.className} is on its way to ${order.email}.`,
-    );
+    await (request.amount === 0
+      ? showDone('Enrollment ended', `${order.email} is no longer enrolled in ${line.className}.`)
+      : showDone(
+          'Paid back',
+          `${toDollars(request.amount)} for ${line.className} is on its way to ${order.email}.`,
+        ));
     onDone();
   };
 };
