@@ -16,7 +16,11 @@ const Waiting = ({ needs }: { needs: Needs }) => {
   const { data } = useQuery(reviewQuery({ q: '', needs, page: 1 }, 1));
   if (!data?.total) return null;
   return (
-    <ButtonLink look="quiet" to={`${paths.manageClass}?needs=${needs}`}>
+    <ButtonLink
+      look="quiet"
+      to={`${paths.manageClass}?needs=${needs}`}
+      className="h-auto max-w-full shrink py-2"
+    >
       {labels[needs](data.total)}
     </ButtonLink>
   );

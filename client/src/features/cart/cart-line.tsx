@@ -19,14 +19,14 @@ const Obstacle = ({ text }: { text: string | null }) =>
   );
 
 export const CartLine = ({ item, isDeleting, onDelete }: CartLineProps) => (
-  <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-4 gap-y-2 py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
+  <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-4">
     <Picture
       src={item.image}
       alt={item.imageAlt ?? ''}
       className={item.obstacle ? 'opacity-60 grayscale' : ''}
     />
     <div>
-      <h2 className="text-lg leading-6">
+      <h2 className="text-base sm:text-lg sm:leading-6">
         {item.obstacle === 'class-deleted' ? (
           item.className
         ) : (
@@ -44,7 +44,7 @@ export const CartLine = ({ item, isDeleting, onDelete }: CartLineProps) => (
       {item.obstacle === 'class-deleted' ? (
         <span />
       ) : (
-        <Price amount={item.price} className="text-lg font-bold" />
+        <Price amount={item.price} className="font-bold sm:text-lg" />
       )}
       <Button
         look="ghost"
@@ -62,7 +62,7 @@ export const CartLine = ({ item, isDeleting, onDelete }: CartLineProps) => (
 );
 
 export const CartLineSkeleton = () => (
-  <div className="grid grid-cols-[5rem_minmax(0,1fr)_4rem] gap-4 py-4 sm:grid-cols-[8rem_minmax(0,1fr)_5rem]">
+  <div className="grid grid-cols-[4rem_minmax(0,1fr)_4rem] gap-3 py-4 sm:grid-cols-[8rem_minmax(0,1fr)_5rem] sm:gap-4">
     <Skeleton className="aspect-4/3 w-full" />
     <Skeleton className="h-12 w-3/4" />
     <Skeleton className="h-6 w-full" />
