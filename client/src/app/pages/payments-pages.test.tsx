@@ -129,7 +129,7 @@ test('tells of a refund below the classes that are still ahead, too', async () =
 });
 
 test.each([
-  ['waiting', 'We are looking at this payment; you need do nothing.'],
+  ['waiting', 'We are reviewing this payment. You don’t need to do anything.'],
   ['done', 'The camp has looked into this payment.'],
 ] as const)('says of a payment whose review is %s: %s', async (review, words) => {
   const lines = [aPaymentLine({ outcome: 'undecided' })];

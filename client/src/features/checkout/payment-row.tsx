@@ -13,7 +13,7 @@ const Detail = ({ label, value }: { label: string; value: string }) => (
 );
 
 const reviews: Record<NonNullable<Payment['review']>, string> = {
-  waiting: 'We are looking at this payment; you need do nothing.',
+  waiting: 'We are reviewing this payment. You don’t need to do anything.',
   done: 'The camp has looked into this payment.',
 };
 

@@ -61,7 +61,7 @@ test.each<[string, Partial<PaymentLine>, Refund[], boolean]>([
   ],
   ['Rain. $64.50 could not be sent back to your card.', rained, [aRefund(64.5, 'failed')], false],
   [
-    'Your place stands. Rain. $10.00 has gone back to your card.',
+    'You are still enrolled. Rain. $10.00 has gone back to your card.',
     { ...rained, outcome: 'enrolled', refunded: 10 },
     [aRefund(10, 'done')],
     false,

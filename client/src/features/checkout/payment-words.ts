@@ -25,7 +25,7 @@ export const toLineNews = (line: PaymentLine, news?: RefundNews) => {
   if (outcome !== 'enrolled') return `${endSentence(reason ?? '')} ${toRefundNote(line, news)}`;
   if (!news || news.refunds.length === 0) return null;
   const why = reason === null ? '' : ` ${endSentence(reason)}`;
-  return `Your place stands.${why} ${toRefundNote(line, news)}`;
+  return `You are still enrolled.${why} ${toRefundNote(line, news)}`;
 };
 
 const states: Partial<Record<OrderState, { label: string; tone: Tone }>> = {

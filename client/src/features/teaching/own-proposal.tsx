@@ -24,7 +24,8 @@ export const OwnProposal = ({ campClass }: { campClass: CampClass }) => {
     <section aria-label={`Changes to ${className}`} className="mt-4">
       <h3 className="text-base font-semibold">Changes waiting for review</h3>
       <p className="mt-1 mb-3">
-        The class stays on sale as it is until the camp approves them. Edit it to change them.
+        The class stays on sale as it is until the camp approves them. To change them, edit the
+        class again.
       </p>
       <ProposedChanges changes={proposal.changes} />
       <Button

@@ -109,7 +109,7 @@ describe('a dispute', () => {
     expect(payment!.lines[0]).toMatchObject({
       outcome: 'enrolled',
       refunded: 30,
-      reason: 'Your bank returned this payment after a dispute.',
+      reason: 'The bank returned this payment after a dispute.',
     });
   });
 

@@ -16,7 +16,7 @@ interface Needs {
 }
 
 const closedStates = ['won', 'lost', 'warning_closed', 'prevented'];
-const BY_BANK = 'Your bank returned this payment after a dispute.';
+const BY_BANK = 'The bank returned this payment after a dispute.';
 
 const toDispute = (given: StripeDispute, checkedAt: Date): Dispute => ({
   id: given.id,

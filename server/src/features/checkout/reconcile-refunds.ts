@@ -11,7 +11,7 @@ interface Needs {
   now: () => Date;
 }
 
-const BY_HAND = 'The camp sent this refund by hand.';
+const BY_HAND = 'The camp refunded this.';
 
 /** The entries for a refund of Stripe's: by its id, or while that is not known by ours. */
 const entriesOf = ({ refunds }: Order, { id, refundId }: StripeRefund): Refund[] => {

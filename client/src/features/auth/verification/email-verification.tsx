@@ -19,8 +19,8 @@ const Request = ({ user }: UserProps) => {
       <MailWarning size={20} aria-hidden="true" className="shrink-0 text-warning" />
       <p className="min-w-0 flex-1 basis-60">
         <strong>Verify your e-mail.</strong>{' '}
-        {wasSent ? <>We sent a link to {email}.</> : <>We send a link to {email}.</>} Open it, then
-        come back here.
+        {wasSent ? <>We sent a link to {email}.</> : <>We’ll send a link to {email}.</>} Open it,
+        then come back here.
       </p>
       <SendLink user={user} />
     </>
