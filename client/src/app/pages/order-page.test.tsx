@@ -137,7 +137,7 @@ test('ends an enrollment of which no money is left', async () => {
       refunded: 64.5,
     },
   ]);
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('form', { name: /^End enrollment/ })).toBeNull());
   expect(screen.queryByRole('button', { name: /^End enrollment/ })).toBeNull();
 });
 
