@@ -107,40 +107,6 @@ test('pays back what was typed after asking once more, and nothing for the other
   expect(classes.getAllByText(/gone back or on its way/)).toHaveLength(1);
 });
 
-test('ends an enrollment of which no money is left', async () => {
-  const lost = { ...touch, refunded: 64.5 };
-  const { user } = openOrder({ ...order, state: 'refunded', lines: [lost, relay] });
-  await user.click(await screen.findByRole('button', { name: 'End enrollment in First Touch' }));
-  const form = within(screen.getByRole('form', { name: 'End enrollment in First Touch' }));
-  expect(form.getByLabelText('Reason')).toHaveFocus();
-  expect(form.queryByLabelText('Amount in dollars')).toBeNull();
-  const sent: unknown[] = [];
-  const after = { ...order, lines: [{ ...lost, outcome: 'cancelled' as const }, relay] };
-  answer(endpoints.refundOrder, ({ body }) => {
-    sent.push(body);
-    answer(endpoints.getOrder, after);
-    return { order: after };
-  });
-  await user.type(form.getByLabelText('Reason'), 'The bank returned the payment.');
-  await user.click(form.getByRole('button', { name: 'End enrollment' }));
-  const dialog = await findDialog();
-  await user.click(dialog.getByRole('button', { name: 'End enrollment' }));
-  const done = 'mia@camp.test is no longer enrolled in First Touch.';
-  expect(await screen.findByText(done)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'OK' }));
-  expect(sent).toEqual([
-    {
-      classItemId: touch.classItemId,
-      amount: 0,
-      reason: 'The bank returned the payment.',
-      endsPlace: true,
-      refunded: 64.5,
-    },
-  ]);
-  await waitFor(() => expect(screen.queryByRole('form', { name: /^End enrollment/ })).toBeNull());
-  expect(screen.queryByRole('button', { name: /^End enrollment/ })).toBeNull();
-});
-
 test('pays nothing back when the answer is no', async () => {
   const { user, form } = await openForm('First Touch');
   await user.type(form.getByLabelText('Reason'), 'Hm.');

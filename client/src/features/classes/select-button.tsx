@@ -29,7 +29,7 @@ type SelectButtonProps = {
   look: 'primary' | 'quiet';
 };
 
-/** Returns refs of the pressed button and of the link that replaces it, which then gets the lost focus. */
+/** Returns the ref of the link that replaces the pressed button and gets the focus lost with it. */
 const useKeptFocus = (state: SelectState) => {
   const wasPressed = useRef(false);
   const link = useRef<HTMLAnchorElement>(null);
@@ -38,13 +38,16 @@ const useKeptFocus = (state: SelectState) => {
     wasPressed.current = false;
     if (document.activeElement === document.body) link.current.focus();
   }, [state]);
-  return { wasPressed, link };
+  const notePress = () => {
+    wasPressed.current = true;
+  };
+  return { link, notePress };
 };
 
 /** Puts the class into the cart; where that cannot be, it says why. */
 export const SelectButton = ({ campClass, selection, look }: SelectButtonProps) => {
   const state = toSelectState(campClass, selection);
-  const { wasPressed, link } = useKeptFocus(state);
+  const { link, notePress } = useKeptFocus(state);
   if (state === 'in-cart' || state === 'enrolled') {
     const { label, to } = ways[state];
     return (
@@ -70,7 +73,7 @@ export const SelectButton = ({ campClass, selection, look }: SelectButtonProps) 
       isOff={state === 'adding'}
       aria-label={`Add ${campClass.className} to cart`}
       onClick={() => {
-        wasPressed.current = true;
+        notePress();
         selection.select(campClass);
       }}
     >

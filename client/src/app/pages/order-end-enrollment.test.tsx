@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { endpoints } from '@camp/server/contract';
+import { anOrder, aPaymentLine, aUser } from '../../testing/builders';
+import { answer } from '../../testing/mock-api';
+import { renderApp } from '../../testing/render-app';
+
+// What a dialog leaves on the body would keep clicks from the next test.
+afterEach(() => document.body.removeAttribute('class'));
+
+const admin = aUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
+const touch = aPaymentLine({ className: 'First Touch', price: 64.5 });
+const relay = aPaymentLine({ className: 'Family Relay', price: 30 });
+
+test('ends an enrollment of which no money is left', async () => {
+  const lost = { ...touch, refunded: 64.5 };
+  const order = anOrder({ email: 'mia@camp.test', state: 'refunded', lines: [lost, relay] });
+  answer(endpoints.getOrder, order);
+  const { user } = renderApp(`/dashboard/orders/${order._id}`, { user: admin, role: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'End enrollment in First Touch' }));
+  const form = within(screen.getByRole('form', { name: 'End enrollment in First Touch' }));
+  expect(form.getByLabelText('Reason')).toHaveFocus();
+  expect(form.queryByLabelText('Amount in dollars')).toBeNull();
+  const sent: unknown[] = [];
+  const after = { ...order, lines: [{ ...lost, outcome: 'cancelled' as const }, relay] };
+  answer(endpoints.refundOrder, ({ body }) => {
+    sent.push(body);
+    answer(endpoints.getOrder, after);
+    return { order: after };
+  });
+  await user.type(form.getByLabelText('Reason'), 'The bank returned the payment.');
+  await user.click(form.getByRole('button', { name: 'End enrollment' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'End enrollment' }));
+  const done = 'mia@camp.test is no longer enrolled in First Touch.';
+  expect(await screen.findByText(done)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(sent).toEqual([
+    {
+      classItemId: touch.classItemId,
+      amount: 0,
+      reason: 'The bank returned the payment.',
+      endsPlace: true,
+      refunded: 64.5,
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('form', { name: /^End enrollment/ })).toBeNull());
+  expect(screen.queryByRole('button', { name: /^End enrollment/ })).toBeNull();
+});
