@@ -5,6 +5,7 @@ import { contentsOf } from '../testing/contents';
 import { aPermittedCaller } from '../testing/permitted-caller';
 import { faultsOf, problemOf, refusalOf } from '../testing/problem-of';
 import {
+  adminQueries,
   sampleRequests,
   urlOf,
   type EndpointName,
@@ -204,10 +205,13 @@ describe.each(withParams)('the path of %s', (...entry) => {
 });
 
 describe.each(withQuery)('the query of %s', (...entry) => {
+  const forAdmins = adminQueries[entry[0] as EndpointName];
+  const allFields = ({ query }: SampleRequest) => ({ ...query, ...forAdmins });
+
   test('is refused for a field given twice, by the name of the field', () =>
     leavingNoTrace(entry, async ({ endpoint, sample, call }) => {
-      expect(Object.keys(sample.query!).sort()).toEqual(fieldsOf(endpoint.query!).sort());
-      for (const [field, good] of Object.entries(sample.query!)) {
+      expect(Object.keys(allFields(sample)).sort()).toEqual(fieldsOf(endpoint.query!).sort());
+      for (const [field, good] of Object.entries(allFields(sample))) {
         const twice = new URLSearchParams([
           [field, good],
           [field, good],
@@ -220,7 +224,7 @@ describe.each(withQuery)('the query of %s', (...entry) => {
 
   test('is refused for a field that holds an operator, a null character or too much', () =>
     leavingNoTrace(entry, async ({ sample, call }) => {
-      for (const field of Object.keys(sample.query!)) {
+      for (const field of Object.keys(allFields(sample))) {
         // The e-mail of a cart is not even looked at: whose it is says the token.
         if (field === 'email') continue;
         for (const wrong of ['{"$gt":""}', 'x\0', 'x'.repeat(8000)]) {
@@ -235,7 +239,7 @@ describe.each(withQuery)('the query of %s', (...entry) => {
     leavingNoTrace(entry, async ({ endpoint, sample, call }) => {
       const plain = await call({ query: {} });
       const path = urlOf(endpoint, { ...sample, query: {} });
-      for (const field of Object.keys(sample.query!)) {
+      for (const field of Object.keys(allFields(sample))) {
         for (const name of [`${field}[$gt]`, `${field}[]`, '__proto__', `__proto__[${field}]`]) {
           const address = `${path}?${new URLSearchParams([[name, 'x']]).toString()}`;
           expect((await call({ address })).text, name).toBe(plain.text);

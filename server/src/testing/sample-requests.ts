@@ -61,8 +61,8 @@ const aStoredPicture = async (api: TestApi) => {
 };
 
 /**
- * For each call of the API a request that is accepted, with every field it may have, and whatever
- * must be there for it; `person` is whose session it is.
+ * For each call of the API a request that is accepted, with every field that all its callers may
+ * give, and whatever must be there for it; `person` is whose session it is.
  */
 export const sampleRequests: Record<
   EndpointName,
@@ -240,4 +240,9 @@ export const send = (
   if (request.raw) return call.set(request.raw.headers).send(request.raw.body);
   if (request.file) return call.attach(request.file.field, request.file.bytes, request.file.name);
   return call.send(request.body);
+};
+
+/** Fields of a query that only admins may give, of endpoints that everybody may call. */
+export const adminQueries: Partial<Record<EndpointName, Record<string, string>>> = {
+  listClasses: { needs: 'proposal-review' },
 };
