@@ -14,7 +14,7 @@ type PayBackFormProps = {
   onClose: () => void;
 };
 
-/** How much of a class's price goes back, why, and whether the place ends with it; all that can end where nothing is left. */
+/** Asks how much of a class's price to refund, why, and whether to end the enrollment. Where nothing is left to refund, only the enrollment can end. */
 export const PayBackForm = ({ line, left, onPayBack, onClose }: PayBackFormProps) => {
   const hasMoney = left > 0;
   const { register, handleSubmit, setFocus, formState } = useForm<PayBackFields>({
