@@ -1,10 +1,13 @@
 // Runs every test of the product, those in a real browser included, and adds up what they say.
+// With `--thorough`, runs the long rounds instead: the files named `*.thorough.test.ts` and `*.thorough.spec.ts`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listFailed, listSlowest, readTests } from './reports.mjs';
 
+const isThorough = process.argv.includes('--thorough');
 const folder = await mkdtemp(join(tmpdir(), 'camp-report-'));
 
 const vitest = (workspace) => ({
@@ -13,86 +16,46 @@ const vitest = (workspace) => ({
     ...['run', 'test', '-w', workspace, '--'],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ],
-  count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
-  failures: (report) =>
-    report.testResults.flatMap(({ name: file, status, message, assertionResults }) => {
-      const failed = assertionResults.filter((test) => test.status === 'failed');
-      const whole =
-        status === 'failed' && failed.length === 0 ? [{ file, messages: [message] }] : [];
-      return [
-        ...whole,
-        ...failed.map(({ fullName, failureMessages }) => ({
-          file,
-          title: fullName,
-          messages: failureMessages,
-        })),
-      ];
-    }),
 });
+const journeys = { name: 'journeys', args: () => ['run', 'test:e2e', '-w', 'client'] };
+const suites = isThorough
+  ? [vitest('server'), journeys]
+  : [vitest('server'), vitest('client'), journeys];
 
-const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
-
-const suites = [
-  vitest('server'),
-  vitest('client'),
-  {
-    name: 'journeys',
-    args: () => ['run', 'test:e2e', '-w', 'client'],
-    count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
-    failures: (report) =>
-      specsOf(report)
-        .filter((spec) => !spec.ok)
-        .map(({ file, title, tests }) => ({
-          file,
-          title,
-          messages: tests.flatMap(({ results }) =>
-            results.flatMap(({ errors }) => errors.map(({ message }) => message)),
-          ),
-        })),
-  },
-];
-
-const runSuite = async ({ name, args, count, failures }) => {
+const runSuite = async ({ name, args }) => {
+  const startedAt = Date.now();
   const report = join(folder, `${name}.json`);
+  const env = { ...process.env, E2E_REPORT: report };
+  if (isThorough) env.TEST_THOROUGH = '1';
   const npm = spawn('npm', args(report), {
     stdio: 'inherit',
-    env: { ...process.env, E2E_REPORT: report },
+    env,
     shell: process.platform === 'win32',
   });
   const [code] = await once(npm, 'exit');
+  let tests = [];
   try {
-    const result = JSON.parse(await readFile(report, 'utf8'));
-    const named = failures(result);
-    const { passed, failed } = count(result);
-    if (code === 0 || named.length > 0) return { passed, failed, failures: named };
-    // A suite can fail without a failed test: an error outside of every test, a server that does not start.
-    const outside = {
-      file: name,
-      messages: [`Ended with exit code ${code}; its own lines say why.`],
-    };
-    return { passed, failed: Math.max(failed, 1), failures: [outside] };
+    tests = readTests(JSON.parse(await readFile(report, 'utf8')));
   } catch (error) {
-    return {
-      passed: 0,
-      failed: 1,
-      failures: [{ file: name, messages: [`No report was written (exit code ${code}): ${error}`] }],
-    };
+    console.error(`No report of ${name}:`, error);
   }
+  // A suite can fail without a failed test: an error outside of every test, a server that does not start.
+  if (code !== 0 && tests.every(({ passed }) => passed)) {
+    const messages = [`It ended with exit code ${code}; its own lines say why.`];
+    tests.push({ file: name, title: 'the suite', passed: false, seconds: 0, messages });
+  }
+  return { name, tests, minutes: (Date.now() - startedAt) / 60_000 };
 };
 
-let passed = 0;
-let failed = 0;
-const failures = [];
-for (const suite of suites) {
-  const result = await runSuite(suite);
-  passed += result.passed;
-  failed += result.failed;
-  failures.push(...result.failures);
-}
+const results = [];
+for (const suite of suites) results.push(await runSuite(suite));
 await rm(folder, { recursive: true, force: true });
-// Named once more at the end, because the lines of the next suites push them far up.
-for (const { file, title = 'the whole file', messages } of failures) {
-  console.log(`\nFailed: ${file} › ${title}\n${messages.join('\n').slice(0, 2_000)}`);
-}
-console.log(`\n${passed} passed, ${failed} failed`);
+
+// All at the end, because the lines of the later suites push those of the first far up.
+const tests = results.flatMap((result) => result.tests);
+const passed = tests.filter((test) => test.passed).length;
+const failed = tests.length - passed;
+const minutes = results.map((suite) => `${suite.name} ${suite.minutes.toFixed(1)} min`).join(', ');
+console.log(`\n${listSlowest(tests)}\n\n${minutes}\n\n${listFailed(tests)}`);
+console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

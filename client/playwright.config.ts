@@ -8,6 +8,7 @@ import { apiUrl, ports, siteUrl } from './e2e/stack/ports';
 // Every worker reads this file again: the first reading decides for all of them.
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'camp-e2e-'));
 const folder = process.env.E2E_FOLDER;
+const isThorough = process.env.TEST_THOROUGH === '1';
 
 const env = {
   PORT: String(ports.api),
@@ -38,7 +39,12 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumFlags },
   },
   projects: [
-    { name: 'journeys', testMatch: /\.spec\.ts$/, teardown: 'books' },
+    {
+      name: 'journeys',
+      testMatch: isThorough ? /\.thorough\.spec\.ts$/ : /\.spec\.ts$/,
+      testIgnore: isThorough ? [] : /\.thorough\.spec\.ts$/,
+      teardown: 'books',
+    },
     { name: 'books', testMatch: /\.teardown\.ts$/ },
   ],
   webServer: [

@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+const isThorough = process.env.TEST_THOROUGH === '1';
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'local/**/*.test.ts'],
+    include: isThorough ? ['{src,local}/**/*.thorough.test.ts'] : ['{src,local}/**/*.test.ts'],
+    exclude: isThorough ? [] : ['**/*.thorough.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

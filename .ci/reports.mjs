@@ -1,0 +1,63 @@
+// Reads the JSON reports of Vitest and Playwright as one list of tests.
+import { relative } from 'node:path';
+
+const byVitest = ({ testResults }) =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) {
+      return [{ file, title: 'the whole file', passed: false, seconds: 0, messages: [message] }];
+    }
+    return assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ fullName, status, duration, failureMessages }) => ({
+        file,
+        title: fullName,
+        passed: status === 'passed',
+        seconds: (duration ?? 0) / 1_000,
+        messages: failureMessages,
+      }));
+  });
+
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+
+const byPlaywright = (report) =>
+  specsOf(report).map(({ file, title, ok, tests }) => {
+    const results = tests.flatMap((test) => test.results);
+    return {
+      file: `client/e2e/${file}`,
+      title,
+      passed: ok,
+      seconds: results.reduce((sum, { duration }) => sum + duration / 1_000, 0),
+      messages: results.flatMap(({ errors }) => errors.map(({ message }) => message)),
+    };
+  });
+
+/** Returns every test that ran as `{ file, title, passed, seconds, messages }`. */
+export const readTests = (report) =>
+  'testResults' in report ? byVitest(report) : byPlaywright(report);
+
+const toLines = (rows) =>
+  rows.map(({ seconds, name }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`).join('\n');
+
+const slowestFirst = (rows) => rows.sort((a, b) => b.seconds - a.seconds).slice(0, 30);
+
+/** Returns the 30 slowest tests and the 30 slowest files as text. */
+export const listSlowest = (tests) => {
+  const byFile = new Map();
+  for (const { file, seconds } of tests) byFile.set(file, (byFile.get(file) ?? 0) + seconds);
+  const files = [...byFile].map(([name, seconds]) => ({ name, seconds }));
+  const single = tests.map(({ file, title, seconds }) => ({ name: `${file} › ${title}`, seconds }));
+  return [
+    `The slowest tests:\n${toLines(slowestFirst(single))}`,
+    `The slowest files:\n${toLines(slowestFirst(files))}`,
+  ].join('\n\n');
+};
+
+/** Returns the failed tests with the beginning of what each said, as text. */
+export const listFailed = (tests) =>
+  tests
+    .filter(({ passed }) => !passed)
+    .map(({ file, title, messages }) => {
+      return `Failed: ${file} › ${title}\n${messages.join('\n').slice(0, 2_000)}\n`;
+    })
+    .join('\n');
