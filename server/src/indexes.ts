@@ -179,23 +179,27 @@ const listTexts = async (db: Db, collection: string): Promise<string[]> => {
   }
 };
 
-const findMissing = async (db: Db): Promise<Index[]> => {
-  const missing: Index[] = [];
-  for (const collection of new Set(indexes.map(([name]) => name))) {
-    const there = new Set(await listTexts(db, collection));
-    const wanted = indexes.filter(([name]) => name === collection);
-    missing.push(...wanted.filter(([, keys, options]) => !there.has(toText(keys, options))));
-  }
-  return missing;
+const namesOfCollections = [...new Set(indexes.map(([name]) => name))];
+
+const findMissingIn = async (db: Db, collection: string): Promise<Index[]> => {
+  const there = new Set(await listTexts(db, collection));
+  return indexes.filter(
+    ([name, keys, options]) => name === collection && !there.has(toText(keys, options)),
+  );
 };
 
 /** Asks once a collection, because every start waits for it. */
-export const hasAllIndexes = async (db: Db): Promise<boolean> =>
-  (await findMissing(db)).length === 0;
+export const hasAllIndexes = async (db: Db): Promise<boolean> => {
+  const missing = await Promise.all(namesOfCollections.map((name) => findMissingIn(db, name)));
+  return missing.flat().length === 0;
+};
 
-/** Creates what is missing; running it again changes nothing. */
+/** Creates what is missing, all of a collection at once; running it again changes nothing. */
 export const ensureIndexes = async (db: Db): Promise<void> => {
-  for (const [collection, keys, options] of await findMissing(db)) {
-    await db.collection(collection).createIndex(keys, options);
+  for (const name of namesOfCollections) {
+    const missing = await findMissingIn(db, name);
+    if (missing.length === 0) continue;
+    const wanted = missing.map(([, key, options]) => ({ key, ...options }));
+    await db.collection(name).createIndexes(wanted);
   }
 };
