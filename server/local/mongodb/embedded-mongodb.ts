@@ -3,7 +3,7 @@ import { createCursors } from './commands/cursors';
 import { dispatch } from './commands/dispatch';
 import { lockDirectory } from './directory-lock';
 import { openCatalog } from './storage/catalog';
-import { openStore } from './storage/store';
+import { openStore, type StoreOptions } from './storage/store';
 import { serveConnection } from './wire/connection';
 
 const CURSOR_SWEEP_MS = 60_000;
@@ -16,19 +16,18 @@ export type EmbeddedMongodb = {
 
 /**
  * Starts the store that stands in for MongoDB on one machine, on the loopback interface only. The directory is
- * made if it is missing; port 0 takes a free one. `freeBytes` says how much room its disk has. @throws when another living process uses the directory.
+ * made if it is missing; port 0 takes a free one. @throws when another living process uses the directory.
  */
 export async function startEmbeddedMongodb({
   directory,
   port = 0,
-  freeBytes,
-}: {
+  ...options
+}: StoreOptions & {
   directory: string;
   port?: number;
-  freeBytes?: () => number;
 }): Promise<EmbeddedMongodb> {
   const unlock = lockDirectory(directory);
-  const store = openStore(directory, freeBytes);
+  const store = openStore(directory, options);
   const server = { catalog: openCatalog(store), cursors: createCursors() };
   const sockets = new Set<Socket>();
   const listener = createServer((socket) => {

@@ -20,7 +20,7 @@ export const setup = async (project: TestProject) => {
     return;
   }
   const directory = await mkdtemp(join(tmpdir(), 'camp-test-'));
-  const store = await startEmbeddedMongodb({ directory });
+  const store = await startEmbeddedMongodb({ directory, isDurable: false });
   project.provide('mongodbUri', store.uri);
   stopStore = async () => {
     await store.stop();

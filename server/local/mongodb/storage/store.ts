@@ -28,11 +28,23 @@ export type KeyValueStore = {
   close(): Promise<void>;
 };
 
-export function openStore(directory: string, freeBytes = freeBytesOf(directory)): KeyValueStore {
+export type StoreOptions = {
+  /** How much room the disk has left. */
+  freeBytes?: () => number;
+  /** When false, writes are not forced to disk before they return: quicker, for data that nobody keeps. */
+  isDurable?: boolean;
+};
+
+/** Opens the file in the directory, which is made if it is missing. */
+export function openStore(
+  directory: string,
+  { freeBytes = freeBytesOf(directory), isDurable = true }: StoreOptions = {},
+): KeyValueStore {
   const db = open<Buffer, Buffer>(directory, {
     keyEncoding: 'binary',
     encoding: 'binary',
     noSubdir: false,
+    noSync: !isDurable,
   });
   let reload = () => {};
   const atomically = <T>(changes: () => T) => db.transactionSync(changes);

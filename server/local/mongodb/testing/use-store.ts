@@ -16,7 +16,7 @@ export function useStore() {
 
   beforeAll(async () => {
     directory = await makeDirectory();
-    store = await startEmbeddedMongodb({ directory });
+    store = await startEmbeddedMongodb({ directory, isDurable: false });
     client = await MongoClient.connect(store.uri);
   });
 
