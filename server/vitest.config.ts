@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: isThorough ? ['{src,local}/**/*.thorough.test.ts'] : ['{src,local}/**/*.test.ts'],
     exclude: isThorough ? [] : ['**/*.thorough.test.ts'],
-    globalSetup: ['src/testing/global-setup.ts'],
+    globalSetup: ['src/testing/global-setup.ts', 'local/testing/programs-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Every file has a database of its own: nothing is left to isolate, and loading once is quicker.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepSecret } from './keep-secret';
-import { runServerFile } from './testing/processes';
+import { runProgram } from './testing/built-programs';
 
 let folder: string;
 beforeEach(async () => {
@@ -22,8 +22,8 @@ test('makes one secret for a folder, for its owner alone, and keeps it', async (
 test('two processes that begin at once have the same one, and it is whole', async () => {
   const times = 200;
   const run = (name: string, other: string) =>
-    runServerFile('local/testing/keep-secrets.ts', {}, folder, name, other, String(times));
-  const both = [run('one', 'two'), run('two', 'one')];
+    runProgram('secrets', {}, folder, name, other, String(times));
+  const both = await Promise.all([run('one', 'two'), run('two', 'one')]);
   expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
   const [ones, others] = both.map(({ output }) => JSON.parse(output()) as string[]);
   expect(ones).toEqual(others);

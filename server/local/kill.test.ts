@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { CampClass, Payment } from '../src/contract';
 import { anIdToken } from '../src/testing/builders';
-import { findFreePort, runServerFile, until, type Running } from './testing/processes';
+import { runProgram } from './testing/built-programs';
+import { findFreePort, until, type Running } from './testing/processes';
 
 let server: Running | null = null;
 let dataDir = '';
@@ -15,7 +16,7 @@ afterEach(async () => {
 });
 
 const startServer = async (port: number) => {
-  server = runServerFile('src/main.ts', { PORT: String(port), DATA_DIR: dataDir });
+  server = await runProgram('main', { PORT: String(port), DATA_DIR: dataDir });
   const url = `http://localhost:${port}`;
   await until(async () => ((await fetch(`${url}/readyz`)).ok ? true : null));
   return url;

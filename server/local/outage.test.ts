@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFreePort, runServerFile, until, type Running } from './testing/processes';
+import { runProgram } from './testing/built-programs';
+import { findFreePort, until, type Running } from './testing/processes';
 
 const OUTAGE_MS = 1_500;
 
@@ -15,9 +16,9 @@ let store: Running;
 let api: Running;
 let url: string;
 
-const startStore = () => {
+const startStore = async () => {
   const directory = join(folder, 'store');
-  store = runServerFile('local/mongodb/testing/store-process.ts', {}, directory, String(storePort));
+  store = await runProgram('store', {}, directory, String(storePort));
 };
 
 const statusOf = async (path: string) => (await fetch(url + path)).status;
@@ -28,10 +29,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'camp-outage-'));
   storePort = await findFreePort();
   uri = `mongodb://127.0.0.1:${storePort}/?directConnection=true`;
-  startStore();
+  await startStore();
   const port = await findFreePort();
   url = `http://127.0.0.1:${port}`;
-  api = runServerFile('src/main.ts', {
+  api = await runProgram('main', {
     NODE_ENV: 'development',
     PORT: String(port),
     DATA_DIR: folder,
@@ -102,7 +103,7 @@ test('a database that dies and comes back under load costs 503s and no acknowled
   await store.end('SIGKILL');
   await untilReady(503);
   await delay(OUTAGE_MS);
-  startStore();
+  await startStore();
   await untilReady(200, 6);
   const before = load.acknowledged.length;
   await until(() => Promise.resolve(load.acknowledged.length > before + 50 || null));
@@ -146,7 +147,7 @@ test('a server stops cleanly while its database is away', async () => {
 test('a server whose database is away at the start says so and ends with 1', async () => {
   const port = await findFreePort();
   const MONGODB_URI = `mongodb://camp:hunter2@127.0.0.1:${port}/?serverSelectionTimeoutMS=100`;
-  const starting = runServerFile('src/main.ts', {
+  const starting = await runProgram('main', {
     NODE_ENV: 'development',
     MONGODB_URI,
     DATA_DIR: folder,

@@ -4,7 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answers, findFreePort, runServerFile, until, type Running } from './testing/processes';
+import { runProgram } from './testing/built-programs';
+import { answers, findFreePort, until, type Running } from './testing/processes';
 
 let folder: string;
 let port: number;
@@ -13,7 +14,7 @@ let api: Running;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'camp-stop-'));
   port = await findFreePort();
-  api = runServerFile('src/main.ts', { PORT: String(port), DATA_DIR: folder });
+  api = await runProgram('main', { PORT: String(port), DATA_DIR: folder });
   await until(async () => ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok ? true : null));
 });
 afterEach(async () => {

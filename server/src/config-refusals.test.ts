@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { runProgram } from '../local/testing/built-programs';
 import { loadConfig } from './config';
 import { production, refusals, required } from './testing/production-config';
 
@@ -130,16 +128,9 @@ describe('keys that take no money', () => {
 });
 
 test('does not start in production on a stand-in, and says what is missing', async () => {
-  const server = join(import.meta.dirname, '..');
   // Set but empty, so that no .env file of the machine can fill them.
   const empty = Object.fromEntries(required.map((name) => [name, '']));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    cwd: server,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...empty },
-  });
-  let output = '';
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number];
-  expect(code).toBe(1);
-  for (const name of required) expect(output).toContain(`${name} is missing`);
+  const running = await runProgram('main', { NODE_ENV: 'production', RATE_LIMITS: '', ...empty });
+  expect(await running.ended).toBe(1);
+  for (const name of required) expect(running.output()).toContain(`${name} is missing`);
 });

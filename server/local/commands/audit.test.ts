@@ -10,14 +10,15 @@ import { createShopper } from '../../src/testing/checkout';
 import { changesBy, contentsOf } from '../../src/testing/contents';
 import { createTestApi, type TestApi } from '../../src/testing/test-api';
 import { startEmbeddedMongodb } from '../mongodb/embedded-mongodb';
-import { findFreePort, runServerFile } from '../testing/processes';
+import { runProgram } from '../testing/built-programs';
+import { findFreePort, runScript, type Running } from '../testing/processes';
 
-const runCommand = async (file: string, env: Record<string, string>, args: string[]) => {
-  const running = runServerFile(file, env, ...args);
-  return { code: await running.ended, output: running.output() };
-};
-const runAudit = (env: Record<string, string>, ...args: string[]) =>
-  runCommand('audit.mjs', env, args);
+const untilEnded = async (running: Running) => ({
+  code: await running.ended,
+  output: running.output(),
+});
+const runAudit = async (env: Record<string, string>, ...args: string[]) =>
+  untilEnded(await runProgram('audit-command', env, ...args));
 
 const GOOD = 0;
 const DIFFERENT = 1;
@@ -134,7 +135,9 @@ describe('with the embedded store', { timeout: 60_000 }, () => {
       code: COULD_NOT_LOOK,
       output: `DATA_DIR: there is no camp in ${DATA_DIR}.\n`,
     });
-    await runCommand('role.mjs', { DATA_DIR }, ['head@people.test', 'admin']);
+    await (
+      await runProgram('role', { DATA_DIR }, 'head@people.test', 'admin')
+    ).ended;
     const before = await openHere();
     const contents = await contentsOf(before.db);
     const inUse = await runAudit({ DATA_DIR });
@@ -142,7 +145,7 @@ describe('with the embedded store', { timeout: 60_000 }, () => {
     expect(inUse.code).toBe(COULD_NOT_LOOK);
     await before.close();
 
-    const { code, output } = await runAudit({ DATA_DIR });
+    const { code, output } = await untilEnded(runScript('audit', { DATA_DIR }));
     expect(output).toContain('No differences.\n');
     expect(output).toMatch(/\n4 {2}Payments: .+ [1-9]\d+ +0 +0\n/);
     expect(code).toBe(GOOD);

@@ -10,10 +10,11 @@ import { changesBy } from '../../src/testing/contents';
 import { anIdentity } from '../../src/testing/identity';
 import { createTestApi, type TestApi } from '../../src/testing/test-api';
 import { startEmbeddedMongodb } from '../mongodb/embedded-mongodb';
-import { runServerFile } from '../testing/processes';
+import { runProgram } from '../testing/built-programs';
+import { runScript } from '../testing/processes';
 
 const runRole = async (env: Record<string, string>, args: string[]) => {
-  const running = runServerFile('role.mjs', env, ...args);
+  const running = await runProgram('role', env, ...args);
   return { code: await running.ended, output: running.output() };
 };
 
@@ -190,6 +191,8 @@ describe('with the embedded store', { timeout: 60_000 }, () => {
     await client.close();
     await store.stop();
 
-    expect(await runRole({ DATA_DIR }, ['head@people.test', 'none'])).toMatchObject({ code: 0 });
+    const script = runScript('role', { DATA_DIR }, 'head@people.test', 'none');
+    expect(await script.ended).toBe(0);
+    expect(script.output()).toContain('role:    admin → none\n');
   });
 });

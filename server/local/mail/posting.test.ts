@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startMailServer, type MailServer } from '../../src/testing/mail-server';
 import { tellSomething } from '../../src/testing/sample-news';
 import { createTestApi, TEST_SECRET, type TestApi } from '../../src/testing/test-api';
-import { findFreePort, runServerFile, until, type Running } from '../testing/processes';
+import { runProgram } from '../testing/built-programs';
+import { findFreePort, until, type Running } from '../testing/processes';
 
 const PEOPLE = 6;
 
@@ -16,7 +17,7 @@ const servers: { url: string; running: Running }[] = [];
 
 const startServer = async (env: Record<string, string>) => {
   const PORT = String(await findFreePort());
-  const running = runServerFile('src/main.ts', {
+  const running = await runProgram('main', {
     NODE_ENV: 'development',
     PORT,
     DATA_DIR: dataDir,

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedMongodb } from './embedded-mongodb';
+import { runProgram } from '../testing/built-programs';
 import { makeDirectory } from './testing/use-store';
 
 let directory: string;
@@ -21,13 +22,9 @@ afterEach(async () => {
 });
 
 async function startProcess() {
-  const script = join(import.meta.dirname, 'testing/store-process.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, directory], {
-    cwd: import.meta.dirname,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const { process: child } = await runProgram('store', {}, directory);
   running.add(child);
-  const [uri] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const [uri] = (await once(createInterface(child.stdout!), 'line')) as [string];
   return { uri, child };
 }
 

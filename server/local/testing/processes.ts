@@ -24,9 +24,8 @@ export interface Running {
   ended: Promise<number | null>;
 }
 
-/** Runs Node as a process of its own, away from this run's settings. */
-export const runNode = (args: string[], env: Record<string, string>): Running => {
-  const child = spawn(process.execPath, args, {
+const run = (command: string, args: string[], env: Record<string, string>): Running => {
+  const child = spawn(command, args, {
     cwd: SERVER_FOLDER,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -35,7 +34,7 @@ export const runNode = (args: string[], env: Record<string, string>): Running =>
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   }
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const ended = once(child, 'close').then(([code]) => code as number | null);
   return {
     process: child,
     output: () => printed,
@@ -46,6 +45,14 @@ export const runNode = (args: string[], env: Record<string, string>): Running =>
     },
   };
 };
+
+/** Runs Node as a process of its own, away from this run's settings. */
+export const runNode = (args: string[], env: Record<string, string>) =>
+  run(process.execPath, args, env);
+
+/** Runs a script of package.json as a user does; npm itself prints nothing. */
+export const runScript = (script: string, env: Record<string, string>, ...args: string[]) =>
+  run('npm', ['run', '--silent', script, '--', ...args], env);
 
 export const runServerFile = (file: string, env: Record<string, string>, ...args: string[]) =>
   runNode(['--import', 'tsx', file, ...args], env);

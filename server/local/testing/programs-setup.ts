@@ -1,0 +1,22 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { PROGRAMS_CACHE } from './programs';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    programsFolder: string;
+  }
+}
+
+let folder = '';
+
+/** Makes a folder for the programs that this run builds; a run that watches builds them after each change. */
+export const setup = async (project: TestProject) => {
+  await mkdir(PROGRAMS_CACHE, { recursive: true });
+  folder = await mkdtemp(join(PROGRAMS_CACHE, 'programs-'));
+  project.provide('programsFolder', folder);
+  project.onTestsRerun(() => rm(join(folder, 'done'), { recursive: true, force: true }));
+};
+
+export const teardown = () => rm(folder, { recursive: true, force: true });
