@@ -36,8 +36,11 @@ export type Required = keyof typeof required;
 export const isMissing = (ledger: Ledger, what: Required): boolean =>
   ledger.countOf(what) < required[what];
 
-/** Returns what the run still has to show. */
-export const listMissing = (ledger: Ledger): string[] =>
-  Object.entries(required)
-    .filter(([what]) => isMissing(ledger, what as Required))
-    .map(([what, least]) => `${ledger.countOf(what)} of at least ${least} ${what}`);
+/** Everything that a long run has to show. */
+export const allRequired = Object.keys(required) as Required[];
+
+/** Returns those that the run still has to show. */
+export const listMissing = (ledger: Ledger, toShow: readonly Required[]): string[] =>
+  toShow
+    .filter((what) => isMissing(ledger, what))
+    .map((what) => `${ledger.countOf(what)} of at least ${required[what]} ${what}`);

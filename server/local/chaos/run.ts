@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { countDifferences, toTable } from '../../src/audit/audit';
+import { buildPrograms, PROGRAMS_CACHE } from '../testing/programs';
 import { runChaos } from './chaos';
+import { makeTemporaryFolder } from './temporary-folder';
 
 const { values } = parseArgs({
   options: {
@@ -17,13 +19,17 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 console.log(
   `Chaos for at least ${minutes} minutes with ${buyers} buyers. Seed ${seed} repeats its decisions.`,
 );
+const programs = await makeTemporaryFolder(PROGRAMS_CACHE, 'chaos-');
+await buildPrograms(programs.folder);
 const { rows, findings, counts } = await runChaos({
+  programs: programs.folder,
   minutes: Number(minutes),
   steps: Number(steps),
   seed,
   buyers: Number(buyers),
   say: (line) => console.log(line),
 });
+programs.remove();
 for (const [what, count] of counts) console.log(`${String(count).padStart(7)}  ${what}`);
 console.log(`\n${toTable(rows)}`);
 for (const finding of findings) console.log(`FOUND: ${finding}`);

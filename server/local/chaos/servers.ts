@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { findFreePort } from '../testing/processes';
+import { runProgramIn } from '../testing/programs';
 import type { Ledger } from './ledger';
-import { runProgram, type Programs } from './programs';
 import { supervise } from './supervised';
 
 /** Shorter than the product's own, so that an outage does not take up half the run. */
@@ -16,12 +16,12 @@ const accepts = (port: number) =>
     socket.once('connect', () => socket.destroy());
   });
 
-export const startDatabase = async (programs: Programs, folder: string, ledger: Ledger) => {
+export const startDatabase = async (programs: string, folder: string, ledger: Ledger) => {
   const port = await findFreePort();
   const database = supervise({
     name: 'the database',
     ledger,
-    start: () => runProgram(programs.store, {}, join(folder, 'camp'), String(port)),
+    start: () => runProgramIn(programs, 'store', {}, join(folder, 'camp'), String(port)),
     isReady: () => accepts(port),
   });
   return { ...database, uri: `mongodb://127.0.0.1:${port}/?directConnection=true` };
@@ -29,7 +29,7 @@ export const startDatabase = async (programs: Programs, folder: string, ledger: 
 export type Database = Awaited<ReturnType<typeof startDatabase>>;
 
 export interface ApiSettings {
-  programs: Programs;
+  programs: string;
   folder: string;
   databaseUri: string;
   stripeUrl: string;
@@ -68,6 +68,6 @@ export const startApi = (port: number, ledger: Ledger, settings: ApiSettings) =>
   supervise({
     name: 'a server',
     ledger,
-    start: () => runProgram(settings.programs.api, environmentOf(port, settings)),
+    start: () => runProgramIn(settings.programs, 'main', environmentOf(port, settings)),
     isReady: async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok,
   });

@@ -3,12 +3,13 @@ import { MongoClient } from 'mongodb';
 import { findFreePort } from '../testing/processes';
 import type { Ledger } from './ledger';
 import type { Random } from './random';
-import { buildPrograms } from './programs';
 import { startApi, startDatabase } from './servers';
 import { startStripeSide } from './stripe-side';
 import { makeTemporaryFolder } from './temporary-folder';
 
 interface Needs {
+  /** Where the programs are built. */
+  programs: string;
   random: Random;
   ledger: Ledger;
   holdMinutes: number;
@@ -18,15 +19,14 @@ interface Needs {
 type Stop = () => unknown;
 
 /** Everything that runs: a database, two processes of the API on it, and the payment service. */
-export const startTopology = async ({ random, ledger, holdMinutes, sweepSeconds }: Needs) => {
+export const startTopology = async (needs: Needs) => {
+  const { programs, random, ledger, holdMinutes, sweepSeconds } = needs;
   const { folder, remove } = await makeTemporaryFolder(tmpdir(), 'camp-chaos-');
   const stops: Stop[] = [remove];
   const stop = async () => {
     for (const end of stops.reverse()) await end();
   };
   try {
-    const programs = await buildPrograms();
-    stops.push(programs.remove);
     const ports = [await findFreePort(), await findFreePort()];
     const servers = ports.map((port) => `http://127.0.0.1:${port}`);
     const database = await startDatabase(programs, folder, ledger);
