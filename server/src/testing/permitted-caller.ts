@@ -1,5 +1,7 @@
-import type { Access, Role } from '../contract';
+import type { Test } from 'supertest';
+import { endpoints, type Access, type EndpointShape, type Role } from '../contract';
 import { anIdToken } from './builders';
+import { sampleRequests, urlOf, type EndpointName, type SampleRequest } from './sample-requests';
 import type { TestApi } from './test-api';
 
 const roleFor = (access: Access): Role | undefined => {
@@ -14,4 +16,27 @@ export const aPermittedCaller = async (api: TestApi, access: Access) => {
   if (access === 'public') return { person, authorization: null };
   const bearer = access === 'identity' ? anIdToken({ sub: uid, email }) : token;
   return { person, authorization: `Bearer ${bearer}` };
+};
+
+export interface PermittedCall {
+  endpoint: EndpointShape;
+  sample: SampleRequest;
+  /** Calls the endpoint as somebody who may; the body is up to the test. */
+  call(change?: SampleRequest & { address?: string }): Test;
+}
+
+/** Prepares a call of an endpoint that its sample request makes work. */
+export const aPermittedCall = async (api: TestApi, name: EndpointName): Promise<PermittedCall> => {
+  const endpoint: EndpointShape = endpoints[name];
+  const { person, authorization } = await aPermittedCaller(api, endpoint.access);
+  const sample = await sampleRequests[name](api, person);
+  return {
+    endpoint,
+    sample,
+    call({ address, ...change } = {}) {
+      const url = address ?? urlOf(endpoint, { ...sample, ...change });
+      const sent = api.guest[endpoint.method](url);
+      return authorization === null ? sent : sent.set('Authorization', authorization);
+    },
+  };
 };

@@ -40,6 +40,8 @@ interface Options {
   mongodbUri?: string;
   /** A database that another one uses, to be a second server beside it. */
   databaseName?: string;
+  /** Lets `writesBy` see what is sent to the database. */
+  watchCommands?: boolean;
   verifyIdToken?: Outside['verifyIdToken'];
   log?: Outside['log'];
   /** Without one, mails are only kept. */
@@ -74,6 +76,7 @@ export const createTestApi = async ({
   rateLimits = false,
   mongodbUri,
   databaseName,
+  watchCommands = false,
   verifyIdToken = verifyEmulatorToken(DEMO_PROJECT_ID),
   log = pino({ level: 'silent' }),
   mailer = null,
@@ -84,7 +87,7 @@ export const createTestApi = async ({
   contact = { socialPages: [] },
   faults,
 }: Options = {}) => {
-  const { db, close } = await createTestDatabase(mongodbUri, databaseName);
+  const { db, close } = await createTestDatabase(mongodbUri, databaseName, { watchCommands });
   const sandbox = await createPaymentSandbox({ db, deliverTo: 'http://127.0.0.1:9/' });
   const stripe = new Stripe(stripeKey ?? sandbox.secretKey, {
     httpClient: Stripe.createFetchHttpClient(

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from './test-api';
+import { writesBy } from './writes-by';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi({ watchCommands: true });
+});
+afterAll(() => api.stop());
+
+test('lists what a call writes, and nothing of what it reads', async () => {
+  const campClass = await api.aClass();
+  const { token } = await api.aPerson();
+  const add = () =>
+    api.as(token).post('/carts').send({ classItemId: campClass._id.toHexString() }).expect(200);
+  expect(await writesBy(api.db, add)).toContain('insert cartItems');
+  expect(await writesBy(api.db, () => api.as(token).get('/carts').expect(200))).toEqual([]);
+});
+
+test('lists a write that finds nothing to change, and an aggregation that stores its result', async () => {
+  const classes = api.db.collection('classes');
+  const change = () => classes.updateOne({ className: 'No such class' }, { $set: { note: 'x' } });
+  expect(await writesBy(api.db, change)).toContain('update classes');
+  const copy = async () => {
+    // The embedded store refuses the stage; that it was asked for is what counts.
+    await classes
+      .aggregate([{ $out: 'copies' }])
+      .toArray()
+      .catch(() => {});
+  };
+  expect(await writesBy(api.db, copy)).toEqual(['aggregate classes']);
+});
+
+test('refuses an API that does not watch its commands', async () => {
+  const other = await createTestApi();
+  const watching = writesBy(other.db, () => Promise.resolve());
+  await expect(watching).rejects.toThrow('watchCommands');
+  await other.stop();
+});
