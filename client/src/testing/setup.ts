@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { simplifyComputedStyle } from './computed-style';
 import { answerConfig } from './config';
 import { fakeFirebase } from './fake-firebase';
 import { lagTests } from './lag';
@@ -14,7 +15,19 @@ vi.mock('../lib/firebase', () => import('./fake-firebase'));
 vi.mock('../lib/email-verification', () => import('./fake-firebase'));
 
 // Pages are loaded when they are first visited, which a busy machine takes its time for.
-configure({ asyncUtilTimeout: 30_000 });
+configure({
+  asyncUtilTimeout: 30_000,
+  // The page is printed when somebody reads the message, not at each of the tries of a wait.
+  getElementError: (message, container) => {
+    const error = new Error();
+    error.name = 'TestingLibraryElementError';
+    Object.defineProperty(error, 'message', {
+      get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
+    });
+    return error;
+  },
+});
+simplifyComputedStyle();
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 lagTests();
 
