@@ -69,3 +69,12 @@ test('does not turn to Stripe’s own script when the given one defines nothing'
   await expect(failing).rejects.toThrow('The payment form could not be loaded.');
   expect(onlyScript().src).toBe(source.scriptUrl);
 });
+
+test('loads Stripe’s own script where none is given', async () => {
+  const load = await freshLoader();
+  const loading = load({ publishableKey: 'pk_test_real', scriptUrl: null });
+  await vi.waitFor(() => expect(onlyScript().src).toBe('https://js.stripe.com/endive/stripe.js'));
+  defineStripe();
+  onlyScript().dispatchEvent(new Event('load'));
+  await expect(loading).resolves.toEqual({ key: 'pk_test_real' });
+});

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { setServerTime } from '../lib/server-clock';
 import { simplifyComputedStyle } from './computed-style';
 import { answerConfig } from './config';
 import { fakeFirebase } from './fake-firebase';
@@ -61,6 +62,7 @@ afterEach(async () => {
   vi.useRealTimers();
   await settle();
   fakeFirebase.reset();
+  setServerTime(Date.now());
   localStorage.clear();
   document.body.replaceChildren();
   vi.restoreAllMocks();

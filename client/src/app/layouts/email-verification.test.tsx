@@ -15,7 +15,10 @@ const pressSend = async (user: ReturnType<typeof renderApp>['user'], name = 'Sen
   user.click((await findBanner()).getByRole('button', { name }));
 const SENT = 'Sent. If it is not in your inbox, look in your spam folder.';
 
-beforeEach(() => answer(endpoints.listClasses, []));
+beforeEach(() => {
+  answer(endpoints.listClasses, []);
+  answer(endpoints.getAdminStats, { users: 1, topClass: 1, revenue: 0, orders: 0 });
+});
 
 test('asks a viewer whose e-mail is not verified to verify it, on every page', async () => {
   const { router } = renderApp('/about', { user: unverified });

@@ -1,12 +1,11 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setServerTime } from '../../lib/server-clock';
 import { passTime, stopTime } from '../../testing/pass-time';
 import { HoldClock } from './hold-clock';
 import { useCountdown } from './use-countdown';
 
 const HOUR_MS = 60 * 60_000;
-afterEach(() => setServerTime(Date.now()));
 
 const Clock = ({ endsAt }: { endsAt: string }) => <HoldClock secondsLeft={useCountdown(endsAt)} />;
 const renderClock = (inMs: number) => {
