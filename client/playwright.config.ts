@@ -35,7 +35,10 @@ export default defineConfig({
   use: {
     baseURL: siteUrl,
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    // Pictures and copies of the page at every action would take a third of the time of all journeys.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumFlags },
   },
   projects: [
