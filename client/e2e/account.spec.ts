@@ -26,6 +26,21 @@ test('somebody who forgot their password sets another by the link in a mail', as
   await expect(page.getByText(/e-mail and password do not match/)).toBeVisible();
 });
 
+test('a viewer who logs out and leaves the page in the same moment is signed out', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.getByRole('button', { name: 'Logout' }).evaluate((button: HTMLElement) => {
+    button.click();
+    location.assign('/logIn');
+  });
+  await expect(page).toHaveURL(/logIn/i);
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled();
+  await page.goto('/about');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+});
+
 test('a guest who picks a class logs in, comes back, and has it in the cart', async ({ page }) => {
   const newcomer = aNewcomer();
   await signUp(page, newcomer);

@@ -15,11 +15,12 @@ import {
   signInWithPopup,
   signOut as endSession,
   updateProfile,
+  type Auth,
   type AuthProvider,
   type User,
 } from 'firebase/auth';
 import { firebaseOptions, usesAuthEmulator } from './firebase-config';
-import { noteSession } from './remembered-session';
+import { isSigningOut, noteSession, unmarkSigningOut } from './remembered-session';
 
 export type SignedInUser = {
   uid: string;
@@ -35,6 +36,11 @@ export type SignUpDetails = {
   photoURL: string;
 };
 
+const endSessionOf = async (auth: Auth) => {
+  await endSession(auth);
+  unmarkSigningOut();
+};
+
 const openAuth = async () => {
   // The SDK would fetch Google's gapi for its pop-ups unless it finds one already there.
   if (usesAuthEmulator) (await import('./gapi-shim')).installGapiShim();
@@ -43,6 +49,8 @@ const openAuth = async () => {
     popupRedirectResolver: browserPopupRedirectResolver,
   });
   if (usesAuthEmulator) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+  // The page on which the viewer logged out was left too early.
+  if (isSigningOut()) await endSessionOf(auth);
   onIdTokenChanged(auth, (user) => noteSession(user !== null));
   return auth;
 };
@@ -92,7 +100,7 @@ export const getIdToken = async (forceRefresh: boolean): Promise<string | null> 
   return isOutdated ? user.getIdToken(true) : token;
 };
 
-export const signOut = async (): Promise<void> => endSession(await opening);
+export const signOut = async (): Promise<void> => endSessionOf(await opening);
 
 const getSignedInUser = async (user: User): Promise<SignedInUser> => {
   const signedIn = toSignedInUser(user);

@@ -1,5 +1,5 @@
 import type { SignedInUser, SignUpDetails } from './firebase-auth';
-import { isSessionRemembered, watchRememberedSession } from './remembered-session';
+import { isSessionRemembered, markSigningOut, watchRememberedSession } from './remembered-session';
 
 export { usesAuthEmulator } from './firebase-config';
 export type { SignedInUser, SignUpDetails };
@@ -71,7 +71,11 @@ export const signInWithGoogle = async (): Promise<SignedInUser> =>
 export const signInWithGithub = async (): Promise<SignedInUser> =>
   (await loadFirebase()).signInWithGithub();
 
-export const signOut = async (): Promise<void> => (await loadFirebase()).signOut();
+/** Ends the session on this device, also when the page is left before that is done. */
+export const signOut = async (): Promise<void> => {
+  markSigningOut();
+  await (await loadFirebase()).signOut();
+};
 
 /** Resolves for an unknown e-mail as well: nobody learns from it who has an account. */
 export const sendPasswordReset = async (email: string): Promise<void> =>

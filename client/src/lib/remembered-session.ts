@@ -8,6 +8,13 @@ export const noteSession = (isSignedIn: boolean) => {
   else localStorage.removeItem(REMEMBERED_KEY);
 };
 
+const SIGNING_OUT_KEY = 'signing-out';
+
+/** Marks a sign-out as begun. If the page is left before Firebase has ended the session, the next page ends it. */
+export const markSigningOut = () => localStorage.setItem(SIGNING_OUT_KEY, 'yes');
+export const isSigningOut = () => localStorage.getItem(SIGNING_OUT_KEY) !== null;
+export const unmarkSigningOut = () => localStorage.removeItem(SIGNING_OUT_KEY);
+
 /** Whether somebody may be signed in on this device; false only for sure. */
 export const isSessionRemembered = () => {
   try {
