@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runProgram } from './testing/built-programs';
 import { answers, findFreePort, runServerFile, until, type Running } from './testing/processes';
 
 let folder = '';
@@ -25,6 +26,13 @@ const somePorts = async () => ({
 
 const dev = (env: Record<string, string>) => {
   const running = runServerFile('local/dev.ts', env);
+  started.push(running);
+  return running;
+};
+
+/** Built, it finds none of the parts that it starts: for what it refuses before that. */
+const builtDev = async (env: Record<string, string>) => {
+  const running = await runProgram('dev', env);
   started.push(running);
   return running;
 };
@@ -63,7 +71,7 @@ describe('npm run dev in server/', () => {
       'names it and %s, and starts nothing',
       async (variable) => {
         const { port } = other.address() as { port: number };
-        const running = dev({
+        const running = await builtDev({
           ...(await somePorts()),
           DATA_DIR: join(folder, 'busy'),
           [variable]: String(port),
@@ -80,7 +88,7 @@ describe('npm run dev in server/', () => {
     await mkdir(DATA_DIR);
     // This very process plays the other copy.
     await writeFile(join(DATA_DIR, 'copy.pid'), String(process.pid));
-    const running = dev({ ...(await somePorts()), DATA_DIR });
+    const running = await builtDev({ ...(await somePorts()), DATA_DIR });
     expect(await running.ended).toBe(1);
     expect(running.output()).toContain(`Another copy is using ${DATA_DIR}`);
   }, 60_000);

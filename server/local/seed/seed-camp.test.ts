@@ -1,6 +1,6 @@
 import type { Collection, Db, Document } from 'mongodb';
 import Stripe from 'stripe';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../src/testing/test-database';
 import { createPaymentSandbox } from '../stripe/payment-sandbox';
 import { campClasses } from './classes';
@@ -13,11 +13,9 @@ const seeded = ['users', 'classes', 'orders', 'enrolments', 'sandboxIntents', 's
 let db: Db;
 let close: () => Promise<void>;
 
-beforeEach(async () => {
+const open = async () => {
   ({ db, close } = await createTestDatabase());
-});
-
-afterEach(() => close());
+};
 
 const all = (collection: string): Promise<Document[]> =>
   db.collection(collection).find().sort({ _id: 1 }).toArray();
@@ -41,106 +39,115 @@ const refusingWrites = (collection: Collection): Partial<Collection> => ({
   bulkWrite: () => Promise.reject(new Error('The connection was lost')),
 });
 
-test('fills an empty camp with everyone, every class and what was bought', async () => {
-  await seedCamp(db, now);
-  const [users, classes, orders, enrolments] = await everything();
-  expect(users).toHaveLength(31);
-  expect(classes).toHaveLength(campClasses(now).length);
-  expect(orders?.length).toBeGreaterThan(80);
-  expect(enrolments?.length).toBeGreaterThan(150);
-});
-
-test('counts as sold what campers are enrolled in, class by class', async () => {
-  await seedCamp(db, now);
-  const enrolments = await all('enrolments');
-  for (const { _id, soldCount, soldTo, capacity } of await all('classes')) {
-    const enrolled = enrolments.filter(({ classId }) => String(classId) === String(_id));
-    expect(soldCount).toBe(enrolled.length);
-    expect(soldCount).toBeLessThanOrEqual(capacity as number);
-    expect(new Set(enrolled.map(({ owner }) => owner as string)).size).toBe(enrolled.length);
-    expect(sorted(soldTo as unknown[])).toEqual(
-      sorted(enrolled.map(({ orderId }) => orderId as unknown)),
-    );
-  }
-});
-
-test('charges each order the sum of its lines and enrols its owner in each of them', async () => {
-  await seedCamp(db, now);
-  const allEnrolments = await all('enrolments');
-  for (const order of await all('orders')) {
-    const lines = order.lines as { classId: unknown; priceCents: number }[];
-    const enrolments = allEnrolments.filter(({ orderId }) => String(orderId) === String(order._id));
-    expect(order).toMatchObject({ state: 'paid', timeline: [{ state: 'paid' }] });
-    expect(order.totalCents).toBe(lines.reduce((sum, { priceCents }) => sum + priceCents, 0));
-    expect((order.paidAt as Date) < now).toBe(true);
-    expect(enrolments.every(({ owner }) => owner === order.owner)).toBe(true);
-    expect(sorted(enrolments.map(({ classId }) => classId as unknown))).toEqual(
-      sorted(lines.map(({ classId }) => classId)),
-    );
-  }
-});
-
-test('gives the camper to try out one enrolment and leaves the rest to buy', async () => {
-  await seedCamp(db, now);
-  expect(await db.collection('enrolments').countDocuments({ owner: 'camp-camper' })).toBe(1);
-  expect(await db.collection('orders').countDocuments({ owner: 'camp-camper' })).toBe(1);
-});
-
-test('changes nothing when the camp is seeded again', async () => {
-  await seedCamp(db, now);
-  const before = await everything();
-  await seedCamp(db, later);
-  expect(await everything()).toEqual(before);
-});
-
-test('brings nothing back that was deleted since', async () => {
-  await seedCamp(db, now);
-  await db.collection('users').deleteOne({ uid: 'camp-camper-5' });
-  await seedCamp(db, later);
-  expect(await db.collection('users').findOne({ uid: 'camp-camper-5' })).toBeNull();
-});
-
-test.each(['users', 'orders', 'enrolments'])(
-  'makes a camp whole whose seeding was cut short at its %s',
-  async (collection) => {
-    await expect(seedCamp(losingConnectionAt(collection), now)).rejects.toThrow('lost');
+describe('a seeded camp', () => {
+  beforeAll(async () => {
+    await open();
     await seedCamp(db, now);
-    const repaired = await everything();
-
-    await db.dropDatabase();
-    await seedCamp(db, now);
-    expect(repaired).toEqual(await everything());
-  },
-);
-
-test('leaves a camp alone that somebody else has filled', async () => {
-  await db.collection('users').insertOne({ uid: 'somebody', email: 'somebody@example.org' });
-  await seedCamp(db, now);
-  expect(await all('users')).toHaveLength(1);
-  expect(await all('classes')).toEqual([]);
-  expect(await all('seed')).toEqual([]);
-});
-
-test('leaves a payment in the sandbox for each order that was paid by card', async () => {
-  await seedCamp(db, now);
-  const { fetch, secretKey, stop } = await createPaymentSandbox({
-    db,
-    deliverTo: 'http://127.0.0.1:9/',
   });
-  const httpClient = Stripe.createFetchHttpClient(fetch);
-  const stripe = new Stripe(secretKey, { httpClient, telemetry: false });
-  const orders = await all('orders');
-  const byCard = orders.filter(({ totalCents }) => (totalCents as number) > 0);
-  for (const { _id, totalCents, paymentIntentId } of byCard.slice(0, 5)) {
-    const intent = await stripe.paymentIntents.retrieve(paymentIntentId as string);
-    expect(intent).toMatchObject({
-      status: 'succeeded',
-      amount_received: totalCents as number,
-      metadata: { orderId: String(_id) },
+  afterAll(() => close());
+
+  test('fills an empty camp with everyone, every class and what was bought', async () => {
+    const [users, classes, orders, enrolments] = await everything();
+    expect(users).toHaveLength(31);
+    expect(classes).toHaveLength(campClasses(now).length);
+    expect(orders?.length).toBeGreaterThan(80);
+    expect(enrolments?.length).toBeGreaterThan(150);
+  });
+
+  test('counts as sold what campers are enrolled in, class by class', async () => {
+    const enrolments = await all('enrolments');
+    for (const { _id, soldCount, soldTo, capacity } of await all('classes')) {
+      const enrolled = enrolments.filter(({ classId }) => String(classId) === String(_id));
+      expect(soldCount).toBe(enrolled.length);
+      expect(soldCount).toBeLessThanOrEqual(capacity as number);
+      expect(new Set(enrolled.map(({ owner }) => owner as string)).size).toBe(enrolled.length);
+      expect(sorted(soldTo as unknown[])).toEqual(
+        sorted(enrolled.map(({ orderId }) => orderId as unknown)),
+      );
+    }
+  });
+
+  test('charges each order the sum of its lines and enrols its owner in each of them', async () => {
+    const allEnrolments = await all('enrolments');
+    for (const order of await all('orders')) {
+      const lines = order.lines as { classId: unknown; priceCents: number }[];
+      const enrolments = allEnrolments.filter(
+        ({ orderId }) => String(orderId) === String(order._id),
+      );
+      expect(order).toMatchObject({ state: 'paid', timeline: [{ state: 'paid' }] });
+      expect(order.totalCents).toBe(lines.reduce((sum, { priceCents }) => sum + priceCents, 0));
+      expect((order.paidAt as Date) < now).toBe(true);
+      expect(enrolments.every(({ owner }) => owner === order.owner)).toBe(true);
+      expect(sorted(enrolments.map(({ classId }) => classId as unknown))).toEqual(
+        sorted(lines.map(({ classId }) => classId)),
+      );
+    }
+  });
+
+  test('gives the camper to try out one enrolment and leaves the rest to buy', async () => {
+    expect(await db.collection('enrolments').countDocuments({ owner: 'camp-camper' })).toBe(1);
+    expect(await db.collection('orders').countDocuments({ owner: 'camp-camper' })).toBe(1);
+  });
+
+  test('leaves a payment in the sandbox for each order that was paid by card', async () => {
+    const { fetch, secretKey, stop } = await createPaymentSandbox({
+      db,
+      deliverTo: 'http://127.0.0.1:9/',
     });
-  }
-  expect(new Set(byCard.map(({ paymentIntentId }) => paymentIntentId as string)).size).toBe(
-    byCard.length,
+    const httpClient = Stripe.createFetchHttpClient(fetch);
+    const stripe = new Stripe(secretKey, { httpClient, telemetry: false });
+    const orders = await all('orders');
+    const byCard = orders.filter(({ totalCents }) => (totalCents as number) > 0);
+    for (const { _id, totalCents, paymentIntentId } of byCard.slice(0, 5)) {
+      const intent = await stripe.paymentIntents.retrieve(paymentIntentId as string);
+      expect(intent).toMatchObject({
+        status: 'succeeded',
+        amount_received: totalCents as number,
+        metadata: { orderId: String(_id) },
+      });
+    }
+    expect(new Set(byCard.map(({ paymentIntentId }) => paymentIntentId as string)).size).toBe(
+      byCard.length,
+    );
+    await stop();
+  });
+
+  test('changes nothing when the camp is seeded again', async () => {
+    const before = await everything();
+    await seedCamp(db, later);
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe('seeding', () => {
+  beforeEach(open);
+  afterEach(() => close());
+
+  test('brings nothing back that was deleted since', async () => {
+    await seedCamp(db, now);
+    await db.collection('users').deleteOne({ uid: 'camp-camper-5' });
+    await seedCamp(db, later);
+    expect(await db.collection('users').findOne({ uid: 'camp-camper-5' })).toBeNull();
+  });
+
+  test.each(['users', 'orders', 'enrolments'])(
+    'makes a camp whole whose seeding was cut short at its %s',
+    async (collection) => {
+      await expect(seedCamp(losingConnectionAt(collection), now)).rejects.toThrow('lost');
+      await seedCamp(db, now);
+      const repaired = await everything();
+
+      await db.dropDatabase();
+      await seedCamp(db, now);
+      expect(repaired).toEqual(await everything());
+    },
   );
-  await stop();
+
+  test('leaves a camp alone that somebody else has filled', async () => {
+    await db.collection('users').insertOne({ uid: 'somebody', email: 'somebody@example.org' });
+    await seedCamp(db, now);
+    expect(await all('users')).toHaveLength(1);
+    expect(await all('classes')).toEqual([]);
+    expect(await all('seed')).toEqual([]);
+  });
 });

@@ -13,6 +13,7 @@ const testPrograms = {
   store: 'local/mongodb/testing/store-process.ts',
   secrets: 'local/testing/keep-secrets.ts',
   'auth-emulator': 'local/firebase/auth-emulator-process.ts',
+  dev: 'local/dev.ts',
 };
 export type Program = keyof typeof testPrograms | 'main' | 'role' | 'audit-command';
 
