@@ -96,8 +96,6 @@ const openCamp = async () => {
   return { instructor, camper, taken, takenId };
 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const search = (text: string) => `?${new URLSearchParams({ q: text })}`;
 
 test.describe('with names of 80 letters and no space, every screen fits and no button covers a text', () => {

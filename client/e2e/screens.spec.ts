@@ -4,8 +4,6 @@ import { findOverflow, findViolations, WIDTHS } from './stack/screen-faults';
 import { enterAs, listScreens, onlookers, openScreen } from './stack/screens';
 import { test } from './stack/visitor';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const onlooker of onlookers) {
   test(`no screen of a ${onlooker} scrolls sideways, and axe finds nothing at one width in one theme`, async ({
     page,

@@ -11,8 +11,6 @@ const toFileName = (path: string) =>
     .replaceAll(/\W+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'home';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const onlooker of onlookers) {
   for (const width of [320, 768, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {
