@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runProgram } from './testing/built-programs';
 import { answers, findFreePort, until, type Running } from './testing/processes';
 
@@ -11,16 +11,17 @@ let folder: string;
 let port: number;
 let api: Running;
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'camp-stop-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+beforeEach(async () => {
   port = await findFreePort();
   api = await runProgram('main', { PORT: String(port), DATA_DIR: folder });
   await until(async () => ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok ? true : null));
 });
-afterEach(async () => {
-  await api.end('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => api.end('SIGKILL'));
 
 interface Talk {
   say(bytes: string): Promise<void>;
