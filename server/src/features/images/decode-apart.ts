@@ -55,6 +55,10 @@ const ask = (child: ChildProcess, file: Buffer, withinMs: number): Promise<Decod
     child.send(file, (error) => error && onExit());
   });
 
+/** Its end may be known before its channel is closed. */
+const isAlive = ({ connected, killed, exitCode, signalCode }: ChildProcess) =>
+  connected && !killed && exitCode === null && signalCode === null;
+
 interface Limits {
   /** For one picture. */
   withinMs?: number;
@@ -86,7 +90,7 @@ export const createDecodeApart = ({
   };
   const wake = async () => {
     clearTimeout(idle);
-    if (!running?.connected) {
+    if (!running || !isAlive(running)) {
       running = startProcess();
       return untilReady(running);
     }
@@ -100,8 +104,8 @@ export const createDecodeApart = ({
     try {
       return await ask(child, file, withinMs);
     } finally {
-      if (child.killed || !child.connected) end();
-      else rest(child);
+      if (isAlive(child)) rest(child);
+      else end();
     }
   };
 
