@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const isThorough = process.env.TEST_THOROUGH === '1';
@@ -11,6 +12,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Every file has a database of its own: nothing is left to isolate, and loading once is quicker.
     isolate: false,
-    maxWorkers: 2,
+    // On a single core, too, one file's waiting is another one's work.
+    maxWorkers: Math.max(2, availableParallelism()),
   },
 });
