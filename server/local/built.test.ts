@@ -1,12 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { aPhoto } from '../src/features/images/testing/pictures';
 import { createBuilders } from '../src/testing/builders';
 import { createTestDatabase } from '../src/testing/test-database';
+import { buildOnce } from './testing/built-programs';
 import { findFreePort, runNode, until, type Running } from './testing/processes';
 
 const SERVER_FOLDER = join(import.meta.dirname, '..');
@@ -34,7 +34,7 @@ const isReady = async () => ((await fetch(`${url}/readyz`)).ok ? true : null);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'camp-built-'));
   const built = join(folder, 'server/dist');
-  execFileSync(process.execPath, [join(SERVER_FOLDER, 'build.mjs'), built]);
+  await cp(await buildOnce(), built, { recursive: true });
   await installForProduction(join(folder, 'node_modules'));
   database = await createTestDatabase();
   const port = await findFreePort();

@@ -34,7 +34,7 @@ const startParts = ({ dataDir, withEmulator, withSite }: Parts): ChildProcess[] 
   const vite = findTool('vite', 'bin/vite.js');
   const emulator = 'local/firebase/auth-emulator-process.ts';
   return [
-    ...(withEmulator ? [run(SERVER_FOLDER, {}, tsx, emulator)] : []),
+    ...(withEmulator ? [run(SERVER_FOLDER, {}, '--import', 'tsx', emulator)] : []),
     run(SERVER_FOLDER, { LOG_LEVEL: 'warn' }, tsx, 'watch', '--clear-screen=false', 'src/main.ts'),
     ...(withSite ? [run(CLIENT_FOLDER, {}, vite, '--clearScreen=false', '--logLevel=warn')] : []),
   ];
