@@ -79,4 +79,4 @@ test('a purchase on the seeded camp is all there after kill -9 right after “pa
   expect(await call<Payment[]>('GET', '/payments')).toEqual([payment]);
   expect(await call('GET', '/carts')).toEqual([]);
   expect(await seatsOf(url, chosen._id)).toBe(chosen.availableSeats - 1);
-}, 150_000);
+}, 90_000);

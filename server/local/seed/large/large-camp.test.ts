@@ -19,7 +19,7 @@ const MEDIUM: Size = {
   auditEntries: 1_500,
 };
 const SMALL: Size = { users: 150, classes: 40, orders: 400, applications: 10, auditEntries: 10 };
-const SEED_WITHIN_MS = 240_000;
+const SEED_WITHIN_MS = 120_000;
 
 /** A store that nobody else reads from meanwhile. */
 const openCamp = async (size: Size) => {
