@@ -98,7 +98,8 @@ export const createTestApi = async ({
     telemetry: false,
   });
   // It listens before it can answer, because the API has to know its own address.
-  const server = createServer().listen(0, '127.0.0.1');
+  // Only clients close idle connections: on a busy machine a server may close one as the next call begins.
+  const server = createServer({ keepAliveTimeout: 0 }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
