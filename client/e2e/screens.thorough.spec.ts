@@ -4,6 +4,8 @@ import { findViolations, WIDTHS } from './stack/screen-faults';
 import { enterAs, listScreens, onlookers, openScreen } from './stack/screens';
 import { test } from './stack/visitor';
 
+test.setTimeout(240_000);
+
 for (const onlooker of onlookers) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing on any ${colorScheme} screen of a ${onlooker}, at any width`, async ({
