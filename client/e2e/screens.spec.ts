@@ -4,11 +4,12 @@ import { findOverflow, findViolations, WIDTHS } from './stack/screen-faults';
 import { enterAs, listScreens, onlookers, openScreen } from './stack/screens';
 import { test } from './stack/visitor';
 
+test.setTimeout(120_000);
+
 for (const onlooker of onlookers) {
   test(`no screen of a ${onlooker} scrolls sideways, and axe finds nothing at one width in one theme`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await enterAs(page, onlooker);
     const faults: string[] = [];
     for (const [index, path] of (await listScreens(page, onlooker)).entries()) {
