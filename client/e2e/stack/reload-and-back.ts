@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { enterAs, listScreens, openScreen, type Onlooker } from './screens';
 
-/** Opens every screen, reloads it, goes back to the one before and forward again; each keeps its address and heading. */
+/** Expects that every screen keeps its address and heading after a reload, and after Back and Forward. */
 export const expectSameAfterReloadAndBack = async (page: Page, onlooker: Onlooker) => {
   await enterAs(page, onlooker);
   const heading = page.getByRole('heading', { level: 1 });

@@ -50,7 +50,7 @@ export const refundOrderRequest = z
     reason: multiline(500),
     /** Whether the enrollment ends with it. */
     endsPlace: z.boolean('must be true or false'),
-    /** What had gone back for this class when the admin looked; another sum by now is refused. */
+    /** What the admin saw as refunded for this class. The call is refused if the sum has changed since. */
     refunded: dollars(1_000_000),
   })
   .check(

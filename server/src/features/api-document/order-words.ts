@@ -51,7 +51,7 @@ export const orderWords: Pick<
   refundOrder: {
     about: 'Orders',
     summary: 'Pay back some of what a class cost, or all that is left of it',
-    note: '`refunded` is what the admin saw to have gone back for the class; another sum by now is refused with `refund-changed`, which carries it, so that asking twice pays once. More than is left is refused with `refund-too-large`, which carries what is `left`. An `amount` of 0 with `endsPlace` only ends the enrollment, as after a lost dispute.',
+    note: '`refunded` is the sum that the admin saw as refunded for the class. If it has changed since, the call is refused with `refund-changed`, which carries the new sum, so that asking twice pays once. More than is left is refused with `refund-too-large`, which carries what is `left`. An `amount` of 0 with `endsPlace` only ends the enrollment, as after a lost dispute.',
     body: {
       classItemId: campClass._id,
       amount: 20,

@@ -5,7 +5,7 @@ import { paidStates, sumRefundedCents, type Order, type OrderLine, type Refund }
 
 /** What an admin decided for a line. */
 interface Decision {
-  /** Null where no money goes back. */
+  /** Null if nothing is refunded. */
   refund: Refund | null;
   reason: string;
   at: Date;

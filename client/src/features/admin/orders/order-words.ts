@@ -80,7 +80,7 @@ export const toPayBackQuestion = ({ email }: Order, { className }: PaymentLine, 
   if (pay.amount === 0) {
     return {
       title: `End the enrollment in ${className}?`,
-      text: `${email} gets no further refund, and the seat goes back on sale. This cannot be undone.`,
+      text: `${email} gets no further refund, and the seat becomes available to others. This cannot be undone.`,
       confirmButtonText: 'End enrollment',
       cancelButtonText: 'Not yet',
     };
