@@ -109,8 +109,10 @@ export const sendVerificationLink = async () => {
 };
 
 export const checkEmailVerified = async () => {
+  // The provider reads the account when the request arrives, not when the response does.
+  const isVerified = hasOpenedLink;
   await attempt('checkEmailVerified');
-  if (!current || !hasOpenedLink) return false;
+  if (!current || !isVerified) return false;
   enter({ ...current, emailVerified: true });
   return true;
 };

@@ -90,6 +90,15 @@ test('notices the verification when the viewer returns to the tab, and reads the
   expect(screen.queryByText(/Verify your e-mail/)).toBeNull();
 });
 
+test('checks again if the user returns during a check that began before the verification', async () => {
+  renderApp('/about', { user: unverified });
+  await findBanner();
+  returnToTab();
+  fakeFirebase.openLink();
+  returnToTab();
+  expect(await screen.findByText('Your e-mail is verified.')).toBeVisible();
+});
+
 test('keeps the focus of a viewer who was about to send the link again', async () => {
   const { user } = renderApp('/about', { user: unverified });
   await pressSend(user);

@@ -13,6 +13,7 @@ export const watchVerification = () => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delayMs = FIRST_DELAY_MS;
   let isChecking = false;
+  let mustRepeat = false;
 
   const checkLater = () => {
     clearTimeout(timer);
@@ -21,10 +22,15 @@ export const watchVerification = () => {
     delayMs = Math.min(delayMs * 1.5, LAST_DELAY_MS);
   };
   const check = async () => {
-    if (isChecking || document.visibilityState !== 'visible') return;
+    if (document.visibilityState !== 'visible') return;
+    // The running check may have begun before the verification.
+    if (isChecking) return void (mustRepeat = true);
     isChecking = true;
-    // A check that fails says nothing; the next one may succeed.
-    await checkEmailVerified().catch(() => false);
+    do {
+      mustRepeat = false;
+      // Ignore a failed check; the next one may succeed.
+      await checkEmailVerified().catch(() => false);
+    } while (mustRepeat && !signal.aborted);
     isChecking = false;
     checkLater();
   };
