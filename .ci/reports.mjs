@@ -1,11 +1,11 @@
-// Reads the JSON reports of Vitest and Playwright as one list of tests.
+// Converts the JSON reports of Vitest and Playwright to one list of tests.
 import { relative } from 'node:path';
 
-const byVitest = ({ testResults }) =>
+const fromVitest = ({ testResults }) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name);
     if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) {
-      return [{ file, title: 'the whole file', passed: false, seconds: 0, messages: [message] }];
+      return [{ file, title: 'the file', passed: false, seconds: 0, messages: [message] }];
     }
     return assertionResults
       .filter(({ status }) => status === 'passed' || status === 'failed')
@@ -18,10 +18,10 @@ const byVitest = ({ testResults }) =>
       }));
   });
 
-const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+const listSpecs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(listSpecs)];
 
-const byPlaywright = (report) =>
-  specsOf(report).map(({ file, title, ok, tests }) => {
+const fromPlaywright = (report) =>
+  listSpecs(report).map(({ file, title, ok, tests }) => {
     const results = tests.flatMap((test) => test.results);
     return {
       file: `client/e2e/${file}`,
@@ -32,28 +32,28 @@ const byPlaywright = (report) =>
     };
   });
 
-/** Returns every test that ran as `{ file, title, passed, seconds, messages }`. */
+/** Returns every executed test as `{ file, title, passed, seconds, messages }`. */
 export const readTests = (report) =>
-  'testResults' in report ? byVitest(report) : byPlaywright(report);
+  'testResults' in report ? fromVitest(report) : fromPlaywright(report);
 
 const toLines = (rows) =>
   rows.map(({ seconds, name }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`).join('\n');
 
-const slowestFirst = (rows) => rows.sort((a, b) => b.seconds - a.seconds).slice(0, 30);
+const takeSlowest = (rows) => rows.sort((a, b) => b.seconds - a.seconds).slice(0, 30);
 
 /** Returns the 30 slowest tests and the 30 slowest files as text. */
 export const listSlowest = (tests) => {
   const byFile = new Map();
   for (const { file, seconds } of tests) byFile.set(file, (byFile.get(file) ?? 0) + seconds);
   const files = [...byFile].map(([name, seconds]) => ({ name, seconds }));
-  const single = tests.map(({ file, title, seconds }) => ({ name: `${file} › ${title}`, seconds }));
+  const rows = tests.map(({ file, title, seconds }) => ({ name: `${file} › ${title}`, seconds }));
   return [
-    `The slowest tests:\n${toLines(slowestFirst(single))}`,
-    `The slowest files:\n${toLines(slowestFirst(files))}`,
+    `The slowest tests:\n${toLines(takeSlowest(rows))}`,
+    `The slowest files:\n${toLines(takeSlowest(files))}`,
   ].join('\n\n');
 };
 
-/** Returns the failed tests with the beginning of what each said, as text. */
+/** Returns the failed tests with the beginning of their error messages, as text. */
 export const listFailed = (tests) =>
   tests
     .filter(({ passed }) => !passed)

@@ -1,5 +1,5 @@
-// Runs every test of the product, those in a real browser included, and adds up what they say.
-// With `--thorough`, runs the long rounds instead: the files named `*.thorough.test.ts` and `*.thorough.spec.ts`.
+// Runs all tests, including those in a real browser, and prints one summary.
+// With `--thorough`, runs only the long tests: `*.thorough.test.ts` and `*.thorough.spec.ts`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -17,10 +17,10 @@ const vitest = (workspace) => ({
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ],
 });
-const journeys = { name: 'journeys', args: () => ['run', 'test:e2e', '-w', 'client'] };
+const endToEnd = { name: 'end-to-end', args: () => ['run', 'test:e2e', '-w', 'client'] };
 const suites = isThorough
-  ? [vitest('server'), journeys]
-  : [vitest('server'), vitest('client'), journeys];
+  ? [vitest('server'), endToEnd]
+  : [vitest('server'), vitest('client'), endToEnd];
 
 const runSuite = async ({ name, args }) => {
   const startedAt = Date.now();
@@ -39,9 +39,9 @@ const runSuite = async ({ name, args }) => {
   } catch (error) {
     console.error(`No report of ${name}:`, error);
   }
-  // A suite can fail without a failed test: an error outside of every test, a server that does not start.
+  // A suite can fail without a failed test, for example if a server does not start.
   if (code !== 0 && tests.every(({ passed }) => passed)) {
-    const messages = [`It ended with exit code ${code}; its own lines say why.`];
+    const messages = [`The suite ended with exit code ${code}. Its output above has the reason.`];
     tests.push({ file: name, title: 'the suite', passed: false, seconds: 0, messages });
   }
   return { name, tests, minutes: (Date.now() - startedAt) / 60_000 };
@@ -51,7 +51,7 @@ const results = [];
 for (const suite of suites) results.push(await runSuite(suite));
 await rm(folder, { recursive: true, force: true });
 
-// All at the end, because the lines of the later suites push those of the first far up.
+// Printed at the end, because the output of later suites hides that of earlier ones.
 const tests = results.flatMap((result) => result.tests);
 const passed = tests.filter((test) => test.passed).length;
 const failed = tests.length - passed;

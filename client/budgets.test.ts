@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { weigh } from './budgets.ts';
+import { measure } from './budgets.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -14,9 +14,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const files = {
   'entry.js': 'entry '.repeat(40),
-  'shared.js': 'what all pages share, '.repeat(30),
+  'shared.js': 'code that all pages share, '.repeat(30),
   'home.js': 'home sweet home '.repeat(20),
-  'later.js': 'only when somebody asks '.repeat(90),
+  'later.js': 'loaded on demand '.repeat(90),
   'entry.css': 'a{color:red}'.repeat(50),
 };
 const gzipped = (...names: (keyof typeof files)[]) =>
@@ -39,17 +39,17 @@ const write = () => {
 
 const home = { path: '/', modules: ['index.html', 'home.tsx'] };
 
-test('weighs each file once that an address cannot do without, and none that comes later', () => {
+test('counts each file that a page needs once, and no file that it loads later', () => {
   write();
-  const budget = { ...home, scriptBytesMost: 1, styleBytesMost: 2 };
-  expect(weigh(folder, [budget])).toEqual([
-    { name: '/ JavaScript', bytes: gzipped('entry.js', 'shared.js', 'home.js'), most: 1 },
-    { name: '/ CSS', bytes: gzipped('entry.css'), most: 2 },
+  const budget = { ...home, maxScriptBytes: 1, maxStyleBytes: 2 };
+  expect(measure(folder, [budget])).toEqual([
+    { name: '/ JavaScript', bytes: gzipped('entry.js', 'shared.js', 'home.js'), maxBytes: 1 },
+    { name: '/ CSS', bytes: gzipped('entry.css'), maxBytes: 2 },
   ]);
 });
 
-test('refuses a module that the build has no chunk of', () => {
+test('throws if the build has no chunk for a module', () => {
   write();
-  const budget = { path: '/', modules: ['gone.tsx'], scriptBytesMost: 1, styleBytesMost: 1 };
-  expect(() => weigh(folder, [budget])).toThrow('no chunk of its own for gone.tsx');
+  const budget = { path: '/', modules: ['gone.tsx'], maxScriptBytes: 1, maxStyleBytes: 1 };
+  expect(() => measure(folder, [budget])).toThrow('no chunk for gone.tsx');
 });

@@ -4,19 +4,19 @@ import { constants, gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 
 export interface Budget {
-  /** The address that somebody without a session opens. */
+  /** The path that a visitor opens. */
   path: string;
-  /** The modules that the address loads before anybody has done anything. */
+  /** The modules that the page loads before any user interaction. */
   modules: readonly string[];
-  /** In bytes as gzip makes them. */
-  scriptBytesMost: number;
-  styleBytesMost: number;
+  /** In bytes after gzip. */
+  maxScriptBytes: number;
+  maxStyleBytes: number;
 }
 
-/** A module of the build with all that it cannot run without. */
+/** Returns a module and all its static imports, direct and indirect. */
 const withImports = (manifest: Manifest, module: string, found = new Set<string>()) => {
   const chunk = manifest[module];
-  if (!chunk) throw new Error(`The build has no chunk of its own for ${module}.`);
+  if (!chunk) throw new Error(`The build has no chunk for ${module}.`);
   if (found.has(module)) return found;
   found.add(module);
   chunk.imports?.forEach((imported) => withImports(manifest, imported, found));
@@ -38,15 +38,19 @@ const gzippedBytesOf = (folder: string, files: Set<string>) =>
     .map((content) => gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).length)
     .reduce((sum, bytes) => sum + bytes, 0);
 
-/** What each address loads of a build, beside what it may; read from the manifest, without a browser. */
-export const weigh = (folder: string, budgets: readonly Budget[]) => {
+/** Returns the bytes that each page loads and its budget. Reads the build manifest, without a browser. */
+export function measure(folder: string, budgets: readonly Budget[]) {
   const text = readFileSync(join(folder, '.vite/manifest.json'), 'utf8');
   const manifest = JSON.parse(text) as Manifest;
-  return budgets.flatMap(({ path, modules, scriptBytesMost, styleBytesMost }) => {
+  return budgets.flatMap(({ path, modules, maxScriptBytes, maxStyleBytes }) => {
     const { scripts, styles } = filesOf(manifest, modules);
     return [
-      { name: `${path} JavaScript`, bytes: gzippedBytesOf(folder, scripts), most: scriptBytesMost },
-      { name: `${path} CSS`, bytes: gzippedBytesOf(folder, styles), most: styleBytesMost },
+      {
+        name: `${path} JavaScript`,
+        bytes: gzippedBytesOf(folder, scripts),
+        maxBytes: maxScriptBytes,
+      },
+      { name: `${path} CSS`, bytes: gzippedBytesOf(folder, styles), maxBytes: maxStyleBytes },
     ];
   });
-};
+}

@@ -1,29 +1,29 @@
 import { join } from 'node:path';
-import { weigh, type Budget } from './budgets.ts';
+import { measure, type Budget } from './budgets.ts';
 
 const page = (name: string) => ['index.html', `src/app/pages/${name}.tsx`];
 
-/** What was reached, and a little air: whoever needs more says why here. */
+/** The current sizes plus a small margin. Explain here why a budget has to grow. */
 const budgets: Budget[] = [
-  { path: '/', modules: page('home-page'), scriptBytesMost: 130_000, styleBytesMost: 20_000 },
+  { path: '/', modules: page('home-page'), maxScriptBytes: 130_000, maxStyleBytes: 20_000 },
   {
     path: '/allClass',
     modules: page('all-class-page'),
-    scriptBytesMost: 170_000,
-    styleBytesMost: 20_000,
+    maxScriptBytes: 170_000,
+    maxStyleBytes: 20_000,
   },
   {
     path: '/logIn',
-    // Its form asks for Firebase as soon as it is there.
+    // The form loads Firebase as soon as it renders.
     modules: [...page('log-in-page'), 'src/lib/firebase-auth.ts'],
-    scriptBytesMost: 200_000,
-    styleBytesMost: 20_000,
+    maxScriptBytes: 200_000,
+    maxStyleBytes: 20_000,
   },
 ];
 
-const weighed = weigh(join(import.meta.dirname, 'dist'), budgets);
-for (const { name, bytes, most } of weighed) {
-  const verdict = bytes <= most ? 'within' : 'OVER';
-  console.log(`${name.padEnd(22)} ${bytes} bytes gzipped, ${verdict} its ${most}`);
+const results = measure(join(import.meta.dirname, 'dist'), budgets);
+for (const { name, bytes, maxBytes } of results) {
+  const verdict = bytes <= maxBytes ? 'within' : 'OVER';
+  console.log(`${name.padEnd(22)} ${bytes} bytes gzipped, ${verdict} the budget of ${maxBytes}`);
 }
-process.exitCode = weighed.some(({ bytes, most }) => bytes > most) ? 1 : 0;
+process.exitCode = results.some(({ bytes, maxBytes }) => bytes > maxBytes) ? 1 : 0;

@@ -1,45 +1,49 @@
 import { join } from 'node:path';
 
-type Context = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+interface Context {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
 
 const HOME_PAGE = join(import.meta.dirname, 'src/app/pages/home-page.tsx');
-/** What the entry imports, which stays a script of its own: `lib/release.ts` knows releases by it. */
-const ENTRY_NEEDS = /\/client\/src\/app\/(?:providers|router)\.tsx$|\/react-dom\/client\.js$/;
+/** The imports of the entry. The entry stays a separate script, by which `lib/app-update.ts` detects a new version. */
+const ENTRY_IMPORTS = /\/client\/src\/app\/(?:providers|router)\.tsx$|\/react-dom\/client\.js$/;
 const SITE = /\/client\/src\//;
-const GENERAL = /\/client\/src\/(?:ui|lib)\/|\/react-error-boundary\//;
+const SHARED_CODE = /\/client\/src\/(?:ui|lib)\/|\/react-error-boundary\//;
 const CONTRACT = /\/server\/src\/contract\//;
-const SMALL =
+const SMALL_MODULES =
   /\/client\/src\/(?!lib\/stripe)|\/lucide-react\/.*\/icons\/|useMutation|mutationObserver/;
-const SHARED_BY_PAGES = 6;
-const SHARED_BY_CALLERS = 4;
+const MIN_PAGES = 6;
+const MIN_CALLERS = 4;
 
 const addWithImports = (context: Context, id: string, found: Set<string>) => {
   if (found.has(id)) return;
   found.add(id);
   if (SITE.test(id))
-    context.getModuleInfo(id)?.importedIds.forEach((one) => addWithImports(context, one, found));
+    context
+      .getModuleInfo(id)
+      ?.importedIds.forEach((imported) => addWithImports(context, imported, found));
 };
 
-/** What no first view can do without, and what the home page needs and others are likely to. */
-const nameFirst = () => {
+/** Assigns to the `first` chunk the entry's imports and the shared code that the home page imports. */
+const createFirstChunkName = () => {
   const needed = new Set<string>();
   return (id: string, context: Context) => {
     addWithImports(context, HOME_PAGE, needed);
-    return ENTRY_NEEDS.test(id) || (needed.has(id) && GENERAL.test(id)) ? 'first' : null;
+    return ENTRY_IMPORTS.test(id) || (needed.has(id) && SHARED_CODE.test(id)) ? 'first' : null;
   };
 };
 
 /**
- * Small files hardly shrink and wait for one another, so what many addresses load comes in one piece;
- * but what the home page can do without must not come with what it needs.
+ * Groups modules into chunks. Small files compress badly and load one after another, so modules that
+ * many pages load share a chunk. Code that the home page does not need stays out of its chunk.
  */
 export const chunkGroups = () => [
-  { debugName: 'first', name: nameFirst(), priority: 2 },
-  { name: 'contract', test: CONTRACT, minShareCount: SHARED_BY_CALLERS, priority: 1 },
+  { debugName: 'first', name: createFirstChunkName(), priority: 2 },
+  { name: 'contract', test: CONTRACT, minShareCount: MIN_CALLERS, priority: 1 },
   {
     name: 'pages',
-    test: SMALL,
-    minShareCount: SHARED_BY_PAGES,
+    test: SMALL_MODULES,
+    minShareCount: MIN_PAGES,
     includeDependenciesRecursively: false,
   },
 ];

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-export interface Reaches {
+export interface PolicyOptions {
   apiUrl: string;
-  /** Firebase's sign-in domain; null where the emulator answers under the site's own address. */
+  /** Firebase's sign-in domain; null if the emulator is used, which responds under the site's origin. */
   authDomain: string | null;
-  /** Whether payments may be the sandbox's, whose script comes from the API. */
-  maySandbox: boolean;
-  /** Where pictures are uploaded to, if not to the API. */
+  /** True if the payment sandbox may be used, whose script comes from the API. */
+  allowsSandbox: boolean;
+  /** The URL that pictures are uploaded to; null for the API. */
   uploadUrl: string | null;
 }
 
 const originOf = (url: string) => new URL(url).origin;
 
-/** What a page may load and call, by directive; Firebase and Stripe name their hosts in their own guides. */
-const directivesOf = ({ apiUrl, authDomain, maySandbox, uploadUrl }: Reaches) => {
+/** Returns the allowed sources by directive. The hosts of Firebase and Stripe are from their guides. */
+const directivesOf = ({ apiUrl, authDomain, allowsSandbox, uploadUrl }: PolicyOptions) => {
   const api = originOf(apiUrl);
   const firebaseCalls = [
     'https://identitytoolkit.googleapis.com',
@@ -25,12 +25,12 @@ const directivesOf = ({ apiUrl, authDomain, maySandbox, uploadUrl }: Reaches) =>
     'script-src': [
       "'self'",
       'https://js.stripe.com',
-      ...(maySandbox ? [api] : []),
+      ...(allowsSandbox ? [api] : []),
       ...(authDomain ? ['https://apis.google.com'] : []),
     ],
-    // Dialogs and carousels write styles of their own into the page.
+    // Dialogs and carousels add inline styles.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // Pictures of people and classes may lie anywhere that is encrypted.
+    // Pictures of users and classes may come from any HTTPS host.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', api],
     'font-src': ["'self'"],
     'connect-src': [
@@ -57,31 +57,31 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** The policy of a page, which lets in exactly the scripts that are written in it. */
-export const toPolicy = (html: string, reaches: Reaches): string => {
-  const directives = directivesOf(reaches);
+/** Returns the policy of a page. It allows exactly the inline scripts in `html`. */
+export function toPolicy(html: string, options: PolicyOptions): string {
+  const directives = directivesOf(options);
   const inline = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => hashOf(script!));
   directives['script-src'].push(...inline);
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
-};
+}
 
 /**
- * Writes the policy into the built page, so that it holds on any host of static files. Not while
- * developing: what Vite adds there is not ours to vouch for.
+ * Adds the policy to the built page, so that it applies on any static host. Not in development,
+ * because Vite adds its own inline scripts there.
  */
-export const contentSecurityPolicy = (reaches: Reaches): Plugin => ({
+export const contentSecurityPolicy = (options: PolicyOptions): Plugin => ({
   name: 'content-security-policy',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    // After the character set, which browsers look for in the first kilobyte.
+    // After the charset, which browsers expect in the first kilobyte.
     handler: (html) =>
       html.replace(
         /<meta charset[^>]*>/,
         (charset) =>
-          `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${toPolicy(html, reaches)}" />`,
+          `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${toPolicy(html, options)}" />`,
       ),
   },
 });

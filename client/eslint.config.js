@@ -11,17 +11,17 @@ const zones = [
   {
     target: src('features'),
     from: src('app'),
-    message: 'Features are composed by app, never the reverse.',
+    message: 'app imports features, never the reverse.',
   },
   {
     target: src('ui'),
     from: [src('app'), src('features'), src('lib')],
-    message: 'ui fetches nothing and knows no feature.',
+    message: 'ui must not import app, features or lib.',
   },
   {
     target: src('lib'),
     from: [src('app'), src('features'), src('ui')],
-    message: 'lib knows neither features nor ui.',
+    message: 'lib must not import app, features or ui.',
   },
 ];
 
@@ -29,7 +29,7 @@ export default [
   ...baseConfig(root, zones),
   jsxA11y.flatConfigs.recommended,
   reactHooks.configs.flat.recommended,
-  // `role` on a component of ours is a person's role.
+  // `role` on our own components is a user's role.
   { rules: { 'jsx-a11y/aria-role': ['error', { ignoreNonDOM: true }] } },
   {
     files: ['src/**'],
@@ -40,7 +40,7 @@ export default [
           patterns: [
             {
               group: ['**/server/**', '!@camp/server/contract', '!@camp/server/contract/*'],
-              message: 'Only the contract is shared.',
+              message: 'Only the contract may be imported from the server.',
             },
           ],
         },
@@ -57,7 +57,7 @@ export default [
         {
           selector: "ImportDeclaration[importKind='value'][source.value='@camp/server/contract']",
           message:
-            'The index brings every schema into the first page: import from the noun’s file.',
+            'The index adds every schema to the first page. Import from the resource’s own file.',
         },
       ],
     },

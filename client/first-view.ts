@@ -4,15 +4,15 @@ import { shells } from './shells.ts';
 type Bundle = Rollup.OutputBundle;
 
 interface FirstView {
-  /** The module of its page. */
+  /** The module of the page. */
   page: string;
-  /** The largest picture that is seen first. */
+  /** The largest picture of the first view. */
   picture?: string;
-  /** What the page asks of the API, exactly as it does: else it would be asked twice. */
-  asks?: string;
+  /** The page's first API call. The URL must be identical, else the browser sends it twice. */
+  apiCall?: string;
 }
 
-/** What is seen first at an address. */
+/** What to preload by path. */
 const firstViews: Record<string, FirstView> = {
   '/': {
     page: 'src/app/pages/home-page.tsx',
@@ -21,21 +21,21 @@ const firstViews: Record<string, FirstView> = {
   '/allClass': {
     page: 'src/app/pages/all-class-page.tsx',
     picture: '/pictures/banners/football.svg',
-    asks: '/topClass?sort=startsOn',
+    apiCall: '/topClass?sort=startsOn',
   },
   '/logIn': { page: 'src/app/pages/log-in-page.tsx' },
 };
 
 /**
- * The face of all running text. Headings wait for theirs in a stand-in of the same measure: twice as
- * large, it would keep the first picture waiting.
+ * The font of body text. The heading font is not preloaded, because it is twice as large and would
+ * delay the first picture. Headings use a fallback font of the same size until it has loaded.
  */
-const TEXT_FACE = /figtree-latin-wght-normal-[\w-]+\.woff2$/;
+const TEXT_FONT = /figtree-latin-wght-normal-[\w-]+\.woff2$/;
 
 const chunksOf = (bundle: Bundle) =>
   Object.values(bundle).filter((output) => output.type === 'chunk');
 
-/** A chunk and all that it cannot run without. */
+/** Returns a chunk and all its static imports, direct and indirect. */
 const withImports = (bundle: Bundle, fileName: string, found = new Set<string>()) => {
   const chunk = bundle[fileName];
   if (chunk?.type !== 'chunk' || found.has(fileName)) return found;
@@ -46,15 +46,15 @@ const withImports = (bundle: Bundle, fileName: string, found = new Set<string>()
 
 const scriptsOf = (bundle: Bundle, page: string) => {
   const chunks = chunksOf(bundle);
-  const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(page));
+  const pageChunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(page));
   const entry = chunks.find(({ isEntry }) => isEntry);
-  if (!own || !entry) throw new Error(`The build has no chunk of its own for ${page}.`);
-  const known = withImports(bundle, entry.fileName);
-  return [...withImports(bundle, own.fileName)].filter((fileName) => !known.has(fileName));
+  if (!pageChunk || !entry) throw new Error(`The build has no chunk for ${page}.`);
+  const entryFiles = withImports(bundle, entry.fileName);
+  return [...withImports(bundle, pageChunk.fileName)].filter((file) => !entryFiles.has(file));
 };
 
 const linksOf = (bundle: Bundle, apiUrl: string) =>
-  Object.entries(firstViews).map(([path, { page, picture, asks }]): [string, object[]] => [
+  Object.entries(firstViews).map(([path, { page, picture, apiCall }]): [string, object[]] => [
     path,
     [
       ...scriptsOf(bundle, page).map((fileName) => ({
@@ -62,16 +62,16 @@ const linksOf = (bundle: Bundle, apiUrl: string) =>
         href: `/${fileName}`,
       })),
       ...(picture ? [{ rel: 'preload', as: 'image', fetchPriority: 'high', href: picture }] : []),
-      ...(asks
-        ? [{ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: apiUrl + asks }]
+      ...(apiCall
+        ? [{ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: apiUrl + apiCall }]
         : []),
     ],
   ]);
 
 const toScript = (links: [string, object[]][]) => `<script>
-      // One page serves all addresses, and only here is it known which of them is asked for.
+      // All paths share this HTML, so the preloads are chosen at runtime.
       for (const link of ${JSON.stringify(Object.fromEntries(links))}[location.pathname] ?? [])
-        // What is searched for looks different, and is asked for in other words.
+        // A search shows other content and sends another API call.
         if (link.rel === 'modulepreload' || location.search === '')
           document.head.append(Object.assign(document.createElement('link'), link));
     </script>`;
@@ -82,12 +82,12 @@ const toFontLink = (fileName: string) =>
 const ROOT = '<div id="root"></div>';
 
 const SHELL_SCRIPT = `<script>
-      // What was searched for stands in another frame.
+      // A search has another layout.
       if (location.search === '' || location.pathname === '/')
         document.getElementById('root').innerHTML = (${JSON.stringify(shells)})[location.pathname] ?? '';
     </script>`;
 
-/** Asks for what the first view needs while the first script is still on its way. */
+/** Preloads what the first view needs while the first script is still loading. */
 export const firstView = (apiUrl: string): Plugin => ({
   name: 'first-view',
   apply: 'build',
@@ -97,11 +97,11 @@ export const firstView = (apiUrl: string): Plugin => ({
       const hints = [
         `<link rel="preconnect" href="${new URL(apiUrl).origin}" crossorigin />`,
         ...Object.keys(bundle)
-          .filter((fileName) => TEXT_FACE.test(fileName))
+          .filter((fileName) => TEXT_FONT.test(fileName))
           .map(toFontLink),
         toScript(linksOf(bundle, apiUrl.replace(/\/+$/, ''))),
       ];
-      // Before the style sheet, for which a script would wait.
+      // Before the style sheet, because an inline script after it would wait for it.
       return html
         .replace('<script type="module"', (script) => [...hints, script].join('\n    '))
         .replace(ROOT, () => `${ROOT}\n    ${SHELL_SCRIPT}`);

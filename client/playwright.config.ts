@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './e2e/stack/chromium';
 import { apiUrl, ports, siteUrl } from './e2e/stack/ports';
 
-// Every worker reads this file again: the first reading decides for all of them.
+// Every worker evaluates this file again, so the first evaluation sets the folder for all of them.
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'camp-e2e-'));
 const folder = process.env.E2E_FOLDER;
 const isThorough = process.env.TEST_THOROUGH === '1';
@@ -35,7 +35,7 @@ export default defineConfig({
   use: {
     baseURL: siteUrl,
     viewport: { width: 1280, height: 900 },
-    // Pictures and copies of the page at every action would take a third of the time of all journeys.
+    // Screenshots and snapshots at every action would take a third of the total test time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
@@ -46,9 +46,9 @@ export default defineConfig({
       name: 'journeys',
       testMatch: isThorough ? /\.thorough\.spec\.ts$/ : /\.spec\.ts$/,
       testIgnore: isThorough ? [] : /\.thorough\.spec\.ts$/,
-      teardown: 'books',
+      teardown: 'audit',
     },
-    { name: 'books', testMatch: /\.teardown\.ts$/ },
+    { name: 'audit', testMatch: /\.teardown\.ts$/ },
   ],
   webServer: [
     {

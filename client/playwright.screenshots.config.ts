@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** Not a test: every screen, for somebody to look at. */
+/** Not a test: takes screenshots of every screen for manual review. */
 export default defineConfig(journeys, {
   testDir: 'e2e/look',
   projects: [{ name: 'journeys', testMatch: '**/*.ts', teardown: undefined }],

@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt)$/;
-/** What fits into one packet gains nothing. */
-const LEAST_BYTES = 1_400;
+/** Compression has no benefit for files that fit into one packet. */
+const MIN_BYTES = 1_400;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-const waysOf = (content: Buffer) => [
+const compressAll = (content: Buffer) => [
   {
     suffix: '.br',
     compressed: toBrotli(content, {
@@ -23,18 +23,18 @@ const waysOf = (content: Buffer) => [
 
 const compress = async (file: string) => {
   const content = await readFile(file);
-  if (content.length < LEAST_BYTES) return;
+  if (content.length < MIN_BYTES) return;
   await Promise.all(
-    waysOf(content).map(async ({ suffix, compressed }) => {
-      const smaller = await compressed;
-      if (smaller.length < content.length) await writeFile(file + suffix, smaller);
+    compressAll(content).map(async ({ suffix, compressed }) => {
+      const output = await compressed;
+      if (output.length < content.length) await writeFile(file + suffix, output);
     }),
   );
 };
 
 /**
- * Writes a `.br` and a `.gz` beside each built file that gets smaller by it, so that a static host
- * sends it as it is, compressed once and as well as can be.
+ * Writes a `.br` and a `.gz` file next to each built file that gets smaller, so that a static host
+ * can send it without compressing it on each request.
  */
 export const precompress: Plugin = {
   name: 'precompress',

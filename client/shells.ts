@@ -1,8 +1,8 @@
-/** The bar, still empty. */
-const BAR = `<header class="sticky top-0 z-30 h-16 border-b border-base-300 bg-base-100"></header>`;
+/** The empty header. */
+const HEADER = `<header class="sticky top-0 z-30 h-16 border-b border-base-300 bg-base-100"></header>`;
 
-/** The scenery of the first page, as `StillScenery` and the library of its parallax lay it out. */
-const home = `${BAR}
+/** The home page's first picture, with the layout of `StaticBackground` and its parallax library. */
+const home = `${HEADER}
 <div class="on-pitch relative -mt-16 h-66 overflow-hidden md:h-141" style="container-type: size">
 <img src="/pictures/heroes/hero-football-back.svg" alt="" width="1600" height="700" fetchpriority="high"
 style="position: absolute; left: 50%; max-width: none; width: max(100cqw, (100cqh + 250px) * 16 / 7);
@@ -12,13 +12,13 @@ height: auto; transform: translate3d(-50%, -100px, 0)">
 const jumpLink = (category: string) =>
   `<span class="btn min-h-11 btn-secondary text-base">${category}</span>`;
 
-/** The heading of the classes, the place of their search, and the first banner. */
-const classes = `${BAR}
+/** The heading of the class list, a placeholder for its search form, and the first banner. */
+const classes = `${HEADER}
 <div class="container py-10">
 <div class="mb-8 flex flex-wrap items-end justify-between gap-4">
 <div class="max-w-2xl">
 <h1 class="text-2xl">Classes</h1>
-<p class="mt-2 text-lg text-muted">Pick what fits the summer. Nothing is charged before the payment page.</p>
+<p class="mt-2 text-lg text-muted">Find a class for this summer. You won't be charged until you check out.</p>
 </div>
 <div class="flex flex-wrap gap-2">${['Football', 'Cricket', 'Basketball'].map(jumpLink).join('')}</div>
 </div>
@@ -29,5 +29,5 @@ class="absolute inset-0 size-full object-cover">
 </div>
 </div>`;
 
-/** What is seen at an address before any script has come, and replaced by its page in one go. */
+/** Static HTML by path, shown until the scripts have loaded and the page replaces it. */
 export const shells: Record<string, string> = { '/': home, '/allClass': classes };

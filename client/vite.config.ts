@@ -17,20 +17,20 @@ const emulatorPaths = [
   '/emulator',
 ];
 
-/** Firebase is the emulator where none of its variables is set. */
+/** Returns true if none of Firebase's variables is set. Throws if only some of them are set. */
 const usesAuthEmulator = (env: Record<string, string>) => {
   const missing = firebaseNames.filter((name) => !env[name]);
   if (missing.length > 0 && missing.length < firebaseNames.length) {
-    throw new Error(`Firebase is configured in part only: ${missing.join(', ')} is missing`);
+    throw new Error(`Firebase is only partly configured. Missing: ${missing.join(', ')}`);
   }
   return missing.length > 0;
 };
 
-/** The first of the site's origins, without a slash at the end; empty where none is known. */
-const siteAddressOf = (origins = '') => origins.split(',')[0]!.trim().replace(/\/+$/, '');
+/** Returns the first of the site's origins without a trailing slash; empty if there is none. */
+const toSiteUrl = (origins = '') => origins.split(',')[0]!.trim().replace(/\/+$/, '');
 
-/** Vite says that its port is taken, but not which variable moves it. */
-const busyPortNotice = (port: number): Plugin => {
+/** Adds to Vite's error about a port in use which variable changes the port. */
+const busyPortMessage = (port: number): Plugin => {
   const watchPort = (server: ViteDevServer | PreviewServer) => {
     server.httpServer?.on('error', ({ code }: NodeJS.ErrnoException) => {
       if (code !== 'EADDRINUSE') return;
@@ -38,39 +38,39 @@ const busyPortNotice = (port: number): Plugin => {
     });
   };
   return {
-    name: 'busy-port-notice',
+    name: 'busy-port-message',
     configureServer: watchPort,
     configurePreviewServer: watchPort,
   };
 };
 
-const emulatorBuildNotice: Plugin = {
-  name: 'emulator-build-notice',
+const emulatorBuildWarning: Plugin = {
+  name: 'emulator-build-warning',
   apply: 'build',
   buildStart() {
     this.warn(
-      `This build signs people in through the local emulator, so it works on this machine only. ` +
-        `Set ${firebaseNames.join(', ')} for one to publish.`,
+      `This build uses the local sign-in emulator, so it works only on this machine. ` +
+        `Set ${firebaseNames.join(', ')} for a production build.`,
     );
   },
 };
 
-/** Both servers are the same to a browser: built or not, the site must behave alike. */
+/** Options of the dev and the preview server, equal so that the site behaves the same in both. */
 const serverOptions = (port: number, emulatorUrl: string | null) => ({
   port,
   strictPort: true,
-  // Whoever asks for localhost tries 127.0.0.1 as well, while "localhost" here may mean ::1 alone.
+  // Clients of localhost also try 127.0.0.1, while "localhost" here could bind only to ::1.
   host: '127.0.0.1',
   headers: {
-    // With anything stricter the sign-in pop-up could not report back.
+    // A stricter policy would prevent the sign-in pop-up from reporting back.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    // What a page cannot say of itself; the sign-in relay is a frame of our own.
+    // A meta tag cannot set this directive. The sign-in relay is a frame of the site itself.
     'Content-Security-Policy': "frame-ancestors 'self'",
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   },
-  // The emulator's pop-up may touch only frames of its own origin, so it gets the site's.
-  // It also builds the links in its mails from the address it is called by.
+  // The emulator's pop-up can access only frames of its own origin, so it uses the site's origin.
+  // The emulator also builds the links in its emails from the origin of the request.
   proxy: emulatorUrl
     ? Object.fromEntries(emulatorPaths.map((path) => [path, { target: emulatorUrl }]))
     : {},
@@ -88,19 +88,19 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       tailwindcss(),
-      busyPortNotice(port),
-      ...(emulatorUrl ? [emulatorBuildNotice] : []),
+      busyPortMessage(port),
+      ...(emulatorUrl ? [emulatorBuildWarning] : []),
       firstView(apiUrl),
       contentSecurityPolicy({
         apiUrl,
         authDomain: emulatorUrl ? null : env.FIREBASE_AUTH_DOMAIN!,
-        maySandbox: !env.STRIPE_PUBLISHABLE_KEY,
+        allowsSandbox: !env.STRIPE_PUBLISHABLE_KEY,
         uploadUrl: env.VITE_IMAGE_UPLOAD_URL || null,
       }),
       precompress,
     ],
     build: {
-      // For the budgets, which count what an address loads.
+      // The budget check reads the manifest.
       manifest: true,
       modulePreload: { polyfill: false },
       rolldownOptions: {
@@ -110,12 +110,12 @@ export default defineConfig(({ mode }) => {
       },
     },
     envDir: ENV_FOLDER,
-    // Firebase's three by their whole names: other FIREBASE_ variables may be secrets.
+    // Full names of the three Firebase variables, because other FIREBASE_ variables may be secrets.
     envPrefix: ['VITE_', ...firebaseNames],
     define: {
       'import.meta.env.VITE_API_URL': JSON.stringify(apiUrl),
-      // For index.html: whoever shows a link's picture needs its whole address.
-      'import.meta.env.VITE_SITE_ADDRESS': JSON.stringify(siteAddressOf(env.SITE_URL)),
+      // For index.html, because social previews require the absolute URL of the picture.
+      'import.meta.env.VITE_SITE_URL': JSON.stringify(toSiteUrl(env.SITE_URL)),
     },
     server,
     preview: server,
@@ -123,10 +123,10 @@ export default defineConfig(({ mode }) => {
       environment: 'jsdom',
       include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
       setupFiles: ['src/testing/setup.ts'],
-      // Each test leaves nothing behind (src/testing/setup.ts), and loading the site once is quicker.
+      // Each test cleans up (src/testing/setup.ts), and loading the site only once is faster.
       isolate: false,
       maxWorkers: Math.max(2, availableParallelism()),
-      // Its loader remembers its script for good, so tests of it begin with a module of their own.
+      // Stripe's loader caches its script in the module, so its tests need a fresh module each.
       server: { deps: { inline: ['@stripe/stripe-js'] } },
     },
   };

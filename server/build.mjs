@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 
-/** Into another folder, if one is named. */
+/** The output folder; the first argument replaces the default. */
 const dist = process.argv[2] ?? new URL('dist', import.meta.url).pathname;
 
 /*
- * Packages are taken in, so that a start opens a few files in place of many hundreds. Split, so that
- * what is loaded late, or never in production, as the stand-ins are, becomes files of its own.
+ * Packages are bundled, so that the start reads a few files instead of hundreds. Splitting puts code that
+ * is imported late or never in production, such as the stand-ins, into separate files.
  */
 await rm(dist, { recursive: true, force: true });
 await build({
@@ -16,16 +16,16 @@ await build({
   outdir: dist,
   bundle: true,
   splitting: true,
-  // They are machine code, which lies where it was installed.
+  // Native addons cannot be bundled.
   external: ['sharp', 'lmdb', 'esbuild'],
-  // What is taken in of CommonJS asks for Node's own modules by it.
+  // Bundled CommonJS packages call `require` for Node's modules.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
   },
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  // What is read of a file stays in memory. Names stay, so that a stack says where it was.
+  // Minified to save memory; names are kept for readable stack traces.
   minifyWhitespace: true,
   minifySyntax: true,
   lineLimit: 160,
@@ -33,7 +33,7 @@ await build({
   logLevel: 'warning',
 });
 
-// The payment sandbox hands this one to browsers.
+// The payment sandbox serves this script to browsers.
 await build({
   entryPoints: [new URL('local/stripe/browser/stripe.js', import.meta.url).pathname],
   outdir: `${dist}/browser`,

@@ -4,35 +4,40 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import { importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 
-/** The folders directly below `folder`, so that a new feature is fenced in the day it is made. */
+/** Returns the direct subfolders of `folder`. */
 export const foldersIn = (folder) =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 
-/** One zone a feature: it may not reach into any other feature. */
+/** Returns a zone per feature that forbids imports from other features; includes new features at once. */
 export const featureZones = (root) =>
   foldersIn(join(root, 'src/features')).map((feature) => ({
     target: join(root, 'src/features', feature),
     from: join(root, 'src/features'),
     except: [`./${feature}`],
-    message: 'A feature never imports another: compose them one level up.',
+    message: 'Features must not import each other. Connect them one level up.',
   }));
 
 export const syntaxBans = [
   { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
   {
     selector: "ClassDeclaration:not([id.name='AppError'])",
-    message: 'The only class is AppError: use functions and values.',
+    message: 'Use functions and values; AppError is the only class.',
+  },
+  {
+    selector:
+      'ExportNamedDeclaration > VariableDeclaration > VariableDeclarator:not([id.typeAnnotation]) > ArrowFunctionExpression.init[body.type=/^(BlockStatement|ArrowFunctionExpression)$/]',
+    message: 'Export a named function: arrows are for expressions and callbacks.',
   },
   {
     selector:
       "CallExpression[callee.object.name=/^(test|it|describe)$/][callee.property.name='only']",
-    message: 'A focused test hides the others.',
+    message: 'A focused test disables the others.',
   },
 ];
 
-/** The rules both workspaces share; `zones` are the import fences of the workspace. */
+/** Returns the rules that both workspaces share; `zones` are the import restrictions of the workspace. */
 export const baseConfig = (root, zones) =>
   tseslint.config(
     { ignores: ['dist/**', 'coverage/**', '.data*/**', 'public/**', 'test-results/**'] },
@@ -57,18 +62,19 @@ export const baseConfig = (root, zones) =>
         'import-x/no-cycle': 'error',
         '@typescript-eslint/no-explicit-any': 'error',
         '@typescript-eslint/consistent-type-imports': 'error',
+        '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
         '@typescript-eslint/no-unused-vars': [
           'error',
           { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
         ],
-        // Nothing here uses `this`, so methods can be passed around freely.
+        // No code uses `this`, so methods can be passed as functions.
         '@typescript-eslint/unbound-method': 'off',
         '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
       },
     },
     {
       files: ['**/*.test.{ts,tsx}', '**/*.spec.ts', 'src/testing/**'],
-      // An answer of supertest is untyped: what a test says of it is what it checks.
+      // Responses of supertest are untyped, and the tests check their content.
       rules: {
         'max-lines-per-function': 'off',
         '@typescript-eslint/no-unsafe-assignment': 'off',

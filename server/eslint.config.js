@@ -3,7 +3,7 @@ import { baseConfig, featureZones, foldersIn } from './eslint.base.js';
 
 const root = import.meta.dirname;
 const src = (path) => join(root, 'src', path);
-const outermost = ['main.ts', 'compose.ts', 'app.ts', 'config.ts'].map(src);
+const compositionFiles = ['main.ts', 'compose.ts', 'app.ts', 'config.ts'].map(src);
 
 const zones = [
   ...featureZones(root),
@@ -11,15 +11,19 @@ const zones = [
     target: src('contract/!(*.test).ts'),
     from: src('.'),
     except: ['./contract'],
-    message: 'The contract imports zod and nothing else.',
+    message: 'The contract may import only zod.',
   },
-  { target: src('http'), from: [src('features'), ...outermost], message: 'http knows no feature.' },
+  {
+    target: src('http'),
+    from: [src('features'), ...compositionFiles],
+    message: 'http must not import features.',
+  },
   {
     target: src('features'),
-    from: outermost,
-    message: 'A feature is composed, it does not compose.',
+    from: compositionFiles,
+    message: 'Features must not import the files that compose them.',
   },
-  // Whatever stands in for the outside world is loaded by main alone, on one machine, never in production.
+  // Only main loads stand-ins for external services, and never in production.
   ...[
     ...foldersIn(src('.'))
       .filter((folder) => folder !== 'testing')
@@ -30,12 +34,12 @@ const zones = [
   ].map((target) => ({
     target,
     from: join(root, 'local'),
-    message: 'Only main loads a stand-in.',
+    message: 'Only main may import stand-ins.',
   })),
   {
     target: [src('.'), join(root, 'local')],
     from: join(root, 'bench'),
-    message: 'A benchmark is run by hand; nothing else needs it.',
+    message: 'Benchmarks are run by hand; no other code may import them.',
   },
 ];
 
@@ -48,14 +52,12 @@ export default [
       'no-restricted-imports': [
         'error',
         {
-          patterns: [
-            { regex: '^(?!zod/mini$|\\.)', message: 'The contract imports zod and nothing else.' },
-          ],
+          patterns: [{ regex: '^(?!zod/mini$|\\.)', message: 'The contract may import only zod.' }],
         },
       ],
     },
   },
-  // The terminal is what these talk to.
+  // These write to the terminal.
   {
     files: ['local/**', 'bench/**', 'src/main.ts', 'src/role.ts', 'src/audit-command.ts', '*.mjs'],
     rules: { 'no-console': 'off' },

@@ -1,8 +1,8 @@
-/** Runs a command of src; a production install has no tsx: there it runs from the build. */
-export const runCommand = async (name) => {
+/** Runs a command from `src`, or from the build in a production install, which has no tsx. */
+export async function runCommand(name) {
   const hasTsx = await import('tsx').then(
     () => true,
     () => false,
   );
   await import(hasTsx ? `./src/${name}.ts` : `./dist/${name}.js`);
-};
+}

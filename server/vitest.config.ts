@@ -10,9 +10,9 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts', 'local/testing/programs-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Every file has a database of its own: nothing is left to isolate, and loading once is quicker.
+    // Every file has its own database, so isolation is not needed and modules load only once.
     isolate: false,
-    // On a single core, too, one file's waiting is another one's work.
+    // At least 2, because tests spend much of their time waiting.
     maxWorkers: Math.max(2, availableParallelism()),
   },
 });

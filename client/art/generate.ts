@@ -3,12 +3,16 @@ import { basename, join } from 'node:path';
 import { brandPictures } from './pictures/brand';
 import { portraits } from './pictures/portraits';
 
-type Painting = { paint: () => string };
-type LayeredPainting = { paint: () => Record<string, string> };
+interface Painting {
+  paint: () => string;
+}
+interface LayeredPainting {
+  paint: () => Record<string, string>;
+}
 
 const publicFolder = join(import.meta.dirname, '../public');
 
-/** What the modules of a folder paint, by file name. */
+/** Returns the pictures of all modules in a folder, by file name. */
 const paintFolder = async <Module>(folder: string): Promise<[name: string, module: Module][]> => {
   const path = join(import.meta.dirname, 'pictures', folder);
   const files = readdirSync(path).toSorted();
@@ -20,7 +24,7 @@ const paintFolder = async <Module>(folder: string): Promise<[name: string, modul
   );
 };
 
-/** Replaces a folder of pictures, so that one no longer drawn does not stay behind. */
+/** Replaces a folder of pictures, so that pictures without a module are deleted. */
 const writeFolder = (folder: string, pictures: readonly (readonly [string, string])[]) => {
   const target = join(publicFolder, 'pictures', folder);
   rmSync(target, { recursive: true, force: true });

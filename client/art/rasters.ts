@@ -14,7 +14,7 @@ const dataUri = (path: string, type: string) =>
 
 const picture = (name: string) => dataUri(join(publicFolder, 'pictures', name), 'image/svg+xml');
 
-/** What a link to the site shows in a chat: the football hero, the mark and the name. */
+/** The link preview image (social card): the football hero, the logo and the name. */
 const socialCard = () => `
   <style>
     @font-face { font-family: Display; src: url(${dataUri(fontFile, 'font/woff2')}); font-weight: 200 800; }
@@ -28,7 +28,7 @@ const socialCard = () => `
   <main><img src="${picture('logo.svg')}" alt=""><h1>Play &amp; Inspire</h1>
   <p>Football, cricket and basketball,<br>all summer long</p></main>`;
 
-/** Phones cut the corners themselves, so the tile reaches them. */
+/** Phones round the corners themselves, so the tile fills the whole image. */
 const touchIcon = () => `
   <style>body { margin: 0; background: #135c4b } img { width: 180px; display: block }</style>
   <img src="${picture('logo.svg')}" alt="">`;

@@ -1,19 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { comeBack, openMailLink } from './stack/mail-link';
-import { setRole } from './stack/people';
-import { aNewcomer, signUp, test } from './stack/visitor';
+import { focusWindow, openMailLink } from './stack/mail-link';
+import { setRole } from './stack/users';
+import { aNewAccount, signUp, test } from './stack/visitor';
 
-const bannerOf = (page: Page) => page.getByRole('region', { name: 'Verify your e-mail' });
+const verificationBanner = (page: Page) => page.getByRole('region', { name: 'Verify your email' });
 
-test('a newcomer verifies their e-mail in another tab and goes on without a new login', async ({
+test('verifies the email in another tab and continues without a new login', async ({
   page,
 }) => {
-  const newcomer = aNewcomer();
-  await signUp(page, newcomer);
+  const account = aNewAccount();
+  await signUp(page, account);
   await page.goto('/dashboard/teach');
-  await expect(bannerOf(page)).toContainText(`We sent a link to ${newcomer.email}`);
-  await expect(page.getByText('An application needs a verified e-mail.')).toBeVisible();
+  await expect(verificationBanner(page)).toContainText(`We sent a link to ${account.email}`);
+  await expect(page.getByText('You need a verified email to apply.')).toBeVisible();
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
@@ -21,30 +21,30 @@ test('a newcomer verifies their e-mail in another tab and goes on without a new 
     expect(scrollWidth).toBe(clientWidth);
   }
 
-  const tab = await openMailLink(page, newcomer.email);
+  const tab = await openMailLink(page, account.email);
   await expect(tab).toHaveURL('/');
   await expect(tab.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await expect(bannerOf(tab)).toHaveCount(0);
+  await expect(verificationBanner(tab)).toHaveCount(0);
 
-  await comeBack(page);
-  await expect(page.getByText('Your e-mail is verified.')).toBeVisible();
+  await focusWindow(page);
+  await expect(page.getByText('Your email is verified.')).toBeVisible();
   await expect(page.getByLabel(/^What would you like to teach/)).toBeVisible();
   await page.goto('/dashboard/userHome');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await expect(bannerOf(page)).toHaveCount(0);
+  await expect(verificationBanner(page)).toHaveCount(0);
 });
 
-test('a role that was given meanwhile is in the menu as soon as the e-mail is verified', async ({
+test('shows the menu of a new role as soon as the email is verified', async ({
   page,
 }) => {
-  const newcomer = aNewcomer();
-  await signUp(page, newcomer);
+  const account = aNewAccount();
+  await signUp(page, account);
   await page.goto('/dashboard/userHome');
-  await expect(bannerOf(page)).toBeVisible();
-  await setRole(newcomer.email, 'admin');
-  const tab = await openMailLink(page, newcomer.email);
+  await expect(verificationBanner(page)).toBeVisible();
+  await setRole(account.email, 'admin');
+  const tab = await openMailLink(page, account.email);
   await tab.close();
-  await comeBack(page);
-  await expect(page.getByText('Your e-mail is verified.')).toBeVisible();
+  await focusWindow(page);
+  await expect(page.getByText('Your email is verified.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Manage User' })).toBeVisible();
 });

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { endpoints } from '@camp/server/contract';
-import { call } from './stack/calls';
-import { comeBack, openMailLink } from './stack/mail-link';
-import { createPerson, headOffice, type Person } from './stack/people';
+import { call } from './stack/api-client';
+import { focusWindow, openMailLink } from './stack/mail-link';
+import { createUser, getAdminToken, type TestUser } from './stack/users';
 import { apiUrl } from './stack/ports';
 import { runServerCommand } from './stack/server-command';
-import { aNewcomer, signUp, test } from './stack/visitor';
+import { aNewAccount, signUp, test } from './stack/visitor';
 
 test.describe.configure({ timeout: 150_000 });
 
 const manageUser = (page: Page) => page.getByRole('link', { name: 'Manage User' });
 
 const findUsers = async (email: string) =>
-  call(endpoints.listUsers, await headOffice(), { query: { q: email } });
+  call(endpoints.listUsers, await getAdminToken(), { query: { q: email } });
 
 const findRoles = async (email: string) => (await findUsers(email)).map(({ role }) => role);
 
@@ -20,12 +20,12 @@ const verify = async (page: Page, email: string) => {
   await expect(page.getByText(`We sent a link to ${email}`)).toBeVisible();
   const tab = await openMailLink(page, email);
   await tab.close();
-  await comeBack(page);
-  await expect(page.getByText('Your e-mail is verified.')).toBeVisible();
+  await focusWindow(page);
+  await expect(page.getByText('Your email is verified.')).toBeVisible();
 };
 
-/** Opens Manage User by the menu and gives a camper a role there. */
-const makeInstructor = async (page: Page, { name, email }: Person) => {
+/** Opens Manage User from the menu and makes a camper an instructor. */
+const makeInstructor = async (page: Page, { name, email }: TestUser) => {
   await manageUser(page).click();
   await page.getByLabel('Search by name or email').fill(email);
   const row = page.getByRole('row').filter({ hasText: email });
@@ -36,59 +36,59 @@ const makeInstructor = async (page: Page, { name, email }: Person) => {
   expect(await findRoles(email)).toEqual(['instructor']);
 };
 
-test('the first admin is named, signs up, verifies the e-mail, and manages users without another login', async ({
+test('an admin who gets the role before sign-up manages users after verifying the email, without another login', async ({
   page,
 }) => {
-  const newcomer = aNewcomer();
-  const [camper, bystander] = [await createPerson('Cleo'), await createPerson('Ben')];
-  const { code, output } = await runServerCommand('role', newcomer.email, 'admin');
+  const account = aNewAccount();
+  const [camper, otherUser] = [await createUser('Cleo'), await createUser('Ben')];
+  const { code, output } = await runServerCommand('role', account.email, 'admin');
   expect(output).toContain('account: no account yet');
-  expect(output).toContain('The role waits for a sign-in that has verified this e-mail.');
+  expect(output).toContain('The role applies after the first sign-in with a verified address.');
   expect(code).toBe(0);
 
-  await signUp(page, newcomer);
+  await signUp(page, account);
   await page.goto('/dashboard/userHome');
   await expect(page.getByRole('link', { name: 'User Home' })).toBeVisible();
   await expect(manageUser(page)).toHaveCount(0);
-  await verify(page, newcomer.email);
+  await verify(page, account.email);
   await makeInstructor(page, camper);
-  expect(await findRoles(newcomer.email)).toEqual(['admin']);
-  expect(await findRoles(bystander.email)).toEqual([null]);
+  expect(await findRoles(account.email)).toEqual(['admin']);
+  expect(await findRoles(otherUser.email)).toEqual([null]);
 });
 
-test('the first admin signs up, is named once the e-mail is verified, and manages users without another login', async ({
+test('an admin who gets the role after verifying the email manages users without another login', async ({
   page,
 }) => {
-  const newcomer = aNewcomer();
-  const camper = await createPerson('Cleo');
-  await signUp(page, newcomer);
-  const early = await runServerCommand('role', newcomer.email, 'admin');
-  expect(early.output).toContain(`has not verified ${newcomer.email}`);
-  expect(early.code).toBe(1);
-  expect(await findRoles(newcomer.email)).toEqual([null]);
+  const account = aNewAccount();
+  const camper = await createUser('Cleo');
+  await signUp(page, account);
+  const refused = await runServerCommand('role', account.email, 'admin');
+  expect(refused.output).toContain(`has not verified ${account.email}`);
+  expect(refused.code).toBe(1);
+  expect(await findRoles(account.email)).toEqual([null]);
 
   await page.goto('/dashboard/userHome');
-  await verify(page, newcomer.email);
+  await verify(page, account.email);
   await expect(manageUser(page)).toHaveCount(0);
-  const named = await runServerCommand('role', newcomer.email, 'admin');
-  expect(named.output).toContain('role:    none → admin');
-  expect(named.code).toBe(0);
+  const accepted = await runServerCommand('role', account.email, 'admin');
+  expect(accepted.output).toContain('role:    none → admin');
+  expect(accepted.code).toBe(0);
   await page.reload();
   await makeInstructor(page, camper);
 });
 
-test('a stranger who signs up with the address of the first admin and never verifies it gets nothing', async ({
+test('an attacker who signs up with an admin’s email and does not verify it gets no role', async ({
   page,
 }) => {
-  const stranger = aNewcomer();
-  await runServerCommand('role', stranger.email, 'admin');
-  await signUp(page, stranger);
+  const attacker = aNewAccount();
+  await runServerCommand('role', attacker.email, 'admin');
+  await signUp(page, attacker);
   await page.goto('/dashboard/manageUser');
   await expect(page).toHaveURL('/');
-  await comeBack(page);
+  await focusWindow(page);
   await page.goto('/dashboard/userHome');
   await expect(page.getByRole('link', { name: 'User Home' })).toBeVisible();
-  await expect(page.getByText(`We sent a link to ${stranger.email}`)).toBeVisible();
+  await expect(page.getByText(`We sent a link to ${attacker.email}`)).toBeVisible();
   await expect(manageUser(page)).toHaveCount(0);
 
   const token = await page.evaluate(() => localStorage.getItem('access-token'));
@@ -96,7 +96,7 @@ test('a stranger who signs up with the address of the first admin and never veri
   const users = await page.request.get(apiUrl + endpoints.listUsers.path, { headers });
   expect(users.status()).toBe(403);
 
-  const again = await runServerCommand('role', stranger.email, 'admin');
-  expect(again.output).toContain('account: no account yet');
-  expect(again.output).toContain('role:    admin, as before');
+  const repeated = await runServerCommand('role', attacker.email, 'admin');
+  expect(repeated.output).toContain('account: no account yet');
+  expect(repeated.output).toContain('role:    admin, as before');
 });

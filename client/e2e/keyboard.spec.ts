@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { aNewcomer, GOOD_CARD, test } from './stack/visitor';
+import { aNewAccount, VALID_CARD, test } from './stack/visitor';
 
-const MOST_TABS = 120;
+const MAX_TABS = 120;
 
-/** Walks on with Tab until the element has the focus, as a hand on the keyboard would. */
+/** Presses Tab until the element has the focus. */
 const tabTo = async (page: Page, target: Locator) => {
   await expect(target).toBeVisible();
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab never came to ${target.toString()}.`);
+  throw new Error(`Tab did not reach ${target.toString()}.`);
 };
 
 const press = async (page: Page, target: Locator) => {
@@ -23,9 +23,9 @@ const type = async (page: Page, label: string, text: string) => {
   await page.keyboard.type(text);
 };
 
-test('a newcomer buys a class by keyboard alone', async ({ page }) => {
+test('signs up and buys a class with the keyboard only', async ({ page }) => {
   test.setTimeout(120_000);
-  const { name, email, password } = aNewcomer();
+  const { name, email, password } = aNewAccount();
   await page.goto('/');
   await press(page, page.getByRole('link', { name: 'Register' }));
 
@@ -40,9 +40,9 @@ test('a newcomer buys a class by keyboard alone', async ({ page }) => {
   await press(page, page.getByRole('link', { name: 'Classes', exact: true }));
   await press(page, page.getByRole('button', { name: 'Add Batting Basics to cart' }));
   await press(page, page.getByRole('link', { name: 'Cart, 1 class' }));
-  await press(page, page.getByRole('link', { name: 'Go to payment' }));
+  await press(page, page.getByRole('link', { name: 'Checkout' }));
 
-  await type(page, 'Card number', GOOD_CARD);
+  await type(page, 'Card number', VALID_CARD);
   await type(page, 'Expiry date', '1234');
   await type(page, 'CVC', '123');
   await press(page, page.getByRole('button', { name: 'Pay $64.50' }));

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { endpoints } from '@camp/server/contract';
-import { call } from './stack/calls';
-import { headOffice, SEEDED_ADMIN, createPerson } from './stack/people';
-import { findClass } from './stack/shopping';
-import { aClass, enrol, openClass } from './stack/teaching';
+import { call } from './stack/api-client';
+import { getAdminToken, SEEDED_ADMIN, createUser } from './stack/users';
+import { findClass } from './stack/shop';
+import { aClass, enrol, createClassOnSale } from './stack/teaching';
 import { openScreen } from './stack/screens';
 import { test } from './stack/visitor';
 
 const WIDTHS = [320, 768, 1280];
 const HEIGHT = 800;
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
-/** One word without a place to break it, as long as a class name may be. */
+/** Returns a word of the maximum class name length without a line break opportunity. */
 const longWord = (start: string) =>
-  `${start}${randomUUID().replaceAll('-', '')}`.padEnd(LONGEST_NAME, 'm').slice(0, LONGEST_NAME);
+  `${start}${randomUUID().replaceAll('-', '')}`.padEnd(MAX_NAME_LENGTH, 'm').slice(0, MAX_NAME_LENGTH);
 
-/** How far the page scrolls sideways, and which buttons or fields are outside it or lie on a text. */
-const measure = (page: Page) =>
+/** Returns horizontal overflow, controls outside the screen, and buttons that overlap a text. */
+const findProblemsOnPage = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const overflow = document.documentElement.scrollWidth - width;
@@ -27,7 +27,7 @@ const measure = (page: Page) =>
     const controls = [...main.querySelectorAll('button, select, a.btn')].filter((element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     );
-    const outside = controls.filter((element) => {
+    const outsideControls = controls.filter((element) => {
       const { left, right } = element.getBoundingClientRect();
       return right > width + 1 || left < -1;
     });
@@ -42,97 +42,97 @@ const measure = (page: Page) =>
       }
       const range = document.createRange();
       range.selectNodeContents(text);
-      const shown = parent.getBoundingClientRect();
-      const isCut = getComputedStyle(parent).overflowX !== 'visible';
-      texts.push({ text, boxes: isCut ? [shown] : [...range.getClientRects()] });
+      const parentBox = parent.getBoundingClientRect();
+      const isClipped = getComputedStyle(parent).overflowX !== 'visible';
+      texts.push({ text, boxes: isClipped ? [parentBox] : [...range.getClientRects()] });
     }
-    const isUnder = (control: DOMRect, box: DOMRect) =>
+    const overlaps = (control: DOMRect, box: DOMRect) =>
       box.left < control.right - 1 &&
       box.right > control.left + 1 &&
       box.top < control.bottom - 1 &&
       box.bottom > control.top + 1;
-    const covered = controls
+    const overlappingButtons = controls
       .filter((element) => element.matches('button'))
       .flatMap((element) => {
         const box = element.getBoundingClientRect();
-        const isOver = texts.filter(
-          ({ text, boxes }) => !element.contains(text) && boxes.some((each) => isUnder(box, each)),
+        const coveredTexts = texts.filter(
+          ({ text, boxes }) => !element.contains(text) && boxes.some((textBox) => overlaps(box, textBox)),
         );
-        return isOver.map(({ text }) => `${toName(element)} lies on "${text.data.slice(0, 40)}"`);
+        return coveredTexts.map(({ text }) => `${toName(element)} overlaps "${text.data.slice(0, 40)}"`);
       });
     return [
       ...(overflow > 0 ? [`scrolls sideways by ${overflow} px`] : []),
-      ...outside.map((element) => `${toName(element)} is outside the screen`),
-      ...covered,
+      ...outsideControls.map((element) => `${toName(element)} is outside the screen`),
+      ...overlappingButtons,
     ];
   });
 
-const faultsOf = async (page: Page, screens: readonly string[]) => {
-  const faults: string[] = [];
+const findProblems = async (page: Page, screens: readonly string[]) => {
+  const problems: string[] = [];
   for (const path of screens) {
     await openScreen(page, path);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
-      faults.push(...(await measure(page)).map((fault) => `${path} at ${width} px: ${fault}`));
+      problems.push(...(await findProblemsOnPage(page)).map((problem) => `${path} at ${width} px: ${problem}`));
     }
   }
-  return faults;
+  return problems;
 };
 
 const dashboard = (...names: string[]) => names.map((name) => `/dashboard/${name}`);
 
-/** Makes an instructor, a camper, a class with the camper enrolled, one in their cart and one in review, all with long names. */
+/** Creates an instructor, a camper, and three classes with long names: enrolled, in the cart, and pending. */
 const openCamp = async () => {
-  const instructor = await createPerson(longWord('Ines'), 'instructor');
-  const camper = await createPerson(longWord('Cleo'));
-  const taken = { ...aClass(), className: longWord('Hook'), price: 0 };
-  const wanted = { ...aClass(), className: longWord('Jump') };
-  const takenId = await openClass(instructor, taken);
-  const wantedId = await openClass(instructor, wanted);
-  await enrol(camper, takenId);
-  await call(endpoints.addCartItem, camper.token, { body: { classItemId: wantedId } });
+  const instructor = await createUser(longWord('Ines'), 'instructor');
+  const camper = await createUser(longWord('Cleo'));
+  const enrolledClass = { ...aClass(), className: longWord('Hook'), price: 0 };
+  const cartClass = { ...aClass(), className: longWord('Jump') };
+  const enrolledClassId = await createClassOnSale(instructor, enrolledClass);
+  const cartClassId = await createClassOnSale(instructor, cartClass);
+  await enrol(camper, enrolledClassId);
+  await call(endpoints.addCartItem, camper.token, { body: { classItemId: cartClassId } });
   const pending = { ...aClass(), className: longWord('Wait') };
   await call(endpoints.addClass, instructor.token, { body: pending });
-  return { instructor, camper, taken, takenId };
+  return { instructor, camper, enrolledClass, enrolledClassId };
 };
 
 const search = (text: string) => `?${new URLSearchParams({ q: text })}`;
 
-test.describe('with names of 80 letters and no space, every screen fits and no button covers a text', () => {
-  test('for a guest', async ({ page }) => {
-    const { instructor, taken, takenId } = await openCamp();
-    const { InstructorName } = (await findClass(page, taken.className))!;
+test.describe('with names of 80 letters and no space, no screen overflows and no button covers a text', () => {
+  test('for a visitor', async ({ page }) => {
+    const { instructor, enrolledClass, enrolledClassId } = await openCamp();
+    const { InstructorName } = (await findClass(page, enrolledClass.className))!;
     expect(InstructorName).toBe(instructor.name);
-    const screens = [`/allClass${search(taken.className)}`, `/allClass/${takenId}`];
-    expect(await faultsOf(page, screens)).toEqual([]);
+    const screens = [`/allClass${search(enrolledClass.className)}`, `/allClass/${enrolledClassId}`];
+    expect(await findProblems(page, screens)).toEqual([]);
   });
 
-  test('for a camper', async ({ visit }) => {
+  test('for a camper', async ({ openPageAs }) => {
     test.setTimeout(120_000);
     const { camper } = await openCamp();
-    const page = await visit(camper);
+    const page = await openPageAs(camper);
     const names = ['userHome', 'myCart', 'payment', 'enrolled', 'calendar', 'paymentHistory'];
-    expect(await faultsOf(page, dashboard(...names))).toEqual([]);
+    expect(await findProblems(page, dashboard(...names))).toEqual([]);
   });
 
-  test('for an instructor', async ({ visit }) => {
+  test('for an instructor', async ({ openPageAs }) => {
     test.setTimeout(120_000);
-    const { instructor, takenId } = await openCamp();
-    const page = await visit(instructor);
+    const { instructor, enrolledClassId } = await openCamp();
+    const page = await openPageAs(instructor);
     const names = ['instructorHome', 'history', 'notices'];
-    const ofClass = [`editClass/${takenId}`, `roster/${takenId}`];
-    expect(await faultsOf(page, dashboard(...names, ...ofClass))).toEqual([]);
+    const ofClass = [`editClass/${enrolledClassId}`, `roster/${enrolledClassId}`];
+    expect(await findProblems(page, dashboard(...names, ...ofClass))).toEqual([]);
   });
 
-  test('for an admin', async ({ visit }) => {
+  test('for an admin', async ({ openPageAs }) => {
     test.setTimeout(120_000);
-    const { camper, taken, takenId } = await openCamp();
+    const { camper, enrolledClass, enrolledClassId } = await openCamp();
     const query = { q: camper.email };
-    const [order] = await call(endpoints.listOrders, await headOffice(), { query });
-    const page = await visit({ email: SEEDED_ADMIN });
-    const lists = ['adminHome', `manageClass${search(taken.className)}`, 'auditLog'];
+    const [order] = await call(endpoints.listOrders, await getAdminToken(), { query });
+    const page = await openPageAs({ email: SEEDED_ADMIN });
+    const lists = ['adminHome', `manageClass${search(enrolledClass.className)}`, 'auditLog'];
     const ofCamper = [`manageUser${search(camper.email)}`, `orders${search(camper.email)}`];
-    const details = [`orders/${order!._id}`, `roster/${takenId}`];
-    expect(await faultsOf(page, dashboard(...lists, ...ofCamper, ...details))).toEqual([]);
+    const details = [`orders/${order!._id}`, `roster/${enrolledClassId}`];
+    expect(await findProblems(page, dashboard(...lists, ...ofCamper, ...details))).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { aNewcomer, BANK_CARD, fillCard, GOOD_CARD, logIn, signUp, test } from './stack/visitor';
-import { buy, cart, expectEnrolled, goToPayment, payButton } from './stack/shopping';
+import { aNewAccount, AUTHENTICATION_CARD, fillCard, VALID_CARD, logIn, signUp, test } from './stack/visitor';
+import { buy, cart, expectEnrolled, goToPayment, payButton } from './stack/shop';
 
-const RECORD = '**/payments';
-const REFUSED = /unable to authenticate your payment method/;
+const PAYMENTS_ROUTE = '**/payments';
+const AUTHENTICATION_FAILED = /unable to authenticate your payment method/;
 
-const bank = (page: Page) => page.getByRole('dialog', { name: 'Confirm your payment' });
+const bankDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm your payment' });
 
-const payByBankCard = async (page: Page) => {
-  await fillCard(page, BANK_CARD);
+const startBankPayment = async (page: Page) => {
+  await fillCard(page, AUTHENTICATION_CARD);
   await payButton(page).click();
-  await expect(bank(page)).toBeVisible();
+  await expect(bankDialog(page)).toBeVisible();
 };
 
 const expectPayments = async (page: Page, count: number) => {
@@ -18,123 +18,123 @@ const expectPayments = async (page: Page, count: number) => {
   await expect(page.getByRole('article')).toHaveCount(count);
 };
 
-/** As when somebody comes back to this tab from another one. */
-const comeBack = (page: Page) =>
+/** Simulates the return to this tab from another one. */
+const returnToTab = (page: Page) =>
   page.evaluate(
     () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   );
 
-test('a payer whose bank asks says yes, and is enrolled', async ({ page }) => {
+test('enrolls a payer who completes the bank authentication', async ({ page }) => {
   await signUp(page);
   await goToPayment(page, 'Ball Handling Lab');
-  await payByBankCard(page);
-  await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
+  await startBankPayment(page);
+  await bankDialog(page).getByRole('button', { name: 'Complete authentication' }).click();
   await expectEnrolled(page);
   await expectPayments(page, 1);
 });
 
-test('a payer whose bank refuses reads so, and pays with another card in the same form', async ({
+test('shows a failed bank authentication, and accepts another card in the same form', async ({
   page,
 }) => {
   await signUp(page);
   await goToPayment(page, 'Ball Handling Lab');
-  await payByBankCard(page);
-  await bank(page).getByRole('button', { name: 'Fail authentication' }).click();
-  await expect(page.getByText(REFUSED)).toBeVisible();
+  await startBankPayment(page);
+  await bankDialog(page).getByRole('button', { name: 'Fail authentication' }).click();
+  await expect(page.getByText(AUTHENTICATION_FAILED)).toBeVisible();
   await expect(payButton(page)).toBeEnabled();
-  await fillCard(page, GOOD_CARD);
+  await fillCard(page, VALID_CARD);
   await payButton(page).click();
   await expectEnrolled(page);
   await expectPayments(page, 1);
 });
 
-test('a payer who closes the bank’s question is not charged, and tries the same form again', async ({
+test('does not charge a payer who closes the bank dialog, and lets them retry in the same form', async ({
   page,
 }) => {
   await signUp(page);
   await goToPayment(page, 'Ball Handling Lab');
-  await payByBankCard(page);
+  await startBankPayment(page);
   await page.keyboard.press('Escape');
-  await expect(bank(page)).toBeHidden();
-  await expect(page.getByText(REFUSED)).toBeVisible();
+  await expect(bankDialog(page)).toBeHidden();
+  await expect(page.getByText(AUTHENTICATION_FAILED)).toBeVisible();
   await expect(page.getByRole('timer')).toBeVisible();
   await payButton(page).click();
-  await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
+  await bankDialog(page).getByRole('button', { name: 'Complete authentication' }).click();
   await expectEnrolled(page);
   await expectPayments(page, 1);
 });
 
-test('a payer who leaves in the middle of the bank’s question finds the form again, uncharged', async ({
+test('does not charge a payer who leaves during the bank dialog, and shows the form again', async ({
   page,
 }) => {
   await signUp(page);
   await goToPayment(page, 'Ball Handling Lab');
-  await payByBankCard(page);
+  await startBankPayment(page);
   await page.reload();
   await expect(payButton(page)).toBeEnabled();
   await expectPayments(page, 0);
   await page.goto('/dashboard/payment');
-  await fillCard(page, GOOD_CARD);
+  await fillCard(page, VALID_CARD);
   await payButton(page).click();
   await expectEnrolled(page);
   await expectPayments(page, 1);
 });
 
-test('a second tab hears at once that the other one has paid, and shows the receipt too', async ({
+test('shows the receipt in a second tab as soon as the first one has paid', async ({
   page,
   context,
 }) => {
   await signUp(page);
   await goToPayment(page, 'Defence Wins');
-  const other = await context.newPage();
-  await other.goto('/dashboard/payment');
-  await expect(payButton(other)).toBeEnabled();
-  await fillCard(page, GOOD_CARD);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/dashboard/payment');
+  await expect(payButton(otherTab)).toBeEnabled();
+  await fillCard(page, VALID_CARD);
   await payButton(page).click();
   await expectEnrolled(page);
-  await expectEnrolled(other);
-  await expect(cart(other, 0)).toBeVisible();
+  await expectEnrolled(otherTab);
+  await expect(cart(otherTab, 0)).toBeVisible();
 });
 
-for (const [how, act] of [
-  ['comes back to its page', comeBack],
-  ['tries to pay as well', (page: Page) => payButton(page).click()],
+for (const [action, act] of [
+  ['returns to its page', returnToTab],
+  ['tries to pay too', (page: Page) => payButton(page).click()],
 ] as const) {
-  test(`another device on which the same cart is open learns that it is paid when its user ${how}`, async ({
+  test(`shows the receipt on another device with the same cart when its user ${action}`, async ({
     page,
     browser,
   }) => {
-    const newcomer = aNewcomer();
-    await signUp(page, newcomer);
-    const device = await browser.newContext();
-    const other = await device.newPage();
-    await logIn(other, newcomer.email);
+    const account = aNewAccount();
+    await signUp(page, account);
+    const otherContext = await browser.newContext();
+    const otherDevice = await otherContext.newPage();
+    await logIn(otherDevice, account.email);
     await goToPayment(page, 'Defence Wins');
-    await other.goto('/dashboard/payment');
-    await fillCard(other, GOOD_CARD);
-    await expect(payButton(other)).toBeEnabled();
+    await otherDevice.goto('/dashboard/payment');
+    await fillCard(otherDevice, VALID_CARD);
+    await expect(payButton(otherDevice)).toBeEnabled();
 
-    await fillCard(page, GOOD_CARD);
+    await fillCard(page, VALID_CARD);
     await payButton(page).click();
     await expectEnrolled(page);
 
-    await act(other);
-    await expectEnrolled(other);
-    await expectPayments(other, 1);
-    await device.close();
+    await act(otherDevice);
+    await expectEnrolled(otherDevice);
+    await expectPayments(otherDevice, 1);
+    await otherContext.close();
   });
 }
 
-test('a payer who loses the connection right after the charge is told the truth, and again after a reload', async ({
+test('tells a payer who loses the connection after the charge that the payment was received, also after a reload', async ({
   page,
 }) => {
   const confirming = page.getByRole('heading', { name: 'Payment received, confirming' });
   await signUp(page);
   await goToPayment(page, 'Defence Wins');
-  await page.route(RECORD, (route) =>
+  await page.route(PAYMENTS_ROUTE, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
-  await fillCard(page, GOOD_CARD);
+  await fillCard(page, VALID_CARD);
   await payButton(page).click();
   await expect(confirming).toBeVisible();
   await expect(page.getByText(/pi_\w+/)).toBeVisible();
@@ -144,12 +144,12 @@ test('a payer who loses the connection right after the charge is told the truth,
   await expect(confirming).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
 
-  await page.unroute(RECORD);
+  await page.unroute(PAYMENTS_ROUTE);
   await expectEnrolled(page);
   await expectPayments(page, 1);
 });
 
-test('two purchases of one payer are two payments', async ({ page }) => {
+test('lists two purchases as two payments', async ({ page }) => {
   await signUp(page);
   await buy(page, 'Ball Handling Lab');
   await buy(page, 'Defence Wins');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { CampClass } from '@camp/server/contract';
-import { addToCart, cart, listClasses } from './stack/shopping';
-import { DECLINED_CARD, fillCard, GOOD_CARD, signUp, test } from './stack/visitor';
+import { addToCart, cart, listClasses } from './stack/shop';
+import { DECLINED_CARD, fillCard, VALID_CARD, signUp, test } from './stack/visitor';
 
 const pick = (classes: CampClass[], category: string) =>
   classes.find(
@@ -9,11 +9,11 @@ const pick = (classes: CampClass[], category: string) =>
       campClass.category === category && campClass.price > 1 && campClass.availableSeats > 2,
   )!;
 
-test('a newcomer signs up, picks two classes, is declined once, pays, and is enrolled', async ({
+test('signs up, adds two classes, pays after a declined card, and is enrolled', async ({
   page,
 }) => {
-  const before = await listClasses(page);
-  const chosen = [pick(before, 'Football'), pick(before, 'Cricket')];
+  const classesBefore = await listClasses(page);
+  const chosen = [pick(classesBefore, 'Football'), pick(classesBefore, 'Cricket')];
   const total = chosen.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100;
 
   await signUp(page);
@@ -26,13 +26,13 @@ test('a newcomer signs up, picks two classes, is declined once, pays, and is enr
   await cart(page, 2).click();
   await expect(page).toHaveURL(/\/dashboard\/myCart$/);
   await expect(page.getByText(`$${total.toFixed(2)}`).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Go to payment' }).click();
+  await page.getByRole('link', { name: 'Checkout' }).click();
 
   const pay = page.getByRole('button', { name: `Pay $${total.toFixed(2)}` });
   await fillCard(page, DECLINED_CARD);
   await pay.click();
   await expect(page.getByText('Your card was declined.')).toBeVisible();
-  await fillCard(page, GOOD_CARD);
+  await fillCard(page, VALID_CARD);
   await pay.click();
   const transaction = page.getByText(/pi_\w+/);
   await expect(transaction).toBeVisible();
@@ -51,10 +51,10 @@ test('a newcomer signs up, picks two classes, is declined once, pays, and is enr
   await page.goto('/');
   await expect(cart(page, 0)).toBeVisible();
 
-  const after = await listClasses(page);
-  for (const { _id, availableSeats } of before) {
+  const classesAfter = await listClasses(page);
+  for (const { _id, availableSeats } of classesBefore) {
     const isChosen = chosen.some((campClass) => campClass._id === _id);
-    const now = after.find((campClass) => campClass._id === _id)!;
+    const now = classesAfter.find((campClass) => campClass._id === _id)!;
     if (isChosen) expect(now.availableSeats).toBe(availableSeats - 1);
   }
 });

@@ -1,30 +1,30 @@
 import { expect } from '@playwright/test';
 import { expectSameAfterReloadAndBack } from './stack/reload-and-back';
-import { findOverflow, findViolations, WIDTHS } from './stack/screen-faults';
-import { enterAs, listScreens, onlookers, openScreen } from './stack/screens';
+import { findOverflow, findViolations, WIDTHS } from './stack/screen-checks';
+import { logInAs, listScreens, personas, openScreen } from './stack/screens';
 import { test } from './stack/visitor';
 
 test.setTimeout(120_000);
 
-for (const onlooker of onlookers) {
-  test(`no screen of a ${onlooker} scrolls sideways, and axe finds nothing at one width in one theme`, async ({
+for (const persona of personas) {
+  test(`no screen of a ${persona} scrolls sideways, and axe finds no violations at one width and theme`, async ({
     page,
   }) => {
-    await enterAs(page, onlooker);
-    const faults: string[] = [];
-    for (const [index, path] of (await listScreens(page, onlooker)).entries()) {
+    await logInAs(page, persona);
+    const problems: string[] = [];
+    for (const [index, path] of (await listScreens(page, persona)).entries()) {
       await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
       await openScreen(page, path);
-      const found: string[] = [];
-      for (const width of WIDTHS) found.push(...(await findOverflow(page, width)));
-      found.push(...(await findViolations(page, WIDTHS[index % WIDTHS.length]!)));
-      faults.push(...found.map((fault) => `${path}: ${fault}`));
+      const screenProblems: string[] = [];
+      for (const width of WIDTHS) screenProblems.push(...(await findOverflow(page, width)));
+      screenProblems.push(...(await findViolations(page, WIDTHS[index % WIDTHS.length]!)));
+      problems.push(...screenProblems.map((problem) => `${path}: ${problem}`));
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 }
 
-test('every screen of a camper is the same after a reload, and on the way back', async ({
+test('every screen of a camper is the same after a reload and after Back and Forward', async ({
   page,
 }) => {
   await expectSameAfterReloadAndBack(page, 'camper');

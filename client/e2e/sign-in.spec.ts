@@ -1,7 +1,7 @@
 import { expect, test as plainTest, type Page } from '@playwright/test';
-import { aNewcomer, test } from './stack/visitor';
+import { aNewAccount, test } from './stack/visitor';
 
-const signInWith = async (page: Page, provider: string, { name, email } = aNewcomer()) => {
+const signInWith = async (page: Page, provider: string, { name, email } = aNewAccount()) => {
   await page.goto('/logIn');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: provider }).click();
@@ -15,7 +15,7 @@ const signInWith = async (page: Page, provider: string, { name, email } = aNewco
 };
 
 for (const provider of ['Google', 'GitHub']) {
-  test(`a newcomer signs in with ${provider} and has a cart of their own`, async ({ page }) => {
+  test(`signs in with ${provider} and opens the cart`, async ({ page }) => {
     await signInWith(page, provider);
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     await page.goto('/dashboard/myCart');
@@ -24,23 +24,23 @@ for (const provider of ['Google', 'GitHub']) {
   });
 }
 
-// Without the usual watch on the console: the browser complains about each thing that it keeps out.
-plainTest('a stranger’s script does not run, wherever it comes from', async ({ page }) => {
+// Does not check the console, because the browser logs every script that it blocks.
+plainTest('the content security policy blocks every injected script', async ({ page }) => {
   await page.goto('/');
-  const ran = await page.evaluate(async () => {
-    const attempt = (change: (script: HTMLScriptElement) => void) => {
-      const kept = new Promise((resolve) => {
+  const executed = await page.evaluate(async () => {
+    const attempt = (configure: (script: HTMLScriptElement) => void) => {
+      const violation = new Promise((resolve) => {
         addEventListener('securitypolicyviolation', resolve, { once: true });
       });
       const script = document.createElement('script');
-      change(script);
+      configure(script);
       document.head.append(script);
-      return kept;
+      return violation;
     };
-    await attempt((script) => (script.textContent = 'window.ran = "inline"'));
-    await attempt((script) => (script.src = 'data:text/javascript,window.ran = "data"'));
+    await attempt((script) => (script.textContent = 'window.executed = "inline"'));
+    await attempt((script) => (script.src = 'data:text/javascript,window.executed = "data"'));
     await attempt((script) => (script.src = 'https://evil.example/script.js'));
-    return (window as { ran?: string }).ran ?? 'nothing';
+    return (window as { executed?: string }).executed ?? 'nothing';
   });
-  expect(ran).toBe('nothing');
+  expect(executed).toBe('nothing');
 });

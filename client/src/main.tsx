@@ -8,12 +8,12 @@ import './index.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// From here on React writes these into the head, and there must be one of each.
+// React now renders these tags into the head, and there must be one of each.
 document.querySelectorAll('[data-at-first]').forEach((element) => element.remove());
 
 const router = createBrowserRouter(routes);
 
-/** As a transition, because its drawing makes way for whatever a visitor does meanwhile. */
+/** Renders in a transition, so that rendering does not block user input. */
 const show = () =>
   startTransition(() =>
     createRoot(root).render(
@@ -25,10 +25,10 @@ const show = () =>
 
 if (router.state.initialized || !root.hasChildNodes()) show();
 else {
-  // The shell of the first page stays until the page itself is there.
-  const stop = router.subscribe(({ initialized }) => {
+  // Keeps the static shell until the first page has loaded.
+  const unsubscribe = router.subscribe(({ initialized }) => {
     if (!initialized) return;
-    stop();
+    unsubscribe();
     show();
   });
 }

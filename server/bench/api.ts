@@ -5,20 +5,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort } from '../local/testing/processes';
 import { environment } from '../src/environment';
 import { createHttpClient } from './http-client';
-import type { OutsideAddresses } from './outside-process';
+import type { ExternalServices } from './external-services-process';
 import { endProcess, startBuiltServer } from './processes';
 
 export const ACCESS_TOKEN_SECRET = randomBytes(32).toString('hex');
 export const SITE_ORIGIN = 'http://127.0.0.1:4173';
 const POLL_MS = 5;
-const READY_WITHIN_MS = 240_000;
+const READY_TIMEOUT_MS = 240_000;
 const BYTES_PER_KILOBYTE = 1024;
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** Empty counts as absent, and keeps out what an .env file on this machine says. */
-const nothingElse = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
+/** Empty values count as absent and override a local .env file. */
+const emptyEnvironment = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
 
-const nowhere: OutsideAddresses = {
+const unreachableServices: ExternalServices = {
   stripeUrl: '',
   smtpPort: 9,
   secretKey: 'sk_test_bench',
@@ -26,28 +26,28 @@ const nowhere: OutsideAddresses = {
   webhookSecret: 'whsec_bench',
 };
 
-export interface ApiNeeds {
+export interface ApiOptions {
   storeUri: string;
   database: string;
   folder: string;
-  /** Who takes money and mail; without it, whoever asks for that finds nobody. */
-  outside?: OutsideAddresses;
+  /** The payment service and the mail server. Default: none is reachable. */
+  externalServices?: ExternalServices;
   port?: number;
-  /** Of Node. */
+  /** Flags for Node. */
   flags?: readonly string[];
 }
 
 /**
- * As in production: nothing stands in, limits are on, requests are logged. Only NODE_ENV is left out,
- * because production listens on every interface and takes Stripe for nothing but Stripe.
+ * Runs as in production: no stand-ins, rate limits on, requests logged. Only NODE_ENV is missing, because
+ * production listens on every interface and accepts only the real Stripe URL.
  */
-const settingsOf = (port: number, { storeUri, database, outside = nowhere }: ApiNeeds) => ({
-  ...nothingElse,
+const toSettings = (port: number, { storeUri, database, externalServices = unreachableServices }: ApiOptions) => ({
+  ...emptyEnvironment,
   PORT: String(port),
   VITE_API_URL: `http://127.0.0.1:${port}`,
   SITE_URL: SITE_ORIGIN,
   LOG_LEVEL: 'info',
-  // Every request comes from an address of its own, as from the phones of many families.
+  // Requests come from many addresses, as from many families.
   TRUST_PROXY: '1',
   ACCESS_TOKEN_SECRET,
   MONGODB_URI: storeUri,
@@ -55,39 +55,39 @@ const settingsOf = (port: number, { storeUri, database, outside = nowhere }: Api
   FIREBASE_PROJECT_ID: 'bench',
   FIREBASE_API_KEY: 'bench',
   FIREBASE_AUTH_DOMAIN: 'bench.test',
-  STRIPE_API_URL: outside.stripeUrl,
-  STRIPE_SECRET_KEY: outside.secretKey,
-  STRIPE_PUBLISHABLE_KEY: outside.publishableKey,
-  STRIPE_WEBHOOK_SECRET: outside.webhookSecret,
-  SMTP_URL: `smtp://127.0.0.1:${outside.smtpPort}`,
-  MAIL_FROM: 'Play & Inspire <post@camp.test>',
+  STRIPE_API_URL: externalServices.stripeUrl,
+  STRIPE_SECRET_KEY: externalServices.secretKey,
+  STRIPE_PUBLISHABLE_KEY: externalServices.publishableKey,
+  STRIPE_WEBHOOK_SECRET: externalServices.webhookSecret,
+  SMTP_URL: `smtp://127.0.0.1:${externalServices.smtpPort}`,
+  MAIL_FROM: 'Play & Inspire <office@camp.test>',
 });
 
-/** The built API in a process of its own, once it is ready; `readyMs` counts from its start. */
-export const startApi = async (needs: ApiNeeds) => {
-  const port = needs.port ?? (await findFreePort());
+/** Starts the built API in its own process and waits until it is ready. `readyMs` is the time that took. */
+export async function startApi(deps: ApiOptions) {
+  const port = deps.port ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  const logFile = join(needs.folder, `${needs.database}.log`);
+  const logFile = join(deps.folder, `${deps.database}.log`);
   const http = createHttpClient();
-  const isReady = async () => (await http.ask(`${url}/readyz`)).status === 200;
-  const begun = performance.now();
-  const child = startBuiltServer(needs.flags ?? [], settingsOf(port, needs), logFile);
+  const isReady = async () => (await http.send(`${url}/readyz`)).status === 200;
+  const startedAt = performance.now();
+  const child = startBuiltServer(deps.flags ?? [], toSettings(port, deps), logFile);
   while (!(await isReady().catch(() => false))) {
-    const isOver = performance.now() - begun > READY_WITHIN_MS;
-    if (isOver || child.exitCode !== null) throw new Error(`The API is not ready, see ${logFile}`);
+    const hasTimedOut = performance.now() - startedAt > READY_TIMEOUT_MS;
+    if (hasTimedOut || child.exitCode !== null) throw new Error(`The API is not ready, see ${logFile}`);
     await delay(POLL_MS);
   }
-  const readyMs = performance.now() - begun;
+  const readyMs = performance.now() - startedAt;
   http.close();
   return {
     url,
     readyMs,
-    /** What the process has in memory, in megabytes of a million bytes. */
+    /** Returns the resident memory of the process in megabytes (10^6 bytes). */
     readMemory(): number {
       const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]));
       return (kilobytes * BYTES_PER_KILOBYTE) / BYTES_PER_MEGABYTE;
     },
     stop: () => endProcess(child),
   };
-};
+}
 export type Api = Awaited<ReturnType<typeof startApi>>;

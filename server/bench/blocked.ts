@@ -1,68 +1,68 @@
 import { ObjectId, type Db } from 'mongodb';
 import type { CampClass } from '../src/features/classes/camp-class';
-import { fill, inventClasses } from './camp';
+import { fill, createBenchClasses } from './bench-camp';
 import { openShop } from './checkout';
-import { beside, type Figure } from './figure';
+import { compareWithReference, type Figure } from './figure';
 import { median, timed } from './numbers';
-import { onStage } from './stage';
+import { withEnvironment } from './bench-environment';
 
 const SECTION = 'blocked orders';
 const BLOCKED = 10_000;
 const PAIRS = 10;
 const LATER_SALES = 60;
 const WARM_UP_SALES = 10;
-const PEOPLE = 2 * (WARM_UP_SALES + PAIRS + LATER_SALES);
-const MOST = 1.5;
+const USERS = 2 * (WARM_UP_SALES + PAIRS + LATER_SALES);
+const MAX_RATIO = 1.5;
 const HOUR_MS = 3_600_000;
 
 type Pair = [CampClass, CampClass];
 
-/** Pairs of classes, of which one has refused so many orders a seat. */
+/** Creates pairs of classes. One of each pair has `BLOCKED` blocked orders. */
 const fillCamp = async (db: Db) => {
   const now = new Date();
   const blockedOrders = Array.from({ length: BLOCKED }, () => ({
     orderId: new ObjectId(),
     at: new Date(now.getTime() - HOUR_MS),
   }));
-  const classes = inventClasses(2 * PAIRS, now).map((each, nth) => ({
-    ...each,
+  const classes = createBenchClasses(2 * PAIRS, now).map((campClass, index) => ({
+    ...campClass,
     _id: new ObjectId(),
     capacity: PAIRS * LATER_SALES,
-    ...(nth < PAIRS && { blockedOrders }),
+    ...(index < PAIRS && { blockedOrders }),
   }));
   await fill(db, 'classes', classes);
   return { blocked: classes.slice(0, PAIRS), fresh: classes.slice(PAIRS) };
 };
 
-/** A sale of a class that has blocked many orders, against one of a class that has not, in turns. */
+/** Compares sales of classes with many blocked orders with sales of classes without, in turns. */
 export const measureBlocked = (): Promise<Figure[]> =>
-  onStage(async (stage) => {
-    const db = stage.openDb('blocked');
-    const { product } = await openShop(stage, db, PEOPLE);
+  withEnvironment(async (environment) => {
+    const db = environment.openDb('blocked');
+    const { product } = await openShop(environment, db, USERS);
     const { blocked, fresh } = await fillCamp(db);
-    let people = 0;
-    const sell = async (campClass: CampClass) => {
-      people += 1;
-      return (await timed(() => product(people, campClass)))[1];
+    let buyerIndex = 0;
+    const runSales = async (campClass: CampClass) => {
+      buyerIndex += 1;
+      return (await timed(() => product(buyerIndex, campClass)))[1];
     };
-    const compare = async (name: string, pairs: Pair[], bound?: { most: number }) => {
+    const compare = async (name: string, pairs: Pair[], bound?: { max: number }) => {
       const times: [number, number][] = [];
-      for (const [one, other] of pairs) times.push([await sell(one), await sell(other)]);
-      const [value, limit] = [0, 1].map((side) => median(times.map((pair) => pair[side]!)));
+      for (const [one, other] of pairs) times.push([await runSales(one), await runSales(other)]);
+      const [value, referenceValue] = [0, 1].map((index) => median(times.map((pair) => pair[index]!)));
       const figure = { section: SECTION, name, value: value!, unit: 'ms' };
-      return beside(figure, limit!, bound);
+      return compareWithReference(figure, referenceValue!, bound);
     };
-    const repeat = (nth: number, count: number) =>
-      Array.from({ length: count }, (): Pair => [blocked[nth]!, fresh[nth]!]);
+    const repeat = (index: number, count: number) =>
+      Array.from({ length: count }, (): Pair => [blocked[index]!, fresh[index]!]);
 
     await compare('warm-up', repeat(0, WARM_UP_SALES));
     return [
       await compare(
         `first sale after ${BLOCKED} blocked orders: p50`,
-        blocked.slice(1).map((campClass, nth): Pair => [campClass, fresh[nth + 1]!]),
+        blocked.slice(1).map((campClass, index): Pair => [campClass, fresh[index + 1]!]),
       ),
       await compare(`later sales after ${BLOCKED} blocked orders: p50`, repeat(1, LATER_SALES), {
-        most: MOST,
+        max: MAX_RATIO,
       }),
     ];
   });

@@ -2,35 +2,34 @@ import { median } from './numbers';
 
 export const BUYERS = 16;
 
-/** What buyers got who bought at the same time: purchases a second, and what one took in milliseconds. */
+/** Results of concurrent purchases. `p50` is the median duration in milliseconds. */
 export interface Sales {
   perSecond: number;
   p50: number;
   failures: string[];
 }
 
-/** `BUYERS` people at a time buy one thing each; who is done is followed by the next one. */
-export const sellFor = async (
+/** Runs `BUYERS` purchases concurrently for the given time. Each purchase has a new buyer. */
+export async function runPurchases(
   seconds: number,
-  buy: (nth: number) => Promise<void>,
-  nextPerson: () => number,
-): Promise<Sales> => {
+  buy: (index: number) => Promise<void>,
+  nextBuyerIndex: () => number,): Promise<Sales> {
   const times: number[] = [];
   const failures: string[] = [];
-  const begun = performance.now();
-  const until = begun + seconds * 1_000;
-  const queue = async () => {
-    while (performance.now() < until) {
-      const came = performance.now();
+  const startedAt = performance.now();
+  const endsAt = startedAt + seconds * 1_000;
+  const buyRepeatedly = async () => {
+    while (performance.now() < endsAt) {
+      const purchaseStartedAt = performance.now();
       try {
-        await buy(nextPerson());
-        times.push(performance.now() - came);
+        await buy(nextBuyerIndex());
+        times.push(performance.now() - purchaseStartedAt);
       } catch (error) {
         failures.push(String(error));
       }
     }
   };
-  await Promise.all(Array.from({ length: BUYERS }, queue));
-  const elapsedMs = performance.now() - begun;
+  await Promise.all(Array.from({ length: BUYERS }, buyRepeatedly));
+  const elapsedMs = performance.now() - startedAt;
   return { perSecond: (times.length * 1_000) / elapsedMs, p50: median(times), failures };
-};
+}

@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from 'mongodb';
-import { createVersion } from '../src/versions';
+import { createDataVersion } from '../src/data-version';
 import { SITE_ORIGIN } from './api';
-import { fillWithClasses } from './camp';
-import { beside, within, type Figure } from './figure';
-import type { Reply } from './http-client';
+import { fillWithClasses } from './bench-camp';
+import { compareWithReference, withBound, type Figure } from './figure';
+import type { HttpResponse } from './http-client';
 import { load, type Load, type Target } from './load';
 import { median } from './numbers';
-import { onStage, type Stage } from './stage';
+import { withEnvironment, type BenchEnvironment } from './bench-environment';
 
 const SECTION = 'catalogue';
 const WARM_UP_S = 1;
@@ -18,54 +18,54 @@ const ROUNDS = 3;
 const CHANGE_EVERY_MS = 1_000;
 
 const kinds = {
-  unconditional: { status: 200, least: 0.8, judgedUpTo: 1_000 },
-  conditional: { status: 304, least: 0.9, judgedUpTo: Infinity },
-  /** Unconditional, while a class changes every second: what is kept has to be made anew. */
-  changing: { status: 200, least: NaN, judgedUpTo: 0 },
+  unconditional: { status: 200, min: 0.8, boundUpTo: 1_000 },
+  conditional: { status: 304, min: 0.9, boundUpTo: Infinity },
+  /** Unconditional, while a class changes every second, which invalidates the cache. */
+  changing: { status: 200, min: NaN, boundUpTo: 0 },
 };
 type Kind = keyof typeof kinds;
 
-const kindsOf: [count: number, kinds: Kind[]][] = [
+const kindsByCount: [count: number, kinds: Kind[]][] = [
   [18, ['unconditional', 'conditional']],
   [1_000, ['unconditional', 'conditional', 'changing']],
   [10_000, ['unconditional', 'conditional']],
 ];
 
-/** What a change of a class does to what is kept; answers how to stop it. */
+/** Invalidates the class list cache every second. Returns a function that stops it. */
 const changeEverySecond = (db: Db) => {
-  const { grow } = createVersion(db, 'classes');
+  const { increment } = createDataVersion(db, 'classes');
   const stop = new AbortController();
-  const changing = (async () => {
+  const loop = (async () => {
     while (!stop.signal.aborted) {
-      await grow();
+      await increment();
       await delay(CHANGE_EVERY_MS, undefined, { signal: stop.signal }).catch(() => undefined);
     }
   })();
   return () => {
     stop.abort();
-    return changing;
+    return loop;
   };
 };
 
-/** As a browser that shows the site sends it. */
-const asBrowser = { 'accept-encoding': 'gzip, deflate, br', origin: SITE_ORIGIN };
+/** The request headers of a browser on the site. */
+const browserHeaders = { 'accept-encoding': 'gzip, deflate, br', origin: SITE_ORIGIN };
 
-/** The bare handler with the very bytes that the product answers. */
-const startBare = async (stage: Stage, answer: Reply) => {
-  const file = join(stage.folder, 'answer');
-  writeFileSync(file, answer.bytes);
-  const encoding = answer.headers['content-encoding'];
+/** Starts the reference server with the bytes of the product's response. */
+const startReferenceList = async (environment: BenchEnvironment, result: HttpResponse) => {
+  const file = join(environment.folder, 'result');
+  writeFileSync(file, result.bytes);
+  const encoding = result.headers['content-encoding'];
   const headers = { ...(encoding !== undefined && { 'content-encoding': encoding }) };
-  return stage.startProgram('bench/bare-process.ts', file, JSON.stringify(headers));
+  return environment.startProgram('bench/reference-list-process.ts', file, JSON.stringify(headers));
 };
 
-/** Product and limit in turns, so that whatever else the machine does hits both. */
-const compare = async (product: Target, bare: Target) => {
-  for (const target of [product, bare]) await load(target, WARM_UP_S);
-  const loads: { product: Load[]; bare: Load[] } = { product: [], bare: [] };
+/** Measures product and reference in turns, so other load on the machine affects both. */
+const compare = async (product: Target, reference: Target) => {
+  for (const target of [product, reference]) await load(target, WARM_UP_S);
+  const loads: { product: Load[]; reference: Load[] } = { product: [], reference: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     loads.product.push(await load(product, ROUND_S));
-    loads.bare.push(await load(bare, ROUND_S));
+    loads.reference.push(await load(reference, ROUND_S));
   }
   return loads;
 };
@@ -73,61 +73,61 @@ const compare = async (product: Target, bare: Target) => {
 const toFigures = (
   count: number,
   kind: Kind,
-  { product, bare }: Awaited<ReturnType<typeof compare>>,
+  { product, reference }: Awaited<ReturnType<typeof compare>>,
 ): Figure[] => {
-  const of = (loads: Load[], what: keyof Load) => median(loads.map((each) => each[what]));
-  const { least, judgedUpTo } = kinds[kind];
-  const figure = (what: 'perSecond' | 'p50' | 'p99', unit: string) => {
-    const shown = what === 'perSecond' ? 'requests' : what;
-    const name = `${count} classes, ${kind}: ${shown}`;
-    const value = of(product, what);
-    return beside(
+  const medianOf = (loads: Load[], metric: keyof Load) => median(loads.map((result) => result[metric]));
+  const { min, boundUpTo } = kinds[kind];
+  const figure = (metric: 'perSecond' | 'p50' | 'p99', unit: string) => {
+    const label = metric === 'perSecond' ? 'requests' : metric;
+    const name = `${count} classes, ${kind}: ${label}`;
+    const value = medianOf(product, metric);
+    return compareWithReference(
       { section: SECTION, name, value, unit },
-      of(bare, what),
-      what === 'perSecond' && count <= judgedUpTo ? { least } : undefined,
+      medianOf(reference, metric),
+      metric === 'perSecond' && count <= boundUpTo ? { min } : undefined,
     );
   };
-  const refused = product.reduce((sum, each) => sum + each.refused, 0);
-  const name = `${count} classes, ${kind}: refused`;
+  const refused = product.reduce((sum, result) => sum + result.refused, 0);
+  const name = `${count} classes, ${kind}: unexpected responses`;
   return [
     figure('perSecond', '/s'),
     figure('p50', 'ms'),
     figure('p99', 'ms'),
     ...(refused > 0
-      ? [within({ section: SECTION, name, value: refused, unit: 'answers' }, { most: 0 })]
+      ? [withBound({ section: SECTION, name, value: refused, unit: 'responses' }, { max: 0 })]
       : []),
   ];
 };
 
-const measureOf = async (stage: Stage, count: number, asked: Kind[]): Promise<Figure[]> => {
-  const db = stage.openDb(`catalogue${count}`);
+const measureCount = async (environment: BenchEnvironment, count: number, selectedKinds: Kind[]): Promise<Figure[]> => {
+  const db = environment.openDb(`catalogue${count}`);
   await fillWithClasses(db, count, new Date());
-  const api = await stage.startApi(db.databaseName);
+  const api = await environment.startApi(db.databaseName);
   const url = `${api.url}/topClass`;
-  const answer = await stage.http.ask(url, { headers: asBrowser });
-  const bare = await startBare(stage, answer);
+  const result = await environment.http.send(url, { headers: browserHeaders });
+  const reference = await startReferenceList(environment, result);
   const figures: Figure[] = [];
-  for (const kind of asked) {
+  for (const kind of selectedKinds) {
     const isConditional = kind === 'conditional';
     const target = {
-      headers: { ...asBrowser, ...(isConditional && { 'if-none-match': answer.headers.etag! }) },
+      headers: { ...browserHeaders, ...(isConditional && { 'if-none-match': result.headers.etag! }) },
       status: kinds[kind].status,
-      length: isConditional ? 0 : answer.bytes.length,
+      length: isConditional ? 0 : result.bytes.length,
     };
-    const stopChanging = kind === 'changing' ? changeEverySecond(db) : null;
-    const loads = await compare({ url, ...target }, { url: `${bare.said}/topClass`, ...target });
-    await stopChanging?.();
+    const stopChanges = kind === 'changing' ? changeEverySecond(db) : null;
+    const loads = await compare({ url, ...target }, { url: `${reference.firstLine}/topClass`, ...target });
+    await stopChanges?.();
     figures.push(...toFigures(count, kind, loads));
   }
-  await bare.stop();
+  await reference.stop();
   await api.stop();
   return figures;
 };
 
-/** The whole list at 32 connections, against plain Express that sends the same bytes from memory. */
+/** Requests the whole class list over 32 connections, and compares with plain Express that sends the same bytes. */
 export const measureCatalogue = (): Promise<Figure[]> =>
-  onStage(async (stage) => {
+  withEnvironment(async (environment) => {
     const figures: Figure[] = [];
-    for (const [count, asked] of kindsOf) figures.push(...(await measureOf(stage, count, asked)));
+    for (const [count, selectedKinds] of kindsByCount) figures.push(...(await measureCount(environment, count, selectedKinds)));
     return figures;
   });

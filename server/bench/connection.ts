@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-export interface Answer {
+export interface TimedResponse {
   status: number;
-  /** Of the body. */
+  /** Length of the body in bytes. */
   length: number;
-  /** Milliseconds from the last byte asked to the last byte answered. */
+  /** Milliseconds from sending the request to the last byte of the response. */
   ms: number;
 }
 
 interface Head {
   status: number;
   length: number;
-  /** Where in the chunk the body begins. */
+  /** Offset of the body in the chunk. */
   bodyAt: number;
 }
 
@@ -21,52 +21,52 @@ const NOT_MODIFIED = 304;
 
 const readHead = (chunk: Buffer): Head => {
   const end = chunk.indexOf(HEAD_END);
-  if (end < 0) throw new Error('The head of an answer came in pieces.');
+  if (end < 0) throw new Error('The response headers arrived in several chunks.');
   const head = chunk.toString('latin1', 0, end);
   const status = Number(head.slice(9, 12));
   const length = status === NOT_MODIFIED ? '0' : /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-  if (length === undefined) throw new Error(`An answer does not say its length: ${head}`);
+  if (length === undefined) throw new Error(`A response has no content-length: ${head}`);
   return { status, length: Number(length), bodyAt: end + HEAD_END.length };
 };
 
 /**
- * One connection that is kept and asks one thing at a time. It counts the bytes of a body and looks
- * at none of them: reading them would cost more than a fast server takes to send them.
+ * Opens a keep-alive connection that sends one request at a time. It counts the bytes of a body without
+ * parsing them, which would cost more than a fast server needs to send them.
  */
-export const openConnection = async (url: string) => {
+export async function openConnection(url: string) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setNoDelay(true);
   await once(socket, 'connect');
-  let onAnswer: (answer: Answer) => void = () => undefined;
+  let onResponse: (result: TimedResponse) => void = () => undefined;
   let onFailure: (error: Error) => void = () => undefined;
   let head: Head | null = null;
-  let begun = 0;
-  let missing = 0;
+  let startedAt = 0;
+  let remainingBytes = 0;
 
   socket.on('data', (chunk: Buffer) => {
     try {
       if (head === null) {
         head = readHead(chunk);
-        missing = head.length + head.bodyAt;
+        remainingBytes = head.length + head.bodyAt;
       }
     } catch (error) {
       return onFailure(error as Error);
     }
-    missing -= chunk.length;
-    if (missing > 0) return;
+    remainingBytes -= chunk.length;
+    if (remainingBytes > 0) return;
     const { status, length } = head;
     head = null;
-    onAnswer({ status, length, ms: performance.now() - begun });
+    onResponse({ status, length, ms: performance.now() - startedAt });
   });
   socket.on('error', (error) => onFailure(error));
-  socket.on('close', () => onFailure(new Error(`${url} hung up.`)));
+  socket.on('close', () => onFailure(new Error(`${url} closed the connection.`)));
 
   return {
-    /** Takes a whole request as it goes over the wire. */
-    ask: (request: string): Promise<Answer> =>
+    /** Sends a complete serialized request. */
+    send: (request: string): Promise<TimedResponse> =>
       new Promise((resolve, reject) => {
-        [onAnswer, onFailure] = [resolve, reject];
-        begun = performance.now();
+        [onResponse, onFailure] = [resolve, reject];
+        startedAt = performance.now();
         socket.write(request, 'latin1');
       }),
     close() {
@@ -74,4 +74,4 @@ export const openConnection = async (url: string) => {
       socket.destroy();
     },
   };
-};
+}

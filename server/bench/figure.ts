@@ -1,34 +1,34 @@
-/** One number of a run; `limit` is what bounds it, measured in the same run, and `ratio` is value to limit. */
-export type Figure = {
+/** One measured value. `reference` was measured in the same run; `ratio` is value divided by reference. */
+export interface Figure {
   section: string;
   name: string;
   value: number;
   unit: string;
-  limit?: number;
+  reference?: number;
   ratio?: number;
   goal?: string;
   isMet?: boolean;
-};
+}
 
 type Measured = Pick<Figure, 'section' | 'name' | 'value' | 'unit'>;
-type Bound = { least: number } | { most: number };
+type Bound = { min: number } | { max: number };
 
 const isWithin = (number: number, bound: Bound) =>
-  'least' in bound ? number >= bound.least : number <= bound.most;
+  'min' in bound ? number >= bound.min : number <= bound.max;
 
-const sayBound = (bound: Bound) =>
-  'least' in bound ? `at least ${bound.least}` : `at most ${bound.most}`;
+const formatBound = (bound: Bound) =>
+  'min' in bound ? `at least ${bound.min}` : `at most ${bound.max}`;
 
-/** A figure beside its limit; the bound, where there is one, is of their ratio. */
-export const beside = (figure: Measured, limit: number, bound?: Bound): Figure => {
-  const ratio = figure.value / limit;
-  const judged = bound && { goal: `ratio ${sayBound(bound)}`, isMet: isWithin(ratio, bound) };
-  return { ...figure, limit, ratio, ...judged };
-};
+/** Adds the reference and their ratio to a figure. The optional bound applies to the ratio. */
+export function compareWithReference(figure: Measured, reference: number, bound?: Bound): Figure {
+  const ratio = figure.value / reference;
+  const result = bound && { goal: `ratio ${formatBound(bound)}`, isMet: isWithin(ratio, bound) };
+  return { ...figure, reference, ratio, ...result };
+}
 
-/** A figure that has to stay within a bound by itself. */
-export const within = (figure: Measured, bound: Bound): Figure => ({
+/** Adds a bound on the value itself. */
+export const withBound = (figure: Measured, bound: Bound): Figure => ({
   ...figure,
-  goal: `${sayBound(bound)} ${figure.unit}`.trim(),
+  goal: `${formatBound(bound)} ${figure.unit}`.trim(),
   isMet: isWithin(figure.value, bound),
 });

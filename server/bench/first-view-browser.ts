@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import { chromium } from 'playwright-core';
 
-const usualPlaces = [
+const usualPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -11,15 +11,15 @@ const usualPlaces = [
 ];
 
 const findChromium = () => {
-  const places = [process.env.CHROMIUM_PATH, ...usualPlaces, chromium.executablePath()];
-  const found = places.find((place) => place !== undefined && existsSync(place));
-  if (found === undefined) throw new Error('No Chromium found: set CHROMIUM_PATH to one.');
-  return found;
+  const paths = [process.env.CHROMIUM_PATH, ...usualPaths, chromium.executablePath()];
+  const path = paths.find((candidate) => candidate !== undefined && existsSync(candidate));
+  if (path === undefined) throw new Error('No Chromium found. Set CHROMIUM_PATH to its executable.');
+  return path;
 };
 
 const isRoot = process.getuid?.() === 0;
 
-/** Keeps Chromium from calling home; without a sandbox only where the system would refuse one. */
+/** Disables Chromium's background traffic, and its sandbox only for root, where it cannot run. */
 const flags = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -32,8 +32,8 @@ const flags = [
 
 export const startBrowser = () => chromium.launch({ executablePath: findChromium(), args: flags });
 
-/** A browser of its own for Lighthouse, which wants nobody else to hold the reins. */
-export const startJudge = async () => {
+/** Starts a separate browser for Lighthouse, which must control it exclusively. */
+export async function startLighthouseBrowser() {
   const chrome = await launch({
     chromePath: findChromium(),
     chromeFlags: ['--headless=new', ...flags],
@@ -44,4 +44,4 @@ export const startJudge = async () => {
   };
   process.once('exit', stop);
   return { port: chrome.port, stop };
-};
+}

@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { within, type Figure } from './figure';
+import { withBound, type Figure } from './figure';
 
 const scores = [
   ['performance', 95],
@@ -13,13 +13,13 @@ const timings = [
   ['total-blocking-time', 'TBT'],
 ] as const;
 
-const CLS_MOST = 0.02;
+const MAX_CLS = 0.02;
 
 const ATTEMPTS = 3;
 
-/** A trace that a busy machine began too late has no beginning: Lighthouse says so, and is asked again. */
-const run = async (url: string, port: number) => {
-  let complaint: string | undefined;
+/** Retries, because on a busy machine a trace may start too late and fail. */
+const runWithRetries = async (url: string, port: number) => {
+  let lastError: string | undefined;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const result = await lighthouse(url, {
       port,
@@ -28,26 +28,26 @@ const run = async (url: string, port: number) => {
       onlyCategories: scores.map(([category]) => category),
     });
     if (result && !result.lhr.runtimeError) return result.lhr;
-    complaint = result?.lhr.runtimeError?.message;
+    lastError = result?.lhr.runtimeError?.message;
   }
-  throw new Error(`Lighthouse cannot judge ${url}: ${complaint}`);
+  throw new Error(`Lighthouse failed for ${url}: ${lastError}`);
 };
 
-/** What Lighthouse says of an address on a telephone, as it simulates one. */
-export const judge = async (section: string, url: string, port: number): Promise<Figure[]> => {
-  const { categories, audits } = await run(url, port);
+/** Runs Lighthouse for a URL on a simulated phone. */
+export async function runLighthouse(section: string, url: string, port: number): Promise<Figure[]> {
+  const { categories, audits } = await runWithRetries(url, port);
   const path = new URL(url).pathname;
   const measure = (id: string) => audits[id]!.numericValue!;
   return [
-    ...scores.map(([category, least]) =>
-      within(
+    ...scores.map(([category, min]) =>
+      withBound(
         {
           section,
           name: `${path} Lighthouse ${category}`,
           value: Math.round((categories[category]!.score ?? 0) * 100),
           unit: '',
         },
-        { least },
+        { min },
       ),
     ),
     ...timings.map(([id, name]) => ({
@@ -56,9 +56,9 @@ export const judge = async (section: string, url: string, port: number): Promise
       value: Math.round(measure(id)),
       unit: 'ms',
     })),
-    within(
+    withBound(
       { section, name: `${path} CLS`, value: measure('cumulative-layout-shift'), unit: '' },
-      { most: CLS_MOST },
+      { max: MAX_CLS },
     ),
   ];
-};
+}

@@ -4,15 +4,15 @@ import type { BrowserContext, CDPSession, Response } from 'playwright-core';
 export const kinds = ['JavaScript', 'CSS', 'fonts', 'pictures'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What a visit took: bytes by kind as both compressions make them, and what went over the wire. */
+/** The transfer of one visit: compressed bytes by kind, requests, and bytes over the network. */
 export interface Load {
   brotli: Record<Kind, number>;
   gzip: Record<Kind, number>;
   requests: number;
-  wireBytes: number;
+  networkBytes: number;
 }
 
-const typesOf: Record<Kind, RegExp> = {
+const contentTypes: Record<Kind, RegExp> = {
   JavaScript: /javascript/,
   CSS: /^text\/css/,
   fonts: /^font\//,
@@ -21,10 +21,10 @@ const typesOf: Record<Kind, RegExp> = {
 
 const kindOf = (response: Response) => {
   const type = response.headers()['content-type'] ?? '';
-  return kinds.find((kind) => typesOf[kind].test(type));
+  return kinds.find((kind) => contentTypes[kind].test(type));
 };
 
-/** Faces and photographs are compressed by themselves, and only grow when it is done again. */
+/** Fonts and photographs are already compressed. For them the smaller, original size counts. */
 const compressions = {
   brotli: (body: Buffer) =>
     brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
@@ -39,46 +39,46 @@ const countBytes = async (responses: Response[]) => {
     const kind = kindOf(response);
     if (kind === undefined || !response.ok()) continue;
     const body = await response.body();
-    for (const way of ['brotli', 'gzip'] as const)
-      bytes[way][kind] += Math.min(body.length, compressions[way](body).length);
+    for (const compression of ['brotli', 'gzip'] as const)
+      bytes[compression][kind] += Math.min(body.length, compressions[compression](body).length);
   }
   return bytes;
 };
 
-/** Hears of everything that is asked of the network, and how long the answers are, heads included. */
-const watchWire = async (session: CDPSession) => {
-  const wire = { requests: 0, wireBytes: 0 };
+/** Counts network requests and their response bytes, headers included. */
+const countTraffic = async (session: CDPSession) => {
+  const traffic = { requests: 0, networkBytes: 0 };
   await session.send('Network.enable');
   session.on('Network.responseReceived', ({ response }) => {
-    const isOfNetwork = !response.fromDiskCache && !response.fromPrefetchCache;
-    if (isOfNetwork && response.url.startsWith('http')) wire.requests += 1;
+    const isFromNetwork = !response.fromDiskCache && !response.fromPrefetchCache;
+    if (isFromNetwork && response.url.startsWith('http')) traffic.requests += 1;
   });
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    wire.wireBytes += encodedDataLength;
+    traffic.networkBytes += encodedDataLength;
   });
   session.on('Network.requestServedFromCache', () => {
-    wire.requests -= 1;
+    traffic.requests -= 1;
   });
-  return wire;
+  return traffic;
 };
 
-/** Opens an address in a page of its own, and waits until the network is idle. */
+/** Opens a URL in a new page and waits until the network is idle. */
 const visit = async (context: BrowserContext, url: string, isCold: boolean): Promise<Load> => {
   const page = await context.newPage();
   try {
     const session = await context.newCDPSession(page);
     if (isCold) await session.send('Network.clearBrowserCache');
-    const wire = await watchWire(session);
+    const traffic = await countTraffic(session);
     const responses: Response[] = [];
     page.on('response', (response) => responses.push(response));
     await page.goto(url, { waitUntil: 'networkidle' });
-    return { ...(await countBytes(responses)), ...wire };
+    return { ...(await countBytes(responses)), ...traffic };
   } finally {
     await page.close();
   }
 };
 
-/** Somebody’s first visit of an address, and their next. */
+/** Measures the first and a repeated visit of a URL. */
 export const loadTwice = async (context: BrowserContext, url: string) => ({
   cold: await visit(context, url, true),
   repeat: await visit(context, url, false),

@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { makeTemporaryFolder } from '../local/chaos/temporary-folder';
-import { answers, findFreePort, runNode, runServerFile, until } from '../local/testing/processes';
+import { makeTemporaryFolder } from '../local/testing/temporary-folder';
+import { isReachable, findFreePort, runNode, runServerFile, waitFor } from '../local/testing/processes';
 import { environment } from '../src/environment';
-import { startHost } from './first-view-host';
+import { startHost } from './static-host';
 
 const CLIENT_FOLDER = join(import.meta.dirname, '../../client');
 const VITE = join(
@@ -12,11 +12,11 @@ const VITE = join(
   'bin/vite.js',
 );
 
-/** A busy machine takes its time to seed a camp. */
-const READY_WITHIN_S = 240;
+/** Seeding a camp is slow on a busy machine. */
+const READY_TIMEOUT_S = 240;
 
-/** Empty counts as absent, and keeps out what an .env file on this machine says. */
-const nothingElse = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
+/** Empty values count as absent and override a local .env file. */
+const emptyEnvironment = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
 
 const choosePorts = async () => {
   const [api, site, authEmulator] = [
@@ -29,20 +29,20 @@ const choosePorts = async () => {
 
 const buildSite = async (folder: string, env: Record<string, string>) => {
   const build = runNode([VITE, 'build', CLIENT_FOLDER, '--outDir', folder, '--emptyOutDir'], env);
-  if ((await build.ended) !== 0) throw new Error(`The site cannot be built:\n${build.output()}`);
+  if ((await build.ended) !== 0) throw new Error(`The site build failed:\n${build.output()}`);
 };
 
-/** The built site on a static host, and the seeded camp behind it with its stand-ins. */
-export const startSite = async () => {
+/** Starts the built site on a static host and the seeded camp with its stand-ins. */
+export async function startSite() {
   const { folder, remove } = await makeTemporaryFolder(tmpdir(), 'camp-first-view-');
   const stops: (() => unknown)[] = [remove];
   const stop = async () => {
-    for (const end of stops.reverse()) await end();
+    for (const stopPart of stops.reverse()) await stopPart();
   };
   const ports = await choosePorts();
   const [url, apiUrl] = [ports.site, ports.api].map((port) => `http://127.0.0.1:${port}`);
   const env = {
-    ...nothingElse,
+    ...emptyEnvironment,
     PORT: String(ports.api),
     CLIENT_PORT: String(ports.site),
     AUTH_EMULATOR_PORT: String(ports.authEmulator),
@@ -55,10 +55,10 @@ export const startSite = async () => {
     await buildSite(files, env);
     const camp = runServerFile('local/dev.ts', env);
     stops.push(() => camp.end('SIGTERM'));
-    await until(async () => ((await fetch(`${apiUrl}/readyz`)).ok ? true : null), READY_WITHIN_S);
-    await until(
-      async () => ((await answers(`http://127.0.0.1:${ports.authEmulator}`)) ? true : null),
-      READY_WITHIN_S,
+    await waitFor(async () => ((await fetch(`${apiUrl}/readyz`)).ok ? true : null), READY_TIMEOUT_S);
+    await waitFor(
+      async () => ((await isReachable(`http://127.0.0.1:${ports.authEmulator}`)) ? true : null),
+      READY_TIMEOUT_S,
     );
     stops.push(
       await startHost({ folder: files, port: ports.site, authEmulatorPort: ports.authEmulator }),
@@ -68,5 +68,5 @@ export const startSite = async () => {
     await stop();
     throw error;
   }
-};
+}
 export type Site = Awaited<ReturnType<typeof startSite>>;

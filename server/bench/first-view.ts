@@ -1,42 +1,42 @@
-import { within, type Figure } from './figure';
+import { withBound, type Figure } from './figure';
 import type { Browser } from 'playwright-core';
-import { startBrowser, startJudge } from './first-view-browser';
-import { fillCart } from './first-view-camper';
-import { judge } from './first-view-lighthouse';
+import { startBrowser, startLighthouseBrowser } from './first-view-browser';
+import { fillCart } from './first-view-cart';
+import { runLighthouse } from './first-view-lighthouse';
 import { kinds, loadTwice, type Kind, type Load } from './first-view-load';
 import { startSite } from './first-view-site';
 
 const SECTION = 'first view';
 const BYTES_PER_KILOBYTE = 1000;
-/** As wide and sharp as the telephone that Lighthouse simulates. */
-const telephone = {
+/** The screen of the phone that Lighthouse simulates. */
+const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   hasTouch: true,
 };
 
-const guestPaths = ['/', '/allClass', '/logIn'];
+const visitorPaths = ['/', '/allClass', '/logIn'];
 const camperPaths = ['/dashboard/payment'];
-const judgedPaths = ['/', '/allClass'];
+const lighthousePaths = ['/', '/allClass'];
 
-const KILOBYTES_MOST: Partial<Record<string, number>> = { '/ JavaScript': 130, '/ CSS': 20 };
+const MAX_KILOBYTES: Partial<Record<string, number>> = { '/ JavaScript': 130, '/ CSS': 20 };
 
 const toKilobytes = (bytes: number) => Math.round(bytes / (BYTES_PER_KILOBYTE / 10)) / 10;
 
-const kilobytesOf = (name: string, bytes: number): Figure => ({
+const toKilobytesFigure = (name: string, bytes: number): Figure => ({
   section: SECTION,
   name,
   value: toKilobytes(bytes),
   unit: 'kB',
 });
 
-const gzipOf = (path: string, kind: Kind, bytes: number): Figure => {
-  const figure = kilobytesOf(`${path} ${kind}, gzip`, bytes);
-  const most = KILOBYTES_MOST[`${path} ${kind}`];
-  return most === undefined ? figure : within(figure, { most });
+const toGzipFigure = (path: string, kind: Kind, bytes: number): Figure => {
+  const figure = toKilobytesFigure(`${path} ${kind}, gzip`, bytes);
+  const max = MAX_KILOBYTES[`${path} ${kind}`];
+  return max === undefined ? figure : withBound(figure, { max });
 };
 
-const requestsOf = (name: string, value: number): Figure => ({
+const toRequestsFigure = (name: string, value: number): Figure => ({
   section: SECTION,
   name,
   value,
@@ -45,27 +45,27 @@ const requestsOf = (name: string, value: number): Figure => ({
 
 const toFigures = (path: string, { cold, repeat }: { cold: Load; repeat: Load }): Figure[] => [
   ...kinds.flatMap((kind) => [
-    kilobytesOf(`${path} ${kind}, brotli`, cold.brotli[kind]),
-    gzipOf(path, kind, cold.gzip[kind]),
+    toKilobytesFigure(`${path} ${kind}, brotli`, cold.brotli[kind]),
+    toGzipFigure(path, kind, cold.gzip[kind]),
   ]),
-  kilobytesOf(`${path} all that was sent, cold`, cold.wireBytes),
-  kilobytesOf(`${path} all that was sent, repeat`, repeat.wireBytes),
-  requestsOf(`${path} cold`, cold.requests),
-  requestsOf(`${path} repeat`, repeat.requests),
+  toKilobytesFigure(`${path} bytes received, cold`, cold.networkBytes),
+  toKilobytesFigure(`${path} bytes received, repeat`, repeat.networkBytes),
+  toRequestsFigure(`${path} cold`, cold.requests),
+  toRequestsFigure(`${path} repeat`, repeat.requests),
 ];
 
-const measureGuests = async (browser: Browser, siteUrl: string): Promise<Figure[]> => {
+const measureVisitor = async (browser: Browser, siteUrl: string): Promise<Figure[]> => {
   const figures: Figure[] = [];
-  for (const path of guestPaths) {
-    const guest = await browser.newContext(telephone);
-    figures.push(...toFigures(path, await loadTwice(guest, siteUrl + path)));
-    await guest.close();
+  for (const path of visitorPaths) {
+    const visitor = await browser.newContext(phone);
+    figures.push(...toFigures(path, await loadTwice(visitor, siteUrl + path)));
+    await visitor.close();
   }
   return figures;
 };
 
 const measureCamper = async (browser: Browser, siteUrl: string): Promise<Figure[]> => {
-  const camper = await browser.newContext(telephone);
+  const camper = await browser.newContext(phone);
   await fillCart(camper, siteUrl);
   const figures: Figure[] = [];
   for (const path of camperPaths)
@@ -76,29 +76,29 @@ const measureCamper = async (browser: Browser, siteUrl: string): Promise<Figure[
 const measureLoads = async (siteUrl: string) => {
   const browser = await startBrowser();
   try {
-    return [...(await measureGuests(browser, siteUrl)), ...(await measureCamper(browser, siteUrl))];
+    return [...(await measureVisitor(browser, siteUrl)), ...(await measureCamper(browser, siteUrl))];
   } finally {
     await browser.close();
   }
 };
 
-const judgeAll = async (siteUrl: string) => {
-  const { port, stop } = await startJudge();
+const runLighthouseOnAll = async (siteUrl: string) => {
+  const { port, stop } = await startLighthouseBrowser();
   try {
     const figures: Figure[] = [];
-    for (const path of judgedPaths) figures.push(...(await judge(SECTION, siteUrl + path, port)));
+    for (const path of lighthousePaths) figures.push(...(await runLighthouse(SECTION, siteUrl + path, port)));
     return figures;
   } finally {
     stop();
   }
 };
 
-/** What a telephone loads before anybody has done anything, and what Lighthouse says of it. */
-export const measureFirstView = async (): Promise<Figure[]> => {
+/** Measures what a phone loads before any interaction, and runs Lighthouse. */
+export async function measureFirstView(): Promise<Figure[]> {
   const site = await startSite();
   try {
-    return [...(await measureLoads(site.url)), ...(await judgeAll(site.url))];
+    return [...(await measureLoads(site.url)), ...(await runLighthouseOnAll(site.url))];
   } finally {
     await site.stop();
   }
-};
+}

@@ -1,61 +1,61 @@
 import type { Db } from 'mongodb';
-import { largeOrders } from '../local/seed/large/large-orders';
-import { largePeople } from '../local/seed/large/large-people';
+import { createLargeOrders } from '../local/seed/large/large-orders';
+import { createLargeUsers } from '../local/seed/large/large-users';
 import { LARGE } from '../local/seed/large/size';
 import type { Order } from '../src/features/checkout/order';
-import { toUserKeys } from '../src/features/users/user';
+import { toUserSearchKeys } from '../src/features/users/user';
 import { ensureIndexes } from '../src/indexes';
-import { fill, inventClasses } from './camp';
+import { fill, createBenchClasses } from './bench-camp';
 
 const CLASSES = 500;
-const PEOPLE = 200;
-/** Of one person; as many as there are kinds of orders, so that everybody has the same. */
-const ORDERS_EACH = 20;
-const CART_EACH = 3;
+const USERS = 200;
+/** Orders per user. Equals the number of kinds of orders, so all users have the same ones. */
+const ORDERS_PER_USER = 20;
+const CART_ITEMS_PER_USER = 3;
 
-export const readerOf = (nth: number) => {
-  const uid = `reader-${nth}`;
+export function toReaderClaims(index: number) {
+  const uid = `reader-${index}`;
   return { sub: uid, email: `${uid}@people.test`, name: 'Robin Field' };
-};
+}
 
-/** No session is without a record. */
-const toReader = (nth: number, createdAt: Date) => {
-  const { sub: uid, email, name } = readerOf(nth);
+/** Every session needs a user record. */
+const toReaderUser = (index: number, createdAt: Date) => {
+  const { sub: uid, email, name } = toReaderClaims(index);
   return {
     uid,
     email,
     emailVerified: true,
     name,
     createdAt,
-    searchKeys: toUserKeys({ name, email }),
+    searchKeys: toUserSearchKeys({ name, email }),
   };
 };
 
-const withOwner = (order: Order, nth: number): Order => {
-  const { sub, email } = readerOf(Math.floor(nth / ORDERS_EACH));
+const withOwner = (order: Order, index: number): Order => {
+  const { sub, email } = toReaderClaims(Math.floor(index / ORDERS_PER_USER));
   return { ...order, owner: sub, ownerEmail: email };
 };
 
-/** A camp of so many orders, in which everybody has bought as much and has as much in their cart. */
-export const fillWithOrders = async (db: Db, orders: number, now: Date): Promise<void> => {
-  const classes = inventClasses(CLASSES, now);
-  const size = { ...LARGE, classes: CLASSES, users: PEOPLE, orders };
-  const people = orders / ORDERS_EACH;
+/** Fills a database with orders. Every user has equally many orders and cart items. */
+export async function fillWithOrders(db: Db, orders: number, now: Date): Promise<void> {
+  const classes = createBenchClasses(CLASSES, now);
+  const size = { ...LARGE, classes: CLASSES, users: USERS, orders };
+  const userCount = orders / ORDERS_PER_USER;
   await ensureIndexes(db);
   await fill(
     db,
     'users',
-    Array.from({ length: people }, (_, nth) => toReader(nth, now)),
+    Array.from({ length: userCount }, (_, index) => toReaderUser(index, now)),
   );
   await fill(db, 'classes', classes);
-  await fill(db, 'orders', largeOrders(size, largePeople(size, now), classes, now).map(withOwner));
+  await fill(db, 'orders', createLargeOrders(size, createLargeUsers(size, now), classes, now).map(withOwner));
   await fill(
     db,
     'cartItems',
-    Array.from({ length: people * CART_EACH }, (_, nth) => ({
-      owner: readerOf(Math.floor(nth / CART_EACH)).sub,
-      classId: classes[(nth * 7) % CLASSES]!._id,
+    Array.from({ length: userCount * CART_ITEMS_PER_USER }, (_, index) => ({
+      owner: toReaderClaims(Math.floor(index / CART_ITEMS_PER_USER)).sub,
+      classId: classes[(index * 7) % CLASSES]!._id,
       addedAt: now,
     })),
   );
-};
+}

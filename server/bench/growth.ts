@@ -1,41 +1,41 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAccessToken, toSigningKey } from '../src/features/auth/access-token';
 import { ACCESS_TOKEN_SECRET } from './api';
-import { fillWithClasses } from './camp';
-import { beside, type Figure } from './figure';
-import { fillWithOrders, readerOf } from './growth-camps';
-import { addressOf } from './load';
+import { fillWithClasses } from './bench-camp';
+import { compareWithReference, type Figure } from './figure';
+import { fillWithOrders, toReaderClaims } from './growth-camps';
+import { toAddress } from './load';
 import { median, timed } from './numbers';
-import { onStage, type Stage } from './stage';
+import { withEnvironment, type BenchEnvironment } from './bench-environment';
 
 const SECTION = 'growth';
 const ROUNDS = 60;
-const ROUNDS_LEAST = 8;
+const MIN_ROUNDS = 8;
 const WARM_UP_ROUNDS = 3;
-/** Of one question; the slower it is answered, the fewer rounds there are. */
-const AT_MOST_MS = 8_000;
-const SETTLE_MS = 1_000;
-const MOST = 1.5;
+/** Time limit per kind of request. Slow requests get fewer rounds. */
+const MAX_TOTAL_MS = 8_000;
+const SETTLE_DELAY_MS = 1_000;
+const MAX_RATIO = 1.5;
 
-interface Question {
+interface RequestKind {
   name: string;
-  /** The path of the round; each asks something else, so that no answer is there already. */
+  /** Returns the path for the round. Each round has a different path, so no response is cached. */
   toPath(round: number): string;
   toHeaders?(round: number): Record<string, string>;
 }
 
 const categories = ['Football', 'Cricket', 'Basketball'];
 const sorts = ['price', '-price', 'startsOn', 'popular', 'newest'];
-const words = 'touch steps passing moves nets shots drills footwork tactics games'.split(' ');
+const searchWords = 'touch steps passing moves nets shots drills footwork tactics games'.split(' ');
 const pick = (list: readonly string[], round: number) => list[round % list.length]!;
 
 const filterOf = (round: number) =>
   `category=${pick(categories, round)}&age=${8 + (round % 5)}&priceMax=${60 + round}`;
 const sortOf = (round: number) => `sort=${pick(sorts, round)}`;
-const searchOf = (round: number) => `q=${pick(words, round)}%20${1 + (round % 9)}`;
+const searchOf = (round: number) => `q=${pick(searchWords, round)}%20${1 + (round % 9)}`;
 const firstPage = (...parts: string[]) => `/topClass?${[...parts, 'limit=20'].join('&')}`;
 
-const questions: Question[] = [
+const requestKinds: RequestKind[] = [
   { name: 'filtered', toPath: (round) => firstPage(filterOf(round)) },
   { name: 'sorted', toPath: (round) => firstPage(sortOf(round)) },
   { name: 'searched', toPath: (round) => firstPage(searchOf(round)) },
@@ -47,90 +47,90 @@ const questions: Question[] = [
 
 const key = toSigningKey(ACCESS_TOKEN_SECRET);
 const asReader = () => ({
-  authorization: `Bearer ${createAccessToken({ ...readerOf(2), signedInAt: new Date() }, key)}`,
+  authorization: `Bearer ${createAccessToken({ ...toReaderClaims(2), signedInAt: new Date() }, key)}`,
 });
-const ownQuestions: Question[] = [
+const ownRequestKinds: RequestKind[] = [
   { name: 'own cart', toPath: () => '/carts', toHeaders: asReader },
   { name: 'own payments', toPath: () => '/payments?limit=20', toHeaders: asReader },
 ];
 
-/** How long each of the servers takes to answer, in turns. */
-const askAll = async ({ http }: Stage, urls: readonly string[], question: Question) => {
+/** Returns the median response time of each server, measured in turns. */
+const measureAll = async ({ http }: BenchEnvironment, urls: readonly string[], requestKind: RequestKind) => {
   const times = urls.map((): number[] => []);
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
-    if (round >= ROUNDS_LEAST && performance.now() - begun > AT_MOST_MS) break;
-    for (const [nth, url] of urls.entries()) {
+    if (round >= MIN_ROUNDS && performance.now() - startedAt > MAX_TOTAL_MS) break;
+    for (const [index, url] of urls.entries()) {
       const turn = round + WARM_UP_ROUNDS;
-      const address = { 'x-forwarded-for': addressOf(turn) };
-      const asked = performance.now();
-      const { status } = await http.ask(url + question.toPath(turn), {
-        headers: { ...address, ...question.toHeaders?.(turn) },
+      const addressHeader = { 'x-forwarded-for': toAddress(turn) };
+      const selectedKinds = performance.now();
+      const { status } = await http.send(url + requestKind.toPath(turn), {
+        headers: { ...addressHeader, ...requestKind.toHeaders?.(turn) },
       });
-      if (status !== 200) throw new Error(`${question.toPath(turn)} answered ${status}`);
-      if (round >= 0) times[nth]!.push(performance.now() - asked);
+      if (status !== 200) throw new Error(`${requestKind.toPath(turn)} responded with ${status}`);
+      if (round >= 0) times[index]!.push(performance.now() - selectedKinds);
     }
   }
   return times.map(median);
 };
 
 const compare = async (
-  stage: Stage,
-  camps: readonly { of: string; url: string }[],
-  asked: readonly Question[],
+  environment: BenchEnvironment,
+  camps: readonly { label: string; url: string }[],
+  selectedKinds: readonly RequestKind[],
 ): Promise<Figure[]> => {
   const figures: Figure[] = [];
-  for (const question of asked) {
-    const [least, ...others] = await askAll(
-      stage,
+  for (const requestKind of selectedKinds) {
+    const [smallest, ...largerCamps] = await measureAll(
+      environment,
       camps.map(({ url }) => url),
-      question,
+      requestKind,
     );
-    others.forEach((value, nth) => {
-      const { of } = camps[nth + 1]!;
-      const isLargest = nth === others.length - 1;
-      const figure = { section: SECTION, name: `${question.name}, ${of}: p50`, value, unit: 'ms' };
-      figures.push(beside(figure, least!, isLargest ? { most: MOST } : undefined));
+    largerCamps.forEach((value, index) => {
+      const { label } = camps[index + 1]!;
+      const isLargest = index === largerCamps.length - 1;
+      const figure = { section: SECTION, name: `${requestKind.name}, ${label}: p50`, value, unit: 'ms' };
+      figures.push(compareWithReference(figure, smallest!, isLargest ? { max: MAX_RATIO } : undefined));
     });
   }
   return figures;
 };
 
 const openCamps = async (
-  stage: Stage,
-  what: string,
+  environment: BenchEnvironment,
+  records: string,
   sizes: readonly number[],
   fillOne: (database: string, size: number) => Promise<void>,
 ) => {
-  const camps: { of: string; url: string; stop: () => Promise<void> }[] = [];
+  const camps: { label: string; url: string; stop: () => Promise<void> }[] = [];
   for (const size of sizes) {
-    const database = `${what}${size}`;
+    const database = `${records}${size}`;
     const [, ms] = await timed(() => fillOne(database, size));
-    console.log(`  ${size} ${what} took ${Math.round(ms / 1_000)} s to store`);
-    const { url, stop } = await stage.startApi(database);
-    camps.push({ of: `${size.toLocaleString('en-US')} ${what}`, url, stop });
+    console.log(`  ${size} ${records} took ${Math.round(ms / 1_000)} s to store`);
+    const { url, stop } = await environment.startApi(database);
+    camps.push({ label: `${size.toLocaleString('en-US')} ${records}`, url, stop });
   }
-  await delay(SETTLE_MS);
+  await delay(SETTLE_DELAY_MS);
   return camps;
 };
 
 /**
- * Answers for a small and a large camp in turns; the limit is what the smallest takes. Classes and
- * orders are stored at the same time, each in a database of its own, and asked for one after the other.
+ * Measures response times of small and large camps in turns. The smallest camp is the reference. Classes
+ * and orders are stored concurrently in separate databases, and measured one after the other.
  */
 export const measureGrowth = (): Promise<Figure[]> =>
-  onStage((stage) =>
-    onStage(async (otherStage) => {
+  withEnvironment((environment) =>
+    withEnvironment(async (otherStage) => {
       const now = new Date();
       const [camps, shops] = await Promise.all([
-        openCamps(stage, 'classes', [100, 10_000, 100_000], (database, size) =>
-          fillWithClasses(stage.openDb(database), size, now),
+        openCamps(environment, 'classes', [100, 10_000, 100_000], (database, size) =>
+          fillWithClasses(environment.openDb(database), size, now),
         ),
         openCamps(otherStage, 'orders', [100, 100_000], (database, size) =>
           fillWithOrders(otherStage.openDb(database), size, now),
         ),
       ]);
-      const figures = await compare(stage, camps, questions);
-      return [...figures, ...(await compare(otherStage, shops, ownQuestions))];
+      const figures = await compare(environment, camps, requestKinds);
+      return [...figures, ...(await compare(otherStage, shops, ownRequestKinds))];
     }),
   );

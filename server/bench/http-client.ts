@@ -7,14 +7,14 @@ interface Request {
   body?: string;
 }
 
-export interface Reply {
+export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it came, compressed or not. */
+  /** The raw body, possibly compressed. */
   bytes: Buffer;
 }
 
-const read = async (response: IncomingMessage): Promise<Reply> => {
+const read = async (response: IncomingMessage): Promise<HttpResponse> => {
   const chunks: Buffer[] = [];
   response.on('data', (chunk: Buffer) => chunks.push(chunk));
   await once(response, 'end');
@@ -25,12 +25,12 @@ const read = async (response: IncomingMessage): Promise<Reply> => {
   };
 };
 
-/** Asks over connections that are kept, as cheaply as Node can: what it costs is measured, too. */
-export const createHttpClient = () => {
+/** Creates a minimal client with keep-alive connections, because its own cost is part of the measurement. */
+export function createHttpClient() {
   const agent = new Agent({ keepAlive: true });
   return {
-    async ask(url: string, { method = 'GET', headers = {}, body }: Request = {}): Promise<Reply> {
-      const asked = request(url, {
+    async send(url: string, { method = 'GET', headers = {}, body }: Request = {}): Promise<HttpResponse> {
+      const sent = request(url, {
         method,
         agent,
         headers: {
@@ -38,18 +38,18 @@ export const createHttpClient = () => {
           ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
         },
       });
-      asked.end(body);
-      const [response] = (await once(asked, 'response')) as [IncomingMessage];
+      sent.end(body);
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
       return read(response);
     },
     close: () => agent.destroy(),
   };
-};
+}
 export type HttpClient = ReturnType<typeof createHttpClient>;
 
-/** What a good answer says; throws with the words of any other. */
-export const readJson = <T>({ status, bytes }: Reply): T => {
+/** Returns the JSON body of a 200 response. Throws with the body of any other response. */
+export function readJson<T>({ status, bytes }: HttpResponse): T {
   const text = bytes.toString();
-  if (status !== 200) throw new Error(`The answer was ${status}: ${text}`);
+  if (status !== 200) throw new Error(`The response was ${status}: ${text}`);
   return JSON.parse(text) as T;
-};
+}

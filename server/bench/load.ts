@@ -2,10 +2,10 @@ import { openConnection } from './connection';
 import { quantile } from './numbers';
 
 export const CONNECTIONS = 32;
-/** As many as it takes to stay below what one address may ask in a minute. */
+/** Enough to stay below the rate limit per address. */
 const ADDRESSES_PER_CONNECTION = 256;
 
-/** What a load got: good answers a second, how long they took in milliseconds, and how many were not good. */
+/** Results of a load: expected responses per second, their durations in milliseconds, and the number of unexpected responses. */
 export interface Load {
   perSecond: number;
   p50: number;
@@ -16,14 +16,14 @@ export interface Load {
 export interface Target {
   url: string;
   headers: Record<string, string>;
-  /** Of every good answer. */
+  /** Status and body length of an expected response. */
   status: number;
   length: number;
 }
 
-/** An address that nobody else has. */
-export const addressOf = (nth: number) =>
-  `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`;
+/** Returns the unique IP address for an index. */
+export const toAddress = (index: number) =>
+  `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 
 const writeRequest = ({ url, headers }: Target, address: string) => {
   const { host, pathname, search } = new URL(url);
@@ -35,18 +35,18 @@ const writeRequest = ({ url, headers }: Target, address: string) => {
   ].join('\r\n');
 };
 
-const askOn = async (target: Target, nth: number, until: number) => {
-  const first = nth * ADDRESSES_PER_CONNECTION;
-  const requests = Array.from({ length: ADDRESSES_PER_CONNECTION }, (_, each) =>
-    writeRequest(target, addressOf(first + each)),
+const sendRepeatedly = async (target: Target, index: number, endsAt: number) => {
+  const firstIndex = index * ADDRESSES_PER_CONNECTION;
+  const requests = Array.from({ length: ADDRESSES_PER_CONNECTION }, (_, offset) =>
+    writeRequest(target, toAddress(firstIndex + offset)),
   );
   const connection = await openConnection(target.url);
   const times: number[] = [];
   let refused = 0;
   try {
-    while (performance.now() < until) {
+    while (performance.now() < endsAt) {
       const request = requests[(times.length + refused) % requests.length]!;
-      const { status, length, ms } = await connection.ask(request);
+      const { status, length, ms } = await connection.send(request);
       if (status === target.status && length === target.length) times.push(ms);
       else refused += 1;
     }
@@ -56,17 +56,17 @@ const askOn = async (target: Target, nth: number, until: number) => {
   return { times, refused };
 };
 
-/** Asks without a pause over `CONNECTIONS` connections, each request from another address than the one before. */
-export const load = async (target: Target, seconds: number): Promise<Load> => {
-  const begun = performance.now();
-  const until = begun + seconds * 1_000;
-  const connections = Array.from({ length: CONNECTIONS }, (_, nth) => askOn(target, nth, until));
-  const done = await Promise.all(connections);
-  const times = done.flatMap((each) => each.times);
+/** Sends requests continuously over `CONNECTIONS` connections, each from a different address than the last. */
+export async function load(target: Target, seconds: number): Promise<Load> {
+  const startedAt = performance.now();
+  const endsAt = startedAt + seconds * 1_000;
+  const connections = Array.from({ length: CONNECTIONS }, (_, index) => sendRepeatedly(target, index, endsAt));
+  const results = await Promise.all(connections);
+  const times = results.flatMap((result) => result.times);
   return {
-    perSecond: (times.length * 1_000) / (performance.now() - begun),
+    perSecond: (times.length * 1_000) / (performance.now() - startedAt),
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
-    refused: done.reduce((sum, each) => sum + each.refused, 0),
+    refused: results.reduce((sum, result) => sum + result.refused, 0),
   };
-};
+}

@@ -4,30 +4,29 @@ import type { CampClass } from '../src/features/classes/camp-class';
 import { toDollars } from '../src/money';
 import { ACCESS_TOKEN_SECRET } from './api';
 import { readJson, type HttpClient } from './http-client';
-import { addressOf } from './load';
+import { toAddress } from './load';
 import type { StripeCalls } from './stripe-calls';
 
 const key = toSigningKey(ACCESS_TOKEN_SECRET);
 
-/** Somebody who buys once, as Firebase and the database know them. */
-export const personOf = (nth: number) => {
-  const uid = `buyer-${nth}`;
-  return { uid, email: `${uid}@people.test`, name: `Buyer ${nth}` };
-};
+/** Returns a buyer with a unique uid. */
+export function toBuyer(index: number) {
+  const uid = `buyer-${index}`;
+  return { uid, email: `${uid}@people.test`, name: `Buyer ${index}` };
+}
 
-/** A whole purchase as the site makes it: pick, intent, card, record. Throws unless it ends in a seat. */
-export const createPurchase =
-  (http: HttpClient, apiUrl: string, stripe: StripeCalls) =>
-  async (nth: number, { _id, priceCents }: CampClass): Promise<void> => {
-    const { uid: sub, ...person } = personOf(nth);
+/** Performs a whole purchase like the site: cart, payment intent, card, confirmation. Throws unless the buyer is enrolled. */
+export function createPurchase(http: HttpClient, apiUrl: string, stripe: StripeCalls) {
+  return async (index: number, { _id, priceCents }: CampClass): Promise<void> => {
+    const { uid: sub, ...claims } = toBuyer(index);
     const headers = {
-      authorization: `Bearer ${createAccessToken({ sub, ...person, signedInAt: new Date() }, key)}`,
+      authorization: `Bearer ${createAccessToken({ sub, ...claims, signedInAt: new Date() }, key)}`,
       'content-type': 'application/json',
-      'x-forwarded-for': addressOf(nth),
+      'x-forwarded-for': toAddress(index),
     };
     const post = async <T>(path: string, body: object) =>
       readJson<T>(
-        await http.ask(apiUrl + path, { method: 'POST', headers, body: JSON.stringify(body) }),
+        await http.send(apiUrl + path, { method: 'POST', headers, body: JSON.stringify(body) }),
       );
 
     await post('/carts', { classItemId: _id.toHexString() });
@@ -36,5 +35,6 @@ export const createPurchase =
     const transactionId = await stripe.payByCard(clientSecret!);
     const { payment } = await post<{ payment: Payment }>('/payments', { transactionId });
     const outcome = payment.lines[0]?.outcome;
-    if (outcome !== 'enrolled') throw new Error(`A purchase ended ${outcome}.`);
+    if (outcome !== 'enrolled') throw new Error(`A purchase ended with the outcome ${outcome}.`);
   };
+}

@@ -19,7 +19,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   growth: measureGrowth,
   checkout: measureCheckout,
   blocked: measureBlocked,
-  // Loaded when its turn comes: with a browser and Lighthouse it is larger than the rest together.
+  // Loaded only when needed: with a browser and Lighthouse it is larger than everything else.
   'first-view': async () => (await import('./first-view')).measureFirstView(),
   memory: measureMemory,
 };
@@ -33,9 +33,9 @@ const readOptions = () => {
     },
   });
   const only = values.only.split(',');
-  const unknown = only.filter((name) => !(name in sections));
-  if (unknown.length === 0) return { only, json: values.json, isBuilt: values['no-build'] };
-  console.error(`There is no section ${unknown.join()}: ${Object.keys(sections).join()}.`);
+  const unknownSections = only.filter((name) => !(name in sections));
+  if (unknownSections.length === 0) return { only, json: values.json, isBuilt: values['no-build'] };
+  console.error(`Unknown section ${unknownSections.join()}. The sections are ${Object.keys(sections).join()}.`);
   return process.exit(2);
 };
 
@@ -55,15 +55,15 @@ const machine = describeMachine();
 const figures: Figure[] = [];
 const seconds: Record<string, number> = {};
 for (const name of only) {
-  const [measured, ms] = await timed(sections[name]!);
-  figures.push(...measured);
+  const [newFigures, ms] = await timed(sections[name]!);
+  figures.push(...newFigures);
   seconds[name] = Math.round(ms / 1_000);
   console.log(`${name} took ${seconds[name]} s`);
 }
 
 console.log(`\n${machine.processor}, ${machine.cores} cores, Node ${machine.node}`);
 console.log(
-  'The built API as in production, its rate limits on: requests come from many addresses and accounts.',
+  'The built API runs as in production with rate limits on, so requests come from many addresses and accounts.',
 );
 console.log(`\n${toTable(figures)}`);
 if (json !== undefined) {

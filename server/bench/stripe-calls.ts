@@ -1,5 +1,5 @@
 import { readJson, type HttpClient } from './http-client';
-import type { OutsideAddresses } from './outside-process';
+import type { ExternalServices } from './external-services-process';
 
 interface Intent {
   id: string;
@@ -7,42 +7,42 @@ interface Intent {
   status: string;
 }
 
-const asForm = { 'content-type': 'application/x-www-form-urlencoded' };
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** The three calls that a payment takes, without an SDK around them. */
-export const createStripeCalls = (http: HttpClient, outside: OutsideAddresses) => {
-  const ask = async (path: string, key: string, fields?: Record<string, string>) => {
+/** Creates the three Stripe calls of a payment, without the SDK. */
+export function createStripeCalls(http: HttpClient, externalServices: ExternalServices) {
+  const send = async (path: string, key: string, fields?: Record<string, string>) => {
     const authorization = `Bearer ${key}`;
     const form = fields && {
       method: 'POST' as const,
-      headers: { authorization, ...asForm },
+      headers: { authorization, ...formHeaders },
       body: new URLSearchParams(fields).toString(),
     };
-    const url = `${outside.stripeUrl}/v1/payment_intents${path}`;
-    return readJson<Intent>(await http.ask(url, form ?? { headers: { authorization } }));
+    const url = `${externalServices.stripeUrl}/v1/payment_intents${path}`;
+    return readJson<Intent>(await http.send(url, form ?? { headers: { authorization } }));
   };
 
   return {
     createIntent: (amountCents: number, orderId: string) =>
-      ask('', outside.secretKey, {
+      send('', externalServices.secretKey, {
         amount: String(amountCents),
         currency: 'usd',
         'allowed_payment_method_types[0]': 'card',
         'metadata[orderId]': orderId,
       }),
 
-    /** As a browser does: with the publishable key and the secret of the one intent. Answers the intent's id. */
+    /** Pays like a browser, with the publishable key and the client secret. Returns the intent's id. */
     async payByCard(clientSecret: string): Promise<string> {
       const [id] = clientSecret.split('_secret_') as [string];
-      const paid = await ask(`/${id}/confirm`, outside.publishableKey, {
+      const paid = await send(`/${id}/confirm`, externalServices.publishableKey, {
         client_secret: clientSecret,
         payment_method: 'pm_card_visa',
       });
-      if (paid.status !== 'succeeded') throw new Error(`The card left ${id} ${paid.status}.`);
+      if (paid.status !== 'succeeded') throw new Error(`The payment of ${id} ended with the status ${paid.status}.`);
       return id;
     },
 
-    findIntent: (id: string) => ask(`/${id}`, outside.secretKey),
+    findIntent: (id: string) => send(`/${id}`, externalServices.secretKey),
   };
-};
+}
 export type StripeCalls = ReturnType<typeof createStripeCalls>;

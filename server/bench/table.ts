@@ -3,38 +3,38 @@ import type { Figure } from './figure';
 const format = (number: number) =>
   number.toLocaleString('en-US', { maximumFractionDigits: Math.abs(number) < 10 ? 2 : 0 });
 
-const toRow = ({ name, value, unit, limit, ratio, goal, isMet }: Figure): string[] => [
+const toRow = ({ name, value, unit, reference, ratio, goal, isMet }: Figure): string[] => [
   name,
   `${format(value)} ${unit}`,
-  limit === undefined ? '' : `${format(limit)} ${unit}`,
+  reference === undefined ? '' : `${format(reference)} ${unit}`,
   ratio === undefined ? '' : ratio.toFixed(2),
   goal ?? '',
   isMet === undefined ? '' : isMet ? 'met' : 'MISSED',
 ];
 
-const HEAD = ['', 'measured', 'limit', 'ratio', 'goal', ''];
-/** Words to the left, numbers to the right. */
-const isNumber = [false, true, true, true, false, false];
+const HEADER = ['', 'measured', 'reference', 'ratio', 'goal', ''];
+/** Numeric columns are right-aligned. */
+const isNumeric = [false, true, true, true, false, false];
 
-const layOut = (rows: string[][]): string[] => {
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+const alignColumns = (rows: string[][]): string[] => {
+  const widths = HEADER.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   return rows.map((row) =>
     row
       .map((cell, column) =>
-        isNumber[column] ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
+        isNumeric[column] ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
       )
       .join('  ')
       .trimEnd(),
   );
 };
 
-/** One table for people; a section is a line of its own. */
-export const toTable = (figures: readonly Figure[]): string => {
-  const lines = layOut([HEAD, ...figures.map(toRow)]);
-  const [head, ...rows] = lines;
-  const titled = rows.flatMap((row, nth) => {
-    const { section } = figures[nth]!;
-    return section === figures[nth - 1]?.section ? [row] : ['', section.toUpperCase(), row];
+/** Formats the figures as one table with a title line per section. */
+export function toTable(figures: readonly Figure[]): string {
+  const lines = alignColumns([HEADER, ...figures.map(toRow)]);
+  const [header, ...rows] = lines;
+  const titledRows = rows.flatMap((row, index) => {
+    const { section } = figures[index]!;
+    return section === figures[index - 1]?.section ? [row] : ['', section.toUpperCase(), row];
   });
-  return [head, ...titled].join('\n');
-};
+  return [header, ...titledRows].join('\n');
+}

@@ -7,24 +7,24 @@ import { aPhoto } from '../src/features/images/testing/pictures';
 import { createBuilders } from '../src/testing/builders';
 import { createTestDatabase } from '../src/testing/test-database';
 import { buildOnce } from './testing/built-programs';
-import { findFreePort, runNode, until, type Running } from './testing/processes';
+import { findFreePort, runNode, waitFor, type RunningProcess } from './testing/processes';
 
 const SERVER_FOLDER = join(import.meta.dirname, '..');
 const SECRET = 'a secret for tests that is long enough';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let api: Running;
+let api: RunningProcess;
 let url: string;
 
-/** A folder of packages as production installs them: without those that only development needs. */
+/** Links only the production dependencies, as a production install has them. */
 const installForProduction = async (modules: string) => {
   const packageFile = await readFile(join(SERVER_FOLDER, 'package.json'), 'utf8');
   const { dependencies } = JSON.parse(packageFile) as { dependencies: Record<string, string> };
   await mkdir(modules);
   for (const name of Object.keys(dependencies)) {
-    const places = [SERVER_FOLDER, join(SERVER_FOLDER, '..')];
-    const installed = places.map((place) => join(place, 'node_modules', name)).find(existsSync);
+    const folders = [SERVER_FOLDER, join(SERVER_FOLDER, '..')];
+    const installed = folders.map((parent) => join(parent, 'node_modules', name)).find(existsSync);
     await symlink(installed!, join(modules, name), 'dir');
   }
 };
@@ -52,9 +52,9 @@ beforeAll(async () => {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_key',
     STRIPE_WEBHOOK_SECRET: 'whsec_key',
     SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'post@camp.test',
+    MAIL_FROM: 'office@camp.test',
   });
-  await until(isReady);
+  await waitFor(isReady);
 });
 afterAll(async () => {
   await api.end('SIGKILL');
@@ -69,16 +69,16 @@ test.each(['/topClass', '/openapi.json', '/docs/swagger-ui-bundle.js'])(
   },
 );
 
-test('draws a picture anew', async () => {
-  const { token } = await createBuilders(database.db, () => new Date(), SECRET).aPerson('admin');
+test('converts an uploaded image to WebP', async () => {
+  const { token } = await createBuilders(database.db, () => new Date(), SECRET).aUser('admin');
   const form = new FormData();
   form.set('image', new File([new Uint8Array(await aPhoto(60, 40).jpeg().toBuffer())], 'photo'));
   const headers = { authorization: `Bearer ${token}` };
-  const sent = await fetch(`${url}/images`, { method: 'POST', headers, body: form });
-  const { data } = (await sent.json()) as { data: { display_url: string } };
+  const response = await fetch(`${url}/images`, { method: 'POST', headers, body: form });
+  const { data } = (await response.json()) as { data: { display_url: string } };
   expect((await fetch(data.display_url)).headers.get('content-type')).toBe('image/webp');
 });
 
-test('ends with 0 when it is asked to', async () => {
+test('exits with 0 on SIGTERM', async () => {
   expect(await api.end('SIGTERM')).toBe(0);
 });

@@ -11,7 +11,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-const findHolder = (file: string): number | null => {
+const findLockOwner = (file: string): number | null => {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
     return pid !== process.pid && isAlive(pid) ? pid : null;
@@ -20,25 +20,25 @@ const findHolder = (file: string): number | null => {
   }
 };
 
-/** Makes the folder this copy's own until the process ends; answers false when another copy has it. */
-const take = (folder: string): boolean => {
+/** Locks the folder until this process exits. Returns false if another server uses it. */
+const tryLock = (folder: string): boolean => {
   const file = join(folder, 'copy.pid');
   mkdirSync(folder, { recursive: true });
-  if (findHolder(file) !== null) return false;
+  if (findLockOwner(file) !== null) return false;
   writeFileSync(file, String(process.pid));
   process.once('exit', () => rmSync(file, { force: true }));
   return true;
 };
 
 /**
- * The folder this copy keeps its data in. A second copy that was not told of another folder gets one
- * of its own beside the first, named after its port, so that two copies run side by side.
+ * Locks and returns the data folder of this server. A second server without DATA_DIR gets a folder with
+ * its port as suffix, so two servers can run side by side. Throws if the folder is in use.
  */
-export const takeDataFolder = ({ dataDir, port }: Config, isGiven: boolean): string => {
+export function lockDataFolder({ dataDir, port }: Config, isConfigured: boolean): string {
   const folder = resolve(process.env.INIT_CWD ?? '.', dataDir);
-  if (take(folder)) return folder;
-  if (isGiven) throw new Error(`Another copy is using ${folder}: set DATA_DIR to another folder.`);
-  const beside = `${folder}-${port}`;
-  if (take(beside)) return beside;
-  throw new Error(`Another copy is using ${beside}: set DATA_DIR to another folder.`);
-};
+  if (tryLock(folder)) return folder;
+  if (isConfigured) throw new Error(`Another server is using ${folder}: set DATA_DIR to another folder.`);
+  const fallback = `${folder}-${port}`;
+  if (tryLock(fallback)) return fallback;
+  throw new Error(`Another server is using ${fallback}: set DATA_DIR to another folder.`);
+}

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProgram } from './testing/built-programs';
-import { answers, findFreePort, runServerFile, until, type Running } from './testing/processes';
+import { isReachable, findFreePort, runServerFile, waitFor, type RunningProcess } from './testing/processes';
 
 let folder = '';
-const started: Running[] = [];
+const started: RunningProcess[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'camp-dev-'));
@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const somePorts = async () => ({
+const findFreePorts = async () => ({
   PORT: String(await findFreePort()),
   CLIENT_PORT: String(await findFreePort()),
   AUTH_EMULATOR_PORT: String(await findFreePort()),
@@ -30,36 +30,36 @@ const dev = (env: Record<string, string>) => {
   return running;
 };
 
-/** Built, it finds none of the parts that it starts: for what it refuses before that. */
+/** The built program cannot find the processes it starts, so it only tests the checks before that. */
 const builtDev = async (env: Record<string, string>) => {
   const running = await runProgram('dev', env);
   started.push(running);
   return running;
 };
 
-const untilPrinted = (running: Running, words: string) =>
-  until(() => Promise.resolve(running.output().includes(words) ? true : null));
+const waitForOutput = (running: RunningProcess, text: string) =>
+  waitFor(() => Promise.resolve(running.output().includes(text) ? true : null));
 
 describe('npm run dev in server/', () => {
-  test('announces addresses and accounts, and at Ctrl-C ends everything it started', async () => {
-    const ports = await somePorts();
+  test('prints URLs and accounts, and stops everything it started on Ctrl-C', async () => {
+    const ports = await findFreePorts();
     const running = dev({ ...ports, DATA_DIR: join(folder, 'first') });
-    await untilPrinted(running, 'is ready');
+    await waitForOutput(running, 'is ready');
 
     expect(running.output()).toContain(`http://localhost:${ports.PORT}`);
     expect(running.output()).toContain('stand-in: payment sandbox');
     expect(running.output()).toContain(`http://localhost:${ports.PORT}/mails`);
     expect(running.output()).toContain('camper@camp.test');
     expect(running.output()).toContain('Camp!2026');
-    expect(await answers(`http://localhost:${ports.PORT}/healthz`)).toBe(true);
-    expect(await answers(`http://127.0.0.1:${ports.AUTH_EMULATOR_PORT}/`)).toBe(true);
+    expect(await isReachable(`http://localhost:${ports.PORT}/healthz`)).toBe(true);
+    expect(await isReachable(`http://127.0.0.1:${ports.AUTH_EMULATOR_PORT}/`)).toBe(true);
 
     expect(await running.end('SIGINT')).toBe(0);
-    expect(await answers(`http://localhost:${ports.PORT}/healthz`)).toBe(false);
-    expect(await answers(`http://127.0.0.1:${ports.AUTH_EMULATOR_PORT}/`)).toBe(false);
+    expect(await isReachable(`http://localhost:${ports.PORT}/healthz`)).toBe(false);
+    expect(await isReachable(`http://127.0.0.1:${ports.AUTH_EMULATOR_PORT}/`)).toBe(false);
   }, 90_000);
 
-  describe('with a port taken', () => {
+  describe('if a port is taken', () => {
     let other: Server;
     beforeAll(async () => {
       other = createServer().listen(0, '127.0.0.1');
@@ -68,11 +68,11 @@ describe('npm run dev in server/', () => {
     afterAll(() => other.close());
 
     test.each(['PORT', 'AUTH_EMULATOR_PORT', 'EMBEDDED_MONGODB_PORT'])(
-      'names it and %s, and starts nothing',
+      'prints the port and the variable %s, and starts nothing',
       async (variable) => {
         const { port } = other.address() as { port: number };
         const running = await builtDev({
-          ...(await somePorts()),
+          ...(await findFreePorts()),
           DATA_DIR: join(folder, 'busy'),
           [variable]: String(port),
         });
@@ -83,13 +83,13 @@ describe('npm run dev in server/', () => {
     );
   });
 
-  test('refuses a data folder that another copy is using', async () => {
+  test('refuses a data folder that another server uses', async () => {
     const DATA_DIR = join(folder, 'shared');
     await mkdir(DATA_DIR);
-    // This very process plays the other copy.
+    // This process acts as the other server.
     await writeFile(join(DATA_DIR, 'copy.pid'), String(process.pid));
-    const running = await builtDev({ ...(await somePorts()), DATA_DIR });
+    const running = await builtDev({ ...(await findFreePorts()), DATA_DIR });
     expect(await running.ended).toBe(1);
-    expect(running.output()).toContain(`Another copy is using ${DATA_DIR}`);
+    expect(running.output()).toContain(`Another server is using ${DATA_DIR}`);
   }, 60_000);
 });

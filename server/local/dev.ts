@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { config as loadEnvFile } from 'dotenv';
 import { loadConfig } from '../src/config';
-import { announce } from './announce';
-import { takeDataFolder } from './data-folder';
-import { keepTogether } from './keep-together';
+import { printStartupMessage } from './startup-message';
+import { lockDataFolder } from './data-folder';
+import { stopTogether } from './stop-together';
 import { assertFreePort } from './ports';
 
 const SERVER_FOLDER = join(import.meta.dirname, '..');
@@ -14,7 +14,7 @@ const CLIENT_FOLDER = join(SERVER_FOLDER, '../client');
 const findTool = (tool: string, file: string) =>
   join(dirname(createRequire(import.meta.url).resolve(`${tool}/package.json`)), file);
 
-/** Runs a tool of ours without npm or a shell in between, so that a signal reaches it. */
+/** Runs a tool without npm or a shell in between, so signals reach it. */
 const run = (cwd: string, env: Record<string, string>, tool: string, ...args: string[]) =>
   spawn(process.execPath, [tool, ...args], {
     cwd,
@@ -22,13 +22,13 @@ const run = (cwd: string, env: Record<string, string>, tool: string, ...args: st
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 
-interface Parts {
+interface StartOptions {
   dataDir: string;
   withEmulator: boolean;
   withSite: boolean;
 }
 
-const startParts = ({ dataDir, withEmulator, withSite }: Parts): ChildProcess[] => {
+const startProcesses = ({ dataDir, withEmulator, withSite }: StartOptions): ChildProcess[] => {
   process.env.DATA_DIR = dataDir;
   const tsx = findTool('tsx', 'dist/cli.mjs');
   const vite = findTool('vite', 'bin/vite.js');
@@ -42,7 +42,7 @@ const startParts = ({ dataDir, withEmulator, withSite }: Parts): ChildProcess[] 
 
 const start = async (withSite: boolean) => {
   loadEnvFile({ path: join(SERVER_FOLDER, '../.env'), quiet: true });
-  // Stand-ins beside real services are for developers alone, and this is how those start.
+  // Stand-ins next to real services are allowed only in development.
   process.env.NODE_ENV ||= 'development';
   const config = loadConfig(process.env);
   const withEmulator = config.firebase === null;
@@ -52,9 +52,9 @@ const start = async (withSite: boolean) => {
   if (!config.mongodb && config.embeddedMongodbPort !== null) {
     await assertFreePort(config.embeddedMongodbPort, 'EMBEDDED_MONGODB_PORT');
   }
-  const dataDir = takeDataFolder(config, Boolean(process.env.DATA_DIR));
-  keepTogether(startParts({ dataDir, withEmulator, withSite }));
-  await announce({ ...config, dataDir }, { withSite });
+  const dataDir = lockDataFolder(config, Boolean(process.env.DATA_DIR));
+  stopTogether(startProcesses({ dataDir, withEmulator, withSite }));
+  await printStartupMessage({ ...config, dataDir }, { withSite });
 };
 
 try {

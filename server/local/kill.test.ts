@@ -5,9 +5,9 @@ import { afterEach, expect, test } from 'vitest';
 import type { CampClass, Payment } from '../src/contract';
 import { anIdToken } from '../src/testing/builders';
 import { runProgram } from './testing/built-programs';
-import { findFreePort, until, type Running } from './testing/processes';
+import { findFreePort, waitFor, type RunningProcess } from './testing/processes';
 
-let server: Running | null = null;
+let server: RunningProcess | null = null;
 let dataDir = '';
 
 afterEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
 const startServer = async (port: number) => {
   server = await runProgram('main', { PORT: String(port), DATA_DIR: dataDir });
   const url = `http://localhost:${port}`;
-  await until(async () => ((await fetch(`${url}/readyz`)).ok ? true : null));
+  await waitFor(async () => ((await fetch(`${url}/readyz`)).ok ? true : null));
   return url;
 };
 
@@ -49,12 +49,12 @@ const confirmByCard = async (url: string, clientSecret: string) => {
   return id;
 };
 
-const seatsOf = async (url: string, id: string) => {
+const readAvailableSeats = async (url: string, id: string) => {
   const classes = await createCaller(url, 'none')<CampClass[]>('GET', '/topClass');
   return classes.find(({ _id }) => _id === id)!.availableSeats;
 };
 
-test('a purchase on the seeded camp is all there after kill -9 right after “paid”', async () => {
+test('keeps a complete purchase after kill -9 right after the payment is confirmed', async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'camp-kill-'));
   const port = await findFreePort();
   const url = await startServer(port);
@@ -78,5 +78,5 @@ test('a purchase on the seeded camp is all there after kill -9 right after “pa
   expect(payment).toMatchObject({ state: 'paid', transactionId, itemNames: [chosen.className] });
   expect(await call<Payment[]>('GET', '/payments')).toEqual([payment]);
   expect(await call('GET', '/carts')).toEqual([]);
-  expect(await seatsOf(url, chosen._id)).toBe(chosen.availableSeats - 1);
+  expect(await readAvailableSeats(url, chosen._id)).toBe(chosen.availableSeats - 1);
 }, 90_000);

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runProgram } from './testing/built-programs';
-import { findFreePort, until, type Running } from './testing/processes';
+import { findFreePort, waitFor, type RunningProcess } from './testing/processes';
 
-/** So many that each of the callers met the outage twice on average. */
+/** Enough that each caller meets the outage twice on average. */
 const REFUSALS = 12;
 
 let folder: string;
 let storePort: number;
 let uri: string;
-let store: Running;
-let api: Running;
+let store: RunningProcess;
+let api: RunningProcess;
 let url: string;
 
 const startStore = async () => {
@@ -22,8 +22,8 @@ const startStore = async () => {
 };
 
 const statusOf = async (path: string) => (await fetch(url + path)).status;
-const untilReady = (status: number, seconds = 30) =>
-  until(async () => ((await statusOf('/readyz')) === status ? true : null), seconds);
+const waitUntilReady = (status: number, seconds = 30) =>
+  waitFor(async () => ((await statusOf('/readyz')) === status ? true : null), seconds);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'camp-outage-'));
@@ -36,54 +36,54 @@ beforeAll(async () => {
     NODE_ENV: 'development',
     PORT: String(port),
     DATA_DIR: folder,
-    // Short, so that the tests are; without them the address gets our own.
+    // Short timeouts keep the test short. Without them the URL would get the product's defaults.
     MONGODB_URI: `${uri}&serverSelectionTimeoutMS=500&socketTimeoutMS=1000`,
   });
-  await untilReady(200);
+  await waitUntilReady(200);
 });
 afterAll(async () => {
   await Promise.all([api.end('SIGKILL'), store.end('SIGKILL')]);
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Answer {
+interface Result {
   status: number;
   body: { type?: string };
 }
 
-const ask = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+const send = async (path: string, init: RequestInit = {}): Promise<Result> => {
   const response = await fetch(url + path, init);
-  return { status: response.status, body: (await response.json()) as Answer['body'] };
+  return { status: response.status, body: (await response.json()) as Result['body'] };
 };
 
 const subscribe = (email: string) =>
-  ask('/newsletter', {
+  send('/newsletter', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email }),
   });
 
-/** Writes and reads side by side until told to stop, and keeps every answer. */
+/** Writes and reads concurrently until stopped, and records every result. */
 const startLoad = () => {
-  const answers: Answer[] = [];
+  const results: Result[] = [];
   const acknowledged: string[] = [];
   let isOver = false;
   const write = async (writer: number) => {
-    for (let nth = 0; !isOver; nth += 1) {
-      const email = `writer-${writer}-${nth}@people.test`;
-      const answer = await subscribe(email);
-      answers.push(answer);
-      if (answer.status === 200) acknowledged.push(email);
+    for (let index = 0; !isOver; index += 1) {
+      const email = `writer-${writer}-${index}@people.test`;
+      const result = await subscribe(email);
+      results.push(result);
+      if (result.status === 200) acknowledged.push(email);
     }
   };
   const read = async () => {
-    while (!isOver) answers.push(await ask('/topClass'));
+    while (!isOver) results.push(await send('/topClass'));
   };
   const running = Promise.all([write(0), write(1), write(2), write(3), read(), read()]);
   return {
-    answers,
+    results,
     acknowledged,
-    countRefused: () => answers.filter(({ status }) => status !== 200).length,
+    countRefused: () => results.filter(({ status }) => status !== 200).length,
     stop: () => {
       isOver = true;
       return running;
@@ -91,26 +91,26 @@ const startLoad = () => {
   };
 };
 
-const subscribedIn = async () => {
+const readSubscribers = async () => {
   const client = new MongoClient(uri);
   const found = await client.db('camp').collection('newsletter').find().toArray();
   await client.close();
   return new Set(found.map(({ email }) => email as string));
 };
 
-test('a database that dies and comes back under load costs 503s and no acknowledged write', async () => {
+test('a database that is killed and restarted under load causes only 503 responses and loses no acknowledged write', async () => {
   const load = startLoad();
-  await until(() => Promise.resolve(load.acknowledged.length > 50 || null));
+  await waitFor(() => Promise.resolve(load.acknowledged.length > 50 || null));
   await store.end('SIGKILL');
-  await untilReady(503);
-  await until(() => Promise.resolve(load.countRefused() > REFUSALS || null));
+  await waitUntilReady(503);
+  await waitFor(() => Promise.resolve(load.countRefused() > REFUSALS || null));
   await startStore();
-  await untilReady(200, 6);
-  const before = load.acknowledged.length;
-  await until(() => Promise.resolve(load.acknowledged.length > before + 50 || null));
+  await waitUntilReady(200, 6);
+  const acknowledgedBefore = load.acknowledged.length;
+  await waitFor(() => Promise.resolve(load.acknowledged.length > acknowledgedBefore + 50 || null));
   await load.stop();
 
-  const refusals = load.answers.filter(({ status }) => status !== 200);
+  const refusals = load.results.filter(({ status }) => status !== 200);
   expect(refusals.length).toBeGreaterThan(0);
   for (const { status, body } of refusals) {
     expect({ status, type: body.type }).toEqual({
@@ -119,33 +119,33 @@ test('a database that dies and comes back under load costs 503s and no acknowled
     });
   }
   expect(api.process.exitCode).toBeNull();
-  const subscribed = await subscribedIn();
+  const subscribed = await readSubscribers();
   expect(load.acknowledged.filter((email) => !subscribed.has(email))).toEqual([]);
 }, 60_000);
 
-test('a database that hangs keeps nobody waiting for ever', async () => {
+test('requests fail with 503 while the database hangs', async () => {
   store.process.kill('SIGSTOP');
   try {
-    const answers = await Promise.all([
-      ask('/topClass'),
+    const results = await Promise.all([
+      send('/topClass'),
       subscribe('patient@people.test'),
-      ask('/readyz'),
+      send('/readyz'),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect(results.map(({ status }) => status)).toEqual([503, 503, 503]);
   } finally {
     store.process.kill('SIGCONT');
   }
-  await untilReady(200, 10);
+  await waitUntilReady(200, 10);
   expect(await statusOf('/topClass')).toBe(200);
 }, 60_000);
 
-test('a server stops cleanly while its database is away', async () => {
+test('a server stops cleanly while its database is down', async () => {
   await store.end('SIGKILL');
-  await untilReady(503);
+  await waitUntilReady(503);
   expect(await api.end('SIGTERM')).toBe(0);
 }, 30_000);
 
-test('a server whose database is away at the start says so and ends with 1', async () => {
+test('a server whose database is down at start reports it and exits with 1', async () => {
   const port = await findFreePort();
   const MONGODB_URI = `mongodb://camp:hunter2@127.0.0.1:${port}/?serverSelectionTimeoutMS=100`;
   const starting = await runProgram('main', {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Throws a message that names the port and the variable when something listens there already. */
-export const assertFreePort = async (port: number, variable: string): Promise<void> => {
+/** Throws an error that names the port and the variable if the port is in use. */
+export async function assertFreePort(port: number, variable: string): Promise<void> {
   const probe = createServer();
   try {
     probe.listen(port, '127.0.0.1');
@@ -13,4 +13,4 @@ export const assertFreePort = async (port: number, variable: string): Promise<vo
   }
   probe.close();
   await once(probe, 'close');
-};
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runProgram } from './testing/built-programs';
 
 test(
-  'a server with a public address does not start on stand-ins',
+  'a server with a public URL does not start with stand-ins',
   { timeout: 60_000 },
   async () => {
     const running = await runProgram('main', { SITE_URL: 'https://camp.test' });

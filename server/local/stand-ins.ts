@@ -7,8 +7,8 @@ import type { Config } from '../src/config';
 import { areStandInsAllowed } from '../src/stand-ins-allowed';
 import { DEMO_PROJECT_ID } from './firebase/demo-project';
 import { verifyEmulatorToken } from './firebase/verify-emulator-token';
-import { keepSecret } from './keep-secret';
-import { createMailbox } from './mail/mailbox';
+import { loadOrCreateSecret } from './access-token-secret';
+import { createMailPreview } from './mail/mail-preview';
 import { startEmbeddedMongodb } from './mongodb/embedded-mongodb';
 import { seedCamp } from './seed/seed-camp';
 import { createPaymentSandbox } from './stripe/payment-sandbox';
@@ -38,10 +38,10 @@ const openSandbox = async (db: Db, port: number, log: Logger) => {
 };
 
 /**
- * Starts what takes the place of every service that is not configured. The Auth emulator is a
- * process of its own; only the check of its tokens is here.
+ * Starts a stand-in for every service that is not configured. The Auth emulator runs in its own process;
+ * here only its tokens are verified.
  */
-export const startStandIns = async (config: Config, log: Logger) => {
+export async function startStandIns(config: Config, log: Logger) {
   const { dataDir, port, embeddedMongodbPort } = config;
   await mkdir(dataDir, { recursive: true });
   const store = config.mongodb
@@ -51,29 +51,29 @@ export const startStandIns = async (config: Config, log: Logger) => {
         port: embeddedMongodbPort ?? undefined,
       });
 
-  const showsMails = config.smtp === null && areStandInsAllowed(config);
+  const hasMailPreview = config.smtp === null && areStandInsAllowed(config);
   return {
     names: [
       ...(store ? ['embedded MongoDB-compatible store'] : []),
       ...(config.firebase ? [] : ['Firebase Auth emulator']),
       ...(config.stripe ? [] : ['payment sandbox']),
-      ...(showsMails ? ['page of mails'] : []),
+      ...(hasMailPreview ? ['mail preview'] : []),
     ],
     mongodbUri: store?.uri ?? null,
     verifyIdToken: verifyEmulatorToken(DEMO_PROJECT_ID),
-    accessTokenSecret: await keepSecret(dataDir),
+    accessTokenSecret: await loadOrCreateSecret(dataDir),
 
-    /** Puts the seeded camp into the embedded store, opens the payment sandbox and the page of mails. */
-    async furnish(db: Db) {
+    /** Seeds the embedded store and opens the payment sandbox and the mail preview. */
+    async initialize(db: Db) {
       if (store) await seedCamp(db, new Date());
       const payments = config.stripe ? null : await openSandbox(db, port, log);
       payments?.sandbox.start();
-      const mailbox = !showsMails
+      const mailPreview = !hasMailPreview
         ? null
-        : createMailbox(db, { siteUrl: config.siteOrigins[0]!, contact: config.contact });
-      return { payments, mailbox, stop: async () => payments?.sandbox.stop() };
+        : createMailPreview(db, { siteUrl: config.siteOrigins[0]!, contact: config.contact });
+      return { payments, mailPreview, stop: async () => payments?.sandbox.stop() };
     },
 
     stop: async () => store?.stop(),
   };
-};
+}

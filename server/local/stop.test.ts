@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runProgram } from './testing/built-programs';
-import { answers, findFreePort, until, type Running } from './testing/processes';
+import { isReachable, findFreePort, waitFor, type RunningProcess } from './testing/processes';
 
 let folder: string;
 let port: number;
-let api: Running;
+let api: RunningProcess;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'camp-stop-'));
@@ -19,24 +19,24 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   port = await findFreePort();
   api = await runProgram('main', { PORT: String(port), DATA_DIR: folder });
-  await until(async () => ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok ? true : null));
+  await waitFor(async () => ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok ? true : null));
 });
 afterEach(() => api.end('SIGKILL'));
 
-interface Talk {
-  say(bytes: string): Promise<void>;
-  heard(): string;
+interface Connection {
+  send(bytes: string): Promise<void>;
+  received(): string;
   ended: Promise<unknown>;
 }
 
-const dial = async (): Promise<Talk> => {
+const connectToApi = async (): Promise<Connection> => {
   const socket: Socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
-  let heard = '';
-  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+  let received = '';
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
   return {
-    say: (bytes) => new Promise((sent) => socket.write(bytes, () => sent())),
-    heard: () => heard,
+    send: (bytes) => new Promise((resolve) => socket.write(bytes, () => resolve())),
+    received: () => received,
     ended: once(socket, 'close'),
   };
 };
@@ -45,45 +45,45 @@ const BODY = JSON.stringify({ email: 'robin@people.test' });
 const HEAD = `POST /newsletter HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
 const GET = 'GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n';
 
-/** A connection that has been used and is kept; the server has read all that others said before. */
-const anIdleConnection = async () => {
-  const idle = await dial();
-  await idle.say(GET);
-  await until(() => Promise.resolve(idle.heard().includes('{"status":"ok"}') || null));
+/** Returns an idle keep-alive connection. The server has then read all earlier data of the others. */
+const openIdleConnection = async () => {
+  const idle = await connectToApi();
+  await idle.send(GET);
+  await waitFor(() => Promise.resolve(idle.received().includes('{"status":"ok"}') || null));
   return idle;
 };
 
-const isListening = () => answers(`http://127.0.0.1:${port}/healthz`);
+const isListening = () => isReachable(`http://127.0.0.1:${port}/healthz`);
 
-test('finishes what is under way, refuses the rest, and ends with 0', async () => {
-  const underWay = await dial();
-  await underWay.say(HEAD + BODY.slice(0, 5));
-  const late = await dial();
-  await late.say(GET.slice(0, 20));
-  const unused = await dial();
-  const idle = await anIdleConnection();
+test('finishes running requests, refuses new ones, and exits with 0', async () => {
+  const activeRequest = await connectToApi();
+  await activeRequest.send(HEAD + BODY.slice(0, 5));
+  const lateRequest = await connectToApi();
+  await lateRequest.send(GET.slice(0, 20));
+  const unused = await connectToApi();
+  const idle = await openIdleConnection();
 
   const ended = api.end('SIGTERM');
   await Promise.all([idle.ended, unused.ended]);
   expect(await isListening()).toBe(false);
-  await late.say(GET.slice(20));
-  await late.ended;
-  expect(late.heard()).toMatch(/^HTTP\/1.1 503 /);
-  expect(late.heard()).toContain('/problems/server-stopping');
-  expect(late.heard()).toMatch(/\r\nConnection: close\r\n/);
-  expect(late.heard()).toMatch(/\r\nRetry-After: \d+\r\n/);
+  await lateRequest.send(GET.slice(20));
+  await lateRequest.ended;
+  expect(lateRequest.received()).toMatch(/^HTTP\/1.1 503 /);
+  expect(lateRequest.received()).toContain('/problems/server-stopping');
+  expect(lateRequest.received()).toMatch(/\r\nConnection: close\r\n/);
+  expect(lateRequest.received()).toMatch(/\r\nRetry-After: \d+\r\n/);
   expect(api.process.exitCode).toBeNull();
 
-  await underWay.say(BODY.slice(5));
-  await underWay.ended;
-  expect(underWay.heard()).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*\r\nConnection: close\r\n/);
+  await activeRequest.send(BODY.slice(5));
+  await activeRequest.ended;
+  expect(activeRequest.received()).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*\r\nConnection: close\r\n/);
   expect(await ended).toBe(0);
 }, 60_000);
 
-test('ends at once at a second signal, and takes one that arrives twice for one', async () => {
-  const underWay = await dial();
-  await underWay.say(HEAD + BODY.slice(0, 5));
-  const idle = await anIdleConnection();
+test('exits immediately on a later second signal, but treats a duplicated signal as one', async () => {
+  const activeRequest = await connectToApi();
+  await activeRequest.send(HEAD + BODY.slice(0, 5));
+  const idle = await openIdleConnection();
   api.process.kill('SIGINT');
   api.process.kill('SIGINT');
   await idle.ended;

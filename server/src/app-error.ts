@@ -1,15 +1,15 @@
 import { problems, type FieldError, type ProblemKind } from './contract';
 
 interface Details {
-  /** A sentence for a person, where the title does not say enough. */
+  /** A sentence for the user; by default the title of the problem. */
   detail?: string;
   errors?: FieldError[];
-  /** Further members of the problem, as the right total of a cart. */
+  /** More members of the problem document, such as the current total of the cart. */
   extra?: Record<string, unknown>;
   cause?: unknown;
 }
 
-/** A refusal by the rules of the product; anything else that is thrown is a bug. */
+/** An expected error that is sent to the client as a problem; any other thrown error is a bug. */
 export class AppError extends Error {
   readonly kind: ProblemKind;
   readonly details: Details;

@@ -16,30 +16,30 @@ import { registerExports } from './features/exports/exports.routes';
 import { registerHealth } from './features/health/health.routes';
 import { registerImages } from './features/images/images.routes';
 import { registerInstructors } from './features/instructors/instructors.routes';
-import { registerNotices } from './features/notices/notices.routes';
+import { registerNotifications } from './features/notifications/notifications.routes';
 import { registerNewsletter } from './features/newsletter/newsletter.routes';
 import { registerRoster } from './features/roster/roster.routes';
 import { registerStats } from './features/stats/stats.routes';
 import { registerUsers } from './features/users/users.routes';
-import { afterChange } from './http/after-change';
+import { afterWrite } from './http/after-write';
 import { localOnly } from './http/local-only';
-import { replayKept } from './http/replay';
+import { sendRecordedVariant } from './http/recorded-variants';
 import { problemHandler } from './http/problem-handler';
 import { createCountRequest, rateLimits, type CountRequest } from './http/rate-limits';
-import { refuseWhileStopping } from './http/refuse-while-stopping';
-import { gatherFacts, recogniseAccount } from './http/request-facts';
+import { rejectWhileStopping } from './http/reject-while-stopping';
+import { loadContext, resolveAccount } from './http/request-context';
 import { requestId } from './http/request-id';
 import { requestLog } from './http/request-log';
 import { requireHost } from './http/require-host';
 import { createRoutes } from './http/route';
-import { keepPrivate, securityHeaders } from './http/security-headers';
-import { createStorageWatch, type StorageWatch } from './http/storage-full';
+import { noStoreForAuthorized, securityHeaders } from './http/security-headers';
+import { createStorageMonitor, type StorageMonitor } from './http/storage-monitor';
 import { unknownRoute } from './http/unknown-route';
 
 const BODY_LIMIT = '100kb';
-/** Sooner than a probe gives up, so that it hears why. */
+/** Shorter than the timeout of a readiness probe, so that the probe receives the reason. */
 const READY_WITHIN_MS = 2_000;
-/** What the site's scripts may read of an answer besides its body. */
+/** Response headers that the site's scripts can read. */
 const EXPOSED_HEADERS = [
   'X-Request-Id',
   'Retry-After',
@@ -53,20 +53,22 @@ export interface Settings {
   siteOrigins: string[];
   rateLimits: boolean;
   trustProxy: number;
-  /** The payment sandbox, where there is one; it reads its bodies itself. */
+  /** The payment sandbox, which parses its own request bodies; null if Stripe is configured. */
   sandbox: Router | null;
-  /** The page of kept mails, where there is one. */
-  mailbox: Router | null;
-  /** Whether a stand-in checks ID tokens: everybody can write one that it takes. */
-  trustsEveryToken?: boolean;
-  /** Called after each request that may have made news. */
+  /** The page that shows stored mails; null if a mail server is configured. */
+  mailPreview: Router | null;
+  /**
+   * Whether the stand-in verifies ID tokens; it accepts unsigned tokens, which anyone can create.
+   */
+  acceptsUnsignedTokens?: boolean;
+  /** Called after each request that may have created events. */
   onChange(): void;
-  /** Aborted once the process is about to end. */
+  /** Aborted when the server starts to shut down. */
   stopping: AbortSignal;
 }
 
-const createRouter = (services: Services, storage: StorageWatch): Router => {
-  const { db, now, publicConfig } = services.outside;
+const createRouter = (services: Services, storage: StorageMonitor): Router => {
+  const { db, now, publicConfig } = services.externalServices;
   const { router, route } = createRoutes(services.auth);
   registerHealth(route, async () => {
     await db.command({ ping: 1 }, { signal: AbortSignal.timeout(READY_WITHIN_MS) });
@@ -75,7 +77,7 @@ const createRouter = (services: Services, storage: StorageWatch): Router => {
   registerAuth(route, services.auth);
   registerUsers(route, services.users);
   registerInstructors(route, services.instructors);
-  registerClasses(route, services.classes, services.keptClasses);
+  registerClasses(route, services.classes, services.classListCache);
   registerCart(route, services.cart);
   registerApplications(route, services.applications);
   registerRoster(route, services.roster);
@@ -83,7 +85,7 @@ const createRouter = (services: Services, storage: StorageWatch): Router => {
   registerCheckout(route, services.checkout, publicConfig);
   registerImages(route, services.images);
   registerNewsletter(route, services.subscriptions, now);
-  registerNotices(route, services.notices, now);
+  registerNotifications(route, services.notifications, now);
   registerAuditLog(route, services.auditLog);
   registerStats(route, services.stats);
   registerExports(route, services.exports);
@@ -91,39 +93,39 @@ const createRouter = (services: Services, storage: StorageWatch): Router => {
   return router;
 };
 
-/** Where an ID token is changed for a session. */
+/** The endpoints that exchange an ID token for a session. */
 const identityPaths = Object.values<EndpointShape>(endpoints)
   .filter(({ access }) => access === 'identity')
   .map(({ path }) => path);
 
 const countNothing: CountRequest = () => Promise.resolve(null);
 
-/** The whole API: the order of these lines is the order a request passes through them. */
-export const createApp = (services: Services, settings: Settings): RequestListener => {
-  const { db, now, log } = services.outside;
-  const storage = createStorageWatch(db, now, log);
+/** Returns the request handler of the whole API. A request passes the middleware in this order. */
+export function createApp(services: Services, settings: Settings): RequestListener {
+  const { db, now, log } = services.externalServices;
+  const storage = createStorageMonitor(db, now, log);
   const app = express();
   app.set('trust proxy', settings.trustProxy);
   app.set('query parser', 'simple');
   const count = settings.rateLimits ? createCountRequest() : countNothing;
   app.use(requestId);
-  app.use(gatherFacts(Object.values(endpoints)));
+  app.use(loadContext(Object.values(endpoints)));
   app.use(securityHeaders(settings));
   if (settings.sandbox) app.use('/payment-sandbox', localOnly('not-found'), settings.sandbox);
-  if (settings.mailbox) app.use('/mails', localOnly('not-found'), settings.mailbox);
+  if (settings.mailPreview) app.use('/mails', localOnly('not-found'), settings.mailPreview);
   app.use(requestLog(log));
   app.use(cors({ origin: settings.siteOrigins, exposedHeaders: EXPOSED_HEADERS }));
-  app.use(keepPrivate, refuseWhileStopping(settings.stopping), requireHost);
-  if (settings.trustsEveryToken) app.post(identityPaths, localOnly('forbidden'));
-  app.use(afterChange(settings.onChange));
-  app.use(recogniseAccount(services.auth));
+  app.use(noStoreForAuthorized, rejectWhileStopping(settings.stopping), requireHost);
+  if (settings.acceptsUnsignedTokens) app.post(identityPaths, localOnly('forbidden'));
+  app.use(afterWrite(settings.onChange));
+  app.use(resolveAccount(services.auth));
   app.use(rateLimits(count));
-  // Stripe signs the bytes, so its webhook is read raw, before anything parses JSON.
+  // Stripe signs the raw bytes, so the webhook body is read before the JSON parser runs.
   app.use(endpoints.reportStripeEvent.path, express.raw({ type: () => true, limit: '1mb' }));
   app.use(express.json({ limit: BODY_LIMIT }));
   app.use('/docs', createDocsPage());
   app.use(createRouter(services, storage));
   app.use(unknownRoute(Object.values(endpoints)));
   app.use(problemHandler(log, storage));
-  return replayKept({ ...settings, answers: services.keptClasses, log, count }, app);
-};
+  return sendRecordedVariant({ ...settings, cache: services.classListCache, log, count }, app);
+}

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { config as loadEnvFile } from 'dotenv';
 import { MongoError, type Db } from 'mongodb';
 import Stripe from 'stripe';
-import { auditBooks, countDifferences, toTable, type Books } from './audit/audit';
+import { auditRecords, countDifferences, toTable, type AuditOptions } from './audit/audit';
 import { openCommandDatabase } from './command-database';
 import { loadConfig, type Config } from './config';
 import { connectStripe } from './connect-stripe';
@@ -10,26 +10,27 @@ import { maskSecrets } from './mask-secrets';
 
 const USAGE = 'Usage: npm run audit -w server -- [--since YYYY-MM-DD]';
 const MINUTE_MS = 60_000;
-/** What is left after its hold has lapsed is for the sweep, which has had its time by then. */
-const AFTER_HOLD_MINUTES = 10;
+/** After a hold expires, the sweep gets this long to finish its work. */
+const SWEEP_GRACE_MINUTES = 10;
 
-const DIFFERENT = 1;
-const COULD_NOT_LOOK = 2;
+/** Exit codes. */
+const FOUND_DIFFERENCES = 1;
+const COULD_NOT_READ = 2;
 
-/** The beginning of the day in UTC. */
-const readSince = (given: string[]): Pick<Books, 'since'> => {
-  if (given.length === 0) return {};
-  const [option, day = ''] = given;
+/** Returns the start of the `--since` day in UTC, or nothing without arguments. Throws the usage text. */
+const readSince = (args: string[]): Pick<AuditOptions, 'since'> => {
+  if (args.length === 0) return {};
+  const [option, day = ''] = args;
   const since = new Date(`${day}T00:00:00Z`);
   const isDay = !Number.isNaN(since.getTime()) && since.toISOString().startsWith(`${day}T`);
-  if (option !== '--since' || given.length > 2 || !isDay) throw new Error(USAGE);
+  if (option !== '--since' || args.length > 2 || !isDay) throw new Error(USAGE);
   return { since };
 };
 
 const openStripe = async (config: Config, db: Db): Promise<Stripe> =>
   connectStripe(config)?.stripe ??
-  // Never even loaded where Stripe is configured, as in production.
-  (await import('../local/commands/sandbox-books')).openSandboxBooks(db);
+  // Imported only if no Stripe is configured, so production never loads the sandbox.
+  (await import('../local/commands/sandbox-stripe')).openSandboxStripe(db);
 
 const toSentence = (error: unknown): string => {
   const message = maskSecrets(error instanceof Error ? error.message : String(error));
@@ -44,16 +45,16 @@ const run = async () => {
   const config = loadConfig(process.env);
   const { db, close } = await openCommandDatabase(config, { asIs: true });
   try {
-    const rows = await auditBooks({
+    const rows = await auditRecords({
       db,
       stripe: await openStripe(config, db),
       now: new Date(),
       timeZone: config.timeZone,
-      inFlightMs: (config.holdMinutes + AFTER_HOLD_MINUTES) * MINUTE_MS,
+      inFlightMs: (config.holdMinutes + SWEEP_GRACE_MINUTES) * MINUTE_MS,
       ...since,
     });
     console.log(toTable(rows));
-    if (countDifferences(rows) > 0) process.exitCode = DIFFERENT;
+    if (countDifferences(rows) > 0) process.exitCode = FOUND_DIFFERENCES;
   } finally {
     await close();
   }
@@ -61,5 +62,5 @@ const run = async () => {
 
 run().catch((error: unknown) => {
   console.error(toSentence(error));
-  process.exitCode = COULD_NOT_LOOK;
+  process.exitCode = COULD_NOT_READ;
 });

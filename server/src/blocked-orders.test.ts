@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBlockedOrders } from './blocked-orders';
 import { createClassesStore } from './features/classes/classes.store';
-import { changesBy } from './testing/contents';
+import { changesBy } from './testing/database-snapshot';
 import { createTestApi, type TestApi } from './testing/test-api';
 
 let api: TestApi;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('orders that the last release blocked stay blocked, and leave the class with later sales', async () => {
+test('keeps blocked orders of earlier releases blocked, until later sales remove them', async () => {
   const [orderId, another] = [new ObjectId(), new ObjectId()];
   const [campClass, untouched] = [await api.aClass(), await api.aClass()];
   const classes = api.db.collection('classes');

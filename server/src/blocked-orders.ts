@@ -1,10 +1,10 @@
 import type { Db } from 'mongodb';
 
 /**
- * Moves the orders that classes of earlier releases blocked for ever to the list that is kept short;
- * the next sale drops those of more than some minutes ago. Running it again changes nothing.
+ * Moves the blocked orders of earlier releases from `turnedAway` to `blockedOrders`, from which the next
+ * sales remove old entries. Running it again changes nothing.
  */
-export const ensureBlockedOrders = async (db: Db, now: Date): Promise<void> => {
+export async function ensureBlockedOrders(db: Db, now: Date): Promise<void> {
   const moved = {
     $map: { input: '$turnedAway', as: 'orderId', in: { orderId: '$$orderId', at: now } },
   };
@@ -16,4 +16,4 @@ export const ensureBlockedOrders = async (db: Db, now: Date): Promise<void> => {
     },
     { $unset: 'turnedAway' },
   ]);
-};
+}

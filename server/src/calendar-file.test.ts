@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { toCalendarFile } from './calendar-file';
 
-/** What a calendar reads out of a file. */
+/** Returns the events that a calendar app reads from a file. */
 const read = (file: string) => {
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -13,7 +13,7 @@ const read = (file: string) => {
   });
 };
 
-test('shows a class all day, from its first day to its last', () => {
+test('shows a class as an all-day event from its first day to its last', () => {
   const entry = { uid: 'class-1@camp.test', className: 'Under Lights' };
   const week = {
     ...entry,
@@ -45,7 +45,7 @@ test('shows a class all day, from its first day to its last', () => {
   ]);
 });
 
-test('says what people called their class, and nothing that they smuggled in', () => {
+test('escapes class names and locations, so that they cannot inject iCalendar properties', () => {
   const className = 'Nets; "spin", \r\nEND:VEVENT\r\nATTENDEE:mailto:a@b.test \\n ünd 🏏';
   const file = toCalendarFile([
     { uid: '1', className, startsOn: '2031-07-28', place: `A\nURL:x,${'y'.repeat(200)}` },
@@ -56,7 +56,7 @@ test('says what people called their class, and nothing that they smuggled in', (
   expect(file).not.toMatch(/^ATTENDEE/m);
 });
 
-test('is a calendar without entries, too', () => {
+test('returns a valid calendar without entries', () => {
   expect(read(toCalendarFile([]))).toEqual([]);
   expect(toCalendarFile([])).toMatch(/\r\nEND:VCALENDAR\r\n$/);
 });

@@ -2,28 +2,31 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 const DAY_MS = 86_400_000;
 
-/** A class as a calendar shows it: all day, from the first day to the last; days as YYYY-MM-DD. */
-export interface CalendarEntry {
-  /** Stays the same for ever: by it a calendar knows the entry again. */
+/** A class in a calendar: an all-day event from the first day to the last. Days are YYYY-MM-DD. */
+export interface CalendarFileEntry {
+  /** Never changes; calendars use it to recognize an entry that they already have. */
   uid: string;
   className: string;
   startsOn: string;
-  /** Without it the class is over on its first day. */
+  /** Defaults to `startsOn`. */
   endsOn?: string;
   place?: string;
   url?: string;
-  /** Higher than in every file before in which the entry was another one. */
+  /** Must increase whenever the entry changes; defaults to 0. */
   sequence?: number;
 }
 
-/** Midnight in UTC; of the day after for 1 day more. */
-const toMidnight = (day: string, more = 0) => new Date(Date.parse(day) + more * DAY_MS);
+/** Returns midnight UTC at the start of the day, plus `extraDays`. */
+const toMidnight = (day: string, extraDays = 0) => new Date(Date.parse(day) + extraDays * DAY_MS);
 
-/** The text of an iCalendar file (RFC 5545), which adds its entries, or takes them out of a calendar. */
-export const toCalendarFile = (
-  entries: readonly CalendarEntry[],
+/**
+ * Returns the text of an iCalendar file (RFC 5545). It adds its entries to a calendar, or removes
+ * them if `isCancelled`.
+ */
+export function toCalendarFile(
+  entries: readonly CalendarFileEntry[],
   { isCancelled = false } = {},
-): string => {
+): string {
   const calendar = ical({
     name: 'Play & Inspire',
     method: isCancelled ? ICalCalendarMethod.CANCEL : null,
@@ -38,13 +41,13 @@ export const toCalendarFile = (
       summary: className,
       allDay: true,
       start: toMidnight(startsOn),
-      // The end is the first day on which it is over.
+      // The end of an all-day event is exclusive.
       end: toMidnight(endsOn, 1),
       timezone: 'UTC',
       location: place ?? null,
       url: url ?? null,
     });
   }
-  // Every line of the format ends, the last one too.
+  // RFC 5545 requires a line break at the end of the last line.
   return `${calendar.toString()}\r\n`;
-};
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { missingContactVariables, readSocialPages } from './camp-contact';
 import { loadConfig } from './config';
 
-const given = {
+const variables = {
   CAMP_LEGAL_NAME: 'Camp LLC',
   CAMP_CONTACT_EMAIL: 'office@camp.test',
   CAMP_PHONE: '+44 20 7946 0018',
@@ -14,11 +14,11 @@ const firebase = {
   FIREBASE_API_KEY: 'key',
   FIREBASE_AUTH_DOMAIN: 'camp.firebaseapp.test',
 };
-const names = Object.keys(given);
-const contactOf = (variables: Record<string, string>) => loadConfig(variables).contact;
+const names = Object.keys(variables);
+const readContact = (env: Record<string, string>) => loadConfig(env).contact;
 
 test('reads the contact details', () => {
-  expect(contactOf({ ...given, ...firebase })).toEqual({
+  expect(readContact({ ...variables, ...firebase })).toEqual({
     legalName: 'Camp LLC',
     email: 'office@camp.test',
     phone: '+44 20 7946 0018',
@@ -30,11 +30,11 @@ test('reads the contact details', () => {
   });
 });
 
-test('has whole examples on one machine, each replaced by what is configured', () => {
-  expect(missingContactVariables(contactOf({}))).toEqual([]);
-  expect(contactOf({ CAMP_PHONE: given.CAMP_PHONE })).toEqual({
-    ...contactOf({}),
-    phone: given.CAMP_PHONE,
+test('uses examples for unconfigured details in local development', () => {
+  expect(missingContactVariables(readContact({}))).toEqual([]);
+  expect(readContact({ CAMP_PHONE: variables.CAMP_PHONE })).toEqual({
+    ...readContact({}),
+    phone: variables.CAMP_PHONE,
   });
 });
 
@@ -42,11 +42,11 @@ test.each([
   ['a real service', firebase],
   ['a real service in development', { ...firebase, NODE_ENV: 'development' }],
   ['a public address', { SITE_URL: 'https://camp.test' }],
-])('invents nothing beside %s, and names what is missing', (_, variables) => {
-  expect(contactOf(variables)).toEqual({ socialPages: [] });
-  expect(missingContactVariables(contactOf(variables))).toEqual(names);
-  const { CAMP_PHONE: _phone, ...rest } = given;
-  expect(missingContactVariables(contactOf({ ...variables, ...rest }))).toEqual(['CAMP_PHONE']);
+])('uses no examples with %s, and names the missing variables', (_, environment) => {
+  expect(readContact(environment)).toEqual({ socialPages: [] });
+  expect(missingContactVariables(readContact(environment))).toEqual(names);
+  const { CAMP_PHONE: _phone, ...rest } = variables;
+  expect(missingContactVariables(readContact({ ...environment, ...rest }))).toEqual(['CAMP_PHONE']);
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   ['https://uk.linkedin.com/company/camp', 'LinkedIn'],
   ['https://www.netflix.com/camp', 'netflix.com'],
   ['https://x.com.camp.test/', 'x.com.camp.test'],
-])('names %s %s', (url, name) => {
+])('recognizes the platform of %s as %s', (url, name) => {
   expect(readSocialPages(url)).toEqual([{ name, url }]);
 });
 
@@ -81,6 +81,6 @@ test.each([
   ['CAMP_SOCIAL_PAGES', 'http://x.com/camp', 'must be https addresses separated by commas'],
   ['CAMP_SOCIAL_PAGES', 'https://x.com/camp,', 'must be https addresses separated by commas'],
   ['CAMP_SOCIAL_PAGES', 'javascript:alert(1)', 'must be https addresses separated by commas'],
-])('says that %s=%j %s', (name, value, message) => {
+])('reports that %s=%j %s', (name, value, message) => {
   expect(() => loadConfig({ [name]: value })).toThrow(`${name} ${message}`);
 });

@@ -15,7 +15,9 @@ const platforms: Record<string, string> = {
 
 const toPlatformName = (hostname: string) => {
   const host = hostname.replace(/^www\./, '');
-  const domain = Object.keys(platforms).find((each) => host === each || host.endsWith(`.${each}`));
+  const domain = Object.keys(platforms).find(
+    (known) => host === known || host.endsWith(`.${known}`),
+  );
   return domain === undefined ? host : platforms[domain]!;
 };
 
@@ -27,14 +29,14 @@ const readSocialPage = (text: string): SocialPage | null => {
 };
 
 /** Returns the pages of a comma-separated list of https addresses, each once; null if one is invalid. */
-export const readSocialPages = (text: string): SocialPage[] | null => {
-  const pages = text.split(',').map((each) => readSocialPage(each.trim()));
+export function readSocialPages(text: string): SocialPage[] | null {
+  const pages = text.split(',').map((address) => readSocialPage(address.trim()));
   const valid = pages.filter((page) => page !== null);
   if (valid.length !== pages.length) return null;
   return [...new Map(valid.map((page) => [page.url, page])).values()];
-};
+}
 
-/** Nobody's: the domain and the phone number are reserved for examples, the pages are topics. */
+/** Safe examples: the domain and the phone number are reserved for examples, the pages are topics. */
 const EXAMPLES = {
   CAMP_LEGAL_NAME: 'Play & Inspire Summer Camps LLC',
   CAMP_CONTACT_EMAIL: 'hello@camp.example',
@@ -45,7 +47,7 @@ const EXAMPLES = {
 };
 
 /** Returns the configured contact details. Examples fill the gaps only if no real service is configured. */
-export const readContact = (env: Environment, usesRealServices: boolean): CampContact => {
+export function readContact(env: Environment, usesRealServices: boolean): CampContact {
   const examples: Partial<typeof EXAMPLES> = usesRealServices ? {} : EXAMPLES;
   const pages = env.CAMP_SOCIAL_PAGES ?? examples.CAMP_SOCIAL_PAGES;
   const details = {
@@ -58,10 +60,10 @@ export const readContact = (env: Environment, usesRealServices: boolean): CampCo
     ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)),
     socialPages: pages === undefined ? [] : readSocialPages(pages)!,
   };
-};
+}
 
 /** Returns the names of the variables whose contact details are missing. */
-export const missingContactVariables = (contact: CampContact): string[] => {
+export function missingContactVariables(contact: CampContact): string[] {
   const { legalName, email, phone, address, socialPages } = contact;
   const values = {
     CAMP_LEGAL_NAME: legalName,
@@ -71,4 +73,4 @@ export const missingContactVariables = (contact: CampContact): string[] => {
     CAMP_SOCIAL_PAGES: socialPages[0],
   };
   return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [name] : []));
-};
+}

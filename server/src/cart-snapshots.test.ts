@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureCartSnapshots } from './cart-snapshots';
-import { changesBy } from './testing/contents';
+import { changesBy } from './testing/database-snapshot';
 import { createTestApi, type TestApi } from './testing/test-api';
 
 let api: TestApi;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('cart items of the last release get a snapshot at the next start, whatever interrupts it', async () => {
+test('adds a snapshot to cart items of earlier releases, also after an interrupted start', async () => {
   const campClass = await api.aClass({ className: 'Night Nets' });
   const oldItem = (classId: ObjectId, nth: number) => ({
     owner: `owner-${nth}`,
@@ -20,8 +20,13 @@ test('cart items of the last release get a snapshot at the next start, whatever 
   const items = api.db.collection('cartItems');
   await items.insertMany(Array.from({ length: 700 }, (_, nth) => oldItem(campClass._id, nth)));
   await items.insertOne(oldItem(new ObjectId(), 1000));
-  // As if an earlier start had been killed in the middle.
-  const snapshot = { className: 'Kept', instructorName: 'A', category: 'Cricket', image: '/a.svg' };
+  // An interrupted start has already added this one.
+  const snapshot = {
+    className: 'Added before',
+    instructorName: 'A',
+    category: 'Cricket',
+    image: '/a.svg',
+  };
   await items.updateOne({ owner: 'owner-7' }, { $set: { snapshot } });
 
   await ensureCartSnapshots(api.db);

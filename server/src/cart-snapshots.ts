@@ -6,10 +6,10 @@ import type { CampClass } from './features/classes/camp-class';
 const BATCH = 500;
 
 /**
- * Gives cart items of earlier releases the snapshot that a cart shows once its class is deleted.
- * Items whose class is gone already were never shown and are removed. Running it again changes nothing.
+ * Adds the class snapshot to cart items of earlier releases. Removes items whose class no longer exists,
+ * because they were never shown. Running it again changes nothing.
  */
-export const ensureCartSnapshots = async (db: Db): Promise<void> => {
+export async function ensureCartSnapshots(db: Db): Promise<void> {
   const items = db.collection<CartItem>('cartItems');
   for (;;) {
     const without = await items
@@ -28,7 +28,7 @@ export const ensureCartSnapshots = async (db: Db): Promise<void> => {
       { ordered: false },
     );
   }
-};
+}
 
 const toWrite = (
   { _id, classId }: { _id: ObjectId; classId: ObjectId },

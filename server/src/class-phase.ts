@@ -1,33 +1,33 @@
 import type { ClassPhase } from './contract';
-import { toSpan } from './day';
+import { toDayRange } from './day';
 
-/** The days of a class as YYYY-MM-DD; one that is known is both. */
+/** The dates of a class as YYYY-MM-DD. If only one is known, the class takes one day. */
 export interface ClassDays {
   startsOn?: string;
   endsOn?: string;
 }
 
-/** Returns where a class stands in time; `today` is the camp's own day. */
-export const classPhase = (days: ClassDays, today: string): ClassPhase => {
-  const span = toSpan(days);
-  if (!span) return 'unannounced';
-  if (today < span.from) return 'open';
-  return today <= span.to ? 'running' : 'over';
-};
+/** Returns the phase of a class; `today` is the current day at the camp. */
+export function toClassPhase(days: ClassDays, today: string): ClassPhase {
+  const dayRange = toDayRange(days);
+  if (!dayRange) return 'unannounced';
+  if (today < dayRange.from) return 'open';
+  return today <= dayRange.to ? 'running' : 'over';
+}
 
-/** Returns whether seats are sold: until the first day begins, or while no day is announced. */
-export const isOnSaleIn = (phase: ClassPhase) => phase === 'open' || phase === 'unannounced';
+/** Returns whether enrollment is open: before the first day, or while no dates are announced. */
+export const isEnrolmentOpen = (phase: ClassPhase) => phase === 'open' || phase === 'unannounced';
 
-/** Sorts after every day. */
+/** Sorts after every date. */
 const UNANNOUNCED = '~';
 
-/** What classes are sorted and counted by in time, stored with the days that it is made of. */
+/** The first and last day, derived from the dates, by which classes are sorted and counted. */
 export interface DayKeys {
   firstDay?: string;
   lastDay?: string;
 }
 
-export const toDayKeys = (days: ClassDays): Required<DayKeys> => {
-  const { from, to } = toSpan(days) ?? { from: UNANNOUNCED, to: UNANNOUNCED };
+export function toDayKeys(days: ClassDays): Required<DayKeys> {
+  const { from, to } = toDayRange(days) ?? { from: UNANNOUNCED, to: UNANNOUNCED };
   return { firstDay: from, lastDay: to };
-};
+}

@@ -2,15 +2,14 @@ import type { Config } from './config';
 import { openDatabase } from './open-database';
 
 /**
- * The database that a command works on: the configured one, or else the embedded store of a server
- * that does not run. With `asIs` nothing is made where there is no store. Throws a sentence for the
- * operator.
+ * Opens the database for a command: the configured one, or the embedded store, whose server must not
+ * be running. With `asIs` a missing store is not created. Throws an error for the operator.
  */
-export const openCommandDatabase = async (
+export async function openCommandDatabase(
   { mongodb, dataDir }: Config,
   { asIs = false }: { asIs?: boolean } = {},
-) => {
-  // Never even loaded where a database is configured, as in production.
+) {
+  // Imported only if no database is configured, so production never loads the embedded store.
   const local = mongodb
     ? null
     : await (await import('../local/commands/open-store')).openStore(dataDir, { asIs });
@@ -25,4 +24,4 @@ export const openCommandDatabase = async (
     await local?.stop();
     throw error;
   }
-};
+}

@@ -1,10 +1,10 @@
-import { classPhase, isOnSaleIn } from './class-phase';
+import { toClassPhase, isEnrolmentOpen } from './class-phase';
 import { toDay } from './day';
 import { createCartService } from './features/cart/cart.service';
 import type { CartStore } from './features/cart/cart.store';
 import type { EnrolmentsStore } from './features/checkout/enrolments.store';
 import type { OrdersStore } from './features/checkout/orders.store';
-import { seatsAvailable } from './features/classes/camp-class';
+import { countAvailableSeats } from './features/classes/camp-class';
 import { toClassInCart } from './features/classes/class-in-cart';
 import type { ClassesStore } from './features/classes/classes.store';
 
@@ -26,13 +26,16 @@ export const createCart = (
       const found = await classesStore.findMany(ids);
       const now = readClock();
       const today = toDay(now, timeZone);
-      // If anybody could buy a seat, it does not matter whether the owner holds one.
-      const isFree = found.every(
+      // If every class has available seats, it does not matter whether the owner's order holds one.
+      const hasSeats = found.every(
         (campClass) =>
-          seatsAvailable(campClass, now) > 0 && isOnSaleIn(classPhase(campClass, today)),
+          countAvailableSeats(campClass, now) > 0 &&
+          isEnrolmentOpen(toClassPhase(campClass, today)),
       );
-      const open = isFree ? null : await orders.findOpen(owner);
-      return found.map((campClass) => toClassInCart(campClass, open?._id ?? null, { now, today }));
+      const openOrder = hasSeats ? null : await orders.findInProgress(owner);
+      return found.map((campClass) =>
+        toClassInCart(campClass, openOrder?._id ?? null, { now, today }),
+      );
     },
     listEnrolledClassIds: enrolments.listEnrolledClassIds,
   });

@@ -1,6 +1,6 @@
 import { readCsv } from './csv';
 import type { AuditLogStore } from './features/audit-log/audit-log.store';
-import { entryColumns } from './features/audit-log/entry-columns';
+import { auditLogColumns } from './features/audit-log/audit-log-columns';
 import { orderColumns } from './features/checkout/order-columns';
 import type { OrdersStore } from './features/checkout/orders.store';
 import { classColumns } from './features/classes/class-columns';
@@ -18,14 +18,16 @@ interface Stores {
   subscriptions: SubscriptionsStore;
 }
 
-/** Returns the tables that admins export, each read when it is asked for. */
-export const createExports = (
+/** Returns a function per exported table; each reads its table when it is called. */
+export function createExports(
   siteUrl: string,
   { usersStore, classesStore, orders, auditLog, subscriptions }: Stores,
-) => ({
-  classes: () => readCsv(classColumns, classesStore.readAll()),
-  users: () => readCsv(userColumns, usersStore.readAll()),
-  orders: () => readCsv(orderColumns, orders.readAll()),
-  auditLog: () => readCsv(entryColumns, auditLog.readAll()),
-  newsletter: () => readCsv(subscriptionColumns(siteUrl), subscriptions.readConfirmed()),
-});
+) {
+  return {
+    classes: () => readCsv(classColumns, classesStore.readAll()),
+    users: () => readCsv(userColumns, usersStore.readAll()),
+    orders: () => readCsv(orderColumns, orders.readAll()),
+    auditLog: () => readCsv(auditLogColumns, auditLog.readAll()),
+    newsletter: () => readCsv(subscriptionColumns(siteUrl), subscriptions.readConfirmed()),
+  };
+}

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { createPostOffice } from './compose-post';
+import type { createNotifications } from './compose-notifications';
 import type { ApplicationsStore } from './features/applications/applications.store';
 import type { CalendarsStore } from './features/calendar/calendars.store';
 import type { CartStore } from './features/cart/cart.store';
@@ -21,13 +21,15 @@ interface Stores {
   enrolments: EnrolmentsStore;
 }
 
-/** Accounts, with what the rest of the product does for them when they change hands or go. */
-export const createUsers = (
+/**
+ * Creates the users service and connects it to the data that other features store for an account.
+ */
+export function createUsers(
   { db, now }: { db: Db; now: () => Date },
   stores: Stores,
-  office: ReturnType<typeof createPostOffice>,
+  notifications: ReturnType<typeof createNotifications>,
   abandonOpenOrder: (uid: string) => Promise<void>,
-) => {
+) {
   const { usersStore, classesStore, cartStore, calendars, applicationsStore } = stores;
   const { orders, enrolments } = stores;
   return createUsersService({
@@ -35,24 +37,24 @@ export const createUsers = (
     signIns: createSignInsStore(db),
     deletedAccounts: createDeletedAccountsStore(db),
     now,
-    tellOf: ({ _id }) => office.post.tellOfPerson(_id),
-    async removeUnverified(uid, until) {
-      await cartStore.forgetOwner(uid, until);
-      await calendars.forgetOwner(uid);
-      await applicationsStore.forgetOpen(uid, until);
+    dispatchEventsOf: ({ _id }) => notifications.notifier.dispatchUserEvents(_id),
+    async deleteUnverifiedData(uid, until) {
+      await cartStore.deleteByOwner(uid, until);
+      await calendars.deleteByOwner(uid);
+      await applicationsStore.deleteOpenByOwner(uid, until);
       await abandonOpenOrder(uid);
     },
     hasActiveEnrolments: enrolments.hasActive,
-    isPaying: async (uid) => (await orders.findOpen(uid)) !== null,
-    teachesClasses: classesStore.hasAnyBy,
+    isPaying: async (uid) => (await orders.findInProgress(uid)) !== null,
+    teachesClasses: classesStore.hasAnyByInstructor,
     setInstructorSuspension: classesStore.setInstructorSuspension,
     setInstructorEmail: classesStore.setInstructorEmail,
-    async forgetBelongings(uid, until) {
-      await cartStore.forgetOwner(uid, until);
-      await calendars.forgetOwner(uid, until);
-      await applicationsStore.forgetOpen(uid, until);
-      await office.notices.forgetOwner(uid, until);
+    async deleteAccountData(uid, until) {
+      await cartStore.deleteByOwner(uid, until);
+      await calendars.deleteByOwner(uid, until);
+      await applicationsStore.deleteOpenByOwner(uid, until);
+      await notifications.store.deleteByOwner(uid, until);
     },
-    recordDeletion: office.recordDeletion,
+    recordDeletion: notifications.recordDeletion,
   });
-};
+}

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import { createCart } from './compose-cart';
 import { createExports } from './compose-exports';
-import { createPostOffice } from './compose-post';
+import { createNotifications } from './compose-notifications';
 import { createUsers } from './compose-users';
 import type { endpoints, ResponseOf } from './contract';
 import { toDay } from './day';
@@ -23,7 +23,7 @@ import { createOrdersStore } from './features/checkout/orders.store';
 import { createPaymentGateway } from './features/checkout/payment-gateway';
 import { createRefundsStore } from './features/checkout/refunds.store';
 import { createSalesStore } from './features/checkout/sales.store';
-import { createStripeWalksStore } from './features/checkout/stripe-walks.store';
+import { createStripeCursorsStore } from './features/checkout/stripe-cursors.store';
 import { createWebhookEventsStore } from './features/checkout/webhook-events.store';
 import { createClassesService, type ClassesService } from './features/classes/classes.service';
 import { createClassesStore } from './features/classes/classes.store';
@@ -31,31 +31,31 @@ import { createImagesService } from './features/images/images.service';
 import { createImagesStore } from './features/images/images.store';
 import { createInstructorsService } from './features/instructors/instructors.service';
 import { createSubscriptionsStore } from './features/newsletter/subscriptions.store';
-import type { Mailer } from './features/notices/send-mail';
+import type { Mailer } from './features/notifications/send-mail';
 import { createRosterService } from './features/roster/roster.service';
 import { createCharts } from './features/stats/charts';
 import { createUsersStore } from './features/users/users.store';
 import type { Identity } from './http/caller';
-import { createKeptAnswers } from './http/kept-answers';
-import { inTurn } from './sweeping';
+import { createResponseCache } from './http/response-cache';
+import { runInSequence } from './sweeper';
 
 const MINUTE_MS = 60_000;
 
-/** The world outside: real services, or what stands in for them on one machine. */
-export interface Outside {
+/** What the application connects to: the real services or their stand-ins. */
+export interface ExternalServices {
   db: Db;
   verifyIdToken(token: string): Promise<Identity>;
   accessTokenSecret: string;
   stripe: Stripe;
   webhookSecret: string;
-  /** Null where mails are only kept. */
+  /** Null if no mail server is configured; mails are then stored but not sent. */
   mailer: Mailer | null;
   publicConfig: ResponseOf<typeof endpoints.getConfig>;
-  /** Where a browser reaches the API, without a slash at the end. */
+  /** The API's URL for browsers, without a trailing slash. */
   apiUrl: string;
-  /** Where notices and calendars lead to, without a slash at the end. */
+  /** The site's URL for links in notifications and calendars, without a trailing slash. */
   siteUrl: string;
-  /** Where the camp's days begin. */
+  /** The camp's time zone, which defines its calendar days. */
   timeZone: string;
   /** How often `sweeper.sweep` is called. */
   sweepMs: number;
@@ -64,7 +64,7 @@ export interface Outside {
   now: () => Date;
 }
 
-const createStores = ({ db, timeZone }: Pick<Outside, 'db' | 'timeZone'>) => ({
+const createStores = ({ db, timeZone }: Pick<ExternalServices, 'db' | 'timeZone'>) => ({
   usersStore: createUsersStore(db),
   classesStore: createClassesStore(db, timeZone),
   cartStore: createCartStore(db),
@@ -79,7 +79,7 @@ const createStores = ({ db, timeZone }: Pick<Outside, 'db' | 'timeZone'>) => ({
 type Stores = ReturnType<typeof createStores>;
 
 const createCheckout = (
-  { db, stripe, webhookSecret, publicConfig, timeZone, sweepMs, log, now }: Outside,
+  { db, stripe, webhookSecret, publicConfig, timeZone, sweepMs, log, now }: ExternalServices,
   { orders, refunds, enrolments, classesStore, cartStore }: Stores,
   { listLines, isOf }: Pick<CartService, 'listLines' | 'isOf'>,
 ) =>
@@ -88,7 +88,7 @@ const createCheckout = (
     refunds,
     enrolments,
     disputes: createDisputesStore(db),
-    walks: createStripeWalksStore(db),
+    cursors: createStripeCursorsStore(db),
     webhookEvents: createWebhookEventsStore(db),
     gateway: createPaymentGateway(stripe, webhookSecret),
     seats: classesStore.seats,
@@ -103,28 +103,28 @@ const createCheckout = (
   });
 
 const createRoster = (
-  { db, timeZone, now }: Outside,
+  { db, timeZone, now }: ExternalServices,
   { enrolments, usersStore, orders, classesStore }: Stores,
-  getClass: ClassesService['getReviewable'],
+  getClass: ClassesService['getManagedClass'],
 ) =>
   createRosterService({
     getClass,
     listEnrolments: enrolments.listActiveIn,
     setAttendance: enrolments.setAttendance,
-    findPeople: usersStore.findManyByUid,
+    findUsers: usersStore.findManyByUid,
     findOrders: orders.findMany,
-    listClassIdsBy: classesStore.listIdsBy,
+    listClassIdsByInstructor: classesStore.listIdsByInstructor,
     sumRevenue: createClassRevenue(db),
     timeZone,
     now,
   });
 
 const createCalendar = (
-  { apiUrl, siteUrl, now }: Outside,
+  { apiUrl, siteUrl, now }: ExternalServices,
   { calendars, classesStore, enrolments, usersStore }: Stores,
 ) =>
   createCalendarService({
-    store: calendars,
+    calendarsStore: calendars,
     now,
     listEnrolledClasses: async (uid) => classesStore.findMany(await enrolments.listClassIdsOf(uid)),
     async isActive(uid) {
@@ -136,7 +136,7 @@ const createCalendar = (
   });
 
 const createStats = (
-  { db, timeZone, now }: Outside,
+  { db, timeZone, now }: ExternalServices,
   { usersStore, classesStore, refunds }: Stores,
 ) => ({
   countUsers: usersStore.count,
@@ -144,7 +144,7 @@ const createStats = (
   sumPaidOrders: refunds.sumPaid,
   chart: createCharts({
     sales: createSalesStore(db, timeZone),
-    fillByCategory: classesStore.fillByCategory,
+    sumSeatsByCategory: classesStore.sumSeatsByCategory,
     findClasses: classesStore.findMany,
     timeZone,
     now,
@@ -152,46 +152,62 @@ const createStats = (
 });
 
 const createApplications = (
-  { now, log }: Outside,
+  { now, log }: ExternalServices,
   { applicationsStore, usersStore }: Stores,
-  appoint: ReturnType<typeof createUsers>['appoint'],
+  appointInstructor: ReturnType<typeof createUsers>['appointInstructor'],
 ) =>
   createApplicationsService({
     store: applicationsStore,
     hasRecord: async (uid) => (await usersStore.findByUid(uid)) !== null,
-    appoint,
+    appointInstructor,
     now,
     log,
   });
 
-/** Stores and services, wired together: what each feature needs of the others is passed in here. */
-export const createServices = (outside: Outside) => {
-  const { db, verifyIdToken, accessTokenSecret, now } = outside;
-  const stores = createStores(outside);
+const createInstructors = (
+  { timeZone, now }: ExternalServices,
+  { usersStore, classesStore }: Stores,
+  listClasses: ClassesService['listByInstructor'],
+) =>
+  createInstructorsService({
+    listInstructors: usersStore.listInstructors,
+    findUser: usersStore.findById,
+    countByInstructor: () => classesStore.countByInstructor(toDay(now(), timeZone)),
+    listClasses,
+  });
+
+/** Creates all stores and services and passes each feature what it needs from the others. */
+export function createServices(externalServices: ExternalServices) {
+  const { db, verifyIdToken, accessTokenSecret, now } = externalServices;
+  const stores = createStores(externalServices);
   const { usersStore, classesStore, cartStore } = stores;
 
-  const office = createPostOffice(outside, stores);
-  const users = createUsers(outside, stores, office, (uid) => checkout.abandonOpen(uid));
+  const notifications = createNotifications(externalServices, stores);
+  const users = createUsers(externalServices, stores, notifications, (uid) =>
+    checkout.abandonOpen(uid),
+  );
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
   const classes = createClassesService({
-    store: classesStore,
+    classesStore,
     now,
-    apiUrl: outside.apiUrl,
-    timeZone: outside.timeZone,
+    apiUrl: externalServices.apiUrl,
+    timeZone: externalServices.timeZone,
     findInstructorUid: async (id) => (await usersStore.findById(id))?.uid ?? null,
+    findUserId: async (uid) => (await usersStore.findByUid(uid))?._id ?? null,
     hasPaidFor: stores.orders.hasPaidFor,
-    keepInCarts: (campClass) => cartStore.keepSnapshot(campClass._id, toSnapshot(campClass)),
-    recordDeletion: office.recordDeletion,
-    endEnrolments: (campClass, by) => checkout.endClass(campClass, by),
+    saveSnapshotsInCarts: (campClass) =>
+      cartStore.saveSnapshot(campClass._id, toSnapshot(campClass)),
+    recordDeletion: notifications.recordDeletion,
+    cancelEnrolments: (campClass, by) => checkout.cancelClassEnrolments(campClass, by),
   });
-  const cart = createCart(outside, stores);
-  const checkout = createCheckout(outside, stores, cart);
-  const applications = createApplications(outside, stores, users.appoint);
+  const cart = createCart(externalServices, stores);
+  const checkout = createCheckout(externalServices, stores, cart);
+  const applications = createApplications(externalServices, stores, users.appointInstructor);
   const sweeps = [
-    users.sweepUnsynced,
+    users.sweepUnsyncedClasses,
     applications.sweep,
-    office.settleDeletions,
-    users.sweepDeleted,
+    notifications.resolvePendingDeletions,
+    users.sweepDeletedAccounts,
   ];
 
   return {
@@ -201,27 +217,29 @@ export const createServices = (outside: Outside) => {
     cart,
     checkout,
     applications,
-    roster: createRoster(outside, stores, classes.getReviewable),
-    calendar: createCalendar(outside, stores),
-    images: createImagesService({ store: createImagesStore(db), apiUrl: outside.apiUrl, now }),
-    instructors: createInstructorsService({
-      listInstructors: usersStore.listInstructors,
-      findPerson: usersStore.findById,
-      countByInstructor: () => classesStore.countByInstructor(toDay(now(), outside.timeZone)),
-      listClasses: classes.listTaughtBy,
+    roster: createRoster(externalServices, stores, classes.getManagedClass),
+    calendar: createCalendar(externalServices, stores),
+    images: createImagesService({
+      store: createImagesStore(db),
+      apiUrl: externalServices.apiUrl,
+      now,
     }),
-    stats: createStats(outside, stores),
-    exports: createExports(outside.siteUrl, { ...stores, auditLog: office.auditLog }),
+    instructors: createInstructors(externalServices, stores, classes.listByInstructor),
+    stats: createStats(externalServices, stores),
+    exports: createExports(externalServices.siteUrl, {
+      ...stores,
+      auditLog: notifications.auditLog,
+    }),
     sweeper: {
-      recover: inTurn(checkout.recover, ...sweeps),
-      sweep: inTurn(checkout.sweep, ...sweeps),
+      recover: runInSequence(checkout.recover, ...sweeps),
+      sweep: runInSequence(checkout.sweep, ...sweeps),
     },
-    post: office.post,
-    notices: office.notices,
-    auditLog: office.auditLog,
+    notifier: notifications.notifier,
+    notifications: notifications.store,
+    auditLog: notifications.auditLog,
     subscriptions: stores.subscriptions,
-    keptClasses: createKeptAnswers({ readVersion: classesStore.readVersion, now }),
-    outside,
+    classListCache: createResponseCache({ readVersion: classesStore.readVersion, now }),
+    externalServices,
   };
-};
+}
 export type Services = ReturnType<typeof createServices>;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadConfig } from './config';
-import { production, refusals } from './testing/production-config';
+import { productionVariables, configErrors } from './testing/production-config';
 
-test('needs nothing on one machine and stands in for every service', () => {
+test('needs no variables for local development, where stand-ins replace every service', () => {
   expect(loadConfig({})).toEqual({
     production: false,
     development: false,
@@ -35,7 +35,7 @@ test('needs nothing on one machine and stands in for every service', () => {
 
 test('reads every variable', () => {
   const config = loadConfig({
-    ...production,
+    ...productionVariables,
     PORT: '4100',
     CLIENT_PORT: '5273',
     AUTH_EMULATOR_PORT: '9199',
@@ -73,7 +73,7 @@ test('reads every variable', () => {
     timeZone: 'America/New_York',
     trustProxy: 2,
     logLevel: 'warn',
-    accessTokenSecret: production.ACCESS_TOKEN_SECRET,
+    accessTokenSecret: productionVariables.ACCESS_TOKEN_SECRET,
     mongodb: { uri: 'mongodb+srv://camp.test', database: 'summer' },
     firebase: { projectId: 'camp', apiKey: 'key', authDomain: 'camp.firebaseapp.test' },
     smtp: { url: 'smtps://camp:secret@mail.test', from: 'Play & Inspire <post@camp.test>' },
@@ -87,28 +87,28 @@ test('reads every variable', () => {
 });
 
 test('counts an empty variable as absent', () => {
-  const empty = Object.fromEntries(Object.keys(production).map((name) => [name, '']));
+  const empty = Object.fromEntries(Object.keys(productionVariables).map((name) => [name, '']));
   expect(loadConfig({ ...empty, PORT: '', LOG_LEVEL: '' })).toEqual(loadConfig({}));
-  expect(refusals({ ...production, STRIPE_SECRET_KEY: '' })).toEqual([
+  expect(configErrors({ ...productionVariables, STRIPE_SECRET_KEY: '' })).toEqual([
     'STRIPE_SECRET_KEY is missing',
   ]);
 });
 
-test('switches rate limits off on one machine only', () => {
+test('allows disabled rate limits outside production only', () => {
   expect(loadConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false);
-  expect(refusals({ ...production, RATE_LIMITS: 'off' })).toEqual([
+  expect(configErrors({ ...productionVariables, RATE_LIMITS: 'off' })).toEqual([
     'RATE_LIMITS cannot be off in production',
   ]);
 });
 
-test('takes the site from CLIENT_PORT where SITE_URL is not set', () => {
+test('derives the site origins from CLIENT_PORT if SITE_URL is not set', () => {
   expect(loadConfig({ CLIENT_PORT: '5273' }).siteOrigins).toEqual([
     'http://localhost:5273',
     'http://127.0.0.1:5273',
   ]);
 });
 
-test('takes the API’s address from PORT where VITE_API_URL is not set', () => {
+test('derives the API’s address from PORT if VITE_API_URL is not set', () => {
   expect(loadConfig({ PORT: '4100' }).apiUrl).toBe('http://localhost:4100');
 });
 
@@ -128,15 +128,15 @@ test.each([
   'javascript:alert(1)',
   'https://camp.test/?a=1',
   'https://camp.test/#a',
-])('refuses VITE_API_URL=%s, which is no address of an API', (VITE_API_URL) => {
-  expect(refusals({ VITE_API_URL })).toEqual([
+])('rejects VITE_API_URL=%s, which is not a valid API address', (VITE_API_URL) => {
+  expect(configErrors({ VITE_API_URL })).toEqual([
     'VITE_API_URL must be an address such as https://api.camp.example',
   ]);
 });
 
 test.each(['camp.test', 'https://camp.test/home', '*', 'https://camp.test,'])(
-  'refuses SITE_URL=%s, which is no list of origins',
+  'rejects SITE_URL=%s, which is not a list of origins',
   (SITE_URL) => {
-    expect(refusals({ SITE_URL })).toEqual([expect.stringMatching(/^SITE_URL holds /)]);
+    expect(configErrors({ SITE_URL })).toEqual([expect.stringMatching(/^SITE_URL contains /)]);
   },
 );

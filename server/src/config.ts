@@ -6,41 +6,41 @@ import { usesRealServices } from './stand-ins-allowed';
 
 const ACCESS_TOKEN_SECRET_MIN_BYTES = 32;
 
-/** What a service needs to be the real one; null where one machine's stand-in takes its place. */
+/** The server's configuration; null for a service means that a stand-in replaces it. */
 export interface Config {
   production: boolean;
-  /** Whether `NODE_ENV` says that this machine belongs to a developer. */
+  /** Whether `NODE_ENV` is `development`. */
   development: boolean;
   port: number;
-  /** The API's address as a browser reaches it, without a slash at the end. */
+  /** The API's URL for browsers, without a trailing slash. */
   apiUrl: string;
   clientPort: number;
   authEmulatorPort: number;
-  /** Null where the embedded store takes any free port. */
+  /** Null means that the embedded store listens on any free port. */
   embeddedMongodbPort: number | null;
   siteOrigins: string[];
   dataDir: string;
   rateLimits: boolean;
   holdMinutes: number;
-  /** How often lapsed orders are ended, and what was cut short is completed. */
+  /** How often the sweep expires orders and completes interrupted work. */
   sweepSeconds: number;
-  /** Best first. */
+  /** Ordered from the most to the least days before the class. */
   refundPolicy: RefundTier[];
   contact: CampContact;
-  /** Where the camp's days begin. */
+  /** The camp's time zone, which defines its calendar days. */
   timeZone: string;
   trustProxy: number;
   logLevel: string;
   accessTokenSecret: string | null;
   mongodb: { uri: string; database: string } | null;
   firebase: { projectId: string; apiKey: string; authDomain: string } | null;
-  /** Null where mails are only kept. */
+  /** Null means that mails are stored but not sent. */
   smtp: { url: string; from: string } | null;
   stripe: {
     secretKey: string;
     publishableKey: string;
     webhookSecret: string;
-    /** Where something else answers Stripe's calls. */
+    /** Replaces Stripe's own API address, for example with a mock; null in production. */
     apiUrl: URL | null;
   } | null;
 }
@@ -51,22 +51,22 @@ const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBH
 
 type Variables = Record<string, string | undefined>;
 
-const missingOf = (given: Variables, names: readonly string[]) =>
-  names.filter((name) => given[name] === undefined);
+const findMissing = (variables: Variables, names: readonly string[]) =>
+  names.filter((name) => variables[name] === undefined);
 
-/** A service is configured whole or not at all: half of it would be found out at the first customer. */
-const halfConfigured = (given: Variables, names: readonly string[]) => {
-  const missing = missingOf(given, names);
+/** Returns the missing variables of a partly configured service, which would fail only on first use. */
+const findMissingOfService = (variables: Variables, names: readonly string[]) => {
+  const missing = findMissing(variables, names);
   return missing.length === names.length ? [] : missing;
 };
 
 const isOrigin = (origin: string) => URL.canParse(origin) && new URL(origin).origin === origin;
 
-const siteOriginsOf = (siteUrl: string) =>
+const toSiteOrigins = (siteUrl: string) =>
   siteUrl.split(',').map((origin) => origin.trim().replace(/\/$/, ''));
 
-const missingVariables = (given: Variables) => {
-  const inProduction = [
+const findMissingVariables = (variables: Variables) => {
+  const requiredInProduction = [
     'MONGODB_URI',
     'ACCESS_TOKEN_SECRET',
     'SITE_URL',
@@ -75,50 +75,57 @@ const missingVariables = (given: Variables) => {
     ...stripeNames,
   ];
   return new Set([
-    ...(given.NODE_ENV === 'production' ? missingOf(given, inProduction) : []),
-    ...halfConfigured(given, firebaseNames),
-    ...halfConfigured(given, stripeNames),
-    ...halfConfigured(given, smtpNames),
+    ...(variables.NODE_ENV === 'production' ? findMissing(variables, requiredInProduction) : []),
+    ...findMissingOfService(variables, firebaseNames),
+    ...findMissingOfService(variables, stripeNames),
+    ...findMissingOfService(variables, smtpNames),
   ]);
 };
 
-/** Whether a key of Stripe's moves money; undefined for a key that does not say. */
-const modeOf = (key = '') => /^[a-z]+_(test|live)_/.exec(key)?.[1];
+/** Returns `test` or `live` for a Stripe key; undefined if the key has no mode. */
+const toStripeMode = (key = '') => /^[a-z]+_(test|live)_/.exec(key)?.[1];
 
-const stripeKeyProblems = (given: Variables): string[] => {
+const findStripeKeyProblems = (variables: Variables): string[] => {
   const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'];
-  const [secret, publishable] = keys.map((name) => modeOf(given[name]));
+  const [secret, publishable] = keys.map((name) => toStripeMode(variables[name]));
   if (secret && publishable && secret !== publishable) {
-    return [`${keys.join(' and ')} do not belong together: one is a test key, one a live key`];
+    return [
+      `${keys.join(' and ')} must have the same mode: one is a test key, the other a live key`,
+    ];
   }
-  if (given.NODE_ENV !== 'production' || given.ALLOW_TEST_PAYMENTS === '1') return [];
+  if (variables.NODE_ENV !== 'production' || variables.ALLOW_TEST_PAYMENTS === '1') return [];
   return keys
-    .filter((name) => modeOf(given[name]) === 'test')
-    .map((name) => `${name} is a test key, which takes no money: ALLOW_TEST_PAYMENTS=1 accepts it`);
+    .filter((name) => toStripeMode(variables[name]) === 'test')
+    .map(
+      (name) =>
+        `${name} is a test key, which takes no real money: set ALLOW_TEST_PAYMENTS=1 to accept it`,
+    );
 };
 
-/** What no schema of a single variable tells, and what has to be said in words of its own. */
-const problemsOf = (given: Variables): string[] => {
-  const { NODE_ENV, RATE_LIMITS, STRIPE_API_URL, SITE_URL, ACCESS_TOKEN_SECRET: secret } = given;
+/** Returns the problems that involve several variables or need a message of their own. */
+const findProblems = (variables: Variables): string[] => {
+  const { NODE_ENV, RATE_LIMITS, STRIPE_API_URL, SITE_URL } = variables;
+  const secret = variables.ACCESS_TOKEN_SECRET;
   const isShort = secret !== undefined && Buffer.byteLength(secret) < ACCESS_TOKEN_SECRET_MIN_BYTES;
-  const badOrigins = SITE_URL ? siteOriginsOf(SITE_URL).filter((origin) => !isOrigin(origin)) : [];
+  const badOrigins = SITE_URL ? toSiteOrigins(SITE_URL).filter((origin) => !isOrigin(origin)) : [];
   return [
-    ...[...missingVariables(given)].map((name) => `${name} is missing`),
+    ...[...findMissingVariables(variables)].map((name) => `${name} is missing`),
     ...(isShort
       ? [`ACCESS_TOKEN_SECRET must have at least ${ACCESS_TOKEN_SECRET_MIN_BYTES} bytes`]
       : []),
     ...(NODE_ENV === 'production' && RATE_LIMITS === 'off'
       ? ['RATE_LIMITS cannot be off in production']
       : []),
-    ...(STRIPE_API_URL !== undefined && given.STRIPE_SECRET_KEY === undefined
-      ? ['STRIPE_API_URL needs STRIPE_SECRET_KEY']
+    ...(STRIPE_API_URL !== undefined && variables.STRIPE_SECRET_KEY === undefined
+      ? ['STRIPE_API_URL requires STRIPE_SECRET_KEY']
       : []),
     ...(NODE_ENV === 'production' && STRIPE_API_URL !== undefined
-      ? ['STRIPE_API_URL cannot be set in production: only Stripe takes real money']
+      ? ['STRIPE_API_URL cannot be set in production, where payments must go to Stripe']
       : []),
-    ...stripeKeyProblems(given),
+    ...findStripeKeyProblems(variables),
     ...badOrigins.map(
-      (origin) => `SITE_URL holds ${origin}, which is not an origin such as https://camp.example`,
+      (origin) =>
+        `SITE_URL contains ${origin}, which is not an origin such as https://camp.example`,
     ),
   ];
 };
@@ -132,7 +139,7 @@ const toServiceConfig = (env: Environment): Omit<Config, 'contact'> => ({
   authEmulatorPort: env.AUTH_EMULATOR_PORT,
   embeddedMongodbPort: env.EMBEDDED_MONGODB_PORT ?? null,
   siteOrigins: env.SITE_URL
-    ? siteOriginsOf(env.SITE_URL)
+    ? toSiteOrigins(env.SITE_URL)
     : [`http://localhost:${env.CLIENT_PORT}`, `http://127.0.0.1:${env.CLIENT_PORT}`],
   dataDir: env.DATA_DIR,
   rateLimits: env.RATE_LIMITS === 'on',
@@ -167,17 +174,22 @@ const toConfig = (env: Environment): Config => {
   return { ...config, contact: readContact(env, config.production || usesRealServices(config)) };
 };
 
-/** Reads the environment; throws once, naming every variable that is missing or wrong. Empty counts as absent. */
-export const loadConfig = (variables: Variables): Config => {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  const wrong = (parsed.error?.issues ?? []).map(
+/**
+ * Returns the configuration from environment variables; an empty variable counts as absent. Throws one
+ * error that names every missing or invalid variable.
+ */
+export function loadConfig(processEnv: Variables): Config {
+  const variables = Object.fromEntries(
+    Object.entries(processEnv).filter(([, value]) => value !== ''),
+  );
+  const parsed = environment.safeParse(variables);
+  const invalid = (parsed.error?.issues ?? []).map(
     ({ path, message }) => `${path.join('.')} ${message}`,
   );
-  const problems = [...wrong, ...problemsOf(given)];
+  const problems = [...invalid, ...findProblems(variables)];
   if (!parsed.success || problems.length > 0) {
     const lines = problems.map((line) => `  - ${line}`).join('\n');
-    throw new Error(`The configuration cannot be used:\n${lines}`);
+    throw new Error(`The configuration is invalid:\n${lines}`);
   }
   return toConfig(parsed.data);
-};
+}

@@ -1,30 +1,30 @@
 import type { Config } from './config';
-import type { Mailer } from './features/notices/send-mail';
+import type { Mailer } from './features/notifications/send-mail';
 
 const TIMEOUTS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
 };
-/** Far within the time for which a mail is claimed. */
+/** Much shorter than the time for which a worker claims a mail. */
 const SEND_WITHIN_MS = 60_000;
 
-/** What the file is for is said outside of it as well (RFC 6047). */
+/** Returns the content type; RFC 6047 requires it to repeat the method of the file. */
 const toCalendarType = (calendar: string) => {
   const method = /^METHOD:(\w+)\r?$/m.exec(calendar)?.[1];
   return `text/calendar; charset=utf-8${method === undefined ? '' : `; method=${method}`}`;
 };
 
-/** Loaded with the first mail, so that no start waits for it. */
+/** Imports nodemailer when the first mail is sent, so that it does not delay the start. */
 const connect = async (url: string) => {
   const { createTransport } = await import('nodemailer');
   return createTransport({ url, ...TIMEOUTS });
 };
 
-const hostOf = (from: string) => from.replace(/^.*@/, '').replace('>', '');
+const toHost = (from: string) => from.replace(/^.*@/, '').replace('>', '');
 
-/** The mail server as it is configured; null without one. */
-export const connectSmtp = ({ smtp }: Pick<Config, 'smtp'>): Mailer | null => {
+/** Returns a mailer for the configured mail server; null if none is configured. */
+export function connectSmtp({ smtp }: Pick<Config, 'smtp'>): Mailer | null {
   if (!smtp) return null;
   const { url, from } = smtp;
   let connecting: ReturnType<typeof connect> | undefined;
@@ -34,8 +34,8 @@ export const connectSmtp = ({ smtp }: Pick<Config, 'smtp'>): Mailer | null => {
       await transport.sendMail({
         ...mail,
         from,
-        messageId: `<${messageKey}@${hostOf(from)}>`,
-        // So that nobody's absence is announced to us.
+        messageId: `<${messageKey}@${toHost(from)}>`,
+        // Suppresses out-of-office replies.
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(unsubscribeUrl !== undefined && {
@@ -52,11 +52,11 @@ export const connectSmtp = ({ smtp }: Pick<Config, 'smtp'>): Mailer | null => {
             },
           ],
         }),
-        // Nothing in a mail is fetched from anywhere.
+        // The content of a mail must never make nodemailer read files or fetch URLs.
         disableFileAccess: true,
         disableUrlAccess: true,
         signal: AbortSignal.timeout(SEND_WITHIN_MS),
       });
     },
   };
-};
+}

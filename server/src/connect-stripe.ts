@@ -3,7 +3,7 @@ import type { Config } from './config';
 
 const STRIPE_TIMEOUT_MS = 20_000;
 
-/** Stripe as it is configured, and what a browser is told of it; null without keys. */
+/** Returns the Stripe client and the public payment settings for browsers; null without keys. */
 export const connectStripe = ({ stripe }: Config) =>
   stripe && {
     stripe: new Stripe(stripe.secretKey, {

@@ -3,24 +3,24 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCsv, toCsv, type Column } from './csv';
 
-interface Person {
+interface Row {
   name: string;
   owes: number | null;
 }
 
-const columns: Column<Person>[] = [
+const columns: Column<Row>[] = [
   { name: 'Name', valueOf: ({ name }) => name },
   { name: 'Owes', valueOf: ({ owes }) => owes },
 ];
 
 const read = (csv: string): string[][] => parse(csv, { bom: true });
-const nameOf = (name: string) => read(toCsv(columns, [{ name, owes: null }]))[1]![0];
+const roundTrip = (name: string) => read(toCsv(columns, [{ name, owes: null }]))[1]![0];
 
-async function* oneByOne<T>(items: T[]) {
+async function* stream<T>(items: T[]) {
   for (const item of items) yield await Promise.resolve(item);
 }
 
-test('names its columns, and leaves an empty cell where there is nothing', () => {
+test('writes a header and empty cells for null', () => {
   const rows = [
     { name: 'Robin', owes: 12.5 },
     { name: '', owes: null },
@@ -36,15 +36,15 @@ test.each([
   'Robin\nField',
   "Robin's",
   'Ñandú 鳥',
-])('brings %j back whole', (name) => {
-  expect(nameOf(name)).toBe(name);
+])('reads %j back unchanged', (name) => {
+  expect(roundTrip(name)).toBe(name);
 });
 
-describe('what a spreadsheet would calculate', () => {
+describe('a formula', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://x","y")'])(
-    'is text: %j',
+    'is escaped as text: %j',
     (name) => {
-      expect(nameOf(name)).toBe(`'${name}`);
+      expect(roundTrip(name)).toBe(`'${name}`);
     },
   );
 
@@ -61,16 +61,16 @@ describe('what a spreadsheet would calculate', () => {
     ['\t=1', "'\t'=1"],
     ['\r=1', "'\r'=1"],
     ['\r\n=1', "'\r\n'=1"],
-  ])('is text inside of %j, where another reader begins a cell', (name, written) => {
-    expect(nameOf(name)).toBe(written);
+  ])('is escaped inside %j, where some programs start a cell', (name, written) => {
+    expect(roundTrip(name)).toBe(written);
   });
 
-  const nasty = fc.string({
+  const formulaText = fc.string({
     unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ';', ',', '"', ' ', 'a', '＝'),
     minLength: 1,
   });
   const pair = [columns[0]!, columns[0]!];
-  /** Behind the first cell of a line, quotes mean nothing to a reader of other dividers. */
+  /** With another delimiter, a program recognizes quotes only in the first cell of a line. */
   const withoutQuotes = (delimiter: string) => ({
     delimiter,
     quote: null,
@@ -82,9 +82,9 @@ describe('what a spreadsheet would calculate', () => {
     [',', {}],
     [';', withoutQuotes(';')],
     ['\t', withoutQuotes('\t')],
-  ])('is text to whoever divides cells by %j', (_, options) => {
+  ])('is escaped for programs that split cells at %j', (_, options) => {
     fc.assert(
-      fc.property(fc.array(nasty, { minLength: 1, maxLength: 3 }), (names) => {
+      fc.property(fc.array(formulaText, { minLength: 1, maxLength: 3 }), (names) => {
         const csv = toCsv(
           pair,
           names.map((name) => ({ name, owes: null })),
@@ -96,23 +96,23 @@ describe('what a spreadsheet would calculate', () => {
     );
   });
 
-  test('adds nothing but apostrophes', () => {
+  test('is escaped by adding apostrophes only', () => {
     fc.assert(
-      fc.property(fc.oneof(nasty, fc.string({ unit: 'grapheme' })), (name) => {
-        expect(nameOf(name)!.replaceAll("'", '')).toBe(name.replaceAll("'", ''));
+      fc.property(fc.oneof(formulaText, fc.string({ unit: 'grapheme' })), (name) => {
+        expect(roundTrip(name)!.replaceAll("'", '')).toBe(name.replaceAll("'", ''));
       }),
     );
   });
 
-  test('is still a number where it was one', () => {
+  test('is not assumed in a number, which stays unchanged', () => {
     expect(read(toCsv(columns, [{ name: 'Robin', owes: -3 }]))[1]).toEqual(['Robin', '-3']);
   });
 });
 
 test.each([0, 1, 499, 500, 501, 1200])(
-  'writes %i rows one by one as all at once',
+  'writes %i streamed rows like an array of rows',
   async (count) => {
     const rows = Array.from({ length: count }, (_, owes) => ({ name: `=${owes}`, owes }));
-    expect(await readCsv(columns, oneByOne(rows))).toBe(toCsv(columns, rows));
+    expect(await readCsv(columns, stream(rows))).toBe(toCsv(columns, rows));
   },
 );

@@ -7,49 +7,50 @@ export interface Column<Row> {
   valueOf(row: Row): Cell;
 }
 
-const ROWS_AT_ONCE = 500;
-/** Without it Excel takes the file for one of the system's old character set. */
+const BATCH = 500;
+/** Without it, Excel reads the file in a legacy character set. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Every place where a cell may begin: the start of the text, and behind each character that some
- * reader divides rows or cells by. Quotes hide line breaks and commas from every reader, but not
- * semicolons and tabs: a spreadsheet set to one of those takes only the first quote of a line for a
- * quote. Spaces and quotes in front of a formula are dropped by some.
+ * Matches each position where a spreadsheet may start a cell with a formula: at the start of the text,
+ * and after each character that some programs treat as a separator of rows or cells. Quoting is not
+ * enough: a program that splits at semicolons or tabs recognizes only a quote at the start of a line.
+ * Some programs also drop spaces and quotes before a formula.
  */
-const CELL_START =
+const FORMULA_START =
   /^(?=[ \xa0"']*\r)|(?<=^|[\r\n\v\f\x85\u2028\u2029;\t])(?=[ \xa0"']*(?:[=+\-@＝＋－＠\t]|\r(?!\n)))/g;
 
-/** Text that a spreadsheet shows as text: an apostrophe in front of a formula makes it that. */
-const asText = (cell: Cell) => (typeof cell === 'string' ? cell.replace(CELL_START, "'") : cell);
+/** Puts an apostrophe before a formula, so that a spreadsheet shows it as text. */
+const escapeFormulas = (cell: Cell) =>
+  typeof cell === 'string' ? cell.replace(FORMULA_START, "'") : cell;
 
 const write = (lines: readonly (readonly Cell[])[]) =>
   stringify(
-    lines.map((cells) => cells.map(asText)),
+    lines.map((cells) => cells.map(escapeFormulas)),
     { quoted: true, quoted_empty: true, record_delimiter: 'windows' },
   );
 
 const toCells = <Row>(columns: readonly Column<Row>[], row: Row) =>
   columns.map(({ valueOf }) => valueOf(row));
 
-const head = <Row>(columns: readonly Column<Row>[]) =>
+const toHeader = <Row>(columns: readonly Column<Row>[]) =>
   BYTE_ORDER_MARK + write([columns.map(({ name }) => name)]);
 
-/** A table as CSV (RFC 4180, UTF-8), its first line the names of the columns; null is an empty cell. */
+/** Returns the rows as CSV (RFC 4180, UTF-8) with a header line; null becomes an empty cell. */
 export const toCsv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
-  head(columns) + write(rows.map((row) => toCells(columns, row)));
+  toHeader(columns) + write(rows.map((row) => toCells(columns, row)));
 
-/** The same of rows that come one by one, of which few are held at a time. */
-export const readCsv = async <Row>(
+/** Returns streamed rows as CSV. Converts them in batches, so that few are in memory at a time. */
+export async function readCsv<Row>(
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row>,
-): Promise<string> => {
-  const written = [head(columns)];
-  let waiting: Cell[][] = [];
+): Promise<string> {
+  const parts = [toHeader(columns)];
+  let batch: Cell[][] = [];
   for await (const row of rows) {
-    if (waiting.push(toCells(columns, row)) < ROWS_AT_ONCE) continue;
-    written.push(write(waiting));
-    waiting = [];
+    if (batch.push(toCells(columns, row)) < BATCH) continue;
+    parts.push(write(batch));
+    batch = [];
   }
-  return [...written, write(waiting)].join('');
-};
+  return [...parts, write(batch)].join('');
+}

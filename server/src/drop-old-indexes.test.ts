@@ -1,12 +1,13 @@
 import type { Db } from 'mongodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dropOldIndexes } from './drop-old-indexes';
+import { classSorts } from './features/classes/class-sorts';
 import { ensureIndexes, hasAllIndexes } from './indexes';
 import { createTestDatabase } from './testing/test-database';
 
 let db: Db;
 let close: () => Promise<void>;
-/** The index by which the last release kept one record per address. */
+/** The unique index of an earlier release. */
 const OLD = 'email_1';
 beforeEach(async () => {
   ({ db, close } = await createTestDatabase());
@@ -19,7 +20,7 @@ const users = () => db.collection('users');
 const namesOf = async () => (await users().indexes()).map(({ name }) => name);
 const add = (uid: string, email?: string) => users().insertOne({ uid, ...(email && { email }) });
 
-test('lets several records be without an address, and still none share one', async () => {
+test('allows several records without an email, but no two with the same email', async () => {
   await add('one', 'a@people.test');
   expect(await hasAllIndexes(db)).toBe(false);
   await ensureIndexes(db);
@@ -31,7 +32,7 @@ test('lets several records be without an address, and still none share one', asy
   expect(await users().countDocuments()).toBe(3);
 });
 
-test('keeps one record per address at each moment, whenever the start is killed', async () => {
+test('keeps emails unique at every moment, even if the start is killed', async () => {
   await add('one', 'a@people.test');
   await ensureIndexes(db);
   expect(await namesOf()).toEqual(expect.arrayContaining([OLD, 'one_record_per_email']));
@@ -43,7 +44,27 @@ test('keeps one record per address at each moment, whenever the start is killed'
   expect(await hasAllIndexes(db)).toBe(true);
 });
 
-test('has nothing to do in an empty database', async () => {
+test('drops the indexes of renamed fields and keeps all others', async () => {
+  const { '-price': _reversePrice, ...indexedSorts } = classSorts;
+  const collections = ['orders', 'classes', 'users', 'applications', 'newsletter'];
+  for (const name of collections) {
+    await db.collection(name).createIndex({ 'news._id': 1 }, { sparse: true });
+  }
+  await db.collection('orders').createIndex({ attention: 1, createdAt: 1 }, { sparse: true });
+  for (const sort of Object.values(indexedSorts)) {
+    await db.collection('classes').createIndex({ 'instructor.id': 1, ...sort });
+  }
+  await ensureIndexes(db);
+  await dropOldIndexes(db);
+  const found = await Promise.all(collections.map((name) => db.collection(name).indexes()));
+  const fields = found.flat().map(({ key }) => Object.keys(key)[0]);
+  for (const field of ['news._id', 'attention', 'instructor.id']) {
+    expect(fields).not.toContain(field);
+  }
+  expect(await hasAllIndexes(db)).toBe(true);
+});
+
+test('changes nothing in an empty database', async () => {
   await db.dropDatabase();
   await dropOldIndexes(db);
   expect(await db.listCollections().toArray()).toEqual([]);

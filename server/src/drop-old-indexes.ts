@@ -1,14 +1,22 @@
 import { MongoServerError, type Db } from 'mongodb';
 
-/** Indexes of earlier releases that refuse what is stored now. */
+/** Indexes of earlier releases that reject documents of this one or cover fields it has renamed. */
 const oldIndexes = [
-  // Counts records without an address as records of the same address.
+  // Treats records without an email as records with the same email.
   { collection: 'users', name: 'email_1' },
+  { collection: 'orders', name: 'attention_1_createdAt_1' },
+  ...['createdAt_-1__id_-1', 'priceCents_1__id_1', 'firstDay_1__id_1', 'soldCount_-1__id_-1'].map(
+    (sortKeys) => ({ collection: 'classes', name: `instructor.id_1_${sortKeys}` }),
+  ),
+  ...['orders', 'classes', 'users', 'applications', 'newsletter'].map((collection) => ({
+    collection,
+    name: 'news._id_1',
+  })),
 ];
 
 const NAMESPACE_NOT_FOUND = 26;
 const INDEX_NOT_FOUND = 27;
-const isGone = (error: unknown) =>
+const isNotFound = (error: unknown) =>
   error instanceof MongoServerError &&
   (error.code === NAMESPACE_NOT_FOUND || error.code === INDEX_NOT_FOUND);
 
@@ -16,15 +24,15 @@ const dropIndex = async (db: Db, collection: string, name: string): Promise<void
   try {
     await db.collection(collection).dropIndex(name);
   } catch (error) {
-    // Another server, or the start before this one, has dropped it.
-    if (!isGone(error)) throw error;
+    // Another server or an earlier start has dropped it.
+    if (!isNotFound(error)) throw error;
   }
 };
 
 /**
- * Drops the indexes of earlier releases that are in the way; running it again changes nothing. Comes
- * after `ensureIndexes`, so the rule of an old index is kept by a new one before the old one goes.
+ * Drops indexes of earlier releases; running it again changes nothing. Run it after `ensureIndexes`, so
+ * that a new unique index exists before the old one is dropped.
  */
-export const dropOldIndexes = async (db: Db): Promise<void> => {
-  for (const { collection, name } of oldIndexes) await dropIndex(db, collection, name);
-};
+export async function dropOldIndexes(db: Db): Promise<void> {
+  await Promise.all(oldIndexes.map(({ collection, name }) => dropIndex(db, collection, name)));
+}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { loadConfig } from './config';
 
-const refused = (variables: Record<string, string>) => () => loadConfig(variables);
+const loading = (variables: Record<string, string>) => () => loadConfig(variables);
 
 test.each(['all', '14', '14:101', '7:50,14:100', '14:50,7:50', '14:100,', '-1:100', '14:0.5'])(
-  'refuses REFUND_POLICY=%s, which is no policy',
+  'rejects REFUND_POLICY=%s, which is not a valid policy',
   (policy) => {
-    expect(refused({ REFUND_POLICY: policy })).toThrow(
+    expect(loading({ REFUND_POLICY: policy })).toThrow(
       'REFUND_POLICY must be days:percent pairs such as 14:100,7:50',
     );
   },
@@ -21,9 +21,9 @@ test.each([
   ['CAMP_TIME_ZONE', 'Mars/Olympus', 'must be a time zone such as America/New_York'],
   ['TRUST_PROXY', 'all', 'must be a number of proxies'],
   ['TRUST_PROXY', '-1', 'must not be negative'],
-  ['LOG_LEVEL', 'loud', 'must be a level of pino'],
-])('says that %s=%s %s', (name, value, message) => {
-  expect(refused({ [name]: value })).toThrow(`${name} ${message}`);
+  ['LOG_LEVEL', 'loud', 'must be a log level of pino'],
+])('reports that %s=%s %s', (name, value, message) => {
+  expect(loading({ [name]: value })).toThrow(`${name} ${message}`);
 });
 
 const stripe = {
@@ -33,27 +33,27 @@ const stripe = {
 };
 const STRIPE_API_URL = 'http://127.0.0.1:12111';
 
-test('takes another address for Stripe outside production only, and only with its keys', () => {
+test('accepts another Stripe address only outside production and only with Stripe keys', () => {
   const { apiUrl } = loadConfig({ ...stripe, STRIPE_API_URL }).stripe!;
   expect(apiUrl?.href).toBe('http://127.0.0.1:12111/');
-  expect(refused({ STRIPE_API_URL })).toThrow('STRIPE_API_URL needs STRIPE_SECRET_KEY');
-  expect(refused({ ...stripe, STRIPE_API_URL, NODE_ENV: 'production' })).toThrow(
+  expect(loading({ STRIPE_API_URL })).toThrow('STRIPE_API_URL requires STRIPE_SECRET_KEY');
+  expect(loading({ ...stripe, STRIPE_API_URL, NODE_ENV: 'production' })).toThrow(
     'STRIPE_API_URL cannot be set in production',
   );
-  expect(refused({ ...stripe, STRIPE_API_URL: 'localhost:12111' })).toThrow(
+  expect(loading({ ...stripe, STRIPE_API_URL: 'localhost:12111' })).toThrow(
     'STRIPE_API_URL must be an address',
   );
 });
 
-test('takes a mail server with the address that mail comes from, in production or without', () => {
+test('accepts a mail server only together with a sender address', () => {
   const smtp = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'post@camp.test' };
   expect(loadConfig(smtp).smtp).toEqual({ url: smtp.SMTP_URL, from: smtp.MAIL_FROM });
-  expect(refused({ SMTP_URL: smtp.SMTP_URL })).toThrow('MAIL_FROM is missing');
-  expect(refused({ MAIL_FROM: smtp.MAIL_FROM })).toThrow('SMTP_URL is missing');
+  expect(loading({ SMTP_URL: smtp.SMTP_URL })).toThrow('MAIL_FROM is missing');
+  expect(loading({ MAIL_FROM: smtp.MAIL_FROM })).toThrow('SMTP_URL is missing');
 });
 
-test.each(['mail.test', 'https://mail.test', 'smtp:'])('refuses SMTP_URL=%s', (SMTP_URL) => {
-  expect(refused({ SMTP_URL, MAIL_FROM: 'post@camp.test' })).toThrow('SMTP_URL must be an address');
+test.each(['mail.test', 'https://mail.test', 'smtp:'])('rejects SMTP_URL=%s', (SMTP_URL) => {
+  expect(loading({ SMTP_URL, MAIL_FROM: 'post@camp.test' })).toThrow('SMTP_URL must be an address');
 });
 
 test.each([
@@ -61,11 +61,11 @@ test.each([
   'post@camp.test, other@camp.test',
   'Post <post@camp.test',
   'Post <post@camp.test>\r\nBcc: other@camp.test',
-])('refuses MAIL_FROM=%j', (MAIL_FROM) => {
-  expect(refused({ SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM })).toThrow('MAIL_FROM must be an');
+])('rejects MAIL_FROM=%j', (MAIL_FROM) => {
+  expect(loading({ SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM })).toThrow('MAIL_FROM must be an');
 });
 
-test('takes several origins from SITE_URL', () => {
+test('accepts several origins in SITE_URL', () => {
   const { siteOrigins } = loadConfig({ SITE_URL: 'https://camp.test/, http://localhost:8080' });
   expect(siteOrigins).toEqual(['https://camp.test', 'http://localhost:8080']);
 });

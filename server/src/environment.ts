@@ -36,7 +36,7 @@ const isMailServer = (address: string) => {
   return ['smtp:', 'smtps:'].includes(protocol) && hostname !== '';
 };
 
-/** Optional text that fits on one line of a page, a mail or an envelope. */
+/** An optional single line of text. */
 const oneLine = (maxLength: number) =>
   z.optional(
     z
@@ -50,7 +50,7 @@ const oneLine = (maxLength: number) =>
       ),
   );
 
-/** Every variable, one by one; what they ask of each other is `config.ts`. */
+/** The rules of each variable on its own; `config.ts` checks the rules between variables. */
 export const environment = z.object({
   NODE_ENV: z.optional(
     z.enum(['development', 'test', 'production'], {
@@ -135,7 +135,7 @@ export const environment = z.object({
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be a level of pino',
+      'must be a log level of pino',
     ),
     'info',
   ),
@@ -163,7 +163,7 @@ export const environment = z.object({
       .check(
         z.regex(
           /^([^<>"@\p{Cc}]*<[^\s<>"@]+@[^\s<>"@]+>|[^\s<>"@]+@[^\s<>"@]+)$/u,
-          'must be an e-mail address, or one such as Play & Inspire <post@camp.example>',
+          'must be an email address such as Play & Inspire <hello@camp.example>',
         ),
       ),
   ),

@@ -3,22 +3,23 @@ import { classSorts } from './features/classes/class-sorts';
 
 type Index = [collection: string, keys: Record<string, 1 | -1>, options?: CreateIndexesOptions];
 
-/** The catalogue is read whole, by status, by status and category, and by instructor. */
+/** The catalog is read in full, by status, by status and category, and by instructor. */
 const classFilters = [
   {},
   { status: 1 },
   { status: 1, category: 1 },
-  { 'instructor.id': 1 },
+  { 'instructor.uid': 1 },
 ] as const;
-const { '-price': _walksPriceBackwards, ...walkedSorts } = classSorts;
+// An index is read in both directions, so `price` also serves `-price`.
+const { '-price': _reversePrice, ...indexedSorts } = classSorts;
 const classIndexes = classFilters.flatMap((filter) =>
-  Object.values(walkedSorts).map((sort): Index => ['classes', { ...filter, ...sort }]),
+  Object.values(indexedSorts).map((sort): Index => ['classes', { ...filter, ...sort }]),
 );
 
-/** Every index of the product; the unique ones keep rules that no code could keep alone. */
+/** All indexes. The unique ones enforce rules that application code cannot enforce alone. */
 export const indexes: Index[] = [
   ['users', { uid: 1 }, { unique: true, sparse: true }],
-  // A record may have lost its address to the account that proved to own it.
+  // Partial: a record loses its email to an account that has verified the address.
   [
     'users',
     { email: 1 },
@@ -32,7 +33,7 @@ export const indexes: Index[] = [
   ['users', { createdAt: -1, _id: -1 }],
   ['users', { searchKeys: 1 }],
   ...classIndexes,
-  // These count the classes that are not over.
+  // For counting classes that are not over.
   ['classes', { status: 1, lastDay: 1 }],
   ['classes', { status: 1, category: 1, lastDay: 1 }],
   ['classes', { searchKeys: 1 }],
@@ -50,17 +51,20 @@ export const indexes: Index[] = [
   [
     'classes',
     { 'cancellation.isDone': 1 },
-    { partialFilterExpression: { 'cancellation.isDone': false }, name: 'cancelled_with_people' },
+    {
+      partialFilterExpression: { 'cancellation.isDone': false },
+      name: 'cancelled_with_enrolments',
+    },
   ],
   ['cartItems', { owner: 1, classId: 1 }, { unique: true }],
-  // At most 20 slots for each owner: parallel calls cannot fill a cart beyond its limit.
+  // At most 20 slots per owner, so parallel requests cannot exceed the cart limit.
   [
     'cartItems',
     { owner: 1, slot: 1 },
     { unique: true, partialFilterExpression: { slot: { $gte: 0 } }, name: 'cart_slots' },
   ],
   ['cartItems', { classId: 1 }],
-  // One at a time: two clicks at once make one application.
+  // Two simultaneous requests create only one application.
   [
     'applications',
     { owner: 1 },
@@ -78,7 +82,7 @@ export const indexes: Index[] = [
   ['calendars', { token: 1 }, { unique: true }],
   ['orders', { paymentIntentId: 1 }, { unique: true, sparse: true }],
   ['orders', { number: 1 }, { unique: true }],
-  // One open order per owner: two checkouts at once end in the same one.
+  // One open order per owner, so two simultaneous checkouts use the same order.
   [
     'orders',
     { owner: 1 },
@@ -88,7 +92,7 @@ export const indexes: Index[] = [
       name: 'one_open_order',
     },
   ],
-  // Of two calls that begin an order from what they read of the last one, the second has to look again.
+  // If two requests create an order from the same read of the last order, the second must read again.
   [
     'orders',
     { owner: 1, sequence: -1 },
@@ -98,7 +102,7 @@ export const indexes: Index[] = [
   ['orders', { paidAt: -1, _id: -1 }],
   ['orders', { 'lines.classId': 1, state: 1 }],
   ['orders', { state: 1, holdExpiresAt: 1 }],
-  // What the sweep looks for: next to nothing, among very many.
+  // For the sweep: partial, because few of many orders match.
   [
     'orders',
     { 'refunds.state': 1 },
@@ -114,9 +118,9 @@ export const indexes: Index[] = [
     { 'disputes.isOpen': 1 },
     { partialFilterExpression: { 'disputes.isOpen': true }, name: 'open_disputes' },
   ],
-  ['orders', { attention: 1, createdAt: 1 }, { sparse: true }],
+  ['orders', { reviewReason: 1, createdAt: 1 }, { sparse: true }],
   ['orders', { 'refunds.at': 1 }, { sparse: true }],
-  // What admins search by, beside number and transaction id, and the orders of their lists.
+  // For the search and the sort orders of the admin list.
   ['orders', { ownerEmail: 1 }],
   ['orders', { createdAt: -1, _id: -1 }],
   ['orders', { totalCents: -1, _id: -1 }],
@@ -142,10 +146,10 @@ export const indexes: Index[] = [
   ['newsletter', { unsubscribeToken: 1 }, { unique: true, sparse: true }],
   ['newsletter', { subscribedAt: -1, _id: -1 }],
   ['newsletter', { state: 1, subscribedAt: -1, _id: -1 }],
-  // What the post looks for: next to nothing, among very many.
+  // For the event dispatcher: sparse, because few documents have pending events.
   ...['orders', 'classes', 'users', 'applications', 'newsletter'].map((collection): Index => [
     collection,
-    { 'news._id': 1 },
+    { 'events._id': 1 },
     { sparse: true },
   ]),
   ['notices', { owner: 1, at: -1, _id: -1 }],
@@ -158,48 +162,48 @@ export const indexes: Index[] = [
   ['auditLog', { isDone: 1, action: 1, at: -1, _id: -1 }],
   ['auditLog', { terms: 1 }],
   ['auditLog', { action: 1, terms: 1 }],
-  // Of several who delete at once, one is said to have done it.
+  // If several admins delete the same thing at once, the log names one of them.
   ['auditLog', { deletionOf: 1 }, { unique: true, sparse: true }],
 ];
 
 type Options = Pick<CreateIndexesOptions, 'unique' | 'sparse' | 'partialFilterExpression'>;
 
-/** What an index is by; the order of its keys counts. */
-const toText = (keys: object, { unique, sparse, partialFilterExpression }: Options = {}) =>
+/** Returns a text that is equal for equal indexes; the order of the keys matters. */
+const toSignature = (keys: object, { unique, sparse, partialFilterExpression }: Options = {}) =>
   JSON.stringify([keys, unique ?? false, sparse ?? false, partialFilterExpression ?? null]);
 
 const NAMESPACE_NOT_FOUND = 26;
-const listTexts = async (db: Db, collection: string): Promise<string[]> => {
+const listSignatures = async (db: Db, collection: string): Promise<string[]> => {
   try {
     const found = await db.collection(collection).indexes();
-    return found.map(({ key, ...options }) => toText(key, options));
+    return found.map(({ key, ...options }) => toSignature(key, options));
   } catch (error) {
     if (error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND) return [];
     throw error;
   }
 };
 
-const namesOfCollections = [...new Set(indexes.map(([name]) => name))];
+const collectionNames = [...new Set(indexes.map(([name]) => name))];
 
 const findMissingIn = async (db: Db, collection: string): Promise<Index[]> => {
-  const there = new Set(await listTexts(db, collection));
+  const existing = new Set(await listSignatures(db, collection));
   return indexes.filter(
-    ([name, keys, options]) => name === collection && !there.has(toText(keys, options)),
+    ([name, keys, options]) => name === collection && !existing.has(toSignature(keys, options)),
   );
 };
 
-/** Asks once a collection, because every start waits for it. */
-export const hasAllIndexes = async (db: Db): Promise<boolean> => {
-  const missing = await Promise.all(namesOfCollections.map((name) => findMissingIn(db, name)));
+/** Returns whether every index exists. Sends one command per collection, since every start waits for it. */
+export async function hasAllIndexes(db: Db): Promise<boolean> {
+  const missing = await Promise.all(collectionNames.map((name) => findMissingIn(db, name)));
   return missing.flat().length === 0;
-};
+}
 
-/** Creates what is missing, all of a collection at once; running it again changes nothing. */
-export const ensureIndexes = async (db: Db): Promise<void> => {
-  for (const name of namesOfCollections) {
+/** Creates the missing indexes, one command per collection; running it again changes nothing. */
+export async function ensureIndexes(db: Db): Promise<void> {
+  for (const name of collectionNames) {
     const missing = await findMissingIn(db, name);
     if (missing.length === 0) continue;
-    const wanted = missing.map(([, key, options]) => ({ key, ...options }));
-    await db.collection(name).createIndexes(wanted);
+    const definitions = missing.map(([, key, options]) => ({ key, ...options }));
+    await db.collection(name).createIndexes(definitions);
   }
-};
+}

@@ -14,19 +14,20 @@ import { verifyFirebaseIdToken } from './features/auth/firebase-id-token';
 import { dropOldIndexes } from './drop-old-indexes';
 import { createGracefulStop } from './http/graceful-stop';
 import { createServer } from './http/server';
-import { ensureClassDays } from './class-days';
+import { ensureClassDayKeys } from './ensure-class-day-keys';
 import { ensureOrderTerms } from './order-terms';
 import { ensureIndexes, hasAllIndexes } from './indexes';
-import { noteOldSuspensions } from './old-suspensions';
-import { ensureNewsletterStates } from './newsletter-states';
-import { ensureSearchKeys } from './search-keys';
+import { ensureSuspensionSync } from './ensure-suspension-sync';
+import { ensureNewsletterStates } from './ensure-newsletter-states';
+import { ensureSearchKeys } from './ensure-search-keys';
+import { areStoredFieldsRenamed, renameStoredFields } from './rename-stored-fields';
 import { listen } from './listen';
 import { createLog } from './log';
 import { openDatabase } from './open-database';
-import { beforePost, startPosting } from './posting';
+import { dispatchAfterSweep, startEventDispatcher } from './event-dispatcher';
 import { stopOnSignal } from './stop-on-signal';
-import { startSweeping } from './sweeping';
-import { assertWhole } from './stand-ins-allowed';
+import { startSweeper } from './sweeper';
+import { assertServicesConfigured } from './stand-ins-allowed';
 
 const SECOND_MS = 1_000;
 const STOP_WITHIN_MS = 10_000;
@@ -36,37 +37,39 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
-/** A database that has all that is asked of it, however long the first server that asks has to wait. */
-const openPrepared = async (uri: string, database: string, { refundPolicy }: Config) => {
+/** Opens the database and brings its indexes and stored data up to this release. */
+const openMigratedDatabase = async (uri: string, database: string, { refundPolicy }: Config) => {
   const opened = await openDatabase(uri, database);
-  if (!(await hasAllIndexes(opened.db))) {
-    const { client, db } = await openDatabase(uri, database, { isPatient: true });
+  if (!(await hasAllIndexes(opened.db)) || !(await areStoredFieldsRenamed(opened.db))) {
+    // Both can take minutes on a large database, so this client has no socket timeout.
+    const { client, db } = await openDatabase(uri, database, { waitsIndefinitely: true });
     await ensureIndexes(db);
+    await renameStoredFields(db, new Date());
     await client.close();
   }
   await dropOldIndexes(opened.db);
   await ensureSearchKeys(opened.db);
   await ensureCartSnapshots(opened.db);
   await ensureBlockedOrders(opened.db, new Date());
-  await ensureClassDays(opened.db);
+  await ensureClassDayKeys(opened.db);
   await ensureOrderTerms(opened.db, refundPolicy, new Date());
-  await noteOldSuspensions(opened.db);
+  await ensureSuspensionSync(opened.db);
   await ensureNewsletterStates(opened.db);
   return opened;
 };
 
-/** The real services, and a stand-in for each that is not configured. */
+/** Connects the configured services, and starts a stand-in for each of the others. */
 const connect = async (config: Config, log: Logger) => {
   const { mongodb, firebase, stripe, accessTokenSecret, smtp, production } = config;
-  const isWhole = mongodb && firebase && stripe && accessTokenSecret && (smtp || production);
-  // Never even loaded in production: loadConfig has refused to go on without the real services.
-  const local = isWhole
+  const hasAllServices = mongodb && firebase && stripe && accessTokenSecret && (smtp || production);
+  // Never loaded in production, where loadConfig throws if a service is not configured.
+  const local = hasAllServices
     ? null
     : await (await import('../local/stand-ins')).startStandIns(config, log);
 
   const uri = mongodb?.uri ?? local!.mongodbUri!;
-  const { client, db } = await openPrepared(uri, mongodb?.database ?? 'camp', config);
-  const standIn = await local?.furnish(db);
+  const { client, db } = await openMigratedDatabase(uri, mongodb?.database ?? 'camp', config);
+  const standIn = await local?.initialize(db);
   return {
     db,
     verifyIdToken: firebase ? verifyFirebaseIdToken(firebase.projectId) : local!.verifyIdToken,
@@ -74,7 +77,7 @@ const connect = async (config: Config, log: Logger) => {
     payments: connectStripe(config) ?? standIn!.payments!,
     mailer: connectSmtp(config),
     sandbox: standIn?.payments?.router ?? null,
-    mailbox: standIn?.mailbox ?? null,
+    mailPreview: standIn?.mailPreview ?? null,
     standIns: local?.names ?? [],
     async close() {
       await standIn?.stop();
@@ -84,23 +87,26 @@ const connect = async (config: Config, log: Logger) => {
   };
 };
 
-const warnOfMissingContact = ({ production, contact }: Config, log: Logger) => {
+const warnAboutMissingContact = ({ production, contact }: Config, log: Logger) => {
   const variables = missingContactVariables(contact);
   if (!production || variables.length === 0) return;
-  log.warn({ variables }, 'contact details missing: the site and the mails leave them out');
+  log.warn({ variables }, 'contact details missing: the site and the mails omit them');
 };
 
 const start = async (config: Config) => {
-  assertWhole(config);
+  assertServicesConfigured(config);
   const log = createLog(config.logLevel);
-  warnOfMissingContact(config, log);
+  warnAboutMissingContact(config, log);
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'crashed');
     process.exit(1);
   });
-  const { payments, sandbox, mailbox, standIns, close, ...outside } = await connect(config, log);
+  const { payments, sandbox, mailPreview, standIns, close, ...externalServices } = await connect(
+    config,
+    log,
+  );
   const services = createServices({
-    ...outside,
+    ...externalServices,
     stripe: payments.stripe,
     webhookSecret: payments.webhookSecret,
     apiUrl: config.apiUrl,
@@ -117,26 +123,26 @@ const start = async (config: Config) => {
     now: () => new Date(),
   });
   const stopping = new AbortController();
-  const posting = startPosting(services.post, log);
+  const eventDispatcher = startEventDispatcher(services.notifier, log);
   const app = createApp(services, {
     ...config,
     sandbox,
-    mailbox,
-    trustsEveryToken: config.firebase === null,
-    onChange: posting.kick,
+    mailPreview,
+    acceptsUnsignedTokens: config.firebase === null,
+    onChange: eventDispatcher.trigger,
     stopping: stopping.signal,
   });
   const server = createServer(app, log);
   const stopServing = createGracefulStop(server);
-  // A copy that runs on stand-ins trusts whoever asks: it is for this machine alone.
+  // Stand-ins trust every caller, so outside production the server listens on this machine only.
   await listen(server, config.port, config.production ? undefined : '127.0.0.1');
   log.info({ port: config.port, standIns }, 'listening');
-  const sweeper = beforePost(services.sweeper, posting.kick);
-  const sweeping = startSweeping(sweeper, config.sweepSeconds * SECOND_MS, log);
+  const sweeper = dispatchAfterSweep(services.sweeper, eventDispatcher.trigger);
+  const sweeping = startSweeper(sweeper, config.sweepSeconds * SECOND_MS, log);
 
   stopOnSignal(async () => {
     stopping.abort();
-    const workEnded = Promise.all([sweeping.stop(), posting.stop()]);
+    const workEnded = Promise.all([sweeping.stop(), eventDispatcher.stop()]);
     await Promise.all([
       stopServing(STOP_WITHIN_MS),
       Promise.race([workEnded, delay(STOP_WITHIN_MS)]),

@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest';
 import { openDatabase } from './open-database';
 
-const refusalOf = async (uri: string) => {
-  const error = await openDatabase(uri, 'camp').catch((refused: unknown) => refused);
+const errorMessageFor = async (uri: string) => {
+  const error = await openDatabase(uri, 'camp').catch((thrown: unknown) => thrown);
   return (error as Error).message;
 };
 
@@ -18,24 +18,29 @@ test.each([
   ['mongodb://camp:hun/ter2@127.0.0.1:9', 'mongodb://127.0.0.1:9'],
   ['mongodb://camp:hun@ter2@127.0.0.1:9', 'mongodb://127.0.0.1:9'],
   ['mongodb://', 'mongodb://'],
-])('says of %s which address cannot be reached, without the password', async (uri, address) => {
-  const message = await refusalOf(uri);
+])('names the unreachable address of %s without the password', async (uri, address) => {
+  const message = await errorMessageFor(uri);
   expect(message).toContain(`MONGODB_URI: the database at ${address} cannot be reached: `);
   expect(message).not.toMatch(/hun|ter2/);
 });
 
-test('waits for an answer as long as it takes, where it is patient', async () => {
-  const { client, db } = await openDatabase(inject('mongodbUri'), 'camp', { isPatient: true });
+test('has no socket timeout if it waits indefinitely', async () => {
+  const { client, db } = await openDatabase(inject('mongodbUri'), 'camp', {
+    waitsIndefinitely: true,
+  });
   expect(client.options.socketTimeoutMS).toBe(0);
   expect(await db.command({ ping: 1 })).toMatchObject({ ok: 1 });
   await client.close();
 });
 
-test('waits for an answer as long as the address says, else 10 s', async () => {
+test('uses the socket timeout of the connection string, and 10 s by default', async () => {
   const uri = inject('mongodbUri');
-  const asked = new URL(uri);
-  asked.searchParams.set('socketTimeoutMS', '1234');
-  const opened = await Promise.all([openDatabase(uri, 'camp'), openDatabase(asked.href, 'camp')]);
+  const withTimeout = new URL(uri);
+  withTimeout.searchParams.set('socketTimeoutMS', '1234');
+  const opened = await Promise.all([
+    openDatabase(uri, 'camp'),
+    openDatabase(withTimeout.href, 'camp'),
+  ]);
   expect(opened.map(({ client }) => client.options.socketTimeoutMS)).toEqual([10_000, 1234]);
   await Promise.all(opened.map(({ client }) => client.close()));
 });

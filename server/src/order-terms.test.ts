@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from './features/checkout/order';
 import { ensureOrderTerms } from './order-terms';
 import { createShopper } from './testing/checkout';
-import { changesBy } from './testing/contents';
+import { changesBy } from './testing/database-snapshot';
 import { createFaults } from './testing/faults';
 import { createTestApi, type TestApi } from './testing/test-api';
 
@@ -23,15 +23,15 @@ const ensure = (db = api.db) => ensureOrderTerms(db, tiers, api.clock.now());
 const linesOf = async () =>
   (await orders().find().sort({ _id: 1 }).toArray()).flatMap((o) => o.lines);
 
-/** Orders as the last release stored them. */
+/** Stores orders like a release without terms. */
 const sellWithoutTerms = async (count: number) => {
-  const person = await api.aPerson();
+  const user = await api.aUser();
   const [dated, undated] = [
     await api.aClass({ startsOn: '2031-07-28', endsOn: '2031-08-01' }),
     await api.aClass(),
   ];
-  await createShopper(api).buy(person, [dated, undated]);
-  const { _id, sequence: _sequence, ...sold } = (await orders().findOne({ owner: person.uid }))!;
+  await createShopper(api).buy(user, [dated, undated]);
+  const { _id, sequence: _sequence, ...sold } = (await orders().findOne({ owner: user.uid }))!;
   await orders().updateOne({ _id }, { $unset: { 'lines.0.terms': '', 'lines.1.terms': '' } });
   const lines = sold.lines.map(({ terms: _, ...line }) => line);
   const more = Array.from({ length: count - 1 }, (_, nth) => ({
@@ -41,40 +41,40 @@ const sellWithoutTerms = async (count: number) => {
     paymentIntentId: `pi_old_${nth}`,
   }));
   if (more.length > 0) await orders().insertMany(more as unknown as Order[]);
-  return person;
+  return user;
 };
 
-test('lines of the last release get the first day of their class and today’s policy', async () => {
-  const kept = await api.aPerson();
-  await createShopper(api).buy(kept, [await api.aClass({ startsOn: '2031-06-01' })]);
+test('adds the first day of the class and today’s policy to lines of earlier releases', async () => {
+  const other = await api.aUser();
+  await createShopper(api).buy(other, [await api.aClass({ startsOn: '2031-06-01' })]);
   const [before] = await linesOf();
   await sellWithoutTerms(510);
 
   await ensure();
 
-  const [first, ...others] = await linesOf();
+  const [first, ...migrated] = await linesOf();
   expect(first).toEqual(before);
-  expect(others).toHaveLength(1020);
+  expect(migrated).toHaveLength(1020);
   const assumed = { refundTiers: tiers, isAssumed: true };
-  for (const [nth, { terms }] of others.entries()) {
+  for (const [nth, { terms }] of migrated.entries()) {
     expect(terms).toEqual(nth % 2 === 0 ? { ...assumed, startsOn: '2031-07-28' } : assumed);
   }
   expect(await changesBy(api.db, () => ensure())).toEqual(['~ migrations/"order-terms"']);
 });
 
-test('a start that is killed in the middle is completed by the next one', async () => {
+test('the next start completes an interrupted one', async () => {
   await sellWithoutTerms(510);
   for (const step of [0, 1]) {
     const faults = createFaults();
     faults.begin({ step, when: 'after' });
-    await expect(ensure(faults.wrapDb(api.services.outside.db))).rejects.toThrow('died');
+    await expect(ensure(faults.wrapDb(api.services.externalServices.db))).rejects.toThrow('died');
     expect((await linesOf()).filter(({ terms }) => terms).length).toBeGreaterThan(0);
   }
   await ensure();
   expect((await linesOf()).filter(({ terms }) => !terms)).toEqual([]);
 });
 
-test('an order that a server of the last release adds meanwhile gets its terms at the next start', async () => {
+test('the next start adds terms to orders that a server of the previous release created during the deployment', async () => {
   await ensure();
   await sellWithoutTerms(1);
   await ensure();

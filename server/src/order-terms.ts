@@ -1,18 +1,18 @@
 import { ObjectId, type AnyBulkWriteOperation, type Db } from 'mongodb';
 import type { RefundTier } from './contract';
-import { toSpan } from './day';
+import { toDayRange } from './day';
 import type { Order, OrderLine } from './features/checkout/order';
 import type { LineTerms } from './features/checkout/refund-policy';
 import type { CampClass } from './features/classes/camp-class';
 
 const BATCH = 500;
 const NAME = 'order-terms';
-/** A server of the release before may still be adding orders while this one starts. */
+/** During a deployment, a server of the previous release may still add orders. */
 const OVERLAP_MS = 60 * 60_000;
 
 interface Migration {
   _id: string;
-  /** Orders created before need not be looked at again. */
+  /** Orders created before this time are done. */
   completedTo: Date;
 }
 
@@ -24,7 +24,7 @@ const readFirstDays = async (db: Db, lines: readonly OrderLine[]) => {
     .collection<CampClass>('classes')
     .find({ _id: { $in: ids } }, { projection: { startsOn: 1, endsOn: 1 } })
     .toArray();
-  return new Map(classes.map(({ _id, ...days }) => [_id.toHexString(), toSpan(days)?.from]));
+  return new Map(classes.map(({ _id, ...days }) => [_id.toHexString(), toDayRange(days)?.from]));
 };
 
 const toWrite = (
@@ -44,15 +44,14 @@ const toWrite = (
 };
 
 /**
- * Gives order lines of older releases the terms that nobody noted when they were sold: the first day
- * that their class has now, and the refund policy of today. Works in batches, may be killed, and only
- * looks at newer orders when it runs again.
+ * Adds refund terms to order lines of earlier releases: the current first day of the class, and the
+ * current refund policy. Works in batches and can be interrupted. The next run reads only newer orders.
  */
-export const ensureOrderTerms = async (
+export async function ensureOrderTerms(
   db: Db,
   refundTiers: readonly RefundTier[],
   now: Date,
-): Promise<void> => {
+): Promise<void> {
   const orders = db.collection<Order>('orders');
   const migrations = db.collection<Migration>('migrations');
   const completedTo = (await migrations.findOne({ _id: NAME }))?.completedTo;
@@ -81,4 +80,4 @@ export const ensureOrderTerms = async (
   }
   const next = new Date(now.getTime() - OVERLAP_MS);
   await migrations.updateOne({ _id: NAME }, { $max: { completedTo: next } }, { upsert: true });
-};
+}

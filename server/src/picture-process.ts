@@ -1,26 +1,26 @@
 import { createEncodePicture } from './features/images/encode-picture';
-import type { Decoded } from './features/images/picture';
+import type { DecodeResult } from './features/images/picture';
 
 /*
- * Decodes pictures in a process of its own: what a stranger sent may take all the time and memory
- * there is, and ends with this process. Runs for as long as the one that started it.
+ * Decodes pictures in a separate process, because a hostile picture can use unlimited time and memory;
+ * the server then kills this process. It runs as long as the process that started it.
  */
 const encodePicture = createEncodePicture();
 
-const decode = async (file: Uint8Array): Promise<Decoded> => {
+const decode = async (file: Uint8Array): Promise<DecodeResult> => {
   try {
-    const made = await encodePicture(Buffer.from(file));
-    return typeof made === 'string' ? { fault: made } : { picture: made };
+    const encoded = await encodePicture(Buffer.from(file));
+    return typeof encoded === 'string' ? { validationError: encoded } : { picture: encoded };
   } catch (error) {
     return { error: String(error) };
   }
 };
 
 process.on('message', (file: Uint8Array) => {
-  void decode(file).then((decoded) => process.send?.(decoded));
+  void decode(file).then((result) => process.send?.(result));
 });
 process.send?.('ready');
-// A terminal tells the whole group to stop: the server finishes its uploads first.
+// Ctrl-C signals the whole process group, but the server first finishes its uploads.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
-// Not by `exit`, which would wait for the picture that is being decoded.
+// `process.exit` would wait for the picture that is being decoded.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -8,13 +8,16 @@ const readTier = (text: string): RefundTier | null => {
 
 const isInOrder = (tiers: readonly RefundTier[]) =>
   tiers.every(({ daysBefore, percent }, index) => {
-    const better = tiers[index - 1];
-    return !better || (daysBefore < better.daysBefore && percent < better.percent);
+    const previous = tiers[index - 1];
+    return !previous || (daysBefore < previous.daysBefore && percent < previous.percent);
   });
 
-/** The policy written as `14:100,7:50`, days before the first day and percent of the price; null when it is not one. */
-export const readRefundPolicy = (text: string): RefundTier[] | null => {
+/**
+ * Parses a policy such as `14:100,7:50`: days before the first day, and percent of the price. Returns
+ * null if the text is not a valid policy.
+ */
+export function readRefundPolicy(text: string): RefundTier[] | null {
   const tiers = text.split(',').map(readTier);
   const read = tiers.filter((tier) => tier !== null);
   return read.length === tiers.length && isInOrder(read) ? read : null;
-};
+}

@@ -18,29 +18,31 @@ const roles = new Map<string, Role | null>([
   ['none', null],
 ]);
 
-const readArguments = (given: string[]) => {
-  const words = given.filter((each) => each !== ALLOW_UNVERIFIED);
-  const [address, word] = words;
-  if (address === undefined || word === undefined || words.length > 2) throw new Error(USAGE);
+const readArguments = (args: string[]) => {
+  const positional = args.filter((argument) => argument !== ALLOW_UNVERIFIED);
+  const [address, roleName] = positional;
+  if (address === undefined || roleName === undefined || positional.length > 2) {
+    throw new Error(USAGE);
+  }
   const email = addUserRequest.shape.email.safeParse(address);
-  if (!email.success) throw new Error(`${address} is not an e-mail address.\n${USAGE}`);
-  const role = roles.get(word);
-  if (role === undefined) throw new Error(`${word} is not a role.\n${USAGE}`);
-  return { email: email.data, role, allowsUnverified: words.length < given.length };
+  if (!email.success) throw new Error(`${address} is not an email address.\n${USAGE}`);
+  const role = roles.get(roleName);
+  if (role === undefined) throw new Error(`${roleName} is not a role.\n${USAGE}`);
+  return { email: email.data, role, allowsUnverified: positional.length < args.length };
 };
 
-/** The server seeds an empty store only, so a person written there first would leave it without a camp. */
+/** Seeds an empty embedded store first: the server would not seed a store that contains a user. */
 const prepare = async (db: Db, { mongodb }: Config) => {
   await ensureIndexes(db);
   await dropOldIndexes(db);
   if (!mongodb) await (await import('../local/seed/seed-camp')).seedCamp(db, new Date());
 };
 
-const describe = (email: string, role: Role | null, { name, uid, before }: RoleChange) => {
+const describeChange = (email: string, role: Role | null, { name, uid, before }: RoleChange) => {
   const [from, to] = [before ?? 'none', role ?? 'none'];
   const hint = uid
-    ? `Whoever owns account ${uid} has this role now: make sure that it is the right person.`
-    : 'The role waits for a sign-in that has verified this e-mail.';
+    ? `Account ${uid} now has this role. Make sure that it belongs to the right person.`
+    : 'The role applies after the first sign-in with a verified address.';
   return [
     `${name} <${email}>`,
     `account: ${uid ?? 'no account yet'}`,
@@ -57,7 +59,7 @@ const run = async () => {
   try {
     await prepare(db, config);
     const setRole = createSetRoleByEmail(createUsersStore(db), () => new Date());
-    console.log(describe(email, role, await setRole(email, role, { allowsUnverified })));
+    console.log(describeChange(email, role, await setRole(email, role, { allowsUnverified })));
   } finally {
     await close();
   }

@@ -1,42 +1,47 @@
 import type { Document } from 'mongodb';
 
-const escape = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The beginning of a text just as it is stored: the one pattern that an index finds. */
-export const beginsWith = (start: string): RegExp => new RegExp(`^${escape(start)}`);
+/**
+ * Returns a case-sensitive pattern for a prefix, the only kind of pattern that can use an index.
+ */
+export const toPrefixPattern = (prefix: string): RegExp => new RegExp(`^${escapeRegExp(prefix)}`);
 
-/** Of a longer word, what comes after is found among what begins alike. */
-const KEY_LENGTH = 24;
+/** Longer keys are truncated: a few false matches are cheaper than long index entries. */
+const MAX_KEY_LENGTH = 24;
 
-const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
-const cut = (characters: string[]) => characters.slice(0, KEY_LENGTH).join('');
-const endingsOf = (word: string) => {
+const toWords = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+const toKey = (characters: string[]) => characters.slice(0, MAX_KEY_LENGTH).join('');
+const toSuffixKeys = (word: string) => {
   const characters = [...word];
-  return characters.map((_, position) => cut(characters.slice(position)));
+  return characters.map((_, position) => toKey(characters.slice(position)));
 };
 
-/** What a document that can be searched carries, written with the texts it is made of. */
-export interface Searchable {
+/**
+ * A document with search keys, which must be updated together with the texts they are derived from.
+ */
+export interface HasSearchKeys {
   searchKeys?: string[];
 }
 
 /**
- * Every ending of every word, in lower case: whatever is inside of a word is the beginning of one
- * of them, so that an index finds it.
+ * Returns every suffix of every word, in lower case. Any substring of a word is a prefix of one of
+ * the suffixes, so an index can find it.
  */
 export const toSearchKeys = (...texts: (string | undefined)[]): string[] => [
-  ...new Set(texts.flatMap((text) => wordsOf(text ?? '')).flatMap(endingsOf)),
+  ...new Set(texts.flatMap((text) => toWords(text ?? '')).flatMap(toSuffixKeys)),
 ];
 
 /**
- * Finds what was typed into a search box anywhere in one of the fields, in upper or lower case. The
- * keys lead to those that may have it, the fields themselves tell.
+ * Returns a filter for documents in which one of the fields contains the search text, ignoring
+ * case. The index on search keys narrows the candidates by the longest word; the pattern checks the
+ * fields.
  */
-export const contains = (typed: string, fields: readonly string[]): Document => {
-  const [longest] = wordsOf(typed).sort((one, other) => other.length - one.length);
-  const pattern = new RegExp(escape(typed), 'i');
+export function toSearchFilter(searchText: string, fields: readonly string[]): Document {
+  const [longest] = toWords(searchText).sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(escapeRegExp(searchText), 'i');
   return {
-    searchKeys: beginsWith(cut([...(longest ?? '')])),
+    searchKeys: toPrefixPattern(toKey([...(longest ?? '')])),
     $or: fields.map((field) => ({ [field]: pattern })),
   };
-};
+}

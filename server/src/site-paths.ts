@@ -1,4 +1,4 @@
-/** Where on the site a notice leads to; the paths are the site's own. */
+/** The site's paths that notifications and mails link to; the client defines them in `lib/paths.ts`. */
 export const sitePaths = {
   dashboard: '/dashboard',
   teach: '/dashboard/teach',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadConfig } from './config';
-import { areStandInsAllowed, assertWhole } from './stand-ins-allowed';
+import { areStandInsAllowed, assertServicesConfigured } from './stand-ins-allowed';
 
 const firebase = {
   FIREBASE_PROJECT_ID: 'camp',
@@ -15,15 +15,16 @@ const stripe = {
 const smtp = { SMTP_URL: 'smtps://mail.test', MAIL_FROM: 'post@camp.test' };
 const mongodb = { MONGODB_URI: 'mongodb://database.test' };
 
-const attempt = (variables: Record<string, string>) => () => assertWhole(loadConfig(variables));
+const asserting = (variables: Record<string, string>) => () =>
+  assertServicesConfigured(loadConfig(variables));
 
 test.each([
   [{}],
   [{ NODE_ENV: 'test' }],
   [{ SITE_URL: 'http://localhost:5173,http://127.0.0.1:5173,http://[::1]:5173' }],
   [{ VITE_API_URL: 'http://127.0.0.1:4000' }],
-])('lets stand-ins take every place on one machine: %j', (variables) => {
-  expect(attempt(variables)).not.toThrow();
+])('allows stand-ins for all services in local development: %j', (variables) => {
+  expect(asserting(variables)).not.toThrow();
   expect(areStandInsAllowed(loadConfig(variables))).toBe(true);
 });
 
@@ -36,13 +37,13 @@ const real: Record<string, string>[] = [
   { VITE_API_URL: 'https://localhost.camp.test' },
 ];
 
-test.each(real)('names what is missing beside %j', (variables) => {
+test.each(real)('names the missing services with %j', (variables) => {
   for (const NODE_ENV of ['', 'test']) {
-    const given = attempt({ ...variables, NODE_ENV });
+    const assertion = asserting({ ...variables, NODE_ENV });
     for (const name of Object.keys({ ...firebase, ...stripe })) {
-      expect(given).toThrow(`${name} is missing`);
+      expect(assertion).toThrow(`${name} is missing`);
     }
-    expect(given).toThrow('NODE_ENV=development');
+    expect(assertion).toThrow('NODE_ENV=development');
     expect(areStandInsAllowed(loadConfig({ ...variables, NODE_ENV }))).toBe(false);
   }
 });
@@ -50,18 +51,21 @@ test.each(real)('names what is missing beside %j', (variables) => {
 test.each([
   [firebase, 'STRIPE_SECRET_KEY is missing'],
   [stripe, 'FIREBASE_PROJECT_ID is missing'],
-])('names the other service beside one of the two', (variables, line) => {
-  expect(attempt(variables)).toThrow(line);
+])(
+  'names the missing service if only one of Firebase and Stripe is configured',
+  (variables, line) => {
+    expect(asserting(variables)).toThrow(line);
+  },
+);
+
+test.each(real)('allows stand-ins for the other services in development: %j', (variables) => {
+  const inDevelopment = { ...variables, NODE_ENV: 'development' };
+  expect(asserting(inDevelopment)).not.toThrow();
+  expect(areStandInsAllowed(loadConfig(inDevelopment))).toBe(true);
 });
 
-test.each(real)('lets a developer replace services one by one: %j', (variables) => {
-  const given = { ...variables, NODE_ENV: 'development' };
-  expect(attempt(given)).not.toThrow();
-  expect(areStandInsAllowed(loadConfig(given))).toBe(true);
-});
-
-test('shows no mails beside real services, and needs no mail server', () => {
+test('does not require a mail server with real services, and allows no stand-in for it', () => {
   const config = loadConfig({ ...mongodb, ...firebase, ...stripe });
-  expect(() => assertWhole(config)).not.toThrow();
+  expect(() => assertServicesConfigured(config)).not.toThrow();
   expect(areStandInsAllowed(config)).toBe(false);
 });

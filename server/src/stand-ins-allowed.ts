@@ -3,7 +3,7 @@ import type { Config } from './config';
 const isLoopback = (address: string) =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 
-/** Whether people other than a developer may depend on what this configuration starts. */
+/** Returns whether the server uses a real service or has a public address. */
 export const usesRealServices = ({
   mongodb,
   firebase,
@@ -16,14 +16,14 @@ export const usesRealServices = ({
   ![apiUrl, ...siteOrigins].every(isLoopback);
 
 /**
- * Whether stand-ins may take the place of the services that are not configured. Beside a real
- * service or behind a public address, NODE_ENV has to say that a developer wants it so.
+ * Returns whether stand-ins may replace services that are not configured. With a real service or a
+ * public address, this requires NODE_ENV=development.
  */
 export const areStandInsAllowed = (config: Config) =>
   config.development || !usesRealServices(config);
 
-/** Throws, naming every variable, where a service is missing that nothing may stand in for. */
-export const assertWhole = (config: Config): void => {
+/** Throws, naming every missing variable, if a service is not configured and needs a real one. */
+export function assertServicesConfigured(config: Config): void {
   if (areStandInsAllowed(config)) return;
   const missing = [
     ...(config.firebase ? [] : ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN']),
@@ -34,7 +34,7 @@ export const assertWhole = (config: Config): void => {
   if (missing.length === 0) return;
   const lines = missing.map((name) => `  - ${name} is missing`).join('\n');
   throw new Error(
-    `The configuration cannot be used:\n${lines}\n` +
-      'Beside a real service or a public address, NODE_ENV=development alone accepts stand-ins.',
+    `The configuration is invalid:\n${lines}\n` +
+      'With a real service or a public address, stand-ins require NODE_ENV=development.',
   );
-};
+}

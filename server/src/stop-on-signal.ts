@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 
-/** A terminal's Ctrl-C reaches a process twice when whatever started it hands the signal on. */
+/** Ctrl-C reaches the process twice if its parent process forwards the signal. */
 const SAME_SIGNAL_MS = 500;
 
-/** Stops at the first SIGINT or SIGTERM and exits with 0; a second one exits at once, with 1. */
-export const stopOnSignal = (stop: () => Promise<void>, log: Logger): void => {
+/** On the first SIGINT or SIGTERM runs `stop` and exits with 0. On a second one exits at once with 1. */
+export function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
   let stoppingSince: number | null = null;
   const fail = (error: unknown) => {
     log.fatal({ err: error }, 'stop failed');
@@ -20,4 +20,4 @@ export const stopOnSignal = (stop: () => Promise<void>, log: Logger): void => {
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
-};
+}

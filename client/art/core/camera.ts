@@ -1,32 +1,32 @@
 import { round, type Point } from './shape';
 
-/** Metres: x to the right, y up, z away from the camera. */
+/** A point in meters: x to the right, y up, z away from the camera. */
 export type Place = readonly [number, number, number];
 
-export type View = {
-  /** Height of the eye above the ground, in metres. */
+export interface View {
+  /** Height of the camera above the ground, in meters. */
   eye: number;
-  /** Pixels that a metre measures at a distance of one metre. */
+  /** Pixels per meter at a distance of one meter. */
   focal: number;
   horizon: number;
   centre: number;
-  /** Degrees by which the ground is turned under the camera. */
+  /** Rotation of the ground under the camera, in degrees. */
   yaw?: number;
-  /** The point of the ground that the world turns around. */
+  /** The ground point at the center of the rotation. */
   pivot?: readonly [number, number];
-};
+}
 
-export type Camera = {
+export interface Camera {
   project: (place: Place) => Point;
-  /** How many pixels a metre measures at that place. */
+  /** Pixels per meter at this point. */
   scaleAt: (place: Place) => number;
-  /** The outline of a flat piece of the world, cut off where it passes the camera. */
+  /** The outline of a flat polygon, clipped at the camera plane. */
   face: (places: readonly Place[]) => string;
   line: (places: readonly Place[]) => string;
   horizon: number;
-  /** The same eye looking at ground that is not turned: where the players are put. */
+  /** The same camera without ground rotation, used to place the players. */
   stage: Pick<Camera, 'project' | 'scaleAt'>;
-};
+}
 
 const NEAR = 0.6;
 
@@ -44,14 +44,14 @@ const cutAtCamera = (places: readonly Place[], closed: boolean): Place[] =>
     return [...kept, crossing];
   });
 
-export const createCamera = ({
+export function createCamera({
   eye,
   focal,
   horizon,
   centre,
   yaw = 0,
   pivot = [0, 0],
-}: View): Camera => {
+}: View): Camera {
   const [sin, cos] = [Math.sin((yaw * Math.PI) / 180), Math.cos((yaw * Math.PI) / 180)];
   const turned = ([x, y, z]: Place): Place => {
     const [fromX, fromZ] = [x - pivot[0], z - pivot[1]];
@@ -75,4 +75,4 @@ export const createCamera = ({
     horizon,
     stage: { project: flat, scaleAt: ([, , z]) => focal / Math.max(NEAR, z) },
   };
-};
+}

@@ -1,4 +1,7 @@
-type Token = { command: string; values: number[] };
+interface Token {
+  command: string;
+  values: number[];
+}
 
 const sizes: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, Q: 4, A: 7, Z: 0 };
 
@@ -12,7 +15,7 @@ const tenths = (value: number) => Math.round(value * 10) / 10 || 0;
 
 const short = (value: number) => String(tenths(value)).replace(/^(-?)0\./, '$1.');
 
-/** Numbers side by side, with a separator only where two would run into one. */
+/** Joins numbers, with a separator only where two would merge into one. */
 const join = (values: readonly number[]): string =>
   values.map(short).reduce((text, value) => {
     const glued =
@@ -20,9 +23,14 @@ const join = (values: readonly number[]): string =>
     return glued ? text + value : `${text} ${value}`;
   }, '');
 
-type Pen = { x: number; y: number; startX: number; startY: number };
+interface Pen {
+  x: number;
+  y: number;
+  startX: number;
+  startY: number;
+}
 
-/** Which of a command's numbers are x, y or neither. */
+/** Which arguments of a path command are x, y or neither. */
 const axisOf = (command: string, index: number): 'x' | 'y' | undefined => {
   if (command === 'H') return 'x';
   if (command === 'V') return 'y';
@@ -45,8 +53,8 @@ const move = (pen: Pen, command: string, values: readonly number[]) => {
   if (command === 'M') [pen.startX, pen.startY] = [pen.x, pen.y];
 };
 
-/** The same path in fewer characters: every step is written the shorter way, from zero or from the pen. */
-export const compactPath = (path: string): string => {
+/** Shortens a path: writes each command in its shorter form, absolute or relative. */
+export function compactPath(path: string): string {
   const pen: Pen = { x: 0, y: 0, startX: 0, startY: 0 };
   let written = '';
   let previous = '';
@@ -73,4 +81,4 @@ export const compactPath = (path: string): string => {
     move(pen, kind, absolute.map(tenths));
   }
   return written;
-};
+}

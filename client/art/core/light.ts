@@ -1,20 +1,20 @@
 import { mix } from './color';
 
-export type Light = {
+export interface Light {
   sky: readonly [string, string, string];
   sun: string;
-  /** From the farthest range of hills to the nearest hedge. */
+  /** Colors from the farthest range of hills to the nearest hedge. */
   land: readonly [string, string, string];
   grass: readonly [string, string];
   line: string;
   cloud: string;
   shadow: string;
   shadowOpacity: number;
-  /** How far a shadow reaches from the feet, in body heights; positive falls to the right. */
+  /** Length of a shadow in body heights; positive falls to the right. */
   shadowReach: number;
   ambient: string;
   ambientShare: number;
-};
+}
 
 export type TimeOfDay = 'morning' | 'noon' | 'golden' | 'dusk' | 'night';
 

@@ -1,14 +1,14 @@
-export type Random = {
-  /** From `low` up to, not including, `high`. */
+export interface Random {
+  /** Returns a number from `low` (inclusive) to `high` (exclusive). */
   between: (low: number, high: number) => number;
   pick: <T>(choices: readonly T[]) => T;
-};
+}
 
 const hash = (text: string): number =>
   [...text].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16777619), 2166136261);
 
-/** The same seed gives the same numbers on every machine (mulberry32). */
-export const createRandom = (seed: string): Random => {
+/** A deterministic random generator (mulberry32): the same seed gives the same numbers on every machine. */
+export function createRandom(seed: string): Random {
   let state = hash(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -24,4 +24,4 @@ export const createRandom = (seed: string): Random => {
       return choice;
     },
   };
-};
+}

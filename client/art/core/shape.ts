@@ -9,11 +9,11 @@ export const toward = ([x, y]: Point, [toX, toY]: Point, share: number): Point =
 
 export const add = ([x, y]: Point, [dx, dy]: Point): Point => [x + dx, y + dy];
 
-/** A step of `length`, `degrees` away from straight down; positive goes forward (to the right). */
-export const step = (from: Point, degrees: number, length: number): Point => {
+/** A vector of `length`, `degrees` from straight down; positive points forward (to the right). */
+export function step(from: Point, degrees: number, length: number): Point {
   const radians = (degrees * Math.PI) / 180;
   return [from[0] + Math.sin(radians) * length, from[1] - Math.cos(radians) * length];
-};
+}
 
 const pair = ([x, y]: Point) => `${round(x)} ${round(y)}`;
 
@@ -22,7 +22,7 @@ export const polyline = (points: readonly Point[]) => `M${points.map(pair).join(
 export const polygon = (points: readonly Point[]) => `${polyline(points)}Z`;
 
 /** A soft curve through every point (Catmull-Rom, written as cubic Béziers). */
-export const curve = (points: readonly Point[]): string => {
+export function curve(points: readonly Point[]): string {
   const at = (index: number): Point =>
     points[Math.max(0, Math.min(points.length - 1, index))] ?? [0, 0];
   const segments = points.slice(1).map((end, index) => {
@@ -38,16 +38,15 @@ export const curve = (points: readonly Point[]): string => {
     return `C${pair(leaving)} ${pair(arriving)} ${pair(end)}`;
   });
   return `M${pair(at(0))}${segments.join('')}`;
-};
+}
 
-/** A limb: two circles and the skin around them. `flat` cuts the far end square, as a hem does. */
-export const tube = (
+/** A limb: the outline around two circles. `flat` cuts the far end straight, like a hem. */
+export function tube(
   from: Point,
   to: Point,
   startRadius: number,
   endRadius: number,
-  flat = false,
-) => {
+  flat = false,) {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy) || 1;
   const turn = Math.acos(Math.max(-1, Math.min(1, (startRadius - endRadius) / length)));
@@ -66,10 +65,10 @@ export const tube = (
     (flat ? `L${pair(end)}` : arc(endRadius, startRadius >= endRadius ? 0 : 1, end)) +
     'Z'
   );
-};
+}
 
 export const circle = ([x, y]: Point, radius: number) =>
   `M${round(x - radius)} ${round(y)}a${round(radius)} ${round(radius)} 0 1 0 ${round(2 * radius)} 0a${round(radius)} ${round(radius)} 0 1 0 ${round(-2 * radius)} 0Z`;
 
-/** A dot that costs a few bytes: it shows as a round stroke of the dot's width. */
+/** A dot drawn as a zero-length round stroke, which takes only a few bytes. */
 export const dot = ([x, y]: Point) => `M${round(x)} ${round(y)}h0`;

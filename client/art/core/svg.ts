@@ -12,7 +12,12 @@ const written = (attributes: Attributes) =>
 export const fill = (path: string, color: string, opacity?: number) =>
   `<path${written({ d: compactPath(path), fill: color, opacity: opacity === undefined ? undefined : String(opacity) })}/>`;
 
-type Stroke = { width: number; opacity?: number; dash?: string; cap?: 'butt' | 'square' };
+interface Stroke {
+  width: number;
+  opacity?: number;
+  dash?: string;
+  cap?: 'butt' | 'square';
+}
 
 export const stroke = (path: string, color: string, { width, opacity, dash, cap }: Stroke) =>
   `<path${written({
@@ -46,7 +51,7 @@ export const group = (children: string, attributes: Attributes = {}) =>
 export const ring = (centre: Point, radius: number, color: string, width: number) =>
   stroke(circle(centre, radius), color, { width });
 
-/** A gradient from top to bottom; answers its definition and the paint that refers to it. */
+/** A gradient from top to bottom; returns its definition and the paint that references it. */
 export const verticalGradient = (
   id: string,
   stops: readonly (readonly [number, string, number?])[],
@@ -60,10 +65,10 @@ export const verticalGradient = (
   paint: `url(#${id})`,
 });
 
-/** A shape whose corners are rounded by an outline of its own colour. */
+/** A shape with corners rounded by a stroke of the same color. */
 export const plump = (path: string, color: string, width: number) =>
   `<path${written({ d: compactPath(path), fill: color, stroke: color, 'stroke-width': width })}/>`;
 
-/** The file as it is written: nothing outside is referred to, and ids carry the picture's name. */
+/** Returns the SVG file: it has no external references, and its ids contain the picture's name. */
 export const svgDocument = (width: number, height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" stroke-linecap="round" stroke-linejoin="round">${body}</svg>\n`;

@@ -76,23 +76,23 @@ const drawTorso = (
   );
 };
 
-export type Figure = {
+export interface Figure {
   pose: Pose;
   kit: Kit;
   build: Build;
   gear?: Gear;
-  /** How far the head is raised or bowed against the body, in degrees. */
+  /** Tilt of the head relative to the body, in degrees. */
   gaze?: number;
-};
+}
 
-/** A figure about 100 units high that stands on y = 0 with y going up, facing right. */
-export const drawFigure = ({ pose, kit, build, gear, gaze = 0 }: Figure): string => {
+/** A figure about 100 units tall that stands on y = 0 (y points up) and faces right. */
+export function drawFigure({ pose, kit, build, gear, gaze = 0 }: Figure): string {
   const bones = skeletonOf(pose, build);
   const { girth } = build;
   const tilt = -(pose.tip ?? 0) * 0.55 - pose.lean * 0.3 + gaze;
   const held = gear?.(bones) ?? {};
   const nearArm = (held.middle ?? '') + drawArm(bones.nearArm, kit, girth, 'near');
-  // A raised arm passes behind the head, so that it never hides the face.
+  // A raised arm is drawn behind the head, so that it never covers the face.
   const raised = Math.abs(pose.nearArm[0]) > 100;
   return group(
     (held.behind ?? '') +
@@ -105,4 +105,4 @@ export const drawFigure = ({ pose, kit, build, gear, gaze = 0 }: Figure): string
       (raised ? '' : nearArm) +
       (held.front ?? ''),
   );
-};
+}

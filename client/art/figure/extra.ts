@@ -6,8 +6,8 @@ import { skeletonOf, type Leg } from './skeleton';
 
 const shin = ({ knee, ankle, toe }: Leg) => polyline([toward(knee, ankle, 0.4), ankle, toe]);
 
-/** The same figure with a brush: for players far away, at a third of the size of the file. */
-export const drawExtra = ({ pose, build, kit }: Figure): string => {
+/** The same figure drawn with simple strokes, for distant players: a third of the file size. */
+export function drawExtra({ pose, build, kit }: Figure): string {
   const bones = skeletonOf(pose, build);
   const { nearLeg, farLeg, nearArm, farArm, chest, head } = bones;
   const legs = [nearLeg, farLeg]
@@ -42,4 +42,4 @@ export const drawExtra = ({ pose, build, kit }: Figure): string => {
     ) +
     stroke(dot(add(head, [2, -1.6])), shade(kit.skin, 0.04), { width: build.head * 1.7 })
   );
-};
+}

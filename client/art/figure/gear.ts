@@ -2,8 +2,12 @@ import { add, polygon, step, tube, type Point } from '../core/shape';
 import { fill, plump } from '../core/svg';
 import type { Skeleton } from './skeleton';
 
-/** What is drawn behind the figure, between body and near arm, and in front of everything. */
-type Held = { behind?: string; middle?: string; front?: string };
+/** Layers behind the figure, between its body and near arm, and in front of it. */
+interface Held {
+  behind?: string;
+  middle?: string;
+  front?: string;
+}
 
 export type Gear = (bones: Skeleton) => Held;
 
@@ -27,28 +31,27 @@ const batShape = (grip: Point, degrees: number) => {
 const toMiddle = (from: Point, to: Point): Point => [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
 
 /** A cricket bat in the near hand that points `degrees` from straight down. */
-export const bat =
-  (degrees: number): Gear =>
-  ({ nearArm }) => ({ middle: batShape(nearArm.hand, degrees) });
+export function bat(degrees: number): Gear {
+  return ({ nearArm }) => ({ middle: batShape(nearArm.hand, degrees) });
+}
 
-/** A ball in one hand; `draw` paints it about its centre. */
-export const heldBall =
-  (
-    draw: (centre: Point, radius: number) => string,
-    radius: number,
-    hand: 'nearArm' | 'farArm',
-  ): Gear =>
-  (bones) => {
+/** A ball in one hand; `draw` paints it around its center. */
+export function heldBall(
+  draw: (centre: Point, radius: number) => string,
+  radius: number,
+  hand: 'nearArm' | 'farArm',
+): Gear {
+  return (bones) => {
     const { wrist, hand: palm } = bones[hand];
     const reach = radius / 3;
     const centre = add(palm, [(palm[0] - wrist[0]) * reach, (palm[1] - wrist[1]) * reach]);
     return { middle: draw(centre, radius) };
   };
+}
 
 /** A bottle in the far hand, tipped to the mouth. */
-export const drinking =
-  (color: string): Gear =>
-  ({ farArm, head }) => {
+export function drinking(color: string): Gear {
+  return ({ farArm, head }) => {
     const base = add(farArm.hand, [4, 3]);
     const neck: Point = [head[0] + 9, head[1] - 4];
     return {
@@ -57,3 +60,4 @@ export const drinking =
         fill(tube(neck, add(neck, [-2, -0.8]), 1.5, 1.3), '#fff7e6'),
     };
   };
+}

@@ -3,12 +3,18 @@ import { dim, shade } from '../core/color';
 import { disc, fill, stroke } from '../core/svg';
 import type { HairStyle, Kit } from './kit';
 
-type Head = { centre: Point; radius: number; skin: string; hair: string; trim: string };
+interface Head {
+  centre: Point;
+  radius: number;
+  skin: string;
+  hair: string;
+  trim: string;
+}
 
 const at = ({ centre, radius }: Head, x: number, y: number): Point =>
   add(centre, [x * radius, y * radius]);
 
-/** The part of the skull above a slanted hairline, a little larger than the head itself. */
+/** The part of the skull above a slanted hairline, slightly larger than the head. */
 const scalp = (head: Head, front: number, back: number, size = 1.1) => {
   const radius = round(head.radius * size);
   const from = at(head, Math.cos(front) * size, Math.sin(front) * size);
@@ -93,8 +99,8 @@ const face = (head: Head) => {
   );
 };
 
-/** A head that looks to the right; `tilt` turns it about its centre, in degrees. */
-export const drawHead = (centre: Point, radius: number, kit: Kit, tilt: number): string => {
+/** A head that faces right; `tilt` rotates it around its center, in degrees. */
+export function drawHead(centre: Point, radius: number, kit: Kit, tilt: number): string {
   const head: Head = {
     centre,
     radius,
@@ -116,4 +122,4 @@ export const drawHead = (centre: Point, radius: number, kit: Kit, tilt: number):
   return tilt === 0
     ? parts
     : `<g transform="rotate(${round(tilt)} ${round(centre[0])} ${round(centre[1])})">${parts}</g>`;
-};
+}

@@ -11,28 +11,28 @@ export type HairStyle =
   | 'patka'
   | 'helmet';
 
-export type Kit = {
+export interface Kit {
   skin: string;
   hair: string;
   hairStyle: HairStyle;
   shirt: string;
   trim: string;
-  /** Cap, scarf, patka or helmet; the trim where nothing is said. */
+  /** Color of the cap, scarf, patka or helmet; defaults to the trim color. */
   headwear?: string;
   shorts: string;
   socks: string;
   shoes: string;
-  /** Sleeves and trouser legs to the wrist and the ankle. */
+  /** Whether sleeves and trousers reach the wrists and ankles. */
   long?: boolean;
   pads?: boolean;
   gloves?: string;
-};
+}
 
 export const skins = ['#f6cfae', '#e9b389', '#cf9063', '#a9694a', '#7c4a36', '#5b352b'] as const;
 
 export const hairs = ['#2b1d1c', '#4a2c22', '#7a4526', '#c98a3e', '#b5502c', '#1c1a26'] as const;
 
-/** The colours that shirts, tents and flags share. */
+/** The colors shared by shirts, tents and flags. */
 export const cloth = {
   paper: '#fff7e6',
   sun: '#ffc53d',
@@ -69,7 +69,7 @@ const looks = {
 
 export type Look = keyof typeof looks;
 
-export const dress = (look: Look, clothes: Partial<Kit> & Pick<Kit, 'shirt'>): Kit => {
+export function dress(look: Look, clothes: Partial<Kit> & Pick<Kit, 'shirt'>): Kit {
   const [skin, hair, hairStyle] = looks[look];
   return {
     skin: skins[skin],
@@ -81,4 +81,4 @@ export const dress = (look: Look, clothes: Partial<Kit> & Pick<Kit, 'shirt'>): K
     shoes: cloth.navy,
     ...clothes,
   };
-};
+}

@@ -4,7 +4,7 @@ import { cricketPoses } from './poses/cricket';
 import { basketballPoses } from './poses/basketball';
 import { restingPoses } from './poses/resting';
 
-/** Every way a figure can be seen. */
+/** All poses of a figure. */
 export const poses = {
   ...runningPoses,
   ...footballPoses,

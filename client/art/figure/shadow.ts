@@ -5,16 +5,23 @@ import type { Arm, Leg, Skeleton } from './skeleton';
 const arm = ({ shoulder, elbow, hand }: Arm) => polyline([shoulder, elbow, hand]);
 const leg = ({ hip, knee, ankle }: Leg) => polyline([hip, knee, ankle]);
 
-type Cast = { x: number; y: number; scale: number; reach: number; fall: number; facing: 1 | -1 };
+interface Cast {
+  x: number;
+  y: number;
+  scale: number;
+  reach: number;
+  fall: number;
+  facing: 1 | -1;
+}
 
-/** The figure's outline laid on the ground: `reach` sideways and `fall` towards the viewer. */
-export const castShadow = (
+/** The figure's outline projected onto the ground: `reach` sideways and `fall` toward the viewer. */
+export function castShadow(
   bones: Skeleton,
   head: number,
   color: string,
   opacity: number,
   cast: Cast,
-) => {
+) {
   const { x, y, scale, reach, fall, facing } = cast;
   const matrix = [scale * facing, 0, scale * reach, scale * fall, x, y];
   const limbs = [arm(bones.nearArm), arm(bones.farArm), leg(bones.nearLeg), leg(bones.farLeg)].join(
@@ -25,4 +32,4 @@ export const castShadow = (
     `<g transform="matrix(${matrix.map((value) => Math.round(value * 100) / 100).join(' ')})" opacity="${opacity}" fill="${color}" stroke="${color}">` +
     `<path d="${compactPath(limbs)}" fill="none" stroke-width="7"/><path d="${compactPath(trunk)}" stroke-width="16"/><path d="${compactPath(dot(bones.head))}" stroke-width="${round(head * 2)}"/></g>`
   );
-};
+}

@@ -1,7 +1,7 @@
 import { add, step, type Point } from '../core/shape';
 
-/** Degrees from hanging straight down; positive swings forward, the way the figure faces. */
-export type Pose = {
+/** Degrees from straight down; positive swings forward, in the direction that the figure faces. */
+export interface Pose {
   lean: number;
   /** 0 shows the figure from the side, 1 from the front. */
   turn: number;
@@ -12,23 +12,39 @@ export type Pose = {
   farLeg: readonly [thigh: number, shin: number, foot?: number];
   /** How far the lower foot is above the ground, in hundredths of the height. */
   lift?: number;
-  /** Turns the whole figure about its hips; positive tips it forward. */
+  /** Rotates the whole figure around its hips; positive tips it forward. */
   tip?: number;
-};
+}
 
-export type Build = { head: number; torso: number; arm: number; leg: number; girth: number };
+export interface Build {
+  head: number;
+  torso: number;
+  arm: number;
+  leg: number;
+  girth: number;
+}
 
-/** Proportions on a height of about 100. */
+/** Proportions for a height of about 100 units. */
 export const builds = {
   small: { head: 11.5, torso: 26, arm: 13, leg: 17.5, girth: 1.1 },
   junior: { head: 9.8, torso: 26.5, arm: 14.5, leg: 20, girth: 1.02 },
   grown: { head: 8.3, torso: 27, arm: 15.5, leg: 22.5, girth: 1 },
 } as const satisfies Record<string, Build>;
 
-export type Arm = { shoulder: Point; elbow: Point; wrist: Point; hand: Point };
-export type Leg = { hip: Point; knee: Point; ankle: Point; toe: Point };
+export interface Arm {
+  shoulder: Point;
+  elbow: Point;
+  wrist: Point;
+  hand: Point;
+}
+export interface Leg {
+  hip: Point;
+  knee: Point;
+  ankle: Point;
+  toe: Point;
+}
 
-export type Skeleton = {
+export interface Skeleton {
   hips: Point;
   chest: Point;
   head: Point;
@@ -36,7 +52,7 @@ export type Skeleton = {
   farArm: Arm;
   nearLeg: Leg;
   farLeg: Leg;
-};
+}
 
 const armFrom = (shoulder: Point, [upper, lower]: Pose['nearArm'], length: number): Arm => {
   const elbow = step(shoulder, upper, length);
@@ -44,7 +60,7 @@ const armFrom = (shoulder: Point, [upper, lower]: Pose['nearArm'], length: numbe
   return { shoulder, elbow, wrist, hand: step(wrist, lower, 3) };
 };
 
-/** A leg that carries weight keeps its sole on the ground; any other foot follows its shin. */
+/** The sole of a weight-bearing leg stays on the ground; any other foot follows its shin. */
 const soleOf = (shin: number) => (Math.abs(shin) < 26 ? 90 : shin + 80);
 
 const legFrom = (
@@ -65,8 +81,10 @@ const turnedAbout = (centre: Point, degrees: number) => {
   };
 };
 
-const mapLimb = <Limb extends Record<string, Point>>(limb: Limb, move: (point: Point) => Point) =>
-  Object.fromEntries(Object.entries(limb).map(([joint, point]) => [joint, move(point)])) as Limb;
+const mapLimb = <Joint extends string>(limb: Record<Joint, Point>, move: (point: Point) => Point) =>
+  Object.fromEntries(
+    Object.entries<Point>(limb).map(([joint, point]) => [joint, move(point)]),
+  ) as Record<Joint, Point>;
 
 const mapSkeleton = (bones: Skeleton, move: (point: Point) => Point): Skeleton => ({
   hips: move(bones.hips),
@@ -78,8 +96,8 @@ const mapSkeleton = (bones: Skeleton, move: (point: Point) => Point): Skeleton =
   farLeg: mapLimb(bones.farLeg, move),
 });
 
-/** The joints of a figure whose lowest point stands on y = 0 (or `lift` above it), y going up. */
-export const skeletonOf = (pose: Pose, build: Build): Skeleton => {
+/** The joints of a figure whose lowest point is at y = 0 (or `lift` above it); y points up. */
+export function skeletonOf(pose: Pose, build: Build): Skeleton {
   const hips: Point = [0, 0];
   const chest = step(hips, 180 - pose.lean, build.torso);
   const neck = step(chest, 180 - pose.lean * 0.6 - (pose.nod ?? 0), build.head + 3.6);
@@ -102,4 +120,4 @@ export const skeletonOf = (pose: Pose, build: Build): Skeleton => {
   );
   const rise = (pose.lift ?? 0) - lowest;
   return mapSkeleton(tipped, (point) => add(point, [0, rise]));
-};
+}

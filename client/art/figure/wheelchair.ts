@@ -9,10 +9,9 @@ const spokes = Array.from({ length: 6 }, (_, index) => {
   return polyline([rim, [rim[0] + Math.cos(angle) * 18, rim[1] + Math.sin(angle) * 18]]);
 }).join('');
 
-/** A sports chair under a figure that sits with its hips at the height of 34. */
-export const sportsChair =
-  (frame: string): Gear =>
-  () => ({
+/** A sports wheelchair for a seated figure with its hips at height 34. */
+export function sportsChair(frame: string): Gear {
+  return () => ({
     behind:
       disc([8, 21], 19, '#3b3552', 0.55) +
       stroke(
@@ -32,3 +31,4 @@ export const sportsChair =
       stroke(circle(rim, 16.6), '#e9e4ee', { width: 1.2 }) +
       fill(circle(rim, 4), frame),
   });
+}

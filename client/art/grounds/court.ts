@@ -5,7 +5,11 @@ import { block, fill, stroke, verticalGradient } from '../core/svg';
 import type { Scene } from '../world/scene';
 import { chalk, chalkRing, painted } from './football';
 
-type CourtColors = { floor: string; key: string; apron: string };
+interface CourtColors {
+  floor: string;
+  key: string;
+  apron: string;
+}
 
 export const courts = {
   indigo: { floor: '#4a4fae', key: '#f2803a', apron: '#2d3178' },
@@ -14,23 +18,27 @@ export const courts = {
 } as const satisfies Record<string, CourtColors>;
 
 /** The surface around the court, from the horizon to the lower edge. */
-export const apron = (
+export function apron(
   { id, width, height, light, camera }: Scene,
   color: string,
   foot = 2,
-): string => {
+): string {
   const gradient = verticalGradient(`${id}-floor`, [
     [0, mix(lit(color, light), light.sky[2], 0.25)],
     [1, shade(lit(color, light), 0.12)],
   ]);
   const top = camera.horizon + foot;
   return gradient.definition + block(0, top, width, height - top, gradient.paint);
-};
+}
 
-type Half = { x: number; z: number; colors: CourtColors };
+interface Half {
+  x: number;
+  z: number;
+  colors: CourtColors;
+}
 
-/** Half a court whose basket hangs at (x, z) and which opens towards the camera. */
-export const halfCourt = (scene: Scene, { x, z, colors }: Half): string => {
+/** Half a court with its basket at (x, z), facing the camera. */
+export function halfCourt(scene: Scene, { x, z, colors }: Half): string {
   const { camera, light } = scene;
   const area = (half: number, near: number, far: number): Place[] => [
     [x - half, 0, near],
@@ -60,21 +68,21 @@ export const halfCourt = (scene: Scene, { x, z, colors }: Half): string => {
       chalkRing(scene, [x, back - 14], 1.8, 0.08, 0, 180),
     ])
   );
-};
+}
 
-type Hoop = {
-  /** The middle of the ring, on the ground plan. */
+interface Hoop {
+  /** The center of the ring, in ground plan coordinates. */
   x: number;
   z: number;
-  /** Height of the ring in metres. */
+  /** Height of the ring in meters. */
   tall?: number;
   faces?: 'camera' | 'left' | 'right';
   board?: string;
-};
+}
 
 const RING = 0.27;
 
-/** Turns plan coordinates of the basket (side, towards the board) into the world's. */
+/** Converts plan coordinates of the basket (sideways, toward the board) to world coordinates. */
 const planOf =
   ({ x, z, faces = 'camera' }: Hoop) =>
   (side: number, up: number, back: number): Place =>
@@ -113,7 +121,7 @@ const netOf = (
   }).join('');
 
 /** A basket on its post: board, ring and net. */
-export const hoop = (scene: Scene, basket: Hoop): string => {
+export function hoop(scene: Scene, basket: Hoop): string {
   const { camera, light } = scene;
   const { tall = 3.05, board = '#fffaf0' } = basket;
   const place = planOf(basket);
@@ -144,4 +152,4 @@ export const hoop = (scene: Scene, basket: Hoop): string => {
       width: Math.max(2, metre * 0.055),
     })
   );
-};
+}

@@ -8,14 +8,14 @@ import { chalk, chalkRing, painted } from './football';
 
 const clay = '#e0bd86';
 
-/** The strip between the wickets: worn clay with its creases, centred on x from z to z + length. */
-export const strip = (
+/** The strip between the wickets: worn clay with its creases, centered on x from z to z + length. */
+export function strip(
   scene: Scene,
   x: number,
   z: number,
   length = 20,
   along: 'z' | 'x' = 'z',
-): string => {
+): string {
   const corner = (across: number, down: number): Place =>
     along === 'z' ? [x + across, 0, z + down] : [x + down, 0, z + across];
   const area = (half: number, from: number, to: number) =>
@@ -41,9 +41,9 @@ export const strip = (
       crease(length - 1.2, 1.45),
     ])
   );
-};
+}
 
-/** Three stumps, their bails on or flying; `along` says which way the pitch runs. */
+/** Three stumps with their bails in place or flying; `along` is the direction of the pitch. */
 export const wicket = (scene: Scene, at: Place, broken = false): Actor =>
   thing(
     scene,
@@ -74,7 +74,7 @@ export const rope = (scene: Scene, centre: readonly [number, number], radius: nu
   painted(scene, [chalkRing(scene, centre, radius, 0.12, 262, 278)], 0.95);
 
 /** The white wall behind the bowler's arm. */
-export const sightscreen = ({ light }: Scene, [x, y]: Point, width: number): string => {
+export function sightscreen({ light }: Scene, [x, y]: Point, width: number): string {
   const tall = width * 0.42;
   const sheet = mix(lit('#fffaf0', light), light.land[1], 0.12);
   const slats = [0.25, 0.5, 0.75]
@@ -86,9 +86,15 @@ export const sightscreen = ({ light }: Scene, [x, y]: Point, width: number): str
     block(x + width * 0.1, y - tall * 0.12, width * 0.03, tall * 0.14, shade(sheet, 0.5)) +
     block(x + width * 0.87, y - tall * 0.12, width * 0.03, tall * 0.14, shade(sheet, 0.5))
   );
-};
+}
 
-type Lane = { left: number; right: number; near: number; far: number; tall: number };
+interface Lane {
+  left: number;
+  right: number;
+  near: number;
+  far: number;
+  tall: number;
+}
 
 /** One side of a practice net, at a fixed x. */
 const netSide = (scene: Scene, x: number, { near, far, tall }: Lane) => {
@@ -141,7 +147,7 @@ const netSide = (scene: Scene, x: number, { near, far, tall }: Lane) => {
 };
 
 /** A practice lane with nets on both sides, at the back and above. */
-export const netLane = (scene: Scene, lane: Lane): string => {
+export function netLane(scene: Scene, lane: Lane): string {
   const { camera, light } = scene;
   const back: string[] = [];
   for (let x = lane.left; x <= lane.right + 0.01; x += 0.5)
@@ -163,9 +169,9 @@ export const netLane = (scene: Scene, lane: Lane): string => {
     netSide(scene, lane.left, lane) +
     netSide(scene, lane.right, lane)
   );
-};
+}
 
-/** A bat left leaning against the stumps, its toe at the place. */
+/** A bat that leans against the stumps, with its toe at the given point. */
 export const restingBat = (scene: Scene, at: Place): Actor =>
   thing(
     scene,

@@ -6,19 +6,24 @@ import { block, fill, stroke, verticalGradient } from '../core/svg';
 import { thing, type Actor, type Scene } from '../world/scene';
 
 /** Grass from the horizon to the lower edge. */
-export const grass = ({ id, width, height, light, camera }: Scene, foot = 2): string => {
+export function grass({ id, width, height, light, camera }: Scene, foot = 2): string {
   const gradient = verticalGradient(`${id}-grass`, [
     [0, light.grass[0]],
     [1, light.grass[1]],
   ]);
   const top = camera.horizon + foot;
   return gradient.definition + block(0, top, width, height - top, gradient.paint);
-};
+}
 
-type Area = { left: number; right: number; near: number; far: number };
+interface Area {
+  left: number;
+  right: number;
+  near: number;
+  far: number;
+}
 
-/** The bands that a mower leaves, across (z) or along (x) the area. */
-export const mownBands = (scene: Scene, area: Area, count: number, along: 'x' | 'z'): string => {
+/** Mowing stripes, across (z) or along (x) the area. */
+export function mownBands(scene: Scene, area: Area, count: number, along: 'x' | 'z'): string {
   const { camera, light } = scene;
   const path = Array.from({ length: Math.ceil(count / 2) }, (_, index) => {
     const [from, to] = [(index * 2) / count, (index * 2 + 1) / count];
@@ -40,15 +45,15 @@ export const mownBands = (scene: Scene, area: Area, count: number, along: 'x' | 
     return camera.face(edges);
   }).join('');
   return fill(path, mix(light.grass[1], light.shadow, 0.3), 0.3);
-};
+}
 
-/** A painted line of `wide` metres on the ground, as a flat band so that it thins with distance. */
-export const chalk = (
+/** A painted ground line `wide` meters wide, drawn as a flat band so that it gets thinner with distance. */
+export function chalk(
   scene: Scene,
   from: readonly [number, number],
   to: readonly [number, number],
   wide = 0.14,
-): string => {
+): string {
   const [dx, dz] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dz) || 1;
   const [sideX, sideZ] = [(-dz / length) * (wide / 2), (dx / length) * (wide / 2)];
@@ -58,16 +63,16 @@ export const chalk = (
     [to[0] - sideX, 0, to[1] - sideZ],
     [from[0] - sideX, 0, from[1] - sideZ],
   ]);
-};
+}
 
-export const chalkRing = (
+export function chalkRing(
   scene: Scene,
   [x, z]: readonly [number, number],
   radius: number,
   wide = 0.14,
   from = 0,
   to = 360,
-): string => {
+): string {
   const at = (degrees: number, size: number): Place => [
     x + Math.cos((degrees * Math.PI) / 180) * size,
     0,
@@ -81,7 +86,7 @@ export const chalkRing = (
   const outer = sweep.map((degrees) => at(degrees, radius + wide / 2));
   const inner = sweep.toReversed().map((degrees) => at(degrees, radius - wide / 2));
   return scene.camera.face([...outer, ...inner]);
-};
+}
 
 export const painted = (scene: Scene, paths: readonly string[], opacity = 0.85) =>
   fill(paths.join(''), scene.light.line, opacity);
@@ -99,15 +104,19 @@ export const penaltyArea = (scene: Scene, x: number, z: number, width = 26, dept
     chalkRing(scene, [x, z - 8], 6, 0.14, 215, 325),
   ]);
 
-type GoalSize = { wide: number; tall: number; deep: number };
+interface GoalSize {
+  wide: number;
+  tall: number;
+  deep: number;
+}
 
-/** A goal at (x, z) that opens towards the camera, its net behind. */
-export const goal = (
+/** A goal at (x, z) that faces the camera, with its net behind. */
+export function goal(
   scene: Scene,
   x: number,
   z: number,
   size: GoalSize = { wide: 6, tall: 2.2, deep: 1.8 },
-): string => {
+): string {
   const { camera, light } = scene;
   const { wide, tall, deep } = size;
   const [left, right, back] = [x - wide / 2, x + wide / 2, z + deep];
@@ -155,7 +164,7 @@ export const goal = (
     stroke(strands.join(''), light.line, { width: Math.max(0.6, metre * 0.02), opacity: 0.5 }) +
     stroke(frame, lit('#fffdf4', light), { width: Math.max(2, metre * 0.12) })
   );
-};
+}
 
 export const cornerFlag = (scene: Scene, at: Place, color: string): Actor =>
   thing(

@@ -5,7 +5,13 @@ import { polygon, round } from '../core/shape';
 import { block, fill, stroke, verticalGradient } from '../core/svg';
 import type { Scene } from '../world/scene';
 
-export type Hall = { wall: string; dado: string; depth: number; half: number; tall: number };
+export interface Hall {
+  wall: string;
+  dado: string;
+  depth: number;
+  half: number;
+  tall: number;
+}
 
 const wallGrid = (scene: Scene, { half, depth, tall }: Hall) => {
   const [left, top] = scene.camera.project([-half, tall, depth]);
@@ -66,7 +72,7 @@ const windows = (scene: Scene, hall: Hall, count: number) => {
 };
 
 /** Light that falls through the windows in slanted bands. */
-export const lightShafts = (scene: Scene, hall: Hall, count: number): string => {
+export function lightShafts(scene: Scene, hall: Hall, count: number): string {
   const { left, right, top, floor } = wallGrid(scene, hall);
   const wide = (right - left) / count;
   const drop = (floor - top) * 1.5;
@@ -84,10 +90,10 @@ export const lightShafts = (scene: Scene, hall: Hall, count: number): string => 
       0.13,
     );
   }).join('');
-};
+}
 
 /** The inside of a hall: back wall with windows, side walls, beams, wooden floor. */
-export const hallRoom = (scene: Scene, hall: Hall, windowCount = 4): string => {
+export function hallRoom(scene: Scene, hall: Hall, windowCount = 4): string {
   const { camera, light, width } = scene;
   const { half, depth, tall } = hall;
   const { left, right, top, floor } = wallGrid(scene, hall);
@@ -125,4 +131,4 @@ export const hallRoom = (scene: Scene, hall: Hall, windowCount = 4): string => {
     block(left, floor - 4, right - left, 4, shade(dado, 0.35)) +
     windows(scene, hall, windowCount)
   );
-};
+}

@@ -4,7 +4,7 @@ import { cloth } from '../figure/kit';
 
 const centre: Point = [32, 34];
 
-/** Short beams over the upper right: what the sun of the mark radiates. */
+/** The short rays at the upper right of the logo's sun. */
 const beams = (reach: number) =>
   [-100, -68, -36, -4, 28]
     .map((degrees) => {
@@ -14,7 +14,7 @@ const beams = (reach: number) =>
     })
     .join('');
 
-/** A sun that is also a play button, above the line of the pitch. */
+/** The logo: a sun that is also a play button, above the line of the pitch. */
 const mark = (scale = 1) => {
   const play: Point[] = [
     [27.5, 26.5],
@@ -29,7 +29,7 @@ const mark = (scale = 1) => {
   );
 };
 
-/** The mark on its tile of pitch green: for the header, and closer cut for the tab. */
+/** The logo on its green tile: for the header, and cropped closer for the favicon. */
 export const brandPictures = () => ({
   logo: svgDocument(64, 64, block(0, 0, 64, 64, cloth.pine, 18) + mark()),
   favicon: svgDocument(64, 64, block(0, 0, 64, 64, cloth.pine, 16) + mark(1.16)),

@@ -6,7 +6,7 @@ import type { Place } from '../core/camera';
 import { svgDocument } from '../core/svg';
 import { actor, type Actor, type Scene } from '../world/scene';
 
-type Part = {
+interface Part {
   at: Place;
   pose: keyof typeof poses | Pose;
   look: Look;
@@ -16,12 +16,12 @@ type Part = {
   left?: boolean;
   gear?: Gear;
   gaze?: number;
-};
+}
 
 const heights = { small: 1.15, junior: 1.45, grown: 1.75 } as const;
 
 /** Puts a player into the scene. */
-export const player = (scene: Scene, part: Part): Actor => {
+export function player(scene: Scene, part: Part): Actor {
   const { at, pose, look, clothes, age = 'junior', left = false, gear, gaze = 0 } = part;
   return actor(scene, {
     at,
@@ -33,7 +33,7 @@ export const player = (scene: Scene, part: Part): Actor => {
     gaze,
     ...(gear ? { gear } : {}),
   });
-};
+}
 
 export const picture = ({ width, height }: Scene, ...layers: string[]) =>
   svgDocument(width, height, layers.join(''));

@@ -3,7 +3,7 @@ import type { TimeOfDay } from '../core/light';
 import { cloth } from '../figure/kit';
 import { createScene } from '../world/scene';
 
-/** Cricket grass is dry and light, so that the three sports are told apart at a glance. */
+/** Cricket grass is dry and light, so that the three sports are easy to tell apart. */
 export const cricketScene = (id: string, time: TimeOfDay, view: View) =>
   createScene({ id, time, view, tone: ['#e8b765', 0.3] });
 

@@ -78,7 +78,7 @@ const portrait = (uid: string, face: Face, position: number): string => {
     scale: 108,
     translateY: 4,
   }).toString();
-  // The set lightens faces with a blend that browsers drop inside a mask, which turns dark skin grey.
+  // The library lightens faces with a blend mode that browsers ignore inside a mask, which turns dark skin gray.
   const blended = svg.replace(
     / style="mix-blend-mode:overlay"( opacity="[^"]*")?/g,
     ' opacity=".1"',
@@ -91,7 +91,7 @@ const nobody = () => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M0 0h64v64H0Z" fill="#d5e8dc"/><path d="${shoulders}" fill="#5d9a86"/><circle cx="32" cy="28" r="13" fill="#8fbfae"/></svg>\n`;
 };
 
-/** A face for everyone in the seeded camp, by uid, and the one for people without a picture. */
+/** Portraits of the seeded users by uid, and the default portrait. */
 export const portraits = (): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(faces).map(([uid, face], position) => [uid, portrait(uid, face, position)]),

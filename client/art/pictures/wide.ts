@@ -1,4 +1,4 @@
-/** Heroes and banners are as wide as a desktop page; their left half stays calm for a headline. */
+/** Heroes and banners are as wide as a desktop page; their left half stays plain for a headline. */
 export const heroSize = { width: 1600, height: 700 };
 
 export const bannerSize = { width: 1600, height: 360 };

@@ -10,7 +10,7 @@ const polar = ([x, y]: Point, angle: number, radius: number): Point => [
   y + Math.sin(angle) * radius,
 ];
 
-export const football = (centre: Point, radius: number, turn = 0.3): string => {
+export function football(centre: Point, radius: number, turn = 0.3): string {
   const patch = spokes(5, turn).map((angle) => polar(centre, angle, radius * 0.4));
   const seams = spokes(5, turn)
     .map(
@@ -28,16 +28,16 @@ export const football = (centre: Point, radius: number, turn = 0.3): string => {
     stroke(seams, '#22304a', { width: Math.max(0.7, radius * 0.13) }) +
     fill(crescent(centre, radius), '#24405a', 0.2)
   );
-};
+}
 
-/** The side of a ball that the light does not reach. */
+/** The shaded side of a ball. */
 const crescent = ([x, y]: Point, radius: number) => {
   const r = round(radius);
   const inner = round(radius * 1.25);
   return `M${round(x + radius * 0.87)} ${round(y - radius * 0.5)}A${r} ${r} 0 0 1 ${round(x - radius * 0.5)} ${round(y + radius * 0.87)}A${inner} ${inner} 0 0 0 ${round(x + radius * 0.87)} ${round(y - radius * 0.5)}Z`;
 };
 
-export const cricketBall = (centre: Point, radius: number, color = '#c8322f'): string => {
+export function cricketBall(centre: Point, radius: number, color = '#c8322f'): string {
   const [x, y] = centre;
   const seam = (bend: number) =>
     `M${round(x - radius * 0.55)} ${round(y - radius * 0.8)}Q${round(x + radius * bend)} ${round(y)} ${round(x + radius * 0.1)} ${round(y + radius * 0.98)}`;
@@ -46,9 +46,9 @@ export const cricketBall = (centre: Point, radius: number, color = '#c8322f'): s
     stroke(seam(0.35), mix(color, '#fff4e0', 0.75), { width: Math.max(0.6, radius * 0.16) }) +
     fill(crescent(centre, radius), shade(color, 0.6), 0.4)
   );
-};
+}
 
-export const basketball = (centre: Point, radius: number, turn = -0.4): string => {
+export function basketball(centre: Point, radius: number, turn = -0.4): string {
   const at = (angle: number, share = 1) =>
     polar(centre, angle, radius * share)
       .map(round)
@@ -61,9 +61,9 @@ export const basketball = (centre: Point, radius: number, turn = -0.4): string =
     fill(crescent(centre, radius), '#7a2a22', 0.35) +
     stroke(lines, '#4b2222', { width: Math.max(0.7, radius * 0.11) })
   );
-};
+}
 
-/** Where a ball has been: dashes that follow its flight and grow towards it. */
+/** The trail of a ball: dashes along its path that grow toward the ball. */
 export const trail = (points: readonly Point[], color: string, width: number): string =>
   stroke(curve(points), color, {
     width,
@@ -71,13 +71,12 @@ export const trail = (points: readonly Point[], color: string, width: number): s
     opacity: 0.85,
   });
 
-/** Three strokes of speed behind something that moves; `degrees` is where it moves to. */
-export const speedLines = (
+/** Three speed lines behind a moving object; `degrees` is the direction of the movement. */
+export function speedLines(
   [x, y]: Point,
   degrees: number,
   length: number,
-  color: string,
-): string => {
+  color: string,): string {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const line = (offset: number, gap: number, share: number) => {
@@ -90,4 +89,4 @@ export const speedLines = (
     color,
     { width: Math.max(1.2, length * 0.06), opacity: 0.85 },
   );
-};
+}

@@ -7,7 +7,7 @@ import { cloth } from '../figure/kit';
 import { thing, type Actor, type Scene } from './scene';
 
 /** A checked blanket on the grass with a picnic on it. */
-export const blanket = (scene: Scene, x: number, z: number, wide: number, deep: number): string => {
+export function blanket(scene: Scene, x: number, z: number, wide: number, deep: number): string {
   const { camera, light } = scene;
   const quad = (from: number, to: number, near: number, far: number): Place[] => [
     [x - wide / 2 + wide * from, 0, z + deep * near],
@@ -24,7 +24,7 @@ export const blanket = (scene: Scene, x: number, z: number, wide: number, deep: 
     fill(across.join(''), lit(cloth.coral, light), 0.7) +
     fill(along.join(''), lit(cloth.coral, light), 0.7)
   );
-};
+}
 
 export const basket = (scene: Scene, at: Place): Actor =>
   thing(
@@ -61,8 +61,8 @@ export const basket = (scene: Scene, at: Place): Actor =>
     0.26,
   );
 
-/** The three steps of a medal ceremony, centred on x. */
-export const podium = (scene: Scene, [x, y]: Point, metre: number): string => {
+/** The three steps of a medal podium, centered on x. */
+export function podium(scene: Scene, [x, y]: Point, metre: number): string {
   const step = (offset: number, tall: number, color: string) => {
     const [left, width] = [x + offset * metre, metre * 0.86];
     const body = lit(color, scene.light);
@@ -79,7 +79,7 @@ export const podium = (scene: Scene, [x, y]: Point, metre: number): string => {
     );
   };
   return step(-0.86, 0.42, cloth.teal) + step(0.86, 0.28, cloth.coral) + step(0, 0.66, cloth.pine);
-};
+}
 
 /** Flames over crossed logs and the glow around them. */
 export const campfire = (scene: Scene, at: Place): Actor =>

@@ -8,14 +8,13 @@ import type { Scene } from './scene';
 const air = (scene: Scene, color: string, haze: number) =>
   mix(lit(color, scene.light), scene.light.land[1], haze);
 
-/** A striped marquee with a scalloped edge and a pennant; (x, y) is the middle of its foot. */
-export const marquee = (
+/** A striped marquee with a scalloped edge and a pennant; (x, y) is the center of its base. */
+export function marquee(
   scene: Scene,
   [x, y]: Point,
   width: number,
   color: string,
-  haze = 0.12,
-): string => {
+  haze = 0.12,): string {
   const [wall, roof] = [width * 0.2, width * 0.34];
   const [main, stripe] = [air(scene, color, haze), air(scene, cloth.paper, haze)];
   const eaves = y - wall;
@@ -50,16 +49,15 @@ export const marquee = (
     }) +
     fill(pennant, air(scene, cloth.sun, haze))
   );
-};
+}
 
 /** A ridge tent with an open flap. */
-export const tent = (
+export function tent(
   scene: Scene,
   [x, y]: Point,
   width: number,
   color: string,
-  haze = 0.1,
-): string => {
+  haze = 0.1,): string {
   const main = air(scene, color, haze);
   const top: Point = [x, y - width * 0.62];
   const back: Point = [x + width * 0.62, y - width * 0.5];
@@ -78,16 +76,15 @@ export const tent = (
       shade(main, 0.55),
     )
   );
-};
+}
 
 /** Flags on a sagging line between two points. */
-export const bunting = (
+export function bunting(
   scene: Scene,
   from: Point,
   to: Point,
   flags: number,
-  size: number,
-): string => {
+  size: number,): string {
   const colors = [cloth.sun, cloth.coral, cloth.paper, cloth.teal, cloth.orange];
   const sag = Math.hypot(to[0] - from[0], to[1] - from[1]) * 0.09;
   const at = (share: number): Point => [
@@ -111,10 +108,10 @@ export const bunting = (
     stroke(polyline(line), shade(scene.light.land[2], 0.3), { width: 1.4 }) +
     colors.map(flagsOf).join('')
   );
-};
+}
 
 /** The clubhouse: a long low roof, a veranda on posts, and a clock. */
-export const pavilion = (scene: Scene, [x, y]: Point, width: number, haze = 0.1): string => {
+export function pavilion(scene: Scene, [x, y]: Point, width: number, haze = 0.1): string {
   const wall = air(scene, '#fdeed3', haze);
   const roof = air(scene, cloth.clay, haze);
   const [tall, left] = [width * 0.2, x - width / 2];
@@ -155,4 +152,4 @@ export const pavilion = (scene: Scene, [x, y]: Point, width: number, haze = 0.1)
     posts.join('') +
     block(left, y - width * 0.02, width, width * 0.02, shade(wall, 0.3))
   );
-};
+}

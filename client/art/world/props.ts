@@ -37,7 +37,7 @@ export const cone = (scene: Scene, at: Place, color = '#f5762e'): Actor =>
 const balls = { football, cricket: cricketBall, basketball } as const;
 const radii = { football: 0.13, cricket: 0.06, basketball: 0.14 } as const;
 
-/** A ball at its place in the air or on the grass; `size` enlarges it for legibility. */
+/** A ball in the air or on the grass; `size` enlarges it for visibility. */
 export const ball = (scene: Scene, kind: keyof typeof balls, at: Place, size = 1): Actor =>
   thing(
     scene,

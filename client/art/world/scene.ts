@@ -10,7 +10,7 @@ import type { Kit } from '../figure/kit';
 import { castShadow } from '../figure/shadow';
 import { skeletonOf } from '../figure/skeleton';
 
-export type Scene = {
+export interface Scene {
   id: string;
   width: number;
   height: number;
@@ -18,17 +18,17 @@ export type Scene = {
   time: TimeOfDay;
   camera: Camera;
   random: Random;
-};
+}
 
-type SceneSize = {
+interface SceneSize {
   id: string;
   width?: number;
   height?: number;
   time: TimeOfDay;
   view: View;
-  /** A colour that the whole land leans to, and how far. */
+  /** A tint for the whole landscape, and its strength. */
   tone?: readonly [string, number];
-};
+}
 
 const toned = (light: Light, [color, share]: readonly [string, number]): Light => ({
   ...light,
@@ -57,12 +57,16 @@ export const createScene = ({
   random: createRandom(id),
 });
 
-/** Something with a distance, so that a scene can be painted from the back to the front. */
-export type Actor = { distance: number; shadow: string; body: string };
+/** A drawing with a distance, so that a scene can be painted from back to front. */
+export interface Actor {
+  distance: number;
+  shadow: string;
+  body: string;
+}
 
 type PlacedFigure = Figure & {
   at: Place;
-  /** Body height in metres. */
+  /** Body height in meters. */
   tall: number;
   facing?: 1 | -1;
 };
@@ -82,10 +86,10 @@ const litKit = (kit: Kit, light: Light): Kit => {
 };
 
 const SHADOW_FALL = 0.2;
-/** Below this share of the picture's height nobody can tell a sleeve from an arm. */
+/** Figures below this share of the picture's height are drawn without details such as sleeves. */
 const DETAIL_FROM = 0.25;
 
-export const actor = (scene: Scene, placed: PlacedFigure): Actor => {
+export function actor(scene: Scene, placed: PlacedFigure): Actor {
   const { at, tall, facing = 1, pose, build, kit } = placed;
   const { light, camera } = scene;
   const [x, y] = camera.stage.project([at[0], 0, at[2]]);
@@ -100,15 +104,15 @@ export const actor = (scene: Scene, placed: PlacedFigure): Actor => {
     shadow: castShadow(bones, build.head, light.shadow, light.shadowOpacity, cast),
     body: `<g transform="translate(${round(x)} ${round(y - rise)}) scale(${scaled(scale * facing)} ${scaled(-scale)})">${draw({ ...placed, kit: litKit(kit, light) })}</g>`,
   };
-};
+}
 
-/** Any other drawing that stands on the ground, with a soft round shadow of its own. */
-export const thing = (
+/** Any other drawing on the ground, with its own soft round shadow. */
+export function thing(
   scene: Scene,
   at: Place,
   draw: (x: number, y: number, metre: number) => string,
   shadowRadius = 0,
-): Actor => {
+): Actor {
   const { stage } = scene.camera;
   const [x, y] = stage.project(at);
   const metre = stage.scaleAt(at);
@@ -129,10 +133,10 @@ export const thing = (
         : '',
     body: draw(x, y, metre),
   };
-};
+}
 
-/** All shadows first, then everybody from the farthest to the nearest. */
-export const paintActors = (actors: readonly Actor[]): string => {
+/** Paints all shadows first, then all figures from the farthest to the nearest. */
+export function paintActors(actors: readonly Actor[]): string {
   const ordered = actors.toSorted((a, b) => b.distance - a.distance);
   return [...ordered.map(({ shadow }) => shadow), ...ordered.map(({ body }) => body)].join('');
-};
+}

@@ -4,7 +4,7 @@ import { block, disc, fill, stroke, verticalGradient } from '../core/svg';
 import type { Scene } from './scene';
 
 /** The sky down to the horizon. */
-export const sky = ({ id, width, light, camera }: Scene): string => {
+export function sky({ id, width, light, camera }: Scene): string {
   const [top, middle, low] = light.sky;
   const gradient = verticalGradient(`${id}-sky`, [
     [0, top],
@@ -12,7 +12,7 @@ export const sky = ({ id, width, light, camera }: Scene): string => {
     [1, low],
   ]);
   return gradient.definition + block(0, 0, width, camera.horizon + 60, gradient.paint);
-};
+}
 
 /** The sun or the moon, in rings of light. */
 export const sun = ({ light }: Scene, centre: Point, radius: number): string =>
@@ -26,8 +26,8 @@ export const moon = ({ light }: Scene, [x, y]: Point, radius: number): string =>
   disc([x - radius * 0.3, y - radius * 0.2], radius * 0.22, mix(light.sun, light.sky[1], 0.25)) +
   disc([x + radius * 0.35, y + radius * 0.3], radius * 0.15, mix(light.sun, light.sky[1], 0.25));
 
-/** A flat-bottomed cloud of three heaps. */
-export const cloud = ({ light }: Scene, [x, y]: Point, size: number, opacity = 0.85): string => {
+/** A flat-bottomed cloud with three puffs. */
+export function cloud({ light }: Scene, [x, y]: Point, size: number, opacity = 0.85): string {
   const arc = (radius: number, dx: number, dy: number) =>
     `a${round(radius * size)} ${round(radius * size)} 0 0 1 ${round(dx * size)} ${round(dy * size)}`;
   return fill(
@@ -35,7 +35,7 @@ export const cloud = ({ light }: Scene, [x, y]: Point, size: number, opacity = 0
     light.cloud,
     opacity,
   );
-};
+}
 
 export const stars = ({ width, camera, random, light }: Scene, count: number): string =>
   stroke(
@@ -49,8 +49,8 @@ export const stars = ({ width, camera, random, light }: Scene, count: number): s
     { width: 2.6, opacity: 0.75 },
   );
 
-/** Paper in the air after a goal. */
-export const confetti = ({ width, random }: Scene, count: number): string => {
+/** Confetti in the air after a goal. */
+export function confetti({ width, random }: Scene, count: number): string {
   const colors = ['#ffc53d', '#f4694c', '#fff7e6', '#1f9c86'];
   const strips = colors.map((color) => {
     const path = Array.from({ length: Math.ceil(count / colors.length) }, () => {
@@ -60,4 +60,4 @@ export const confetti = ({ width, random }: Scene, count: number): string => {
     return stroke(path, color, { width: 5, cap: 'butt' });
   });
   return strips.join('');
-};
+}

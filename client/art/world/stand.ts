@@ -5,7 +5,7 @@ import { block, disc, fill, stroke } from '../core/svg';
 import { cloth, skins } from '../figure/kit';
 import type { Scene } from './scene';
 
-/** Rows of spectators as heads and shoulders, each colour in one path. */
+/** Rows of spectators as heads and shoulders; each color is one path. */
 const crowd = (
   scene: Scene,
   x: number,
@@ -17,7 +17,7 @@ const crowd = (
   const { random, light } = scene;
   const shirts = [cloth.sun, cloth.coral, cloth.teal, cloth.paper, cloth.indigo];
   const byColor = new Map<string, string>();
-  // Whole pixels: in a crowd nobody sees the tenths, and the file is a third shorter.
+  // Whole pixels: fractions are not visible in a crowd, and the file is a third smaller.
   const put = (color: string, [at, top]: Point) =>
     byColor.set(color, `${byColor.get(color) ?? ''}${dot([Math.round(at), Math.round(top)])}`);
   for (let row = 0; row < rows; row += 1) {
@@ -38,15 +38,14 @@ const crowd = (
     .join('');
 };
 
-/** A covered stand that rests on the horizon, with people in it. */
-export const stand = (
+/** A covered stand with spectators, on the horizon. */
+export function stand(
   scene: Scene,
   x: number,
   width: number,
   height: number,
   color: string,
-  foot = 6,
-): string => {
+  foot = 6,): string {
   const { light, camera } = scene;
   const base = camera.horizon + foot;
   const main = mix(lit(color, light), light.land[1], 0.25);
@@ -74,10 +73,10 @@ export const stand = (
     block(x, base - height * 0.26, width, height * 0.04, mix(main, '#ffffff', 0.35)) +
     fill(roof, main)
   );
-};
+}
 
-/** A lamp mast; at night its light falls as a soft cone. */
-export const floodlight = (scene: Scene, [x, y]: Point, height: number, aim: number): string => {
+/** A floodlight mast; at night it casts a soft cone of light. */
+export function floodlight(scene: Scene, [x, y]: Point, height: number, aim: number): string {
   const { light, time } = scene;
   const steel = mix('#56707f', light.land[1], 0.3);
   const top = y - height;
@@ -107,4 +106,4 @@ export const floodlight = (scene: Scene, [x, y]: Point, height: number, aim: num
     block(x - wide / 2, top, wide, tall, shade(steel, 0.35), 2) +
     stroke(lamps, on ? '#fffbe0' : '#f3f6ee', { width: height * 0.035 })
   );
-};
+}

@@ -5,13 +5,12 @@ import { block, fill, stroke } from '../core/svg';
 import { cloth } from '../figure/kit';
 import type { Scene } from './scene';
 
-/** Roofs and towers along the horizon; windows are lit when the sun is down. */
-export const skyline = (
+/** Roofs and towers along the horizon; windows are lit at night. */
+export function skyline(
   scene: Scene,
   height: number,
   range: 0 | 1 | 2,
-  windows = false,
-): string => {
+  windows = false,): string {
   const { width, camera, random, light, time } = scene;
   const base = camera.horizon + 6;
   const lamps: string[] = [];
@@ -37,15 +36,14 @@ export const skyline = (
     fill(`${path}V${round(base)}Z`, light.land[range]) +
     (lamps.length ? stroke(lamps.join(''), glow, { width: 4.5, opacity: 0.75, cap: 'square' }) : '')
   );
-};
+}
 
-/** A painted wall: sweeping bands and a rising sun, in the colours of the camp. */
-export const muralWall = (
+/** A painted wall: sweeping bands and a rising sun, in the colors of the camp. */
+export function muralWall(
   scene: Scene,
   y: number,
   height: number,
-  ground: string = cloth.navy,
-): string => {
+  ground: string = cloth.navy,): string {
   const { light, width } = scene;
   const tint = (color: string) => mix(lit(color, light), light.land[2], 0.12);
   const band = (offset: number, thick: number, color: string) => {
@@ -75,10 +73,10 @@ export const muralWall = (
     band(0.58, 0.08, cloth.paper) +
     block(0, y, width, 5, shade(tint(ground), 0.4))
   );
-};
+}
 
-/** Chain-link between posts, from y upwards. */
-export const chainFence = (scene: Scene, y: number, height: number, posts = 6): string => {
+/** A chain-link fence between posts, from y upward. */
+export function chainFence(scene: Scene, y: number, height: number, posts = 6): string {
   const { width, light } = scene;
   const mesh: string[] = [];
   const gap = height / 4.5;
@@ -99,10 +97,10 @@ export const chainFence = (scene: Scene, y: number, height: number, posts = 6): 
       cap: 'butt',
     })
   );
-};
+}
 
-/** Bulbs on a sagging wire. */
-export const stringLights = (scene: Scene, from: Point, to: Point, bulbs: number): string => {
+/** Light bulbs on a sagging wire. */
+export function stringLights(scene: Scene, from: Point, to: Point, bulbs: number): string {
   const sag = Math.abs(to[0] - from[0]) * 0.08;
   const at = (share: number): Point => [
     from[0] + (to[0] - from[0]) * share,
@@ -118,16 +116,15 @@ export const stringLights = (scene: Scene, from: Point, to: Point, bulbs: number
     }) +
     stroke(places.map(([x, y]) => dot([x, y + 5])).join(''), '#ffe9a1', { width: 7 })
   );
-};
+}
 
-export const rays = (
+export function rays(
   centre: Point,
   inner: number,
   outer: number,
   count: number,
   color: string,
-  opacity: number,
-): string => {
+  opacity: number,): string {
   const spokes = Array.from({ length: count }, (_, index) => {
     const [a, b] = [index, index + 0.5].map((turn) => (turn * 2 * Math.PI) / count);
     const at = (angle = 0, radius: number): Point => [
@@ -137,4 +134,4 @@ export const rays = (
     return polygon([at(a, inner), at(a, outer), at(b, outer), at(b, inner)]);
   }).join('');
   return fill(spokes, color, opacity);
-};
+}

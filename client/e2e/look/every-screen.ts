@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { enterAs, listScreens, onlookers, openScreen } from '../stack/screens';
+import { logInAs, listScreens, personas, openScreen } from '../stack/screens';
 import { test } from '../stack/visitor';
 
 const FOLDER = join(import.meta.dirname, '../../screenshots');
@@ -11,19 +11,19 @@ const toFileName = (path: string) =>
     .replaceAll(/\W+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'home';
 
-for (const onlooker of onlookers) {
+for (const persona of personas) {
   for (const width of [320, 768, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      test.describe(`${onlooker} at ${width} px, ${colorScheme}`, () => {
+      test.describe(`${persona} at ${width} px, ${colorScheme}`, () => {
         test.use({ colorScheme, viewport: { width, height: HEIGHT } });
 
         test('every screen', async ({ page }) => {
           test.setTimeout(180_000);
-          await enterAs(page, onlooker);
-          for (const path of await listScreens(page, onlooker)) {
+          await logInAs(page, persona);
+          for (const path of await listScreens(page, persona)) {
             await openScreen(page, path);
             const name = `${toFileName(path)}-${width}-${colorScheme}.png`;
-            await page.screenshot({ path: join(FOLDER, onlooker, name), fullPage: true });
+            await page.screenshot({ path: join(FOLDER, persona, name), fullPage: true });
           }
         });
       });

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-/** What a calendar program reads out of a file: names, and the first day on which each is over. */
+/** Parses a calendar file. `until` is exclusive: the first day after each event. */
 export const readCalendar = (file: string) =>
   new ICAL.Component(ICAL.parse(file) as unknown[])
     .getAllSubcomponents('vevent')

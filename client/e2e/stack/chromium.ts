@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const usualPlaces = [
+const usualPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -9,15 +9,15 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The Chromium to drive: `CHROMIUM_PATH`, one of the system's, or Playwright's own; null when none is there. */
-export const findChromium = (): string | null => {
-  const places = [process.env.CHROMIUM_PATH, ...usualPlaces, chromium.executablePath()];
-  return places.find((place) => place !== undefined && existsSync(place)) ?? null;
-};
+/** Returns the path of Chromium from `CHROMIUM_PATH`, the system, or Playwright; null if there is none. */
+export function findChromium(): string | null {
+  const paths = [process.env.CHROMIUM_PATH, ...usualPaths, chromium.executablePath()];
+  return paths.find((path) => path !== undefined && existsSync(path)) ?? null;
+}
 
 const isRoot = process.getuid?.() === 0;
 
-/** Keeps Chromium from calling home; without a sandbox only where the system would refuse one. */
+/** Disables Chromium's background traffic, and its sandbox only for root, where it cannot run. */
 export const chromiumFlags = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',

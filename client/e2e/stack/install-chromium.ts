@@ -20,7 +20,7 @@ const install = () => {
 };
 
 if (!findChromium()) {
-  console.log('No Chromium found: installing one for the tests in a browser.');
+  console.log('No Chromium found. Installing it for the browser tests.');
   install();
-  if (!findChromium()) throw new Error('Chromium is still missing: set CHROMIUM_PATH to one.');
+  if (!findChromium()) throw new Error('Chromium is still missing. Set CHROMIUM_PATH to its executable.');
 }

@@ -1,7 +1,7 @@
 const port = (variable: string, fallback: number) => Number(process.env[variable] ?? fallback);
 
 const api = port('E2E_PORT', 4810);
-/** Where the stack of the journeys runs, away from the ports people develop on. */
+/** The ports of the end-to-end tests, different from the development ports. */
 export const ports = {
   api,
   site: port('E2E_CLIENT_PORT', 5810),

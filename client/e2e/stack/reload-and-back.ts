@@ -1,24 +1,24 @@
 import { expect, type Page } from '@playwright/test';
-import { enterAs, listScreens, openScreen, type Onlooker } from './screens';
+import { logInAs, listScreens, openScreen, type Persona } from './screens';
 
-/** Expects that every screen keeps its address and heading after a reload, and after Back and Forward. */
-export const expectSameAfterReloadAndBack = async (page: Page, onlooker: Onlooker) => {
-  await enterAs(page, onlooker);
+/** Expects that every screen keeps its URL and heading after a reload, and after Back and Forward. */
+export async function expectSameAfterReloadAndBack(page: Page, persona: Persona) {
+  await logInAs(page, persona);
   const heading = page.getByRole('heading', { level: 1 });
-  let last: { url: string; title: string } | null = null;
-  for (const path of await listScreens(page, onlooker)) {
+  let previous: { url: string; title: string } | null = null;
+  for (const path of await listScreens(page, persona)) {
     await openScreen(page, path);
-    const shown = { url: page.url(), title: await heading.innerText() };
+    const current = { url: page.url(), title: await heading.innerText() };
     await page.reload();
-    await expect(heading).toHaveText(shown.title);
-    expect(page.url()).toBe(shown.url);
-    if (last !== null) {
+    await expect(heading).toHaveText(current.title);
+    expect(page.url()).toBe(current.url);
+    if (previous !== null) {
       await page.goBack();
-      await expect(heading).toHaveText(last.title);
-      expect(page.url()).toBe(last.url);
+      await expect(heading).toHaveText(previous.title);
+      expect(page.url()).toBe(previous.url);
       await page.goForward();
-      await expect(heading).toHaveText(shown.title);
+      await expect(heading).toHaveText(current.title);
     }
-    last = shown;
+    previous = current;
   }
-};
+}

@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import { endpoints, type CampClass, type Instructor } from '@camp/server/contract';
-import { call } from './calls';
-import { headOffice } from './people';
+import { call } from './api-client';
+import { getAdminToken } from './users';
 import { apiUrl } from './ports';
 import { logIn } from './visitor';
 
-/** Who looks: a guest, or one of the seeded accounts. */
-export type Onlooker = 'guest' | 'camper' | 'instructor' | 'admin';
-export const onlookers: Onlooker[] = ['guest', 'camper', 'instructor', 'admin'];
+/** A visitor or one of the seeded accounts. */
+export type Persona = 'visitor' | 'camper' | 'instructor' | 'admin';
+export const personas: Persona[] = ['visitor', 'camper', 'instructor', 'admin'];
 
 const listFrom = async <Item>(page: Page, path: string) =>
   (await (await page.request.get(apiUrl + path)).json()) as Item[];
 
 const dashboard = (...names: string[]) => names.map((name) => `/dashboard/${name}`);
 
-const everyonesScreens = async (page: Page) => {
+const listPublicScreens = async (page: Page) => {
   const classes = await listFrom<CampClass>(page, endpoints.listClasses.path);
-  // Those of other journeys come and go.
+  // Classes of other journeys may disappear.
   const campClass = classes.find(({ email }) => email.endsWith('@camp.test'));
   const [instructor] = await listFrom<Instructor>(page, endpoints.listInstructors.path);
   return [
@@ -34,25 +34,25 @@ const everyonesScreens = async (page: Page) => {
   ];
 };
 
-/** A class of the seeded instructor's that has campers, to look at its form and its roster. */
-const taughtClassId = async (page: Page) => {
+/** Returns the id of a seeded instructor's class with campers, for its form and its roster. */
+const findTaughtClassId = async (page: Page) => {
   const classes = await listFrom<CampClass>(page, endpoints.listClasses.path);
   const isTaught = ({ email, enrolled }: CampClass) =>
     email === 'instructor@camp.test' && enrolled > 0;
   return classes.find(isTaught)!._id;
 };
 
-/** The first order of all, because other journeys make new ones and change those. */
-const orderId = async () => {
+/** Returns the id of the oldest order, because other journeys create and change newer ones. */
+const findOldestOrderId = async () => {
   const query = { sort: 'oldest', limit: '1' };
-  const [order] = await call(endpoints.listOrders, await headOffice(), { query });
+  const [order] = await call(endpoints.listOrders, await getAdminToken(), { query });
   return order!._id;
 };
 
-/** The addresses of every screen that somebody can see, in the order of the menus. */
-export const listScreens = async (page: Page, onlooker: Onlooker): Promise<string[]> => {
-  const screens: Record<Onlooker, () => Promise<string[]>> = {
-    guest: async () => [...(await everyonesScreens(page)), '/logIn', '/signUp'],
+/** Returns the paths of all screens that the persona can see, in menu order. */
+export async function listScreens(page: Page, persona: Persona): Promise<string[]> {
+  const screens: Record<Persona, () => Promise<string[]>> = {
+    visitor: async () => [...(await listPublicScreens(page)), '/logIn', '/signUp'],
     camper: () =>
       Promise.resolve([
         '/allClass',
@@ -71,8 +71,8 @@ export const listScreens = async (page: Page, onlooker: Onlooker): Promise<strin
     instructor: async () =>
       dashboard(
         ...['instructorHome', 'addClass', 'history', 'myCart', 'notices'],
-        `editClass/${await taughtClassId(page)}`,
-        `roster/${await taughtClassId(page)}`,
+        `editClass/${await findTaughtClassId(page)}`,
+        `roster/${await findTaughtClassId(page)}`,
       ),
     admin: async () =>
       dashboard(
@@ -86,24 +86,24 @@ export const listScreens = async (page: Page, onlooker: Onlooker): Promise<strin
           'newsletter',
         ],
         'notices',
-        `orders/${await orderId()}`,
-        `editClass/${await taughtClassId(page)}`,
-        `roster/${await taughtClassId(page)}`,
+        `orders/${await findOldestOrderId()}`,
+        `editClass/${await findTaughtClassId(page)}`,
+        `roster/${await findTaughtClassId(page)}`,
       ),
   };
-  return screens[onlooker]();
-};
+  return screens[persona]();
+}
 
-export const enterAs = async (page: Page, onlooker: Onlooker) => {
-  if (onlooker !== 'guest') await logIn(page, `${onlooker}@camp.test`);
-};
+export async function logInAs(page: Page, persona: Persona) {
+  if (persona !== 'visitor') await logIn(page, `${persona}@camp.test`);
+}
 
-/** Opens a screen and waits until it has loaded what it shows. */
-export const openScreen = async (page: Page, path: string) => {
+/** Opens a screen and waits until its content is loaded. */
+export async function openScreen(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What stands below the first view comes with the first thing that a visitor does.
+  // Content below the first view loads on the first user interaction.
   await page.keyboard.press('Shift');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
-};
+}

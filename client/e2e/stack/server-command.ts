@@ -5,8 +5,8 @@ import { mongodbUri } from './ports';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Runs a command of README's beside the running server; returns what it printed and its exit code. */
-export const runServerCommand = async (command: 'role' | 'audit', ...args: string[]) => {
+/** Runs a server command while the server is running. Returns its output and its exit code. */
+export async function runServerCommand(command: 'role' | 'audit', ...args: string[]) {
   const npm = spawn('npm', ['run', '--silent', command, '-w', 'server', '--', ...args], {
     cwd: ROOT,
     env: { ...process.env, MONGODB_URI: mongodbUri },
@@ -18,4 +18,4 @@ export const runServerCommand = async (command: 'role' | 'audit', ...args: strin
   }
   const [code] = (await once(npm, 'close')) as [number | null];
   return { code, output };
-};
+}

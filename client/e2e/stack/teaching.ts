@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { endpoints, type AddClassRequest } from '@camp/server/contract';
-import { call } from './calls';
-import { headOffice, type Person } from './people';
+import { call } from './api-client';
+import { getAdminToken, type TestUser } from './users';
 
 const DAY_MS = 86_400_000;
 
-/** A day so many days from now, as `YYYY-MM-DD`. */
+/** Returns the date this many days from now as `YYYY-MM-DD`. */
 export const dayFromNow = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Basketball, because other journeys take the newest classes of the other sports. */
+/** Returns a basketball class, because other journeys use the newest classes of the other sports. */
 export const aClass = (): AddClassRequest => ({
   className: `Hook Shots ${randomUUID().slice(0, 8)}`,
   category: 'Basketball',
@@ -23,41 +23,41 @@ export const aClass = (): AddClassRequest => ({
   image: '/pictures/classes/ball-handling-lab.svg',
 });
 
-/** A class that is on sale, without a browser; answers its id. */
-export const openClass = async (instructor: Person, campClass: AddClassRequest) => {
+/** Creates an approved class without a browser. Returns its id. */
+export async function createClassOnSale(instructor: TestUser, campClass: AddClassRequest) {
   const { insertedId: id } = await call(endpoints.addClass, instructor.token, { body: campClass });
   const body = { status: 'approved' };
-  await call(endpoints.setClassStatus, await headOffice(), { params: { id }, body });
+  await call(endpoints.setClassStatus, await getAdminToken(), { params: { id }, body });
   return id;
-};
+}
 
-/** Types a class into the form that is open, all but its picture. */
-export const fillClass = async (page: Page, campClass: AddClassRequest) => {
+/** Fills the open class form, except for the picture. */
+export async function fillClass(page: Page, campClass: AddClassRequest) {
   await page.getByLabel('Class name').fill(campClass.className);
   await page.getByLabel('Category').selectOption(campClass.category);
-  await page.getByLabel('Description').fill(campClass.description ?? '');
+  await page.getByLabel('Description', { exact: true }).fill(campClass.description ?? '');
   await page.getByLabel('Price').fill(String(campClass.price));
   await page.getByLabel('Seats').fill(String(campClass.seats));
   await page.getByLabel('First day').fill(campClass.startsOn ?? '');
   await page.getByLabel('Last day').fill(campClass.endsOn ?? '');
-  await page.getByLabel('Place').fill(campClass.place ?? '');
-};
+  await page.getByLabel('Location').fill(campClass.place ?? '');
+}
 
-/** The entry of a class in its instructor's list. */
+/** Returns the entry of a class in the instructor's list. */
 export const ownClass = (page: Page, className: string) =>
   page
     .getByRole('list', { name: 'Your classes' })
     .getByRole('listitem')
     .filter({ hasText: className });
 
-/** Gives somebody a place in a class that is free, without a browser. */
-export const enrol = async ({ token }: Person, classItemId: string) => {
+/** Enrols a user in a free class without a browser. */
+export async function enrol({ token }: TestUser, classItemId: string) {
   await call(endpoints.addCartItem, token, { body: { classItemId } });
   await call(endpoints.createPaymentIntent, token, { body: { price: 0 } });
-};
+}
 
-/** Moves a class that was sold before, so that it began yesterday. */
-export const beginClass = async (id: string) => {
+/** Changes the dates of a class so it started yesterday. */
+export async function startClass(id: string) {
   const body = { startsOn: dayFromNow(-1), endsOn: dayFromNow(3) };
-  await call(endpoints.updateClass, await headOffice(), { params: { id }, body });
-};
+  await call(endpoints.updateClass, await getAdminToken(), { params: { id }, body });
+}

@@ -1,4 +1,4 @@
-/** Everything that only people who have signed in get to see. */
+/** The pages that only signed-in users see. */
 export const dashboardPages = {
   dashboardIndex: async () => (await import('./pages/dashboard-index')).DashboardIndex,
   userHome: async () => (await import('./pages/user-home-page')).UserHomePage,
@@ -8,10 +8,10 @@ export const dashboardPages = {
   payment: async () => (await import('./pages/payment-page')).PaymentPage,
   paymentHistory: async () => (await import('./pages/payment-history-page')).PaymentHistoryPage,
   enrolled: async () => (await import('./pages/enrolled-page')).EnrolledPage,
-  notices: async () => (await import('./pages/notices-page')).NoticesPage,
+  notifications: async () => (await import('./pages/notifications-page')).NotificationsPage,
   instructorHome: async () => (await import('./pages/instructor-home-page')).InstructorHomePage,
   addClass: async () => (await import('./pages/add-class-page')).AddClassPage,
-  history: async () => (await import('./pages/history-page')).HistoryPage,
+  feedback: async () => (await import('./pages/feedback-page')).FeedbackPage,
   editClass: async () => (await import('./pages/edit-class-page')).EditClassPage,
   roster: async () => (await import('./pages/roster-page')).RosterPage,
   adminHome: async () => (await import('./pages/admin-home-page')).AdminHomePage,

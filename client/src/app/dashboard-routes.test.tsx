@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Role } from '@camp/server/contract';
-import { aUser } from '../testing/builders';
-import { answer } from '../testing/mock-api';
+import { aSignedInUser } from '../testing/builders';
+import { mockEndpoint } from '../testing/mock-api';
 import { renderApp } from '../testing/render-app';
 
 const instructorPages = ['instructorHome', 'addClass', 'history'];
@@ -11,25 +11,28 @@ const adminPages = [
   'newsletter',
 ];
 
-const answerEverything = () => {
-  answer(endpoints.listClasses, []);
-  answer(endpoints.listInstructors, []);
-  answer(endpoints.getAdminStats, { users: 1, topClass: 0, revenue: 0, orders: 0 });
+const mockEverything = () => {
+  mockEndpoint(endpoints.listClasses, []);
+  mockEndpoint(endpoints.listInstructors, []);
+  mockEndpoint(endpoints.getAdminStats, { users: 1, topClass: 0, revenue: 0, orders: 0 });
 };
 
 const openAs = (path: string, role: Role | 'camper') => {
-  answerEverything();
-  return renderApp(path, { user: aUser(), ...(role !== 'camper' && { role }) });
+  mockEverything();
+  return renderApp(path, { user: aSignedInUser(), ...(role !== 'camper' && { role }) });
 };
 
 test.each([
   ...instructorPages.flatMap((page) => [[page, 'admin'] as const, [page, 'camper'] as const]),
   ...adminPages.flatMap((page) => [[page, 'instructor'] as const, [page, 'camper'] as const]),
-])('%s sends a visitor who is %s home, carrying where they were', async (page, role) => {
-  const { router } = openAs(`/dashboard/${page}`, role);
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  expect(router.state.location.state).toMatchObject({ from: { pathname: `/dashboard/${page}` } });
-});
+])(
+  '%s redirects a user with role %s to the home page, with the location they came from',
+  async (page, role) => {
+    const { router } = openAs(`/dashboard/${page}`, role);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(router.state.location.state).toMatchObject({ from: { pathname: `/dashboard/${page}` } });
+  },
+);
 
 test.each<[Role, string[]]>([
   [
@@ -47,7 +50,7 @@ test.each<[Role, string[]]>([
       ...['Payment History', 'Enrolled', 'My Calendar', 'Home', 'Class'],
     ],
   ],
-])('the menu of an %s leads to %j', async (role, labels) => {
+])('the menu of an %s contains %j', async (role, labels) => {
   const first = { admin: adminPages, instructor: instructorPages }[role][0];
   openAs(`/dashboard/${first}`, role);
   const menu = within(await screen.findByRole('navigation', { name: 'Dashboard' }));

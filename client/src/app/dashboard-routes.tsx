@@ -4,13 +4,15 @@ import { ErrorPage } from './error-page';
 import type { DashboardPage } from './dashboard-pages';
 import { RequireRole } from './guards/require-role';
 
-/** Where each page is to be found is known behind one more door: for guests it is of no use. */
-export const page = (name: DashboardPage) => async () => {
-  const { dashboardPages } = await import('./dashboard-pages');
-  return { Component: await dashboardPages[name]() };
-};
+/** The page table is loaded lazily, because visitors never need it. */
+export function page(name: DashboardPage) {
+  return async () => {
+    const { dashboardPages } = await import('./dashboard-pages');
+    return { Component: await dashboardPages[name]() };
+  };
+}
 
-const everyonesRoutes: RouteObject[] = [
+const commonRoutes: RouteObject[] = [
   {
     index: true,
     lazy: page('dashboardIndex'),
@@ -44,8 +46,8 @@ const everyonesRoutes: RouteObject[] = [
     lazy: page('enrolled'),
   },
   {
-    path: paths.notices,
-    lazy: page('notices'),
+    path: paths.notifications,
+    lazy: page('notifications'),
   },
 ];
 
@@ -59,12 +61,12 @@ const instructorRoutes: RouteObject[] = [
     lazy: page('addClass'),
   },
   {
-    path: paths.history,
-    lazy: page('history'),
+    path: paths.feedback,
+    lazy: page('feedback'),
   },
 ];
 
-/** For instructors, of their own classes, and for admins of all. */
+/** For instructors (their own classes) and admins (all classes). */
 const classRoutes: RouteObject[] = [
   {
     path: `${paths.editClass}/:id`,
@@ -111,7 +113,7 @@ const adminRoutes: RouteObject[] = [
   },
 ];
 
-/** Everything beside the dashboard's menu, which an error leaves alone; the routes of one role stand below its guard. */
+/** The dashboard's routes. The menu stays visible on errors, and the routes of a role are behind its guard. */
 export const dashboardRoutes: RouteObject = {
   path: paths.dashboard,
   lazy: page('dashboardLayout'),
@@ -119,7 +121,7 @@ export const dashboardRoutes: RouteObject = {
     {
       ErrorBoundary: ErrorPage,
       children: [
-        ...everyonesRoutes,
+        ...commonRoutes,
         { element: <RequireRole role="instructor" />, children: instructorRoutes },
         { element: <RequireRole role="instructor" or="admin" />, children: classRoutes },
         { element: <RequireRole role="admin" />, children: adminRoutes },

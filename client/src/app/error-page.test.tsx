@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { breakPrices } from '../testing/break-prices';
-import { aPayment, aUser } from '../testing/builders';
-import { answer } from '../testing/mock-api';
+import { breakPriceFormat } from '../testing/break-price-format';
+import { aPayment, aSignedInUser } from '../testing/builders';
+import { mockEndpoint } from '../testing/mock-api';
 import { renderApp } from '../testing/render-app';
 import { ErrorPage } from './error-page';
 import { Providers } from './providers';
 
 const APOLOGY = 'Sorry, an unexpected error has occurred.';
 
-test('apologises at /error and leads home, with the bars around it', async () => {
+test('shows an error with header and footer at /error, and links to the home page', async () => {
   renderApp('/error');
   expect(await screen.findByRole('heading', { level: 1, name: APOLOGY })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
@@ -20,7 +20,7 @@ test('apologises at /error and leads home, with the bars around it', async () =>
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('says that nothing is at an unknown address, with the bars around it', async () => {
+test('shows Not Found with header and footer at an unknown path', async () => {
   renderApp('/no/such/page');
   expect(await screen.findByRole('heading', { level: 1, name: APOLOGY })).toBeVisible();
   expect(screen.getByText('Not Found')).toBeVisible();
@@ -41,28 +41,28 @@ const renderFailure = (failure: unknown) => {
 };
 
 test('shows the message of an error', async () => {
-  renderFailure(new Error('The page could not be fetched'));
-  expect(await screen.findByText('The page could not be fetched')).toBeVisible();
+  renderFailure(new Error("We couldn't load the page"));
+  expect(await screen.findByText("We couldn't load the page")).toBeVisible();
 });
 
-test('shows the status text of a refused route', async () => {
+test('shows the status text of a route error response', async () => {
   renderFailure(new Response(null, { status: 503, statusText: 'Service Unavailable' }));
   expect(await screen.findByText('Service Unavailable')).toBeVisible();
 });
 
-test('tries the page again, as often as it is asked to', async () => {
-  const { recover } = renderFailure(new Error('The page could not be fetched'));
+test('retries the page as often as the user clicks', async () => {
+  const { recover } = renderFailure(new Error("We couldn't load the page"));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('The page could not be fetched')).toBeVisible();
+  expect(await screen.findByText("We couldn't load the page")).toBeVisible();
   recover();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('All is well')).toBeVisible();
 });
 
-test('keeps the dashboard’s menu around a page that cannot be drawn, and draws it again', async () => {
-  breakPrices();
-  answer(endpoints.listPayments, [aPayment()]);
-  const { user } = renderApp('/dashboard/paymentHistory', { user: aUser() });
+test('keeps the dashboard’s menu next to a page that fails to render, and renders it again', async () => {
+  breakPriceFormat();
+  mockEndpoint(endpoints.listPayments, [aPayment()]);
+  const { user } = renderApp('/dashboard/paymentHistory', { user: aSignedInUser() });
   expect(await screen.findByText('No dollars today')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: APOLOGY })).toBeVisible();
   const menu = within(screen.getByRole('navigation', { name: 'Dashboard' }));

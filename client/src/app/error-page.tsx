@@ -3,27 +3,27 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { paths } from '../lib/paths';
-import { isLoadFailure, useOffer, useRelease } from '../lib/release';
+import { isChunkLoadError, useUpdateOffer, useUpdateStatus } from '../lib/app-update';
 import { Button, ButtonLink } from '../ui/button';
 import { PageHeading } from '../ui/page-heading';
 import { ProgressBar } from '../ui/progress-bar';
 import { useOnline } from '../ui/use-online';
 
-/** The error's status text or its message; null when there is neither. */
+/** Returns the error's status text or message; null if there is neither. */
 const toDetail = (error: unknown) => {
-  // Its own message is an address that only a developer can read.
-  if (isLoadFailure(error)) return 'This page could not be loaded.';
+  // The error's own message is a URL that means nothing to users.
+  if (isChunkLoadError(error)) return 'This page could not be loaded.';
   if (isRouteErrorResponse(error)) return error.statusText || `Status ${error.status}`;
   return error instanceof Error ? error.message : null;
 };
 
-type ErrorScreenProps = {
+interface ErrorScreenProps {
   picture: string;
   title?: string;
   detail: string | null;
   help: string;
   actions: ReactNode;
-};
+}
 
 const ErrorScreen = ({ picture, title, detail, help, actions }: ErrorScreenProps) => (
   <div className="container flex flex-col items-center gap-6 py-16 text-center">
@@ -43,30 +43,32 @@ const goHome = (
   </ButtonLink>
 );
 
-/** The screen for an address, class or person that does not exist. */
-export const NotFound = ({ help }: { help: string }) => (
-  <ErrorScreen
-    picture="/pictures/empty/not-found.svg"
-    detail="Not Found"
-    help={help}
-    actions={goHome}
-  />
-);
+/** The screen for a page or an instructor that does not exist. */
+export function NotFound({ help }: { help: string }) {
+  return (
+    <ErrorScreen
+      picture="/pictures/empty/not-found.svg"
+      detail="Not Found"
+      help={help}
+      actions={goHome}
+    />
+  );
+}
 
-export const UnknownAddress = () => (
-  <NotFound help="There is no page at this address. The link may be old or mistyped." />
-);
+export function UnknownAddress() {
+  return <NotFound help="There is no page at this address. The link may be old or mistyped." />;
+}
 
 const reload = () => location.reload();
 
-const NewRelease = () => {
-  useOffer();
+const NewVersion = () => {
+  useUpdateOffer();
   return (
     <ErrorScreen
       picture="/pictures/empty/success.svg"
       title="There is a new version of Play & Inspire"
       detail={null}
-      help="This page is part of it. Reload to see it; you stay signed in and keep your cart."
+      help="Reload to open this page. You will stay signed in, and your cart is saved."
       actions={
         <Button size="lg" onClick={reload}>
           Reload
@@ -76,17 +78,17 @@ const NewRelease = () => {
   );
 };
 
-/** Draws the page again with fresh data; a part of the site that was not loaded needs a new start. */
+/** Renders the page again with fresh data. A chunk that failed to load requires a page reload. */
 const useTryAgain = (error: unknown) => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const location = useLocation();
-  if (isLoadFailure(error)) return reload;
+  if (isChunkLoadError(error)) return reload;
   return () => {
     queryClient.removeQueries({ type: 'inactive' });
-    // The pressed button goes away with this screen, and the keyboard should not start over.
+    // The focused button is removed with this screen, so focus moves to the main element.
     document.querySelector('main')?.focus({ preventScroll: true });
-    // Coming here once more is what makes the router forget an error of drawing as well as of loading.
+    // Navigating to the same location clears the router's loading and rendering errors.
     void navigate(location, { replace: true, state: location.state as unknown });
   };
 };
@@ -95,7 +97,7 @@ const TryAgain = ({ error }: { error: unknown }) => {
   const tryAgain = useTryAgain(error);
   const isOnline = useOnline();
   return (
-    <Button look="quiet" size="lg" disabled={!isOnline} onClick={tryAgain}>
+    <Button variant="quiet" size="lg" disabled={!isOnline} onClick={tryAgain}>
       <RotateCw size={18} aria-hidden="true" />
       Try again
     </Button>
@@ -103,16 +105,16 @@ const TryAgain = ({ error }: { error: unknown }) => {
 };
 
 /** The error screen of every route, and the page at /error (Spec §2). */
-export const ErrorPage = () => {
+export function ErrorPage() {
   const error = useRouteError();
-  const release = useRelease();
-  if (isLoadFailure(error) && release === 'checking') return <ProgressBar />;
-  if (isLoadFailure(error) && release === 'outdated') return <NewRelease />;
+  const updateStatus = useUpdateStatus();
+  if (isChunkLoadError(error) && updateStatus === 'checking') return <ProgressBar />;
+  if (isChunkLoadError(error) && updateStatus === 'outdated') return <NewVersion />;
   return (
     <ErrorScreen
       picture="/pictures/empty/error.svg"
       detail={toDetail(error)}
-      help="Nothing you entered elsewhere was lost. Go back home, or try this page again."
+      help="Nothing you entered on other pages is lost. Try again, or go to the home page."
       actions={
         <>
           {Boolean(error) && <TryAgain error={error} />}
@@ -121,11 +123,13 @@ export const ErrorPage = () => {
       }
     />
   );
-};
+}
 
-/** For an error in the bars themselves, which leaves no page around this one. */
-export const BareErrorPage = () => (
-  <main>
-    <ErrorPage />
-  </main>
-);
+/** For an error in the layout itself, so this page has no header and footer. */
+export function BareErrorPage() {
+  return (
+    <main>
+      <ErrorPage />
+    </main>
+  );
+}

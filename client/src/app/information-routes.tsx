@@ -13,7 +13,7 @@ const informationRoute = (path: string, load: () => Promise<Information>): Route
 const company = () => import('./information/company');
 const legal = () => import('./information/legal');
 
-/** The pages behind the footer's Company and Legal lists. */
+/** The pages in the footer's Company and Legal lists. */
 export const informationRoutes: RouteObject[] = [
   informationRoute(paths.about, async () => (await company()).about),
   informationRoute(paths.booking, async () => (await company()).booking),

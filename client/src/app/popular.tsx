@@ -1,15 +1,17 @@
 import { PopularClasses } from '../features/classes/popular-classes';
 import { PopularInstructors } from '../features/instructors/popular-instructors';
-import { Panel } from './panel';
+import { SectionErrorBoundary } from './section-error-boundary';
 
-/** What stands below the first view of the home page. */
-export const Popular = () => (
-  <>
-    <Panel>
-      <PopularClasses />
-    </Panel>
-    <Panel>
-      <PopularInstructors />
-    </Panel>
-  </>
-);
+/** The sections of the home page below the first view. */
+export function Popular() {
+  return (
+    <>
+      <SectionErrorBoundary>
+        <PopularClasses />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary>
+        <PopularInstructors />
+      </SectionErrorBoundary>
+    </>
+  );
+}

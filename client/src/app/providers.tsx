@@ -8,24 +8,24 @@ import {
   type RouterProviderProps,
 } from 'react-router-dom';
 import { SessionProvider } from '../features/auth/session';
-import { followOtherTabs } from '../lib/other-tabs';
+import { startTabSync } from '../lib/tab-sync';
 import { paths } from '../lib/paths';
 import { createQueryClient } from '../lib/query-client';
 import { toReturnState } from '../lib/return-state';
 
-/** The whole site, at the address that the router is at. */
-export const Providers = ({ router }: Pick<RouterProviderProps, 'router'>) => {
+/** The whole site at the router's current location. */
+export function Providers({ router }: Pick<RouterProviderProps, 'router'>) {
   const [queryClient] = useState(createQueryClient);
-  useEffect(() => followOtherTabs(queryClient), [queryClient]);
+  useEffect(() => startTabSync(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   );
-};
+}
 
-/** Knows who is here for all routes below it; a session the server refuses ends at the login page. */
-export const SessionRoot = () => {
+/** Provides the session to all routes. If the server ends the session, the user goes to the login page. */
+export function SessionRoot() {
   const navigate = useNavigate();
   const location = useLocation();
   const goToLogIn = () =>
@@ -35,4 +35,4 @@ export const SessionRoot = () => {
       <Outlet />
     </SessionProvider>
   );
-};
+}

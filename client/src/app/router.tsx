@@ -51,7 +51,7 @@ const signedInRoutes: RouteObject[] = [
   dashboardRoutes,
 ];
 
-/** The route table (Spec §2); an error keeps the bars, unless it is theirs. */
+/** The route table (product.md 2). The header and footer stay on errors, unless they caused it. */
 export const routes: RouteObject[] = [
   {
     Component: SessionRoot,

@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { classEndpoints, type CampClass } from '@camp/server/contract/classes';
 import { call, isProblem, toMessage } from '../lib/api';
-import { useRefreshClasses } from '../lib/class-changes';
+import { useRefreshClassQueries } from '../lib/refresh-classes';
 import { confirmDelete, showDeleted, showError } from '../ui/dialog';
 
-const toRefusal = ({ className }: CampClass, error: unknown) =>
+const toErrorText = ({ className }: CampClass, error: unknown) =>
   isProblem(error, 'has-enrolments')
-    ? `Failed to delete ${className}: campers are enrolled in it or paying for it. It can be deleted once nobody is.`
+    ? `Failed to delete ${className}: campers are enrolled in it or paying for it. You can delete it when nobody is enrolled.`
     : `Failed to delete ${className}. ${toMessage(error)}`;
 
 /**
- * Asks, deletes and says what became of it; for an admin and for the class's instructor. Answers
- * whether the class is gone.
+ * Confirms, deletes a class and shows the result, for admins and the class's instructor. Returns
+ * whether the class was deleted.
  */
-export const useDeleteClass = () => {
-  const refreshClasses = useRefreshClasses();
+export function useDeleteClass() {
+  const refreshClasses = useRefreshClassQueries();
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: ({ _id }: CampClass) => call(classEndpoints.deleteClass, { params: { id: _id } }),
     onSettled: refreshClasses,
@@ -25,16 +25,16 @@ export const useDeleteClass = () => {
     try {
       await mutateAsync(campClass);
     } catch (error) {
-      // The session is over and the login page says so already.
+      // The session ended, and the login page says so.
       if (!isProblem(error, 'unauthenticated', 'forbidden'))
-        await showError('Error!', toRefusal(campClass, error));
+        await showError('Error!', toErrorText(campClass, error));
       return false;
     }
     await showDeleted(campClass.className);
-    // The pressed button has gone with its class, and focus must not be lost with it.
+    // The focused button is removed with its class, so focus moves to the heading.
     document.querySelector('h1')?.focus({ preventScroll: true });
     return true;
   };
 
   return { deleteClass, deletingId: isPending ? variables._id : null };
-};
+}

@@ -1,7 +1,7 @@
 import { endpoints } from '@camp/server/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aCampClass, anId } from '../testing/builders';
-import { answer, breakConnection, pageOf, refuse } from '../testing/mock-api';
+import { mockEndpoint, mockNetworkError, pageResponse, mockProblem } from '../testing/mock-api';
 import { readAccessToken, removeAccessToken, storeAccessToken } from './access-token';
 import { call, callFile, callPage, connectSession, isProblem, toMessage, toProblem } from './api';
 
@@ -13,7 +13,7 @@ const aSession = () => {
 };
 afterEach(() => disconnect());
 
-const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => {
       throw new Error('The call went through.');
@@ -21,136 +21,138 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('fills the address, asks the query and answers what the contract promises', async () => {
+test('fills the path and the query, and returns the parsed response', async () => {
   const campClass = aCampClass();
-  answer(endpoints.getClass, ({ params }) => ({ ...campClass, _id: String(params.id) }));
-  answer(endpoints.listClasses, ({ query }) => (query.category === 'Cricket' ? [] : [campClass]));
+  mockEndpoint(endpoints.getClass, ({ params }) => ({ ...campClass, _id: String(params.id) }));
+  mockEndpoint(endpoints.listClasses, ({ query }) =>
+    query.category === 'Cricket' ? [] : [campClass],
+  );
 
   const id = anId();
   expect(await call(endpoints.getClass, { params: { id } })).toEqual({ ...campClass, _id: id });
   expect(await call(endpoints.listClasses, { query: { category: 'Cricket' } })).toEqual([]);
 });
 
-test('carries the stored access token to what is for the signed-in only', async () => {
+test('sends the stored access token only to endpoints that require it', async () => {
   storeAccessToken('mine');
   const bearers: (string | null)[] = [];
-  answer(endpoints.listPayments, ({ bearer }) => (bearers.push(bearer), []));
-  answer(endpoints.listClasses, ({ bearer }) => (bearers.push(bearer), []));
+  mockEndpoint(endpoints.listPayments, ({ bearer }) => (bearers.push(bearer), []));
+  mockEndpoint(endpoints.listClasses, ({ bearer }) => (bearers.push(bearer), []));
   await call(endpoints.listPayments);
   await call(endpoints.listClasses);
   expect(bearers).toEqual(['mine', null]);
 });
 
-test('carries the ID token where the contract asks for an identity', async () => {
+test('sends the ID token to endpoints that require an identity', async () => {
   storeAccessToken('mine');
   let sent: string | null = null;
-  answer(endpoints.createAccessToken, ({ bearer }) => ((sent = bearer), { token: 'new' }));
+  mockEndpoint(endpoints.createAccessToken, ({ bearer }) => ((sent = bearer), { token: 'new' }));
   await call(endpoints.createAccessToken, { body: { email: 'a@b.test' }, bearer: 'id-token' });
   expect(sent).toBe('id-token');
 });
 
-test('waits for the session to refresh its token before a secure call', async () => {
+test('waits for the session to refresh its token before an authenticated call', async () => {
   storeAccessToken('old');
   const { refreshToken } = aSession();
   refreshToken.mockImplementation(() => Promise.resolve(storeAccessToken('new')));
   let sent: string | null = null;
-  answer(endpoints.listPayments, ({ bearer }) => ((sent = bearer), []));
+  mockEndpoint(endpoints.listPayments, ({ bearer }) => ((sent = bearer), []));
   await call(endpoints.listPayments);
   expect(sent).toBe('new');
 });
 
-test('sends nothing for somebody who has left meanwhile, and ends the session', async () => {
+test('sends nothing if the user signed out in the meantime, and ends the session', async () => {
   storeAccessToken('mine');
   const { refreshToken, onRefused } = aSession();
   refreshToken.mockImplementation(() => Promise.resolve(removeAccessToken()));
-  const arrived = vi.fn(() => []);
-  answer(endpoints.listPayments, arrived);
-  await failureOf(call(endpoints.listPayments));
-  expect(arrived).not.toHaveBeenCalled();
+  const handler = vi.fn(() => []);
+  mockEndpoint(endpoints.listPayments, handler);
+  await errorOf(call(endpoints.listPayments));
+  expect(handler).not.toHaveBeenCalled();
   expect(onRefused).toHaveBeenCalledOnce();
 });
 
 test.each(['unauthenticated', 'forbidden'] as const)(
-  'ends the session when the server answers %s, and still passes the error on',
+  'ends the session when the server responds with %s, and still throws the error',
   async (kind) => {
     storeAccessToken('mine');
     const { onRefused } = aSession();
-    refuse(endpoints.listPayments, kind);
-    const error = await failureOf(call(endpoints.listPayments));
+    mockProblem(endpoints.listPayments, kind);
+    const error = await errorOf(call(endpoints.listPayments));
     expect(onRefused).toHaveBeenCalledOnce();
     expect(isProblem(error, kind)).toBe(true);
   },
 );
 
-test('leaves the session alone when a refusal comes for a token that is no longer in use', async () => {
-  storeAccessToken('of-somebody-who-left');
+test('keeps the session when the error response belongs to an earlier token', async () => {
+  storeAccessToken('of-the-previous-user');
   const { onRefused } = aSession();
-  answer(endpoints.listPayments, () => {
-    storeAccessToken('of-the-next-one');
+  mockEndpoint(endpoints.listPayments, () => {
+    storeAccessToken('of-the-next-user');
     return new Response(null, { status: 401 });
   });
-  await failureOf(call(endpoints.listPayments));
+  await errorOf(call(endpoints.listPayments));
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-test('leaves the session alone when anything else is refused', async () => {
+test('keeps the session on any other problem', async () => {
   storeAccessToken('mine');
   const { onRefused } = aSession();
-  refuse(endpoints.addPayment, 'payment-incomplete');
-  const error = await failureOf(call(endpoints.addPayment, { body: { transactionId: 'pi_1' } }));
+  mockProblem(endpoints.addPayment, 'payment-incomplete');
+  const error = await errorOf(call(endpoints.addPayment, { body: { transactionId: 'pi_1' } }));
   expect(onRefused).not.toHaveBeenCalled();
   expect(isProblem(error, 'not-found', 'payment-incomplete')).toBe(true);
   expect(readAccessToken()).toBe('mine');
 });
 
-test('answers a page of a list with the number of all items', async () => {
+test('returns a page of a list with the total number of items', async () => {
   storeAccessToken('mine');
   const campClass = aCampClass();
-  answer(endpoints.listClasses, () => pageOf(endpoints.listClasses, [campClass], 41));
+  mockEndpoint(endpoints.listClasses, () => pageResponse(endpoints.listClasses, [campClass], 41));
   const page = await callPage(endpoints.listClasses, { query: { page: 2, limit: 1 } });
   expect(page).toEqual({ items: [campClass], total: 41 });
 });
 
-test('refuses an answer that breaks the contract', async () => {
-  answer(endpoints.listClasses, () => Response.json([{ _id: 1 }]));
+test('throws if the response violates the contract', async () => {
+  mockEndpoint(endpoints.listClasses, () => Response.json([{ _id: 1 }]));
   await expect(call(endpoints.listClasses)).rejects.toThrow();
 });
 
-test('tells a refusal in the words of the server, and a broken connection in ours', async () => {
-  refuse(endpoints.getClass, 'not-found', { message: 'This class has gone.' });
-  const refused = await failureOf(call(endpoints.getClass, { params: { id: anId() } }));
-  expect(toMessage(refused)).toBe('This class has gone.');
+test('shows the message of a problem, and a general message if the connection breaks', async () => {
+  mockProblem(endpoints.getClass, 'not-found', { message: 'This class has gone.' });
+  const problemError = await errorOf(call(endpoints.getClass, { params: { id: anId() } }));
+  expect(toMessage(problemError)).toBe('This class has gone.');
 
-  breakConnection(endpoints.getClass);
-  const broken = await failureOf(call(endpoints.getClass, { params: { id: anId() } }));
+  mockNetworkError(endpoints.getClass);
+  const broken = await errorOf(call(endpoints.getClass, { params: { id: anId() } }));
   expect(toProblem(broken)).toBeNull();
-  expect(toMessage(broken)).toMatch(/could not reach the camp/);
+  expect(toMessage(broken)).toMatch(/could not reach the server/);
 });
 
-test('brings a file as it was sent, with the name that the server gives it', async () => {
+test('returns the bytes of a file and the name that the server sends', async () => {
   storeAccessToken('mine');
-  answer(endpoints.getRosterTable, '\uFEFFName\r\nAna\r\n');
+  mockEndpoint(endpoints.getRosterTable, '\uFEFFName\r\nAna\r\n');
   const { file, name } = await callFile(endpoints.getRosterTable, { params: { id: anId() } });
   expect(name).toBe('roster.csv');
   expect(file.type).toBe('text/csv');
-  // The mark by which spreadsheets know the encoding is three bytes long.
+  // The byte order mark is three bytes long.
   expect(file.size).toBe('123Name\r\nAna\r\n'.length);
 });
 
 test.each(['roster-nets-2031-07-28.csv', '"roster-nets-2031-07-28.csv"'])(
-  'saves a file as %s',
+  'reads the file name %s',
   async (fileName) => {
     storeAccessToken('mine');
     const headers = { 'Content-Disposition': `attachment; filename=${fileName}` };
-    answer(endpoints.getRosterTable, () => new Response('Name\r\n', { headers }));
+    mockEndpoint(endpoints.getRosterTable, () => new Response('Name\r\n', { headers }));
     const { name } = await callFile(endpoints.getRosterTable, { params: { id: anId() } });
     expect(name).toBe('roster-nets-2031-07-28.csv');
   },
 );
 
-test('reads why a file was refused', async () => {
+test('parses the problem of a failed file download', async () => {
   storeAccessToken('mine');
-  refuse(endpoints.getRosterTable, 'not-found');
-  const error = await failureOf(callFile(endpoints.getRosterTable, { params: { id: anId() } }));
+  mockProblem(endpoints.getRosterTable, 'not-found');
+  const error = await errorOf(callFile(endpoints.getRosterTable, { params: { id: anId() } }));
   expect(isProblem(error, 'not-found')).toBe(true);
 });

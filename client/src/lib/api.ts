@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import type { EndpointShape, ResponseOf, Schema } from '@camp/server/contract';
 import { readAccessToken } from './access-token';
-import { noteFailure } from './call-failure';
+import { recordFailure } from './api-error';
 import { apiUrl } from './env';
-import { sendAsGuest } from './guest-transport';
-import type { Answer, Outgoing, Transport, Upload } from './transport';
+import { sendPublic } from './public-transport';
+import type { Transport, TransportRequest, TransportResponse, Upload } from './transport';
 
-export { findSuspension, isProblem, toMessage, toProblem } from './call-failure';
+export { findSuspension, isProblem, toMessage, toProblem } from './api-error';
 export { connectSession } from './session-hooks';
 
 type Part<E extends EndpointShape, Name extends 'params' | 'query' | 'body'> =
@@ -16,8 +16,8 @@ type Required<Name extends string, Value> = [Value] extends [undefined]
   : { [key in Name]: Value };
 
 /**
- * What a call of this endpoint needs; `bearer` is the ID token where one is asked for. `asViewer`
- * calls a public endpoint with the session's token, where it answers its owner more than a guest.
+ * The input of a call to this endpoint. `bearer` is the ID token, for endpoints that require one.
+ * `asViewer` sends the session's token to a public endpoint that returns more to a signed-in user.
  */
 export type RequestOf<E extends EndpointShape> = Required<'params', Part<E, 'params'>> &
   Required<'body', Part<E, 'body'>> & {
@@ -27,22 +27,25 @@ export type RequestOf<E extends EndpointShape> = Required<'params', Part<E, 'par
   Required<'upload', E extends { upload: object } ? Upload : undefined>;
 type Arguments<R> = Record<string, never> extends R ? [R?] : [R];
 
-const sendSecurely: Transport = async (outgoing) =>
-  (await import('./secure-transport')).sendSecurely(outgoing);
+const sendAuthenticated: Transport = async (request) =>
+  (await import('./authenticated-transport')).sendAuthenticated(request);
 
 const transportFor = ({ access }: EndpointShape, asViewer = false): Transport =>
-  access === 'public' && !(asViewer && readAccessToken() !== null) ? sendAsGuest : sendSecurely;
+  access === 'public' && !(asViewer && readAccessToken() !== null) ? sendPublic : sendAuthenticated;
 
-const fillIn = (path: string, params: unknown) =>
+const fillPath = (path: string, params: unknown) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   );
 
-const carry = async (transport: Transport, outgoing: Outgoing): Promise<Answer> => {
+const sendRequest = async (
+  transport: Transport,
+  request: TransportRequest,
+): Promise<TransportResponse> => {
   try {
-    return await transport(outgoing);
+    return await transport(request);
   } catch (error) {
-    await noteFailure(error);
+    await recordFailure(error);
     throw error;
   }
 };
@@ -52,9 +55,9 @@ const send = <E extends EndpointShape>(
   request: RequestOf<E> | undefined,
   asBytes = false,
 ) =>
-  carry(transportFor(endpoint, request?.asViewer), {
+  sendRequest(transportFor(endpoint, request?.asViewer), {
     method: endpoint.method,
-    url: apiUrl + fillIn(endpoint.path, request?.params),
+    url: apiUrl + fillPath(endpoint.path, request?.params),
     query: request?.query,
     body: request?.body,
     bearer: request?.bearer,
@@ -65,38 +68,38 @@ const send = <E extends EndpointShape>(
     asBytes,
   });
 
-/** Makes one call of the contract; throws where it failed, and when the answer breaks the contract. */
-export const call = async <E extends EndpointShape>(
+/** Calls an endpoint. Throws if the call fails or the response violates the contract. */
+export async function call<E extends EndpointShape>(
   endpoint: E,
   ...[request]: Arguments<RequestOf<E>>
-): Promise<ResponseOf<E>> => {
+): Promise<ResponseOf<E>> {
   const { data } = await send(endpoint, request);
   return endpoint.response.parse(data) as ResponseOf<E>;
-};
+}
 
-/** One page of a list, and how many items all pages hold together. */
-export const callPage = async <E extends EndpointShape & { paged: true }>(
+/** Returns one page of a list and the total number of items on all pages. */
+export async function callPage<E extends EndpointShape & { paged: true }>(
   endpoint: E,
   ...[request]: Arguments<RequestOf<E>>
-): Promise<{ items: ResponseOf<E>; total: number }> => {
+): Promise<{ items: ResponseOf<E>; total: number }> {
   const { data, header } = await send(endpoint, request);
   const items = endpoint.response.parse(data) as ResponseOf<E>;
   return { items, total: Number(header('x-total-count')) };
-};
+}
 
-/** A name that needs no quotes is sent without them. */
+/** Servers send a file name without quotes if it does not need them. */
 const readName = (disposition: string | null) =>
   /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1] ?? null;
 
 /**
- * A file byte by byte, because reading it as text would drop the mark by which spreadsheets know its
- * encoding; and its name, null where the server gives none.
+ * Downloads a file. Returns its bytes, because reading it as text would drop the byte order mark
+ * that spreadsheets need, and its name, or null if the server sends none.
  */
-export const callFile = async <E extends EndpointShape & { download: true }>(
+export async function callFile<E extends EndpointShape & { download: true }>(
   endpoint: E,
   ...[request]: Arguments<RequestOf<E>>
-): Promise<{ file: Blob; name: string | null }> => {
+): Promise<{ file: Blob; name: string | null }> {
   const { data, header } = await send(endpoint, request, true);
   const file = new Blob([data as ArrayBuffer], { type: endpoint.mediaType });
   return { file, name: readName(header('content-disposition')) };
-};
+}

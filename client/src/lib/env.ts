@@ -1,2 +1,2 @@
-/** Where the API answers, without a slash at the end; `vite.config.ts` decides it. */
+/** The base URL of the API without a trailing slash, set in `vite.config.ts`. */
 export const apiUrl = (import.meta.env.VITE_API_URL as string).replace(/\/+$/, '');

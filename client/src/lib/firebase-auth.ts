@@ -20,21 +20,21 @@ import {
   type User,
 } from 'firebase/auth';
 import { firebaseOptions, usesAuthEmulator } from './firebase-config';
-import { isSigningOut, noteSession, unmarkSigningOut } from './remembered-session';
+import { isSigningOut, setSessionRemembered, unmarkSigningOut } from './remembered-session';
 
-export type SignedInUser = {
+export interface SignedInUser {
   uid: string;
   email: string;
   emailVerified: boolean;
   displayName: string | null;
   photoURL: string | null;
-};
-export type SignUpDetails = {
+}
+export interface SignUpDetails {
   email: string;
   password: string;
   displayName: string;
   photoURL: string;
-};
+}
 
 const endSessionOf = async (auth: Auth) => {
   await endSession(auth);
@@ -42,16 +42,16 @@ const endSessionOf = async (auth: Auth) => {
 };
 
 const openAuth = async () => {
-  // The SDK would fetch Google's gapi for its pop-ups unless it finds one already there.
+  // The SDK downloads Google's gapi for its pop-ups unless it is already defined.
   if (usesAuthEmulator) (await import('./gapi-shim')).installGapiShim();
   const auth = initializeAuth(initializeApp(firebaseOptions), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
     popupRedirectResolver: browserPopupRedirectResolver,
   });
   if (usesAuthEmulator) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
-  // The page on which the viewer logged out was left too early.
+  // The user signed out on a page that was closed before Firebase ended the session.
   if (isSigningOut()) await endSessionOf(auth);
-  onIdTokenChanged(auth, (user) => noteSession(user !== null));
+  onIdTokenChanged(auth, (user) => setSessionRemembered(user !== null));
   return auth;
 };
 const opening = openAuth();
@@ -59,46 +59,46 @@ const opening = openAuth();
 const watchers = new Set<() => void>();
 let isSigningUp = false;
 
-/** Null for an account without an e-mail address, because nothing here can be owned without one. */
+/** Returns null for an account without an email, because carts and orders are keyed by it. */
 const toSignedInUser = (user: User | null): SignedInUser | null => {
   if (!user?.email) return null;
   const { uid, email, emailVerified, displayName, photoURL } = user;
   return { uid, email, emailVerified, displayName, photoURL };
 };
 
-export const watchSession = async (
+export async function watchSession(
   listener: (user: SignedInUser | null) => void,
   ended: AbortSignal,
-): Promise<void> => {
+): Promise<void> {
   const auth = await opening;
   if (ended.aborted) return;
-  let told: string | undefined;
-  const tell = () => {
+  let lastSnapshot: string | undefined;
+  const notify = () => {
     const user = toSignedInUser(auth.currentUser);
-    // Firebase also reports every hourly renewal of the token, which changes nobody.
-    const news = JSON.stringify(user);
-    if (isSigningUp || news === told) return;
-    told = news;
+    // Firebase also reports the hourly token renewal, which does not change the user.
+    const snapshot = JSON.stringify(user);
+    if (isSigningUp || snapshot === lastSnapshot) return;
+    lastSnapshot = snapshot;
     listener(user);
   };
-  const stop = onIdTokenChanged(auth, tell);
-  watchers.add(tell);
+  const unsubscribe = onIdTokenChanged(auth, notify);
+  watchers.add(notify);
   ended.addEventListener('abort', () => {
-    stop();
-    watchers.delete(tell);
+    unsubscribe();
+    watchers.delete(notify);
   });
-};
+}
 
-export const getIdToken = async (forceRefresh: boolean): Promise<string | null> => {
+export async function getIdToken(forceRefresh: boolean): Promise<string | null> {
   const auth = await opening;
   await auth.authStateReady();
   const user = auth.currentUser;
   if (user === null) return null;
   const { token, claims } = await user.getIdTokenResult(forceRefresh);
-  // Firebase reloads the account when a page opens, but keeps a token from before the verification.
+  // Firebase reloads the account when a page opens, but keeps a token issued before the verification.
   const isOutdated = user.emailVerified && claims.email_verified !== true;
   return isOutdated ? user.getIdToken(true) : token;
-};
+}
 
 export const signOut = async (): Promise<void> => endSessionOf(await opening);
 
@@ -106,22 +106,22 @@ const getSignedInUser = async (user: User): Promise<SignedInUser> => {
   const signedIn = toSignedInUser(user);
   if (signedIn) return signedIn;
   await signOut();
-  throw Object.assign(new Error('The account has no e-mail address.'), {
+  throw Object.assign(new Error('The account has no email address.'), {
     code: 'auth/email-not-shared',
   });
 };
 
-export const signIn = async (email: string, password: string): Promise<SignedInUser> => {
+export async function signIn(email: string, password: string): Promise<SignedInUser> {
   const { user } = await signInWithEmailAndPassword(await opening, email, password);
   return getSignedInUser(user);
-};
+}
 
-export const signUp = async ({
+export async function signUp({
   email,
   password,
   displayName,
   photoURL,
-}: SignUpDetails): Promise<SignedInUser> => {
+}: SignUpDetails): Promise<SignedInUser> {
   const auth = await opening;
   isSigningUp = true;
   try {
@@ -131,9 +131,9 @@ export const signUp = async ({
     return await getSignedInUser(user);
   } finally {
     isSigningUp = false;
-    watchers.forEach((tell) => tell());
+    watchers.forEach((notify) => notify());
   }
-};
+}
 
 const signInWith = async (provider: AuthProvider): Promise<SignedInUser> => {
   const { user } = await signInWithPopup(await opening, provider);
@@ -143,23 +143,23 @@ const signInWith = async (provider: AuthProvider): Promise<SignedInUser> => {
 export const signInWithGoogle = (): Promise<SignedInUser> =>
   signInWith(new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' }));
 
-// GitHub hands over an address that its owner keeps private only to those who ask for it.
+// GitHub returns a private email address only if this scope is requested.
 export const signInWithGithub = (): Promise<SignedInUser> =>
   signInWith(new GithubAuthProvider().addScope('user:email'));
 
 export const sendPasswordReset = async (email: string): Promise<void> =>
   sendPasswordResetEmail(await opening, email, { url: `${location.origin}/logIn` });
 
-export const sendVerificationLink = async (): Promise<void> => {
+export async function sendVerificationLink(): Promise<void> {
   const { currentUser } = await opening;
   if (currentUser) await sendEmailVerification(currentUser, { url: location.origin });
-};
+}
 
-export const checkEmailVerified = async (): Promise<boolean> => {
+export async function checkEmailVerified(): Promise<boolean> {
   const { currentUser } = await opening;
   await currentUser?.reload();
   if (!currentUser?.emailVerified) return false;
-  // Only a new token carries the verification, and only a new token calls the watchers.
+  // Only a new token carries the verification and triggers `onIdTokenChanged`.
   await currentUser.getIdToken(true);
   return true;
-};
+}

@@ -6,10 +6,10 @@ declare global {
   }
 }
 
-/** True where the local emulator takes Firebase's place, reached through the site's own origin. */
+/** True if the local emulator replaces Firebase. It is reached through the site's own origin. */
 export const usesAuthEmulator = !import.meta.env.FIREBASE_PROJECT_ID;
 
-// The SDK insists on a key and a domain, even though the emulator looks at neither.
+// The SDK requires a key and a domain, although the emulator ignores both.
 export const firebaseOptions = usesAuthEmulator
   ? { projectId: 'demo-camp', apiKey: 'demo-key', authDomain: 'demo-camp.firebaseapp.com' }
   : {

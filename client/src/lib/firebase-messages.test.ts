@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { toSignInMessage } from './firebase-messages';
 
 const withCode = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
-const usual = toSignInMessage(withCode('auth/something-new'));
+const defaultMessage = toSignInMessage(withCode('auth/something-new'));
 
 test.each(['auth/wrong-password', 'auth/user-not-found', 'auth/invalid-login-credentials'])(
-  'says for %s what it says for auth/invalid-credential',
+  'shows the same message for %s as for auth/invalid-credential',
   (code) => {
     expect(toSignInMessage(withCode(code))).toBe(
       toSignInMessage(withCode('auth/invalid-credential')),
@@ -15,29 +15,29 @@ test.each(['auth/wrong-password', 'auth/user-not-found', 'auth/invalid-login-cre
 
 test.each([
   ['auth/invalid-credential', /do not match.*reset your password/],
-  ['auth/invalid-email', /not a complete e-mail/],
+  ['auth/invalid-email', /email address is not complete/],
   ['auth/email-already-in-use', /already an account.*Sign in instead/],
   ['auth/weak-password', /choose a longer one/],
   ['auth/popup-closed-by-user', /window was closed.*Try again/],
   ['auth/cancelled-popup-request', /window was closed.*Try again/],
   ['auth/popup-blocked', /blocked.*Allow pop-ups/],
-  ['auth/account-exists-with-different-credential', /Sign in the way you did the first time/],
-  ['auth/email-not-shared', /no e-mail address.*sign up with your e-mail/],
+  ['auth/account-exists-with-different-credential', /Sign in with the method you used before/],
+  ['auth/email-not-shared', /no email address.*sign up with your email/],
   ['auth/too-many-requests', /too many attempts.*Wait/],
   ['auth/network-request-failed', /could not be reached.*connection/],
-  ['auth/user-disabled', /disabled.*write to the camp/],
+  ['auth/user-disabled', /disabled.*contact the camp/],
   ['auth/requires-recent-login', /sign in again/],
   ['auth/operation-not-allowed', /not available.*choose another/],
   ['auth/unauthorized-domain', /not available.*choose another/],
-])('tells after %s what happened and what to do', (code, message) => {
+])('says what happened and what to do for %s', (code, message) => {
   expect(toSignInMessage(withCode(code))).toMatch(message);
   expect(toSignInMessage(withCode(code))).not.toMatch(/!|auth\/|Firebase|Error/);
 });
 
 test.each([new Error('boom'), 'boom', null, undefined, { code: 7 }, withCode('auth/toString')])(
-  'has an answer for %s, too',
+  'has a message for %s',
   (error) => {
-    expect(toSignInMessage(error)).toBe(usual);
-    expect(usual).toMatch(/try again/);
+    expect(toSignInMessage(error)).toBe(defaultMessage);
+    expect(defaultMessage).toMatch(/try again/);
   },
 );

@@ -1,29 +1,28 @@
 const WRONG_CREDENTIALS =
-  'That e-mail and password do not match. Check both, or reset your password.';
-const CLOSED =
-  'The sign-in window was closed before it was finished. Try again when you are ready.';
-const NOT_OFFERED = 'This way to sign in is not available here. Please choose another one.';
+  'That email and password do not match. Check both, or reset your password.';
+const CLOSED = 'The sign-in window was closed before you finished. Try again when you are ready.';
+const NOT_OFFERED = 'This sign-in method is not available. Please choose another one.';
 const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.';
-const UNKNOWN = 'Signing in did not work this time. Please try again in a moment.';
+const UNKNOWN = 'We could not sign you in. Please try again in a moment.';
 
-/** Firebase's codes without their `auth/`; the first three alike, so that nobody learns who has an account. */
+/** Messages by Firebase code without `auth/`. The first three are equal, so that they do not reveal who has an account. */
 const messages: Record<string, string> = {
   'invalid-credential': WRONG_CREDENTIALS,
   'wrong-password': WRONG_CREDENTIALS,
   'user-not-found': WRONG_CREDENTIALS,
   'invalid-login-credentials': WRONG_CREDENTIALS,
-  'invalid-email': 'That is not a complete e-mail address. Check it for a typing mistake.',
-  'missing-email': 'Please enter your e-mail address.',
+  'invalid-email': 'That email address is not complete. Check it for typos.',
+  'missing-email': 'Please enter your email address.',
   'missing-password': 'Please enter your password.',
   'email-already-in-use':
-    'There is already an account for that e-mail. Sign in instead, or reset your password.',
+    'There is already an account with that email. Sign in instead, or reset your password.',
   'weak-password': 'That password is too easy to guess. Please choose a longer one.',
   'password-does-not-meet-requirements':
-    'That password is too easy to guess. Mix letters, digits and special characters.',
+    'That password is too easy to guess. Mix letters, numbers and special characters.',
   'email-not-shared':
-    'That account shares no e-mail address with us. Make your address visible there, or sign up with your e-mail and a password.',
+    'That account has no email address that we can see. Make your email visible there, or sign up with your email and a password.',
   'account-exists-with-different-credential':
-    'You already have an account with that e-mail. Sign in the way you did the first time.',
+    'You already have an account with that email. Sign in with the method you used before.',
   'popup-closed-by-user': CLOSED,
   'cancelled-popup-request': CLOSED,
   'user-cancelled': CLOSED,
@@ -32,8 +31,8 @@ const messages: Record<string, string> = {
   'too-many-requests': 'There were too many attempts. Wait a few minutes, or reset your password.',
   'network-request-failed':
     'The sign-in service could not be reached. Check your connection, then try again.',
-  timeout: 'The sign-in service took too long to answer. Please try again.',
-  'user-disabled': 'This account has been disabled. Please write to the camp to have it reopened.',
+  timeout: 'The sign-in service took too long to respond. Please try again.',
+  'user-disabled': 'This account has been disabled. Please contact the camp to restore it.',
   'user-token-expired': SIGN_IN_AGAIN,
   'invalid-user-token': SIGN_IN_AGAIN,
   'requires-recent-login': SIGN_IN_AGAIN,
@@ -53,17 +52,17 @@ const codeOf = (error: unknown) =>
 
 const verificationMessages: Record<string, string> = {
   'too-many-requests':
-    'You asked for too many links. Use the latest one, or try again in a few minutes.',
+    'You requested too many links. Use the latest one, or try again in a few minutes.',
   'network-request-failed': messages['network-request-failed']!,
 };
 
-/** Returns what to tell a viewer whose verification link was not sent. */
+/** Returns the error message for a verification link that could not be sent. */
 export const toVerificationMessage = (error: unknown): string =>
   verificationMessages[codeOf(error)] ??
-  'The link could not be sent. Please try again in a moment.';
+  'We could not send the link. Please try again in a moment.';
 
-/** What to tell someone whose sign-in, sign-up or password reset failed: what happened, and what to do. */
-export const toSignInMessage = (error: unknown): string => {
+/** Returns the error message for a failed sign-in, sign-up or password reset. */
+export function toSignInMessage(error: unknown): string {
   const code = codeOf(error);
   return Object.hasOwn(messages, code) ? messages[code]! : UNKNOWN;
-};
+}

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeAccessToken } from './access-token';
 import type * as firebaseModule from './firebase';
 import type * as firebaseAuth from './firebase-auth';
-import { noteSession } from './remembered-session';
+import { setSessionRemembered } from './remembered-session';
 
 type Listener = Parameters<typeof firebaseAuth.watchSession>[0];
 
 const sdk = {
   loads: 0,
-  isAway: false,
+  isOffline: false,
   watchers: [] as { listener: Listener; ended: AbortSignal }[],
 };
 const camper = {
@@ -19,25 +19,25 @@ const camper = {
   photoURL: null,
 };
 
-const becomeCamper = () => {
+const signInCamper = () => {
   for (const { listener, ended } of sdk.watchers) if (!ended.aborted) listener(camper);
   return Promise.resolve(camper);
 };
 
-// The SDK itself wants IndexedDB and a server; what is looked at here is when it is loaded.
-const pretendSdk = () =>
+// The SDK requires IndexedDB and a server. These tests check only when it is loaded.
+const mockSdk = () =>
   vi.doMock('./firebase-auth', () => {
-    if (sdk.isAway) throw new Error('The network is away.');
+    if (sdk.isOffline) throw new Error('The network is down.');
     sdk.loads += 1;
     return {
       watchSession: (listener: Listener, ended: AbortSignal) => {
         sdk.watchers.push({ listener, ended });
       },
-      signIn: becomeCamper,
+      signIn: signInCamper,
     };
   });
 
-const stops: (() => void)[] = [];
+const unsubscribers: (() => void)[] = [];
 
 const load = () => {
   vi.resetModules();
@@ -46,42 +46,45 @@ const load = () => {
 
 const watch = async () => {
   const { watchSession, ...firebase } = await load();
-  const heard = vi.fn();
-  stops.push(watchSession(heard));
-  return { heard, firebase };
+  const listener = vi.fn();
+  unsubscribers.push(watchSession(listener));
+  return { listener, firebase };
 };
 
 const untilLoaded = () => vi.waitFor(() => expect(sdk.loads).toBe(1));
 
-const tellOfStorage = () =>
+const dispatchStorageEvent = () =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'session-remembered' }));
 
 beforeEach(() => {
-  Object.assign(sdk, { loads: 0, isAway: false, watchers: [] });
-  pretendSdk();
+  Object.assign(sdk, { loads: 0, isOffline: false, watchers: [] });
+  mockSdk();
 });
-afterEach(() => stops.splice(0).forEach((stop) => stop()));
+afterEach(() => unsubscribers.splice(0).forEach((stop) => stop()));
 
-test('says at once that nobody is here, without Firebase, where no session is remembered', async () => {
-  const { heard } = await watch();
-  expect(heard.mock.calls).toEqual([[null]]);
-  tellOfStorage();
+test('reports a visitor immediately, without Firebase, if no session is remembered', async () => {
+  const { listener } = await watch();
+  expect(listener.mock.calls).toEqual([[null]]);
+  dispatchStorageEvent();
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.dynamicImportSettled();
   expect(sdk.loads).toBe(0);
 });
 
 test.each([
-  ['by Firebase', () => noteSession(true)],
+  ['by Firebase', () => setSessionRemembered(true)],
   ['by the access token of an earlier visit', () => storeAccessToken('left-over')],
-])('asks Firebase, and says nothing before, where a session is remembered %s', async (_, note) => {
-  note();
-  const { heard } = await watch();
-  await untilLoaded();
-  expect(heard).not.toHaveBeenCalled();
-});
+])(
+  'loads Firebase and reports nothing before if a session is remembered %s',
+  async (_, remember) => {
+    remember();
+    const { listener } = await watch();
+    await untilLoaded();
+    expect(listener).not.toHaveBeenCalled();
+  },
+);
 
-test('asks Firebase where the browser keeps its storage closed', async () => {
+test('loads Firebase if the browser denies access to its storage', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('Denied.');
   });
@@ -89,65 +92,65 @@ test('asks Firebase where the browser keeps its storage closed', async () => {
   await untilLoaded();
 });
 
-test('forgets a session that Firebase says has ended', async () => {
-  noteSession(true);
-  noteSession(false);
-  const { heard } = await watch();
-  expect(heard.mock.calls).toEqual([[null]]);
+test('forgets a session that has ended', async () => {
+  setSessionRemembered(true);
+  setSessionRemembered(false);
+  const { listener } = await watch();
+  expect(listener.mock.calls).toEqual([[null]]);
 });
 
-test('loads Firebase for a form, and tells of whoever signs in by it', async () => {
-  const { heard, firebase } = await watch();
+test('loads Firebase for a form, and reports the user who signs in with it', async () => {
+  const { listener, firebase } = await watch();
   firebase.prepareSignIn();
   await untilLoaded();
   await firebase.signIn('camper@camp.test', 'Camp!2026');
-  expect(heard.mock.calls).toEqual([[null], [camper]]);
+  expect(listener.mock.calls).toEqual([[null], [camper]]);
   expect(sdk.watchers).toHaveLength(1);
 });
 
-test('loads Firebase for a form that is drawn together with the page, before anybody watches', async () => {
+test('loads Firebase for a form that is rendered before the page watches the session', async () => {
   const { prepareSignIn, watchSession } = await load();
   prepareSignIn();
-  const heard = vi.fn();
-  stops.push(watchSession(heard));
+  const listener = vi.fn();
+  unsubscribers.push(watchSession(listener));
   await untilLoaded();
-  await becomeCamper();
-  expect(heard.mock.calls).toEqual([[null], [camper]]);
+  await signInCamper();
+  expect(listener.mock.calls).toEqual([[null], [camper]]);
   expect(sdk.watchers).toHaveLength(1);
 });
 
 test.each([
-  ['another tab tells of it', tellOfStorage],
-  ['its own tab comes back', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('follows somebody who has signed in elsewhere as soon as %s', async (_, hear) => {
-  const { heard } = await watch();
-  noteSession(true);
-  hear();
+  ['the storage event arrives', dispatchStorageEvent],
+  ['the tab becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('reports a user who signed in in another tab as soon as %s', async (_, trigger) => {
+  const { listener } = await watch();
+  setSessionRemembered(true);
+  trigger();
   await untilLoaded();
-  await becomeCamper();
-  expect(heard).toHaveBeenLastCalledWith(camper);
+  await signInCamper();
+  expect(listener).toHaveBeenLastCalledWith(camper);
 });
 
-test('says nothing any more to somebody who has stopped listening', async () => {
-  const { heard } = await watch();
-  stops.splice(0).forEach((stop) => stop());
-  noteSession(true);
-  tellOfStorage();
+test('reports nothing after unsubscribing', async () => {
+  const { listener } = await watch();
+  unsubscribers.splice(0).forEach((stop) => stop());
+  setSessionRemembered(true);
+  dispatchStorageEvent();
   await vi.dynamicImportSettled();
   expect(sdk.loads).toBe(0);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
-test('reports that Firebase could not be loaded, and tries again for a form', async () => {
+test('reports that Firebase could not be loaded, and retries for a form', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
-  sdk.isAway = true;
-  noteSession(true);
-  const { heard, firebase } = await watch();
-  await vi.waitFor(() => expect(heard.mock.calls).toEqual([[null]]));
+  sdk.isOffline = true;
+  setSessionRemembered(true);
+  const { listener, firebase } = await watch();
+  await vi.waitFor(() => expect(listener.mock.calls).toEqual([[null]]));
   expect(reported).toHaveBeenCalledOnce();
-  sdk.isAway = false;
-  pretendSdk();
+  sdk.isOffline = false;
+  mockSdk();
   firebase.prepareSignIn();
   await untilLoaded();
 });

@@ -1,8 +1,11 @@
 type AuthEventHandler = (message: { authEvent: unknown }) => void;
-type OpenOptions = { url: string; where: HTMLElement };
+interface OpenOptions {
+  url: string;
+  where: HTMLElement;
+}
 
-// The emulator's pop-up looks through its opener's frames for one with this key and app name in its
-// query, and posts the outcome there.
+// The emulator's pop-up searches its opener's frames for one with this key and app name in its query
+// string, and posts the outcome to it.
 const RELAY_PAGE = '/auth-relay.html';
 
 const noEventYet = { type: 'unknown', error: { code: 'auth/no-auth-event' } };
@@ -23,14 +26,14 @@ const listenTo = (frame: HTMLIFrameElement, handler: AuthEventHandler) => {
     if (origin !== location.origin || message?.eventType !== 'sendAuthEvent') return;
     if (message.data) handler({ authEvent: message.data.authEvent });
   });
-  // Firebase waits for a first answer before it opens a pop-up, even when there is nothing to tell.
+  // Firebase waits for a first event before it opens a pop-up.
   handler({ authEvent: noEventYet });
 };
 
-/** Answers later, as gapi does: after it has taken the answer, Firebase always throws. */
-const answerWebStorage = (answer: (replies: unknown[]) => void) =>
+/** Replies asynchronously, as gapi does. Firebase always throws after it received the reply. */
+const replyWebStorage = (reply: (replies: unknown[]) => void) =>
   void Promise.resolve([{ webStorageSupport: true }])
-    .then(answer)
+    .then(reply)
     .catch(() => undefined);
 
 const toGapiFrame = (frame: HTMLIFrameElement) => ({
@@ -39,16 +42,16 @@ const toGapiFrame = (frame: HTMLIFrameElement) => ({
   register: (name: string, handler: AuthEventHandler) => {
     if (name === 'authEvent') listenTo(frame, handler);
   },
-  send: (name: string, _message: unknown, answer: (replies: unknown[]) => void) => {
-    if (name === 'webStorageSupport') answerWebStorage(answer);
+  send: (name: string, _message: unknown, reply: (replies: unknown[]) => void) => {
+    if (name === 'webStorageSupport') replyWebStorage(reply);
   },
 });
 
 /**
- * Stands in for Google's gapi, which Firebase's pop-ups need and which cannot be fetched offline.
- * It has to be there before the auth object is made. Emulator only.
+ * Replaces Google's gapi, which Firebase's pop-ups need and which cannot be downloaded offline. Must
+ * be installed before the auth object is created. Used with the emulator only.
  */
-export const installGapiShim = () => {
+export function installGapiShim() {
   const open = async (options: OpenOptions, onOpen: (frame: object) => Promise<object>) => {
     const { frame, loaded } = openRelay(options);
     await loaded;
@@ -60,4 +63,4 @@ export const installGapiShim = () => {
     getContext: () => ({ open }),
   };
   Object.assign(window, { gapi: { iframes } });
-};
+}

@@ -1,7 +1,7 @@
 import axios from 'axios';
 import { IMAGE_MAX_BYTES, imageEndpoints } from '@camp/server/contract/images';
 import { call, toProblem } from './api';
-import { toUploadForm } from './secure-transport';
+import { toUploadForm } from './authenticated-transport';
 import type { Upload } from './transport';
 
 const { upload: form, response } = imageEndpoints.addImage;
@@ -9,45 +9,45 @@ const { upload: form, response } = imageEndpoints.addImage;
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/avif';
 
 const BYTES_PER_MB = 1024 * 1024;
-/** Rounded up, so that no file too large is said to have just what is allowed. */
+/** Rounds up, so that a file over the limit is never shown with a size equal to the limit. */
 const toMegabytes = (bytes: number) => Math.ceil((bytes / BYTES_PER_MB) * 10) / 10;
 
-/** What is wrong with a file before it is sent, in a sentence; null for one that may be good. */
-export const findPictureFault = ({ type, size }: File): string | null => {
-  // Some systems know no type for AVIF: the server looks into the file anyway.
+/** Returns the validation error of a file before its upload; null if it may be valid. */
+export function findImageError({ type, size }: File): string | null {
+  // Some systems report no type for AVIF files. The server checks the content anyway.
   if (type !== '' && !PICTURE_TYPES.split(',').includes(type)) {
-    return 'That is not a PNG, JPEG, WebP or AVIF picture. Choose one that is.';
+    return 'Use a PNG, JPEG, WebP or AVIF file.';
   }
   if (size <= IMAGE_MAX_BYTES) return null;
-  const most = `${toMegabytes(IMAGE_MAX_BYTES)} MB`;
-  return `That picture has ${toMegabytes(size)} MB, and ${most} is the most. Choose a smaller one.`;
-};
+  const limit = `${toMegabytes(IMAGE_MAX_BYTES)} MB`;
+  return `That picture is ${toMegabytes(size)} MB, and the limit is ${limit}. Choose a smaller one.`;
+}
 
-/** Without our token, which is nobody else's business. */
-const sendToHost = async (url: string, upload: Upload) => {
+/** Uploads to an external host, without the access token. */
+const uploadToHost = async (url: string, upload: Upload) => {
   const { data, ...config } = toUploadForm(form.field, upload);
-  const answer = response.parse((await axios.post<unknown>(url, data, config)).data);
-  if (!answer.success) throw new Error('The picture host took the picture for a bad one.');
-  return answer;
+  const result = response.parse((await axios.post<unknown>(url, data, config)).data);
+  if (!result.success) throw new Error('The image host rejected the picture.');
+  return result;
 };
 
 /**
- * Sends a picture to the camp, or to the host that `VITE_IMAGE_UPLOAD_URL` names; answers its
- * address. Throws what `call` throws.
+ * Uploads a picture to the API, or to the host in `VITE_IMAGE_UPLOAD_URL`. Returns its URL. Throws
+ * what `call` throws.
  */
-export const uploadImage = async (upload: Upload): Promise<string> => {
+export async function uploadImage(upload: Upload): Promise<string> {
   const host = import.meta.env.VITE_IMAGE_UPLOAD_URL as string | undefined;
   const { data } = await (host
-    ? sendToHost(host, upload)
+    ? uploadToHost(host, upload)
     : call(imageEndpoints.addImage, { upload }));
   return data.display_url;
-};
+}
 
-/** What to tell a person whose picture did not arrive; an outside host speaks no language of ours. */
-export const toUploadMessage = (error: unknown) => {
+/** Returns the error message for a failed upload. Errors of an external host get a general message. */
+export function toUploadMessage(error: unknown) {
   const problem = toProblem(error);
-  const complaint = problem?.errors?.find(({ pointer }) => pointer === `/${form.field}`)?.detail;
-  if (complaint) return `The picture ${complaint}. Choose another one.`;
+  const fieldError = problem?.errors?.find(({ pointer }) => pointer === `/${form.field}`)?.detail;
+  if (fieldError) return `The picture ${fieldError}. Choose another one.`;
   const cause = problem?.message ?? 'Check your connection and try again.';
-  return `The picture was not sent. ${cause}`;
-};
+  return `The picture was not uploaded. ${cause}`;
+}

@@ -1,4 +1,7 @@
-/** Every address of the site; routes match whatever the case, so `/logIn` works too. */
+/**
+ * All paths of the site. Routes ignore case, so `/logIn` works too. Published paths do not change, so
+ * Feedback (product.md 2) stays at `history` and Notifications at `notices`.
+ */
 export const paths = {
   home: '/',
   logIn: '/login',
@@ -20,11 +23,11 @@ export const paths = {
   payment: '/dashboard/payment',
   paymentHistory: '/dashboard/paymentHistory',
   enrolled: '/dashboard/enrolled',
-  notices: '/dashboard/notices',
+  notifications: '/dashboard/notices',
   instructorHome: '/dashboard/instructorHome',
   addClass: '/dashboard/addClass',
   editClass: '/dashboard/editClass',
-  history: '/dashboard/history',
+  feedback: '/dashboard/history',
   roster: '/dashboard/roster',
   adminHome: '/dashboard/adminHome',
   manageClass: '/dashboard/manageClass',
@@ -38,10 +41,10 @@ export const paths = {
 export const toClassPath = (id: string) => `${paths.allClass}/${id}`;
 export const toEditClassPath = (id: string) => `${paths.editClass}/${id}`;
 export const toRosterPath = (id: string) => `${paths.roster}/${id}`;
-/** The add-class form, filled from a class that is there. */
+/** Returns the path of the add-class form, prefilled from an existing class. */
 export const toCopyClassPath = (id: string) => `${paths.addClass}?from=${id}`;
 export const toInstructorPath = (id: string) => `${paths.allInstructor}/${id}`;
 export const toOrderPath = (id: string) => `${paths.orders}/${id}`;
-/** The list of people, searched for a name or an e-mail. */
-export const toPeoplePath = (q: string) =>
+/** Returns the path of the user list, filtered by a name or an email. */
+export const toManageUserPath = (q: string) =>
   `${paths.manageUser}?${new URLSearchParams({ q }).toString()}`;

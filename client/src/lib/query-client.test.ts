@@ -1,16 +1,16 @@
 import { endpoints } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { answer, refusal } from '../testing/mock-api';
-import { passTime, stopTime } from '../testing/pass-time';
+import { mockEndpoint, problemResponse } from '../testing/mock-api';
+import { advanceTime, freezeTime } from '../testing/fake-time';
 import { call } from './api';
 import { createQueryClient } from './query-client';
 
-const countAsks = async (kind: 'not-found' | 'database-unavailable') => {
-  stopTime();
-  let asks = 0;
-  answer(endpoints.getClass, () => {
-    asks += 1;
-    return refusal(endpoints.getClass, kind);
+const countRequests = async (kind: 'not-found' | 'database-unavailable') => {
+  freezeTime();
+  let requests = 0;
+  mockEndpoint(endpoints.getClass, () => {
+    requests += 1;
+    return problemResponse(endpoints.getClass, kind);
   });
   const query = createQueryClient().fetchQuery({
     queryKey: ['class'],
@@ -18,18 +18,18 @@ const countAsks = async (kind: 'not-found' | 'database-unavailable') => {
     retry: createQueryClient().getDefaultOptions().queries?.retry ?? 0,
   });
   const outcome = query.then(
-    () => 'answered',
+    () => 'succeeded',
     () => 'failed',
   );
-  for (let step = 0; step < 10; step += 1) await passTime(1_000);
+  for (let step = 0; step < 10; step += 1) await advanceTime(1_000);
   expect(await outcome).toBe('failed');
-  return asks;
+  return requests;
 };
 
-test('takes a refusal for an answer', async () => {
-  expect(await countAsks('not-found')).toBe(1);
+test('does not retry a client error', async () => {
+  expect(await countRequests('not-found')).toBe(1);
 });
 
-test('asks twice more when what is wrong may pass', async () => {
-  expect(await countAsks('database-unavailable')).toBe(3);
+test('retries a server error twice', async () => {
+  expect(await countRequests('database-unavailable')).toBe(3);
 });

@@ -1,12 +1,12 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { mayPass } from './call-failure';
+import { isTransient } from './api-error';
 
 const MAX_RETRIES = 2;
 const STALE_AFTER_MS = 30_000;
 
-/** `networkMode: always`, because a call that waits silently for a connection cannot say what is wrong. */
-export const createQueryClient = () => {
-  // The library believes every device on line at first, and would miss that this one comes back.
+/** Uses `networkMode: always`, because a paused request would show no error while offline. */
+export function createQueryClient() {
+  // The library assumes that every device starts online, and would not notice that it comes back online.
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
@@ -14,9 +14,9 @@ export const createQueryClient = () => {
         staleTime: STALE_AFTER_MS,
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < MAX_RETRIES && mayPass(error),
+        retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
       },
       mutations: { networkMode: 'always' },
     },
   });
-};
+}

@@ -14,43 +14,48 @@ const at = (pathname: string, over: Partial<Location> = {}): Location => ({
   ...over,
 });
 
-test('gives back the address with its query, its anchor and the state it had', () => {
+test('restores the path with its query, hash and state', () => {
   const from = at('/allClass', { search: '?q=bat', hash: '#cricket', state: { opened: 3 } });
   expect(readReturnState(toReturnState(from))).toEqual({
     from: '/allClass?q=bat#cricket',
     state: { opened: 3 },
-    pick: null,
+    selectedClass: null,
     wasLost: false,
   });
 });
 
-test('carries the picked class and that the session was lost', () => {
-  const pick = aCampClass();
-  expect(readReturnState(toReturnState(at('/'), { pick, wasLost: true }))).toMatchObject({
-    pick,
+test('carries the selected class and whether the session was lost', () => {
+  const selectedClass = aCampClass();
+  expect(readReturnState(toReturnState(at('/'), { selectedClass, wasLost: true }))).toMatchObject({
+    selectedClass,
     wasLost: true,
   });
 });
 
 test.each([null, undefined, 'x', {}, { from: { pathname: 'https://evil.test' } }])(
-  'leads home when it is told %j',
+  'returns to the home page for the state %j',
   (state) => {
-    expect(readReturnState(state)).toMatchObject({ from: '/', pick: null });
+    expect(readReturnState(state)).toMatchObject({ from: '/', selectedClass: null });
   },
 );
 
 test.each(['//evil.test', '///', '/\\evil.test', '/\t/evil.test', '//dashboard/myCart'])(
-  'leads home instead of to %j, which a browser reads as another site',
+  'returns to the home page instead of %j, which browsers treat as another site',
   (pathname) => {
     const lost = toReturnState(at(pathname, { state: { opened: 3 } }), { wasLost: true });
-    expect(readReturnState(lost)).toEqual({ from: '/', state: null, pick: null, wasLost: true });
+    expect(readReturnState(lost)).toEqual({
+      from: '/',
+      state: null,
+      selectedClass: null,
+      wasLost: true,
+    });
   },
 );
 
-test('never leads back to the doors, but remembers what was wanted at them first', () => {
+test('never returns to an auth page, but to the page before it', () => {
   expect(readReturnState(toReturnState(at('/LOGIN')))).toMatchObject({ from: '/' });
-  const atDoor = at('/signUp', { state: toReturnState(at('/dashboard/myCart')) });
-  expect(readReturnState(toReturnState(atDoor, { wasLost: true }))).toMatchObject({
+  const atSignUp = at('/signUp', { state: toReturnState(at('/dashboard/myCart')) });
+  expect(readReturnState(toReturnState(atSignUp, { wasLost: true }))).toMatchObject({
     from: '/dashboard/myCart',
     wasLost: true,
   });

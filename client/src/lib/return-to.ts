@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { paths } from './paths';
 
 /**
- * One slash, then neither another one nor a backslash: a browser reads `//example.test` as another
- * site, and the router refuses to go there. Browsers drop tabs and line breaks before they look.
+ * One slash that is not followed by a slash or a backslash: browsers treat `//example.test` as
+ * another site. Tabs and line breaks are excluded, because browsers remove them from URLs.
  */
-const OWN_PATH = /^\/(?![/\\])[^\t\r\n]*$/;
+const INTERNAL_PATH = /^\/(?![/\\])[^\t\r\n]*$/;
 
 const returnState = z.object({
   from: z.object({
@@ -15,30 +15,35 @@ const returnState = z.object({
     hash: z.string(),
     state: z.optional(z.unknown()),
   }),
-  pick: z.optional(campClass),
+  selectedClass: z.optional(campClass),
   wasLost: z.optional(z.boolean()),
 });
 
-type ReturnState = {
-  /** An address of ours, with the state it had. */
+interface ReturnState {
+  /** The path on this site to return to. */
   from: string;
   state: unknown;
-  /** The class a guest wanted to join before logging in. */
-  pick: CampClass | null;
-  /** The server ended the session; the visitor did not leave by choice. */
+  /** The class that the visitor selected before logging in. */
+  selectedClass: CampClass | null;
+  /** True if the server ended the session, false if the user signed out. */
   wasLost: boolean;
-};
+}
 
-const isEntrance = (pathname: string) =>
+const isAuthPage = (pathname: string) =>
   [paths.logIn, paths.signUp].some((path) => path.toLowerCase() === pathname.toLowerCase());
 
-/** Reads what `toReturnState` wrote; home for a visitor who came straight here or from an odd address. */
-export const readReturnState = (state: unknown): ReturnState => {
-  const { from, pick = null, wasLost = false } = returnState.safeParse(state).data ?? {};
-  if (from === undefined || !OWN_PATH.test(from.pathname)) {
-    return { from: paths.home, state: null, pick, wasLost };
+/** Parses the state that `toReturnState` created. Returns to the home page if it is missing or invalid. */
+export function readReturnState(state: unknown): ReturnState {
+  const { from, selectedClass = null, wasLost = false } = returnState.safeParse(state).data ?? {};
+  if (from === undefined || !INTERNAL_PATH.test(from.pathname)) {
+    return { from: paths.home, state: null, selectedClass, wasLost };
   }
-  // Sent from login to login, as when a fresh session is refused: the first wish still counts.
-  if (isEntrance(from.pathname)) return { ...readReturnState(from.state), wasLost };
-  return { from: from.pathname + from.search + from.hash, state: from.state, pick, wasLost };
-};
+  // If a login page led to another login page, the first destination counts.
+  if (isAuthPage(from.pathname)) return { ...readReturnState(from.state), wasLost };
+  return {
+    from: from.pathname + from.search + from.hash,
+    state: from.state,
+    selectedClass,
+    wasLost,
+  };
+}

@@ -1,8 +1,8 @@
-/** Hands a file to the browser, which keeps it wherever its owner keeps downloads. */
-export const saveFile = (file: Blob, name: string) => {
-  const address = URL.createObjectURL(file);
+/** Downloads a file to the user's device. */
+export function saveFile(file: Blob, name: string) {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
-  Object.assign(link, { href: address, download: name });
+  Object.assign(link, { href: url, download: name });
   link.click();
-  URL.revokeObjectURL(address);
-};
+  URL.revokeObjectURL(url);
+}

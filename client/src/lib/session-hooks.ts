@@ -1,19 +1,19 @@
-/** What a session does for calls: keep the token good, and end when the server refuses it. */
-export type SessionHooks = {
+/** What a session does for API calls: it refreshes the token and ends when the server rejects it. */
+export interface SessionHooks {
   refreshToken: () => Promise<void>;
-  /** Hears what the server says of a suspended account, else null. */
+  /** Called with the reason if the account is suspended, else with null. */
   onRefused: (suspension: string | null) => void;
-};
+}
 
 let session: SessionHooks | null = null;
 
-/** Connects the running session with the secure calls; answers how to disconnect it. */
-export const connectSession = (hooks: SessionHooks) => {
+/** Connects the session to the authenticated calls. Returns a function that disconnects it. */
+export function connectSession(hooks: SessionHooks) {
   session = hooks;
   return () => {
     if (session === hooks) session = null;
   };
-};
+}
 
-/** The session that runs; null before there is one. */
-export const findSession = () => session;
+/** Returns the hooks of the connected session; null if there is none. */
+export const getSessionHooks = () => session;

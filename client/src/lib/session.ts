@@ -2,27 +2,27 @@ import type { Role } from '@camp/server/contract';
 import { createContext, useContext } from 'react';
 import type { SignedInUser } from './firebase';
 
-/** Who is here; lives in lib because every feature may ask, while only `auth` keeps it. */
-export type Session = {
+/** The current session. Defined in lib because every feature reads it; only `auth` updates it. */
+export interface Session {
   state: 'loading' | 'signed-out' | 'signed-in';
   user: SignedInUser | null;
   role: Role | null;
   roleState: 'loading' | 'known' | 'failed';
-  /** Somebody is signed in, but the server cannot be reached to confirm it. */
+  /** A user is signed in, but the server cannot be reached to confirm it. */
   isUnreachable: boolean;
-  /** The server ended the last session; the visitor did not leave by choice. */
+  /** True if the server ended the last session, false if the user signed out. */
   wasLost: boolean;
-  /** What the server said when it ended the session for good, as of a suspended account. */
+  /** The server's reason if it ended the session permanently, e.g. because the account is suspended. */
   lossReason: string | null;
-  /** Asks again for what failed: the access token or the role. */
+  /** Requests again what failed: the access token or the role. */
   retry: () => void;
   signOut: () => Promise<void>;
-};
+}
 
 export const SessionContext = createContext<Session | null>(null);
 
-export const useSession = () => {
+export function useSession() {
   const session = useContext(SessionContext);
   if (session === null) throw new Error('useSession needs a SessionProvider above it');
   return session;
-};
+}

@@ -14,7 +14,7 @@ const onlyScript = () => {
   return script;
 };
 
-/** The least that passes for Stripe.js; jsdom runs no scripts of its own. */
+/** A minimal Stripe.js, because jsdom runs no scripts. */
 const defineStripe = () => {
   const Stripe = Object.assign((key: string) => ({ key }), { version: 'endive' });
   Object.assign(window, { Stripe });
@@ -31,12 +31,12 @@ beforeEach(() => {
   scripts().forEach((script) => script.remove());
 });
 
-test('asks for no script before it is called', async () => {
+test('loads no script before it is called', async () => {
   await freshLoader();
   expect(scripts()).toEqual([]);
 });
 
-test('adds the given script once, however often it is asked', async () => {
+test('adds the given script once for several calls', async () => {
   const load = await freshLoader();
   const first = load(source);
   const second = load(source);
@@ -50,7 +50,7 @@ test('adds the given script once, however often it is asked', async () => {
   onlyScript();
 });
 
-test('rejects with an Error when the script cannot be had, and tries anew when asked again', async () => {
+test('rejects if the script cannot be loaded, and retries on the next call', async () => {
   const load = await freshLoader();
   const failing = load(source);
   onlyScript().dispatchEvent(new Event('error'));
@@ -62,7 +62,7 @@ test('rejects with an Error when the script cannot be had, and tries anew when a
   await expect(retried).resolves.toEqual({ key: source.publishableKey });
 });
 
-test('does not turn to Stripe’s own script when the given one defines nothing', async () => {
+test('does not load Stripe’s own script if the given one defines nothing', async () => {
   const load = await freshLoader();
   const failing = load(source);
   onlyScript().dispatchEvent(new Event('load'));
@@ -70,7 +70,7 @@ test('does not turn to Stripe’s own script when the given one defines nothing'
   expect(onlyScript().src).toBe(source.scriptUrl);
 });
 
-test('loads Stripe’s own script where none is given', async () => {
+test('loads Stripe’s own script if none is given', async () => {
   const load = await freshLoader();
   const loading = load({ publishableKey: 'pk_test_real', scriptUrl: null });
   await vi.waitFor(() => expect(onlyScript().src).toBe('https://js.stripe.com/endive/stripe.js'));

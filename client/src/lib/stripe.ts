@@ -1,10 +1,10 @@
 import type { Stripe } from '@stripe/stripe-js';
-// The plain entry would ask Stripe's host for its script on every page that imports this file.
+// The main entry downloads Stripe's script on every page that imports this file.
 import { loadStripe } from '@stripe/stripe-js/pure';
 
 export interface PaymentProviderSource {
   publishableKey: string;
-  /** The script of the payment sandbox, or null for Stripe's own. */
+  /** The URL of the payment sandbox's script, or null for Stripe's own. */
   scriptUrl: string | null;
 }
 
@@ -26,7 +26,7 @@ function addScript(url: string): Promise<void> {
 async function load({ publishableKey, scriptUrl }: PaymentProviderSource): Promise<Stripe> {
   if (scriptUrl && !window.Stripe) {
     await addScript(scriptUrl);
-    // Without this, the loader below would go and fetch Stripe's own script in its place.
+    // Without this check, the loader below would download Stripe's own script instead.
     if (!window.Stripe) throw new Error(`${scriptUrl} is not a payment script.`);
   }
   const stripe = await loadStripe(publishableKey);
@@ -35,13 +35,13 @@ async function load({ publishableKey, scriptUrl }: PaymentProviderSource): Promi
 }
 
 /**
- * The payment provider, loaded once however often it is asked for. Rejects with an Error when its script cannot be had;
- * the next call then tries anew. Await it before rendering `<Elements>`, which keeps silent about a failure.
+ * Returns the payment provider. Loads its script once and rejects if that fails; the next call then
+ * retries. Await it before rendering `<Elements>`, which does not report a loading error.
  */
 export function loadPaymentProvider(source: PaymentProviderSource): Promise<Stripe> {
   const id = JSON.stringify([source.scriptUrl, source.publishableKey]);
-  const known = providers.get(id);
-  if (known) return known;
+  const loading = providers.get(id);
+  if (loading) return loading;
   const provider = load(source).catch((cause: unknown) => {
     providers.delete(id);
     throw new Error('The payment form could not be loaded.', { cause });

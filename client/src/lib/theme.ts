@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const themes = ['system', 'day', 'floodlight'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Read before the first paint by index.html too. */
+/** index.html also reads this key, before the first paint. */
 const THEME_KEY = 'theme';
 const listeners = new Set<() => void>();
 
@@ -20,23 +20,23 @@ const applyTheme = (theme: Theme) => {
   listeners.forEach((listener) => listener());
 };
 
-/** Shows the theme at once and remembers it; `system` follows the device again. */
-export const chooseTheme = (theme: Theme) => {
+/** Applies the theme and stores it. `system` follows the device. */
+export function chooseTheme(theme: Theme) {
   applyTheme(theme);
   if (theme === 'system') localStorage.removeItem(THEME_KEY);
   else localStorage.setItem(THEME_KEY, theme);
-};
+}
 
-const followOtherTabs = ({ key, newValue }: StorageEvent) => {
+const syncWithOtherTabs = ({ key, newValue }: StorageEvent) => {
   if (key === THEME_KEY) applyTheme(isTheme(newValue) ? newValue : 'system');
 };
 
 const subscribe = (listener: () => void) => {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+  if (listeners.size === 0) window.addEventListener('storage', syncWithOtherTabs);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+    if (listeners.size === 0) window.removeEventListener('storage', syncWithOtherTabs);
   };
 };
 

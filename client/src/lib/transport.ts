@@ -1,23 +1,30 @@
 import type { Method } from '@camp/server/contract';
 
-/** A file on its way; `onProgress` hears how much of it is sent, from 0 to 1. */
-export type Upload = { file: File; signal: AbortSignal; onProgress: (share: number) => void };
+/** A file upload. `onProgress` receives the fraction that is sent, from 0 to 1. */
+export interface Upload {
+  file: File;
+  signal: AbortSignal;
+  onProgress: (fraction: number) => void;
+}
 
-export type Outgoing = {
+export interface TransportRequest {
   method: Method;
   url: string;
   query?: unknown;
   body?: unknown;
-  /** The ID token, where one is asked for. */
+  /** The ID token, for endpoints that require one. */
   bearer?: string | undefined;
   upload?: { field: string; upload: Upload } | undefined;
-  /** Wants the answer as an `ArrayBuffer`. */
+  /** Returns the response body as an `ArrayBuffer`. */
   asBytes?: boolean;
-};
+}
 
-export type Answer = { data: unknown; header: (name: string) => string | null };
+export interface TransportResponse {
+  data: unknown;
+  header: (name: string) => string | null;
+}
 
-/** Carries one call there and back; throws where no answer came, or one that refuses as `response`. */
-export type Transport = (outgoing: Outgoing) => Promise<Answer>;
+/** Sends one request. Throws if it fails; the error carries an error response as `response`. */
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
 export const TIMEOUT_MS = 30_000;

@@ -1,8 +1,10 @@
 const toBase64Url = (value: unknown) =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/** An access token as the server makes them, good for an hour unless told otherwise. */
-export const anAccessToken = (name: string, lastsS = 3600) => {
+/** Returns an access token in the server's format, valid for an hour by default. */
+export function anAccessToken(name: string, lifetimeSeconds = 3600) {
   const iat = Math.floor(Date.now() / 1000);
-  return ['e30', toBase64Url({ sub: name, iat, exp: iat + lastsS }), 'signature'].join('.');
-};
+  return ['e30', toBase64Url({ sub: name, iat, exp: iat + lifetimeSeconds }), 'signature'].join(
+    '.',
+  );
+}

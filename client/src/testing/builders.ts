@@ -4,7 +4,7 @@ import type {
   CampClass,
   CartItem,
   Instructor,
-  Notice,
+  Notification,
   Order,
   Payment,
   PaymentLine,
@@ -13,10 +13,10 @@ import type { SignedInUser } from '../lib/firebase';
 
 let sequence = 0;
 
-/** An id that no other builder of this run has given. */
+/** Returns an id that is unique in this test run. */
 export const anId = () => (++sequence).toString(16).padStart(24, '0');
 
-export const aUser = (over: Partial<SignedInUser> = {}): SignedInUser => ({
+export const aSignedInUser = (over: Partial<SignedInUser> = {}): SignedInUser => ({
   uid: 'camper',
   email: 'camper@camp.test',
   emailVerified: true,
@@ -76,8 +76,8 @@ export const aPaymentLine = (over: Partial<PaymentLine> = {}): PaymentLine => ({
   ...over,
 });
 
-/** A paid order whose sums follow from its lines. */
-export const aPayment = (over: Partial<Payment> = {}): Payment => {
+/** Returns a payment whose totals are computed from its lines. */
+export function aPayment(over: Partial<Payment> = {}): Payment {
   const lines = over.lines ?? [aPaymentLine()];
   return {
     _id: anId(),
@@ -97,19 +97,19 @@ export const aPayment = (over: Partial<Payment> = {}): Payment => {
     ...over,
     lines,
   };
-};
+}
 
-export const aNotice = (over: Partial<Notice> = {}): Notice => ({
+export const aNotification = (over: Partial<Notification> = {}): Notification => ({
   _id: anId(),
   at: '2031-05-04T10:00:00.000Z',
-  title: 'First Touch was cancelled',
-  text: 'The pitch is flooded. $64.50 goes back to your card.',
+  title: 'First Touch is canceled',
+  text: 'The pitch is flooded. We refunded $64.50 to your card.',
   link: '/dashboard/enrolled',
   isRead: true,
   ...over,
 });
 
-/** An order as admins see it, of which nothing has gone back. */
+/** Returns an order in the admin view, without refunds. */
 export const anOrder = (over: Partial<Order> = {}): Order => ({
   ...aPayment(over),
   createdAt: '2031-06-01T09:30:00.000Z',

@@ -1,10 +1,10 @@
 const compute = window.getComputedStyle.bind(window);
 const displays = new Map<string, string>();
 
-/** How an element of this kind is displayed in an empty document. */
+/** Returns the default `display` of an element with this tag. */
 const findDisplay = (tag: string): string => {
-  const known = displays.get(tag);
-  if (known !== undefined) return known;
+  const cached = displays.get(tag);
+  if (cached !== undefined) return cached;
   const element = document.createElement(tag);
   document.documentElement.append(element);
   const { display } = compute(element);
@@ -18,10 +18,10 @@ const isHidden = (element: Element) =>
   (element.localName === 'dialog' && !element.hasAttribute('open')) ||
   (element.localName !== 'summary' && element.parentElement?.matches('details:not([open])'));
 
-/** The inline value of the nearest ancestor that has one. */
+/** Returns the inline value of the element or its nearest ancestor that has one. */
 const inherit = (element: Element, property: string, initial: string): string => {
-  for (let each: Element | null = element; each; each = each.parentElement) {
-    const value = (each as HTMLElement).style.getPropertyValue(property);
+  for (let node: Element | null = element; node; node = node.parentElement) {
+    const value = (node as HTMLElement).style.getPropertyValue(property);
     if (value !== '') return value;
   }
   return initial;
@@ -45,16 +45,17 @@ const toKebabCase = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Replaces `getComputedStyle` by one that knows what can hide an element in these tests: its kind, an
- * attribute, an inline style. jsdom compares every element with each of about 200 rules after every
- * change, which took half of the time of all tests; the site's own style sheet is not loaded in jsdom.
+ * Replaces `getComputedStyle` with a version that supports only what hides an element in these tests:
+ * its tag, an attribute or an inline style. jsdom matches every element against about 200 rules after
+ * every change, which took half of the test time. The site's style sheet is not loaded in jsdom.
  */
-export const simplifyComputedStyle = () => {
+export function simplifyComputedStyle() {
   window.getComputedStyle = (element) =>
     new Proxy({} as CSSStyleDeclaration, {
       get: (_, name) => {
-        if (name === 'getPropertyValue') return (each: string) => computeProperty(element, each);
+        if (name === 'getPropertyValue')
+          return (property: string) => computeProperty(element, property);
         return typeof name === 'string' ? computeProperty(element, toKebabCase(name)) : undefined;
       },
     });
-};
+}

@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 
-/** The names of the files that the browser is given to keep, until `vi.restoreAllMocks`. */
-export const watchDownloads = () => {
+/** Returns the names of the files that the page downloads, until `vi.restoreAllMocks`. */
+export function watchDownloads() {
   const saved: string[] = [];
-  // jsdom has neither.
+  // jsdom lacks both functions.
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} });
   const save = function (this: HTMLAnchorElement) {
     saved.push(this.download);
   };
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(save);
   return saved;
-};
+}

@@ -1,9 +1,12 @@
 import type * as verification from '../lib/email-verification';
 import type * as firebase from '../lib/firebase';
 import type { SignedInUser, SignUpDetails } from '../lib/firebase';
-import { aUser } from './builders';
+import { aSignedInUser } from './builders';
 
-type Account = { password: string; user: SignedInUser };
+interface Account {
+  password: string;
+  user: SignedInUser;
+}
 type Operation = keyof typeof firebase | keyof typeof verification;
 type Listener = (user: SignedInUser | null) => void;
 
@@ -16,32 +19,34 @@ let hasOpenedLink = false;
 const toFirebaseError = (code: string) =>
   Object.assign(new Error(`Firebase: ${code}`), { code: `auth/${code}` });
 
-/** What a test arranges and reads of the identity provider. */
+/** Controls and inspects the fake identity provider in a test. */
 export const fakeFirebase = {
-  signedIn: () => current,
-  /** As when the provider, or another tab, changes who is here. */
-  become: (user: SignedInUser | null) => {
+  currentUser: () => current,
+  /** Changes the signed-in user, as the provider or another tab does. */
+  setUser: (user: SignedInUser | null) => {
     current = user;
     listeners.forEach((listener) => listener(user));
   },
-  addAccount: (password: string, user = aUser()) => accounts.set(user.email, { password, user }),
-  /** Makes the operation of that name fail as Firebase does, with a code such as `invalid-email`. */
+  addAccount: (password: string, user = aSignedInUser()) =>
+    accounts.set(user.email, { password, user }),
+  /** Makes an operation fail with a Firebase code such as `invalid-email`. */
   fail: (operation: Operation, code: string) => failures.set(operation, toFirebaseError(code)),
-  /** As when the provider works again after `fail`. */
+  /** Undoes `fail`. */
   recover: (operation: Operation) => failures.delete(operation),
-  /** The viewer opens the verification link, which this page does not know yet. */
-  openLink: () => (hasOpenedLink = true),
-  mailed: [] as string[],
+  /** Verifies the email, as when the user opens the verification link in another tab. */
+  openVerificationLink: () => (hasOpenedLink = true),
+  /** The addresses that password reset emails went to. */
+  passwordResets: [] as string[],
   /** The addresses that verification links went to. */
-  linkMailedTo: [] as string[],
+  verificationLinks: [] as string[],
   reset: () => {
     current = null;
     listeners.clear();
     accounts.clear();
     failures.clear();
     hasOpenedLink = false;
-    fakeFirebase.mailed = [];
-    fakeFirebase.linkMailedTo = [];
+    fakeFirebase.passwordResets = [];
+    fakeFirebase.verificationLinks = [];
   },
 };
 
@@ -52,69 +57,71 @@ const attempt = async (operation: Operation) => {
 };
 
 const enter = (user: SignedInUser) => {
-  fakeFirebase.become(user);
+  fakeFirebase.setUser(user);
   return user;
 };
 
-export const watchSession = (listener: Listener) => {
+export function watchSession(listener: Listener) {
   listeners.add(listener);
   queueMicrotask(() => listeners.has(listener) && listener(current));
   return () => void listeners.delete(listener);
-};
+}
 
-export const prepareSignIn = () => {};
+export function prepareSignIn() {}
 
-export const getIdToken = async () => {
+export async function getIdToken() {
   await attempt('getIdToken');
   return current && `id-token-of-${current.uid}`;
-};
+}
 
-export const signIn = async (email: string, password: string) => {
+export async function signIn(email: string, password: string) {
   await attempt('signIn');
   const account = accounts.get(email);
   if (account?.password !== password) throw toFirebaseError('invalid-credential');
   return enter(account.user);
-};
+}
 
-export const signUp = async ({ password, ...profile }: SignUpDetails) => {
+export async function signUp({ password, ...profile }: SignUpDetails) {
   await attempt('signUp');
   const user = { uid: `uid-of-${profile.email}`, emailVerified: false, ...profile };
   accounts.set(profile.email, { password, user });
   return enter(user);
-};
+}
 
-export const signInWithGoogle = async () => {
+export async function signInWithGoogle() {
   await attempt('signInWithGoogle');
-  return enter(aUser({ uid: 'google', email: 'gina@camp.test', displayName: 'Gina Google' }));
-};
+  return enter(
+    aSignedInUser({ uid: 'google', email: 'gina@camp.test', displayName: 'Gina Google' }),
+  );
+}
 
-export const signInWithGithub = async () => {
+export async function signInWithGithub() {
   await attempt('signInWithGithub');
-  return enter(aUser({ uid: 'github', email: 'hugo@camp.test', displayName: 'Hugo Hub' }));
-};
+  return enter(aSignedInUser({ uid: 'github', email: 'hugo@camp.test', displayName: 'Hugo Hub' }));
+}
 
-export const signOut = async () => {
+export async function signOut() {
   await attempt('signOut');
-  fakeFirebase.become(null);
-};
+  fakeFirebase.setUser(null);
+}
 
-export const sendPasswordReset = async (email: string) => {
+export async function sendPasswordReset(email: string) {
   await attempt('sendPasswordReset');
-  fakeFirebase.mailed.push(email);
-};
+  fakeFirebase.passwordResets.push(email);
+}
 
-export const sendVerificationLink = async () => {
+export async function sendVerificationLink() {
   await attempt('sendVerificationLink');
-  if (current) fakeFirebase.linkMailedTo.push(current.email);
-};
+  if (current) fakeFirebase.verificationLinks.push(current.email);
+}
 
-export const checkEmailVerified = async () => {
+export async function checkEmailVerified() {
   // The provider reads the account when the request arrives, not when the response does.
   const isVerified = hasOpenedLink;
   await attempt('checkEmailVerified');
   if (!current || !isVerified) return false;
   enter({ ...current, emailVerified: true });
   return true;
-};
+}
 
 export const usesAuthEmulator = false;

@@ -1,20 +1,20 @@
 import type { PaymentIntent, Stripe } from '@stripe/stripe-js';
 
 type Status = PaymentIntent.Status;
-type Answer = 'charge' | 'decline' | 'charge-then-break' | 'break' | 'refuse-as-done';
+type Outcome = 'charge' | 'decline' | 'charge-then-break' | 'break' | 'already-succeeded';
 
 const DECLINED = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
 const BROKEN = { type: 'api_connection_error', message: 'The provider cannot be reached.' };
-const MOVED_ON = {
+const UNEXPECTED_STATE = {
   type: 'invalid_request_error',
   code: 'payment_intent_unexpected_state',
-  message: 'This PaymentIntent has moved on.',
+  message: 'This PaymentIntent has an unexpected state.',
 };
 
 const statuses = new Map<string, Status>();
 const settings = {
-  answers: [] as Answer[],
-  isAway: false,
+  outcomes: [] as Outcome[],
+  isOffline: false,
   isLoadable: true,
   isCardLoadable: true,
   ready: Promise.resolve(),
@@ -26,31 +26,31 @@ const toIntent = (clientSecret: string) => ({
   status: statuses.get(clientSecret) ?? 'requires_payment_method',
 });
 
-/** What a test arranges and reads of the payment provider. */
+/** Controls and inspects the fake payment provider in a test. */
 export const fakeStripe = {
-  /** How the next payments go, in this order; after them every payment is charged. */
-  answers: (...answers: Answer[]) => void (settings.answers = answers),
+  /** Sets the outcomes of the next payments, in order. All later payments are charged. */
+  setOutcomes: (...outcomes: Outcome[]) => void (settings.outcomes = outcomes),
   setStatus: (clientSecret: string, status: Status) => void statuses.set(clientSecret, status),
-  /** Keeps the next payments waiting until the function it answers is called. */
-  holdBack: () => {
+  /** Blocks the next payments until the returned function is called. */
+  blockPayments: () => {
     let release = () => {};
     settings.ready = new Promise((resolve) => (release = resolve));
     return () => release();
   },
-  goAway: () => void (settings.isAway = true),
-  comeBack: () => void (settings.isAway = false),
+  goOffline: () => void (settings.isOffline = true),
+  goOnline: () => void (settings.isOffline = false),
   failToLoad: () => void (settings.isLoadable = false),
   failToLoadCard: () => void (settings.isCardLoadable = false),
   charges: [] as string[],
-  /** How often the provider was asked how a payment stands. */
-  looks: 0,
+  /** How often the status of a payment was requested. */
+  statusChecks: 0,
   reset: () => {
     statuses.clear();
     fakeStripe.charges = [];
-    fakeStripe.looks = 0;
+    fakeStripe.statusChecks = 0;
     Object.assign(settings, {
-      answers: [],
-      isAway: false,
+      outcomes: [],
+      isOffline: false,
       isLoadable: true,
       isCardLoadable: true,
       ready: Promise.resolve(),
@@ -66,20 +66,20 @@ const charge = (clientSecret: string) => {
 
 const confirmCardPayment = async (clientSecret: string) => {
   await settings.ready;
-  const answer = settings.answers.shift() ?? 'charge';
-  if (answer === 'decline') return { error: DECLINED };
-  if (answer === 'break') return { error: BROKEN };
-  if (answer === 'refuse-as-done') {
-    return { error: { ...MOVED_ON, payment_intent: toIntent(clientSecret) } };
+  const outcome = settings.outcomes.shift() ?? 'charge';
+  if (outcome === 'decline') return { error: DECLINED };
+  if (outcome === 'break') return { error: BROKEN };
+  if (outcome === 'already-succeeded') {
+    return { error: { ...UNEXPECTED_STATE, payment_intent: toIntent(clientSecret) } };
   }
   charge(clientSecret);
-  return answer === 'charge' ? { paymentIntent: toIntent(clientSecret) } : { error: BROKEN };
+  return outcome === 'charge' ? { paymentIntent: toIntent(clientSecret) } : { error: BROKEN };
 };
 
 const retrievePaymentIntent = async (clientSecret: string) => {
   await Promise.resolve();
-  fakeStripe.looks += 1;
-  return settings.isAway ? { error: BROKEN } : { paymentIntent: toIntent(clientSecret) };
+  fakeStripe.statusChecks += 1;
+  return settings.isOffline ? { error: BROKEN } : { paymentIntent: toIntent(clientSecret) };
 };
 
 const createElement = (elementType: string) => {
@@ -90,8 +90,8 @@ const createElement = (elementType: string) => {
   return {
     mount: (host: HTMLElement) => {
       host.append(input);
-      const news = settings.isCardLoadable ? 'ready' : 'loaderror';
-      setTimeout(() => handlers.get(news)?.({ elementType }));
+      const eventName = settings.isCardLoadable ? 'ready' : 'loaderror';
+      setTimeout(() => handlers.get(eventName)?.({ elementType }));
     },
     on: (name: string, handler: (event: object) => void) => void handlers.set(name, handler),
     off: (name: string) => void handlers.delete(name),
@@ -117,7 +117,7 @@ const stripe = {
   retrievePaymentIntent,
 };
 
-/** Takes the place of lib/stripe, whose script no test can run. */
+/** Replaces the function in lib/stripe, because jsdom cannot run Stripe's script. */
 export const loadPaymentProvider = () =>
   settings.isLoadable
     ? Promise.resolve(stripe as unknown as Stripe)

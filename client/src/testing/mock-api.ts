@@ -1,44 +1,44 @@
 import {
   problems,
   toProblemType,
-  type AnswerOf,
+  type ResponseInputOf,
   type EndpointShape,
   type ProblemKind,
 } from '@camp/server/contract';
 import { delay, http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { setupServer } from 'msw/node';
 import { apiUrl } from '../lib/env';
-import { lagAnswer } from './lag';
+import { delayResponse } from './latency';
 
-/** What arrived, read as the endpoint declares it. */
-export type Arrived = {
+/** A request to a mocked endpoint, parsed with the endpoint's schemas. */
+export interface ReceivedRequest {
   params: Record<string, unknown>;
   query: Record<string, string>;
-  /** Of an upload: its file. */
+  /** For an upload, its file. */
   body: unknown;
-  /** Exactly what was sent, with what the server would strip. */
+  /** The raw body, including fields that the server strips. */
   sent: unknown;
   bearer: string | null;
-};
+}
 type Resolver<E extends EndpointShape> = (
-  arrived: Arrived,
-) => AnswerOf<E> | Response | Promise<AnswerOf<E> | Response>;
+  request: ReceivedRequest,
+) => ResponseInputOf<E> | Response | Promise<ResponseInputOf<E> | Response>;
 
 const isResolver = <E extends EndpointShape>(
-  value: AnswerOf<E> | Resolver<E>,
+  value: ResponseInputOf<E> | Resolver<E>,
 ): value is Resolver<E> => typeof value === 'function';
 
 export const mockServer = setupServer();
 
-/** What went against the contract in this test; `setup` fails the test with it. */
-export const breaches: string[] = [];
+/** Violations of the contract in this test. `setup` fails the test if there are any. */
+export const contractViolations: string[] = [];
 
 const name = ({ method, path }: EndpointShape) => `${method.toUpperCase()} ${path}`;
 
-const assertAnswerable = (endpoint: EndpointShape, value: unknown) => {
+const assertValidResponse = (endpoint: EndpointShape, value: unknown) => {
   const parsed = endpoint.response.safeParse(value);
   if (parsed.success) return;
-  throw new Error(`${name(endpoint)} cannot answer this: ${parsed.error.message}`);
+  throw new Error(`${name(endpoint)} cannot return this: ${parsed.error.message}`);
 };
 
 const readBody = async ({ upload }: EndpointShape, request: Request): Promise<unknown> => {
@@ -50,7 +50,9 @@ const readBody = async ({ upload }: EndpointShape, request: Request): Promise<un
 const parsePart = (endpoint: EndpointShape, part: 'params' | 'query' | 'body', value: unknown) => {
   const parsed = endpoint[part]?.safeParse(value ?? {});
   if (parsed?.success === false) {
-    breaches.push(`${name(endpoint)} was sent a wrong ${part}: ${parsed.error.message}`);
+    contractViolations.push(
+      `${name(endpoint)} received an invalid ${part}: ${parsed.error.message}`,
+    );
   }
   return parsed?.data ?? value;
 };
@@ -58,10 +60,10 @@ const parsePart = (endpoint: EndpointShape, part: 'params' | 'query' | 'body', v
 const readRequest = async (
   endpoint: EndpointShape,
   { request, params }: Parameters<HttpResponseResolver>[0],
-): Promise<Arrived> => {
+): Promise<ReceivedRequest> => {
   const bearer = request.headers.get('Authorization')?.replace('Bearer ', '') ?? null;
   if (endpoint.access !== 'public' && bearer === null) {
-    breaches.push(`${name(endpoint)} was called without a token`);
+    contractViolations.push(`${name(endpoint)} was called without a token`);
   }
   const sent = await readBody(endpoint, request);
   const query = Object.fromEntries(new URL(request.url).searchParams);
@@ -76,8 +78,8 @@ const readRequest = async (
 
 let openRequests = 0;
 
-/** True while a request waits for an answer that is on its way. */
-export const isAnswering = () => openRequests > 0;
+/** Returns true while a request waits for its response. */
+export const hasPendingRequests = () => openRequests > 0;
 
 const register = (endpoint: EndpointShape, resolver: HttpResponseResolver) =>
   mockServer.use(http[endpoint.method](apiUrl + endpoint.path, resolver));
@@ -86,32 +88,35 @@ const handle = (endpoint: EndpointShape, resolver: HttpResponseResolver) =>
   register(endpoint, async (info) => {
     openRequests += 1;
     try {
-      await lagAnswer();
+      await delayResponse();
       const response = await resolver(info);
-      await lagAnswer();
+      await delayResponse();
       return response;
     } finally {
       openRequests -= 1;
     }
   });
 
-/** Answers an endpoint with a value, or with what a function makes of the request. */
-export const answer = <E extends EndpointShape>(endpoint: E, value: AnswerOf<E> | Resolver<E>) => {
-  if (!isResolver(value)) assertAnswerable(endpoint, value);
+/** Mocks an endpoint with a response, or with a function that returns one for each request. */
+export function mockEndpoint<E extends EndpointShape>(
+  endpoint: E,
+  value: ResponseInputOf<E> | Resolver<E>,
+) {
+  if (!isResolver(value)) assertValidResponse(endpoint, value);
   handle(endpoint, async (info) => {
-    const arrived = await readRequest(endpoint, info);
-    const body: unknown = await (isResolver(value) ? value(arrived) : value);
+    const request = await readRequest(endpoint, info);
+    const body: unknown = await (isResolver(value) ? value(request) : value);
     if (body instanceof Response) return body;
     try {
-      assertAnswerable(endpoint, body);
+      assertValidResponse(endpoint, body);
     } catch (error) {
-      breaches.push(String(error));
+      contractViolations.push(String(error));
     }
     return toResponse(endpoint, body);
   });
-};
+}
 
-/** What is not JSON, as a file where it is one to keep. */
+/** Returns a response that is not JSON, as an attachment if the endpoint is a download. */
 const toText = ({ path, mediaType = '', download }: EndpointShape, body: unknown) => {
   const file = `attachment; filename="${path.split('/').at(-1)}"`;
   const headers = { 'Content-Type': mediaType, ...(download && { 'Content-Disposition': file }) };
@@ -126,17 +131,17 @@ const toResponse = (endpoint: EndpointShape, body: unknown, total?: number) => {
   });
 };
 
-/** A page of a longer list, for use within a resolver of `answer`. */
-export const pageOf = <E extends EndpointShape & { paged: true }>(
+/** Returns one page of a longer list, for use in a resolver of `mockEndpoint`. */
+export function pageResponse<E extends EndpointShape & { paged: true }>(
   endpoint: E,
-  items: AnswerOf<E>,
+  items: ResponseInputOf<E>,
   total: number,
-) => {
-  assertAnswerable(endpoint, items);
+) {
+  assertValidResponse(endpoint, items);
   return toResponse(endpoint, items, total);
-};
+}
 
-const always: ProblemKind[] = [
+const commonProblems: ProblemKind[] = [
   'unauthenticated',
   'forbidden',
   'suspended',
@@ -147,37 +152,37 @@ const always: ProblemKind[] = [
   'storage-full',
 ];
 
-/** A refusal as the server writes it, for use within a resolver of `answer`. */
-export const refusal = (
+/** Returns a problem response in the server's format, for use in a resolver of `mockEndpoint`. */
+export function problemResponse(
   endpoint: EndpointShape,
   kind: ProblemKind,
   extra: Record<string, unknown> = {},
-) => {
-  const ofUploads: ProblemKind[] = endpoint.upload ? ['body-too-large'] : [];
-  if (![...always, ...ofUploads, ...(endpoint.problems ?? [])].includes(kind)) {
-    throw new Error(`${name(endpoint)} never refuses with ${kind}`);
+) {
+  const uploadProblems: ProblemKind[] = endpoint.upload ? ['body-too-large'] : [];
+  if (![...commonProblems, ...uploadProblems, ...(endpoint.problems ?? [])].includes(kind)) {
+    throw new Error(`${name(endpoint)} never responds with ${kind}`);
   }
   const { status, title } = problems[kind];
   const body = { type: toProblemType(kind), title, status, message: title, ...extra };
   const headers = { 'Content-Type': 'application/problem+json' };
   return new HttpResponse(JSON.stringify(body), { status, headers });
-};
+}
 
-export const refuse = (
+export function mockProblem(
   endpoint: EndpointShape,
   kind: ProblemKind,
   extra?: Record<string, unknown>,
-) => {
-  refusal(endpoint, kind, extra);
-  handle(endpoint, () => refusal(endpoint, kind, extra));
-};
+) {
+  problemResponse(endpoint, kind, extra);
+  handle(endpoint, () => problemResponse(endpoint, kind, extra));
+}
 
-/** The network breaks before an answer arrives. */
-export const breakConnection = (endpoint: EndpointShape) =>
+/** Mocks a network error before a response arrives. */
+export const mockNetworkError = (endpoint: EndpointShape) =>
   handle(endpoint, () => HttpResponse.error());
 
-/** The answer never arrives. */
-export const keepWaiting = (endpoint: EndpointShape) =>
+/** Mocks an endpoint that never responds. */
+export const neverRespond = (endpoint: EndpointShape) =>
   register(endpoint, async () => {
     await delay('infinite');
   });

@@ -6,16 +6,19 @@ import { Providers } from '../app/providers';
 import { routes } from '../app/router';
 import type { SignedInUser } from '../lib/firebase';
 import { fakeFirebase } from './fake-firebase';
-import { answerRole } from './session';
+import { mockRole } from './mock-session';
 
-type Visitor = { user?: SignedInUser; role?: Role };
+interface Viewer {
+  user?: SignedInUser;
+  role?: Role;
+}
 type Entry = string | { pathname: string; search?: string; state?: unknown };
 
-/** Renders the real route table at an address, for a guest or for `user` with their role. */
-export const renderApp = (entry: Entry, { user: visitor, role }: Visitor = {}) => {
-  if (visitor) fakeFirebase.become(visitor);
-  if (role) answerRole(role);
+/** Renders the site at a path, for a visitor or for `user` with their role. */
+export function renderApp(entry: Entry, { user: viewer, role }: Viewer = {}) {
+  if (viewer) fakeFirebase.setUser(viewer);
+  if (role) mockRole(role);
   const router = createMemoryRouter(routes, { initialEntries: [entry] });
   const view = render(<Providers router={router} />);
   return { ...view, router, user: userEvent.setup({ delay: null }) };
-};
+}

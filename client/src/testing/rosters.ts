@@ -10,7 +10,7 @@ export const aCamper = (over: Partial<Roster['campers'][number]> = {}) => ({
   ...over,
 });
 
-/** A class of three days, on the second of them. */
+/** Returns the roster of a class of three days; today is the second. */
 export const aRoster = (over: Partial<Roster> = {}): Roster => ({
   classItemId: anId(),
   className: 'First Touch',

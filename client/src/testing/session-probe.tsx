@@ -5,9 +5,9 @@ import { SessionProvider, useSession } from '../features/auth/session';
 import { call } from '../lib/api';
 import { createQueryClient } from '../lib/query-client';
 import { anAccessToken } from './access-token';
-import { answer } from './mock-api';
+import { mockEndpoint } from './mock-api';
 
-/** Shows what a session says of itself, and makes one call in its name. */
+/** Shows the state of the session and makes one authenticated call. */
 const Probe = () => {
   const { state, user, role, roleState, isUnreachable, wasLost, signOut, retry } = useSession();
   const payments = useQuery({
@@ -22,7 +22,7 @@ const Probe = () => {
       <p>
         role: {role ?? 'none'}, {roleState}
       </p>
-      {user && <p>e-mail: {user.emailVerified ? 'verified' : 'not verified'}</p>}
+      {user && <p>email: {user.emailVerified ? 'verified' : 'not verified'}</p>}
       {isUnreachable && <p>unreachable</p>}
       {wasLost && <p>lost</p>}
       <p>payments: {payments.data?.length ?? 'unknown'}</p>
@@ -33,7 +33,7 @@ const Probe = () => {
   );
 };
 
-export const renderSession = (onLost = () => {}) => {
+export function renderSession(onLost = () => {}) {
   const queryClient = createQueryClient();
   const view = render(
     <QueryClientProvider client={queryClient}>
@@ -43,15 +43,15 @@ export const renderSession = (onLost = () => {}) => {
     </QueryClientProvider>,
   );
   return { ...view, queryClient };
-};
+}
 
-/** Counts the exchanges; every one gives a token of its own. */
-export const countExchanges = (lastsS = 3600) => {
+/** Mocks the token exchange with a new token each time. Returns the requests it received. */
+export function mockTokenExchange(lifetimeSeconds = 3600) {
   const exchanged: { email: string; bearer: string | null }[] = [];
-  answer(endpoints.createAccessToken, ({ body, bearer }) => {
+  mockEndpoint(endpoints.createAccessToken, ({ body, bearer }) => {
     exchanged.push({ email: (body as { email: string }).email, bearer });
-    return { token: anAccessToken(`token-${exchanged.length}`, lastsS) };
+    return { token: anAccessToken(`token-${exchanged.length}`, lifetimeSeconds) };
   });
-  answer(endpoints.listPayments, []);
+  mockEndpoint(endpoints.listPayments, []);
   return exchanged;
-};
+}

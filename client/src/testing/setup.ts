@@ -1,24 +1,25 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { setServerTime } from '../lib/server-clock';
+import { resetUserInteracted } from '../ui/use-user-interacted';
+import { setServerTime } from '../lib/server-time';
 import { simplifyComputedStyle } from './computed-style';
-import { answerConfig } from './config';
+import { mockConfig } from './mock-config';
 import { fakeFirebase } from './fake-firebase';
-import { lagTests } from './lag';
-import { breaches, mockServer } from './mock-api';
-import { fakeIntersectionObserver } from './on-screen';
-import { answerSession } from './session';
-import { settle } from './settle';
+import { addLatency } from './latency';
+import { contractViolations, mockServer } from './mock-api';
+import { fakeIntersectionObserver } from './intersection-observer';
+import { mockSession } from './mock-session';
+import { waitForPendingRequests } from './pending-requests';
 
-// The only place where Firebase is replaced: its SDK wants IndexedDB, pop-ups and a server of its own.
+// Tests replace Firebase only here, because its SDK requires IndexedDB, pop-ups and a server.
 vi.mock('../lib/firebase', () => import('./fake-firebase'));
 vi.mock('../lib/email-verification', () => import('./fake-firebase'));
 
-// Pages are loaded when they are first visited, which a busy machine takes its time for.
+// Pages load lazily, which is slow on a busy machine.
 configure({
   asyncUtilTimeout: 30_000,
-  // The page is printed when somebody reads the message, not at each of the tries of a wait.
+  // Prints the page only when the message is read, not on each retry of a `waitFor`.
   getElementError: (message, container) => {
     const error = new Error();
     error.name = 'TestingLibraryElementError';
@@ -30,23 +31,23 @@ configure({
 });
 simplifyComputedStyle();
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-lagTests();
+addLatency();
 
-const complaints: string[] = [];
-const collect = (...parts: unknown[]) => void complaints.push(parts.map(String).join(' '));
+const consoleOutput: string[] = [];
+const collect = (...parts: unknown[]) => void consoleOutput.push(parts.map(String).join(' '));
 
 beforeAll(() => mockServer.listen({ onUnhandledRequest: 'error' }));
 
 beforeEach(() => {
-  // Not when a test ends: what its last page asks for may still be on the way.
+  // Not in `afterEach`, because requests of the last page may still be in flight.
   mockServer.resetHandlers();
   mockServer.events.removeAllListeners();
-  answerSession();
+  mockSession();
   // The information pages and the footer show the contact details.
-  answerConfig();
+  mockConfig();
   vi.spyOn(console, 'error').mockImplementation(collect);
   vi.spyOn(console, 'warn').mockImplementation(collect);
-  // jsdom has none of these; the site asks all.
+  // The site needs these, and jsdom lacks them.
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
@@ -60,21 +61,24 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   vi.useRealTimers();
-  await settle();
+  await waitForPendingRequests();
   fakeFirebase.reset();
   setServerTime(Date.now());
+  resetUserInteracted();
   localStorage.clear();
   document.body.replaceChildren();
+  // Toasts and dialogs set classes that would block clicks in the next test.
+  document.body.removeAttribute('class');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  expect(complaints.splice(0), 'unexpected console output').toEqual([]);
-  expect(breaches.splice(0), 'breaches of the contract').toEqual([]);
+  expect(consoleOutput.splice(0), 'unexpected console output').toEqual([]);
+  expect(contractViolations.splice(0), 'contract violations').toEqual([]);
 });
 
-/** Longer than a closed dialog waits before it gives the focus back, for which it needs the page. */
-const DIALOG_AFTERMATH_MS = 150;
+/** Longer than the delay after which a closed dialog restores the focus, which requires the page. */
+const DIALOG_CLEANUP_MS = 150;
 
 afterAll(async () => {
-  await new Promise((resolve) => setTimeout(resolve, DIALOG_AFTERMATH_MS));
+  await new Promise((resolve) => setTimeout(resolve, DIALOG_CLEANUP_MS));
   mockServer.close();
 });

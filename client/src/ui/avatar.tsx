@@ -1,20 +1,20 @@
-import { useBroken } from './use-broken';
+import { useFailedImages } from './use-failed-images';
 
 export const DEFAULT_PORTRAIT = '/pictures/people/default.svg';
 
 const sizes = { sm: 'size-10 text-base', md: 'size-16 text-xl', lg: 'size-28 text-2xl' };
 const pixels = { sm: 40, md: 64, lg: 112 };
 
-type AvatarProps = {
+interface AvatarProps {
   image?: string | null;
   name: string;
   size?: keyof typeof sizes;
   className?: string;
-};
+}
 
-/** A round portrait with the name as its title; a placeholder where the picture is missing. */
-export const Avatar = ({ image, name, size = 'sm', className = '' }: AvatarProps) => {
-  const { isBroken, markBroken } = useBroken();
+/** A round portrait titled with the name; falls back to a placeholder, then to the initial. */
+export function Avatar({ image, name, size = 'sm', className = '' }: AvatarProps) {
+  const { isBroken, markBroken } = useFailedImages();
   const source = [image, DEFAULT_PORTRAIT].find((src) => src && !isBroken(src));
   const frame = `shrink-0 rounded-full bg-secondary ${sizes[size]} ${className}`;
   if (!source) {
@@ -43,4 +43,4 @@ export const Avatar = ({ image, name, size = 'sm', className = '' }: AvatarProps
       }}
     />
   );
-};
+}

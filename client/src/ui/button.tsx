@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 
-const looks = {
+const variants = {
   primary: 'btn-accent',
   strong: 'btn-primary',
   quiet: 'btn-secondary',
@@ -9,18 +9,22 @@ const looks = {
   danger: 'btn-outline btn-error',
 } as const;
 
-type Look = { look?: keyof typeof looks; size?: 'sm' | 'md' | 'lg'; wide?: boolean };
+interface ButtonStyle {
+  variant?: keyof typeof variants;
+  size?: 'sm' | 'md' | 'lg';
+  wide?: boolean;
+}
 
 const sizes = { sm: 'btn-sm min-h-10 text-sm', md: 'min-h-11 text-base', lg: 'btn-lg text-lg' };
 
-const toClassName = ({ look = 'primary', size = 'md', wide = false }: Look, extra = '') =>
-  ['btn', looks[look], sizes[size], wide ? 'w-full' : '', extra].filter(Boolean).join(' ');
+const toClassName = ({ variant = 'primary', size = 'md', wide = false }: ButtonStyle, extra = '') =>
+  ['btn', variants[variant], sizes[size], wide ? 'w-full' : '', extra].filter(Boolean).join(' ');
 
-type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
+type ButtonProps = ComponentProps<'button'> & ButtonStyle & { busy?: boolean };
 
-/** While `busy` it cannot be pressed again, and says so to a screen reader. */
-export const Button = ({
-  look,
+/** While `busy`, the button is disabled and a screen reader announces it as busy. */
+export function Button({
+  variant,
   size,
   wide,
   busy = false,
@@ -28,25 +32,27 @@ export const Button = ({
   disabled,
   children,
   ...rest
-}: ButtonProps) => (
-  <button
-    type="button"
-    aria-busy={busy || undefined}
-    {...rest}
-    className={toClassName({ look, size, wide }, className)}
-    disabled={disabled || busy}
-  >
-    {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-    {children}
-  </button>
-);
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      {...rest}
+      className={toClassName({ variant, size, wide }, className)}
+      disabled={disabled || busy}
+    >
+      {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
 
-export const ButtonLink = ({
-  look,
+export function ButtonLink({
+  variant,
   size,
   wide,
   className,
   ...rest
-}: ComponentProps<typeof Link> & Look) => (
-  <Link {...rest} className={toClassName({ look, size, wide }, className)} />
-);
+}: ComponentProps<typeof Link> & ButtonStyle) {
+  return <Link {...rest} className={toClassName({ variant, size, wide }, className)} />;
+}

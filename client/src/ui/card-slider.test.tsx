@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-// A module remembers what it has loaded.
+// The module keeps what it has loaded.
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.doUnmock('./slider-controls'));
 
@@ -34,7 +34,7 @@ const names = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-test('shows the cards in a row, and loads nothing, until the visitor does something', async () => {
+test('shows the cards in a row and loads nothing until the first interaction', async () => {
   const isLoaded = vi.fn();
   vi.doMock('./slider-controls', async (importActual) => {
     isLoaded();
@@ -50,7 +50,7 @@ test('shows the cards in a row, and loads nothing, until the visitor does someth
   expect(names()).toEqual(['One', 'Two', 'Three']);
 });
 
-test('keeps the cards, and the focus in them, when the slider comes', async () => {
+test('keeps the cards and their focus when the slider loads', async () => {
   const { hasSwiper } = await renderSlider();
   const link = getGroup().getByRole('link', { name: 'Two' });
   link.focus();
@@ -60,19 +60,19 @@ test('keeps the cards, and the focus in them, when the slider comes', async () =
   expect(link).toHaveFocus();
 });
 
-test('slides through the cards of a later list', async () => {
-  // jsdom lays nothing out, and a slider without a width has no slides.
+test('slides through the cards of an updated list', async () => {
+  // jsdom has no layout, and a slider without a width has no slides.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
   const { hasSwiper, showOnly } = await renderSlider();
   fireEvent.scroll(window);
   await waitFor(() => expect(hasSwiper()).toBe(true));
   showOnly('Four', 'Five');
-  const isNumbered = (name: string) => getGroup().getByRole('group', { name });
-  await waitFor(() => expect(within(isNumbered('1 / 2')).getByText('Four')).toBeVisible());
-  expect(within(isNumbered('2 / 2')).getByText('Five')).toBeVisible();
+  const getSlide = (name: string) => getGroup().getByRole('group', { name });
+  await waitFor(() => expect(within(getSlide('1 / 2')).getByText('Four')).toBeVisible());
+  expect(within(getSlide('2 / 2')).getByText('Five')).toBeVisible();
 });
 
-test('gets its slider by itself for a visitor who stays three seconds', async () => {
+test('loads the slider without interaction after three seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { hasSwiper } = await renderSlider();

@@ -1,33 +1,36 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type * as SliderModule from './slider-controls';
-import { useHasActed } from './use-has-acted';
+import { useUserInteracted } from './use-user-interacted';
 
-export type SliderLayout = { slidesPerView: number; spaceBetween: number };
+export interface SliderLayout {
+  slidesPerView: number;
+  spaceBetween: number;
+}
 
-export type CardSliderProps = {
-  /** What the cards are, for the names of the buttons. */
+export interface CardSliderProps {
+  /** A name for the cards, used in the buttons' labels. */
   label: string;
   cards: readonly { key: string; card: ReactNode }[];
-  /** The layout from each window width in px on. */
+  /** The layout by minimum window width in px. */
   breakpoints: Record<number, SliderLayout>;
   base: SliderLayout;
-  /** The classes of a row that looks as the slider does before anybody moves it. */
+  /** The CSS classes of the row that stands in until the slider has loaded. */
   row: string;
-};
+}
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-6';
 
-type SliderPart = typeof SliderModule;
+type SliderCode = typeof SliderModule;
 
-/** The slider's code, null until the visitor does something; `missing` if it could not be loaded. */
-const useSliderPart = () => {
-  const hasActed = useHasActed();
-  const [part, setPart] = useState<SliderPart | 'missing' | null>(null);
+/** Returns the slider's code: null until the first interaction, `missing` if it failed to load. */
+const useSliderModule = () => {
+  const hasInteracted = useUserInteracted();
+  const [code, setCode] = useState<SliderCode | 'missing' | null>(null);
   useEffect(() => {
-    if (!hasActed) return;
+    if (!hasInteracted) return;
     let isUnmounted = false;
-    const show = (loaded: SliderPart | 'missing') => {
-      if (!isUnmounted) setPart(loaded);
+    const show = (loaded: SliderCode | 'missing') => {
+      if (!isUnmounted) setCode(loaded);
     };
     import('./slider-controls').then(show, () => {
       show('missing');
@@ -35,23 +38,23 @@ const useSliderPart = () => {
     return () => {
       isUnmounted = true;
     };
-  }, [hasActed]);
-  return part;
+  }, [hasInteracted]);
+  return code;
 };
 
 /**
- * Cards in a row, which becomes a slider once the visitor does something; a grid of all cards if the
- * slider's code cannot be loaded. The cards stay the same elements, so focus in them is never lost.
+ * A row of cards that becomes a slider at the first interaction, or a grid if the slider's code
+ * fails to load. The card elements are reused, so they keep the focus.
  */
-export const CardSlider = ({ label, cards, base, breakpoints, row }: CardSliderProps) => {
+export function CardSlider({ label, cards, base, breakpoints, row }: CardSliderProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const part = useSliderPart();
-  const slider = part === 'missing' ? null : part;
-  const still = part === 'missing' ? GRID : row;
+  const code = useSliderModule();
+  const slider = code === 'missing' ? null : code;
+  const staticLayout = code === 'missing' ? GRID : row;
   return (
     <div role="group" aria-label={label}>
       <div ref={frame} className={slider ? 'swiper' : 'overflow-hidden'}>
-        <div className={slider ? 'swiper-wrapper' : still}>
+        <div className={slider ? 'swiper-wrapper' : staticLayout}>
           {cards.map(({ key, card }) => (
             <div key={key} className="swiper-slide h-auto!">
               {card}
@@ -70,4 +73,4 @@ export const CardSlider = ({ label, cards, base, breakpoints, row }: CardSliderP
       )}
     </div>
   );
-};
+}

@@ -1,22 +1,26 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { ActButton } from './act-button';
+import { FocusableButton } from './focusable-button';
 
-export type Choice<Value> = { value: Value; label: string; text: string };
+export interface Choice<Value> {
+  value: Value;
+  label: string;
+  text: string;
+}
 
-type ChoiceMenuProps<Value> = {
-  /** What is chosen here, such as `Role of Leo Fischer`. */
+interface ChoiceMenuProps<Value> {
+  /** What the user chooses, such as `Role of Leo Fischer`. */
   name: string;
   choices: readonly Choice<Value>[];
   chosen: Value;
   onChoose: (value: Value) => void;
-  isOff: boolean;
+  isDisabled: boolean;
   isBusy: boolean;
-  /** The id of the sentence that says why the menu is off. */
+  /** The id of the sentence that says why the menu is disabled. */
   reasonId?: string | undefined;
-};
+}
 
-/** The item that a key leads to; null for keys that lead to none. */
+/** Returns the index of the item that a key moves to; null for other keys. */
 const toNextIndex = (key: string, index: number, count: number) => {
   const next: Record<string, number> = {
     ArrowDown: (index + 1) % count,
@@ -27,7 +31,7 @@ const toNextIndex = (key: string, index: number, count: number) => {
   return next[key] ?? null;
 };
 
-/** Opens and closes the panel; while it is open the focus is on one of its items. */
+/** Opens and closes the panel; while it is open, the focus is on one of its items. */
 const usePanel = () => {
   const [isOpen, setIsOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
@@ -57,11 +61,15 @@ const usePanel = () => {
     if (event.key === 'Escape') close();
     if (next !== null || event.key === 'Escape') event.preventDefault();
   };
-  const leave = () => setIsOpen(false);
-  return { isOpen, container, open: () => setIsOpen(true), close, leave, onKeyDown };
+  const closeWithoutFocus = () => setIsOpen(false);
+  return { isOpen, container, open: () => setIsOpen(true), close, closeWithoutFocus, onKeyDown };
 };
 
-type ItemProps<Value> = { choice: Choice<Value>; isChosen: boolean; onPress: () => void };
+interface ItemProps<Value> {
+  choice: Choice<Value>;
+  isChosen: boolean;
+  onPress: () => void;
+}
 
 const Item = <Value,>({ choice: { label, text }, isChosen, onPress }: ItemProps<Value>) => {
   const id = useId();
@@ -89,10 +97,10 @@ const Item = <Value,>({ choice: { label, text }, isChosen, onPress }: ItemProps<
   );
 };
 
-/** A button that shows what is chosen and opens a menu of what else there is, with a line for each. */
-export const ChoiceMenu = <Value,>(props: ChoiceMenuProps<Value>) => {
-  const { name, choices, chosen, onChoose, isOff, isBusy, reasonId } = props;
-  const { isOpen, container, open, close, leave, onKeyDown } = usePanel();
+/** A button that shows the chosen option and opens a menu of all options with descriptions. */
+export function ChoiceMenu<Value>(props: ChoiceMenuProps<Value>) {
+  const { name, choices, chosen, onChoose, isDisabled, isBusy, reasonId } = props;
+  const { isOpen, container, open, close, closeWithoutFocus, onKeyDown } = usePanel();
   const id = useId();
   const label = choices.find(({ value }) => value === chosen)?.label ?? '';
 
@@ -102,8 +110,8 @@ export const ChoiceMenu = <Value,>(props: ChoiceMenuProps<Value>) => {
   };
   return (
     <div ref={container} className="relative inline-block">
-      <ActButton
-        look="ghost"
+      <FocusableButton
+        variant="ghost"
         size="sm"
         className="min-w-34 justify-between border-control px-3"
         aria-label={`${name}: ${label}`}
@@ -111,13 +119,13 @@ export const ChoiceMenu = <Value,>(props: ChoiceMenuProps<Value>) => {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        isOff={isOff}
+        isDisabled={isDisabled}
         isBusy={isBusy}
         onClick={isOpen ? close : open}
       >
         {label}
         <ChevronDown size={16} aria-hidden="true" />
-      </ActButton>
+      </FocusableButton>
       {isOpen && (
         <div
           id={id}
@@ -126,7 +134,7 @@ export const ChoiceMenu = <Value,>(props: ChoiceMenuProps<Value>) => {
           aria-label={name}
           onKeyDown={onKeyDown}
           onBlur={({ relatedTarget }) => {
-            if (!container.current?.contains(relatedTarget)) leave();
+            if (!container.current?.contains(relatedTarget)) closeWithoutFocus();
           }}
           className="absolute start-0 top-full z-20 mt-1 w-72 max-w-[calc(100vw-4rem)] rounded-box bg-base-100 p-1 shadow-lift ring-1 ring-base-300 @4xl:start-auto @4xl:end-0"
         >
@@ -142,4 +150,4 @@ export const ChoiceMenu = <Value,>(props: ChoiceMenuProps<Value>) => {
       )}
     </div>
   );
-};
+}

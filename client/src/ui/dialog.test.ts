@@ -7,15 +7,15 @@ import { showToast } from './toast';
 test.each([
   ['Yes, delete it!', true],
   ['Cancel', false],
-])('asks before deleting, and "%s" answers %s', async (button, answer) => {
-  const asked = confirmDelete();
+])('asks before deleting; "%s" returns %s', async (button, expected) => {
+  const confirmed = confirmDelete();
   expect(await screen.findByText('Are you sure?')).toBeInTheDocument();
   expect(screen.getByText("You won't be able to revert this!")).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: button }));
-  expect(await asked).toBe(answer);
+  expect(await confirmed).toBe(expected);
 });
 
-test('names what has been deleted', async () => {
+test('names the deleted item', async () => {
   const shown = showDeleted('First Touch');
   expect(await screen.findByText('Deleted!')).toBeInTheDocument();
   expect(screen.getByText('First Touch has been deleted.')).toBeInTheDocument();
@@ -23,18 +23,18 @@ test('names what has been deleted', async () => {
   await shown;
 });
 
-test('offers a step onward and takes "Not now" for no', async () => {
-  const asked = showPrompt('Please login to join this class', 'Login now');
+test('offers one action; "Not now" declines it', async () => {
+  const confirmed = showPrompt('Please login to join this class', 'Login now');
   await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
-  expect(await asked).toBe(false);
+  expect(await confirmed).toBe(false);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test.each([
   ['Make instructor', true],
   ['Cancel', false],
-])('asks before a change, word for word, and "%s" answers %s', async (button, answer) => {
-  const asked = confirmChange({
+])('asks before a change in plain text; "%s" returns %s', async (button, expected) => {
+  const confirmed = confirmChange({
     title: 'Make <b>Mia</b> an instructor?',
     lines: ['They stop being an admin.', '<b>mia</b>@camp.test'],
     confirmButtonText: 'Make instructor',
@@ -43,10 +43,10 @@ test.each([
   expect(screen.getByText('They stop being an admin.')).toBeInTheDocument();
   expect(screen.getByText('<b>mia</b>@camp.test')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: button }));
-  expect(await asked).toBe(answer);
+  expect(await confirmed).toBe(expected);
 });
 
-const aButton = (label: string) => {
+const addFocusedButton = (label: string) => {
   const button = document.body.appendChild(document.createElement('button'));
   button.textContent = label;
   button.focus();
@@ -54,23 +54,23 @@ const aButton = (label: string) => {
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('gives the focus back after two dialogs that follow each other', async () => {
-  const button = aButton('Delete Leo');
-  const told = confirmDelete().then(() => showError('Error!', 'Leo has paid for classes.'));
+test('restores the focus after two consecutive dialogs', async () => {
+  const button = addFocusedButton('Delete Leo');
+  const finished = confirmDelete().then(() => showError('Error!', 'Leo has paid for classes.'));
   await press('Yes, delete it!');
   await press('OK');
-  await told;
+  await finished;
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('gives it to the right one also after a toast came between', async () => {
-  aButton('Delete Leo');
-  const told = confirmDelete().then(() => showToast('Leo is gone'));
+test('restores the focus to the right element after a toast in between', async () => {
+  addFocusedButton('Delete Leo');
+  const finished = confirmDelete().then(() => showToast('Leo is gone'));
   await press('Yes, delete it!');
   await screen.findByText('Leo is gone');
-  const button = aButton('Delete Mia');
+  const button = addFocusedButton('Delete Mia');
   void confirmDelete();
   await press('Cancel');
   await waitFor(() => expect(button).toHaveFocus());
-  await told;
+  await finished;
 });

@@ -2,8 +2,9 @@ import type { SweetAlertOptions } from 'sweetalert2';
 import { toPlainTitle } from './plain-title';
 
 /**
- * What had the focus before the first of the dialogs that follow each other. The library keeps it,
- * too, but a toast or a dialog within a moment makes it give the focus to a wrong one ever after.
+ * The element that had the focus before the first of several consecutive dialogs. The library
+ * tracks it too, but a toast or a quick second dialog makes it restore the focus to the wrong
+ * element.
  */
 let opener: HTMLElement | null = null;
 
@@ -15,14 +16,14 @@ const rememberOpener = () => {
   if (activeElement !== body && !isInDialog(activeElement)) opener = activeElement;
 };
 
-const giveFocusBack = () => {
+const restoreFocus = () => {
   if (document.activeElement && isInDialog(document.activeElement)) return;
   opener?.focus({ preventScroll: true });
   opener = null;
 };
 
-/** Opens a dialog in the site's own look; its title is shown as it is, and the focus comes back. */
-export const fire = async ({ title, ...options }: SweetAlertOptions & { title: string }) => {
+/** Opens a dialog in the site's style; shows the title as plain text and restores the focus. */
+export async function openDialog({ title, ...options }: SweetAlertOptions & { title: string }) {
   const { default: sweetAlert } = await import('sweetalert2');
   rememberOpener();
   return sweetAlert.fire({
@@ -37,13 +38,17 @@ export const fire = async ({ title, ...options }: SweetAlertOptions & { title: s
     ...options,
     title: toPlainTitle(title),
     returnFocus: false,
-    didClose: giveFocusBack,
+    didClose: restoreFocus,
   });
-};
+}
 
-type Change = { title: string; lines: string[]; confirmButtonText: string };
+interface Change {
+  title: string;
+  lines: string[];
+  confirmButtonText: string;
+}
 
-/** Shows each line as it is: the library reads a plain string as HTML. */
+/** Returns the lines as elements, because the library would parse a string as HTML. */
 const toParagraphs = (lines: string[]) => {
   const box = document.createElement('div');
   box.className = 'grid gap-3 wrap-anywhere';
@@ -53,9 +58,9 @@ const toParagraphs = (lines: string[]) => {
   return box;
 };
 
-/** Asks before a change that takes something away; true when the answer is yes. */
-export const confirmChange = async ({ lines, ...change }: Change): Promise<boolean> => {
-  const { isConfirmed } = await fire({
+/** Asks for confirmation of a change; returns true if the user confirms. */
+export async function confirmChange({ lines, ...change }: Change): Promise<boolean> {
+  const { isConfirmed } = await openDialog({
     ...change,
     html: toParagraphs(lines),
     icon: 'warning',
@@ -63,11 +68,11 @@ export const confirmChange = async ({ lines, ...change }: Change): Promise<boole
     focusCancel: true,
   });
   return isConfirmed;
-};
+}
 
-/** Asks before something is deleted; true when the answer is yes. */
-export const confirmDelete = async (): Promise<boolean> => {
-  const { isConfirmed } = await fire({
+/** Asks for confirmation of a deletion; returns true if the user confirms. */
+export async function confirmDelete(): Promise<boolean> {
+  const { isConfirmed } = await openDialog({
     icon: 'warning',
     title: 'Are you sure?',
     text: "You won't be able to revert this!",
@@ -77,25 +82,25 @@ export const confirmDelete = async (): Promise<boolean> => {
     customClass: { confirmButton: 'btn btn-error m-1', cancelButton: 'btn btn-ghost m-1' },
   });
   return isConfirmed;
-};
+}
 
-/** Says what has been done, for as long as somebody wants to read it. */
-export const showDone = async (title: string, text: string): Promise<void> => {
-  await fire({ icon: 'success', title, text });
-};
+/** Shows a success message until the user closes it. */
+export async function showSuccess(title: string, text: string): Promise<void> {
+  await openDialog({ icon: 'success', title, text });
+}
 
-/** Says what has been deleted, by its name. */
-export const showDeleted = async (name: string): Promise<void> => {
-  await showDone('Deleted!', `${name} has been deleted.`);
-};
+/** Tells the user that the named item was deleted. */
+export async function showDeleted(name: string): Promise<void> {
+  await showSuccess('Deleted!', `${name} has been deleted.`);
+}
 
-export const showError = async (title: string, text: string): Promise<void> => {
-  await fire({ icon: 'error', title, text });
-};
+export async function showError(title: string, text: string): Promise<void> {
+  await openDialog({ icon: 'error', title, text });
+}
 
-/** Offers one step onward, or to stay; true when the step was chosen. */
-export const showPrompt = async (title: string, confirmButtonText: string): Promise<boolean> => {
-  const { isConfirmed } = await fire({
+/** Offers one action; returns true if the user chooses it. */
+export async function showPrompt(title: string, confirmButtonText: string): Promise<boolean> {
+  const { isConfirmed } = await openDialog({
     icon: 'info',
     title,
     confirmButtonText,
@@ -103,4 +108,4 @@ export const showPrompt = async (title: string, confirmButtonText: string): Prom
     cancelButtonText: 'Not now',
   });
   return isConfirmed;
-};
+}

@@ -1,5 +1,5 @@
-/** An e-mail that breaks before its `@` where a line has no room for all of it. */
-export const EmailText = ({ email }: { email: string }) => {
+/** An email address that may wrap before its `@`. */
+export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
     <span className="wrap-anywhere">
@@ -8,4 +8,4 @@ export const EmailText = ({ email }: { email: string }) => {
       {email.slice(at)}
     </span>
   );
-};
+}

@@ -2,13 +2,18 @@ import { RotateCw } from 'lucide-react';
 import { Button } from './button';
 import { useOnline } from './use-online';
 
-type ErrorStateProps = { title: string; text?: string; onRetry: () => void; retrying?: boolean };
+interface ErrorStateProps {
+  title: string;
+  text?: string;
+  onRetry: () => void;
+  isRetrying?: boolean;
+}
 
 /**
- * What a list shows when it could not be fetched; it can be asked for again. Offline it leaves the
- * reason to the notice that stands on every page.
+ * The error state of a list, with a retry button. Offline it omits the reason, because every page
+ * shows a banner for that.
  */
-export const ErrorState = ({ title, text, onRetry, retrying = false }: ErrorStateProps) => {
+export function ErrorState({ title, text, onRetry, isRetrying = false }: ErrorStateProps) {
   const isOnline = useOnline();
   return (
     <div
@@ -17,10 +22,10 @@ export const ErrorState = ({ title, text, onRetry, retrying = false }: ErrorStat
     >
       <p className="font-display text-xl font-bold">{title}</p>
       {text && isOnline && <p className="text-muted">{text}</p>}
-      <Button look="quiet" busy={retrying} onClick={onRetry}>
+      <Button variant="quiet" busy={isRetrying} onClick={onRetry}>
         <RotateCw size={18} aria-hidden="true" />
         Try again
       </Button>
     </div>
   );
-};
+}

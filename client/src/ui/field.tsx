@@ -1,15 +1,15 @@
 import { useId, type ReactNode } from 'react';
 
-export type FieldProps = {
+export interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string;
-  /** The id of a message that stands elsewhere and says what is wrong with this field. */
+  /** The id of an error message that is rendered elsewhere. */
   errorId?: string | undefined;
-};
+}
 
-/** Label, hint and error of one control, tied to it by id; `children` draws the control. */
-export const Field = ({
+/** Label, hint and error of one control, linked to it by id; `children` renders the control. */
+export function Field({
   label,
   hint,
   error,
@@ -21,9 +21,11 @@ export const Field = ({
     'aria-describedby': string | undefined;
     'aria-invalid': true | undefined;
   }) => ReactNode;
-}) => {
+}) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '', errorId].filter(Boolean);
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : '', errorId].filter(
+    Boolean,
+  );
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -31,7 +33,7 @@ export const Field = ({
       </label>
       {children({
         id,
-        'aria-describedby': described.join(' ') || undefined,
+        'aria-describedby': describedBy.join(' ') || undefined,
         'aria-invalid': error || errorId ? true : undefined,
       })}
       {hint && (
@@ -46,4 +48,4 @@ export const Field = ({
       )}
     </div>
   );
-};
+}

@@ -8,14 +8,14 @@ import { TextField } from './text-field';
 test.each([
   ['TextField', TextField],
   ['TextAreaField', TextAreaField],
-] as const)('%s ties its label, hint and error to the control', (_, Control) => {
+] as const)('%s links its label, hint and error to the control', (_, Control) => {
   render(<Control label="Class name" hint="At most 80 characters" error="Please name it" />);
   const control = screen.getByRole('textbox', { name: 'Class name' });
   expect(control).toHaveAccessibleDescription('At most 80 characters Please name it');
   expect(control).toBeInvalid();
 });
 
-test('a select without an error is valid and described by nothing', () => {
+test('a select without an error is valid and has no description', () => {
   render(
     <SelectField label="Sport">
       <option>Football</option>
@@ -26,7 +26,7 @@ test('a select without an error is valid and described by nothing', () => {
   expect(control).not.toHaveAccessibleDescription();
 });
 
-test('a busy button says so and cannot be pressed', () => {
+test('a busy button is disabled and announced as busy', () => {
   render(<Button busy>Hold my seats</Button>);
   const button = screen.getByRole('button', { name: 'Hold my seats' });
   expect(button).toBeDisabled();

@@ -1,10 +1,12 @@
 const DEFAULT_DESCRIPTION =
-  'Football, cricket and basketball classes for one summer. Find a class, hold the seats, pay by card.';
+  'Football, cricket and basketball summer classes for children. Find a class, hold your seats and pay by card.';
 
-/** What browsers and search engines are told of a page; one page draws it once. */
-export const PageHead = ({ title, description }: { title: string; description?: string }) => (
-  <>
-    <title>{title}</title>
-    <meta name="description" content={description ?? DEFAULT_DESCRIPTION} />
-  </>
-);
+/** The title and description of a page for browsers and search engines; render it once per page. */
+export function PageHead({ title, description }: { title: string; description?: string }) {
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description ?? DEFAULT_DESCRIPTION} />
+    </>
+  );
+}

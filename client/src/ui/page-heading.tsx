@@ -1,27 +1,29 @@
 import type { ReactNode } from 'react';
 import { PageHead } from './page-head';
 
-type PageHeadingProps = {
+interface PageHeadingProps {
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** For search engines; without it the lead, where that is plain words. */
+  /** For search engines; defaults to the lead if that is plain text. */
   description?: string;
-};
+}
 
-/** The page's one h1 and its document title; it takes the focus when the route changes. */
-export const PageHeading = ({ title, lead, actions, description }: PageHeadingProps) => (
-  <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
-    <PageHead
-      title={`${title} · Play & Inspire`}
-      description={description ?? (typeof lead === 'string' ? lead : undefined)}
-    />
-    <div className="max-w-2xl">
-      <h1 tabIndex={-1} className="text-2xl">
-        {title}
-      </h1>
-      {lead && <p className="mt-2 text-lg text-muted">{lead}</p>}
-    </div>
-    {actions}
-  </header>
-);
+/** The page's only h1 and its document title; gets the focus when the route changes. */
+export function PageHeading({ title, lead, actions, description }: PageHeadingProps) {
+  return (
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
+      <PageHead
+        title={`${title} · Play & Inspire`}
+        description={description ?? (typeof lead === 'string' ? lead : undefined)}
+      />
+      <div className="max-w-2xl">
+        <h1 tabIndex={-1} className="text-2xl">
+          {title}
+        </h1>
+        {lead && <p className="mt-2 text-lg text-muted">{lead}</p>}
+      </div>
+      {actions}
+    </header>
+  );
+}

@@ -1,24 +1,31 @@
 import { useRef, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { ErrorState } from './error-state';
-import { PageSteps } from './page-steps';
+import { Pagination } from './pagination';
 
 const countFormat = new Intl.NumberFormat('en-US');
 
-/** A page stays with its number, because it is shown a little longer than it is asked for. */
-export type ListPage<Item> = { items: readonly Item[]; total: number; page: number };
+/** Carries its page number, because it stays on screen while the next page loads. */
+export interface ListPage<Item> {
+  items: readonly Item[];
+  total: number;
+  page: number;
+}
 
-type Noun = { one: string; many: string };
+interface Noun {
+  one: string;
+  many: string;
+}
 
 /** `45 orders, 21–40 shown`. */
-const toCount = ({ items, total, page }: ListPage<unknown>, noun: Noun, perPage: number) => {
-  const counted = `${countFormat.format(total)} ${total === 1 ? noun.one : noun.many}`;
-  if (total <= perPage || items.length === 0) return counted;
+const toCountLabel = ({ items, total, page }: ListPage<unknown>, noun: Noun, perPage: number) => {
+  const label = `${countFormat.format(total)} ${total === 1 ? noun.one : noun.many}`;
+  if (total <= perPage || items.length === 0) return label;
   const first = (page - 1) * perPage + 1;
-  return `${counted}, ${first}–${first + items.length - 1} shown`;
+  return `${label}, ${first}–${first + items.length - 1} shown`;
 };
 
-type PagedListingProps<Item> = {
+interface PagedListingProps<Item> {
   fetched: {
     data: ListPage<Item> | undefined;
     error: unknown;
@@ -34,10 +41,10 @@ type PagedListingProps<Item> = {
   errorTitle: string;
   toErrorText: (error: unknown) => string;
   children: (items: readonly Item[]) => ReactNode;
-};
+}
 
-/** One of four: waiting, failed with a retry, empty, or one page of the items with the way to the others. */
-export const PagedListing = <Item,>(props: PagedListingProps<Item>) => {
+/** Renders one of four states: loading, failed with a retry, empty, or one page with pagination. */
+export function PagedListing<Item>(props: PagedListingProps<Item>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = props.fetched;
   const count = useRef<HTMLParagraphElement>(null);
   const pages = data ? Math.ceil(data.total / props.perPage) : 0;
@@ -48,7 +55,7 @@ export const PagedListing = <Item,>(props: PagedListingProps<Item>) => {
   return (
     <>
       <p ref={count} role="status" tabIndex={-1} className="mb-4 min-h-6 text-muted tabular-nums">
-        {data && toCount(data, props.noun, props.perPage)}
+        {data && toCountLabel(data, props.noun, props.perPage)}
       </p>
       {!data && !error && props.loading}
       {!data && Boolean(error) && (
@@ -56,7 +63,7 @@ export const PagedListing = <Item,>(props: PagedListingProps<Item>) => {
           title={props.errorTitle}
           text={props.toErrorText(error)}
           onRetry={() => void refetch()}
-          retrying={isFetching}
+          isRetrying={isFetching}
         />
       )}
       {data && (
@@ -65,14 +72,14 @@ export const PagedListing = <Item,>(props: PagedListingProps<Item>) => {
           className={`@container transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
         >
           {data.total > 0 ? props.children(data.items) : props.empty}
-          <PageSteps
+          <Pagination
             page={data.page}
             pages={pages}
             toSearch={props.toSearch}
-            onTurn={() => count.current?.focus()}
+            onPageChange={() => count.current?.focus()}
           />
         </div>
       )}
     </>
   );
-};
+}

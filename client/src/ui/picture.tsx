@@ -1,17 +1,22 @@
 import { Tent } from 'lucide-react';
 import { PICTURE_WIDTH_MAX, PICTURE_WIDTHS } from '@camp/server/contract/picture-widths';
-import { useBroken } from './use-broken';
+import { useFailedImages } from './use-failed-images';
 
-type PictureProps = { src: string; alt: string; className?: string; eager?: boolean };
+interface PictureProps {
+  src: string;
+  alt: string;
+  className?: string;
+  eager?: boolean;
+}
 
-const SENT_IN = /\/images\/[\da-f]{24}$/;
+const UPLOADED = /\/images\/[\da-f]{24}$/;
 
 /**
- * The widths in which the API has a picture that was sent in; drawings come as they are. A lazy
- * picture is chosen by the width of its place, where the browser knows how.
+ * Returns the widths that the API offers for an uploaded picture; illustrations have one file. Lazy
+ * pictures use `sizes="auto"` in browsers that support it.
  */
-const toChoice = (src: string, eager: boolean) =>
-  SENT_IN.test(src)
+const toResponsiveProps = (src: string, eager: boolean) =>
+  UPLOADED.test(src)
     ? {
         sizes: eager ? '(min-width: 768px) 50vw, 100vw' : 'auto, (min-width: 768px) 400px, 100vw',
         srcSet: [
@@ -21,8 +26,8 @@ const toChoice = (src: string, eager: boolean) =>
       }
     : {};
 
-/** Says what the missing picture shows, and nothing where it only decorates. */
-const Missing = ({ alt, className }: { alt: string; className: string }) => (
+/** Replaces a missing picture; keeps its alt text, or is hidden if the picture is decorative. */
+const MissingPicture = ({ alt, className }: { alt: string; className: string }) => (
   <div
     {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
     className={`grid place-items-center text-control ${className}`}
@@ -31,14 +36,14 @@ const Missing = ({ alt, className }: { alt: string; className: string }) => (
   </div>
 );
 
-/** A picture that keeps its 4:3 place while it loads, and stays a quiet field when it cannot. */
-export const Picture = ({ src, alt, className = '', eager = false }: PictureProps) => {
-  const { isBroken, markBroken } = useBroken();
+/** A picture with a fixed 4:3 ratio while it loads, and a placeholder if it fails. */
+export function Picture({ src, alt, className = '', eager = false }: PictureProps) {
+  const { isBroken, markBroken } = useFailedImages();
   const frame = `aspect-4/3 w-full rounded-box bg-secondary ${className}`;
-  if (src === '' || isBroken(src)) return <Missing alt={alt} className={frame} />;
+  if (src === '' || isBroken(src)) return <MissingPicture alt={alt} className={frame} />;
   return (
     <img
-      {...toChoice(src, eager)}
+      {...toResponsiveProps(src, eager)}
       src={src}
       alt={alt}
       width={800}
@@ -51,4 +56,4 @@ export const Picture = ({ src, alt, className = '', eager = false }: PictureProp
       }}
     />
   );
-};
+}

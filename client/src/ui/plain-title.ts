@@ -1,6 +1,6 @@
-/** A dialog's title that shows `text` as it is: the library reads a plain string as HTML. */
-export const toPlainTitle = (text: string) => {
+/** Returns a dialog title that shows `text` as plain text; the library parses strings as HTML. */
+export function toPlainTitle(text: string) {
   const title = document.createElement('span');
   title.textContent = text;
   return title;
-};
+}

@@ -14,7 +14,7 @@ const labels: Record<ClassField, string> = {
   endsOn: 'Last day',
   ageMin: 'Youngest age',
   ageMax: 'Oldest age',
-  place: 'Place',
+  place: 'Location',
 };
 
 const toText = ({ field }: FieldChange, value: FieldChange['before']) => {
@@ -25,7 +25,11 @@ const toText = ({ field }: FieldChange, value: FieldChange['before']) => {
   return day.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 };
 
-type SideProps = { name: string; change: FieldChange; value: FieldChange['before'] };
+interface SideProps {
+  name: string;
+  change: FieldChange;
+  value: FieldChange['before'];
+}
 
 const Side = ({ name, change, value }: SideProps) => (
   <div className="min-w-0">
@@ -43,17 +47,19 @@ const Side = ({ name, change, value }: SideProps) => (
   </div>
 );
 
-/** Each field of a class that is to change, as it is now and as it is proposed, side by side. */
-export const ProposedChanges = ({ changes }: { changes: readonly FieldChange[] }) => (
-  <dl className="grid max-w-2xl divide-y divide-base-300 border-y border-base-300">
-    {changes.map((change) => (
-      <div key={change.field} className="py-3">
-        <dt className="font-semibold">{labels[change.field]}</dt>
-        <dd className="mt-1 grid grid-cols-2 gap-4">
-          <Side name="Now" change={change} value={change.before} />
-          <Side name="Proposed" change={change} value={change.after} />
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
+/** Compares the current and proposed values of each changed field side by side. */
+export function ProposedChanges({ changes }: { changes: readonly FieldChange[] }) {
+  return (
+    <dl className="grid max-w-2xl divide-y divide-base-300 border-y border-base-300">
+      {changes.map((change) => (
+        <div key={change.field} className="py-3">
+          <dt className="font-semibold">{labels[change.field]}</dt>
+          <dd className="mt-1 grid grid-cols-2 gap-4">
+            <Side name="Now" change={change} value={change.before} />
+            <Side name="Proposed" change={change} value={change.after} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,19 +1,21 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field';
 
-export const SelectField = ({
+export function SelectField({
   label,
   hint,
   error,
   ...select
-}: ComponentProps<'select'> & FieldProps) => (
-  <Field label={label} hint={hint} error={error}>
-    {(control) => (
-      <select
-        {...select}
-        {...control}
-        className={`select h-11 w-full text-base ${error ? 'select-error' : ''}`}
-      />
-    )}
-  </Field>
-);
+}: ComponentProps<'select'> & FieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <select
+          {...select}
+          {...control}
+          className={`select h-11 w-full text-base ${error ? 'select-error' : ''}`}
+        />
+      )}
+    </Field>
+  );
+}

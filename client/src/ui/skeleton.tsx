@@ -1,4 +1,4 @@
-/** A grey stand-in of the size `className` gives. */
-export const Skeleton = ({ className = '' }: { className?: string }) => (
-  <div className={`skeleton rounded-box ${className}`} aria-hidden="true" />
-);
+/** A gray placeholder; `className` sets its size. */
+export function Skeleton({ className = '' }: { className?: string }) {
+  return <div className={`skeleton rounded-box ${className}`} aria-hidden="true" />;
+}

@@ -5,17 +5,20 @@ import 'swiper/css';
 import { A11y } from 'swiper/modules';
 import type { SliderLayout } from './card-slider';
 
-type SliderControlsProps = {
-  /** The element that holds the row of cards. */
+interface SliderControlsProps {
+  /** The element that contains the row of cards. */
   frame: RefObject<HTMLElement | null>;
   label: string;
   base: SliderLayout;
   breakpoints: Record<number, SliderLayout>;
-  /** Changes when the row gets other cards. */
+  /** Changes when the cards change. */
   cardKeys: string;
-};
+}
 
-type Ends = { isBeginning: boolean; isEnd: boolean };
+interface Ends {
+  isBeginning: boolean;
+  isEnd: boolean;
+}
 
 const Arrow = ({
   label,
@@ -35,8 +38,10 @@ const Arrow = ({
   </button>
 );
 
-/** Turns a row of cards into a slider: moved by finger, by Tab or by two arrows; no arrows if all fit. */
-export const SliderControls = (props: SliderControlsProps) => {
+/**
+ * Turns a row of cards into a slider with touch, Tab and arrow buttons; no arrows if all cards fit.
+ */
+export function SliderControls(props: SliderControlsProps) {
   const { frame, label, base, breakpoints, cardKeys } = props;
   const swiper = useRef<Swiper | null>(null);
   const [ends, setEnds] = useState<Ends>({ isBeginning: true, isEnd: false });
@@ -86,4 +91,4 @@ export const SliderControls = (props: SliderControlsProps) => {
       />
     </div>
   );
-};
+}

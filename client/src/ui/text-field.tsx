@@ -1,26 +1,28 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldProps } from './field';
 
-/** A labelled input; `after` stands inside its end, for example a show-password button. */
-export const TextField = ({
+/** A labeled input; `after` renders inside its end, for example a show-password button. */
+export function TextField({
   label,
   hint,
   error,
   errorId,
   after,
   ...input
-}: ComponentProps<'input'> & FieldProps & { after?: ReactNode }) => (
-  <Field label={label} hint={hint} error={error} errorId={errorId}>
-    {(control) => (
-      <div className="relative">
-        <input
-          type="text"
-          {...input}
-          {...control}
-          className={`input h-11 w-full text-base ${error || errorId ? 'input-error' : ''} ${after ? 'pe-12' : ''}`}
-        />
-        {after && <div className="absolute inset-y-0 end-1 flex items-center">{after}</div>}
-      </div>
-    )}
-  </Field>
-);
+}: ComponentProps<'input'> & FieldProps & { after?: ReactNode }) {
+  return (
+    <Field label={label} hint={hint} error={error} errorId={errorId}>
+      {(control) => (
+        <div className="relative">
+          <input
+            type="text"
+            {...input}
+            {...control}
+            className={`input h-11 w-full text-base ${error || errorId ? 'input-error' : ''} ${after ? 'pe-12' : ''}`}
+          />
+          {after && <div className="absolute inset-y-0 end-1 flex items-center">{after}</div>}
+        </div>
+      )}
+    </Field>
+  );
+}

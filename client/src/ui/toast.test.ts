@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { showToast } from './toast';
 
-test('shows a message at the top end for a second and a half', async () => {
+test('shows a message at the top end for 1.5 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const times = { shown: 0, gone: 0 };
   const watch = new MutationObserver(() => {
@@ -20,7 +20,7 @@ test('shows a message at the top end for a second and a half', async () => {
   expect(times.gone - times.shown).toBeLessThan(1_700);
 });
 
-test('shows a name as it was typed, whatever is in it', async () => {
+test('shows a name as plain text, even if it contains HTML', async () => {
   void showToast('<img src="x"> is admin Now!');
   expect(await screen.findByText('<img src="x"> is admin Now!')).toBeInTheDocument();
 });

@@ -1,11 +1,11 @@
 import { toPlainTitle } from './plain-title';
 
 const TOAST_MS = 1500;
-/** Long enough to read it and to reach its button by keyboard. */
+/** Long enough to read the toast and reach its button by keyboard. */
 const UNDO_MS = 10_000;
 
-/** A success message at the top end of the page that goes by itself (Spec §8). */
-export const showToast = async (message: string): Promise<void> => {
+/** Shows a success message at the top end of the page that closes by itself (product.md 8.2). */
+export async function showToast(message: string): Promise<void> {
   const { default: sweetAlert } = await import('sweetalert2');
   await sweetAlert.fire({
     toast: true,
@@ -16,10 +16,10 @@ export const showToast = async (message: string): Promise<void> => {
     showConfirmButton: false,
     timer: TOAST_MS,
   });
-};
+}
 
-/** The same with a button to take it back; returns true if that was pressed. */
-export const showUndoToast = async (message: string): Promise<boolean> => {
+/** Shows a success message with an Undo button; returns true if the user presses it. */
+export async function showUndoToast(message: string): Promise<boolean> {
   const { default: sweetAlert } = await import('sweetalert2');
   const { isConfirmed } = await sweetAlert.fire({
     toast: true,
@@ -32,7 +32,7 @@ export const showUndoToast = async (message: string): Promise<boolean> => {
     customClass: { confirmButton: 'btn btn-secondary btn-sm ms-3 min-h-10' },
     timer: UNDO_MS,
     didOpen: (toast) => {
-      // It does not go away under somebody's pointer or focus.
+      // The toast stays open while it has the pointer or the focus.
       for (const event of ['mouseenter', 'focusin']) {
         toast.addEventListener(event, () => void sweetAlert.stopTimer());
       }
@@ -42,4 +42,4 @@ export const showUndoToast = async (message: string): Promise<boolean> => {
     },
   });
   return isConfirmed;
-};
+}

@@ -9,5 +9,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** False while the device has no network at all; true says nothing about the camp's server. */
+/**
+ * Returns false while the device has no network; true does not mean that our server is reachable.
+ */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -8,6 +8,6 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener);
 };
 
-/** True for people whose device asks for less movement. */
+/** Returns true if the user's device asks for reduced motion. */
 export const useReducedMotion = () =>
   useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches);

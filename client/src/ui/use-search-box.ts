@@ -1,37 +1,37 @@
 import { useEffect, useRef } from 'react';
 import { toOneLine } from '@camp/server/contract/fields';
 
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
-/** A box for words that searches once its writer pauses, and follows the address otherwise. */
-export const useSearchBox = (q: string, onSearch: (q: string) => void) => {
+/** A search box that searches when typing pauses and otherwise follows the URL. */
+export function useSearchBox(q: string, onSearch: (q: string) => void) {
   const box = useRef<HTMLInputElement>(null);
-  const pause = useRef<number | undefined>(undefined);
+  const timer = useRef<number | undefined>(undefined);
   const search = useRef(onSearch);
 
   useEffect(() => {
     search.current = onSearch;
   });
   useEffect(() => {
-    // Words that are being written stay, whatever an earlier search has put into the address.
-    if (!box.current || pause.current !== undefined) return;
+    // Keep text that is being typed, even if an earlier search has changed the URL.
+    if (!box.current || timer.current !== undefined) return;
     if (box.current.value.trim() !== q) box.current.value = q;
   }, [q]);
 
-  const stop = () => {
-    window.clearTimeout(pause.current);
-    pause.current = undefined;
+  const stopTimer = () => {
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
   };
-  useEffect(() => stop, []);
+  useEffect(() => stopTimer, []);
 
   const searchNow = () => {
-    stop();
+    stopTimer();
     search.current(toOneLine(box.current?.value ?? ''));
   };
-  const searchSoon = () => {
-    stop();
-    pause.current = window.setTimeout(searchNow, PAUSE_MS);
+  const searchDebounced = () => {
+    stopTimer();
+    timer.current = window.setTimeout(searchNow, DEBOUNCE_MS);
   };
-  return { box, initial: q, searchNow, searchSoon };
-};
+  return { box, initial: q, searchNow, searchDebounced };
+}
 export type Search = ReturnType<typeof useSearchBox>;

@@ -3,17 +3,17 @@ import type { Db } from 'mongodb';
 import { endpoints, type ProblemKind } from '../../src/contract';
 import type { CampClass } from '../../src/features/classes/camp-class';
 import { anIdToken } from '../../src/testing/builders';
-import type { Answer, Call } from './call';
+import type { CallResult, Call } from './call';
 import type { Camp } from './camp';
-import { retryWhilePassing, type Person } from './people';
+import { retryWhileTransient, type Persona } from './personas';
 import type { Random } from './random';
 
 const RETRY_AFTER_MS = 300;
-const MOST_ATTEMPTS = 200;
-const KILLS = 0.5;
-const MOST_UNTIL_KILL_MS = 300;
+const MAX_ATTEMPTS = 200;
+const KILL_PROBABILITY = 0.5;
+const MAX_UNTIL_KILL_MS = 300;
 
-/** What Firebase says of a sign-in; the time in seconds, as in its tokens. */
+/** The sign-in claims of a Firebase token. `signedInAt` is in seconds. */
 export interface SignIn {
   isVerified: boolean;
   signedInAt: number;
@@ -21,106 +21,105 @@ export interface SignIn {
 
 export const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
 
-interface Needs {
+interface Dependencies {
   camp: Camp;
   db: Db;
   random: Random;
-  /** Who runs the camp. */
-  admin: Person;
-  /** Classes that anybody can put into a cart at any time. */
+  admin: Persona;
+  /** Classes that never sell out, so they can always be added to a cart. */
   reserved: readonly CampClass[];
 }
 
-/** Works on the database as commands do, again and again while it is away. */
-export const retryOnError = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (let left = MOST_ATTEMPTS; ; left -= 1) {
+/** Retries work on the database while it is unavailable. */
+export async function retryOnError<T>(work: () => Promise<T>): Promise<T> {
+  for (let attemptsLeft = MAX_ATTEMPTS; ; attemptsLeft -= 1) {
     try {
       return await work();
     } catch (error) {
-      if (left === 0) throw error;
+      if (attemptsLeft === 0) throw error;
       await delay(RETRY_AFTER_MS);
     }
   }
-};
+}
 
-/** Asks until the answer is about neither an outage nor a race that the caller may repeat. */
-export const retryUntilDecided = async <T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> => {
+/** Repeats the call until the result is neither an outage nor a conflict. */
+export async function retryUntilDecided<T>(send: () => Promise<CallResult<T>>): Promise<CallResult<T>> {
   for (;;) {
-    const answer = await retryWhilePassing(ask);
-    if (answer.isOk || answer.refusal !== 'changed-meanwhile') return answer;
+    const result = await retryWhileTransient(send);
+    if (result.isOk || result.refusal !== 'changed-meanwhile') return result;
     await delay(RETRY_AFTER_MS);
   }
-};
+}
 
-/** Calls with sign-ins of any kind, and what becomes of those that are refused. */
-const createCalls = ({ camp: { ledger, people }, random }: Needs) => {
+/** Creates calls with any sign-in, and checks of refusals. */
+const createCalls = ({ camp: { recorder, personas }, random }: Dependencies) => {
   let calls = 0;
-  const callWith = (token: string): Call => people.callWith(token, random.fork(`call ${++calls}`));
+  const callWith = (token: string): Call => personas.callWith(token, random.fork(`call ${++calls}`));
 
-  const toIdToken = ({ uid, email, name }: Person, { isVerified, signedInAt }: SignIn) =>
+  const toIdToken = ({ uid, email, name }: Persona, { isVerified, signedInAt }: SignIn) =>
     anIdToken({ sub: uid, email, name, email_verified: isVerified, auth_time: signedInAt });
 
   return {
     callWith,
 
-    /** Exchanges an ID token for an access token; returns how that was decided. */
-    trySignIn(account: Person, signIn: SignIn, expects: readonly ProblemKind[] = []) {
+    /** Exchanges an ID token for an access token. Returns the result, which may be a refusal. */
+    trySignIn(account: Persona, signIn: SignIn, expects: readonly ProblemKind[] = []) {
       const call = callWith(toIdToken(account, signIn));
       const body = { email: account.email };
       return retryUntilDecided(() => call(endpoints.createAccessToken, { body, expects }));
     },
 
     async expectRefusal(
-      what: string,
+      action: string,
       refusal: ProblemKind,
-      ask: () => Promise<Answer<unknown>>,
+      send: () => Promise<CallResult<unknown>>,
     ): Promise<void> {
-      const answer = await retryUntilDecided(ask);
-      if (answer.isOk || answer.refusal !== refusal) {
-        ledger.find(`${what}, and was not refused as ${refusal}: ${JSON.stringify(answer)}`);
+      const result = await retryUntilDecided(send);
+      if (result.isOk || result.refusal !== refusal) {
+        recorder.report(`${action} and was not refused as ${refusal}: ${JSON.stringify(result)}`);
       }
     },
   };
 };
 
-/** What a turn does with accounts of its own. */
-export const createAccounts = (needs: Needs) => {
-  const { camp, db, random, admin, reserved } = needs;
-  const { ledger, people, session } = camp;
-  const calls = createCalls(needs);
+/** The operations of a turn on its own accounts. */
+export function createAccounts(deps: Dependencies) {
+  const { camp, db, random, admin, reserved } = deps;
+  const { recorder, personas, session } = camp;
+  const calls = createCalls(deps);
   const { callWith, trySignIn, expectRefusal } = calls;
 
   return {
     db,
     random,
-    ledger,
+    recorder,
     ...calls,
 
-    invent(name: string): Person {
+    createIdentity(name: string): Persona {
       const uid = `${name}-${random.fork(name).between(0, 1)}`.replace('0.', '');
       return { uid, email: `${uid}@people.test`, name };
     },
 
-    /** Signs in as an account that has to be let in. */
-    async signIn(account: Person, signIn: SignIn): Promise<string> {
-      const answer = await trySignIn(account, signIn);
-      if (answer.isOk) return answer.body.token;
-      throw new Error(`${account.uid} cannot sign in: ${JSON.stringify(answer.said)}`);
+    /** Signs in. Throws if the account is refused. */
+    async signIn(account: Persona, signIn: SignIn): Promise<string> {
+      const result = await trySignIn(account, signIn);
+      if (result.isOk) return result.body.token;
+      throw new Error(`${account.uid} cannot sign in: ${JSON.stringify(result.response)}`);
     },
 
-    enterAsAdmin: () => people.enter(admin, random.fork('admin')),
+    logInAsAdmin: () => personas.logIn(admin, random.fork('admin')),
 
-    findId: async ({ uid }: Person): Promise<string> => {
+    findId: async ({ uid }: Persona): Promise<string> => {
       const user = await retryOnError(() => db.collection('users').findOne({ uid }));
       return user!._id.toString();
     },
 
-    classId: (nth: number): string => reserved[nth % reserved.length]!._id.toHexString(),
+    classId: (index: number): string => reserved[index % reserved.length]!._id.toHexString(),
 
     listCart: async (token: string): Promise<string[]> => {
-      const answer = await retryUntilDecided(() => callWith(token)(endpoints.listCartItems));
-      if (!answer.isOk) throw new Error(`A cart cannot be read: ${JSON.stringify(answer.said)}`);
-      return answer.body.map(({ classItemId }) => classItemId);
+      const result = await retryUntilDecided(() => callWith(token)(endpoints.listCartItems));
+      if (!result.isOk) throw new Error(`A cart cannot be read: ${JSON.stringify(result.response)}`);
+      return result.body.map(({ classItemId }) => classItemId);
     },
 
     addToCart: (token: string, classItemId: string, expects: readonly ProblemKind[] = []) =>
@@ -128,18 +127,18 @@ export const createAccounts = (needs: Needs) => {
         callWith(token)(endpoints.addCartItem, { body: { classItemId }, expects }),
       ),
 
-    /** Whoever has only an ended session gets nowhere with it. */
-    expectEnded: (what: string, token: string, refusal: ProblemKind = 'unauthenticated') =>
-      expectRefusal(`${what} used an ended session`, refusal, () =>
+    /** Reports a finding unless the token of an ended session is refused. */
+    expectEnded: (action: string, token: string, refusal: ProblemKind = 'unauthenticated') =>
+      expectRefusal(`${action} used an ended session`, refusal, () =>
         callWith(token)(endpoints.listCartItems, { expects: [refusal] }),
       ),
 
-    /** Kills a server with kill -9, sometimes, in the middle of what happens at the same moment. */
+    /** Sometimes kills a server with kill -9 during the operations that run at the same time. */
     async killSometimes(): Promise<void> {
-      if (!random.chance(KILLS)) return;
-      await session.pause(random.between(0, MOST_UNTIL_KILL_MS));
+      if (!random.chance(KILL_PROBABILITY)) return;
+      await session.pause(random.between(0, MAX_UNTIL_KILL_MS));
       if (!session.isOver()) camp.kill(random.pick([0, 1]));
     },
   };
-};
+}
 export type Accounts = ReturnType<typeof createAccounts>;

@@ -1,137 +1,137 @@
 import { endpoints, type CampClass, type UpdateClassRequest } from '../../src/contract';
 import type { Camp, Visit } from './camp';
-import { dayAfter, inventClass, isReserved } from './classes';
-import { showGoodwill } from './goodwill';
-import type { Person } from './people';
-import { deal, type Random } from './random';
-import { isMissing, type Required } from './required';
+import { dayAfter, createRandomClass, isReserved } from './classes';
+import { refundAtDiscretion } from './discretionary-refunds';
+import type { Persona } from './personas';
+import { drawShuffled, type Random } from './random';
+import { isMissing, type RequiredCount } from './required-counts';
 import { takeTurns } from './session';
 
-const REST_MS = { least: 400, most: 1_600 };
-const MOST_CALLS = 4;
+const PAUSE_MS = { min: 400, max: 1_600 };
+const MAX_CALLS = 4;
 const MANY = 100;
 
-interface Desk extends Visit {
+interface AdminVisit extends Visit {
   classes: CampClass[];
 }
 
-const setStatus = ({ call }: Desk, id: string, status: 'approved' | 'denied') =>
+const setStatus = ({ call }: AdminVisit, id: string, status: 'approved' | 'denied') =>
   call(endpoints.setClassStatus, {
     params: { id },
     body: { status, ...(status === 'denied' && { feedback: 'Not this year.' }) },
   });
 
-const onSale = ({ classes }: Desk) =>
+const onSale = ({ classes }: AdminVisit) =>
   classes.filter(
     ({ status, phase }) => status === 'approved' && phase !== 'running' && phase !== 'over',
   );
 
-/** Calls a class off until nobody is left in it, or until another turn. */
-const cancelClass = async (desk: Desk): Promise<void> => {
-  const { camp, call, random } = desk;
-  const sold = onSale(desk).filter(({ enrolled }) => enrolled > 0);
-  const chosen = random.pick(sold.length > 0 ? sold : onSale(desk));
+/** Cancels a class, and repeats the call until no enrolments are left or the attempts run out. */
+const cancelClass = async (visit: AdminVisit): Promise<void> => {
+  const { camp, call, random } = visit;
+  const sold = onSale(visit).filter(({ enrolled }) => enrolled > 0);
+  const chosen = random.pick(sold.length > 0 ? sold : onSale(visit));
   if (!chosen) return;
-  const ask = (server: number) =>
+  const send = (server: number) =>
     call(endpoints.cancelClass, {
       params: { id: chosen._id },
       body: { reason: 'The pitch is flooded.' },
       server,
     });
-  for (let nth = 0; nth < MOST_CALLS; nth += 1) {
-    const isTwice = random.chance(0.4);
-    const [answer] = await Promise.all([ask(nth % 2), isTwice ? ask((nth + 1) % 2) : null]);
-    if (answer.isOk) camp.ledger.count('class cancellations answered');
-    if (answer.isOk && answer.body.enrolmentsLeft === 0 && random.chance(0.5)) return;
+  for (let index = 0; index < MAX_CALLS; index += 1) {
+    const isDuplicated = random.chance(0.4);
+    const [result] = await Promise.all([send(index % 2), isDuplicated ? send((index + 1) % 2) : null]);
+    if (result.isOk) camp.recorder.count('class cancellations confirmed');
+    if (result.isOk && result.body.enrolmentsLeft === 0 && random.chance(0.5)) return;
   }
 };
 
 const toEdit = (random: Random, { seats }: CampClass): UpdateClassRequest => {
-  const { price, startsOn } = inventClass(random, Math.floor(random.between(0, MANY)));
+  const { price, startsOn } = createRandomClass(random, Math.floor(random.between(0, MANY)));
   const fewer = Math.max(1, seats + (random.chance(0.7) ? -1 : 1));
   return random.pick([{ seats: fewer }, { seats: fewer }, { price }, { startsOn }]);
 };
 
-/** What is edited needs another approval, which it gets in a later turn. */
-const editClass = async (desk: Desk) => {
-  const { camp, call, random } = desk;
-  const chosen = random.pick(onSale(desk));
+/** An edited class needs another approval, which it gets in a later turn. */
+const editClass = async (visit: AdminVisit) => {
+  const { camp, call, random } = visit;
+  const chosen = random.pick(onSale(visit));
   if (!chosen) return;
   const body = toEdit(random, chosen);
-  const answer = await call(endpoints.updateClass, { params: { id: chosen._id }, body });
-  if (answer.isOk) camp.ledger.count(`classes edited: ${Object.keys(body).join()}`);
+  const result = await call(endpoints.updateClass, { params: { id: chosen._id }, body });
+  if (result.isOk) camp.recorder.count(`classes edited: ${Object.keys(body).join()}`);
 };
 
-/** To today, to the past, or to far away: whoever has bought it gets no less than was promised. */
-const movedTo = [0, -1, 2, 60];
+/** Days from today. Whatever the new date is, no buyer may get less than their refund terms promise. */
+const newStartDays = [0, -1, 2, 60];
 
-const moveClass = async (desk: Desk) => {
-  const { camp, call, random } = desk;
-  const sold = onSale(desk).filter(({ enrolled }) => enrolled > 0);
-  const chosen = random.pick(sold.length > 0 ? sold : onSale(desk));
+const rescheduleClass = async (visit: AdminVisit) => {
+  const { camp, call, random } = visit;
+  const sold = onSale(visit).filter(({ enrolled }) => enrolled > 0);
+  const chosen = random.pick(sold.length > 0 ? sold : onSale(visit));
   if (!chosen) return;
-  const body = { startsOn: dayAfter(random.pick(movedTo)) };
-  const answer = await call(endpoints.updateClass, { params: { id: chosen._id }, body });
-  if (answer.isOk) camp.ledger.count('classes moved');
+  const body = { startsOn: dayAfter(random.pick(newStartDays)) };
+  const result = await call(endpoints.updateClass, { params: { id: chosen._id }, body });
+  if (result.isOk) camp.recorder.count('classes rescheduled');
 };
 
-const deleteClass = async (desk: Desk) => {
-  const { camp, call, random } = desk;
-  const empty = onSale(desk).filter(({ enrolled }) => enrolled === 0);
-  const chosen = random.pick(empty.length > 0 ? empty : onSale(desk));
+const deleteClass = async (visit: AdminVisit) => {
+  const { camp, call, random } = visit;
+  const empty = onSale(visit).filter(({ enrolled }) => enrolled === 0);
+  const chosen = random.pick(empty.length > 0 ? empty : onSale(visit));
   if (!chosen) return;
-  const answer = await call(endpoints.deleteClass, { params: { id: chosen._id } });
-  if (answer.isOk) camp.ledger.count('classes deleted');
+  const result = await call(endpoints.deleteClass, { params: { id: chosen._id } });
+  if (result.isOk) camp.recorder.count('classes deleted');
 };
 
-const denyAndApprove = async (desk: Desk) => {
-  const chosen = desk.random.pick(onSale(desk));
+const denyAndApprove = async (visit: AdminVisit) => {
+  const chosen = visit.random.pick(onSale(visit));
   if (!chosen) return;
-  const denied = await setStatus(desk, chosen._id, 'denied');
-  if (denied.isOk) desk.camp.ledger.count('classes denied');
-  await setStatus(desk, chosen._id, 'approved');
+  const denied = await setStatus(visit, chosen._id, 'denied');
+  if (denied.isOk) visit.camp.recorder.count('classes denied');
+  await setStatus(visit, chosen._id, 'approved');
 };
 
-/** As many classes on sale as there were at first. */
-const restock = async (desk: Desk, wanted: number, turn: number) => {
-  const { call, random, classes } = desk;
+/** Restores the initial number of classes on sale. */
+const restock = async (visit: AdminVisit, classCount: number, turn: number) => {
+  const { call, random, classes } = visit;
   const waiting = classes.filter(({ status }) => status === 'pending' || status === 'denied');
-  for (const { _id } of waiting) await setStatus(desk, _id, 'approved');
-  if (onSale(desk).length + waiting.length >= wanted) return;
-  const made = await call(endpoints.addClass, { body: inventClass(random, wanted + turn) });
-  if (made.isOk) await setStatus(desk, made.body.insertedId, 'approved');
+  for (const { _id } of waiting) await setStatus(visit, _id, 'approved');
+  if (onSale(visit).length + waiting.length >= classCount) return;
+  const added = await call(endpoints.addClass, { body: createRandomClass(random, classCount + turn) });
+  if (added.isOk) await setStatus(visit, added.body.insertedId, 'approved');
 };
 
-/** Each run has to see these, so they come first, until they are counted. */
-const required: { duty: (desk: Desk) => Promise<void>; counts: Required }[] = [
-  { duty: cancelClass, counts: 'class cancellations answered' },
-  { duty: showGoodwill, counts: 'goodwill refunds' },
-  { duty: moveClass, counts: 'classes moved' },
+/** Each run must contain these actions, so they come first until they are counted. */
+const requiredActions: { act: (visit: AdminVisit) => Promise<void>; counts: RequiredCount }[] = [
+  { act: cancelClass, counts: 'class cancellations confirmed' },
+  { act: refundAtDiscretion, counts: 'discretionary refunds' },
+  { act: rescheduleClass, counts: 'classes rescheduled' },
 ];
-const duties = [
+const adminActions = [
   cancelClass,
   cancelClass,
   editClass,
-  moveClass,
-  moveClass,
+  rescheduleClass,
+  rescheduleClass,
   denyAndApprove,
   deleteClass,
-  showGoodwill,
-  showGoodwill,
+  refundAtDiscretion,
+  refundAtDiscretion,
 ];
 
-/** Runs the camp: pays money back, calls classes off, changes their seats, takes them off sale, and fills the gaps. */
-export const runAdmin = (camp: Camp, person: Person, classesOnSale: number): Promise<void> =>
+/** Acts as an admin: refunds, cancels, edits, denies and deletes classes, and adds new ones. */
+export const runAdmin = (camp: Camp, persona: Persona, classesOnSale: number): Promise<void> =>
   takeTurns(camp.session, async (turn) => {
-    const random = camp.random.fork(person.uid).fork(turn);
-    await camp.session.pause(random.between(REST_MS.least, REST_MS.most));
-    const call = await camp.people.enter(person, random);
+    const random = camp.random.fork(persona.uid).fork(turn);
+    await camp.session.pause(random.between(PAUSE_MS.min, PAUSE_MS.max));
+    const call = await camp.personas.logIn(persona, random);
     const found = await call(endpoints.listClasses, { query: { status: 'all' } });
     if (!found.isOk) return;
-    const classes = found.body.filter((each) => !isReserved(each));
-    const desk = { camp, person, call, random, classes };
-    const cards = camp.random.fork(person.uid);
-    const missing = required.find(({ counts }) => isMissing(camp.ledger, counts));
-    await (missing?.duty ?? deal(cards, duties, turn))(desk);
-    await restock(desk, classesOnSale, turn);
+    const classes = found.body.filter((campClass) => !isReserved(campClass));
+    const visit = { camp, persona, call, random, classes };
+    const cards = camp.random.fork(persona.uid);
+    const missing = requiredActions.find(({ counts }) => isMissing(camp.recorder, counts));
+    await (missing?.act ?? drawShuffled(cards, adminActions, turn))(visit);
+    await restock(visit, classesOnSale, turn);
   });

@@ -7,13 +7,13 @@ import {
   type ResponseOf,
   type Schema,
 } from '../../src/contract';
-import type { Ledger } from './ledger';
+import type { Recorder } from './recorder';
 import type { Random } from './random';
 
-/** `away`: nobody answered, so what became of the call is not known. */
-type Refusal = ProblemKind | 'away';
-export type Answer<T> =
-  { isOk: true; body: T } | { isOk: false; refusal: Refusal; isPassing: boolean; said: unknown };
+/** `no-response`: the call may or may not have been processed. */
+type Refusal = ProblemKind | 'no-response';
+export type CallResult<T> =
+  { isOk: true; body: T } | { isOk: false; refusal: Refusal; isTransient: boolean; response: unknown };
 
 type Part<E extends EndpointShape, Name extends 'params' | 'query' | 'body'> =
   E extends Record<Name, infer S extends Schema> ? z.input<S> : never;
@@ -22,98 +22,98 @@ interface Request<E extends EndpointShape> {
   params?: Part<E, 'params'>;
   query?: Part<E, 'query'>;
   body?: Part<E, 'body'>;
-  /** Which of the API's processes; one at random where it is not said. */
+  /** Index of the API process. Default: a random one. */
   server?: number | undefined;
-  /** Refusals that the endpoint does not promise, of a session that is no longer good. */
+  /** Problems that the contract does not list for the endpoint, for example of an ended session. */
   expects?: readonly ProblemKind[];
 }
 
-const ANSWER_WITHIN_MS = 45_000;
+const TIMEOUT_MS = 45_000;
 
-/** What may always be answered while something is down. */
-const passing: Refusal[] = [
-  'away',
+/** Problems that any endpoint may return during an outage. */
+const transientRefusals: Refusal[] = [
+  'no-response',
   'database-unavailable',
   'storage-full',
   'payments-unavailable',
   'server-stopping',
 ];
 
-const addressOf = (base: string, { path }: EndpointShape, given: Request<EndpointShape>) => {
-  const params = (given.params ?? {}) as Record<string, string>;
+const toUrl = (base: string, { path }: EndpointShape, request: Request<EndpointShape>) => {
+  const params = (request.params ?? {}) as Record<string, string>;
   const filled = path.replace(/:(\w+)/g, (_match, name: string) => params[name]!);
-  const query = new URLSearchParams((given.query ?? {}) as Record<string, string>);
+  const query = new URLSearchParams((request.query ?? {}) as Record<string, string>);
   return `${base}${filled}?${query.toString()}`;
 };
 
-interface Reply {
+interface JsonResponse {
   status: number;
   json: unknown;
 }
 
-interface Needs {
+interface Dependencies {
   servers: readonly string[];
   token: string | null;
   random: Random;
-  ledger: Ledger;
+  recorder: Recorder;
 }
 
-const away = { isOk: false, refusal: 'away', isPassing: true, said: null } as const;
+const noResponse = { isOk: false, refusal: 'no-response', isTransient: true, response: null } as const;
 
-/** Calls endpoints of the contract as one person; an answer that the contract does not know is a finding. */
-export const createCaller = ({ servers, token, random, ledger }: Needs) => {
-  const ask = async (endpoint: EndpointShape, given: Request<EndpointShape>) => {
-    const base = servers[given.server ?? -1] ?? random.pick(servers);
-    const response = await fetch(addressOf(base, endpoint, given), {
+/** Returns a function that calls endpoints of the contract. Any response that violates the contract is a finding. */
+export function createCaller({ servers, token, random, recorder }: Dependencies) {
+  const send = async (endpoint: EndpointShape, request: Request<EndpointShape>) => {
+    const base = servers[request.server ?? -1] ?? random.pick(servers);
+    const response = await fetch(toUrl(base, endpoint, request), {
       method: endpoint.method.toUpperCase(),
       headers: {
         'content-type': 'application/json',
         ...(token !== null && { authorization: `Bearer ${token}` }),
       },
-      ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return { response, json: await response.json() };
   };
 
   const refusalOf = (
     endpoint: EndpointShape,
-    { status, json, expects = [] }: Pick<Request<EndpointShape>, 'expects'> & Reply,
+    { status, json, expects = [] }: Pick<Request<EndpointShape>, 'expects'> & JsonResponse,
   ): Refusal => {
     const parsed = problem.safeParse(json);
     const kind = parsed.success ? findProblemKind(parsed.data.type) : null;
     const isExpected =
-      kind !== null && [...passing, ...expects, ...(endpoint.problems ?? [])].includes(kind);
+      kind !== null && [...transientRefusals, ...expects, ...(endpoint.problems ?? [])].includes(kind);
     if (!isExpected) {
-      const what = `${endpoint.method.toUpperCase()} ${endpoint.path}`;
-      ledger.find(`${what} answered ${status}: ${JSON.stringify(json)}`);
+      const operation = `${endpoint.method.toUpperCase()} ${endpoint.path}`;
+      recorder.report(`${operation} responded with ${status}: ${JSON.stringify(json)}`);
     }
     return kind ?? 'unexpected';
   };
 
   return async <E extends EndpointShape>(
     endpoint: E,
-    given: Request<E> = {},
-  ): Promise<Answer<ResponseOf<E>>> => {
-    const what = `${endpoint.method.toUpperCase()} ${endpoint.path}`;
+    request: Request<E> = {},
+  ): Promise<CallResult<ResponseOf<E>>> => {
+    const operation = `${endpoint.method.toUpperCase()} ${endpoint.path}`;
     try {
-      const { response, json } = await ask(endpoint, given);
+      const { response, json } = await send(endpoint, request);
       if (!response.ok) {
-        const refusal = refusalOf(endpoint, { ...given, status: response.status, json });
-        ledger.count(`refused: ${refusal}`);
-        return { isOk: false, refusal, isPassing: passing.includes(refusal), said: json };
+        const refusal = refusalOf(endpoint, { ...request, status: response.status, json });
+        recorder.count(`refused: ${refusal}`);
+        return { isOk: false, refusal, isTransient: transientRefusals.includes(refusal), response: json };
       }
       const parsed = endpoint.response.safeParse(json);
       if (parsed.success) return { isOk: true, body: parsed.data as ResponseOf<E> };
-      ledger.find(`${what} answered what the contract does not promise: ${JSON.stringify(json)}`);
-      return away;
+      recorder.report(`${operation} returned a body that violates the contract: ${JSON.stringify(json)}`);
+      return noResponse;
     } catch (error) {
       if ((error as Error).name === 'TimeoutError') {
-        ledger.find(`${what} was not answered within ${ANSWER_WITHIN_MS / 1000} s`);
+        recorder.report(`${operation} did not respond within ${TIMEOUT_MS / 1000} s`);
       }
-      ledger.count('calls that nobody answered');
-      return away;
+      recorder.count('calls without a response');
+      return noResponse;
     }
   };
-};
+}
 export type Call = ReturnType<typeof createCaller>;

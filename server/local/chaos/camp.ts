@@ -1,32 +1,32 @@
 import type Stripe from 'stripe';
 import type { Call } from './call';
-import type { Ledger } from './ledger';
-import type { People, Person } from './people';
+import type { Recorder } from './recorder';
+import type { Personas, Persona } from './personas';
 import type { Random } from './random';
 import type { Session } from './session';
 
-/** What everybody in the run has to do with. */
+/** What all personas of a run share. */
 export interface Camp {
-  ledger: Ledger;
+  recorder: Recorder;
   session: Session;
-  people: People;
+  personas: Personas;
   random: Random;
   holdMs: number;
   sweepMs: number;
-  /** Where a browser reaches the payment service, and the key it has for it. */
+  /** The URL of the payment service for browsers, and its publishable key. */
   stripe: { url: string; publishableKey: string };
-  /** The payment service as the camp's owner uses it, past the network and the site. */
+  /** The Stripe dashboard: calls the payment service directly, not through the fault proxy or the site. */
   dashboard: Stripe;
-  /** Stops one of the API's processes in the middle of whatever it does; the answer lets it go on. */
+  /** Pauses an API process with SIGSTOP. The returned function resumes it. */
   freeze(server: number): () => void;
-  /** By SIGKILL; it comes back by itself. */
+  /** Kills an API process with SIGKILL. It restarts automatically. */
   kill(server: number): void;
 }
 
-/** One person who has come to do something, and who is signed in. */
+/** One turn of a signed-in persona. */
 export interface Visit {
   camp: Camp;
-  person: Person;
+  persona: Persona;
   call: Call;
   random: Random;
 }

@@ -6,7 +6,7 @@ export type Card =
   | 'pm_card_visa_chargeDeclined'
   | 'pm_card_authenticationRequired'
   | 'pm_card_createDispute';
-/** `unknown`: the answer was lost, and with it whether the card was charged. */
+/** `unknown`: the response was lost, so the card may have been charged. */
 export type Charged = 'paid' | 'not-paid' | 'unknown';
 
 interface IntentOnWire {
@@ -17,15 +17,14 @@ interface IntentOnWire {
 export const toTransactionId = (clientSecret: string) => clientSecret.split('_secret_')[0]!;
 
 const toCharged = ({ status, error }: IntentOnWire): Charged => {
-  const known = status ?? error?.payment_intent?.status;
-  if (known === undefined) return 'unknown';
-  return known === 'succeeded' ? 'paid' : 'not-paid';
+  const finalStatus = status ?? error?.payment_intent?.status;
+  if (finalStatus === undefined) return 'unknown';
+  return finalStatus === 'succeeded' ? 'paid' : 'not-paid';
 };
 
-/** Pays as a browser does: with the publishable key and the secret of the one intent. */
-export const createPayByCard =
-  ({ stripe, ledger }: Camp) =>
-  async ({ clientSecret, holdExpiresAt }: CheckoutStarted, card: Card): Promise<Charged> => {
+/** Pays like a browser: with the publishable key and the client secret of the intent. */
+export function createPayByCard({ stripe, recorder }: Camp) {
+  return async ({ clientSecret, holdExpiresAt }: CheckoutStarted, card: Card): Promise<Charged> => {
     const secret = clientSecret!;
     try {
       const url = `${stripe.url}/v1/payment_intents/${toTransactionId(secret)}/confirm`;
@@ -35,13 +34,14 @@ export const createPayByCard =
         body: new URLSearchParams({ client_secret: secret, payment_method: card }),
       });
       const charged = toCharged((await response.json()) as IntentOnWire);
-      ledger.count(`cards: ${charged}`);
+      recorder.count(`cards: ${charged}`);
       const isLate = charged === 'paid' && new Date() > new Date(holdExpiresAt);
-      if (isLate) ledger.count('paid after the hold had lapsed');
+      if (isLate) recorder.count('payments after the hold expired');
       return charged;
     } catch {
-      ledger.count('cards: unknown');
+      recorder.count('cards: unknown');
       return 'unknown';
     }
   };
+}
 export type PayByCard = ReturnType<typeof createPayByCard>;

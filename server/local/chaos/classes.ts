@@ -6,11 +6,11 @@ import { toCents } from '../../src/money';
 import type { Random } from './random';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MOST_SEATS = 6;
-const MOST_FREE_SEATS = 20;
-/** Some are free, one is less than a card can be charged; few can be written exactly in binary. */
+const MAX_SEATS = 6;
+const MAX_FREE_SEATS = 20;
+/** Some are free, one is below Stripe's minimum charge, and most are inexact as binary floats. */
 const prices = [19.99, 4.35, 0, 0.5, 64.1, 0, 1.15, 0.29];
-/** Days until a class begins: under the usual policy all, half and nothing comes back. */
+/** Days until a class starts. The default policy refunds all, half, or nothing. */
 const daysAhead = [30, 10, 3];
 
 export const dayAfter = (days: number) =>
@@ -18,10 +18,10 @@ export const dayAfter = (days: number) =>
 
 const RESERVED = 'Reserved';
 
-/** Whether only the personas that do what each run must show use the class. */
+/** Whether the class is reserved for the personas that cover the required counts. */
 export const isReserved = ({ className }: { className: string }) => className.startsWith(RESERVED);
 
-/** Classes that never sell out, so that what each run must show cannot fail for want of a seat. */
+/** Classes that never sell out, so no required count can fail for lack of a seat. */
 export const reservedClasses = (['Field', 'Hall', 'Court', 'Pool'] as const).map(
   (place): AddClassRequest => ({
     className: `${RESERVED} ${place}`,
@@ -39,33 +39,33 @@ export const proposedClass: AddClassRequest = {
   className: `${RESERVED} Proposals`,
 };
 
-/** A class of few seats, as an instructor would type it in. */
-export const inventClass = (random: Random, nth: number): AddClassRequest => {
-  const price = prices[nth % prices.length]!;
+/** Returns a class with few seats, as an instructor would enter it. */
+export function createRandomClass(random: Random, index: number): AddClassRequest {
+  const price = prices[index % prices.length]!;
   return {
-    className: `Class ${nth}`,
+    className: `Class ${index}`,
     category: random.pick(['Football', 'Cricket', 'Basketball'] as const),
     price,
-    seats: 1 + Math.floor(random.between(0, price === 0 ? MOST_FREE_SEATS : MOST_SEATS)),
+    seats: 1 + Math.floor(random.between(0, price === 0 ? MAX_FREE_SEATS : MAX_SEATS)),
     image: '/pictures/classes/first-touch-football.svg',
     startsOn: dayAfter(random.pick(daysAhead)),
   };
-};
+}
 
-const someInstructor = { id: 'the-instructor', name: 'Sam Coach', email: 'sam@camp.test' };
+const defaultInstructor = { uid: 'the-instructor', name: 'Sam Coach', email: 'sam@camp.test' };
 
-/** The same class as the API stores it once it is approved. */
+/** Converts a class to the stored document of an approved class. */
 export const toApproved = (
-  { price, seats, ...facts }: AddClassRequest,
-  instructor: CampClass['instructor'] = someInstructor,
+  { price, seats, ...fields }: AddClassRequest,
+  instructor: CampClass['instructor'] = defaultInstructor,
 ): CampClass => ({
-  ...toDayKeys({ startsOn: facts.startsOn! }),
-  datesAnnounced: { at: new Date(), startsOn: facts.startsOn! },
+  ...toDayKeys({ startsOn: fields.startsOn! }),
+  datesAnnounced: { at: new Date(), startsOn: fields.startsOn! },
   _id: new ObjectId(),
-  className: facts.className,
-  category: facts.category,
-  image: facts.image,
-  startsOn: facts.startsOn!,
+  className: fields.className,
+  category: fields.category,
+  image: fields.image,
+  startsOn: fields.startsOn!,
   instructor,
   priceCents: toCents(price),
   capacity: seats,

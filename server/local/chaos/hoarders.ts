@@ -4,27 +4,27 @@ import { createOrderNumber, type Order } from '../../src/features/checkout/order
 import type { CampClass } from '../../src/features/classes/camp-class';
 import type { Camp, Visit } from './camp';
 import { listCart, removeFromCart } from './cart';
-import type { Person } from './people';
+import type { Persona } from './personas';
 import { takeTurns } from './session';
 import { createShopper } from './shopper';
 
-const REST_MS = { least: 100, most: 300 };
+const PAUSE_MS = { min: 100, max: 300 };
 const HOUR_MS = 60 * 60_000;
 
-/** Puts the class with the most free seats into the cart, of those that cost something: the others cannot be held. */
+/** Adds the class with the most available seats to the cart. Skips free classes, which are never held. */
 const pickClass = async ({ call }: Visit) => {
   const listed = await call(endpoints.listClasses);
-  const [most] = (listed.isOk ? listed.body : [])
+  const [mostAvailable] = (listed.isOk ? listed.body : [])
     .filter(({ price }) => price >= 1)
     .sort((one, other) => other.availableSeats - one.availableSeats);
-  if (most) await call(endpoints.addCartItem, { body: { classItemId: most._id } });
+  if (mostAvailable) await call(endpoints.addCartItem, { body: { classItemId: mostAvailable._id } });
 };
 
 /**
- * The last order of somebody who held a seat for an hour without a payment attempt, and so has to pause
- * now. To hold for that long a busy machine is too slow: it answers when the pause is over.
+ * Returns the expired order of an owner who held a seat for an hour without a payment attempt and must
+ * pause now. A pause after a short hold could end before a busy machine responds.
  */
-export const heldForAnHour = ({ uid, email }: Person, campClass: CampClass): Order => {
+export function createHourLongHold({ uid, email }: Persona, campClass: CampClass): Order {
   const { _id: classId, className, instructor, category, image, priceCents } = campClass;
   const [createdAt, endedAt] = [new Date(Date.now() - HOUR_MS), new Date()];
   const cartItemId = new ObjectId();
@@ -50,23 +50,23 @@ export const heldForAnHour = ({ uid, email }: Person, campClass: CampClass): Ord
       { at: endedAt, state: 'expired' },
     ],
   };
-};
+}
 
-/** Holds seats again and again and never pays; now and then changes the cart in between. */
-export const runHoarder = (camp: Camp, person: Person): Promise<void> =>
+/** Holds seats in every turn and never pays. Sometimes changes the cart in between. */
+export const runHoarder = (camp: Camp, persona: Persona): Promise<void> =>
   takeTurns(camp.session, async (turn) => {
-    const random = camp.random.fork(person.uid).fork(turn);
-    await camp.session.pause(random.between(REST_MS.least, REST_MS.most));
-    const call = await camp.people.enter(person, random);
-    const visit = { camp, person, call, random: random.fork('cart') };
+    const random = camp.random.fork(persona.uid).fork(turn);
+    await camp.session.pause(random.between(PAUSE_MS.min, PAUSE_MS.max));
+    const call = await camp.personas.logIn(persona, random);
+    const visit = { camp, persona, call, random: random.fork('cart') };
     for (const item of await listCart(visit)) {
       if (item.obstacle !== null || random.chance(0.1)) await removeFromCart(visit, item);
     }
-    const kept = await listCart(visit);
-    if (kept.length === 0) await pickClass(visit);
+    const cart = await listCart(visit);
+    if (cart.length === 0) await pickClass(visit);
     const started = await createShopper(visit).start(await listCart(visit));
     if (!started) return;
-    camp.ledger.count('holds that nobody means to pay');
-    const leftMs = new Date(started.holdExpiresAt).getTime() - Date.now();
-    await camp.session.pause(random.chance(0.9) ? leftMs : random.between(0, leftMs));
+    camp.recorder.count('holds without intent to pay');
+    const remainingMs = new Date(started.holdExpiresAt).getTime() - Date.now();
+    await camp.session.pause(random.chance(0.9) ? remainingMs : random.between(0, remainingMs));
   });

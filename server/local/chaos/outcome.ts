@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { AuditRow } from '../../src/audit/audit';
 import type { Order } from '../../src/features/checkout/order';
-import type { Ledger } from './ledger';
+import type { Recorder } from './recorder';
 
 export interface Outcome {
   rows: AuditRow[];
@@ -9,19 +9,19 @@ export interface Outcome {
   counts: [string, number][];
 }
 
-/** What the books say became of it all. */
-export const countInBooks = async (db: Db, ledger: Ledger): Promise<void> => {
+/** Counts orders, lines and refunds in the database. */
+export async function countRecords(db: Db, recorder: Recorder): Promise<void> {
   const orders = await db.collection<Order>('orders').find().toArray();
-  const tally = (what: string, count: number) => {
-    for (let nth = 0; nth < count; nth += 1) ledger.count(what);
+  const addCount = (name: string, count: number) => {
+    for (let index = 0; index < count; index += 1) recorder.count(name);
   };
   const lines = orders.flatMap((order) => order.lines);
   const refunds = orders.flatMap((order) => order.refunds);
-  tally('orders', orders.length);
-  tally('orders paid', orders.filter(({ paidAt }) => paidAt).length);
-  tally(
-    'lines refused for want of a seat',
+  addCount('orders', orders.length);
+  addCount('orders paid', orders.filter(({ paidAt }) => paidAt).length);
+  addCount(
+    'lines refused because the class was sold out',
     lines.filter((line) => line.outcome === 'refused').length,
   );
-  tally('refunds done', refunds.filter(({ state }) => state === 'done').length);
-};
+  addCount('refunds done', refunds.filter(({ state }) => state === 'done').length);
+}

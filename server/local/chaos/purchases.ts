@@ -2,12 +2,12 @@ import type { CartItem, CheckoutStarted } from '../../src/contract';
 import type { Visit } from './camp';
 import { fillCart, removeFromCart } from './cart';
 import { isPayable, payAndReport, type Purchase } from './purchase';
-import { inManyTabs, regretted, reportedByMany } from './races';
+import { manyTabs, cancelledAtOnce, concurrentReports } from './races';
 import { createShopper } from './shopper';
 
-const MANY_TABS_WHEN_FREE = 0.3;
+const FREE_MANY_TABS_PROBABILITY = 0.3;
 
-const straight = async (purchase: Purchase) => {
+const direct = async (purchase: Purchase) => {
   const started = await purchase.start(purchase.cart);
   if (isPayable(started)) await payAndReport(purchase, started);
 };
@@ -17,8 +17,8 @@ const unreported = async (purchase: Purchase) => {
   if (isPayable(started)) await payAndReport(purchase, started, false);
 };
 
-/** An old tab still shows what the cart was before. */
-const changedMeanwhile = async (purchase: Purchase) => {
+/** Pays from an old tab that still shows the previous cart. */
+const changedCart = async (purchase: Purchase) => {
   const { cart, random, start } = purchase;
   const before = await start(cart);
   if (cart.length > 1 && random.chance(0.5)) await removeFromCart(purchase, random.pick(cart));
@@ -31,15 +31,15 @@ const changedMeanwhile = async (purchase: Purchase) => {
   await Promise.all([isOldPaid ? pay(before) : null, pay(after)]);
 };
 
-const declinedFirst = async (purchase: Purchase) => {
+const declinedThenPaid = async (purchase: Purchase) => {
   const started = await purchase.start(purchase.cart);
   if (!isPayable(started)) return;
   await purchase.payByCard(started, 'pm_card_visa_chargeDeclined');
   await payAndReport(purchase, started);
 };
 
-/** Pays about when the hold lapses and the sweep comes. */
-const tooLate = async (purchase: Purchase) => {
+/** Pays around the time when the hold expires and the sweep runs. */
+const latePayment = async (purchase: Purchase) => {
   const { camp, random } = purchase;
   const started = await purchase.start(purchase.cart);
   const lateMs = random.between(-0.5, 3) * camp.sweepMs;
@@ -58,41 +58,41 @@ const abandoned = async (purchase: Purchase) => {
 const returned = async (purchase: Purchase) => {
   await purchase.start(purchase.cart);
   await purchase.camp.session.pause(purchase.random.between(0, purchase.camp.holdMs));
-  await straight(purchase);
+  await direct(purchase);
 };
 
-const ways = {
-  straight,
+const scenarios = {
+  direct,
   unreported,
-  reportedByMany,
-  regretted,
-  inManyTabs,
-  changedMeanwhile,
-  declinedFirst,
-  tooLate,
+  concurrentReports,
+  cancelledAtOnce,
+  manyTabs,
+  changedCart,
+  declinedThenPaid,
+  latePayment,
   abandoned,
   returned,
 };
 
-const weights: Record<keyof typeof ways, number> = {
-  straight: 3,
+const weights: Record<keyof typeof scenarios, number> = {
+  direct: 3,
   unreported: 2,
-  reportedByMany: 1,
-  regretted: 2,
-  inManyTabs: 3,
-  changedMeanwhile: 2,
-  declinedFirst: 1,
-  tooLate: 4,
+  concurrentReports: 1,
+  cancelledAtOnce: 2,
+  manyTabs: 3,
+  changedCart: 2,
+  declinedThenPaid: 1,
+  latePayment: 4,
   abandoned: 1,
   returned: 1,
 };
 
-/** Buys what is in the cart in one of the ways in which people do. */
-export const buy = async (visit: Visit, cart: CartItem[]): Promise<void> => {
-  // What costs nothing is done with at once: only then do tabs get in each other's way.
+/** Buys the cart in a random scenario. */
+export async function buy(visit: Visit, cart: CartItem[]): Promise<void> {
+  // Free carts are fulfilled at once, so only concurrent tabs can conflict.
   const isFree = cart.every(({ price }) => price === 0);
-  const isHurried = isFree && visit.random.chance(MANY_TABS_WHEN_FREE);
-  const way = isHurried ? 'inManyTabs' : visit.random.weighted(weights);
-  visit.camp.ledger.count(`purchases ${way}`);
-  await ways[way]({ ...visit, ...createShopper(visit), cart });
-};
+  const isConcurrent = isFree && visit.random.chance(FREE_MANY_TABS_PROBABILITY);
+  const scenario = isConcurrent ? 'manyTabs' : visit.random.weighted(weights);
+  visit.camp.recorder.count(`purchases: ${scenario}`);
+  await scenarios[scenario]({ ...visit, ...createShopper(visit), cart });
+}

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
 export interface Random {
-  /** At least `low` and less than `high`. */
+  /** Returns a number from `low` inclusive to `high` exclusive. */
   between(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the names, each as often as its weight says. */
+  /** Returns one of the names with a probability proportional to its weight. */
   weighted<Name extends string>(weights: Record<Name, number>): Name;
-  /** Up to `count` of the list, in an order of its own. */
+  /** Returns up to `count` items of the list in random order. */
   some<T>(list: readonly T[], count: number): T[];
-  /** A generator of its own: what it gives does not depend on how often this one was asked. */
+  /** Returns an independent generator, unaffected by how often this one was called. */
   fork(name: string | number): Random;
 }
 
@@ -27,17 +27,17 @@ const createGenerator = (key: string) => {
 };
 
 /**
- * Deals the cards of a shuffled pack, then shuffles again, so that even a short run sees all of them.
- * Turns count from 1.
+ * Returns the item of a shuffled list for this turn, and reshuffles after each pass, so even a short
+ * run uses every item. Turns count from 1.
  */
-export const deal = <Card>(random: Random, pack: readonly Card[], turn: number): Card => {
-  const place = (turn - 1) % pack.length;
-  const round = (turn - 1 - place) / pack.length;
-  return random.fork('pack').fork(round).some(pack, pack.length)[place]!;
-};
+export function drawShuffled<Item>(random: Random, items: readonly Item[], turn: number): Item {
+  const position = (turn - 1) % items.length;
+  const round = (turn - 1 - position) / items.length;
+  return random.fork('pack').fork(round).some(items, items.length)[position]!;
+}
 
-/** The same key gives the same numbers, on every machine. */
-export const createRandom = (key: string): Random => {
+/** Creates a generator. The same key gives the same numbers on every machine. */
+export function createRandom(key: string): Random {
   const next = createGenerator(key);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
   return {
@@ -46,15 +46,15 @@ export const createRandom = (key: string): Random => {
     pick,
     weighted: <Name extends string>(weights: Record<Name, number>): Name => {
       const entries = Object.entries(weights) as [Name, number][];
-      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
-      return (entries.find(([, weight]) => (left -= weight) < 0) ?? entries[0]!)[0];
+      let remaining = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      return (entries.find(([, weight]) => (remaining -= weight) < 0) ?? entries[0]!)[0];
     },
     some: (list, count) =>
       list
-        .map((item) => ({ item, place: next() }))
-        .sort((one, other) => one.place - other.place)
+        .map((item) => ({ item, order: next() }))
+        .sort((one, other) => one.order - other.order)
         .slice(0, count)
         .map(({ item }) => item),
     fork: (name) => createRandom(`${key}/${name}`),
   };
-};
+}

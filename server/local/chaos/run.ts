@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { countDifferences, toTable } from '../../src/audit/audit';
 import { buildPrograms, PROGRAMS_CACHE } from '../testing/programs';
 import { runChaos } from './chaos';
-import { makeTemporaryFolder } from './temporary-folder';
+import { makeTemporaryFolder } from '../testing/temporary-folder';
 
 const { values } = parseArgs({
   options: {
@@ -27,12 +27,12 @@ const { rows, findings, counts } = await runChaos({
   steps: Number(steps),
   seed,
   buyers: Number(buyers),
-  say: (line) => console.log(line),
+  log: (line) => console.log(line),
 });
 programs.remove();
-for (const [what, count] of counts) console.log(`${String(count).padStart(7)}  ${what}`);
+for (const [name, count] of counts) console.log(`${String(count).padStart(7)}  ${name}`);
 console.log(`\n${toTable(rows)}`);
-for (const finding of findings) console.log(`FOUND: ${finding}`);
-const isGood = findings.length === 0 && countDifferences(rows) === 0;
-console.log(`${isGood ? 'Nothing amiss' : 'FAILED'}. Seed ${seed}.`);
-process.exitCode = isGood ? 0 : 1;
+for (const finding of findings) console.log(`FINDING: ${finding}`);
+const isPassed = findings.length === 0 && countDifferences(rows) === 0;
+console.log(`${isPassed ? 'PASSED' : 'FAILED'}. Seed ${seed}.`);
+process.exitCode = isPassed ? 0 : 1;

@@ -1,31 +1,31 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { findFreePort } from '../testing/processes';
-import { runProgramIn } from '../testing/programs';
-import type { Ledger } from './ledger';
-import { supervise } from './supervised';
+import { runBuiltProgram } from '../testing/programs';
+import type { Recorder } from './recorder';
+import { supervise } from './supervisor';
 
-/** Shorter than the product's own, so that an outage does not take up half the run. */
+/** Shorter than the product's timeouts, so an outage does not take half of the run. */
 const DATABASE_TIMEOUTS =
   'serverSelectionTimeoutMS=2000&connectTimeoutMS=2000&waitQueueTimeoutMS=5000&socketTimeoutMS=5000';
 
-const accepts = (port: number) =>
+const acceptsConnections = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
   });
 
-export const startDatabase = async (programs: string, folder: string, ledger: Ledger) => {
+export async function startDatabase(programs: string, folder: string, recorder: Recorder) {
   const port = await findFreePort();
   const database = supervise({
     name: 'the database',
-    ledger,
-    start: () => runProgramIn(programs, 'store', {}, join(folder, 'camp'), String(port)),
-    isReady: () => accepts(port),
+    recorder,
+    start: () => runBuiltProgram(programs, 'store', {}, join(folder, 'camp'), String(port)),
+    isReady: () => acceptsConnections(port),
   });
   return { ...database, uri: `mongodb://127.0.0.1:${port}/?directConnection=true` };
-};
+}
 export type Database = Awaited<ReturnType<typeof startDatabase>>;
 
 export interface ApiSettings {
@@ -38,9 +38,9 @@ export interface ApiSettings {
   sweepSeconds: number;
 }
 
-/** Empty counts as absent, and keeps out what an .env file on this machine says. */
-const environmentOf = (port: number, settings: ApiSettings) => ({
-  // Its database and its payments are real to it, its sign-in is not.
+/** Empty values count as absent and override a local .env file. */
+const toEnvironment = (port: number, settings: ApiSettings) => ({
+  // The database and Stripe are configured; sign-in uses the development stand-in.
   NODE_ENV: 'development',
   PORT: String(port),
   VITE_API_URL: '',
@@ -60,14 +60,14 @@ const environmentOf = (port: number, settings: ApiSettings) => ({
   SWEEP_SECONDS: String(settings.sweepSeconds),
   REFUND_POLICY: '',
   CAMP_TIME_ZONE: '',
-  // Everybody has the same address.
+  // All personas share one IP address.
   RATE_LIMITS: 'off',
 });
 
-export const startApi = (port: number, ledger: Ledger, settings: ApiSettings) =>
+export const startApi = (port: number, recorder: Recorder, settings: ApiSettings) =>
   supervise({
     name: 'a server',
-    ledger,
-    start: () => runProgramIn(settings.programs, 'main', environmentOf(port, settings)),
+    recorder,
+    start: () => runBuiltProgram(settings.programs, 'main', toEnvironment(port, settings)),
     isReady: async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok,
   });

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Whether the run goes on; pauses end with it. */
-export const createSession = () => {
+/** Creates the session of a run. Pauses end when the session ends. */
+export function createSession() {
   const end = new AbortController();
   setMaxListeners(0, end.signal);
   return {
@@ -11,13 +11,12 @@ export const createSession = () => {
     pause: (ms: number): Promise<void> =>
       delay(Math.max(0, ms), undefined, { signal: end.signal }).catch(() => undefined),
   };
-};
+}
 export type Session = ReturnType<typeof createSession>;
 
-/** Takes turns until the run ends; the turn under way is finished. */
-export const takeTurns = async (
+/** Repeats the turn until the run ends. The current turn is finished. */
+export async function takeTurns(
   session: Session,
-  turn: (count: number) => Promise<void>,
-): Promise<void> => {
+  turn: (count: number) => Promise<void>,): Promise<void> {
   for (let count = 1; !session.isOver(); count += 1) await turn(count);
-};
+}

@@ -4,61 +4,61 @@ import type { Visit } from './camp';
 import { createPayByCard, toTransactionId } from './card';
 
 const RETRY_AFTER_MS = 250;
-const paid = ['paid', 'partly-refunded', 'refunded'];
+const paidStates = ['paid', 'partly-refunded', 'refunded'];
 
 const totalOf = (cart: readonly CartItem[]) =>
   toDollars(cart.reduce((cents, { price }) => cents + toCents(price), 0));
 
-/** The steps of a purchase as a person takes them. */
-export const createShopper = ({ camp, person, call }: Visit) => {
-  const { ledger, session } = camp;
+/** Creates the steps of a purchase for a persona. */
+export function createShopper({ camp, persona, call }: Visit) {
+  const { recorder, session } = camp;
 
-  /** What holds of every payment that the API shows its payer. */
-  const check = (payment: Payment, transactionId: string | null) => {
-    const isTheirs = payment.email === person.email && paid.includes(payment.state);
-    if (!isTheirs || payment.transactionId !== transactionId) {
-      ledger.find(`${person.uid} paid ${transactionId} and was shown ${JSON.stringify(payment)}`);
+  /** Checks a payment that the API returned to its owner. */
+  const checkPayment = (payment: Payment, transactionId: string | null) => {
+    const isOwnPaid = payment.email === persona.email && paidStates.includes(payment.state);
+    if (!isOwnPaid || payment.transactionId !== transactionId) {
+      recorder.report(`${persona.uid} paid ${transactionId} but was shown ${JSON.stringify(payment)}`);
     }
-    ledger.promise(person.uid, payment._id);
+    recorder.expectPayment(persona.uid, payment._id);
   };
 
-  /** Null where the cart cannot be bought, or not now. */
+  /** Starts a checkout. Returns null if the cart is empty or the checkout is refused. */
   const start = async (cart: CartItem[], server?: number): Promise<CheckoutStarted | null> => {
     if (cart.length === 0) return null;
     const price = totalOf(cart);
-    const answer = await call(endpoints.createPaymentIntent, { body: { price }, server });
-    if (!answer.isOk) return null;
-    const started = answer.body;
+    const result = await call(endpoints.createPaymentIntent, { body: { price }, server });
+    if (!result.isOk) return null;
+    const started = result.body;
     if (started.total !== price) {
-      ledger.find(`${person.uid} agreed to ${price} and was asked for ${started.total}`);
+      recorder.report(`${persona.uid} agreed to ${price} but was charged ${started.total}`);
     }
-    if (started.payment) check(started.payment, started.payment.transactionId);
-    ledger.count('checkouts started');
+    if (started.payment) checkPayment(started.payment, started.payment.transactionId);
+    recorder.count('checkouts started');
     return started;
   };
 
   const reportOnce = async (transactionId: string, server?: number) => {
-    const answer = await call(endpoints.addPayment, { body: { transactionId }, server });
-    if (answer.isOk) {
-      check(answer.body.payment, transactionId);
-      ledger.acknowledged.push({ transactionId, what: 'paid' });
-      ledger.count('payments acknowledged');
+    const result = await call(endpoints.addPayment, { body: { transactionId }, server });
+    if (result.isOk) {
+      checkPayment(result.body.payment, transactionId);
+      recorder.acknowledged.push({ transactionId, state: 'paid' });
+      recorder.count('payments acknowledged');
     }
-    if (!answer.isOk && !answer.isPassing) {
-      ledger.find(`${transactionId} was charged, and its report refused: ${answer.refusal}`);
+    if (!result.isOk && !result.isTransient) {
+      recorder.report(`${transactionId} was charged, but its report was refused: ${result.refusal}`);
     }
-    return answer;
+    return result;
   };
 
-  /** Tells the API that the card was charged, again and again while nobody can say. */
-  const report = async ({ clientSecret }: CheckoutStarted, patience: number): Promise<void> => {
-    for (let attempt = 0; attempt < patience; attempt += 1) {
-      const answer = await reportOnce(toTransactionId(clientSecret!));
-      if (answer.isOk || !answer.isPassing) return;
+  /** Reports the payment to the API. Retries transient refusals. */
+  const report = async ({ clientSecret }: CheckoutStarted, maxAttempts: number): Promise<void> => {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const result = await reportOnce(toTransactionId(clientSecret!));
+      if (result.isOk || !result.isTransient) return;
       await session.pause(RETRY_AFTER_MS);
     }
   };
 
   return { start, reportOnce, report, payByCard: createPayByCard(camp) };
-};
+}
 export type Shopper = ReturnType<typeof createShopper>;

@@ -7,31 +7,31 @@ import express from 'express';
 import { MongoClient } from 'mongodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createShopper } from '../../src/testing/checkout';
-import { changesBy, contentsOf } from '../../src/testing/contents';
+import { changesBy, snapshotDatabase } from '../../src/testing/database-snapshot';
 import { createTestApi, type TestApi } from '../../src/testing/test-api';
 import { startEmbeddedMongodb } from '../mongodb/embedded-mongodb';
 import { runProgram } from '../testing/built-programs';
-import { findFreePort, runScript, type Running } from '../testing/processes';
+import { findFreePort, runScript, type RunningProcess } from '../testing/processes';
 
-const untilEnded = async (running: Running) => ({
+const waitForEnd = async (running: RunningProcess) => ({
   code: await running.ended,
   output: running.output(),
 });
 const runAudit = async (env: Record<string, string>, ...args: string[]) =>
-  untilEnded(await runProgram('audit-command', env, ...args));
+  waitForEnd(await runProgram('audit-command', env, ...args));
 
-const GOOD = 0;
-const DIFFERENT = 1;
-const COULD_NOT_LOOK = 2;
+const NO_DIFFERENCES = 0;
+const FOUND_DIFFERENCES = 1;
+const COULD_NOT_READ = 2;
 
 test.each([
   [['--since']],
   [['--since', '2026-02-30']],
   [['--since', '2026-02-03', 'again']],
   [['--until', '2026-02-03']],
-])('answers %j with how it is used', async (args) => {
+])('prints its usage for the arguments %j', async (args) => {
   expect(await runAudit({}, ...args)).toEqual({
-    code: COULD_NOT_LOOK,
+    code: COULD_NOT_READ,
     output: 'Usage: npm run audit -w server -- [--since YYYY-MM-DD]\n',
   });
 });
@@ -47,9 +47,9 @@ describe('with a configured database', { timeout: 60_000 }, () => {
 
   const buy = async () => {
     const shop = createShopper(api);
-    const person = await api.aPerson();
-    await shop.buy(person, [await api.aClass()]);
-    return (await shop.listOrders(person))[0]!;
+    const user = await api.aUser();
+    await shop.buy(user, [await api.aClass()]);
+    return (await shop.listOrders(user))[0]!;
   };
 
   const toStripe = (secretKey: string, port: number) => ({
@@ -59,7 +59,7 @@ describe('with a configured database', { timeout: 60_000 }, () => {
     STRIPE_API_URL: `http://127.0.0.1:${port}`,
   });
 
-  test('tells of books that agree in a table, then names the order that does not, and writes nothing', async () => {
+  test('prints a table, names the order with a difference, and writes nothing', async () => {
     const { number } = await buy();
 
     const changes = await changesBy(api.db, async () => {
@@ -67,53 +67,53 @@ describe('with a configured database', { timeout: 60_000 }, () => {
       expect(output).toMatch(/^ +rule +checked +open +differences\n1 {2}Classes: .+ 1 +0 +0\n/);
       expect(output.trimEnd().split('\n')).toHaveLength(12);
       expect(output).toContain('No differences.\n');
-      expect(code).toBe(GOOD);
+      expect(code).toBe(NO_DIFFERENCES);
     });
     expect(changes).toEqual([]);
 
     await api.db.collection('enrolments').deleteMany({});
-    const afterwards = await changesBy(api.db, async () => {
+    const laterChanges = await changesBy(api.db, async () => {
       const { code, output } = await runAudit(env, '--since', '2026-01-01');
       expect(output).toMatch(/\n2 {2}Orders: .+ 1 +0 +1\n/);
       expect(output).toContain(
-        `\n2  order ${number}: First Touch Football is paid, and there is no active enrolment\n1 difference.\n`,
+        `\n2  order ${number}: First Touch Football is paid, but has no active enrollment\n1 difference.\n`,
       );
-      expect(code).toBe(DIFFERENT);
+      expect(code).toBe(FOUND_DIFFERENCES);
     });
-    expect(afterwards).toEqual([]);
+    expect(laterChanges).toEqual([]);
   });
 
-  test('says in one sentence what it could not read', async () => {
+  test('prints in one sentence what it could not read', async () => {
     const port = await findFreePort();
-    const away = `mongodb://127.0.0.1:${port}`;
-    const soon = 'serverSelectionTimeoutMS=100';
-    const refused: [Record<string, string>, string][] = [
+    const unreachable = `mongodb://127.0.0.1:${port}`;
+    const options = 'serverSelectionTimeoutMS=100';
+    const failures: [Record<string, string>, string][] = [
       [{ NODE_ENV: 'production' }, 'MONGODB_URI is missing'],
       [
-        { MONGODB_URI: `${away}/?${soon}` },
-        `MONGODB_URI: the database at ${away} cannot be reached`,
+        { MONGODB_URI: `${unreachable}/?${options}` },
+        `MONGODB_URI: the database at ${unreachable} cannot be reached`,
       ],
       [{ ...env, ...toStripe('sk_test_of_nobody', port) }, 'Stripe could not be read: '],
     ];
     await Promise.all(
-      refused.map(async ([given, sentence]) => {
-        const { code, output } = await runAudit(given);
+      failures.map(async ([variables, sentence]) => {
+        const { code, output } = await runAudit(variables);
         expect(output).toContain(sentence);
         expect(output).not.toContain('sk_test_of_nobody');
-        expect(code).toBe(COULD_NOT_LOOK);
+        expect(code).toBe(COULD_NOT_READ);
       }),
     );
   });
 
-  test('asks the Stripe that is configured, not the sandbox beside the database', async () => {
+  test('reads the configured Stripe, not the sandbox in the database', async () => {
     const { number } = await buy();
     const other = await createTestApi();
     const stripe = express().use(other.sandbox.router).listen(0, '127.0.0.1');
     await once(stripe, 'listening');
     const { port } = stripe.address() as AddressInfo;
     const { code, output } = await runAudit({ ...env, ...toStripe(other.sandbox.secretKey, port) });
-    expect(output).toContain(`order ${number}: it is paid, and Stripe knows no payment intent`);
-    expect(code).toBe(DIFFERENT);
+    expect(output).toContain(`order ${number}: it is paid, but Stripe lists no payment intent`);
+    expect(code).toBe(FOUND_DIFFERENCES);
     stripe.close();
     await other.stop();
   });
@@ -126,7 +126,7 @@ describe('with the embedded store', { timeout: 60_000 }, () => {
   });
   afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
 
-  const openHere = async () => {
+  const openDatabase = async () => {
     const store = await startEmbeddedMongodb({ directory: join(DATA_DIR, 'mongodb') });
     const client = new MongoClient(store.uri);
     const close = async () => {
@@ -136,28 +136,28 @@ describe('with the embedded store', { timeout: 60_000 }, () => {
     return { db: client.db('camp'), close };
   };
 
-  test('finds the seeded camp in order, and leaves it as it is', async () => {
+  test('finds no difference in the seeded camp and does not change it', async () => {
     expect(await runAudit({ DATA_DIR })).toEqual({
-      code: COULD_NOT_LOOK,
-      output: `DATA_DIR: there is no camp in ${DATA_DIR}.\n`,
+      code: COULD_NOT_READ,
+      output: `DATA_DIR: there is no database in ${DATA_DIR}.\n`,
     });
     await (
       await runProgram('role', { DATA_DIR }, 'head@people.test', 'admin')
     ).ended;
-    const before = await openHere();
-    const contents = await contentsOf(before.db);
+    const before = await openDatabase();
+    const contents = await snapshotDatabase(before.db);
     const inUse = await runAudit({ DATA_DIR });
-    expect(inUse.output).toContain(`in use by process ${process.pid}. Stop that one first`);
-    expect(inUse.code).toBe(COULD_NOT_LOOK);
+    expect(inUse.output).toContain(`in use by process ${process.pid}. Stop that process first`);
+    expect(inUse.code).toBe(COULD_NOT_READ);
     await before.close();
 
-    const { code, output } = await untilEnded(runScript('audit', { DATA_DIR }));
+    const { code, output } = await waitForEnd(runScript('audit', { DATA_DIR }));
     expect(output).toContain('No differences.\n');
     expect(output).toMatch(/\n4 {2}Payments: .+ [1-9]\d+ +0 +0\n/);
-    expect(code).toBe(GOOD);
+    expect(code).toBe(NO_DIFFERENCES);
 
-    const after = await openHere();
-    expect(await contentsOf(after.db)).toEqual(contents);
+    const after = await openDatabase();
+    expect(await snapshotDatabase(after.db)).toEqual(contents);
     await after.close();
   });
 });

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import { startEmbeddedMongodb } from '../mongodb/embedded-mongodb';
 
 /**
- * The embedded store of a data folder, made where there is none unless it is `asIs`. Throws when a
- * running server has it.
+ * Opens the embedded store of a data folder. Creates the store if it is missing, except with `asIs`,
+ * which throws. Throws if a running server uses the store.
  */
-export const openStore = async (dataDir: string, { asIs }: { asIs: boolean }) => {
+export async function openStore(dataDir: string, { asIs }: { asIs: boolean }) {
   const folder = resolve(process.env.INIT_CWD ?? '.', dataDir);
   const directory = join(folder, 'mongodb');
-  if (asIs && !existsSync(directory)) throw new Error(`DATA_DIR: there is no camp in ${folder}.`);
+  if (asIs && !existsSync(directory)) throw new Error(`DATA_DIR: there is no database in ${folder}.`);
   return startEmbeddedMongodb({ directory });
-};
+}

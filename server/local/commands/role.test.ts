@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { Role } from '../../src/contract';
 import { toSearchKeys } from '../../src/search';
 import { anIdToken } from '../../src/testing/builders';
-import { changesBy } from '../../src/testing/contents';
+import { changesBy } from '../../src/testing/database-snapshot';
 import { anIdentity } from '../../src/testing/identity';
 import { createTestApi, type TestApi } from '../../src/testing/test-api';
 import { startEmbeddedMongodb } from '../mongodb/embedded-mongodb';
@@ -30,7 +30,7 @@ describe('with a configured database', { timeout: 60_000 }, () => {
   const role = (...args: string[]) =>
     runRole({ MONGODB_URI: inject('mongodbUri'), MONGODB_DATABASE: api.db.databaseName }, args);
 
-  test('makes a record beforehand, which the verified sign-in with that e-mail gets', async () => {
+  test('creates a user record in advance, which the verified sign-in with that email gets', async () => {
     const identity = anIdentity();
     const name = identity.email.split('@')[0]!;
     const changed = await changesBy(api.db, async () => {
@@ -42,10 +42,10 @@ describe('with a configured database', { timeout: 60_000 }, () => {
     const { _id, ...record } = (await users().findOne({ email: identity.email }))!;
     expect(changed).toEqual([`+ users/${_id.toHexString()}`]);
     const createdAt = expect.any(Date) as Date;
-    const news = [expect.objectContaining({ kind: 'role-changed', after: 'admin', by: null })];
+    const events = [expect.objectContaining({ kind: 'role-changed', after: 'admin', by: null })];
     const searchKeys = toSearchKeys(name, identity.email);
     const { email } = identity;
-    expect(record).toEqual({ email, name, role: 'admin', createdAt, news, searchKeys });
+    expect(record).toEqual({ email, name, role: 'admin', createdAt, events, searchKeys });
 
     const as = api.as(anIdToken(identity));
     await as.post('/users').send({ name: 'Robin', email: identity.email }).expect(200);
@@ -60,22 +60,22 @@ describe('with a configured database', { timeout: 60_000 }, () => {
     [undefined, 'admin'],
     ['admin', 'instructor'],
     ['instructor', 'none'],
-  ])('takes one whose role was %s to %s, and tells whose account it is', async (before, after) => {
-    const person = await api.aPerson(before);
-    const neighbour = await api.aPerson(before);
-    const id = (await users().findOne({ uid: person.uid }))!._id.toHexString();
+  ])('changes a role from %s to %s and prints whose account it is', async (before, after) => {
+    const user = await api.aUser(before);
+    const neighbour = await api.aUser(before);
+    const id = (await users().findOne({ uid: user.uid }))!._id.toHexString();
     const changed = await changesBy(api.db, async () => {
-      const { code, output } = await role(person.email, after);
-      expect(output).toContain(`${person.name} <${person.email}>\naccount: ${person.uid}\n`);
+      const { code, output } = await role(user.email, after);
+      expect(output).toContain(`${user.name} <${user.email}>\naccount: ${user.uid}\n`);
       expect(output).toContain(`role:    ${before ?? 'none'} → ${after}\n`);
-      expect(output.includes(`owns account ${person.uid}`)).toBe(after !== 'none');
+      expect(output.includes(`Account ${user.uid} now has this role`)).toBe(after !== 'none');
       expect(code).toBe(0);
     });
-    // An admin who remains is confirmed before another one is demoted.
+    // Before one admin is demoted, another admin is confirmed, which writes that user.
     const { _id } = (await users().findOne({ uid: neighbour.uid }))!;
     const confirmed = before === 'admin' ? [`~ users/${_id.toHexString()}`] : [];
     expect(changed).toEqual([`~ users/${id}`, ...confirmed].sort());
-    const { role: stored } = (await users().findOne({ uid: person.uid }))!;
+    const { role: stored } = (await users().findOne({ uid: user.uid }))!;
     expect((stored as Role | undefined) ?? 'none').toBe(after);
   });
 
@@ -85,7 +85,7 @@ describe('with a configured database', { timeout: 60_000 }, () => {
     return identity;
   };
 
-  test('gives no role to an account that has not verified the e-mail', async () => {
+  test('gives no role to an account that has not verified the email', async () => {
     const { email, sub } = await signInUnverified();
     const refused = await changesBy(api.db, async () => {
       const { code, output } = await role(email, 'admin');
@@ -96,7 +96,7 @@ describe('with a configured database', { timeout: 60_000 }, () => {
     expect(refused).toEqual([]);
   });
 
-  test('gives a role to an account that has not verified the e-mail when told to', async () => {
+  test('gives a role to an account that has not verified the email with --unverified', async () => {
     const { email, sub } = await signInUnverified();
     const { _id } = (await users().findOne({ uid: sub }))!;
     const changed = await changesBy(api.db, async () => {
@@ -107,17 +107,17 @@ describe('with a configured database', { timeout: 60_000 }, () => {
     expect(changed).toEqual([`~ users/${_id.toHexString()}`]);
   });
 
-  test('takes the role from an unverified admin, though not from the last admin', async () => {
+  test('removes the role of an unverified admin, except the last admin', async () => {
     const { email, sub } = await signInUnverified();
     await users().updateOne({ uid: sub }, { $set: { role: 'admin' } });
     expect(await role(email, 'none')).toMatchObject({ code: 1 });
-    await api.aPerson('admin');
+    await api.aUser('admin');
     expect(await role(email, 'none')).toMatchObject({ code: 0 });
     expect((await users().findOne({ uid: sub }))?.role).toBeUndefined();
   });
 
-  test('changes nothing where the role is that already, and says so', async () => {
-    const { email } = await api.aPerson('admin');
+  test('changes nothing if the user already has the role, and says so', async () => {
+    const { email } = await api.aUser('admin');
     const changed = await changesBy(api.db, async () => {
       const { code, output } = await role(email, 'admin');
       expect(output).toContain('role:    admin, as before\n');
@@ -126,13 +126,13 @@ describe('with a configured database', { timeout: 60_000 }, () => {
     expect(changed).toEqual([]);
   });
 
-  test('refuses what it does not understand, and changes nothing', async () => {
+  test('rejects invalid arguments and changes nothing', async () => {
     const refused: [string[], string][] = [
       [['someone@people.test'], 'Usage: npm run role'],
       [['someone@people.test', 'admin', 'none'], 'Usage: npm run role'],
-      [['someone', 'admin'], 'someone is not an e-mail address.'],
+      [['someone', 'admin'], 'someone is not an email address.'],
       [['someone@people.test', 'owner'], 'owner is not a role.'],
-      [['someone@people.test', 'none'], 'Nobody here has the e-mail someone@people.test'],
+      [['someone@people.test', 'none'], 'No user has the email someone@people.test'],
     ];
     const changed = await changesBy(api.db, () =>
       Promise.all(
@@ -146,19 +146,19 @@ describe('with a configured database', { timeout: 60_000 }, () => {
     expect(changed).toEqual([]);
   });
 
-  test('keeps the last admin until there is another one', async () => {
-    const { email } = await api.aPerson('admin');
+  test('keeps the last admin until another one exists', async () => {
+    const { email } = await api.aUser('admin');
     const changed = await changesBy(api.db, async () => {
       const { code, output } = await role(email, 'none');
       expect(output).toContain(`${email} is the last admin`);
       expect(code).toBe(1);
     });
     expect(changed).toEqual([]);
-    await api.aPerson('admin');
+    await api.aUser('admin');
     expect(await role(email, 'none')).toMatchObject({ code: 0 });
   });
 
-  test('says what is wrong with the configuration, and does nothing', async () => {
+  test('reports invalid configuration and changes nothing', async () => {
     const { code, output } = await runRole({ NODE_ENV: 'production' }, ['a@people.test', 'admin']);
     expect(output).toContain('MONGODB_URI is missing');
     expect(code).toBe(1);
@@ -172,11 +172,11 @@ describe('with the embedded store', { timeout: 60_000 }, () => {
   });
   afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
 
-  test('works on the seeded camp, and names the server that has to be stopped first', async () => {
-    const made = await runRole({ DATA_DIR }, ['head@people.test', 'admin']);
-    expect(made).toMatchObject({ code: 0 });
+  test('works on the seeded camp, and names the running server that must be stopped first', async () => {
+    const result = await runRole({ DATA_DIR }, ['head@people.test', 'admin']);
+    expect(result).toMatchObject({ code: 0 });
 
-    // This very process plays the server.
+    // This process acts as the running server.
     const store = await startEmbeddedMongodb({ directory: join(DATA_DIR, 'mongodb') });
     const client = new MongoClient(store.uri);
     const users = client.db('camp').collection('users');
@@ -185,7 +185,7 @@ describe('with the embedded store', { timeout: 60_000 }, () => {
     expect(await listAdmins()).toEqual(['admin@camp.test', 'head@people.test']);
 
     const { code, output } = await runRole({ DATA_DIR }, ['head@people.test', 'none']);
-    expect(output).toContain(`in use by process ${process.pid}. Stop that one first`);
+    expect(output).toContain(`in use by process ${process.pid}. Stop that process first`);
     expect(code).toBe(1);
     expect(await listAdmins()).toEqual(['admin@camp.test', 'head@people.test']);
     await client.close();

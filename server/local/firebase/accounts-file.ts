@@ -6,17 +6,17 @@ const toUsers = (text: string, path: string): EmulatorUser[] => {
   try {
     return (JSON.parse(text) as { users: EmulatorUser[] }).users;
   } catch (cause) {
-    throw new Error(`${path} is damaged: delete it to start with fresh accounts`, { cause });
+    throw new Error(`${path} is damaged. Delete it to start with new accounts`, { cause });
   }
 };
 
-/** Keeps the emulator's accounts in `<dataDir>/firebase-accounts.json`, passwords in clear included. */
-export const openAccountsFile = (dataDir: string) => {
+/** Stores the emulator's accounts, including plain-text passwords, in `<dataDir>/firebase-accounts.json`. */
+export function openAccountsFile(dataDir: string) {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'firebase-accounts.json');
   let saved = '';
   return {
-    /** Answers null while there is no file yet. */
+    /** Returns null if there is no file yet. */
     load(): EmulatorUser[] | null {
       try {
         saved = readFileSync(path, 'utf8');
@@ -26,7 +26,7 @@ export const openAccountsFile = (dataDir: string) => {
       }
       return toUsers(saved, path);
     },
-    /** Replaces the file as a whole, or leaves it alone when nothing changed. */
+    /** Replaces the file atomically. Does nothing if the accounts did not change. */
     save(users: readonly EmulatorUser[]): void {
       const text = JSON.stringify({ users });
       if (text === saved) return;
@@ -35,4 +35,4 @@ export const openAccountsFile = (dataDir: string) => {
       saved = text;
     },
   };
-};
+}

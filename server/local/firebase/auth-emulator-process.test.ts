@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runProgram } from '../testing/built-programs';
-import { findFreePort, type Running } from '../testing/processes';
+import { findFreePort, type RunningProcess } from '../testing/processes';
 import { CAMP_PASSWORD } from './camp-accounts';
 import { call, signIn, type Session } from './testing/identity-toolkit';
 
 let dataDir: string;
-const started: Running[] = [];
+const started: RunningProcess[] = [];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'auth-emulator-process-'));
@@ -28,31 +28,31 @@ const startProcess = async (port: number) => {
   return running;
 };
 
-const startUntilReady = async () => {
+const startAndWaitUntilReady = async () => {
   const port = await findFreePort();
   const running = await startProcess(port);
   await once(running.process.stdout!, 'data');
   return { running, url: `http://127.0.0.1:${port}` };
 };
 
-test('loses no sign-up that it answered, not even when killed at once', async () => {
+test('keeps a confirmed sign-up even if it is killed immediately', async () => {
   const account = { email: 'sudden@camp.test', password: 'Secret!1', returnSecureToken: true };
-  const first = await startUntilReady();
+  const first = await startAndWaitUntilReady();
   const { localId } = await call<Session>(first.url, 'signUp', account);
   await first.running.end('SIGKILL');
 
-  const second = await startUntilReady();
+  const second = await startAndWaitUntilReady();
   expect((await signIn(second.url, account.email, account.password)).localId).toBe(localId);
 });
 
-test('says one line when it is ready and nothing more, and stops cleanly', async () => {
-  const { running, url } = await startUntilReady();
+test('prints exactly one line when it is ready, and stops cleanly', async () => {
+  const { running, url } = await startAndWaitUntilReady();
   await signIn(url, 'admin@camp.test', CAMP_PASSWORD);
   expect(await running.end('SIGTERM')).toBe(0);
   expect(running.output()).toBe(`Firebase Auth emulator on ${url}\n`);
 });
 
-test('ends with the variable to change when its port is taken', async () => {
+test('exits and names the variable to change if its port is taken', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -51,14 +51,14 @@ test.each([
   });
 });
 
-test('answers a wrong password and an unknown e-mail alike', async () => {
+test('returns the same error for a wrong password and an unknown email', async () => {
   const wrongPassword = signIn(emulator.url, 'admin@camp.test', 'Wrong!2026');
   await expect(wrongPassword).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
   const unknownEmail = signIn(emulator.url, 'nobody@camp.test', CAMP_PASSWORD);
   await expect(unknownEmail).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
 });
 
-test('keeps a sign-up, its password and its open sessions through a restart', async () => {
+test('keeps accounts, passwords and sessions across a restart', async () => {
   const dataDir = join(folder, 'restarted');
   const first = await startAuthEmulator({ port: 0, dataDir });
   const account = { email: 'new@camp.test', password: 'Secret!1', returnSecureToken: true };
@@ -68,20 +68,20 @@ test('keeps a sign-up, its password and its open sessions through a restart', as
 
   const second = await startAuthEmulator({ port: 0, dataDir });
   expect(await lookup(second.url, idToken)).toEqual(before);
-  const again = await signIn(second.url, account.email, account.password);
-  expect(again.localId).toBe(before.localId);
+  const session = await signIn(second.url, account.email, account.password);
+  expect(session.localId).toBe(before.localId);
   await second.stop();
 });
 
-test('leaves an account as its owner changed it when the camp is seeded again', async () => {
+test('keeps changes of an account when the camp is seeded again', async () => {
   const { idToken } = await signIn(emulator.url, 'leo.fischer@camp.test', CAMP_PASSWORD);
-  const changed = {
+  const changes = {
     idToken,
     displayName: 'Leo F.',
     password: 'Changed!1',
     returnSecureToken: true,
   };
-  await call(emulator.url, 'update', changed);
+  await call(emulator.url, 'update', changes);
   await seedCampAccounts(emulator.url);
   const session = await signIn(emulator.url, 'leo.fischer@camp.test', 'Changed!1');
   expect(await lookup(emulator.url, session.idToken)).toMatchObject({ displayName: 'Leo F.' });
@@ -90,7 +90,7 @@ test('leaves an account as its owner changed it when the camp is seeded again', 
 test.each([
   ['google.com', 'gia@gmail.test'],
   ['github.com', 'hugo@github.test'],
-])('offers a %s account in a pop-up that asks no other host', async (providerId, email) => {
+])('offers a %s account in a pop-up that loads nothing from other hosts', async (providerId, email) => {
   const query = `apiKey=any&appName=any&providerId=${providerId}`;
   const page = await (await fetch(`${emulator.url}/emulator/auth/handler?${query}`)).text();
   expect(page).toContain('class="js-reuse-account');
@@ -98,7 +98,7 @@ test.each([
   expect(page).not.toMatch(/(src|href)="https?:/);
 });
 
-test('lets a reset link choose a new password', async () => {
+test('shows a form for a new password at a reset link', async () => {
   const email = 'amara.nwosu@camp.test';
   await call(emulator.url, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
   const link = mails.find((mail) => mail.email === email)!.oobLink;
@@ -110,18 +110,18 @@ test('lets a reset link choose a new password', async () => {
   expect((await signIn(emulator.url, email, 'Fresh!2026')).localId).toBe('camp-camper-3');
 });
 
-test('sends no mail for an unknown e-mail, and does not say so', async () => {
+test('sends no mail to an unknown email and does not reveal that it is unknown', async () => {
   const email = 'nobody@camp.test';
   await call(emulator.url, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
   expect(mails.filter((mail) => mail.email === email)).toEqual([]);
 });
 
-test('lets nobody else on the machine read the passwords', async () => {
+test('stores passwords in a file that only its owner can read', async () => {
   const { mode } = await stat(join(folder, 'camp/firebase-accounts.json'));
   expect(mode & 0o777).toBe(0o600);
 });
 
-test('names the variable to change when its port is taken', async () => {
+test('names the variable to change if its port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -132,7 +132,7 @@ test('names the variable to change when its port is taken', async () => {
   other.close();
 });
 
-test('refuses a project that may exist', async () => {
+test('rejects a project without the demo- prefix', async () => {
   const start = startAuthEmulator({ port: 0, dataDir: folder, projectId: 'camp' });
   await expect(start).rejects.toThrow('must start with demo-');
 });

@@ -12,14 +12,14 @@ import {
 } from './emulator-parts';
 import { findResetPage } from './reset-page';
 
-type AuthEmulatorOptions = {
-  /** 0 takes any free port. */
+interface AuthEmulatorOptions {
+  /** 0 selects a free port. */
   port: number;
   dataDir: string;
   projectId?: string;
-  /** Told of every mail that Firebase would have sent. */
+  /** Called with every mail that Firebase would send. */
   onMail?: (mail: EmulatorMail) => void;
-};
+}
 
 const listen = async (server: Server, port: number) => {
   server.listen(port, '127.0.0.1');
@@ -32,8 +32,8 @@ const listen = async (server: Server, port: number) => {
 };
 
 /**
- * Put back as they were, times included: the emulator's own import moves `validSince` to now, which
- * would sign out every browser. It adds the password entry itself, so a stored one would be doubled.
+ * Restores the accounts with their timestamps. The emulator's own import sets `validSince` to now, which
+ * would sign out every browser. It also adds the password provider itself, so the stored one is dropped.
  */
 const restore = (project: EmulatorProject, users: readonly EmulatorUser[]) => {
   for (const user of users) {
@@ -53,8 +53,8 @@ const reportMail = (project: EmulatorProject, onMail: (mail: EmulatorMail) => vo
   };
 };
 
-/** Nothing is answered before it is on disk, so that not even `kill -9` loses an account. */
-const saveBeforeAnswering = (res: ServerResponse, save: () => void) => {
+/** Saves the accounts before every response, so not even `kill -9` loses an account. */
+const saveBeforeResponse = (res: ServerResponse, save: () => void) => {
   const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse;
   res.writeHead = (...args: unknown[]) => {
     save();
@@ -62,7 +62,7 @@ const saveBeforeAnswering = (res: ServerResponse, save: () => void) => {
   };
 };
 
-/** Opens the project as it was left in `dataDir`. */
+/** Opens the project with the accounts stored in `dataDir`. */
 const openProject = ({
   dataDir,
   projectId,
@@ -77,10 +77,10 @@ const openProject = ({
 };
 
 /**
- * Starts the Firebase Auth emulator on 127.0.0.1, with the accounts it had when it was last stopped.
- * Throws when the port is taken or the project is not a `demo-` one.
+ * Starts the Firebase Auth emulator on 127.0.0.1 with its stored accounts. Throws if the port is taken
+ * or the project id does not start with `demo-`.
  */
-export const startAuthEmulator = async (options: AuthEmulatorOptions) => {
+export async function startAuthEmulator(options: AuthEmulatorOptions) {
   const { port, projectId = DEMO_PROJECT_ID } = options;
   assertDemoProject(projectId);
   const { project, save } = openProject({ ...options, projectId });
@@ -92,8 +92,8 @@ export const startAuthEmulator = async (options: AuthEmulatorOptions) => {
     if (page) {
       res.setHeader('Content-Type', 'text/html').end(page);
     } else {
-      saveBeforeAnswering(res, save);
-      void app.then((answer) => answer(req, res));
+      saveBeforeResponse(res, save);
+      void app.then((handle) => handle(req, res));
     }
   });
   await app;
@@ -106,4 +106,4 @@ export const startAuthEmulator = async (options: AuthEmulatorOptions) => {
       await closed;
     },
   };
-};
+}

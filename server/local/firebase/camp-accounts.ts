@@ -1,10 +1,10 @@
-import { people } from '../seed/people';
+import { seedUsers } from '../seed/seed-users';
 import { DEMO_PROJECT_ID } from './demo-project';
 
-/** Opens every seeded account. */
+/** The password of every seeded account. */
 export const CAMP_PASSWORD = 'Camp!2026';
 
-const passwordAccounts = people.map(({ uid, name, email, photoURL }) => ({
+const passwordAccounts = seedUsers.map(({ uid, name, email, photoURL }) => ({
   localId: uid,
   email,
   emailVerified: true,
@@ -26,7 +26,7 @@ const federatedAccount = (
   providerUserInfo: [{ providerId, rawId: localId, federatedId: localId, email, displayName }],
 });
 
-/** The sign-in pop-up offers these as accounts that are already there, one click away. */
+/** The sign-in pop-up offers these as existing accounts. */
 const federatedAccounts = [
   federatedAccount('camp-google', 'google.com', 'Gia Romano', 'gia@gmail.test'),
   federatedAccount('camp-github', 'github.com', 'Hugo Brandt', 'hugo@github.test'),
@@ -34,10 +34,10 @@ const federatedAccounts = [
 
 const accounts = [...passwordAccounts, ...federatedAccounts];
 
-const saysAlreadyThere = /existing account|duplicate email|other account/;
+const alreadyExistsMessage = /existing account|duplicate email|other account/;
 
-/** Adds the camp's accounts to a running emulator; whatever is there already stays as its owner left it. */
-export const seedCampAccounts = async (url: string, projectId = DEMO_PROJECT_ID): Promise<void> => {
+/** Adds the camp's accounts to a running emulator. Existing accounts do not change. */
+export async function seedCampAccounts(url: string, projectId = DEMO_PROJECT_ID): Promise<void> {
   const response = await fetch(
     `${url}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchCreate`,
     {
@@ -46,12 +46,12 @@ export const seedCampAccounts = async (url: string, projectId = DEMO_PROJECT_ID)
       body: JSON.stringify({ users: accounts }),
     },
   );
-  if (!response.ok) throw new Error(`The camp's accounts were refused: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The seeded accounts were rejected: ${await response.text()}`);
   const { error = [] } = (await response.json()) as {
     error?: { index: number; message: string }[];
   };
-  const refused = error.filter(({ message }) => !saysAlreadyThere.test(message));
-  if (refused.length > 0) {
-    throw new Error(`Some of the camp's accounts were refused: ${JSON.stringify(refused)}`);
+  const rejected = error.filter(({ message }) => !alreadyExistsMessage.test(message));
+  if (rejected.length > 0) {
+    throw new Error(`Some seeded accounts were rejected: ${JSON.stringify(rejected)}`);
   }
-};
+}

@@ -1,18 +1,18 @@
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 
-export type EmulatorUser = { localId: string; providerUserInfo?: { providerId: string }[] };
-export type EmulatorMail = { email: string; requestType: string; oobLink: string };
+export interface EmulatorUser { localId: string; providerUserInfo?: { providerId: string }[] }
+export interface EmulatorMail { email: string; requestType: string; oobLink: string }
 
-/** The part of the emulator's in-memory project that we touch. */
-export type EmulatorProject = {
+/** The parts of the emulator's in-memory project that this module uses. */
+export interface EmulatorProject {
   users: Map<string, EmulatorUser>;
   enableImprovedEmailPrivacy: boolean;
   overwriteUserWithLocalId(localId: string, user: EmulatorUser): void;
   createOob(...args: unknown[]): EmulatorMail;
-};
+}
 
-type EmulatorModules = {
+interface EmulatorModules {
   apiSpec: { default: { paths: Record<string, { parameters?: object[] }> } };
   state: { AgentProjectState: new (projectId: string) => EmulatorProject };
   widget_ui: { WIDGET_UI: string };
@@ -23,32 +23,32 @@ type EmulatorModules = {
       projects: Map<string, EmulatorProject>,
     ): Promise<RequestListener>;
   };
-};
+}
 
-// The emulator's command line costs three times the start-up and memory, so its inner modules are
-// used instead. They carry no types and may move in any release: the version is pinned for that.
+// The emulator's command line needs three times the start-up time and memory, so this uses its internal
+// modules. They have no types and may change in any release, so the version is pinned.
 const require = createRequire(import.meta.url);
 const load = <Name extends keyof EmulatorModules>(name: Name) =>
   require(`firebase-tools/lib/emulator/auth/${name}.js`) as EmulatorModules[Name];
 
-type Exegesis = { middleware(api: object, options: object): Promise<unknown> };
-let compilesLate = false;
+interface Exegesis { middleware(api: object, options: object): Promise<unknown> }
+let isLazyCompilationEnabled = false;
 
 /**
- * Makes the emulator compile the validators of a path at its first call: all of them together take
+ * Makes the emulator compile the validators of a path on its first request. Compiling all of them takes
  * five times as long as the rest of the start-up.
  */
-const compileValidatorsLate = () => {
-  if (compilesLate) return;
+const compileValidatorsLazily = () => {
+  if (isLazyCompilationEnabled) return;
   const toolsRequire = createRequire(require.resolve('firebase-tools/package.json'));
   const exegesis = toolsRequire('exegesis-express') as Exegesis;
   const { middleware } = exegesis;
   exegesis.middleware = (api, options) =>
     middleware(api, { ...options, lazyCompileValidationSchemas: true });
-  compilesLate = true;
+  isLazyCompilationEnabled = true;
 };
 
-const pathsInUse = [
+const usedPaths = [
   /^\/v1\/accounts:(createAuthUri|delete|lookup|resetPassword|sendOobCode|signUp|update)$/,
   /^\/v1\/accounts:signInWith(Idp|Password)$/,
   /^\/v1\/projects\/\{targetProjectId\}\/accounts(:\w+)?$/,
@@ -58,13 +58,13 @@ const pathsInUse = [
 ];
 
 /**
- * Every path costs a validator, and so does each of its nine shared query parameters, such as
- * `prettyPrint`, which the emulator ignores.
+ * Removes unused paths and the nine shared query parameters of each path, such as `prettyPrint`, which
+ * the emulator ignores. Each of them would need a validator.
  */
 const dropUnusedPaths = () => {
   const { paths } = load('apiSpec').default;
   for (const [path, item] of Object.entries(paths)) {
-    if (!pathsInUse.some((used) => used.test(path))) delete paths[path];
+    if (!usedPaths.some((used) => used.test(path))) delete paths[path];
     else item.parameters = item.parameters?.filter((parameter) => !('$ref' in parameter));
   }
 };
@@ -77,24 +77,24 @@ const popupHead = `<link rel="icon" href="data:,"><style>
   .mdc-text-field__input { box-sizing: border-box; width: 100%; padding: 8px }
 </style>`;
 
-/** A network that swallows packets would hold up the sign-in page for half a minute over its fonts. */
-const keepPopupOffTheNetwork = () => {
+/** Removes remote fonts and scripts. On a network that drops packets they would delay the page by half a minute. */
+const removeRemoteAssets = () => {
   const widget = load('widget_ui');
-  const local = widget.WIDGET_UI.replace(
+  const html = widget.WIDGET_UI.replace(
     /<link href="https:[^>]*>|<script src="https:[^>]*><\/script>/g,
     '',
   );
-  if (local !== widget.WIDGET_UI)
-    widget.WIDGET_UI = local.replace('</style>', `</style>${popupHead}`);
+  if (html !== widget.WIDGET_UI)
+    widget.WIDGET_UI = html.replace('</style>', `</style>${popupHead}`);
 };
 
 export const createEmulatorProject = (projectId: string): EmulatorProject =>
   new (load('state').AgentProjectState)(projectId);
 
-/** Answers the emulator's HTTP paths. An Express 4 application: never mount it inside Express 5. */
-export const createEmulatorApp = (projectId: string, project: EmulatorProject) => {
-  compileValidatorsLate();
+/** Returns the emulator's Express 4 application. Never mount it inside Express 5. */
+export function createEmulatorApp(projectId: string, project: EmulatorProject) {
+  compileValidatorsLazily();
   dropUnusedPaths();
-  keepPopupOffTheNetwork();
+  removeRemoteAssets();
   return load('server').createApp(projectId, undefined, new Map([[projectId, project]]));
-};
+}

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 const hiddenInput = ([name, value]: [string, string]) =>
   `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
@@ -23,10 +23,10 @@ ${[...query].map(hiddenInput).join('\n')}
 </html>`;
 
 /**
- * The page behind a reset link, as Firebase shows one. Answers null for every other request:
- * the emulator itself answers a reset link with a JSON note on how to edit the address by hand.
+ * Returns the page of a password reset link, as Firebase shows it, or null for every other request.
+ * The emulator itself responds to a reset link with JSON that explains how to edit the URL.
  */
-export const findResetPage = ({ url = '', headers }: IncomingMessage): string | null => {
+export function findResetPage({ url = '', headers }: IncomingMessage): string | null {
   const [path, query] = url.split('?', 2);
   const parameters = new URLSearchParams(query);
   const isResetLink =
@@ -34,4 +34,4 @@ export const findResetPage = ({ url = '', headers }: IncomingMessage): string | 
     parameters.get('mode') === 'resetPassword' &&
     !parameters.has('newPassword');
   return isResetLink && headers.accept?.includes('text/html') ? resetPage(parameters) : null;
-};
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { verifyEmulatorToken } from './verify-emulator-token';
 
 const now = Math.floor(Date.now() / 1000);
-const good = {
+const validClaims = {
   iss: 'https://securetoken.google.com/demo-camp',
   aud: 'demo-camp',
   sub: 'camp-camper',
@@ -15,10 +15,10 @@ const good = {
   name: 'Maya Okafor',
   picture: 'https://pictures.test/maya.png',
 };
-const token = (claims: object) => new UnsecuredJWT({ ...good, ...claims }).encode();
+const token = (claims: object) => new UnsecuredJWT({ ...validClaims, ...claims }).encode();
 const verify = verifyEmulatorToken('demo-camp');
 
-test('tells who a token of the emulator speaks for', async () => {
+test('returns the identity of an emulator token', async () => {
   expect(await verify(token({}))).toEqual({
     uid: 'camp-camper',
     email: 'camper@camp.test',
@@ -35,8 +35,8 @@ test.each([
   ['no issuer', { iss: undefined }],
   ['another audience', { aud: 'demo-other' }],
   ['no audience', { aud: undefined }],
-  ['a time that is over', { exp: now - 60 }],
-  ['no end', { exp: undefined }],
+  ['an expiry in the past', { exp: now - 60 }],
+  ['no expiry', { exp: undefined }],
   ['an issue time in the future', { iat: now + 60 }],
   ['no issue time', { iat: undefined }],
   ['a sign-in in the future', { auth_time: now + 60 }],
@@ -44,13 +44,13 @@ test.each([
   ['no user', { sub: undefined }],
   ['an empty user', { sub: '' }],
   ['a user of 129 characters', { sub: 'x'.repeat(129) }],
-  ['no e-mail', { email: undefined }],
-])('refuses a token with %s', async (_, claims) => {
+  ['no email', { email: undefined }],
+])('rejects a token with %s', async (_, claims) => {
   await expect(verify(token(claims))).rejects.toThrow();
 });
 
-test('refuses a token that is signed, whatever by', async () => {
-  const signed = await new SignJWT(good)
+test('rejects every signed token', async () => {
+  const signed = await new SignJWT(validClaims)
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new TextEncoder().encode('a secret of thirty-two characters'));
   await expect(verify(signed)).rejects.toThrow('Invalid Unsecured JWT');
@@ -58,10 +58,10 @@ test('refuses a token that is signed, whatever by', async () => {
   await expect(verify(unsigned)).rejects.toThrow('Invalid Unsecured JWT');
 });
 
-test.each(['', 'nonsense', 'a.b', 'a.b.', `${token({})}signature`])('refuses %j', async (text) => {
+test.each(['', 'nonsense', 'a.b', 'a.b.', `${token({})}signature`])('rejects %j', async (text) => {
   await expect(verify(text)).rejects.toThrow();
 });
 
-test('refuses to work for a project that may exist', () => {
+test('rejects a project without the demo- prefix', () => {
   expect(() => verifyEmulatorToken('camp')).toThrow('must start with demo-');
 });

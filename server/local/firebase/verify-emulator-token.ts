@@ -4,12 +4,12 @@ import type { Identity } from '../../src/features/auth/identity';
 import { assertDemoProject } from './demo-project';
 
 /**
- * Reads ID tokens of the emulator, which are unsigned (`alg: none`): anybody can make one up. The
- * function it returns rejects a token that is signed, expired, or of another project or issuer.
+ * Returns a function that verifies ID tokens of the emulator. They are unsigned (`alg: none`), so anyone
+ * can forge them. It rejects tokens that are signed, expired, or of another project or issuer.
  */
-export const verifyEmulatorToken = (projectId: string): ((token: string) => Promise<Identity>) => {
+export function verifyEmulatorToken(projectId: string): ((token: string) => Promise<Identity>) {
   assertDemoProject(projectId);
-  const identityOf = (token: string): Identity => {
+  const readIdentity = (token: string): Identity => {
     const { payload } = UnsecuredJWT.decode(token, {
       issuer: `https://securetoken.google.com/${projectId}`,
       audience: projectId,
@@ -18,5 +18,5 @@ export const verifyEmulatorToken = (projectId: string): ((token: string) => Prom
     });
     return toIdentity(payload);
   };
-  return (token) => Promise.resolve(token).then(identityOf);
-};
+  return (token) => Promise.resolve(token).then(readIdentity);
+}

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const heldHere = new Set<string>();
+const lockedByThisProcess = new Set<string>();
 
 function isAlive(pid: number): boolean {
   try {
@@ -12,13 +12,15 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Our own number in a file that we did not write is that of an earlier life, as in a restarted container. */
-const isHeld = (file: string, pid: number) =>
-  pid === process.pid ? heldHere.has(file) : Number.isInteger(pid) && pid > 0 && isAlive(pid);
+/** A lock file with our own pid that we did not write is left over from before a restart, as in a container. */
+const isLocked = (file: string, pid: number) =>
+  pid === process.pid
+    ? lockedByThisProcess.has(file)
+    : Number.isInteger(pid) && pid > 0 && isAlive(pid);
 
-function claim(file: string): boolean {
+function createLockFile(file: string): boolean {
   try {
-    // The flag refuses to overwrite, so that of two that start at once only one succeeds.
+    // `wx` fails if the file exists, so only one of two processes that start at once succeeds.
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
@@ -27,34 +29,34 @@ function claim(file: string): boolean {
   }
 }
 
-const inUse = (directory: string, file: string, pid: number) =>
+const inUseError = (directory: string, file: string, pid: number) =>
   new Error(
-    `The store in ${directory} is in use by process ${pid}. Stop that one first; if it is no store, remove ${file}.`,
+    `The data directory ${directory} is in use by process ${pid}. Stop that process first. If it is not a database, delete ${file}.`,
   );
 
-function takeOver(directory: string, file: string) {
-  const found = readFileSync(file, 'utf8');
-  if (isHeld(file, Number(found))) throw inUse(directory, file, Number(found));
-  const aside = `${file}.${process.pid}`;
-  renameSync(file, aside);
-  // Another process may have taken it over in between, and then what was moved aside is its claim.
-  const moved = readFileSync(aside, 'utf8');
-  if (moved !== found) renameSync(aside, file);
-  else rmSync(aside);
-  if (!claim(file)) throw inUse(directory, file, Number(readFileSync(file, 'utf8')));
+function replaceStaleLock(directory: string, file: string) {
+  const staleContent = readFileSync(file, 'utf8');
+  if (isLocked(file, Number(staleContent))) throw inUseError(directory, file, Number(staleContent));
+  const asidePath = `${file}.${process.pid}`;
+  renameSync(file, asidePath);
+  // If another process replaced the lock since we read it, we moved that process's lock: move it back.
+  const movedContent = readFileSync(asidePath, 'utf8');
+  if (movedContent !== staleContent) renameSync(asidePath, file);
+  else rmSync(asidePath);
+  if (!createLockFile(file)) throw inUseError(directory, file, Number(readFileSync(file, 'utf8')));
 }
 
 /**
- * Claims a directory for this process and answers how to give it back. A claim that a dead process left behind
- * is taken over. @throws when a living process holds it.
+ * Locks a directory for this process and returns a function that releases it. Replaces the lock of a process
+ * that no longer runs. @throws if a running process holds the lock.
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   const file = join(resolve(directory), 'store.pid');
-  if (!claim(file)) takeOver(directory, file);
-  heldHere.add(file);
+  if (!createLockFile(file)) replaceStaleLock(directory, file);
+  lockedByThisProcess.add(file);
   return () => {
-    heldHere.delete(file);
+    lockedByThisProcess.delete(file);
     rmSync(file);
   };
 }

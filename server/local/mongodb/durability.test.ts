@@ -31,21 +31,21 @@ async function startProcess() {
 async function kill(child: ChildProcess) {
   running.delete(child);
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
-type Item = { _id: number; name: string; group: number };
+interface Item { _id: number; name: string; group: number }
 
-test('keeps every acknowledged write and every index through kill -9', async () => {
+test('keeps every acknowledged write and every index after kill -9', async () => {
   const { uri, child } = await startProcess();
   const client = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 500 });
   const items = client.db('shop').collection<Item>('items');
   await items.createIndex({ name: 1 }, { unique: true });
   await items.createIndex({ group: 1 });
   const acknowledged: number[] = [];
-  const writing = Array.from({ length: 4 }, async (_, writer) => {
+  const writers = Array.from({ length: 4 }, async (_, writer) => {
     for (let i = 0; ; i++) {
       const _id = writer * 100_000 + i;
       await items.insertOne({ _id, name: `item ${_id}`, group: writer });
@@ -54,12 +54,12 @@ test('keeps every acknowledged write and every index through kill -9', async () 
   }).map((writes) => writes.catch(() => 'cut off'));
   await expect.poll(() => acknowledged.length, { timeout: 15_000 }).toBeGreaterThan(200);
   await kill(child);
-  expect(await Promise.all(writing)).toEqual(Array(4).fill('cut off'));
+  expect(await Promise.all(writers)).toEqual(Array(4).fill('cut off'));
   await client.close();
 
   const store = await startEmbeddedMongodb({ directory });
-  const again = await MongoClient.connect(store.uri);
-  const found = again.db('shop').collection<Item>('items');
+  const reconnected = await MongoClient.connect(store.uri);
+  const found = reconnected.db('shop').collection<Item>('items');
   const ids = (await found.find().toArray()).map(({ _id }) => _id);
   expect(acknowledged.filter((id) => !ids.includes(id))).toEqual([]);
   for (const group of [0, 1, 2, 3])
@@ -70,11 +70,11 @@ test('keeps every acknowledged write and every index through kill -9', async () 
     found.insertOne({ _id: -1, name: `item ${acknowledged[0]}`, group: 0 }),
   ).rejects.toMatchObject({ code: 11000, keyPattern: { name: 1 } });
   expect(await found.indexes()).toHaveLength(3);
-  await again.close();
+  await reconnected.close();
   await store.stop();
 });
 
-test('reads after a restart what was written before it, in every database', async () => {
+test('returns data written before a restart, in every database', async () => {
   const first = await startEmbeddedMongodb({ directory });
   const client = await MongoClient.connect(first.uri);
   await client.db('one').collection<Item>('items').insertOne({ _id: 1, name: 'a', group: 1 });
@@ -83,47 +83,47 @@ test('reads after a restart what was written before it, in every database', asyn
   await first.stop();
 
   const second = await startEmbeddedMongodb({ directory });
-  const again = await MongoClient.connect(second.uri);
-  expect(await again.db('one').collection('items').findOne()).toMatchObject({ name: 'a' });
-  expect(await again.db('two').collection('items').findOne()).toMatchObject({ name: 'b' });
-  await again.db('one').collection<Item>('items').insertOne({ _id: 2, name: 'c', group: 1 });
-  expect(await again.db('one').collection('items').countDocuments()).toBe(2);
-  await again.close();
+  const reconnected = await MongoClient.connect(second.uri);
+  expect(await reconnected.db('one').collection('items').findOne()).toMatchObject({ name: 'a' });
+  expect(await reconnected.db('two').collection('items').findOne()).toMatchObject({ name: 'b' });
+  await reconnected.db('one').collection<Item>('items').insertOne({ _id: 2, name: 'c', group: 1 });
+  expect(await reconnected.db('one').collection('items').countDocuments()).toBe(2);
+  await reconnected.close();
   await second.stop();
 });
 
-test('still knows after a restart that an index holds arrays', async () => {
-  type Tagged = { _id: number; tags: number[]; code: number };
+test('remembers after a restart that an index is multikey', async () => {
+  interface Tagged { _id: number; tags: number[]; code: number }
   const first = await startEmbeddedMongodb({ directory });
   const client = await MongoClient.connect(first.uri);
   const items = client.db('shop').collection<Tagged>('items');
   await items.createIndex({ tags: 1 });
   await items.createIndex({ code: 1 }, { unique: true });
   await items.insertOne({ _id: 1, tags: 5 as never, code: 1 });
-  const refused = items.insertOne({ _id: 2, tags: [1, 10], code: 1 });
-  await expect(refused).rejects.toMatchObject({ code: 11000 });
+  const duplicate = items.insertOne({ _id: 2, tags: [1, 10], code: 1 });
+  await expect(duplicate).rejects.toMatchObject({ code: 11000 });
   await items.insertOne({ _id: 3, tags: [1, 10], code: 3 });
   await client.close();
   await first.stop();
 
   const second = await startEmbeddedMongodb({ directory });
-  const again = await MongoClient.connect(second.uri);
-  const found = again.db('shop').collection<Tagged>('items');
+  const reconnected = await MongoClient.connect(second.uri);
+  const found = reconnected.db('shop').collection<Tagged>('items');
   expect(await found.distinct('_id', { tags: { $gt: 5, $lt: 5 } })).toEqual([3]);
-  await again.close();
+  await reconnected.close();
   await second.stop();
 });
 
-test('refuses a directory that a living process uses, and takes it over from a dead one', async () => {
+test('rejects a directory that a running process uses, and takes it over once that process is dead', async () => {
   const { child } = await startProcess();
-  const refusal = `in use by process ${child.pid}`;
-  await expect(startEmbeddedMongodb({ directory })).rejects.toThrow(refusal);
+  const message = `in use by process ${child.pid}`;
+  await expect(startEmbeddedMongodb({ directory })).rejects.toThrow(message);
   await kill(child);
   const store = await startEmbeddedMongodb({ directory });
   await store.stop();
 });
 
-test('refuses a second store over the same directory within one process', async () => {
+test('rejects a second database in the same directory within one process', async () => {
   const store = await startEmbeddedMongodb({ directory });
   await expect(startEmbeddedMongodb({ directory })).rejects.toThrow('in use');
   await store.stop();
@@ -131,13 +131,13 @@ test('refuses a second store over the same directory within one process', async 
   await next.stop();
 });
 
-test('takes over a claim of its own number from before a restart of the machine', async () => {
+test('takes over a lock with its own pid from before a restart of the machine', async () => {
   await writeFile(join(directory, 'store.pid'), String(process.pid));
   const store = await startEmbeddedMongodb({ directory });
   await store.stop();
 });
 
-test('gives the directory back when its port is taken', async () => {
+test('releases the directory when the port is in use', async () => {
   const store = await startEmbeddedMongodb({ directory });
   const port = Number(new URL(store.uri).port);
   const other = join(directory, 'other');

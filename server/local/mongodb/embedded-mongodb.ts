@@ -8,15 +8,15 @@ import { serveConnection } from './wire/connection';
 
 const CURSOR_SWEEP_MS = 60_000;
 
-export type EmbeddedMongodb = {
-  /** What a MongoDB driver connects to. */
+export interface EmbeddedMongodb {
+  /** The URI for a MongoDB driver. */
   uri: string;
   stop(): Promise<void>;
-};
+}
 
 /**
- * Starts the store that stands in for MongoDB on one machine, on the loopback interface only. The directory is
- * made if it is missing; port 0 takes a free one. @throws when another living process uses the directory.
+ * Starts the stand-in for MongoDB on the loopback interface only. Creates the directory if it is missing; port 0
+ * picks a free port. @throws if another running process uses the directory.
  */
 export async function startEmbeddedMongodb({
   directory,
@@ -50,8 +50,8 @@ export async function startEmbeddedMongodb({
     await stop();
     throw error;
   }
-  const { port: bound } = listener.address() as AddressInfo;
-  return { uri: `mongodb://127.0.0.1:${bound}/?directConnection=true`, stop };
+  const { port: boundPort } = listener.address() as AddressInfo;
+  return { uri: `mongodb://127.0.0.1:${boundPort}/?directConnection=true`, stop };
 }
 
 const listen = (listener: NetServer, port: number) =>

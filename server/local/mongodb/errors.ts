@@ -40,7 +40,7 @@ const CODES = {
 
 export type CodeName = keyof typeof CODES;
 
-/** A refusal that the driver understands; `details` are sent along, such as `keyPattern`. */
+/** An error in MongoDB's format; `details` (such as `keyPattern`) become fields of the response. */
 export type CommandError = Error & {
   code: number;
   codeName: CodeName;
@@ -53,13 +53,13 @@ export const commandError = (
   details: Record<string, unknown> = {},
 ): CommandError => Object.assign(new Error(message), { code: CODES[codeName], codeName, details });
 
-export const notImplemented = (what: string): CommandError =>
-  commandError('NotImplemented', `${what} is not implemented by the embedded store`);
+export const notImplemented = (feature: string): CommandError =>
+  commandError('NotImplemented', `${feature} is not implemented by the embedded database`);
 
 export const isCommandError = (error: unknown): error is CommandError =>
   error instanceof Error && 'codeName' in error && 'details' in error;
 
-/** What an error looks like on the wire; a bug of ours is answered as InternalError. */
+/** Converts any error to a CommandError; an unexpected error becomes InternalError. */
 export function toCommandError(error: unknown): CommandError {
   if (isCommandError(error)) return error;
   return commandError('InternalError', error instanceof Error ? error.message : String(error));

@@ -2,13 +2,13 @@ import type { ObjectId } from 'mongodb';
 import { toDayKeys } from '../../src/class-phase';
 import type { Enrolment } from '../../src/features/checkout/enrolments.store';
 import type { Order, OrderLine } from '../../src/features/checkout/order';
-import { announceDates } from '../../src/features/classes/announce-dates';
-import { toClassKeys, type CampClass } from '../../src/features/classes/camp-class';
+import { toDatesAnnounced } from '../../src/features/classes/dates-announced';
+import { toClassSearchKeys, type CampClass } from '../../src/features/classes/camp-class';
 import { readRefundPolicy } from '../../src/refund-policy-setting';
-import { toUserKeys, type User } from '../../src/features/users/user';
+import { toUserSearchKeys, type User } from '../../src/features/users/user';
 import { campClasses } from './classes';
-import { people, type SeedPerson } from './people';
-import { campSales, type Sale } from './sales';
+import { seedUsers, type SeedUser } from './seed-users';
+import { listCampSales, type Sale } from './sales';
 import type { SeedClass } from './seed-class';
 import { seedId } from './seed-id';
 import { seededIntentId, toSeededIntent } from './seeded-intent';
@@ -17,24 +17,24 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const SALES_STARTED_DAYS_AGO = 75;
 
-/** What the seeded orders were sold under. */
+/** The refund tiers of the seeded orders. */
 const seededTiers = readRefundPolicy('14:100,7:50')!;
 
 const classId = (slug: string): ObjectId => seedId('class', slug);
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-const personOf = (uid: string): SeedPerson => {
-  const found = people.find((person) => person.uid === uid);
-  if (!found) throw new Error(`No one in the camp has the uid ${uid}`);
-  return found;
+const findSeedUser = (uid: string): SeedUser => {
+  const seedUser = seedUsers.find((user) => user.uid === uid);
+  if (!seedUser) throw new Error(`There is no seeded user with the uid ${uid}`);
+  return seedUser;
 };
 
-const toUser = (person: SeedPerson, now: Date): User => ({
-  _id: seedId('user', person.uid),
-  ...person,
+const toUser = (user: SeedUser, now: Date): User => ({
+  _id: seedId('user', user.uid),
+  ...user,
   emailVerified: true,
-  searchKeys: toUserKeys(person),
+  searchKeys: toUserSearchKeys(user),
   createdAt: daysBefore(now, SALES_STARTED_DAYS_AGO + 30),
 });
 
@@ -47,20 +47,20 @@ const toClass = (
   position: number,
   now: Date,
 ): CampClass => {
-  const { slug, instructorUid, sold: _sold, ...kept } = campClass;
-  const { name, email } = personOf(instructorUid);
+  const { slug, instructorUid, sold: _sold, ...fields } = campClass;
+  const { name, email } = findSeedUser(instructorUid);
   const soldTo = sales
     .filter(({ classes }) => classes.some((bought) => bought.slug === slug))
     .map(orderId);
   const createdAt = daysBefore(now, SALES_STARTED_DAYS_AGO + 25 - position / 2);
-  const instructor = { id: instructorUid, name, email };
+  const instructor = { uid: instructorUid, id: seedId('user', instructorUid), name, email };
   return {
     _id: classId(slug),
-    ...kept,
+    ...fields,
     instructor,
-    searchKeys: toClassKeys({ ...kept, instructor }),
-    ...toDayKeys(kept),
-    ...announceDates(kept, createdAt),
+    searchKeys: toClassSearchKeys({ ...fields, instructor }),
+    ...toDayKeys(fields),
+    ...toDatesAnnounced(fields, createdAt),
     soldCount: soldTo.length,
     soldTo,
     holds: [],
@@ -72,7 +72,7 @@ const toLine = (campClass: SeedClass, owner: string): OrderLine => ({
   classId: classId(campClass.slug),
   cartItemId: seedId('cart item', owner, campClass.slug),
   className: campClass.className,
-  instructorName: personOf(campClass.instructorUid).name,
+  instructorName: findSeedUser(campClass.instructorUid).name,
   category: campClass.category,
   image: campClass.image,
   priceCents: campClass.priceCents,
@@ -92,7 +92,7 @@ const toOrder = (sale: Sale, position: number, paidAt: Date): Order => {
     _id: orderId(sale),
     number: `PI-${String(position + 1).padStart(5, '0')}`,
     owner: sale.owner,
-    ownerEmail: personOf(sale.owner).email,
+    ownerEmail: findSeedUser(sale.owner).email,
     lines,
     totalCents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0),
     state: 'paid',
@@ -116,22 +116,22 @@ const toEnrolments = (sale: Sale, enrolledAt: Date): Enrolment[] =>
     enrolledAt,
   }));
 
-/** A different camper comes to the till each time, as they would. */
-const inShoppingOrder = (sales: Sale[]) =>
+/** Sorts by id, so purchases of different campers alternate. */
+const shuffleSales = (sales: Sale[]) =>
   sales.toSorted((a, b) => orderId(a).toHexString().localeCompare(orderId(b).toHexString()));
 
-/** Everything that a fresh camp holds, one list a collection. */
-export const campDocuments = (now: Date) => {
+/** Returns all documents of a new camp by collection. */
+export function campDocuments(now: Date) {
   const classes = campClasses(now);
-  const sales = inShoppingOrder(campSales(classes));
+  const sales = shuffleSales(listCampSales(classes));
   const paidAt = sales.map((_, position) => paidAtOf(position, sales.length, now));
-  const dated = sales.map((sale, position) => ({ sale, position, at: paidAt[position] ?? now }));
-  const orders = dated.map(({ sale, position, at }) => toOrder(sale, position, at));
+  const datedSales = sales.map((sale, position) => ({ sale, position, at: paidAt[position] ?? now }));
+  const orders = datedSales.map(({ sale, position, at }) => toOrder(sale, position, at));
   return {
-    users: people.map((person) => toUser(person, now)),
+    users: seedUsers.map((user) => toUser(user, now)),
     classes: classes.map((campClass, position) => toClass(campClass, sales, position, now)),
     orders,
     sandboxIntents: orders.filter(({ totalCents }) => totalCents > 0).map(toSeededIntent),
-    enrolments: dated.flatMap(({ sale, at }) => toEnrolments(sale, at)),
+    enrolments: datedSales.flatMap(({ sale, at }) => toEnrolments(sale, at)),
   };
-};
+}

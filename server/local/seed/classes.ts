@@ -3,7 +3,7 @@ import { cricketClasses } from './cricket-classes';
 import { footballClasses } from './football-classes';
 import { scheduleClass, type SeedClass } from './seed-class';
 
-/** The camp's year, dated into the summer that follows `now`. */
+/** Returns all seeded classes, scheduled in the next summer after `now`. */
 export const campClasses = (now: Date): SeedClass[] => [
   ...footballClasses.map((plan) => scheduleClass(plan, 'Football', now)),
   ...cricketClasses.map((plan) => scheduleClass(plan, 'Cricket', now)),

@@ -15,7 +15,7 @@ export const footballClasses: readonly ClassPlan[] = [
     description:
       'Two hours of small games for children who have never played in a team. Marco splits the group into fours, so everyone is on the ball all morning. Trainers are fine, and we lend shin pads in every size.',
     imageAlt:
-      'Children in four shirt colours chase one ball over a sunny pitch with camp tents behind',
+      'Children in four shirt colors chase one ball over a sunny pitch with camp tents behind',
   },
   {
     slug: 'little-kickers',

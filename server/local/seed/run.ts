@@ -10,14 +10,14 @@ import { seedCamp } from './seed-camp';
 const USAGE = 'Usage: npm run seed -w server [-- --large]';
 
 const run = async () => {
-  const given = process.argv.slice(2);
-  const isLarge = given[0] === '--large';
-  if (given.length > (isLarge ? 1 : 0)) throw new Error(USAGE);
+  const args = process.argv.slice(2);
+  const isLarge = args[0] === '--large';
+  if (args.length > (isLarge ? 1 : 0)) throw new Error(USAGE);
   loadEnvFile({ path: join(import.meta.dirname, '../../../.env'), quiet: true });
   const config = loadConfig(process.env);
-  if (config.production) throw new Error('The seeded camp is not for production.');
+  if (config.production) throw new Error('Seeding is not allowed in production.');
   if (!config.mongodb && !isLarge) {
-    throw new Error('Set MONGODB_URI: the embedded store is seeded by itself.');
+    throw new Error('Set MONGODB_URI. The embedded store is seeded automatically at start.');
   }
   const { db, close } = await openCommandDatabase(config);
   try {

@@ -1,39 +1,39 @@
-import { people } from './people';
+import { seedUsers } from './seed-users';
 import type { SeedClass } from './seed-class';
 
-export type Sale = { owner: string; classes: SeedClass[] };
+export interface Sale { owner: string; classes: SeedClass[] }
 
 const CLASSES_PER_ORDER = 2;
-const tryOutCamper = 'camp-camper';
-const tryOutClass = 'passing-and-movement';
+const demoCamper = 'camp-camper';
+const demoClass = 'passing-and-movement';
 
-const otherCampers = people
-  .filter(({ uid, role }) => role === undefined && uid !== tryOutCamper)
+const otherCampers = seedUsers
+  .filter(({ uid, role }) => role === undefined && uid !== demoCamper)
   .map(({ uid }) => uid);
 
-/** Who sits in a class. The start moves from class to class, so that not everyone knows everyone. */
-const attendeesOf = ({ slug, sold }: SeedClass, position: number): string[] => {
+/** Returns the owners enrolled in a class. The start rotates, so classes have different campers. */
+const findAttendees = ({ slug, sold }: SeedClass, position: number): string[] => {
   const start = (position * 7) % otherCampers.length;
-  const inTurn = [...otherCampers.slice(start), ...otherCampers.slice(0, start)];
-  const attendees = slug === tryOutClass ? [tryOutCamper, ...inTurn] : inTurn;
+  const rotatedCampers = [...otherCampers.slice(start), ...otherCampers.slice(0, start)];
+  const attendees = slug === demoClass ? [demoCamper, ...rotatedCampers] : rotatedCampers;
   return attendees.slice(0, sold);
 };
 
-const inOrders = (owner: string, classes: SeedClass[]): Sale[] =>
+const toSales = (owner: string, classes: SeedClass[]): Sale[] =>
   classes.length === 0
     ? []
     : [
         { owner, classes: classes.slice(0, CLASSES_PER_ORDER) },
-        ...inOrders(owner, classes.slice(CLASSES_PER_ORDER)),
+        ...toSales(owner, classes.slice(CLASSES_PER_ORDER)),
       ];
 
-/** Every purchase of the camp so far: each class is bought as often as its `sold` says. */
-export const campSales = (classes: readonly SeedClass[]): Sale[] => {
-  const attendees = classes.map(attendeesOf);
-  return [tryOutCamper, ...otherCampers].flatMap((owner) =>
-    inOrders(
+/** Returns all purchases. Each class is bought as often as its `sold` says. */
+export function listCampSales(classes: readonly SeedClass[]): Sale[] {
+  const attendees = classes.map(findAttendees);
+  return [demoCamper, ...otherCampers].flatMap((owner) =>
+    toSales(
       owner,
       classes.filter((_, position) => attendees[position]?.includes(owner)),
     ),
   );
-};
+}

@@ -17,24 +17,24 @@ const open = async () => {
   ({ db, close } = await createTestDatabase());
 };
 
-const all = (collection: string): Promise<Document[]> =>
+const readCollection = (collection: string): Promise<Document[]> =>
   db.collection(collection).find().sort({ _id: 1 }).toArray();
 
-const sorted = (ids: readonly unknown[]) => ids.map(String).toSorted();
+const toSortedIds = (ids: readonly unknown[]) => ids.map(String).toSorted();
 
-const everything = () => Promise.all(seeded.map(all));
+const readAll = () => Promise.all(seeded.map(readCollection));
 
-/** The same database, but the connection is lost when `collection` is written. */
-const losingConnectionAt = (collection: string): Db =>
+/** Returns the same database, but writes to `collection` fail as if the connection was lost. */
+const failWritesTo = (collection: string): Db =>
   new Proxy(db, {
     get: (target, key) =>
       key === 'collection'
         ? (name: string) =>
-            name === collection ? refusingWrites(target.collection(name)) : target.collection(name)
+            name === collection ? withFailingWrites(target.collection(name)) : target.collection(name)
         : (Reflect.get(target, key) as unknown),
   });
 
-const refusingWrites = (collection: Collection): Partial<Collection> => ({
+const withFailingWrites = (collection: Collection): Partial<Collection> => ({
   findOne: collection.findOne.bind(collection),
   bulkWrite: () => Promise.reject(new Error('The connection was lost')),
 });
@@ -46,30 +46,30 @@ describe('a seeded camp', () => {
   });
   afterAll(() => close());
 
-  test('fills an empty camp with everyone, every class and what was bought', async () => {
-    const [users, classes, orders, enrolments] = await everything();
+  test('fills an empty camp with users, classes and orders', async () => {
+    const [users, classes, orders, enrolments] = await readAll();
     expect(users).toHaveLength(31);
     expect(classes).toHaveLength(campClasses(now).length);
     expect(orders?.length).toBeGreaterThan(80);
     expect(enrolments?.length).toBeGreaterThan(150);
   });
 
-  test('counts as sold what campers are enrolled in, class by class', async () => {
-    const enrolments = await all('enrolments');
-    for (const { _id, soldCount, soldTo, capacity } of await all('classes')) {
+  test('has as many sold seats as enrollments in every class', async () => {
+    const enrolments = await readCollection('enrolments');
+    for (const { _id, soldCount, soldTo, capacity } of await readCollection('classes')) {
       const enrolled = enrolments.filter(({ classId }) => String(classId) === String(_id));
       expect(soldCount).toBe(enrolled.length);
       expect(soldCount).toBeLessThanOrEqual(capacity as number);
       expect(new Set(enrolled.map(({ owner }) => owner as string)).size).toBe(enrolled.length);
-      expect(sorted(soldTo as unknown[])).toEqual(
-        sorted(enrolled.map(({ orderId }) => orderId as unknown)),
+      expect(toSortedIds(soldTo as unknown[])).toEqual(
+        toSortedIds(enrolled.map(({ orderId }) => orderId as unknown)),
       );
     }
   });
 
-  test('charges each order the sum of its lines and enrols its owner in each of them', async () => {
-    const allEnrolments = await all('enrolments');
-    for (const order of await all('orders')) {
+  test('has orders whose total is the sum of the lines and whose owner is enrolled in each line', async () => {
+    const allEnrolments = await readCollection('enrolments');
+    for (const order of await readCollection('orders')) {
       const lines = order.lines as { classId: unknown; priceCents: number }[];
       const enrolments = allEnrolments.filter(
         ({ orderId }) => String(orderId) === String(order._id),
@@ -78,25 +78,25 @@ describe('a seeded camp', () => {
       expect(order.totalCents).toBe(lines.reduce((sum, { priceCents }) => sum + priceCents, 0));
       expect((order.paidAt as Date) < now).toBe(true);
       expect(enrolments.every(({ owner }) => owner === order.owner)).toBe(true);
-      expect(sorted(enrolments.map(({ classId }) => classId as unknown))).toEqual(
-        sorted(lines.map(({ classId }) => classId)),
+      expect(toSortedIds(enrolments.map(({ classId }) => classId as unknown))).toEqual(
+        toSortedIds(lines.map(({ classId }) => classId)),
       );
     }
   });
 
-  test('gives the camper to try out one enrolment and leaves the rest to buy', async () => {
+  test('gives the demo camper exactly one enrollment', async () => {
     expect(await db.collection('enrolments').countDocuments({ owner: 'camp-camper' })).toBe(1);
     expect(await db.collection('orders').countDocuments({ owner: 'camp-camper' })).toBe(1);
   });
 
-  test('leaves a payment in the sandbox for each order that was paid by card', async () => {
+  test('adds a sandbox payment for each order that was paid by card', async () => {
     const { fetch, secretKey, stop } = await createPaymentSandbox({
       db,
       deliverTo: 'http://127.0.0.1:9/',
     });
     const httpClient = Stripe.createFetchHttpClient(fetch);
     const stripe = new Stripe(secretKey, { httpClient, telemetry: false });
-    const orders = await all('orders');
+    const orders = await readCollection('orders');
     const byCard = orders.filter(({ totalCents }) => (totalCents as number) > 0);
     for (const { _id, totalCents, paymentIntentId } of byCard.slice(0, 5)) {
       const intent = await stripe.paymentIntents.retrieve(paymentIntentId as string);
@@ -112,10 +112,10 @@ describe('a seeded camp', () => {
     await stop();
   });
 
-  test('changes nothing when the camp is seeded again', async () => {
-    const before = await everything();
+  test('does not change if the camp is seeded again', async () => {
+    const before = await readAll();
     await seedCamp(db, later);
-    expect(await everything()).toEqual(before);
+    expect(await readAll()).toEqual(before);
   });
 });
 
@@ -123,7 +123,7 @@ describe('seeding', () => {
   beforeEach(open);
   afterEach(() => close());
 
-  test('brings nothing back that was deleted since', async () => {
+  test('does not restore deleted documents', async () => {
     await seedCamp(db, now);
     await db.collection('users').deleteOne({ uid: 'camp-camper-5' });
     await seedCamp(db, later);
@@ -131,23 +131,23 @@ describe('seeding', () => {
   });
 
   test.each(['users', 'orders', 'enrolments'])(
-    'makes a camp whole whose seeding was cut short at its %s',
+    'completes a seeding that was interrupted at its %s',
     async (collection) => {
-      await expect(seedCamp(losingConnectionAt(collection), now)).rejects.toThrow('lost');
+      await expect(seedCamp(failWritesTo(collection), now)).rejects.toThrow('lost');
       await seedCamp(db, now);
-      const repaired = await everything();
+      const repaired = await readAll();
 
       await db.dropDatabase();
       await seedCamp(db, now);
-      expect(repaired).toEqual(await everything());
+      expect(repaired).toEqual(await readAll());
     },
   );
 
-  test('leaves a camp alone that somebody else has filled', async () => {
-    await db.collection('users').insertOne({ uid: 'somebody', email: 'somebody@example.org' });
+  test('does not change a database that already has documents', async () => {
+    await db.collection('users').insertOne({ uid: 'existing', email: 'existing@example.org' });
     await seedCamp(db, now);
-    expect(await all('users')).toHaveLength(1);
-    expect(await all('classes')).toEqual([]);
-    expect(await all('seed')).toEqual([]);
+    expect(await readCollection('users')).toHaveLength(1);
+    expect(await readCollection('classes')).toEqual([]);
+    expect(await readCollection('seed')).toEqual([]);
   });
 });

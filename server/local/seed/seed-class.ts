@@ -1,4 +1,4 @@
-export type SeedClass = {
+export interface SeedClass {
   slug: string;
   className: string;
   instructorUid: string;
@@ -17,12 +17,12 @@ export type SeedClass = {
   place: string;
   image: string;
   imageAlt: string;
-};
+}
 
-/** When a class runs: `week` and `weekday` count from 0, the first Monday of June; `days` from 1. */
-type Schedule = { week: number; weekday?: number; days: number };
+/** The dates of a class. `week` and `weekday` count from the first Monday of June as 0. */
+interface Schedule { week: number; weekday?: number; days: number }
 
-/** A class as it is written down: what follows from the slug, the sport or the year is left out. */
+/** A class without the fields that are derived from its slug, sport, or year. */
 export type ClassPlan = Omit<SeedClass, 'category' | 'status' | 'startsOn' | 'endsOn' | 'image'> & {
   status?: SeedClass['status'];
   runs: Schedule;
@@ -30,8 +30,8 @@ export type ClassPlan = Omit<SeedClass, 'category' | 'status' | 'startsOn' | 'en
 
 const DAY_MS = 86_400_000;
 
-/** The first Monday of the next June that has not begun yet, so that every class lies ahead. */
-const seasonOpens = (now: Date): number => {
+/** Returns the first Monday of the next June, so every class is in the future. */
+const findSeasonStart = (now: Date): number => {
   const thisJune = Date.UTC(now.getUTCFullYear(), 5, 1);
   const june = now.getTime() < thisJune ? thisJune : Date.UTC(now.getUTCFullYear() + 1, 5, 1);
   const daysToMonday = (8 - new Date(june).getUTCDay()) % 7;
@@ -40,12 +40,11 @@ const seasonOpens = (now: Date): number => {
 
 const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-export const scheduleClass = (
+export function scheduleClass(
   { runs, status = 'approved', ...plan }: ClassPlan,
   category: SeedClass['category'],
-  now: Date,
-): SeedClass => {
-  const firstDay = seasonOpens(now) + (runs.week * 7 + (runs.weekday ?? 0)) * DAY_MS;
+  now: Date,): SeedClass {
+  const firstDay = findSeasonStart(now) + (runs.week * 7 + (runs.weekday ?? 0)) * DAY_MS;
   return {
     ...plan,
     category,
@@ -54,4 +53,4 @@ export const scheduleClass = (
     endsOn: isoDate(firstDay + (runs.days - 1) * DAY_MS),
     image: `/pictures/classes/${plan.slug}.svg`,
   };
-};
+}

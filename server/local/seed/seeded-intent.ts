@@ -4,19 +4,19 @@ import { newIntent, seconds, type Intent } from '../stripe/payment-intents/inten
 
 const SUFFIX_LENGTH = 24;
 
-/** Sandbox ids sort by time, so a seeded one starts with the time of its payment. */
-const suffixOf = ({ _id, paidAt }: Order) =>
+/** Sandbox ids sort by time, so the suffix starts with the time of the payment. */
+const toSuffix = ({ _id, paidAt }: Order) =>
   `${paidAt!.getTime().toString(36).toUpperCase().padStart(9, '0')}${_id.toHexString()}`.slice(
     0,
     SUFFIX_LENGTH,
   );
 
-export const seededIntentId = (order: Order) => `pi_${suffixOf(order)}`;
+export const seededIntentId = (order: Order) => `pi_${toSuffix(order)}`;
 
-/** What the payment sandbox would know of a seeded order that was paid by card. */
-export const toSeededIntent = (order: Order): WithId<Intent> => {
+/** Returns the sandbox's payment intent of a seeded order that was paid by card. */
+export function toSeededIntent(order: Order): WithId<Intent> {
   const created = seconds(order.paidAt!.getTime());
-  const suffix = suffixOf(order);
+  const suffix = toSuffix(order);
   const method: Intent['method'] = {
     _id: `pm_${suffix}`,
     behaviour: 'succeeds',
@@ -42,7 +42,7 @@ export const toSeededIntent = (order: Order): WithId<Intent> => {
     suffix,
   );
   const charge = { id: `ch_${suffix}`, amount: order.totalCents, created, failure: null, method };
-  // Nothing can be done any more with this secret, and a repeated seeding must write the same.
+  // The secret is useless after the payment, and repeated seeding must write the same value.
   const clientSecret = `${intent._id}_secret_${order._id.toHexString()}`;
   return { ...intent, status: 'succeeded', clientSecret, created, charge };
-};
+}

@@ -12,11 +12,11 @@ async function bundle() {
     write: false,
   });
   const [file] = outputFiles;
-  if (!file) throw new Error('The script of the payment sandbox was not built.');
+  if (!file) throw new Error('esbuild returned no script for the payment sandbox.');
   return file.text;
 }
 
-/** Builds the script on the first request, then keeps it. */
+/** Returns a loader that builds the script once, on the first call. */
 export function createScriptLoader() {
   let script: Promise<string> | undefined;
   return () => (script ??= bundle());

@@ -6,10 +6,10 @@ const TIME_LENGTH = 9;
 export const randomText = (length: number) =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-let latest = 0;
+let lastTimestamp = 0;
 
-/** The part of an id after its prefix. Ids sort in the order they were made, so that lists need no other order. */
+/** Returns a new id without its prefix. Ids sort by creation time, so lists need no other sort key. */
 export function newSuffix() {
-  latest = Math.max(latest + 1, Date.now());
-  return latest.toString(36).toUpperCase().padStart(TIME_LENGTH, '0') + randomText(15);
+  lastTimestamp = Math.max(lastTimestamp + 1, Date.now());
+  return lastTimestamp.toString(36).toUpperCase().padStart(TIME_LENGTH, '0') + randomText(15);
 }

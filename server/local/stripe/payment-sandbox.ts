@@ -7,17 +7,17 @@ import { createIdempotency } from './http/idempotency';
 import { loadKeys, type Keys } from './http/keys';
 import { createResponder, type Respond } from './http/respond';
 import { createRouter } from './http/router';
-import { intentStore } from './payment-intents/intents.store';
-import { payerEndpoints } from './payment-intents/payer.endpoints';
-import { shopEndpoints } from './payment-intents/shop.endpoints';
+import { createIntentStore } from './payment-intents/intents.store';
+import { publishableKeyEndpoints } from './payment-intents/publishable-key.endpoints';
+import { secretKeyEndpoints } from './payment-intents/secret-key.endpoints';
 import { paymentMethodEndpoints } from './payment-methods/payment-methods.endpoints';
-import { paymentMethodStore } from './payment-methods/payment-methods.store';
+import { createPaymentMethodStore } from './payment-methods/payment-methods.store';
 import { refundEndpoints } from './refunds/refunds.endpoints';
 
 export interface PaymentSandbox extends Keys {
-  /** Mount it before any body parser: it reads forms, not JSON. */
+  /** Must be mounted before any body parser, because it reads form bodies, not JSON. */
   router: Router;
-  /** The same API without a socket, for `Stripe.createFetchHttpClient`. */
+  /** The same API as a fetch function without a network, for `Stripe.createFetchHttpClient`. */
   fetch: typeof globalThis.fetch;
   start: () => void;
   stop: () => Promise<void>;
@@ -30,20 +30,20 @@ interface Options {
   log?: (message: string) => void;
 }
 
-/** A fetch gives up when its signal says so, even where the answer itself cannot be hurried. */
+/** Returns a fetch function that rejects when its signal aborts, although the request itself continues. */
 const createFetch =
   (respond: Respond): typeof globalThis.fetch =>
   async (input, init) => {
     const request = new Request(input, init);
     request.signal.throwIfAborted();
     const aborted = new Promise<never>((_resolve, reject) => {
-      const giveUp = () => reject(request.signal.reason as Error);
-      request.signal.addEventListener('abort', giveUp, { once: true });
+      const onAbort = () => reject(request.signal.reason as Error);
+      request.signal.addEventListener('abort', onAbort, { once: true });
     });
     return Promise.race([respond(request), aborted]);
   };
 
-/** Stands in for Stripe on one machine. All state lives in `sandbox…` collections of `db` and outlasts a restart. */
+/** Creates a local stand-in for Stripe. Its state is in `sandbox…` collections of `db` and survives restarts. */
 export async function createPaymentSandbox({
   db,
   deliverTo,
@@ -51,7 +51,7 @@ export async function createPaymentSandbox({
 }: Options): Promise<PaymentSandbox> {
   const log = (message: string) => write(`payment sandbox: ${message}`);
   const keys = await loadKeys(db);
-  const intents = intentStore(db, (events) => delivery.add(events));
+  const intents = createIntentStore(db, (events) => delivery.add(events));
   const delivery = createEventDelivery({
     deliverTo,
     webhookSecret: keys.webhookSecret,
@@ -59,14 +59,14 @@ export async function createPaymentSandbox({
     markDelivered: intents.markDelivered,
     log,
   });
-  const methods = paymentMethodStore(db);
+  const methods = createPaymentMethodStore(db);
   const respond = createResponder({
     keys,
     log,
     idempotency: await createIdempotency(db),
     endpoints: [
-      ...shopEndpoints(intents, methods),
-      ...payerEndpoints(intents, methods),
+      ...secretKeyEndpoints(intents, methods),
+      ...publishableKeyEndpoints(intents, methods),
       ...paymentMethodEndpoints(methods),
       ...refundEndpoints(intents),
       ...disputeEndpoints(intents),

@@ -3,13 +3,13 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inject } from 'vitest';
-import { buildPrograms, runProgramIn, type Program } from './programs';
-import type { Running } from './processes';
+import { buildPrograms, runBuiltProgram, type Program } from './programs';
+import type { RunningProcess } from './processes';
 
 const POLL_MS = 50;
 
 /** Returns the folder of the built programs. The first worker that needs them builds them for all. */
-export const buildOnce = async (): Promise<string> => {
+export async function buildOnce(): Promise<string> {
   const folder = inject('programsFolder');
   const [done, building] = [join(folder, 'done'), join(folder, 'building')];
   while (!existsSync(done)) {
@@ -29,11 +29,11 @@ export const buildOnce = async (): Promise<string> => {
     }
   }
   return done;
-};
+}
 
-/** Runs a built program as a process of its own. */
+/** Runs a built program in its own process. */
 export const runProgram = async (
   program: Program,
   env: Record<string, string>,
   ...args: string[]
-): Promise<Running> => runProgramIn(await buildOnce(), program, env, ...args);
+): Promise<RunningProcess> => runBuiltProgram(await buildOnce(), program, env, ...args);

@@ -2,15 +2,15 @@ import { Agent, get } from 'node:http';
 import { inject } from 'vitest';
 import type { TestApi } from '../../src/testing/test-api';
 import { buildOnce } from './built-programs';
-import { findFreePort, runNode, until } from './processes';
+import { findFreePort, runNode, waitFor } from './processes';
 
-const AT_ONCE = 40;
-/** Of the 600 calls that an address has each minute. */
-const CALLS_PER_GUEST = 200;
-/** The API itself keeps 40 of them; with 64 it does little but collect garbage. */
+const CONNECTIONS = 40;
+/** Below the limit of 600 requests per minute and address. */
+const CALLS_PER_VISITOR = 200;
+/** The API itself uses 40 MB. With 64 MB it mostly collects garbage. */
 const HEAP_MB = 96;
 
-/** Starts the API in a small process that prints its memory when it is asked to. */
+/** Starts the API with a small heap. It prints its memory usage on SIGUSR2. */
 const startSmallServer = async (api: TestApi, port: number) => {
   const flags = [`--max-old-space-size=${HEAP_MB}`, '--expose-gc'];
   const preload = ['--import', './local/testing/print-memory.mjs'];
@@ -23,30 +23,30 @@ const startSmallServer = async (api: TestApi, port: number) => {
     RATE_LIMITS: 'on',
     TRUST_PROXY: '1',
   });
-  await until(async () => ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok ? true : null));
+  await waitFor(async () => ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok ? true : null));
   return server;
 };
 
-/** Most differ in what the API does not read; each `newEach`th asks for something new. */
-const pathOf = (nth: number, newEach: number) => {
-  const kind = nth % 20;
-  if (nth % newEach === 0) return `/topClass?priceMax=${(1000 + nth / 100).toFixed(2)}`;
-  if (nth % 40 === 1) return `/topClass?limit=20&page=${nth}`;
-  if (nth % 40 === 21) return `/instractore?from-mail=${nth}`;
-  if (kind < 6) return `/topClass?from-mail=${nth}-${'a'.repeat(400)}`;
-  if (kind < 10) return `/topClass?sort=price&${nth}=${'b'.repeat(4000)}`;
-  return `/topClass?from-mail=${nth}`;
+/** Most paths differ only in parameters that the API ignores. One in `newFilterEvery` has a new filter. */
+const toPath = (index: number, newFilterEvery: number) => {
+  const kind = index % 20;
+  if (index % newFilterEvery === 0) return `/topClass?priceMax=${(1000 + index / 100).toFixed(2)}`;
+  if (index % 40 === 1) return `/topClass?limit=20&page=${index}`;
+  if (index % 40 === 21) return `/instractore?from-mail=${index}`;
+  if (kind < 6) return `/topClass?from-mail=${index}-${'a'.repeat(400)}`;
+  if (kind < 10) return `/topClass?sort=price&${index}=${'b'.repeat(4000)}`;
+  return `/topClass?from-mail=${index}`;
 };
 
-/** A small server, and guests who each stay within their limit and ask at addresses of their own. */
-export const startFlood = async (api: TestApi, newEach: number) => {
+/** Starts a small server and returns functions that call it as visitors who stay within the rate limit. */
+export async function startFlood(api: TestApi, newFilterEvery: number) {
   const port = await findFreePort();
   const server = await startSmallServer(api, port);
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-  const statusOf = (path: string, guest: string) =>
+  const statusOf = (path: string, visitor: string) =>
     new Promise<number>((resolve, reject) => {
-      const headers = { 'X-Forwarded-For': guest, 'Accept-Encoding': 'gzip' };
+      const headers = { 'X-Forwarded-For': visitor, 'Accept-Encoding': 'gzip' };
       get({ host: '127.0.0.1', port, path, agent, headers }, (res) => {
         res.resume().on('end', () => resolve(res.statusCode!));
       }).on('error', reject);
@@ -60,32 +60,32 @@ export const startFlood = async (api: TestApi, newEach: number) => {
 
   return {
     server,
-    /** Calls at `count` addresses; returns the statuses that came. */
+    /** Requests `count` different paths. Returns the distinct statuses. */
     async call(from: number, count: number): Promise<number[]> {
-      const seen = new Set<number>();
+      const statuses = new Set<number>();
       let next = from;
-      const callOn = async () => {
+      const callRepeatedly = async () => {
         while (next < from + count) {
-          const nth = next;
+          const index = next;
           next += 1;
-          const guest = `203.0.113.${Math.floor(nth / CALLS_PER_GUEST)}`;
-          seen.add(await statusOf(pathOf(nth, newEach), guest));
+          const visitor = `203.0.113.${Math.floor(index / CALLS_PER_VISITOR)}`;
+          statuses.add(await statusOf(toPath(index, newFilterEvery), visitor));
         }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, callOn));
-      return [...seen];
+      await Promise.all(Array.from({ length: CONNECTIONS }, callRepeatedly));
+      return [...statuses];
     },
-    /** Returns what the server holds once all garbage is collected, in bytes. */
+    /** Returns the memory usage in bytes after a full garbage collection. */
     async readMemory() {
       const before = memoryLines().length;
       server.process.kill('SIGUSR2');
-      const line = await until(() => Promise.resolve(memoryLines()[before] ?? null));
+      const line = await waitFor(() => Promise.resolve(memoryLines()[before] ?? null));
       const { heapUsed, external, rss } = JSON.parse(
         line.replace('memory ', ''),
       ) as NodeJS.MemoryUsage;
       return { held: heapUsed + external, rss };
     },
-    /** Returns what three addresses answer at the moment. */
+    /** Returns the current response bodies of three paths. */
     readLists: (): Promise<unknown[]> =>
       Promise.all(
         ['/topClass', '/topClass?priceMax=50', '/instractore'].map(async (path) =>
@@ -93,4 +93,4 @@ export const startFlood = async (api: TestApi, newEach: number) => {
         ),
       ),
   };
-};
+}

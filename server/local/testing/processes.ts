@@ -5,26 +5,26 @@ import { join } from 'node:path';
 
 const SERVER_FOLDER = join(import.meta.dirname, '../..');
 
-/** A port that nobody listens on at the moment. */
-export const findFreePort = async (): Promise<number> => {
+/** Returns a port that is currently free. */
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, 'close');
   return port;
-};
+}
 
-export interface Running {
+export interface RunningProcess {
   process: ChildProcess;
-  /** All it has printed so far. */
+  /** Returns everything it has printed so far. */
   output(): string;
-  /** Ends it by the signal and waits; answers its exit code, null when the signal ended it. */
+  /** Sends the signal and waits. Returns the exit code, or null if the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   ended: Promise<number | null>;
 }
 
-const run = (command: string, args: string[], env: Record<string, string>): Running => {
+const run = (command: string, args: string[], env: Record<string, string>): RunningProcess => {
   const child = spawn(command, args, {
     cwd: SERVER_FOLDER,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, RATE_LIMITS: 'off', ...env },
@@ -46,11 +46,11 @@ const run = (command: string, args: string[], env: Record<string, string>): Runn
   };
 };
 
-/** Runs Node as a process of its own, away from this run's settings. */
+/** Runs Node in its own process, without this process's environment. */
 export const runNode = (args: string[], env: Record<string, string>) =>
   run(process.execPath, args, env);
 
-/** Runs a script of package.json as a user does; npm itself prints nothing. */
+/** Runs a script of package.json with npm, without npm's own output. */
 export const runScript = (script: string, env: Record<string, string>, ...args: string[]) =>
   run('npm', ['run', '--silent', script, '--', ...args], env);
 
@@ -59,23 +59,23 @@ export const runServerFile = (file: string, env: Record<string, string>, ...args
 
 const POLL_MS = 50;
 
-/** Asks again until the answer is not null; fails with the last output after `seconds`. */
-export const until = async <T>(ask: () => Promise<T | null>, seconds = 60): Promise<T> => {
+/** Polls until the result is not null and returns it. Throws after `seconds`. */
+export async function waitFor<T>(poll: () => Promise<T | null>, seconds = 60): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
   while (Date.now() < deadline) {
-    const answer = await ask().catch(() => null);
-    if (answer !== null) return answer;
+    const result = await poll().catch(() => null);
+    if (result !== null) return result;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw new Error(`Nothing came within ${seconds} s.`);
-};
+  throw new Error(`The condition was not met within ${seconds} s.`);
+}
 
-/** Whether anything answers HTTP at the address. */
-export const answers = async (url: string): Promise<boolean> => {
+/** Returns whether an HTTP server responds at the URL. */
+export async function isReachable(url: string): Promise<boolean> {
   try {
     await fetch(url);
     return true;
   } catch {
     return false;
   }
-};
+}

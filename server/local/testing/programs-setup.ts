@@ -11,12 +11,12 @@ declare module 'vitest' {
 
 let folder = '';
 
-/** Makes a folder for the programs that this run builds; a run that watches builds them after each change. */
-export const setup = async (project: TestProject) => {
+/** Creates a folder for the programs that this run builds. In watch mode, each rerun builds them again. */
+export async function setup(project: TestProject) {
   await mkdir(PROGRAMS_CACHE, { recursive: true });
   folder = await mkdtemp(join(PROGRAMS_CACHE, 'programs-'));
   project.provide('programsFolder', folder);
   project.onTestsRerun(() => rm(join(folder, 'done'), { recursive: true, force: true }));
-};
+}
 
 export const teardown = () => rm(folder, { recursive: true, force: true });

@@ -1,77 +1,77 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Acknowledged } from './audit';
-import { createGoodWeek, idOf, type GoodWeek } from './testing/camp-books';
+import { createConsistentCamp, idOf, type ConsistentCamp } from './testing/audited-camp';
 
-let week: GoodWeek;
+let camp: ConsistentCamp;
 beforeAll(async () => {
-  week = await createGoodWeek();
-  await week.orders.updateOne(
-    { _id: week.robins._id },
+  camp = await createConsistentCamp();
+  await camp.orders.updateOne(
+    { _id: camp.robinOrder._id },
     { $set: { 'lines.1.outcome': 'cancelled' } },
   );
 });
-afterAll(() => week.stop());
+afterAll(() => camp.stop());
 
-type Told = (week: GoodWeek) => Acknowledged;
-const paid = (what: object): Acknowledged => ({ what: 'paid', ...what });
-const cancelled = (what: object): Acknowledged => ({ what: 'cancelled', ...what });
+type ToAcknowledged = (camp: ConsistentCamp) => Acknowledged;
+const paid = (order: object): Acknowledged => ({ state: 'paid', ...order });
+const cancelled = (order: object): Acknowledged => ({ state: 'cancelled', ...order });
 
-/** What rule 4 says of it. */
-const judge = async (...acknowledged: Acknowledged[]) =>
-  (await week.listDifferences({ acknowledged })).filter((line) => line.startsWith('4'));
+/** Returns the differences of rule 4. */
+const check = async (...acknowledged: Acknowledged[]) =>
+  (await camp.listDifferences({ acknowledged })).filter((line) => line.startsWith('4'));
 
-test.each<[string, Told]>([
-  ['a paid order, by its number', (w) => paid({ orderNumber: w.ashs.number })],
-  ['a paid order, by its payment', (w) => paid({ transactionId: w.ashs.paymentIntentId })],
-  ['a payment that went back in part', (w) => paid({ orderNumber: w.lees.number })],
-  ['a place', (w) => paid({ orderNumber: w.lees.number, classId: idOf(w.football) })],
+test.each<[string, ToAcknowledged]>([
+  ['a paid order, by its number', (camp) => paid({ orderNumber: camp.ashOrder.number })],
+  ['a paid order, by its payment', (camp) => paid({ transactionId: camp.ashOrder.paymentIntentId })],
+  ['a partly refunded payment', (camp) => paid({ orderNumber: camp.leeOrder.number })],
+  ['an enrollment', (camp) => paid({ orderNumber: camp.leeOrder.number, classId: idOf(camp.football) })],
   [
-    'a place that was given back since',
-    (w) => paid({ orderNumber: w.robins.number, classId: idOf(w.cricket) }),
+    'an enrollment that was cancelled later',
+    (camp) => paid({ orderNumber: camp.robinOrder.number, classId: idOf(camp.cricket) }),
   ],
   [
-    'a place that was given back',
-    (w) => cancelled({ orderNumber: w.robins.number, classId: idOf(w.cricket) }),
+    'a cancellation',
+    (camp) => cancelled({ orderNumber: camp.robinOrder.number, classId: idOf(camp.cricket) }),
   ],
-])('finds %s, which was acknowledged', async (_, told) => {
-  expect(await judge(told(week))).toEqual([]);
+])('accepts %s that was acknowledged', async (_, toAcknowledged) => {
+  expect(await check(toAcknowledged(camp))).toEqual([]);
 });
 
-test.each<[string, Told, (week: GoodWeek) => string]>([
+test.each<[string, ToAcknowledged, (camp: ConsistentCamp) => string]>([
   [
-    'an order that is gone',
+    'an order that does not exist',
     () => paid({ orderNumber: 'PI-GONE' }),
-    () => 'order PI-GONE: it was acknowledged as paid, and is not there',
+    () => 'order PI-GONE: it was acknowledged as paid, but does not exist',
   ],
   [
-    'a payment that is gone',
+    'a payment that does not exist',
     () => paid({ transactionId: 'pi_gone' }),
-    () => 'payment intent pi_gone: it was acknowledged as paid, and is not there',
+    () => 'payment intent pi_gone: it was acknowledged as paid, but does not exist',
   ],
   [
-    'a place that is not in the order',
-    (w) => paid({ orderNumber: w.ashs.number, classId: idOf(w.football) }),
-    (w) =>
-      `order ${w.ashs.number}: class ${idOf(w.football)} was acknowledged as paid, and is not in it`,
+    'a class that is not in the order',
+    (camp) => paid({ orderNumber: camp.ashOrder.number, classId: idOf(camp.football) }),
+    (camp) =>
+      `order ${camp.ashOrder.number}: class ${idOf(camp.football)} was acknowledged as paid, but is not in the order`,
   ],
   [
-    'a place that was refused after all',
-    (w) => paid({ orderNumber: w.lees.number, classId: idOf(w.single) }),
-    (w) => `order ${w.lees.number}: Goalkeeping was acknowledged as paid, and is refused`,
+    'a class that was refused later',
+    (camp) => paid({ orderNumber: camp.leeOrder.number, classId: idOf(camp.goalkeeping) }),
+    (camp) => `order ${camp.leeOrder.number}: Goalkeeping was acknowledged as paid, but is refused`,
   ],
   [
-    'a place that is taken again',
-    (w) => cancelled({ orderNumber: w.ashs.number }),
-    (w) => `order ${w.ashs.number}: Goalkeeping was acknowledged as cancelled, and is enrolled`,
+    'a cancelled class that is enrolled again',
+    (camp) => cancelled({ orderNumber: camp.ashOrder.number }),
+    (camp) => `order ${camp.ashOrder.number}: Goalkeeping was acknowledged as cancelled, but is enrolled`,
   ],
-])('misses %s', async (_, told, expected) => {
-  expect(await judge(told(week))).toEqual([`4 ${expected(week)}`]);
+])('reports %s', async (_, toAcknowledged, expected) => {
+  expect(await check(toAcknowledged(camp))).toEqual([`4 ${expected(camp)}`]);
 });
 
-test('misses an order that says it is not paid any more', async () => {
+test('reports an order that is no longer paid', async () => {
   const number = 'PI-UNPAID';
-  await week.orders.updateOne({ _id: week.kims._id }, { $set: { number, state: 'expired' } });
-  expect(await judge(paid({ orderNumber: number }))).toEqual([
-    `4 order ${number}: it was acknowledged as paid, and is expired`,
+  await camp.orders.updateOne({ _id: camp.kimOrder._id }, { $set: { number, state: 'expired' } });
+  expect(await check(paid({ orderNumber: number }))).toEqual([
+    `4 order ${number}: it was acknowledged as paid, but is expired`,
   ]);
 });

@@ -1,15 +1,15 @@
 import type { Db } from 'mongodb';
 import type Stripe from 'stripe';
 import { auditAcknowledged, type Acknowledged } from './acknowledged';
-import { auditBelongings } from './belongings';
-import { auditDoubles } from './doubles';
+import { auditOwnership } from './ownership';
+import { auditDuplicates } from './duplicates';
 import { auditHolds } from './holds';
 import { auditIntents } from './intents';
 import { auditOrders } from './orders';
-import { auditEnrolments } from './people';
+import { auditEnrolments } from './enrolments';
 import { readPriceHistory } from './price-history';
 import { auditProposals } from './proposals';
-import { countDifferences, createReport, keepRepeated, type AuditRow } from './report';
+import { countDifferences, createReport, keepConfirmed, type AuditRow } from './report';
 import { auditSeats } from './seats';
 import { auditSignIns } from './sign-ins';
 
@@ -19,46 +19,46 @@ export { toTable } from './table';
 
 const IN_FLIGHT_MS = 25 * 60_000;
 
-export interface Books {
+export interface AuditOptions {
   db: Db;
   stripe: Stripe;
   now: Date;
-  /** Where the camp's days begin; UTC if left out. */
+  /** The camp's time zone. Default: UTC. */
   timeZone?: string;
-  /** Only payment intents made since; of the database everything is read. */
+  /** Reads only payment intents created since then. The database is always read completely. */
   since?: Date;
-  /** How long work may be under way; by default a hold of 15 minutes and ten more. */
+  /** How long an operation may take before it counts as interrupted. Default: a hold of 15 minutes plus ten. */
   inFlightMs?: number;
-  /** What people have been told, where somebody kept a list of it. */
+  /** What the API confirmed to users, if the caller recorded it. */
   acknowledged?: Acknowledged[];
 }
 
-const readBooks = async (books: Books): Promise<AuditRow[]> => {
-  const { db, stripe, now, since = null, inFlightMs = IN_FLIGHT_MS, acknowledged = [] } = books;
-  const { timeZone = 'UTC' } = books;
-  const moment = { now, inFlightMs };
+const auditOnce = async (options: AuditOptions): Promise<AuditRow[]> => {
+  const { db, stripe, now, since = null, inFlightMs = IN_FLIGHT_MS, acknowledged = [] } = options;
+  const { timeZone = 'UTC' } = options;
+  const timing = { now, inFlightMs };
   const report = createReport();
-  const paidIn = await auditIntents({ db, stripe, report, moment, since });
+  const stripeIntents = await auditIntents({ db, stripe, report, timing, since });
   const prices = await readPriceHistory(db);
-  await auditOrders({ db, report, moment, paidIn, timeZone, prices });
-  await auditSeats({ db, report, moment });
+  await auditOrders({ db, report, timing, stripeIntents, timeZone, prices });
+  await auditSeats({ db, report, timing });
   await auditEnrolments(db, report);
   await auditProposals({ db, report }, prices);
-  await auditBelongings({ db, report, moment });
+  await auditOwnership({ db, report, timing });
   await auditSignIns(db, report);
-  await auditDoubles(db, report);
+  await auditDuplicates(db, report);
   await auditHolds(db, report);
   await auditAcknowledged(db, acknowledged, report);
   return report.toRows();
 };
 
 /**
- * Recomputes the rules of money and seats from the database and from Stripe's own books, and
- * changes nothing in either. One row a rule.
+ * Checks the rules of money and seats against the database and Stripe's own records. Returns one
+ * row per rule. Changes nothing.
  */
-export const auditBooks = async (books: Books): Promise<AuditRow[]> => {
-  const rows = await readBooks(books);
+export async function auditRecords(options: AuditOptions): Promise<AuditRow[]> {
+  const rows = await auditOnce(options);
   if (countDifferences(rows) === 0) return rows;
-  // A server that runs meanwhile writes between two of our reads: wrong is what a second look finds, too.
-  return keepRepeated(rows, await readBooks(books));
-};
+  // A running server may write between two of our reads, so only what a second audit finds counts.
+  return keepConfirmed(rows, await auditOnce(options));
+}

@@ -1,6 +1,6 @@
 const BATCH = 200;
 
-/** Reads on as the batches are asked for, so that no more than one is in memory. */
+/** Reads lazily, so at most one batch is in memory. */
 export async function* batchesOf<T>(items: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const item of items) {

@@ -1,33 +1,33 @@
 import { ObjectId } from 'mongodb';
 import type { Order } from '../features/checkout/order';
-import { testBreakages, type Breakage } from './testing/breakages';
-import type { GoodWeek } from './testing/camp-books';
+import { testCorruptions, type Corruption } from './testing/corruptions';
+import type { ConsistentCamp } from './testing/audited-camp';
 
 const MINUTE_MS = 60_000;
 
-/** Orders of Kim's that lapsed, each from one minute to another. */
-const addLapsed = (w: GoodWeek, times: [number, number][], more: Partial<Order> = {}) =>
-  w.orders.insertMany(
-    times.map(([from, until], nth) => ({
-      ...w.lees,
+/** Adds expired orders of Kim's, each with the minutes of its start and its end. */
+const addExpired = (camp: ConsistentCamp, times: [number, number][], fields: Partial<Order> = {}) =>
+  camp.orders.insertMany(
+    times.map(([from, until], index) => ({
+      ...camp.leeOrder,
       lines: [],
       refunds: [],
       totalCents: 0,
-      ...{ _id: new ObjectId(), number: `PI-LAPSED${nth}`, owner: 'kim', sequence: nth + 1 },
-      ...{ state: 'expired' as const, wasPaymentTried: false, paymentIntentId: `pi_lapsed_${nth}` },
+      ...{ _id: new ObjectId(), number: `PI-EXPIRED${index}`, owner: 'kim', sequence: index + 1 },
+      ...{ state: 'expired' as const, wasPaymentTried: false, paymentIntentId: `pi_expired_${index}` },
       createdAt: new Date(from * MINUTE_MS),
       holdExpiresAt: new Date(until * MINUTE_MS),
-      ...more,
+      ...fields,
     })),
   );
 
-const fill = (w: GoodWeek, count: number, hasSlots: boolean) =>
-  w.db.collection('cartItems').insertMany(
-    Array.from({ length: count }, (_, nth) => ({
+const fillCart = (camp: ConsistentCamp, count: number, hasSlots: boolean) =>
+  camp.db.collection('cartItems').insertMany(
+    Array.from({ length: count }, (_, index) => ({
       owner: 'kim',
       classId: new ObjectId(),
       addedAt: new Date(),
-      ...(hasSlots && { slot: nth }),
+      ...(hasSlots && { slot: index }),
     })),
   );
 
@@ -46,31 +46,31 @@ const priced = (cents: number): Partial<Order> => ({
   ],
 });
 
-const three: [number, number][] = [
+const withoutPauses: [number, number][] = [
   [0, 15],
   [16, 31],
   [32, 47],
 ];
 
-const holds: Breakage[] = [
+const holds: Corruption[] = [
   [
-    'three holds that lapsed in a row without a pause',
-    (w) => addLapsed(w, three, priced(100)),
+    'three holds that expired in a row without a pause',
+    (camp) => addExpired(camp, withoutPauses, priced(100)),
     () => [
-      '5 account kim: order PI-LAPSED2 holds seats after two that lapsed without a payment attempt',
+      '5 account kim: order PI-EXPIRED2 holds seats after two orders that expired without a payment attempt',
     ],
   ],
   [
-    'a cart that has grown above 20 classes',
-    (w) => fill(w, 21, true),
+    'a cart with more than 20 classes',
+    (camp) => fillCart(camp, 21, true),
     () => ['5 account kim: its cart has 21 classes'],
   ],
-  ['nothing wrong with a large cart of an earlier release', (w) => fill(w, 30, false), () => []],
+  ['no difference in a large cart of an older release', (camp) => fillCart(camp, 30, false), () => []],
   [
-    'nothing wrong with a third hold after a pause',
-    (w) =>
-      addLapsed(
-        w,
+    'no difference in a third hold after a pause',
+    (camp) =>
+      addExpired(
+        camp,
         [
           [0, 15],
           [16, 31],
@@ -81,10 +81,10 @@ const holds: Breakage[] = [
     () => [],
   ],
   [
-    'nothing wrong with holds whose payment was tried',
-    (w) => addLapsed(w, three, { ...priced(100), wasPaymentTried: true }),
+    'no difference in holds with a payment attempt',
+    (camp) => addExpired(camp, withoutPauses, { ...priced(100), wasPaymentTried: true }),
     () => [],
   ],
 ];
 
-testBreakages(holds);
+testCorruptions(holds);

@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { expect } from 'vitest';
-import { setIntent, testBreakages, type Breakage } from './testing/breakages';
-import { idOf, type GoodWeek } from './testing/camp-books';
+import { setIntent, testCorruptions, type Corruption } from './testing/corruptions';
+import { idOf, type ConsistentCamp } from './testing/audited-camp';
 
-/** Money that comes in for an order without its knowing. */
-const payAgain = async ({ stripe }: GoodWeek, orderId: string) => {
+/** Creates a second successful payment for the order, which the order does not record. */
+const payAgain = async ({ stripe }: ConsistentCamp, orderId: string) => {
   const { id } = await stripe.paymentIntents.create({
     amount: 5000,
     currency: 'usd',
@@ -15,107 +15,107 @@ const payAgain = async ({ stripe }: GoodWeek, orderId: string) => {
   });
   return id;
 };
-const lost = new ObjectId().toHexString();
+const missingOrderId = new ObjectId().toHexString();
 
-const payments: Breakage[] = [
+const payments: Corruption[] = [
   [
-    'a paid order that says it is not',
-    async (w) => {
-      await w.setOrder(w.robins, { state: 'expired' });
+    'a paid order whose state is expired',
+    async (camp) => {
+      await camp.setOrder(camp.robinOrder, { state: 'expired' });
     },
-    (w) => [
-      `1 ${w.named(w.football)}: a seat is sold to order ${w.robins.number}, which is expired`,
-      `1 ${w.named(w.cricket)}: a seat is sold to order ${w.robins.number}, which is expired`,
-      `2 order ${w.robins.number}: it is expired, and payment intent ${w.robins.paymentIntentId} brought $84.49 that did not go back`,
-      `2 order ${w.robins.number}: it is expired, and the enrolment in First Touch Football is active`,
-      `2 order ${w.robins.number}: it is expired, and the enrolment in Spin Bowling is active`,
+    (camp) => [
+      `1 ${camp.subjectOf(camp.football)}: a seat is sold to order ${camp.robinOrder.number}, which is expired`,
+      `1 ${camp.subjectOf(camp.cricket)}: a seat is sold to order ${camp.robinOrder.number}, which is expired`,
+      `2 order ${camp.robinOrder.number}: it is expired, but payment intent ${camp.robinOrder.paymentIntentId} received $84.49 that was not refunded`,
+      `2 order ${camp.robinOrder.number}: it is expired, but the enrollment in First Touch Football is active`,
+      `2 order ${camp.robinOrder.number}: it is expired, but the enrollment in Spin Bowling is active`,
     ],
   ],
   [
-    'a payment that was taken in halfway',
-    (w) => w.setOrder(w.robins, { state: 'paid-late' }),
-    (w) => [`2 order ${w.robins.number}: its payment was being taken in, which was cut short`],
+    'an interrupted fulfillment',
+    (camp) => camp.setOrder(camp.robinOrder, { state: 'fulfilling' }),
+    (camp) => [`2 order ${camp.robinOrder.number}: its fulfillment was interrupted`],
   ],
   [
-    'a class of a paid order that is not decided',
-    (w) => w.orders.updateOne({ _id: w.kims._id }, { $unset: { 'lines.0.outcome': '' } }),
-    (w) => [
-      `1 ${w.named(w.free)}: a seat is sold to order ${w.kims.number}, where it is not decided`,
-      `2 order ${w.kims.number}: it is paid, and Open Day is not decided`,
+    'an undecided class of a paid order',
+    (camp) => camp.orders.updateOne({ _id: camp.kimOrder._id }, { $unset: { 'lines.0.outcome': '' } }),
+    (camp) => [
+      `1 ${camp.subjectOf(camp.freeClass)}: a seat is sold to order ${camp.kimOrder.number}, whose line is undecided`,
+      `2 order ${camp.kimOrder.number}: it is paid, but Open Day is undecided`,
     ],
   ],
   [
-    'a place whose giving back was cut short',
-    (w) => w.setOrder(w.kims, { 'lines.0.outcome': 'cancelling' }),
-    (w) => [`2 order ${w.kims.number}: Open Day was given back, which was cut short`],
+    'an interrupted cancellation',
+    (camp) => camp.setOrder(camp.kimOrder, { 'lines.0.outcome': 'cancelling' }),
+    (camp) => [`2 order ${camp.kimOrder.number}: the cancellation of Open Day was interrupted`],
   ],
   [
     'an order that was paid twice',
-    (w) => payAgain(w, idOf(w.robins)),
-    (w) => [
+    (camp) => payAgain(camp, idOf(camp.robinOrder)),
+    (camp) => [
       expect.stringMatching(
-        `^2 order ${w.robins.number}: payment intent pi_\\w+ brought \\$50.00 that did not go back, and it is not the order’s$`,
+        `^2 order ${camp.robinOrder.number}: payment intent pi_\\w+ received \\$50.00 that was not refunded, and it is not this order’s payment$`,
       ) as unknown,
     ],
   ],
   [
-    'money for an order that does not exist',
-    (w) => payAgain(w, lost),
+    'a payment for an order that does not exist',
+    (camp) => payAgain(camp, missingOrderId),
     () => [
       expect.stringMatching(
-        `^4 payment intent pi_\\w+: it names order ${lost}, which does not exist, and brought \\$50.00$`,
+        `^4 payment intent pi_\\w+: it references order ${missingOrderId}, which does not exist, and received \\$50.00$`,
       ) as unknown,
     ],
   ],
   [
-    'an order that was lost',
-    (w) => w.orders.deleteOne({ _id: w.ashs._id }),
-    (w) => [
-      `1 ${w.named(w.single)}: a seat is sold to order ${idOf(w.ashs)}, which does not exist`,
-      `4 payment intent ${w.ashs.paymentIntentId}: it names order ${idOf(w.ashs)}, which does not exist, and brought $30.00`,
-      `5 order ${idOf(w.ashs)}: it does not exist, and its enrolment in class ${idOf(w.single)} does`,
+    'a missing order',
+    (camp) => camp.orders.deleteOne({ _id: camp.ashOrder._id }),
+    (camp) => [
+      `1 ${camp.subjectOf(camp.goalkeeping)}: a seat is sold to order ${idOf(camp.ashOrder)}, which does not exist`,
+      `4 payment intent ${camp.ashOrder.paymentIntentId}: it references order ${idOf(camp.ashOrder)}, which does not exist, and received $30.00`,
+      `5 order ${idOf(camp.ashOrder)}: it does not exist, but its enrollment in class ${idOf(camp.goalkeeping)} does`,
     ],
   ],
   [
     'a paid order without a payment',
-    (w) => w.orders.updateOne({ _id: w.ashs._id }, { $unset: { paymentIntentId: '' } }),
-    (w) => [
-      `2 order ${w.ashs.number}: it is paid, and has no payment intent`,
-      `2 order ${w.ashs.number}: payment intent ${w.ashs.paymentIntentId} brought $30.00 that did not go back, and it is not the order’s`,
+    (camp) => camp.orders.updateOne({ _id: camp.ashOrder._id }, { $unset: { paymentIntentId: '' } }),
+    (camp) => [
+      `2 order ${camp.ashOrder.number}: it is paid, but has no payment intent`,
+      `2 order ${camp.ashOrder.number}: payment intent ${camp.ashOrder.paymentIntentId} received $30.00 that was not refunded, and it is not this order’s payment`,
     ],
   ],
   [
-    'a payment that Stripe does not know',
-    (w) => w.intents.deleteOne({ _id: w.ashs.paymentIntentId! }),
-    (w) => [
-      `2 order ${w.ashs.number}: it is paid, and Stripe knows no payment intent ${w.ashs.paymentIntentId} of ours`,
+    'a payment that does not exist at Stripe',
+    (camp) => camp.intents.deleteOne({ _id: camp.ashOrder.paymentIntentId! }),
+    (camp) => [
+      `2 order ${camp.ashOrder.number}: it is paid, but Stripe lists no payment intent ${camp.ashOrder.paymentIntentId} of this site`,
     ],
   ],
   [
     'a payment that has not succeeded',
-    (w) => setIntent(w, w.ashs, { status: 'canceled' }),
-    (w) => [
-      `2 order ${w.ashs.number}: it is paid, and payment intent ${w.ashs.paymentIntentId} is canceled`,
+    (camp) => setIntent(camp, camp.ashOrder, { status: 'canceled' }),
+    (camp) => [
+      `2 order ${camp.ashOrder.number}: it is paid, but payment intent ${camp.ashOrder.paymentIntentId} is canceled`,
     ],
   ],
   [
     'two orders with one payment',
-    async (w) => {
-      await w.orders.dropIndexes();
-      await w.setOrder(w.robins, { paymentIntentId: w.ashs.paymentIntentId });
+    async (camp) => {
+      await camp.orders.dropIndexes();
+      await camp.setOrder(camp.robinOrder, { paymentIntentId: camp.ashOrder.paymentIntentId });
     },
-    (w) => [
-      `2 order ${w.robins.number}: payment intent ${w.robins.paymentIntentId} brought $84.49 that did not go back, and it is not the order’s`,
-      `2 payment intent ${w.ashs.paymentIntentId}: 2 orders are paid by it: ${[w.ashs.number, w.robins.number].sort().join(', ')}`,
+    (camp) => [
+      `2 order ${camp.robinOrder.number}: payment intent ${camp.robinOrder.paymentIntentId} received $84.49 that was not refunded, and it is not this order’s payment`,
+      `2 payment intent ${camp.ashOrder.paymentIntentId}: 2 orders are paid by it: ${[camp.ashOrder.number, camp.robinOrder.number].sort().join(', ')}`,
     ],
   ],
   [
-    'a payment that was made for another order',
-    (w) => setIntent(w, w.ashs, { 'metadata.orderId': idOf(w.kims) }),
-    (w) => [
-      `2 order ${w.ashs.number}: payment intent ${w.ashs.paymentIntentId} is for another order, ${idOf(w.kims)}`,
+    'a payment for another order',
+    (camp) => setIntent(camp, camp.ashOrder, { 'metadata.orderId': idOf(camp.kimOrder) }),
+    (camp) => [
+      `2 order ${camp.ashOrder.number}: payment intent ${camp.ashOrder.paymentIntentId} is for another order, ${idOf(camp.kimOrder)}`,
     ],
   ],
 ];
 
-testBreakages(payments);
+testCorruptions(payments);

@@ -1,229 +1,229 @@
 import { ObjectId } from 'mongodb';
 import type { Order } from '../features/checkout/order';
-import { setIntent, testBreakages, type Breakage } from './testing/breakages';
-import { idOf, type GoodWeek } from './testing/camp-books';
+import { setIntent, testCorruptions, type Corruption } from './testing/corruptions';
+import { idOf, type ConsistentCamp } from './testing/audited-camp';
 
-/** Refunds that an admin decided for a class, done at Stripe and in the order. */
-const goodwill = async (w: GoodWeek, order: Order, classId: ObjectId, amounts: number[]) => {
+/** Makes discretionary refunds of an admin, at Stripe and in the order. */
+const refundAtDiscretion = async (camp: ConsistentCamp, order: Order, classId: ObjectId, amounts: number[]) => {
   for (const amountCents of amounts) {
     const _id = new ObjectId();
-    const { id } = await w.stripe.refunds.create({
+    const { id } = await camp.stripe.refunds.create({
       payment_intent: order.paymentIntentId!,
       amount: amountCents,
       metadata: { refundId: _id.toHexString() },
     });
     const decided = { reason: 'Sorry.', at: new Date(0), decidedBy: 'uid-of-ruth' };
     const done = { _id, classId, amountCents, ...decided, state: 'done' as const };
-    await w.orders.updateOne(
+    await camp.orders.updateOne(
       { _id: order._id },
       { $push: { refunds: { ...done, stripeRefundId: id } }, $set: { state: 'partly-refunded' } },
     );
   }
 };
 
-/** Football was bought twice, at a price that it does not have any more. */
-const soldFootball = ({ robins, lees }: GoodWeek) =>
-  [robins, lees]
+/** The differences of the two football sales after its price changed. */
+const unapprovedFootballSales = ({ robinOrder, leeOrder }: ConsistentCamp) =>
+  [robinOrder, leeOrder]
     .map(({ number }) => number)
     .sort()
     .map(
       (number) =>
-        `9 order ${number}: First Touch Football was sold for $64.50, which nobody had approved`,
+        `9 order ${number}: First Touch Football was sold for $64.50, a price that was not approved`,
     );
 
-const refunds: Breakage[] = [
+const refunds: Corruption[] = [
   [
     'a refund that Stripe made twice',
-    async (w) => w.stripe.refunds.create({ payment_intent: w.lees.paymentIntentId!, amount: 3000 }),
-    (w) => [`2 order ${w.lees.number}: Stripe sent $60.00 back, the order says $30.00`],
+    async (camp) => camp.stripe.refunds.create({ payment_intent: camp.leeOrder.paymentIntentId!, amount: 3000 }),
+    (camp) => [`2 order ${camp.leeOrder.number}: Stripe refunded $60.00, but the order records $30.00`],
   ],
   [
     'a refund that Stripe never made',
-    (w) => setIntent(w, w.lees, { refunds: [] }),
-    (w) => [`2 order ${w.lees.number}: Stripe sent $0.00 back, the order says $30.00`],
+    (camp) => setIntent(camp, camp.leeOrder, { refunds: [] }),
+    (camp) => [`2 order ${camp.leeOrder.number}: Stripe refunded $0.00, but the order records $30.00`],
   ],
   [
-    'a refund that Stripe knows by another name',
-    (w) => setIntent(w, w.lees, { 'refunds.0.id': 're_other' }),
-    (w) => [
-      `2 order ${w.lees.number}: Stripe knows no refund ${w.lees.refunds[0]!.stripeRefundId}`,
+    'a refund with another id at Stripe',
+    (camp) => setIntent(camp, camp.leeOrder, { 'refunds.0.id': 're_other' }),
+    (camp) => [
+      `2 order ${camp.leeOrder.number}: refund ${camp.leeOrder.refunds[0]!.stripeRefundId} does not exist at Stripe`,
     ],
   ],
   [
-    'a refund made twice in place of another',
-    async (w) => {
-      const [first] = w.lees.refunds;
+    'a refund that Stripe made in two parts',
+    async (camp) => {
+      const [first] = camp.leeOrder.refunds;
       const made = { amount: 1500, created: 0, reason: null, metadata: { refundId: idOf(first!) } };
-      const twice = ['re_one', 're_two'].map((id) => ({ id, ...made }));
-      await setIntent(w, w.lees, { refunds: twice });
+      const refunds = ['re_one', 're_two'].map((id) => ({ id, ...made }));
+      await setIntent(camp, camp.leeOrder, { refunds });
     },
-    (w) => [
-      `2 order ${w.lees.number}: Stripe made refund ${idOf(w.lees.refunds[0]!)} more than once`,
+    (camp) => [
+      `2 order ${camp.leeOrder.number}: Stripe made refund ${idOf(camp.leeOrder.refunds[0]!)} more than once`,
     ],
   ],
   [
-    'a refund that nobody sent',
-    async (w) => {
-      await w.setOrder(w.lees, { state: 'paid', 'refunds.0.state': 'pending' });
-      await setIntent(w, w.lees, { refunds: [] });
+    'a refund that was never sent',
+    async (camp) => {
+      await camp.setOrder(camp.leeOrder, { state: 'paid', 'refunds.0.state': 'pending' });
+      await setIntent(camp, camp.leeOrder, { refunds: [] });
     },
-    (w) => [`2 order ${w.lees.number}: $30.00 for Goalkeeping has been on its way for too long`],
+    (camp) => [`2 order ${camp.leeOrder.number}: the refund of $30.00 for Goalkeeping has been pending for too long`],
   ],
   [
-    'a refund that failed without a word',
-    async (w) => {
-      await w.setOrder(w.lees, { state: 'paid', 'refunds.0.state': 'failed' });
-      await setIntent(w, w.lees, { refunds: [] });
+    'a failed refund that was not flagged for review',
+    async (camp) => {
+      await camp.setOrder(camp.leeOrder, { state: 'paid', 'refunds.0.state': 'failed' });
+      await setIntent(camp, camp.leeOrder, { refunds: [] });
     },
-    (w) => [
-      `2 order ${w.lees.number}: $30.00 for Goalkeeping failed, and nobody was asked to look`,
+    (camp) => [
+      `2 order ${camp.leeOrder.number}: the refund of $30.00 for Goalkeeping failed, but the order was not flagged for review`,
     ],
   ],
   [
-    'a refund that was never decided',
-    async (w) => {
-      await w.setOrder(w.lees, { state: 'paid', refunds: [] });
-      await setIntent(w, w.lees, { refunds: [] });
+    'a refused class without a refund',
+    async (camp) => {
+      await camp.setOrder(camp.leeOrder, { state: 'paid', refunds: [] });
+      await setIntent(camp, camp.leeOrder, { refunds: [] });
     },
-    (w) => [`2 order ${w.lees.number}: Goalkeeping is refused, and its money does not go back`],
+    (camp) => [`2 order ${camp.leeOrder.number}: Goalkeeping is refused, but not refunded`],
   ],
   [
-    'a refund of less than was paid for nothing',
-    async (w) => {
-      await w.setOrder(w.lees, { 'refunds.0.amountCents': 2900 });
-      await setIntent(w, w.lees, { 'refunds.0.amount': 2900 });
+    'a partial refund of a refused class',
+    async (camp) => {
+      await camp.setOrder(camp.leeOrder, { 'refunds.0.amountCents': 2900 });
+      await setIntent(camp, camp.leeOrder, { 'refunds.0.amount': 2900 });
     },
-    (w) => [`2 order ${w.lees.number}: Goalkeeping is refused, and $29.00 of $30.00 goes back`],
+    (camp) => [`2 order ${camp.leeOrder.number}: Goalkeeping is refused, but only $29.00 of $30.00 is refunded`],
   ],
   [
-    'a refund of more than was paid',
-    async (w) => {
-      await w.setOrder(w.lees, { 'refunds.0.amountCents': 3100 });
-      await setIntent(w, w.lees, { 'refunds.0.amount': 3100 });
+    'a refund above the price',
+    async (camp) => {
+      await camp.setOrder(camp.leeOrder, { 'refunds.0.amountCents': 3100 });
+      await setIntent(camp, camp.leeOrder, { 'refunds.0.amount': 3100 });
     },
-    (w) => [`2 order ${w.lees.number}: $31.00 goes back for Goalkeeping, which cost $30.00`],
+    (camp) => [`2 order ${camp.leeOrder.number}: $31.00 is refunded for Goalkeeping, which cost $30.00`],
   ],
   [
-    'two refunds for one class',
-    async (w) => {
-      const second = { ...w.lees.refunds[0]!, _id: new ObjectId(), amountCents: 100 };
+    'two automatic refunds for one class',
+    async (camp) => {
+      const second = { ...camp.leeOrder.refunds[0]!, _id: new ObjectId(), amountCents: 100 };
       delete second.stripeRefundId;
-      await w.orders.updateOne({ _id: w.lees._id }, { $push: { refunds: second } });
-      await w.stripe.refunds.create({ payment_intent: w.lees.paymentIntentId!, amount: 100 });
+      await camp.orders.updateOne({ _id: camp.leeOrder._id }, { $push: { refunds: second } });
+      await camp.stripe.refunds.create({ payment_intent: camp.leeOrder.paymentIntentId!, amount: 100 });
     },
-    (w) => [`2 order ${w.lees.number}: Goalkeeping is refunded 2 times`],
+    (camp) => [`2 order ${camp.leeOrder.number}: Goalkeeping is refunded 2 times`],
   ],
   [
-    'refunds by admins of more than a class cost',
-    async (w) => {
-      await goodwill(w, w.robins, w.cricket._id, [1500, 500]);
+    'discretionary refunds above the price',
+    async (camp) => {
+      await refundAtDiscretion(camp, camp.robinOrder, camp.cricket._id, [1500, 500]);
     },
-    (w) => [`2 order ${w.robins.number}: $20.00 goes back for Spin Bowling, which cost $19.99`],
+    (camp) => [`2 order ${camp.robinOrder.number}: $20.00 is refunded for Spin Bowling, which cost $19.99`],
   ],
   [
-    'a refund by an admin on top of all that was paid',
-    (w) => goodwill(w, w.lees, w.single._id, [100]),
-    (w) => [`2 order ${w.lees.number}: $31.00 goes back for Goalkeeping, which cost $30.00`],
+    'a discretionary refund after a full refund',
+    (camp) => refundAtDiscretion(camp, camp.leeOrder, camp.goalkeeping._id, [100]),
+    (camp) => [`2 order ${camp.leeOrder.number}: $31.00 is refunded for Goalkeeping, which cost $30.00`],
   ],
   [
-    'a refund by an admin that Stripe never made',
-    async (w) => {
-      await goodwill(w, w.robins, w.cricket._id, [700]);
-      await setIntent(w, w.robins, { refunds: [] });
+    'a discretionary refund that Stripe never made',
+    async (camp) => {
+      await refundAtDiscretion(camp, camp.robinOrder, camp.cricket._id, [700]);
+      await setIntent(camp, camp.robinOrder, { refunds: [] });
     },
-    (w) => [`2 order ${w.robins.number}: Stripe sent $0.00 back, the order says $7.00`],
+    (camp) => [`2 order ${camp.robinOrder.number}: Stripe refunded $0.00, but the order records $7.00`],
   ],
   [
-    'a refund for a class that was kept',
-    async (w) => {
-      await w.setOrder(w.lees, { 'refunds.0.classId': w.football._id });
+    'a refund for an enrolled class',
+    async (camp) => {
+      await camp.setOrder(camp.leeOrder, { 'refunds.0.classId': camp.football._id });
     },
-    (w) => [
-      `2 order ${w.lees.number}: $30.00 goes back for First Touch Football, which was not given back`,
-      `2 order ${w.lees.number}: Goalkeeping is refused, and its money does not go back`,
+    (camp) => [
+      `2 order ${camp.leeOrder.number}: $30.00 is refunded for First Touch Football, which was not canceled`,
+      `2 order ${camp.leeOrder.number}: Goalkeeping is refused, but not refunded`,
     ],
   ],
   [
     'a refund for a class that was not bought',
-    (w) => w.setOrder(w.lees, { 'refunds.0.classId': w.free._id }),
-    (w) => [
-      `2 order ${w.lees.number}: $30.00 goes back for a class that was not bought`,
-      `2 order ${w.lees.number}: Goalkeeping is refused, and its money does not go back`,
+    (camp) => camp.setOrder(camp.leeOrder, { 'refunds.0.classId': camp.freeClass._id }),
+    (camp) => [
+      `2 order ${camp.leeOrder.number}: $30.00 is refunded for a class that was not bought`,
+      `2 order ${camp.leeOrder.number}: Goalkeeping is refused, but not refunded`,
     ],
   ],
   [
-    'a refund for an order that was not paid',
-    (w) => {
+    'a refund for an unpaid order',
+    (camp) => {
       const unpaid = { _id: new ObjectId(), number: 'PI-UNPAID', state: 'expired' as const };
-      return w.orders.insertOne({ ...w.kims, ...unpaid, refunds: w.lees.refunds });
+      return camp.orders.insertOne({ ...camp.kimOrder, ...unpaid, refunds: camp.leeOrder.refunds });
     },
-    () => ['2 order PI-UNPAID: it is expired, and money goes back for it'],
+    () => ['2 order PI-UNPAID: it is expired, but has refunds'],
   ],
   [
-    'a state that does not know of the refunds',
-    (w) => w.setOrder(w.lees, { state: 'paid' }),
-    (w) => [`2 order ${w.lees.number}: it is paid, and by its refunds it would be partly-refunded`],
+    'a state that ignores the refunds',
+    (camp) => camp.setOrder(camp.leeOrder, { state: 'paid' }),
+    (camp) => [`2 order ${camp.leeOrder.number}: it is paid, but its refunds make it partly-refunded`],
   ],
 ];
 
-const amounts: Breakage[] = [
+const amounts: Corruption[] = [
   [
-    'a charge that is not what the order asks for',
-    (w) => setIntent(w, w.ashs, { amount: 2999 }),
-    (w) => [
-      `3 order ${w.ashs.number}: its total is $30.00, payment intent ${w.ashs.paymentIntentId} is over $29.99 usd`,
+    'a charge that differs from the order’s total',
+    (camp) => setIntent(camp, camp.ashOrder, { amount: 2999 }),
+    (camp) => [
+      `3 order ${camp.ashOrder.number}: its total is $30.00, but payment intent ${camp.ashOrder.paymentIntentId} is for $29.99 usd`,
     ],
   ],
   [
     'a charge in another currency',
-    (w) => setIntent(w, w.ashs, { currency: 'eur' }),
-    (w) => [
-      `3 order ${w.ashs.number}: its total is $30.00, payment intent ${w.ashs.paymentIntentId} is over $30.00 eur`,
+    (camp) => setIntent(camp, camp.ashOrder, { currency: 'eur' }),
+    (camp) => [
+      `3 order ${camp.ashOrder.number}: its total is $30.00, but payment intent ${camp.ashOrder.paymentIntentId} is for $30.00 eur`,
     ],
   ],
   [
-    'a total that its lines do not add up to',
-    (w) => w.setOrder(w.robins, { 'lines.1.priceCents': 1998 }),
-    (w) => [
-      `3 order ${w.robins.number}: its lines add up to $84.48, its total is $84.49`,
-      `9 order ${w.robins.number}: Spin Bowling was sold for $19.98, which nobody had approved`,
+    'a total that differs from the sum of its lines',
+    (camp) => camp.setOrder(camp.robinOrder, { 'lines.1.priceCents': 1998 }),
+    (camp) => [
+      `3 order ${camp.robinOrder.number}: its lines add up to $84.48, but its total is $84.49`,
+      `9 order ${camp.robinOrder.number}: Spin Bowling was sold for $19.98, a price that was not approved`,
     ],
   ],
   [
-    'a price in half cents',
-    (w) => w.classes.updateOne({ _id: w.football._id }, { $set: { priceCents: 64.5 } }),
-    (w) => [`6 ${w.named(w.football)}: priceCents is 64.5 cents`, ...soldFootball(w)],
+    'a price with half a cent',
+    (camp) => camp.classes.updateOne({ _id: camp.football._id }, { $set: { priceCents: 64.5 } }),
+    (camp) => [`6 ${camp.subjectOf(camp.football)}: priceCents is 64.5 cents`, ...unapprovedFootballSales(camp)],
   ],
   [
-    'a price below zero',
-    (w) => w.classes.updateOne({ _id: w.football._id }, { $set: { priceCents: -1 } }),
-    (w) => [`6 ${w.named(w.football)}: priceCents is -1 cents`, ...soldFootball(w)],
+    'a negative price',
+    (camp) => camp.classes.updateOne({ _id: camp.football._id }, { $set: { priceCents: -1 } }),
+    (camp) => [`6 ${camp.subjectOf(camp.football)}: priceCents is -1 cents`, ...unapprovedFootballSales(camp)],
   ],
   [
-    'amounts of an order that are no whole cents',
-    async (w) => {
+    'order amounts that are not whole cents',
+    async (camp) => {
       const set = { totalCents: 3000.5, 'lines.0.priceCents': 3000.5 };
-      await w.setOrder(w.ashs, set);
-      await setIntent(w, w.ashs, { amount: 3000.5 });
+      await camp.setOrder(camp.ashOrder, set);
+      await setIntent(camp, camp.ashOrder, { amount: 3000.5 });
     },
-    (w) => [
-      `6 order ${w.ashs.number}: Goalkeeping is 3000.5 cents`,
-      `6 order ${w.ashs.number}: totalCents is 3000.5 cents`,
+    (camp) => [
+      `6 order ${camp.ashOrder.number}: Goalkeeping is 3000.5 cents`,
+      `6 order ${camp.ashOrder.number}: totalCents is 3000.5 cents`,
     ],
   ],
   [
-    'a refund that is no whole cents',
-    async (w) => {
-      await w.setOrder(w.lees, { 'refunds.0.amountCents': 3000.5, 'lines.1.priceCents': 3000.5 });
-      await w.setOrder(w.lees, { totalCents: 9450.5 });
-      await setIntent(w, w.lees, { amount: 9450.5, 'refunds.0.amount': 3000.5 });
+    'a refund that is not whole cents',
+    async (camp) => {
+      await camp.setOrder(camp.leeOrder, { 'refunds.0.amountCents': 3000.5, 'lines.1.priceCents': 3000.5 });
+      await camp.setOrder(camp.leeOrder, { totalCents: 9450.5 });
+      await setIntent(camp, camp.leeOrder, { amount: 9450.5, 'refunds.0.amount': 3000.5 });
     },
-    (w) => [
-      `6 order ${w.lees.number}: Goalkeeping is 3000.5 cents`,
-      `6 order ${w.lees.number}: a refund is 3000.5 cents`,
-      `6 order ${w.lees.number}: totalCents is 9450.5 cents`,
+    (camp) => [
+      `6 order ${camp.leeOrder.number}: Goalkeeping is 3000.5 cents`,
+      `6 order ${camp.leeOrder.number}: a refund is 3000.5 cents`,
+      `6 order ${camp.leeOrder.number}: totalCents is 9450.5 cents`,
     ],
   ],
 ];
 
-testBreakages([...refunds, ...amounts]);
+testCorruptions([...refunds, ...amounts]);

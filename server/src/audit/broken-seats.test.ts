@@ -1,147 +1,147 @@
 import { ObjectId } from 'mongodb';
-import { testBreakages, type Breakage } from './testing/breakages';
-import { idOf, type GoodWeek } from './testing/camp-books';
+import { testCorruptions, type Corruption } from './testing/corruptions';
+import { idOf, type ConsistentCamp } from './testing/audited-camp';
 
-const sell = ({ classes }: GoodWeek, _id: ObjectId, orderId: ObjectId) =>
+const sell = ({ classes }: ConsistentCamp, _id: ObjectId, orderId: ObjectId) =>
   classes.updateOne({ _id }, { $push: { soldTo: orderId }, $inc: { soldCount: 1 } });
-const lost = new ObjectId();
+const missingOrderId = new ObjectId();
 
-const seats: Breakage[] = [
+const seats: Corruption[] = [
   [
     'a seat of an order that does not exist',
-    (w) => sell(w, w.football._id, lost),
-    (w) => [
-      `1 ${w.named(w.football)}: a seat is sold to order ${lost.toHexString()}, which does not exist`,
+    (camp) => sell(camp, camp.football._id, missingOrderId),
+    (camp) => [
+      `1 ${camp.subjectOf(camp.football)}: a seat is sold to order ${missingOrderId.toHexString()}, which does not exist`,
     ],
   ],
   [
     'a seat of an order that bought another class',
-    (w) => sell(w, w.football._id, w.kims._id),
-    (w) => [
-      `1 ${w.named(w.football)}: a seat is sold to order ${w.kims.number}, which did not buy it`,
+    (camp) => sell(camp, camp.football._id, camp.kimOrder._id),
+    (camp) => [
+      `1 ${camp.subjectOf(camp.football)}: a seat is sold to order ${camp.kimOrder.number}, which did not buy it`,
     ],
   ],
   [
     'a seat of an order that was not paid',
-    async (w) => {
-      const person = await w.aPerson();
-      await w.pick(person, [w.football]);
-      await w.start(person, 64.5).expect(200);
-      w.passHold();
-      await w.services.checkout.sweep();
-      const order = (await w.listOrders(person))[0]!;
-      await w.setOrder(order, { number: 'PI-ZZZZZZZZ' });
-      await sell(w, w.football._id, order._id);
+    async (camp) => {
+      const user = await camp.aUser();
+      await camp.addToCart(user, [camp.football]);
+      await camp.start(user, 64.5).expect(200);
+      camp.passHold();
+      await camp.services.checkout.sweep();
+      const order = (await camp.listOrders(user))[0]!;
+      await camp.setOrder(order, { number: 'PI-ZZZZZZZZ' });
+      await sell(camp, camp.football._id, order._id);
     },
-    (w) => [`1 ${w.named(w.football)}: a seat is sold to order PI-ZZZZZZZZ, which is expired`],
+    (camp) => [`1 ${camp.subjectOf(camp.football)}: a seat is sold to order PI-ZZZZZZZZ, which is expired`],
   ],
   [
-    'a seat left with an order that was refused it',
-    async (w) => {
-      await w.classes.updateOne(
-        { _id: w.single._id },
+    'a seat of an order whose line was refused',
+    async (camp) => {
+      await camp.classes.updateOne(
+        { _id: camp.goalkeeping._id },
         { $set: { capacity: 2 }, $unset: { blockedOrders: '' } },
       );
-      await sell(w, w.single._id, w.lees._id);
+      await sell(camp, camp.goalkeeping._id, camp.leeOrder._id);
     },
-    (w) => [
-      `1 ${w.named(w.single)}: a seat is sold to order ${w.lees.number}, where it is refused`,
+    (camp) => [
+      `1 ${camp.subjectOf(camp.goalkeeping)}: a seat is sold to order ${camp.leeOrder.number}, whose line is refused`,
     ],
   ],
   [
-    'a seat sold and blocked',
-    (w) =>
-      w.classes.updateOne(
-        { _id: w.cricket._id },
-        { $push: { blockedOrders: { orderId: w.robins._id, at: new Date() } } },
+    'a seat of a blocked order',
+    (camp) =>
+      camp.classes.updateOne(
+        { _id: camp.cricket._id },
+        { $push: { blockedOrders: { orderId: camp.robinOrder._id, at: new Date() } } },
       ),
-    (w) => [`1 ${w.named(w.cricket)}: order ${idOf(w.robins)} is in it, and blocked`],
+    (camp) => [`1 ${camp.subjectOf(camp.cricket)}: order ${idOf(camp.robinOrder)} has a seat, but is blocked`],
   ],
   [
     'two seats of one order',
-    (w) => sell(w, w.cricket._id, w.robins._id),
-    (w) => [`1 ${w.named(w.cricket)}: an order has more than one seat`],
+    (camp) => sell(camp, camp.cricket._id, camp.robinOrder._id),
+    (camp) => [`1 ${camp.subjectOf(camp.cricket)}: an order has more than one seat`],
   ],
   [
-    'a seat that was lost',
-    (w) =>
-      w.classes.updateOne(
-        { _id: w.cricket._id },
-        { $pull: { soldTo: w.robins._id }, $inc: { soldCount: -1 } },
+    'a missing seat',
+    (camp) =>
+      camp.classes.updateOne(
+        { _id: camp.cricket._id },
+        { $pull: { soldTo: camp.robinOrder._id }, $inc: { soldCount: -1 } },
       ),
-    (w) => [`1 ${w.named(w.cricket)}: order ${w.robins.number} is enrolled, and has no seat`],
+    (camp) => [`1 ${camp.subjectOf(camp.cricket)}: order ${camp.robinOrder.number} is enrolled, but has no seat`],
   ],
   [
-    'seats that were counted wrong',
-    (w) => w.classes.updateOne({ _id: w.cricket._id }, { $inc: { soldCount: 1 } }),
-    (w) => [`1 ${w.named(w.cricket)}: 2 seats are sold, to 1 orders`],
+    'a wrong count of sold seats',
+    (camp) => camp.classes.updateOne({ _id: camp.cricket._id }, { $inc: { soldCount: 1 } }),
+    (camp) => [`1 ${camp.subjectOf(camp.cricket)}: soldCount is 2, but the number of sold seats is 1`],
   ],
   [
-    'seats counted below zero',
-    (w) => w.classes.updateOne({ _id: w.cricket._id }, { $set: { soldCount: -1 } }),
-    (w) => [
-      `1 ${w.named(w.cricket)}: -1 seats are sold`,
-      `1 ${w.named(w.cricket)}: -1 seats are sold, to 1 orders`,
+    'a negative count of sold seats',
+    (camp) => camp.classes.updateOne({ _id: camp.cricket._id }, { $set: { soldCount: -1 } }),
+    (camp) => [
+      `1 ${camp.subjectOf(camp.cricket)}: soldCount is -1`,
+      `1 ${camp.subjectOf(camp.cricket)}: soldCount is -1, but the number of sold seats is 1`,
     ],
   ],
   [
-    'more seats sold than there are',
-    (w) => w.classes.updateOne({ _id: w.football._id }, { $set: { capacity: 1 } }),
-    (w) => [`1 ${w.named(w.football)}: 2 sold and 0 held are more than its 1 seats`],
+    'more sold seats than the capacity',
+    (camp) => camp.classes.updateOne({ _id: camp.football._id }, { $set: { capacity: 1 } }),
+    (camp) => [`1 ${camp.subjectOf(camp.football)}: 2 sold and 0 held seats exceed its capacity of 1`],
   ],
   [
-    'more seats held than are left',
-    (w) => {
-      const hold = { orderId: lost, seats: 9, expiresAt: new Date(w.clock.now().getTime() + 1e6) };
-      const lapsed = { orderId: lost, seats: 9, expiresAt: new Date(w.clock.now().getTime() - 1) };
-      return w.classes.updateOne({ _id: w.football._id }, { $set: { holds: [hold, lapsed] } });
+    'more held seats than are available',
+    (camp) => {
+      const hold = { orderId: missingOrderId, seats: 9, expiresAt: new Date(camp.clock.now().getTime() + 1e6) };
+      const expired = { orderId: missingOrderId, seats: 9, expiresAt: new Date(camp.clock.now().getTime() - 1) };
+      return camp.classes.updateOne({ _id: camp.football._id }, { $set: { holds: [hold, expired] } });
     },
-    (w) => [`1 ${w.named(w.football)}: 2 sold and 9 held are more than its 10 seats`],
+    (camp) => [`1 ${camp.subjectOf(camp.football)}: 2 sold and 9 held seats exceed its capacity of 10`],
   ],
   [
-    'a class that was called off and never emptied',
-    (w) =>
-      w.classes.updateOne(
-        { _id: w.cricket._id },
+    'a cancelled class whose enrollments were never cancelled',
+    (camp) =>
+      camp.classes.updateOne(
+        { _id: camp.cricket._id },
         { $set: { status: 'cancelled', cancellation: { at: new Date(0), isDone: false } } },
       ),
-    (w) => [`1 ${w.named(w.cricket)}: it was called off, and 1 have not been seen to`],
+    (camp) => [`1 ${camp.subjectOf(camp.cricket)}: it was canceled, but its enrollments were not canceled in time: 1 left`],
   ],
   [
-    'a class that was called off, emptied and sold again',
-    (w) =>
-      w.classes.updateOne(
-        { _id: w.cricket._id },
-        { $set: { status: 'cancelled', cancellation: { at: w.clock.now(), isDone: true } } },
+    'a cancelled class that was sold again',
+    (camp) =>
+      camp.classes.updateOne(
+        { _id: camp.cricket._id },
+        { $set: { status: 'cancelled', cancellation: { at: camp.clock.now(), isDone: true } } },
       ),
-    (w) => [`1 ${w.named(w.cricket)}: it was called off, and 1 are still in it`],
+    (camp) => [`1 ${camp.subjectOf(camp.cricket)}: it was canceled, but its number of sold seats is still 1`],
   ],
   [
-    'a class that was deleted with people in it',
-    (w) => w.classes.deleteOne({ _id: w.cricket._id }),
-    (w) => [`1 ${w.named(w.cricket)}: order ${w.robins.number} is enrolled, and has no seat`],
+    'a deleted class with enrollments',
+    (camp) => camp.classes.deleteOne({ _id: camp.cricket._id }),
+    (camp) => [`1 ${camp.subjectOf(camp.cricket)}: order ${camp.robinOrder.number} is enrolled, but has no seat`],
   ],
 ];
 
-const parts: Breakage[] = [
+const missingLists: Corruption[] = [
   [
     'a class without its lists',
-    (w) => w.classes.updateOne({ _id: w.cricket._id }, { $unset: { soldTo: '', holds: '' } }),
-    (w) => [
-      `1 ${w.named(w.cricket)}: 1 seats are sold, to 0 orders`,
-      `1 ${w.named(w.cricket)}: order ${w.robins.number} is enrolled, and has no seat`,
+    (camp) => camp.classes.updateOne({ _id: camp.cricket._id }, { $unset: { soldTo: '', holds: '' } }),
+    (camp) => [
+      `1 ${camp.subjectOf(camp.cricket)}: order ${camp.robinOrder.number} is enrolled, but has no seat`,
+      `1 ${camp.subjectOf(camp.cricket)}: soldCount is 1, but the number of sold seats is 0`,
     ],
   ],
   [
     'an order without its lists',
-    (w) =>
-      w.orders.updateOne({ _id: w.ashs._id }, { $unset: { lines: '', refunds: '', timeline: '' } }),
-    (w) => [
-      `1 ${w.named(w.single)}: a seat is sold to order ${w.ashs.number}, which did not buy it`,
-      `3 order ${w.ashs.number}: its lines add up to $0.00, its total is $30.00`,
-      `5 order ${w.ashs.number}: it did not buy the class of its enrolment in class ${idOf(w.single)}`,
+    (camp) =>
+      camp.orders.updateOne({ _id: camp.ashOrder._id }, { $unset: { lines: '', refunds: '', timeline: '' } }),
+    (camp) => [
+      `1 ${camp.subjectOf(camp.goalkeeping)}: a seat is sold to order ${camp.ashOrder.number}, which did not buy it`,
+      `3 order ${camp.ashOrder.number}: its lines add up to $0.00, but its total is $30.00`,
+      `5 order ${camp.ashOrder.number}: it did not buy the class of its enrollment in class ${idOf(camp.goalkeeping)}`,
     ],
   ],
 ];
 
-testBreakages([...seats, ...parts]);
+testCorruptions([...seats, ...missingLists]);

@@ -1,135 +1,135 @@
 import { ObjectId } from 'mongodb';
-import { testBreakages, type Breakage } from './testing/breakages';
-import type { GoodWeek } from './testing/camp-books';
+import { testCorruptions, type Corruption } from './testing/corruptions';
+import type { ConsistentCamp } from './testing/audited-camp';
 
 const SECOND_MS = 1_000;
 
-/** The time of the test, seconds earlier or later. */
-const at = ({ clock }: GoodWeek, seconds: number) =>
+/** Returns the time of the test plus the seconds, which may be negative. */
+const at = ({ clock }: ConsistentCamp, seconds: number) =>
   new Date(clock.now().getTime() + seconds * SECOND_MS);
 
-const setKim = ({ db }: GoodWeek, set: object, unset: object = {}) =>
+const setKim = ({ db }: ConsistentCamp, set: object, unset: object = {}) =>
   db.collection('users').updateOne({ uid: 'kim' }, { $set: set, $unset: unset });
 
-/** A class in the cart, a calendar address and a pending application of Kim's. */
-const addBelongings = async ({ db, free }: GoodWeek, madeAt: Date) => {
+/** Adds a cart item, a calendar address and a pending application of Kim's. */
+const addOwnedDocuments = async ({ db, freeClass }: ConsistentCamp, createdAt: Date) => {
   const owner = 'kim';
-  const cartItem = { owner, classId: free._id, addedAt: madeAt };
+  const cartItem = { owner, classId: freeClass._id, addedAt: createdAt };
   await db.collection('cartItems').insertOne(cartItem);
-  await db.collection('calendars').insertOne({ owner, token: 'token', createdAt: madeAt });
-  const application = { owner, status: 'pending', isOpen: true, createdAt: madeAt };
+  await db.collection('calendars').insertOne({ owner, token: 'token', createdAt });
+  const application = { owner, status: 'pending', isOpen: true, createdAt };
   await db.collection('applications').insertOne(application);
 };
 
-const earlier = [
-  '5 account kim: its pending application is older than the sign-ins that it accepts',
-  '5 account kim: its private calendar address is older than the sign-ins that it accepts',
-  '5 account kim: something in its cart is older than the sign-ins that it accepts',
+const olderDocuments = [
+  '5 account kim: a cart item is older than the sign-ins that are still valid',
+  '5 account kim: the pending application is older than the sign-ins that are still valid',
+  '5 account kim: the private calendar address is older than the sign-ins that are still valid',
 ];
 
-/** Kim's account was deleted, and what it owned is still there. */
+/** Deletes Kim's account but leaves the documents that it owned. */
 const deleteKim = async (
-  w: GoodWeek,
-  { deletedAt, isCleared = false }: { deletedAt: Date; isCleared?: boolean },
+  camp: ConsistentCamp,
+  { deletedAt, isCleanupDone = false }: { deletedAt: Date; isCleanupDone?: boolean },
 ) => {
-  await w.orders.deleteMany({ owner: 'kim' });
-  await w.enrolments.deleteMany({ owner: 'kim' });
-  await w.db
+  await camp.orders.deleteMany({ owner: 'kim' });
+  await camp.enrolments.deleteMany({ owner: 'kim' });
+  await camp.db
     .collection('sandboxIntents')
-    .deleteMany({ 'metadata.orderId': w.kims._id.toHexString() });
-  await w.classes.updateOne({ _id: w.free._id }, { $set: { soldTo: [], soldCount: 0 } });
-  await w.db.collection('users').deleteOne({ uid: 'kim' });
+    .deleteMany({ 'metadata.orderId': camp.kimOrder._id.toHexString() });
+  await camp.classes.updateOne({ _id: camp.freeClass._id }, { $set: { soldTo: [], soldCount: 0 } });
+  await camp.db.collection('users').deleteOne({ uid: 'kim' });
   const entry = {
     uid: 'kim',
     tokensValidFrom: deletedAt,
-    ...(!isCleared && { hasLeftovers: true }),
+    ...(!isCleanupDone && { hasLeftovers: true }),
   };
-  await w.db.collection('deletedAccounts').insertOne(entry);
-  await addBelongings(w, deletedAt);
-  await w.db
+  await camp.db.collection('deletedAccounts').insertOne(entry);
+  await addOwnedDocuments(camp, deletedAt);
+  await camp.db
     .collection<{ _id: string; owner: string }>('notices')
     .insertOne({ _id: 'one', owner: 'kim' });
 };
 
 const leftovers = [
-  '5 account kim: it was deleted, and a pending application',
-  '5 account kim: it was deleted, and a private calendar address',
-  '5 account kim: it was deleted, and notifications',
-  '5 account kim: it was deleted, and something in its cart',
+  '5 account kim: it was deleted, but owns a pending application',
+  '5 account kim: it was deleted, but owns a private calendar address',
+  '5 account kim: it was deleted, but owns cart items',
+  '5 account kim: it was deleted, but owns notifications',
 ];
 
-const signIns: Breakage[] = [
+const signIns: Corruption[] = [
   [
-    'a verified address that an account does not have',
-    (w) => setKim(w, { emailVerified: true }, { email: '' }),
-    () => ['5 account kim: its address is verified, and it has none'],
+    'a verified account without an email',
+    (camp) => setKim(camp, { emailVerified: true }, { email: '' }),
+    () => ['5 account kim: its email is marked verified, but it has no email'],
   ],
   [
-    'what was made before the owner of the address arrived',
-    async (w) => {
-      await setKim(w, { emailVerified: true, tokensValidFrom: at(w, 0) });
-      await addBelongings(w, at(w, -60));
+    'documents from before the owner of the email signed in',
+    async (camp) => {
+      await setKim(camp, { emailVerified: true, tokensValidFrom: at(camp, 0) });
+      await addOwnedDocuments(camp, at(camp, -60));
     },
-    () => earlier,
+    () => olderDocuments,
   ],
   [
-    'what was made since',
-    async (w) => {
-      await setKim(w, { emailVerified: true, tokensValidFrom: at(w, -60) });
-      await addBelongings(w, at(w, 0));
-    },
-    () => [],
-  ],
-  [
-    'a sign-in that was cut short before it proved the address',
-    async (w) => {
-      await setKim(w, { emailVerified: false, tokensValidFrom: at(w, 0), createdAt: at(w, -90) });
-      await addBelongings(w, at(w, -60));
+    'no difference in documents from after that sign-in',
+    async (camp) => {
+      await setKim(camp, { emailVerified: true, tokensValidFrom: at(camp, -60) });
+      await addOwnedDocuments(camp, at(camp, 0));
     },
     () => [],
   ],
   [
-    'what was made before a suspension, which ends none of it',
-    async (w) => {
-      await setKim(w, { tokensValidFrom: at(w, 0), suspensionCount: 2 });
-      await addBelongings(w, at(w, -60));
+    'no difference after a sign-in that was interrupted before it verified the email',
+    async (camp) => {
+      await setKim(camp, { emailVerified: false, tokensValidFrom: at(camp, 0), createdAt: at(camp, -90) });
+      await addOwnedDocuments(camp, at(camp, -60));
     },
     () => [],
   ],
   [
-    'what a new account has of the one that was deleted before it',
-    async (w) => {
-      const tokensValidFrom = at(w, 0);
-      await setKim(w, { emailVerified: false, tokensValidFrom, createdAt: at(w, 1) });
-      await addBelongings(w, at(w, -60));
+    'no difference in documents from before a suspension, which deletes nothing',
+    async (camp) => {
+      await setKim(camp, { tokensValidFrom: at(camp, 0), suspensionCount: 2 });
+      await addOwnedDocuments(camp, at(camp, -60));
     },
-    () => earlier,
+    () => [],
   ],
   [
-    'a decided application and a calendar address without a date',
-    async (w) => {
-      await setKim(w, { emailVerified: true, tokensValidFrom: at(w, 0) });
+    'documents of a deleted account in the account that replaced it',
+    async (camp) => {
+      const tokensValidFrom = at(camp, 0);
+      await setKim(camp, { emailVerified: false, tokensValidFrom, createdAt: at(camp, 1) });
+      await addOwnedDocuments(camp, at(camp, -60));
+    },
+    () => olderDocuments,
+  ],
+  [
+    'no difference in a decided application and a calendar address without a date',
+    async (camp) => {
+      await setKim(camp, { emailVerified: true, tokensValidFrom: at(camp, 0) });
       const application = { _id: new ObjectId(), owner: 'kim', status: 'declined' };
-      await w.db.collection('applications').insertOne({ ...application, createdAt: at(w, -60) });
-      await w.db.collection('calendars').insertOne({ owner: 'kim', token: 'token' });
+      await camp.db.collection('applications').insertOne({ ...application, createdAt: at(camp, -60) });
+      await camp.db.collection('calendars').insertOne({ owner: 'kim', token: 'token' });
     },
     () => [],
   ],
   [
-    'what a deleted account left behind, until the sweep comes',
-    (w) => deleteKim(w, { deletedAt: at(w, -60) }),
+    'no difference in documents of a deleted account before the sweep',
+    (camp) => deleteKim(camp, { deletedAt: at(camp, -60) }),
     () => [],
   ],
   [
-    'what the sweep did not delete',
-    (w) => deleteKim(w, { deletedAt: at(w, -60 * 60) }),
+    'documents that the sweep did not delete',
+    (camp) => deleteKim(camp, { deletedAt: at(camp, -60 * 60) }),
     () => leftovers,
   ],
   [
-    'what was made for a deleted account after the sweep',
-    (w) => deleteKim(w, { deletedAt: at(w, -60), isCleared: true }),
+    'documents that were created for a deleted account after the sweep',
+    (camp) => deleteKim(camp, { deletedAt: at(camp, -60), isCleanupDone: true }),
     () => leftovers,
   ],
 ];
 
-testBreakages(signIns);
+testCorruptions(signIns);

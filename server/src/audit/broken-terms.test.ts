@@ -1,61 +1,61 @@
 import { toDay } from '../day';
 import { toViewer } from '../testing/builders';
-import { testBreakages, type Breakage } from './testing/breakages';
-import { idOf, type GoodWeek } from './testing/camp-books';
+import { testCorruptions, type Corruption } from './testing/corruptions';
+import { idOf, type ConsistentCamp } from './testing/audited-camp';
 
-const soldOn = ({ robins }: GoodWeek) => toDay(robins.createdAt, 'UTC');
+const soldOn = ({ robinOrder }: ConsistentCamp) => toDay(robinOrder.createdAt, 'UTC');
 
-/** Robin gives cricket back, which had no dates and is refunded in full. */
-const cancelCricket = async (w: GoodWeek) => {
-  const { owner: uid, ownerEmail: email } = w.robins;
+/** Robin cancels cricket, which has no dates and is refunded in full. */
+const cancelCricket = async (camp: ConsistentCamp) => {
+  const { owner: uid, ownerEmail: email } = camp.robinOrder;
   const viewer = toViewer({ uid, email, name: 'Robin Field' });
-  const body = { classItemId: idOf(w.cricket), refund: 19.99 };
-  await w.services.checkout.cancel(idOf(w.robins), body, viewer);
+  const body = { classItemId: idOf(camp.cricket), refund: 19.99 };
+  await camp.services.checkout.cancel(idOf(camp.robinOrder), body, viewer);
 };
 
-const terms: Breakage[] = [
+const terms: Corruption[] = [
   [
-    'a paid line without terms',
-    (w) => w.orders.updateOne({ _id: w.robins._id }, { $unset: { 'lines.0.terms': '' } }),
-    (w) => [`8 order ${w.robins.number}: First Touch Football has no terms`],
+    'a paid line without refund terms',
+    (camp) => camp.orders.updateOne({ _id: camp.robinOrder._id }, { $unset: { 'lines.0.terms': '' } }),
+    (camp) => [`8 order ${camp.robinOrder.number}: First Touch Football has no refund terms`],
   ],
   [
     'a seat that was sold on the first day',
-    (w) => w.setOrder(w.robins, { 'lines.0.terms.startsOn': soldOn(w) }),
-    (w) => [
-      `7 order ${w.robins.number}: First Touch Football was sold on ${soldOn(w)}, and began on ${soldOn(w)}`,
+    (camp) => camp.setOrder(camp.robinOrder, { 'lines.0.terms.startsOn': soldOn(camp) }),
+    (camp) => [
+      `7 order ${camp.robinOrder.number}: First Touch Football was sold on ${soldOn(camp)}, but started on ${soldOn(camp)}`,
     ],
   ],
   [
-    'a seat whose first day was only assumed',
-    (w) =>
-      w.setOrder(w.robins, {
-        'lines.0.terms.startsOn': soldOn(w),
+    'no difference in a seat whose first day was only assumed',
+    (camp) =>
+      camp.setOrder(camp.robinOrder, {
+        'lines.0.terms.startsOn': soldOn(camp),
         'lines.0.terms.isAssumed': true,
       }),
     () => [],
   ],
   [
-    'a cancellation that pays what its terms promise',
-    async (w) => {
-      await cancelCricket(w);
-      // Announced too late for the seven days to be over.
-      const datesAnnounced = { at: w.clock.now(), startsOn: soldOn(w) };
-      await w.classes.updateOne({ _id: w.cricket._id }, { $set: { datesAnnounced } });
+    'no difference in a cancellation that refunds what its terms promise',
+    async (camp) => {
+      await cancelCricket(camp);
+      // The dates were announced less than seven days ago, so the full refund still applies.
+      const datesAnnounced = { at: camp.clock.now(), startsOn: soldOn(camp) };
+      await camp.classes.updateOne({ _id: camp.cricket._id }, { $set: { datesAnnounced } });
     },
     () => [],
   ],
   [
-    'a cancellation that pays less than its terms promise',
-    async (w) => {
-      await cancelCricket(w);
-      await w.setOrder(w.robins, { 'refunds.0.amountCents': 100 });
+    'a cancellation that refunds less than its terms promise',
+    async (camp) => {
+      await cancelCricket(camp);
+      await camp.setOrder(camp.robinOrder, { 'refunds.0.amountCents': 100 });
     },
-    (w) => [
-      `2 order ${w.robins.number}: Stripe sent $19.99 back, the order says $1.00`,
-      `8 order ${w.robins.number}: Spin Bowling was canceled for $1.00, and its terms promise $19.99`,
+    (camp) => [
+      `2 order ${camp.robinOrder.number}: Stripe refunded $19.99, but the order records $1.00`,
+      `8 order ${camp.robinOrder.number}: Spin Bowling was canceled with a refund of $1.00, but its terms promise $19.99`,
     ],
   ],
 ];
 
-testBreakages(terms);
+testCorruptions(terms);

@@ -19,40 +19,40 @@ const toAccount = (uid: string) => `account ${uid}`;
 const lengthMs = ({ createdAt, holdExpiresAt }: Hold) =>
   holdExpiresAt.getTime() - createdAt.getTime();
 
-const hasLapsedUntried = ({ state, wasPaymentTried }: Hold) =>
+const hasExpiredUntried = ({ state, wasPaymentTried }: Hold) =>
   state === 'expired' && wasPaymentTried === false;
 
-/** An order that costs nothing, or that never got an intent, could not be paid. */
+/** An order that is free, or that never got a payment intent, cannot be paid by card. */
 const couldBePaid = ({ totalCents, paymentIntentId }: Hold) =>
   totalCents > 0 && paymentIntentId !== undefined;
 
-/** Whether the later hold began before the owner had stayed away for as long as a hold. */
-const isClose = (earlier: Hold, later: Hold) =>
+/** Whether the pause between two holds was shorter than the earlier hold. */
+const isPauseTooShort = (earlier: Hold, later: Hold) =>
   later.createdAt.getTime() - earlier.holdExpiresAt.getTime() < lengthMs(earlier);
 
-/** No account lets three holds in a row lapse without a payment attempt and without a pause. */
+/** No account may let three holds in a row expire without a payment attempt and without a pause. */
 const auditPauses = async (db: Db, report: Report): Promise<void> => {
-  const counted = db
+  const numberedOrders = db
     .collection<Order>('orders')
     .find({ sequence: { $gt: 0 } })
     .sort({ owner: 1, sequence: -1 });
   let later: Hold[] = [];
-  for await (const order of counted) {
+  for await (const order of numberedOrders) {
     if (later[0]?.owner !== order.owner) later = [];
     if (!couldBePaid(order)) continue;
     const [next, afterNext] = later;
-    if (next && afterNext && [order, next, afterNext].every(hasLapsedUntried)) {
-      const isTooClose = isClose(order, next) && isClose(next, afterNext);
-      const detail = `order ${afterNext.number} holds seats after two that lapsed without a payment attempt`;
+    if (next && afterNext && [order, next, afterNext].every(hasExpiredUntried)) {
+      const isTooClose = isPauseTooShort(order, next) && isPauseTooShort(next, afterNext);
+      const detail = `order ${afterNext.number} holds seats after two orders that expired without a payment attempt`;
       if (isTooClose) report.add([{ rule: 5, subject: toAccount(order.owner), detail }]);
     }
     later = [order, ...later.slice(0, 1)];
   }
 };
 
-/** No cart that has grown under the limit is above it; older and larger ones have no slots. */
+/** No cart exceeds the limit. Carts from before the limit have no slots and may be larger. */
 const auditCarts = async (db: Db, report: Report): Promise<void> => {
-  const large = db
+  const largeCarts = db
     .collection('cartItems')
     .aggregate<{ _id: string; count: number }>(
       [
@@ -61,14 +61,14 @@ const auditCarts = async (db: Db, report: Report): Promise<void> => {
       ],
       { allowDiskUse: true },
     );
-  for await (const { _id, count } of large) {
+  for await (const { _id, count } of largeCarts) {
     const detail = `its cart has ${count} classes`;
     report.add([{ rule: 5, subject: toAccount(_id), detail }]);
   }
 };
 
-/** What keeps one account from holding the seats of others. */
-export const auditHolds = async (db: Db, report: Report): Promise<void> => {
+/** Checks the limits that stop one account from holding too many seats. */
+export async function auditHolds(db: Db, report: Report): Promise<void> {
   await auditPauses(db, report);
   await auditCarts(db, report);
-};
+}

@@ -1,62 +1,62 @@
 import { isPaid, sumCents, type Order, type OrderLine } from '../features/checkout/order';
-import { isFresh, isUnderWay, type Moment } from './moment';
-import type { Places } from './places';
+import { hasRecentChange, isInFlight, type AuditTiming } from './timing';
+import type { ClassRecords } from './class-records';
 import type { Difference } from './report';
-import { dollars, toClassSubject, toSubject } from './words';
+import { formatDollars, toClassSubject, toOrderSubject } from './format';
 
-const judgeEnrolled = (order: Order, { classId, className }: OrderLine, places: Places) => {
+const checkEnrolled = (order: Order, { classId, className }: OrderLine, classRecords: ClassRecords) => {
   const found: Difference[] = [];
-  if (!places.isEnrolled(order, classId)) {
-    const detail = `${className} is paid, and there is no active enrolment`;
-    found.push({ rule: 2, subject: toSubject(order), detail });
+  if (!classRecords.isEnrolled(order, classId)) {
+    const detail = `${className} is paid, but has no active enrollment`;
+    found.push({ rule: 2, subject: toOrderSubject(order), detail });
   }
-  if (!places.hasSeat(order, classId)) {
-    const detail = `order ${order.number} is enrolled, and has no seat`;
+  if (!classRecords.hasSeat(order, classId)) {
+    const detail = `order ${order.number} is enrolled, but has no seat`;
     found.push({ rule: 1, subject: toClassSubject(className, classId), detail });
   }
   return found;
 };
 
-const judgePaidLine = (
+const checkPaidLine = (
   order: Order,
   line: OrderLine,
-  places: Places,
-  moment: Moment,
+  classRecords: ClassRecords,
+  timing: AuditTiming,
 ): Difference[] => {
   const { classId, className, outcome } = line;
-  const wrong = (detail: string) => [{ rule: 2 as const, subject: toSubject(order), detail }];
-  if (outcome === undefined) return wrong(`it is paid, and ${className} is not decided`);
-  if (outcome === 'enrolled') return judgeEnrolled(order, line, places);
+  const toDifferences = (detail: string) => [{ rule: 2 as const, subject: toOrderSubject(order), detail }];
+  if (outcome === undefined) return toDifferences(`it is paid, but ${className} is undecided`);
+  if (outcome === 'enrolled') return checkEnrolled(order, line, classRecords);
   if (outcome === 'cancelling') {
-    return isFresh(order, moment) ? [] : wrong(`${className} was given back, which was cut short`);
+    return hasRecentChange(order, timing) ? [] : toDifferences(`the cancellation of ${className} was interrupted`);
   }
-  return places.isEnrolled(order, classId)
-    ? wrong(`${className} is ${outcome}, and the enrolment is active`)
+  return classRecords.isEnrolled(order, classId)
+    ? toDifferences(`${className} is ${outcome}, but the enrollment is active`)
     : [];
 };
 
-/** What became of each class that was bought, against enrolments and seats. */
-export const judgeLines = (order: Order, places: Places, moment: Moment): Difference[] => {
+/** Compares the outcome of each order line with its enrolment and seat. */
+export function checkLines(order: Order, classRecords: ClassRecords, timing: AuditTiming): Difference[] {
   if (isPaid(order)) {
-    return order.lines.flatMap((line) => judgePaidLine(order, line, places, moment));
+    return order.lines.flatMap((line) => checkPaidLine(order, line, classRecords, timing));
   }
-  if (order.state === 'needs-attention' || isUnderWay(order, moment)) return [];
-  const subject = toSubject(order);
-  if (order.state === 'paid-late') {
-    return [{ rule: 2, subject, detail: 'its payment was being taken in, which was cut short' }];
+  if (order.state === 'needs-attention' || isInFlight(order, timing)) return [];
+  const subject = toOrderSubject(order);
+  if (order.state === 'fulfilling') {
+    return [{ rule: 2, subject, detail: 'its fulfillment was interrupted' }];
   }
   return order.lines
-    .filter(({ classId }) => places.isEnrolled(order, classId))
+    .filter(({ classId }) => classRecords.isEnrolled(order, classId))
     .map(({ className }) => ({
       rule: 2,
       subject,
-      detail: `it is ${order.state}, and the enrolment in ${className} is active`,
+      detail: `it is ${order.state}, but the enrollment in ${className} is active`,
     }));
-};
+}
 
-export const judgeTotal = (order: Order): Difference[] => {
+export function checkTotal(order: Order): Difference[] {
   const sum = sumCents(order.lines);
   if (sum === order.totalCents) return [];
-  const detail = `its lines add up to ${dollars(sum)}, its total is ${dollars(order.totalCents)}`;
-  return [{ rule: 3, subject: toSubject(order), detail }];
-};
+  const detail = `its lines add up to ${formatDollars(sum)}, but its total is ${formatDollars(order.totalCents)}`;
+  return [{ rule: 3, subject: toOrderSubject(order), detail }];
+}

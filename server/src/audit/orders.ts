@@ -1,86 +1,86 @@
 import type { Db } from 'mongodb';
 import { isPaid, type Order } from '../features/checkout/order';
-import { judgeCents } from './cents';
-import type { PaidIn } from './intents';
-import { judgeLines, judgeTotal } from './lines';
-import { isFresh, isUnderWay, needsPerson, type Moment } from './moment';
-import { readPlaces, type Places } from './places';
+import { checkCents } from './check-cents';
+import type { StripeIntents } from './intents';
+import { checkLines, checkTotal } from './lines';
+import { hasRecentChange, isInFlight, isFlaggedForReview, type AuditTiming } from './timing';
+import { readClassRecords, type ClassRecords } from './class-records';
 import type { PriceHistory } from './price-history';
-import { judgeRefunds } from './refunds';
-import { judgeTerms } from './terms';
+import { checkRefunds } from './refunds';
+import { checkTerms } from './terms';
 import type { Difference, Report } from './report';
 import { allOrders } from './stored-orders';
-import { toSubject } from './words';
+import { toOrderSubject } from './format';
 
-/** Whether the order's money is at Stripe; the reason where it is not. */
-const judgePayment = (order: Order, paidIn: PaidIn): string | null => {
+/** Returns null if Stripe received the order's payment, otherwise the reason. */
+const checkPayment = (order: Order, stripeIntents: StripeIntents): string | null => {
   const { paymentIntentId, totalCents } = order;
   if (!isPaid(order) || totalCents === 0) return null;
-  if (paymentIntentId === undefined) return `it is ${order.state}, and has no payment intent`;
-  if (!paidIn.isListed(order)) return null;
-  const status = paidIn.statusOf(paymentIntentId);
+  if (paymentIntentId === undefined) return `it is ${order.state}, but has no payment intent`;
+  if (!stripeIntents.isListed(order)) return null;
+  const status = stripeIntents.statusOf(paymentIntentId);
   if (status === 'succeeded') return null;
   return status === null
-    ? `it is ${order.state}, and Stripe knows no payment intent ${paymentIntentId} of ours`
-    : `it is ${order.state}, and payment intent ${paymentIntentId} is ${status}`;
+    ? `it is ${order.state}, but Stripe lists no payment intent ${paymentIntentId} of this site`
+    : `it is ${order.state}, but payment intent ${paymentIntentId} is ${status}`;
 };
 
-const judgeMoney = (order: Order, paidIn: PaidIn, moment: Moment): Difference[] => {
-  const payment = judgePayment(order, paidIn);
-  const reasons = [...(payment === null ? [] : [payment]), ...judgeRefunds(order, moment)];
-  return reasons.map((detail) => ({ rule: 2, subject: toSubject(order), detail }));
+const checkMoney = (order: Order, stripeIntents: StripeIntents, timing: AuditTiming): Difference[] => {
+  const payment = checkPayment(order, stripeIntents);
+  const reasons = [...(payment === null ? [] : [payment]), ...checkRefunds(order, timing)];
+  return reasons.map((detail) => ({ rule: 2, subject: toOrderSubject(order), detail }));
 };
 
-const isAtWork = (order: Order, moment: Moment) =>
-  isUnderWay(order, moment) ||
-  (isFresh(order, moment) &&
+const isOperationPending = (order: Order, timing: AuditTiming) =>
+  isInFlight(order, timing) ||
+  (hasRecentChange(order, timing) &&
     (order.lines.some(({ outcome }) => outcome === 'cancelling') ||
       order.refunds.some(({ state }) => state === 'pending')));
 
-const judgeOrderCents = (order: Order): Difference[] =>
-  judgeCents(toSubject(order), [
+const checkOrderCents = (order: Order): Difference[] =>
+  checkCents(toOrderSubject(order), [
     ['totalCents', order.totalCents],
     ...order.lines.map(({ className, priceCents }) => [className, priceCents] as const),
     ...order.refunds.map(({ amountCents }) => ['a refund', amountCents] as const),
   ]);
 
-interface Needs {
+interface Dependencies {
   db: Db;
   report: Report;
-  moment: Moment;
-  paidIn: PaidIn;
+  timing: AuditTiming;
+  stripeIntents: StripeIntents;
   timeZone: string;
   prices: PriceHistory;
 }
 
-const judgePrices = (order: Order, places: Places, prices: PriceHistory): Difference[] =>
+const checkPrices = (order: Order, classRecords: ClassRecords, prices: PriceHistory): Difference[] =>
   order.lines.flatMap((line) => {
-    const detail = prices.judgeLine(order, line, places.priceOf(line.classId));
-    return detail === null ? [] : [{ rule: 9, subject: toSubject(order), detail }];
+    const detail = prices.checkLine(order, line, classRecords.priceOf(line.classId));
+    return detail === null ? [] : [{ rule: 9, subject: toOrderSubject(order), detail }];
   });
 
-const judgeOrder = (order: Order, places: Places, needs: Needs) => {
-  const { report, moment, paidIn, timeZone, prices } = needs;
-  const isOpen = needsPerson(order);
-  if (isOpen || isAtWork(order, moment)) report.leaveOpen(2, toSubject(order));
-  report.add(judgeLines(order, places, moment));
-  report.add(judgeOrderCents(order));
-  report.add(judgeTotal(order));
-  report.add(judgeTerms(order, places, timeZone));
-  report.add(judgePrices(order, places, prices));
-  if (!isOpen) report.add(judgeMoney(order, paidIn, moment));
+const checkOrder = (order: Order, classRecords: ClassRecords, deps: Dependencies) => {
+  const { report, timing, stripeIntents, timeZone, prices } = deps;
+  const isOpen = isFlaggedForReview(order);
+  if (isOpen || isOperationPending(order, timing)) report.addOpen(2, toOrderSubject(order));
+  report.add(checkLines(order, classRecords, timing));
+  report.add(checkOrderCents(order));
+  report.add(checkTotal(order));
+  report.add(checkTerms(order, classRecords, timeZone));
+  report.add(checkPrices(order, classRecords, prices));
+  if (!isOpen) report.add(checkMoney(order, stripeIntents, timing));
 };
 
-/** Every order against its enrolments, its seats and its own sums. */
-export const auditOrders = async (needs: Needs): Promise<void> => {
-  const { db, report } = needs;
+/** Compares every order with its enrolments, its seats, and its own totals. */
+export async function auditOrders(deps: Dependencies): Promise<void> {
+  const { db, report } = deps;
   for await (const orders of allOrders(db)) {
-    const places = await readPlaces(db, orders);
-    for (const order of orders) judgeOrder(order, places, needs);
+    const classRecords = await readClassRecords(db, orders);
+    for (const order of orders) checkOrder(order, classRecords, deps);
     report.count(2, orders.length);
     report.count(3, orders.length);
     report.count(6, orders.length);
     report.count(7, orders.length);
     report.count(8, orders.length);
   }
-};
+}

@@ -3,71 +3,71 @@ import { isPaid, type Order, type OrderLine } from '../features/checkout/order';
 import type { AuditEntry } from '../features/audit-log/audit-log.store';
 import type { CampClass } from '../features/classes/camp-class';
 import { toMoney } from '../money';
-import type { NewsItem } from '../news';
+import type { DomainEvent } from '../domain-event';
 
-/** A price that was approved, and the one before. */
+/** An approved price and the price before it. */
 interface PriceChange {
   at: Date;
   before: string;
   after: string;
 }
 
-/** How long after the time that it notes a change may be written, by a server that is slow or whose clock is off. */
+/** Tolerates slow servers and clock skew between the recorded time of a change and its write. */
 const LATE_WRITE_MS = 60_000;
 
 const isWithin = (early: Date, late: Date) => early.getTime() <= late.getTime() + LATE_WRITE_MS;
 
-/** Changes that the audit log does not have yet. */
-const toPending = (item: NewsItem): PriceChange[] =>
-  item.kind === 'class-edited'
-    ? item.changes
+/** Returns the price changes of an event that is not in the audit log yet. */
+const toPending = (event: DomainEvent): PriceChange[] =>
+  event.kind === 'class-edited'
+    ? event.changes
         .filter(({ field }) => field === 'priceCents')
         .map(({ before, after }) => ({
-          at: item.at,
+          at: event.at,
           before: toMoney(before as number),
           after: toMoney(after as number),
         }))
     : [];
 
-/** What every class has cost, as far as it was ever changed. */
-export const readPriceHistory = async (db: Db) => {
+/** Reads the price changes of every class. */
+export async function readPriceHistory(db: Db) {
   const changes = new Map<string, PriceChange[]>();
   const add = (id: string, added: PriceChange[]) =>
     added.length > 0 && changes.set(id, [...(changes.get(id) ?? []), ...added]);
-  // First the classes: a change moves from there to the log.
-  const changed = db.collection<CampClass>('classes').find({ 'news.kind': 'class-edited' });
-  for await (const { _id, news = [] } of changed) add(_id.toHexString(), news.flatMap(toPending));
-  const logged = db
+  // Read the classes first: a change moves from the class to the audit log.
+  const classesWithEvents = db.collection<CampClass>('classes').find({ 'events.kind': 'class-edited' });
+  for await (const { _id, events = [] } of classesWithEvents) add(_id.toHexString(), events.flatMap(toPending));
+  const logEntries = db
     .collection<AuditEntry>('auditLog')
     .find({ action: 'class-price-changed', isDone: true });
-  for await (const { at, subject, before, after } of logged) {
+  for await (const { at, subject, before, after } of logEntries) {
     add(subject.id, [{ at, before: before ?? '', after: after ?? '' }]);
   }
-  for (const each of changes.values()) each.sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const ofClass of changes.values()) ofClass.sort((a, b) => a.at.getTime() - b.at.getTime());
   const listChanges = (id: string) => changes.get(id) ?? [];
 
   return {
-    /** Returns how the price of a class differs from the one that was approved last; null if it does not. */
-    judgeClass({ _id, priceCents }: CampClass): string | null {
-      const own = listChanges(_id.toHexString());
-      const last = own.at(-1);
+    /** Returns how the price of a class differs from its last approved price, or null if it does not. */
+    checkClassPrice({ _id, priceCents }: CampClass): string | null {
+      const classChanges = listChanges(_id.toHexString());
+      const last = classChanges.at(-1);
       const price = toMoney(priceCents);
-      const latest = own.filter(({ at }) => last && isWithin(last.at, at));
-      if (!last || latest.some(({ after }) => after === price)) return null;
-      return `it costs ${price}, and its last approved price is ${last.after}`;
+      const latestChanges = classChanges.filter(({ at }) => last && isWithin(last.at, at));
+      if (!last || latestChanges.some(({ after }) => after === price)) return null;
+      return `it costs ${price}, but its last approved price is ${last.after}`;
     },
 
-    /** Returns that a line was paid at a price that its class did not have; null if it did. */
-    judgeLine(order: Order, line: OrderLine, priceCents: number | null): string | null {
+    /** Returns a reason if the class never had the line's price between checkout and payment, otherwise null. */
+    checkLine(order: Order, line: OrderLine, priceCents: number | null): string | null {
       const { classId, className, terms } = line;
-      // What older releases sold is from before changes were logged.
+      // Older releases sold classes before price changes were logged.
       if (!isPaid(order) || !terms || terms.isAssumed) return null;
-      const own = listChanges(classId.toHexString());
-      if (own.length === 0 && priceCents === null) return null;
+      const classChanges = listChanges(classId.toHexString());
+      if (classChanges.length === 0 && priceCents === null) return null;
       const paidAt = order.paidAt ?? order.createdAt;
-      const first = own[0]?.before ?? toMoney(priceCents!);
-      const prices = [first, ...own.map(({ after }) => after)].filter((_price, nth) => {
-        const [begin, end] = [own[nth - 1], own[nth]];
+      const first = classChanges[0]?.before ?? toMoney(priceCents!);
+      const prices = [first, ...classChanges.map(({ after }) => after)].filter((_price, index) => {
+        const [begin, end] = [classChanges[index - 1], classChanges[index]];
         return (
           (!begin || isWithin(begin.at, paidAt)) && (!end || isWithin(order.createdAt, end.at))
         );
@@ -75,8 +75,8 @@ export const readPriceHistory = async (db: Db) => {
       const price = toMoney(line.priceCents);
       return prices.includes(price)
         ? null
-        : `${className} was sold for ${price}, which nobody had approved`;
+        : `${className} was sold for ${price}, a price that was not approved`;
     },
   };
-};
+}
 export type PriceHistory = Awaited<ReturnType<typeof readPriceHistory>>;

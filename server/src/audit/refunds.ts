@@ -6,81 +6,81 @@ import {
   type OrderLine,
   type Refund,
 } from '../features/checkout/order';
-import { isFresh, type Moment } from './moment';
-import { dollars } from './words';
+import { hasRecentChange, type AuditTiming } from './timing';
+import { formatDollars } from './format';
 
 export const sumRefunds = ({ refunds }: Order, ...states: Refund['state'][]) =>
   refunds
     .filter(({ state }) => states.includes(state))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** What Stripe sent as refunds: a lost dispute is none. */
-export const sumSent = (order: Order, state: Refund['state']) =>
+/** Sums the refunds that Stripe made. A lost dispute is not a refund at Stripe. */
+export const sumStripeRefunds = (order: Order, state: Refund['state']) =>
   sumRefunds(
     { ...order, refunds: order.refunds.filter(({ origin }) => origin !== 'dispute') },
     state,
   );
 
-const toState = (order: Order): Order['state'] => {
+const toExpectedState = (order: Order): Order['state'] => {
   const done = sumRefunds(order, 'done');
   if (done === 0) return 'paid';
   return done >= order.totalCents ? 'refunded' : 'partly-refunded';
 };
 
-const judgeRefund = (order: Order, refund: Refund, moment: Moment): string | null => {
+const checkRefund = (order: Order, refund: Refund, timing: AuditTiming): string | null => {
   const { classId, amountCents, state, decidedBy, origin } = refund;
-  const amount = dollars(amountCents);
+  const amount = formatDollars(amountCents);
   const line = findLine(order, classId);
-  if (!line) return `${amount} goes back for a class that was not bought`;
+  if (!line) return `${amount} is refunded for a class that was not bought`;
   const { className, outcome } = line;
-  const isGivenBack = outcome !== undefined && outcome !== 'enrolled';
-  if (!isGivenBack && decidedBy === undefined && origin === undefined) {
-    return `${amount} goes back for ${className}, which was not given back`;
+  const isCancelled = outcome !== undefined && outcome !== 'enrolled';
+  if (!isCancelled && decidedBy === undefined && origin === undefined) {
+    return `${amount} is refunded for ${className}, which was not canceled`;
   }
   if (state === 'failed' && !order.resolvedAt)
-    return `${amount} for ${className} failed, and nobody was asked to look`;
-  if (state === 'pending' && !isFresh(order, moment)) {
-    return `${amount} for ${className} has been on its way for too long`;
+    return `the refund of ${amount} for ${className} failed, but the order was not flagged for review`;
+  if (state === 'pending' && !hasRecentChange(order, timing)) {
+    return `the refund of ${amount} for ${className} has been pending for too long`;
   }
   return null;
 };
 
-/** By rule a class is refunded once; what admins decide beside that keeps the sum within its price. */
-const judgeLine = (order: Order, line: OrderLine): string | null => {
+/** A class is refunded at most once automatically. Discretionary refunds must keep the sum within its price. */
+const checkLine = (order: Order, line: OrderLine): string | null => {
   const { classId, className, outcome, priceCents } = line;
-  const own = order.refunds.filter((refund) => classId.equals(refund.classId));
-  const byRule = own.filter(
+  const classRefunds = order.refunds.filter((refund) => classId.equals(refund.classId));
+  const automatic = classRefunds.filter(
     ({ decidedBy, origin }) => decidedBy === undefined && origin === undefined,
   );
-  if (byRule.length > 1) return `${className} is refunded ${byRule.length} times`;
+  if (automatic.length > 1) return `${className} is refunded ${automatic.length} times`;
   const sum = sumRefundedCents(order, classId);
   if (sum > priceCents) {
-    return `${dollars(sum)} goes back for ${className}, which cost ${dollars(priceCents)}`;
+    return `${formatDollars(sum)} is refunded for ${className}, which cost ${formatDollars(priceCents)}`;
   }
   if (outcome !== 'refused' || priceCents === 0) return null;
-  if (own.length === 0) return `${className} is refused, and its money does not go back`;
-  // One that failed was meant to; whether somebody has seen to it is told of the refund itself.
-  const meant = own.reduce((total, { amountCents }) => total + amountCents, 0);
-  return meant < priceCents
-    ? `${className} is refused, and ${dollars(meant)} of ${dollars(priceCents)} goes back`
+  if (classRefunds.length === 0) return `${className} is refused, but not refunded`;
+  // Failed refunds count here; `checkRefund` reports whether they were flagged for review.
+  const decidedCents = classRefunds.reduce((total, { amountCents }) => total + amountCents, 0);
+  return decidedCents < priceCents
+    ? `${className} is refused, but only ${formatDollars(decidedCents)} of ${formatDollars(priceCents)} is refunded`
     : null;
 };
 
-const judgeState = (order: Order, moment: Moment): string | null => {
-  const wanted = toState(order);
-  if (order.state === wanted || isFresh(order, moment)) return null;
-  return `it is ${order.state}, and by its refunds it would be ${wanted}`;
+const checkState = (order: Order, timing: AuditTiming): string | null => {
+  const expected = toExpectedState(order);
+  if (order.state === expected || hasRecentChange(order, timing)) return null;
+  return `it is ${order.state}, but its refunds make it ${expected}`;
 };
 
-/** What goes back against what was not given: reasons why it is wrong, none where it is right. */
-export const judgeRefunds = (order: Order, moment: Moment): string[] => {
+/** Returns the reasons why the refunds of an order do not match its lines and its state. */
+export function checkRefunds(order: Order, timing: AuditTiming): string[] {
   if (!isPaid(order)) {
-    return order.refunds.length > 0 ? [`it is ${order.state}, and money goes back for it`] : [];
+    return order.refunds.length > 0 ? [`it is ${order.state}, but has refunds`] : [];
   }
-  const found = [
-    ...order.refunds.map((refund) => judgeRefund(order, refund, moment)),
-    ...order.lines.map((line) => judgeLine(order, line)),
-    judgeState(order, moment),
+  const reasons = [
+    ...order.refunds.map((refund) => checkRefund(order, refund, timing)),
+    ...order.lines.map((line) => checkLine(order, line)),
+    checkState(order, timing),
   ];
-  return found.filter((reason) => reason !== null);
-};
+  return reasons.filter((reason) => reason !== null);
+}

@@ -1,9 +1,9 @@
 export type Rule = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
-/** Something that the books say twice, and not the same. */
+/** A contradiction between two records. */
 export interface Difference {
   rule: Rule;
-  /** As `order PI-7K2M9QXA` or `class First Touch Football (id)`. */
+  /** For example `order PI-7K2M9QXA` or `class First Touch Football (id)`. */
   subject: string;
   detail: string;
 }
@@ -13,24 +13,24 @@ export interface AuditRow {
   title: string;
   checked: number;
   differences: Difference[];
-  /** Under way, or waiting for a person: told, not counted as wrong. */
+  /** Subjects that are in progress or flagged for review. They do not count as differences. */
   open: number;
 }
 
 const titles: [Rule, string][] = [
-  [1, 'Classes: seats sold and held fit, each seat is an order’s'],
-  [2, 'Orders: money that came in is places, or went back'],
-  [3, 'Orders: what is charged is what the lines add up to'],
-  [4, 'Payments: what was acknowledged is there'],
-  [5, 'People: every enrolment is its buyer’s, once'],
-  [6, 'Amounts: whole cents, never below zero'],
-  [7, 'Sales: no seat is sold from the first day of a class on'],
-  [8, 'Terms: every paid line has them, no refund is below them'],
-  [9, 'Proposals: only of classes on sale, nothing sold by them before'],
+  [1, 'Classes: sold and held seats fit, and every sold seat belongs to an order'],
+  [2, 'Orders: every payment bought enrollments or was refunded'],
+  [3, 'Orders: the charge equals the sum of the lines'],
+  [4, 'Payments: every acknowledged payment is recorded'],
+  [5, 'Accounts: every enrollment belongs to its buyer, once'],
+  [6, 'Amounts: whole cents, never negative'],
+  [7, 'Sales: no seat is sold on or after the first day of its class'],
+  [8, 'Refund terms: every paid line has them, and no refund is lower'],
+  [9, 'Proposals: only for classes on sale, and no sale at an unapproved price'],
 ];
 
-/** Collects what the rules find; the same difference found in two ways is one. */
-export const createReport = () => {
+/** Collects what the checks find. A difference that is found twice counts once. */
+export function createReport() {
   const checked = new Map<Rule, number>();
   const open = new Map<Rule, Set<string>>();
   const differences = new Map<string, Difference>();
@@ -38,22 +38,22 @@ export const createReport = () => {
     count(rule: Rule, subjects: number) {
       checked.set(rule, (checked.get(rule) ?? 0) + subjects);
     },
-    leaveOpen(rule: Rule, subject: string) {
+    addOpen(rule: Rule, subject: string) {
       open.set(rule, (open.get(rule) ?? new Set()).add(subject));
     },
-    add(found: readonly Difference[]) {
-      for (const each of found) differences.set(JSON.stringify(each), each);
+    add(added: readonly Difference[]) {
+      for (const difference of added) differences.set(JSON.stringify(difference), difference);
     },
     toRows: (): AuditRow[] =>
       titles.map(([rule, title]) => ({
         rule,
         title,
         checked: checked.get(rule) ?? 0,
-        differences: [...differences.values()].filter((each) => each.rule === rule),
+        differences: [...differences.values()].filter((difference) => difference.rule === rule),
         open: open.get(rule)?.size ?? 0,
       })),
   };
-};
+}
 export type Report = ReturnType<typeof createReport>;
 
 export const countDifferences = (rows: readonly AuditRow[]) =>
@@ -61,11 +61,11 @@ export const countDifferences = (rows: readonly AuditRow[]) =>
 
 const keyOf = ({ rule, subject }: Difference) => `${rule} ${subject}`;
 
-/** The rows of the second reading, with the differences that the first one had, too. */
-export const keepRepeated = (first: readonly AuditRow[], second: readonly AuditRow[]) => {
-  const known = new Set(first.flatMap(({ differences }) => differences.map(keyOf)));
+/** Returns the rows of the second audit, without the differences that the first audit did not find. */
+export function keepConfirmed(first: readonly AuditRow[], second: readonly AuditRow[]) {
+  const firstKeys = new Set(first.flatMap(({ differences }) => differences.map(keyOf)));
   return second.map((row) => ({
     ...row,
-    differences: row.differences.filter((each) => known.has(keyOf(each))),
+    differences: row.differences.filter((difference) => firstKeys.has(keyOf(difference))),
   }));
-};
+}

@@ -1,101 +1,101 @@
 import type { Db, ObjectId } from 'mongodb';
 import { findLine, isPaid, type Order } from '../features/checkout/order';
-import { heldSeats, type CampClass } from '../features/classes/camp-class';
-import { judgeCents } from './cents';
-import { isFresh, isUnderWay, type Moment } from './moment';
+import { countHeldSeats, type CampClass } from '../features/classes/camp-class';
+import { checkCents } from './check-cents';
+import { hasRecentChange, isInFlight, type AuditTiming } from './timing';
 import type { Difference, Report } from './report';
 import { findOrders } from './stored-orders';
-import { toClassSubject, toSubject } from './words';
+import { toClassSubject, toOrderSubject } from './format';
 
-const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0;
+const isNonNegativeInteger = (value: number) => Number.isSafeInteger(value) && value >= 0;
 
-const judgeNumbers = (campClass: CampClass, { now }: Moment): (string | null)[] => {
+const checkNumbers = (campClass: CampClass, { now }: AuditTiming): (string | null)[] => {
   const { capacity, soldCount, soldTo, blockedOrders = [] } = campClass;
-  const held = heldSeats(campClass, now);
+  const held = countHeldSeats(campClass, now);
   const sold = soldTo.map(String);
   const blocked = new Set(blockedOrders.map(({ orderId }) => orderId.toHexString()));
   return [
-    isCount(capacity) ? null : `its capacity is ${capacity}`,
-    isCount(soldCount) ? null : `${soldCount} seats are sold`,
-    isCount(held) ? null : `${held} seats are held`,
-    soldCount === sold.length ? null : `${soldCount} seats are sold, to ${sold.length} orders`,
+    isNonNegativeInteger(capacity) ? null : `its capacity is ${capacity}`,
+    isNonNegativeInteger(soldCount) ? null : `soldCount is ${soldCount}`,
+    isNonNegativeInteger(held) ? null : `${held} seats are held`,
+    soldCount === sold.length ? null : `soldCount is ${soldCount}, but the number of sold seats is ${sold.length}`,
     new Set(sold).size === sold.length ? null : 'an order has more than one seat',
     soldCount + held <= capacity
       ? null
-      : `${soldCount} sold and ${held} held are more than its ${capacity} seats`,
-    ...sold.filter((id) => blocked.has(id)).map((id) => `order ${id} is in it, and blocked`),
+      : `${soldCount} sold and ${held} held seats exceed its capacity of ${capacity}`,
+    ...sold.filter((id) => blocked.has(id)).map((id) => `order ${id} has a seat, but is blocked`),
   ];
 };
 
-/** A class that was called off is emptied by the sweep. */
-const judgeCalledOff = (campClass: CampClass, { now, inFlightMs }: Moment): string | null => {
+/** The sweep cancels the enrolments of a cancelled class. */
+const checkCancelled = (campClass: CampClass, { now, inFlightMs }: AuditTiming): string | null => {
   const { cancellation, soldTo } = campClass;
   if (!cancellation || soldTo.length === 0) return null;
-  if (cancellation.isDone) return `it was called off, and ${soldTo.length} are still in it`;
+  if (cancellation.isDone) return `it was canceled, but its number of sold seats is still ${soldTo.length}`;
   const isLate = now.getTime() - Number(cancellation.at) >= inFlightMs;
-  return isLate ? `it was called off, and ${soldTo.length} have not been seen to` : null;
+  return isLate ? `it was canceled, but its enrollments were not canceled in time: ${soldTo.length} left` : null;
 };
 
-/** Why an order may not have the seat it has; null where it may. */
-const judgeSeat = (
+/** Returns why the order must not have this seat, or null if it may. */
+const checkSeat = (
   { _id: classId }: CampClass,
   orderId: ObjectId,
   order: Order | null,
 ): string | null => {
   if (!order) return `a seat is sold to order ${orderId.toString()}, which does not exist`;
-  const seat = `a seat is sold to ${toSubject(order)}`;
+  const seat = `a seat is sold to ${toOrderSubject(order)}`;
   if (!isPaid(order)) return `${seat}, which is ${order.state}`;
   const line = findLine(order, classId);
   if (!line) return `${seat}, which did not buy it`;
   return line.outcome === 'enrolled' || line.outcome === 'cancelling'
     ? null
-    : `${seat}, where it is ${line.outcome ?? 'not decided'}`;
+    : `${seat}, whose line is ${line.outcome ?? 'undecided'}`;
 };
 
-/** Of what is being given back, seat and enrolment are put right one after the other. */
-const isOpen = (order: Order | null, classId: ObjectId, moment: Moment) => {
+/** Whether the seat may be in transition: a cancellation updates seat and enrolment one after the other. */
+const isOpen = (order: Order | null, classId: ObjectId, timing: AuditTiming) => {
   if (!order) return false;
   const { state } = order;
-  if (state === 'paid-late' || state === 'needs-attention') return true;
-  const isGoing = findLine(order, classId)?.outcome === 'cancelling' && isFresh(order, moment);
-  return isGoing || isUnderWay(order, moment);
+  if (state === 'fulfilling' || state === 'needs-attention') return true;
+  const isCancelling = findLine(order, classId)?.outcome === 'cancelling' && hasRecentChange(order, timing);
+  return isCancelling || isInFlight(order, timing);
 };
 
-const judgeSeats = async (
+const checkSeats = async (
   campClass: CampClass,
-  { db, report, moment }: Needs,
+  { db, report, timing }: Dependencies,
 ): Promise<(string | null)[]> => {
   const sold = campClass.soldTo;
   const orders = await findOrders(db, { _id: { $in: sold } });
   return sold.map((orderId) => {
     const order = orders.find(({ _id }) => _id.equals(orderId)) ?? null;
-    if (!isOpen(order, campClass._id, moment)) return judgeSeat(campClass, orderId, order);
-    report.leaveOpen(1, orderId.toString());
+    if (!isOpen(order, campClass._id, timing)) return checkSeat(campClass, orderId, order);
+    report.addOpen(1, orderId.toString());
     return null;
   });
 };
 
-interface Needs {
+interface Dependencies {
   db: Db;
   report: Report;
-  moment: Moment;
+  timing: AuditTiming;
 }
 
-/** Every class: how many seats, and whose. Which seats are missing is seen from the orders. */
-export const auditSeats = async (needs: Needs): Promise<void> => {
-  const { db, report, moment } = needs;
-  for await (const stored of db.collection<CampClass>('classes').find()) {
-    const campClass = { ...stored, soldTo: stored.soldTo ?? [], holds: stored.holds ?? [] };
+/** Checks the seat counts and the sold seats of every class. The check of orders finds missing seats. */
+export async function auditSeats(deps: Dependencies): Promise<void> {
+  const { db, report, timing } = deps;
+  for await (const storedClass of db.collection<CampClass>('classes').find()) {
+    const campClass = { ...storedClass, soldTo: storedClass.soldTo ?? [], holds: storedClass.holds ?? [] };
     const subject = toClassSubject(campClass.className, campClass._id);
     const reasons = [
-      ...judgeNumbers(campClass, moment),
-      judgeCalledOff(campClass, moment),
-      ...(await judgeSeats(campClass, needs)),
+      ...checkNumbers(campClass, timing),
+      checkCancelled(campClass, timing),
+      ...(await checkSeats(campClass, deps)),
     ];
-    const wrong = reasons.filter((reason) => reason !== null);
-    report.add(wrong.map((detail): Difference => ({ rule: 1, subject, detail })));
-    report.add(judgeCents(subject, [['priceCents', campClass.priceCents]]));
+    const details = reasons.filter((reason) => reason !== null);
+    report.add(details.map((detail): Difference => ({ rule: 1, subject, detail })));
+    report.add(checkCents(subject, [['priceCents', campClass.priceCents]]));
     report.count(1, 1);
     report.count(6, 1);
   }
-};
+}

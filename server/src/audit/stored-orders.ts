@@ -2,8 +2,8 @@ import type { Db, Filter } from 'mongodb';
 import type { Order } from '../features/checkout/order';
 import { batchesOf } from './batches';
 
-/** A list that is missing is told as what is missing from it. */
-const toWhole = (order: Order): Order => ({
+/** Replaces a missing list by an empty one, so the checks report the missing entries. */
+const withLists = (order: Order): Order => ({
   ...order,
   lines: order.lines ?? [],
   refunds: order.refunds ?? [],
@@ -11,10 +11,10 @@ const toWhole = (order: Order): Order => ({
 });
 
 export const findOrders = async (db: Db, filter: Filter<Order>): Promise<Order[]> =>
-  (await db.collection<Order>('orders').find(filter).toArray()).map(toWhole);
+  (await db.collection<Order>('orders').find(filter).toArray()).map(withLists);
 
 export async function* allOrders(db: Db): AsyncGenerator<Order[]> {
   for await (const batch of batchesOf(db.collection<Order>('orders').find())) {
-    yield batch.map(toWhole);
+    yield batch.map(withLists);
   }
 }

@@ -5,7 +5,7 @@ const HEADER = ['', 'rule', 'checked', 'open', 'differences'];
 const toCells = ({ rule, title, checked, open, differences }: AuditRow) =>
   [rule, title, checked, open, differences.length].map(String);
 
-/** Words to the left, numbers to the right. */
+/** Aligns text to the left and numbers to the right. */
 const toLine = (cells: string[], widths: number[]) =>
   cells
     .map((cell, column) =>
@@ -13,18 +13,18 @@ const toLine = (cells: string[], widths: number[]) =>
     )
     .join('  ');
 
-/** The rows for people, every difference below them. */
-export const toTable = (rows: readonly AuditRow[]): string => {
+/** Formats the rows as a table with the differences listed below. */
+export function toTable(rows: readonly AuditRow[]): string {
   const cells = [HEADER, ...rows.map(toCells)];
   const widths = HEADER.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
-  const found = rows
+  const details = rows
     .flatMap(({ differences }) => differences)
     .map(({ rule, subject, detail }) => `${rule}  ${subject}: ${detail}`);
   const sum = countDifferences(rows);
   return [
     ...cells.map((row) => toLine(row, widths)),
     '',
-    ...found,
+    ...details,
     sum === 0 ? 'No differences.' : `${sum} ${sum === 1 ? 'difference' : 'differences'}.`,
   ].join('\n');
-};
+}

@@ -1,50 +1,50 @@
 import { toDay } from '../day';
-import { BY_CAMPER } from '../features/checkout/cancel-enrolment';
+import { isCancelledByCamper } from '../features/checkout/cancel-enrolment';
 import { isPaid, type Order, type OrderLine } from '../features/checkout/order';
 import { refundByTerms, toAnnouncement } from '../features/checkout/refund-policy';
-import type { Places } from './places';
+import type { ClassRecords } from './class-records';
 import type { Difference } from './report';
-import { dollars, toSubject } from './words';
+import { formatDollars, toOrderSubject } from './format';
 
-/** A line that got terms only later was sold by a release that had no such rule. */
-const judgeSale = (order: Order, { className, terms, outcome }: OrderLine, timeZone: string) => {
+/** Lines with assumed terms were sold by a release without this rule. */
+const checkSale = (order: Order, { className, terms, outcome }: OrderLine, timeZone: string) => {
   if (!terms?.startsOn || terms.isAssumed || outcome === 'refused') return null;
   const soldOn = toDay(order.createdAt, timeZone);
   if (soldOn < terms.startsOn) return null;
-  return `${className} was sold on ${soldOn}, and began on ${terms.startsOn}`;
+  return `${className} was sold on ${soldOn}, but started on ${terms.startsOn}`;
 };
 
-const sumMeant = ({ refunds }: Order, { classId }: OrderLine) =>
+const sumDecidedCents = ({ refunds }: Order, { classId }: OrderLine) =>
   refunds
     .filter((refund) => classId.equals(refund.classId))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** A refund that failed was meant to be paid; another rule asks whether an admin knows of it. */
-const judgeCancellation = (order: Order, line: OrderLine, places: Places, timeZone: string) => {
-  const { classId, className, priceCents, terms, reason, canceledAt } = line;
-  if (!terms || !canceledAt || reason !== BY_CAMPER) return null;
-  const schedule = places.scheduleOf(classId);
+/** Failed refunds count here; rule 2 checks that they were flagged for review. */
+const checkCancellation = (order: Order, line: OrderLine, classRecords: ClassRecords, timeZone: string) => {
+  const { classId, className, priceCents, terms, canceledAt } = line;
+  if (!terms || !canceledAt || !isCancelledByCamper(line)) return null;
+  const schedule = classRecords.scheduleOf(classId);
   if (!schedule) return null;
   const announcement = toAnnouncement(schedule, timeZone);
-  const due = refundByTerms(priceCents, terms, announcement, toDay(canceledAt, timeZone)) ?? 0;
-  const meant = sumMeant(order, line);
-  if (meant >= due) return null;
-  return `${className} was canceled for ${dollars(meant)}, and its terms promise ${dollars(due)}`;
+  const dueCents = refundByTerms(priceCents, terms, announcement, toDay(canceledAt, timeZone)) ?? 0;
+  const decidedCents = sumDecidedCents(order, line);
+  if (decidedCents >= dueCents) return null;
+  return `${className} was canceled with a refund of ${formatDollars(decidedCents)}, but its terms promise ${formatDollars(dueCents)}`;
 };
 
-/** Compares every paid line with the terms that it was sold under. */
-export const judgeTerms = (order: Order, places: Places, timeZone: string): Difference[] => {
+/** Compares every paid line with the refund terms of its sale. */
+export function checkTerms(order: Order, classRecords: ClassRecords, timeZone: string): Difference[] {
   if (!isPaid(order)) return [];
-  const subject = toSubject(order);
+  const subject = toOrderSubject(order);
   return order.lines.flatMap((line) => {
-    const late = judgeSale(order, line, timeZone);
-    const missing = line.terms ? null : `${line.className} has no terms`;
-    const short = judgeCancellation(order, line, places, timeZone);
+    const lateSale = checkSale(order, line, timeZone);
+    const missingTerms = line.terms ? null : `${line.className} has no refund terms`;
+    const lowRefund = checkCancellation(order, line, classRecords, timeZone);
     return [
-      ...(late === null ? [] : [{ rule: 7 as const, subject, detail: late }]),
-      ...[missing, short].flatMap((detail) =>
+      ...(lateSale === null ? [] : [{ rule: 7 as const, subject, detail: lateSale }]),
+      ...[missingTerms, lowRefund].flatMap((detail) =>
         detail === null ? [] : [{ rule: 8 as const, subject, detail }],
       ),
     ];
   });
-};
+}

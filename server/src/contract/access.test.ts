@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anIdToken, type Person } from '../testing/builders';
-import { refusalOf } from '../testing/problem-of';
+import { anIdToken, type TestUser } from '../testing/builders';
+import { problemKindOf } from '../testing/problem-of';
 import { sampleRequests, send, type EndpointName } from '../testing/sample-requests';
 import { createTestApi, TEST_SECRET, type TestApi } from '../testing/test-api';
 import { writesBy } from '../testing/writes-by';
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Who may call what, as agreed: weakening an endpoint in the contract has to be said here, too. */
-const agreed: Record<EndpointName, Access> = {
+/** The expected access of each endpoint; a change in the contract must be repeated here. */
+const expectedAccess: Record<EndpointName, Access> = {
   createAccessToken: 'identity',
   listUsers: 'admin',
   addUser: 'identity',
@@ -53,9 +53,9 @@ const agreed: Record<EndpointName, Access> = {
   getOwnApplication: 'signed-in',
   listApplications: 'admin',
   decideApplication: 'admin',
-  listNotices: 'signed-in',
-  countUnreadNotices: 'signed-in',
-  readNotices: 'signed-in',
+  listNotifications: 'signed-in',
+  countUnreadNotifications: 'signed-in',
+  readNotifications: 'signed-in',
   listAuditEntries: 'admin',
   getCalendar: 'signed-in',
   renewCalendarAddress: 'signed-in',
@@ -84,55 +84,55 @@ const agreed: Record<EndpointName, Access> = {
   getApiDocument: 'public',
 };
 
-/** What a caller has proved to be: nobody, a Firebase identity, or a session with a role. */
-type Standing = 'nobody' | 'suspended' | Exclude<Access, 'public'>;
+/** What a caller has proved: nothing, a Firebase identity, or a session with a role. */
+type CallerLevel = 'unidentified' | 'suspended' | Exclude<Access, 'public'>;
 
 interface Caller {
-  person: Person;
+  user: TestUser;
   authorization: string | null;
-  standing: Standing;
+  level: CallerLevel;
 }
 
-type ToCaller = (admin: Person) => Caller | Promise<Caller>;
+type ToCaller = (admin: TestUser) => Caller | Promise<Caller>;
 
-/** Somebody who could do everything, were the authorization any good. */
-const wouldBeAdmin =
-  (authorize: (admin: Person) => string | null): ToCaller =>
-  (admin) => ({ person: admin, authorization: authorize(admin), standing: 'nobody' });
+/** An admin's account with an invalid authorization. */
+const adminWith =
+  (authorize: (admin: TestUser) => string | null): ToCaller =>
+  (admin) => ({ user: admin, authorization: authorize(admin), level: 'unidentified' });
 
 const session =
   (
-    standing: 'nobody' | 'signed-in' | 'instructor' | 'admin',
-    prepare?: (person: Person) => Promise<void>,
+    level: 'unidentified' | 'signed-in' | 'instructor' | 'admin',
+    prepare?: (user: TestUser) => Promise<void>,
   ) =>
   async (): Promise<Caller> => {
-    const role = standing === 'instructor' || standing === 'admin' ? standing : undefined;
-    const person = await api.aPerson(role);
-    await prepare?.(person);
-    return { person, authorization: `Bearer ${person.token}`, standing };
+    const role = level === 'instructor' || level === 'admin' ? level : undefined;
+    const user = await api.aUser(role);
+    await prepare?.(user);
+    return { user, authorization: `Bearer ${user.token}`, level };
   };
 
-const formerly = (role: 'admin' | 'instructor') => async (): Promise<Caller> => {
-  const person = await api.aPerson(role);
-  const authorization = `Bearer ${person.token}`;
-  await api.guest.get('/carts').set('Authorization', authorization).expect(200);
-  await api.db.collection('users').updateOne({ uid: person.uid }, { $unset: { role: '' } });
-  return { person, authorization, standing: 'signed-in' };
+const formerRole = (role: 'admin' | 'instructor') => async (): Promise<Caller> => {
+  const user = await api.aUser(role);
+  const authorization = `Bearer ${user.token}`;
+  await api.visitor.get('/carts').set('Authorization', authorization).expect(200);
+  await api.db.collection('users').updateOne({ uid: user.uid }, { $unset: { role: '' } });
+  return { user, authorization, level: 'signed-in' };
 };
 
-const suspendedMeanwhile = async (): Promise<Caller> => {
-  const person = await api.aPerson('admin');
-  const authorization = `Bearer ${person.token}`;
-  await api.guest.get('/users').set('Authorization', authorization).expect(200);
+const suspendedAdmin = async (): Promise<Caller> => {
+  const user = await api.aUser('admin');
+  const authorization = `Bearer ${user.token}`;
+  await api.visitor.get('/users').set('Authorization', authorization).expect(200);
   const suspension = { suspendedAt: new Date(), suspension: { reason: 'Chargebacks.' } };
-  await api.db.collection('users').updateOne({ uid: person.uid }, { $set: suspension });
-  return { person, authorization, standing: 'suspended' };
+  await api.db.collection('users').updateOne({ uid: user.uid }, { $set: suspension });
+  return { user, authorization, level: 'suspended' };
 };
 
-const idTokenOf = (claims: object) => (person: Person) =>
-  `Bearer ${anIdToken({ sub: person.uid, email: person.email, ...claims })}`;
+const idTokenWith = (claims: object) => (user: TestUser) =>
+  `Bearer ${anIdToken({ sub: user.uid, email: user.email, ...claims })}`;
 
-const good: jwt.SignOptions = {
+const validOptions: jwt.SignOptions = {
   algorithm: 'HS256',
   issuer: 'play-and-inspire',
   audience: 'play-and-inspire-api',
@@ -140,110 +140,109 @@ const good: jwt.SignOptions = {
 };
 const accessToken =
   (changes: jwt.SignOptions, secret = TEST_SECRET) =>
-  ({ uid, email, name }: Person) =>
-    `Bearer ${jwt.sign({ email, name }, secret, { subject: uid, ...good, ...changes })}`;
+  ({ uid, email, name }: TestUser) =>
+    `Bearer ${jwt.sign({ email, name }, secret, { subject: uid, ...validOptions, ...changes })}`;
 
-/** A camper's own token, made to speak for the admin. */
-const tampered = (admin: Person) => {
+/** A camper's token with the admin's claims and the camper's signature. */
+const tampered = (admin: TestUser) => {
   const [head, , signature] = accessToken({})({ ...admin, uid: 'camper' }).split('.');
   return `${head}.${admin.token.split('.')[1]}.${signature}`;
 };
 
 const callers: Record<string, ToCaller> = {
-  'a guest': wouldBeAdmin(() => null),
-  'a bearer that is no token': wouldBeAdmin(() => 'Bearer not-a-token'),
-  'an empty bearer': wouldBeAdmin(() => 'Bearer '),
-  'a good token by another scheme': wouldBeAdmin(({ token }) => `Basic ${token}`),
-  'two tokens at once': wouldBeAdmin(({ token }) => `Bearer ${token} ${token}`),
-  'a signature by another secret': wouldBeAdmin(accessToken({}, 'some other secret altogether')),
-  'claims changed after signing': wouldBeAdmin(tampered),
-  'a token that has ended': wouldBeAdmin(accessToken({ expiresIn: -1 })),
-  'another audience': wouldBeAdmin(accessToken({ audience: 'another-api' })),
-  'another issuer': wouldBeAdmin(accessToken({ issuer: 'another-camp' })),
-  'an access token without signature': wouldBeAdmin(accessToken({ algorithm: 'none' }, '')),
-  'another algorithm': wouldBeAdmin(accessToken({ algorithm: 'HS512' })),
-  'an ID token that has ended': wouldBeAdmin(idTokenOf({ exp: 1 })),
-  'an ID token of another project': wouldBeAdmin(idTokenOf({ aud: 'demo-other' })),
-  'an ID token of another issuer': wouldBeAdmin(idTokenOf({ iss: 'https://camp.test' })),
+  'a visitor': adminWith(() => null),
+  'a bearer value that is not a token': adminWith(() => 'Bearer not-a-token'),
+  'an empty bearer': adminWith(() => 'Bearer '),
+  'a valid token with another scheme': adminWith(({ token }) => `Basic ${token}`),
+  'two tokens at once': adminWith(({ token }) => `Bearer ${token} ${token}`),
+  'a signature with another secret': adminWith(accessToken({}, 'some other secret altogether')),
+  'claims changed after signing': adminWith(tampered),
+  'an expired token': adminWith(accessToken({ expiresIn: -1 })),
+  'another audience': adminWith(accessToken({ audience: 'another-api' })),
+  'another issuer': adminWith(accessToken({ issuer: 'another-camp' })),
+  'an access token without signature': adminWith(accessToken({ algorithm: 'none' }, '')),
+  'another algorithm': adminWith(accessToken({ algorithm: 'HS512' })),
+  'an expired ID token': adminWith(idTokenWith({ exp: 1 })),
+  'an ID token of another project': adminWith(idTokenWith({ aud: 'demo-other' })),
+  'an ID token of another issuer': adminWith(idTokenWith({ iss: 'https://camp.test' })),
   'an ID token': async () => {
-    const person = await api.aPerson('admin');
-    return { person, authorization: idTokenOf({})(person), standing: 'identity' };
+    const user = await api.aUser('admin');
+    return { user, authorization: idTokenWith({})(user), level: 'identity' };
   },
   'a camper': session('signed-in'),
-  'a camper without a record': session('nobody', async ({ uid }) => {
+  'a camper without a record': session('unidentified', async ({ uid }) => {
     await api.db.collection('users').deleteOne({ uid });
   }),
-  'a session from before others were ended': session('nobody', async ({ uid }) => {
+  'a revoked session': session('unidentified', async ({ uid }) => {
     const tokensValidFrom = new Date(Date.now() + 60_000);
     await api.db.collection('users').updateOne({ uid }, { $set: { tokensValidFrom } });
   }),
   'an instructor': session('instructor'),
   'an admin': session('admin'),
-  'somebody who was an admin a moment ago': formerly('admin'),
-  'somebody who was an instructor a moment ago': formerly('instructor'),
-  'an admin who was suspended a moment ago': suspendedMeanwhile,
+  'a former admin with an old session': formerRole('admin'),
+  'a former instructor with an old session': formerRole('instructor'),
+  'a suspended admin with an old session': suspendedAdmin,
 };
 
-const ranks: Standing[] = ['nobody', 'identity', 'signed-in', 'instructor', 'admin'];
+const ranks: CallerLevel[] = ['unidentified', 'identity', 'signed-in', 'instructor', 'admin'];
 const SIGNED_IN = ranks.indexOf('signed-in');
 
-/** How access alone answers a caller. */
-const refusalBy = (access: Access, standing: Standing) => {
-  if (access === 'public') return 'no refusal';
-  if (access === 'identity') return standing === 'identity' ? 'no refusal' : 'unauthenticated';
-  if (standing === 'suspended') return 'suspended';
-  if (ranks.indexOf(standing) < SIGNED_IN) return 'unauthenticated';
-  return ranks.indexOf(standing) < ranks.indexOf(access) ? 'forbidden' : 'no refusal';
+/** Returns the problem that the endpoint's access causes for a caller. */
+const problemByAccess = (access: Access, level: CallerLevel) => {
+  if (access === 'public') return 'no problem';
+  if (access === 'identity') return level === 'identity' ? 'no problem' : 'unauthenticated';
+  if (level === 'suspended') return 'suspended';
+  if (ranks.indexOf(level) < SIGNED_IN) return 'unauthenticated';
+  return ranks.indexOf(level) < ranks.indexOf(access) ? 'forbidden' : 'no problem';
 };
 
-/** Whoever teaches already is let in, and told that there is nothing to apply for. */
-const refusalByRule = (name: string, standing: Standing) =>
-  name === 'addApplication' && ['instructor', 'admin'].includes(standing)
-    ? 'already-instructor'
-    : null;
+/** Returns the problem of a business rule: instructors and admins cannot apply again. */
+const problemByRule = (name: string, level: CallerLevel) =>
+  name === 'addApplication' && /^(instructor|admin)$/.test(level) ? 'already-instructor' : null;
 
-test('knows of every endpoint who may call it, and a request that it takes', () => {
+test('every endpoint has its expected access and a sample request', () => {
   const declared = Object.entries(endpoints).map(([name, { access }]) => [name, access]);
-  expect(Object.fromEntries(declared)).toEqual(agreed);
+  expect(Object.fromEntries(declared)).toEqual(expectedAccess);
   expect(Object.keys(sampleRequests).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
-test('does not compile with an endpoint that keeps silent about who may call it', () => {
-  const silent = { method: 'get', path: '/silent', response: endpoints.isAlive.response } as const;
+test('an endpoint without access does not compile', () => {
+  const { response } = endpoints.isAlive;
+  const withoutAccess = { method: 'get', path: '/without-access', response } as const;
   // @ts-expect-error: `access` is missing; without an error here the type check fails.
-  expect(endpoint(silent)).not.toHaveProperty('access');
-  // @ts-expect-error: nobody is called a visitor.
-  expect(endpoint({ ...silent, access: 'visitor' })).toHaveProperty('access');
+  expect(endpoint(withoutAccess)).not.toHaveProperty('access');
+  // @ts-expect-error: there is no access level `visitor`.
+  expect(endpoint({ ...withoutAccess, access: 'visitor' })).toHaveProperty('access');
 });
 
 describe.each(Object.entries<EndpointShape>(endpoints))('%s', (name, endpoint) => {
   const arrange = async () => {
-    const requestOf = (person: Person) => sampleRequests[name as EndpointName](api, person);
-    // Callers whom nothing identifies share a request: a refusal leaves it as it was for the next.
-    const admin = await api.aPerson('admin');
-    const shared = await requestOf(admin);
+    const createRequest = (user: TestUser) => sampleRequests[name as EndpointName](api, user);
+    // Unidentified callers share one request, because a rejected request changes nothing.
+    const admin = await api.aUser('admin');
+    const shared = await createRequest(admin);
     return Promise.all(
       Object.entries(callers).map(async ([description, toCaller]) => {
-        const { person, authorization, standing } = await toCaller(admin);
-        const request = person === admin ? shared : await requestOf(person);
-        const expected = refusalByRule(name, standing) ?? refusalBy(endpoint.access, standing);
+        const { user, authorization, level } = await toCaller(admin);
+        const request = user === admin ? shared : await createRequest(user);
+        const expected = problemByRule(name, level) ?? problemByAccess(endpoint.access, level);
         const call = async () =>
-          [description, refusalOf(await send(api, endpoint, request, authorization))] as const;
+          [description, problemKindOf(await send(api, endpoint, request, authorization))] as const;
         return { description, expected, call };
       }),
     );
   };
 
-  test(`lets in whom "${endpoint.access}" lets in, and nobody else writes anything`, async () => {
+  test(`accepts callers with access "${endpoint.access}"; other callers write nothing`, async () => {
     const calls = await arrange();
-    const callAll = (some: typeof calls) => Promise.all(some.map(({ call }) => call()));
-    let refused: Awaited<ReturnType<typeof callAll>> = [];
+    const callAll = (selected: typeof calls) => Promise.all(selected.map(({ call }) => call()));
+    let rejected: Awaited<ReturnType<typeof callAll>> = [];
     const writes = await writesBy(api.db, async () => {
-      refused = await callAll(calls.filter(({ expected }) => expected !== 'no refusal'));
+      rejected = await callAll(calls.filter(({ expected }) => expected !== 'no problem'));
     });
     expect(writes).toEqual([]);
-    const accepted = await callAll(calls.filter(({ expected }) => expected === 'no refusal'));
-    expect(Object.fromEntries([...refused, ...accepted])).toEqual(
+    const accepted = await callAll(calls.filter(({ expected }) => expected === 'no problem'));
+    expect(Object.fromEntries([...rejected, ...accepted])).toEqual(
       Object.fromEntries(calls.map(({ description, expected }) => [description, expected])),
     );
   });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 
 export const apiDocumentEndpoints = {
-  /** This API, described by OpenAPI 3.1. */
+  /** The OpenAPI 3.1 document of this API. */
   getApiDocument: endpoint({
     method: 'get',
     path: '/openapi.json',

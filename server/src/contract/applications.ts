@@ -8,7 +8,7 @@ export const applicationStatus = z.enum(
 );
 export type ApplicationStatus = z.infer<typeof applicationStatus>;
 
-/** Somebody's wish to teach at the camp. */
+/** A user's application to teach. */
 export const application = z.object({
   _id: z.string(),
   name: z.string(),
@@ -24,7 +24,7 @@ export type Application = z.infer<typeof application>;
 export const addApplicationRequest = z.object({ words: multiline(2000) });
 export type AddApplicationRequest = z.infer<typeof addApplicationRequest>;
 
-/** Who is declined is told why. */
+/** Declining requires a reason, which the applicant gets. */
 export const decideApplicationRequest = z
   .object({
     decision: z.enum(['accepted', 'declined'], 'must be accepted or declined'),
@@ -32,7 +32,7 @@ export const decideApplicationRequest = z
   })
   .check(
     z.refine(({ decision, reason }) => decision === 'accepted' || reason !== undefined, {
-      error: 'must give the reason for declining',
+      error: 'must give a reason for declining',
       path: ['reason'],
     }),
   );
@@ -49,16 +49,16 @@ export const applicationEndpoints = {
     body: addApplicationRequest,
     response: inserted,
     problems: ['already-applied', 'already-instructor', 'email-not-verified'],
-    rate: 'tight',
+    rate: 'strict',
   }),
-  /** The caller's latest. */
+  /** The viewer's latest application. */
   getOwnApplication: endpoint({
     method: 'get',
     path: '/applications/own',
     access: 'signed-in',
     response: z.object({ application: z.nullable(application) }),
   }),
-  /** Oldest first: who has waited longest comes first. */
+  /** Oldest first, so that the longest-waiting application comes first. */
   listApplications: endpoint({
     method: 'get',
     path: '/applications',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { paging, searchWords } from './fields';
+import { paging, searchText } from './fields';
 
 export const auditAction = z.enum(
   [
@@ -25,11 +25,11 @@ export const auditAction = z.enum(
 );
 export type AuditAction = z.infer<typeof auditAction>;
 
-/** Who did what to whom, and what it was before and after. */
+/** One action: who did what to which subject, with the values before and after. */
 export const auditEntry = z.object({
   _id: z.string(),
   at: z.string(),
-  /** Null where the camp acted by itself. */
+  /** Null if the server acted by itself. */
   actor: z.nullable(z.object({ name: z.string(), email: z.string() })),
   action: auditAction,
   subject: z.object({ id: z.string(), name: z.string() }),
@@ -40,8 +40,8 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditQuery = z.object({
   action: z.optional(auditAction),
-  /** The beginning of a name or an e-mail, of who acted or of what it was done to. */
-  q: z.optional(searchWords),
+  /** A prefix of the actor's or the subject's name or email. */
+  q: z.optional(searchText),
   ...paging,
 });
 export type AuditQuery = z.infer<typeof auditQuery>;

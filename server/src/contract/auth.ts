@@ -10,6 +10,6 @@ export const authEndpoints = {
     body: z.object({ email }),
     response: z.object({ token: z.string() }),
     problems: ['forbidden', 'suspended', 'email-taken', 'changed-meanwhile', 'sign-in-unavailable'],
-    rate: 'tight',
+    rate: 'strict',
   }),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { category } from './class-form';
 import { endpoint } from './endpoint';
 
-/** A class the caller is enrolled in. */
+/** A class that the viewer is enrolled in. */
 export const calendarEntry = z.object({
   classItemId: z.string(),
   className: z.string(),
@@ -12,12 +12,12 @@ export const calendarEntry = z.object({
   startsOn: z.optional(z.string()),
   endsOn: z.optional(z.string()),
   place: z.optional(z.string()),
-  /** Names of the caller's other classes on the same days. */
+  /** Names of the viewer's other classes with overlapping dates. */
   clashesWith: z.array(z.string()),
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 
-/** 192 random bits, as no two calendars ever have and nobody guesses. */
+/** 192 random bits, so that it is unique and cannot be guessed. */
 const calendarFile = z
   .string()
   .check(z.regex(/^[\w-]{32}\.ics$/, 'must be the name of a calendar'));
@@ -25,23 +25,23 @@ const calendarFile = z
 const address = z.object({ address: z.nullable(z.string()) });
 
 export const calendarEndpoints = {
-  /** By first day; those without one come last. */
+  /** Sorted by first day; classes without dates come last. */
   getCalendar: endpoint({
     method: 'get',
     path: '/calendar',
     access: 'signed-in',
     response: z.extend(address, { entries: z.array(calendarEntry) }),
   }),
-  /** Gives the caller's calendar a new private address; the old one stops working. */
+  /** Replaces the private address of the viewer's calendar; the old one stops working. */
   renewCalendarAddress: endpoint({
     method: 'post',
     path: '/calendar/address',
     access: 'signed-in',
     response: address,
     problems: ['email-not-verified'],
-    rate: 'tight',
+    rate: 'strict',
   }),
-  /** iCalendar (RFC 5545), for programs that know the private address. */
+  /** An iCalendar file (RFC 5545), for calendar apps that have the private address. */
   getCalendarFeed: endpoint({
     method: 'get',
     path: '/calendar/:file',

@@ -4,17 +4,17 @@ import { deleted, id, inserted, params } from './fields';
 import { category } from './class-form';
 import { classPhase } from './classes';
 
-/** Why a class that is in a cart cannot be bought now; null when it can. */
-export const cartObstacle = z.enum([
+/** Why a class in a cart cannot be bought now. */
+export const cartBlocker = z.enum([
   'sold-out',
   'not-on-sale',
   'enrollment-closed',
   'already-enrolled',
   'class-deleted',
 ]);
-export type CartObstacle = z.infer<typeof cartObstacle>;
+export type CartBlocker = z.infer<typeof cartBlocker>;
 
-/** How many classes a cart holds at most. */
+/** The most classes that a cart can contain. */
 export const CART_LIMIT = 20;
 
 export const cartItem = z.object({
@@ -27,13 +27,17 @@ export const cartItem = z.object({
   imageAlt: z.optional(z.string()),
   price: z.number(),
   email: z.string(),
-  obstacle: z.nullable(cartObstacle),
-  /** Whether the class has begun, or is over. */
+  /** Null if the class can be bought. */
+  obstacle: z.nullable(cartBlocker),
+  /** Absent if the class was deleted. */
   phase: z.optional(classPhase),
 });
 export type CartItem = z.infer<typeof cartItem>;
 
-/** Name, picture, price and e-mail may be sent too; only the class counts, the rest is looked up. */
+/**
+ * Clients may also send a name, image, price and email. The server ignores them and reads the
+ * class.
+ */
 export const addCartItemRequest = z.object({ classItemId: id });
 export type AddCartItemRequest = z.infer<typeof addCartItemRequest>;
 

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint';
 import { category } from './class-form';
 import { dollars, id, paging, params, text } from './fields';
 
+/** `paid-late`: the payment arrived, and the server is enrolling the payer. */
 export const orderState = z.enum([
   'awaiting-payment',
   'paid',
@@ -15,7 +16,7 @@ export const orderState = z.enum([
 ]);
 export type OrderState = z.infer<typeof orderState>;
 
-/** What became of one class of a paid order. */
+/** One class of a paid order, and its outcome. */
 export const paymentLine = z.object({
   classItemId: z.string(),
   className: z.string(),
@@ -24,22 +25,24 @@ export const paymentLine = z.object({
   image: z.string(),
   price: z.number(),
   /**
-   * `refunded` for want of a seat; `cancelled` by the camper or the camp, after having been enrolled;
-   * `undecided` only where an admin has to look at the payment first.
+   * `refunded`: the payer was not enrolled, for example because no seat was left. `cancelled`: the camper
+   * or the camp canceled the enrollment. `undecided`: an admin has to review the payment first.
    */
   outcome: z.enum(['enrolled', 'refunded', 'cancelled', 'undecided']),
-  /** Dollars that have gone back, or are on their way. */
+  /** Dollars refunded, pending refunds included. */
   refunded: z.number(),
-  /** Why the place or the money came back. */
+  /** Why the enrollment was refused or canceled, or the price refunded. */
   reason: z.optional(z.string()),
-  /** The class's first day, as it is by now. */
+  /** The class's current first day. */
   startsOn: z.optional(z.string()),
-  /** What giving the place back now would pay; null where there is no place, or the class has begun. */
+  /**
+   * The refund for canceling the enrollment now; null if it is not active or the class has begun.
+   */
   cancellation: z.nullable(z.object({ refund: z.number() })),
 });
 export type PaymentLine = z.infer<typeof paymentLine>;
 
-/** Money on its way back to the card; `failed` is for the camp to look at. */
+/** A refund to the card. The camp has to review a `failed` one. */
 export const refund = z.object({
   classItemId: z.string(),
   amount: z.number(),
@@ -49,7 +52,7 @@ export const refund = z.object({
 });
 export type Refund = z.infer<typeof refund>;
 
-/** Our record that money arrived: the wire view of a paid order. */
+/** An order as its payer sees it. */
 export const payment = z.object({
   _id: z.string(),
   number: z.string(),
@@ -66,14 +69,17 @@ export const payment = z.object({
   refunds: z.array(refund),
   status: z.string(),
   state: orderState,
-  /** Somebody at the camp has to look at it, or has looked at what never became classes. */
+  /**
+   * `waiting`: the camp has to review the order. `done`: the camp has reviewed an order whose
+   * payment does not match.
+   */
   review: z.optional(z.enum(['waiting', 'done'])),
-  /** What somebody at the camp has to look at; for admins only. */
+  /** Why the order needs review; only admins get it. */
   attention: z.optional(z.string()),
 });
 export type Payment = z.infer<typeof payment>;
 
-/** The start of a checkout; `clientSecret` is null when there is nothing to pay. */
+/** A checkout that was started. `clientSecret` is null if there is nothing to pay. */
 export const checkoutStarted = z.object({
   clientSecret: z.nullable(z.string()),
   orderId: z.string(),
@@ -84,27 +90,32 @@ export const checkoutStarted = z.object({
 export type CheckoutStarted = z.infer<typeof checkoutStarted>;
 
 export const paymentQuery = z.object({
-  /** `attention`: what an admin has to look at. */
+  /** `attention`: orders that need review. */
   scope: z.optional(z.enum(['own', 'all', 'attention'], 'must be own, all or attention')),
   ...paging,
 });
 export type PaymentQuery = z.infer<typeof paymentQuery>;
 
-/** Who gives a place back at least `daysBefore` days before the class begins gets `percent` of its price. */
+/**
+ * A cancellation at least `daysBefore` days before the class begins refunds `percent` of its price.
+ */
 export const refundTier = z.object({ daysBefore: z.int(), percent: z.int() });
 export type RefundTier = z.infer<typeof refundTier>;
 
 export const cancelEnrolmentRequest = z.object({
   classItemId: id,
-  /** What the payer was shown; it is compared, never paid. */
+  /** The refund that the payer saw; it is compared, never paid out. */
   refund: dollars(1_000_000),
 });
 
-/** A page of the camp on a social network; `name` is the network's, or the host if it is not known. */
+/**
+ * A page of the camp on a social network; `name` is the network's name, or the host if it is
+ * unknown.
+ */
 export const socialPage = z.object({ name: z.string(), url: z.string() });
 export type SocialPage = z.infer<typeof socialPage>;
 
-/** What is not configured is absent. */
+/** Fields that are not configured are absent. */
 export const campContact = z.object({
   legalName: z.optional(z.string()),
   email: z.optional(z.string()),
@@ -120,7 +131,8 @@ export const checkoutEndpoints = {
     method: 'post',
     path: '/create-payment-intent',
     access: 'signed-in',
-    // More than any cart can come to, so that a total that is too large is refused as such.
+    // More than any possible total, so that a large total gets `amount-too-large` instead of
+    // `invalid-input`.
     body: z.object({ price: dollars(1_000_000_000) }),
     response: checkoutStarted,
     problems: [
@@ -138,7 +150,7 @@ export const checkoutEndpoints = {
       'payment-incomplete',
       'payments-unavailable',
     ],
-    rate: 'tight',
+    rate: 'strict',
   }),
   addPayment: endpoint({
     method: 'post',
@@ -163,7 +175,7 @@ export const checkoutEndpoints = {
     paged: true,
     problems: ['forbidden'],
   }),
-  /** Gives a place back. Asked again, it answers the same and pays nothing more. */
+  /** Cancels an enrollment. Repeated calls return the same payment and refund nothing more. */
   cancelEnrolment: endpoint({
     method: 'post',
     path: '/payments/:id/cancel',
@@ -192,7 +204,7 @@ export const checkoutEndpoints = {
         scriptUrl: z.nullable(z.string()),
       }),
       holdMinutes: z.number(),
-      /** Best first. */
+      /** Highest refund first. */
       refundPolicy: z.array(refundTier),
       contact: campContact,
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { age, asTyped, day, dollars, isInOrder, multiline, picture, text } from './fields';
+import { age, coerceNumber, day, dollars, isInOrder, multiline, picture, text } from './fields';
 
 export const CLASS_NAME_MAX_LENGTH = 80;
 export const CAPACITY_MAX = 500;
@@ -12,7 +12,7 @@ export const category = z.enum(
 export type Category = z.infer<typeof category>;
 export const categories = category.options;
 
-/** What schedules and describes a class; all of it may be left out. */
+/** The optional fields of a class. */
 const classDetails = {
   imageAlt: text(200),
   description: multiline(2000),
@@ -30,8 +30,11 @@ interface Schedule {
   ageMax?: number | null | undefined;
 }
 
-/** Compares two good fields, whatever is wrong with the others, so that all errors come at once. */
-const pairRule = (first: keyof Schedule, second: keyof Schedule, error: string) =>
+/**
+ * Requires the second field not to be less than the first. Runs even if other fields are invalid, so
+ * that all errors are reported at once.
+ */
+const orderRule = (first: keyof Schedule, second: keyof Schedule, error: string) =>
   z.refine<Schedule>((fields) => isInOrder(fields[first], fields[second]), {
     error,
     path: [second],
@@ -40,8 +43,8 @@ const pairRule = (first: keyof Schedule, second: keyof Schedule, error: string) 
   });
 
 const scheduleRules = [
-  pairRule('startsOn', 'endsOn', 'must not be before the first day'),
-  pairRule('ageMin', 'ageMax', 'must not be below the lowest age'),
+  orderRule('startsOn', 'endsOn', 'must not be before the first day'),
+  orderRule('ageMin', 'ageMax', 'must not be below the youngest age'),
 ];
 
 const optionalDetails = {
@@ -54,11 +57,11 @@ const optionalDetails = {
   place: z.optional(classDetails.place),
 };
 
-const classFacts = {
+const requiredFields = {
   className: text(CLASS_NAME_MAX_LENGTH),
   category,
-  price: asTyped(dollars(PRICE_MAX)),
-  seats: asTyped(
+  price: coerceNumber(dollars(PRICE_MAX)),
+  seats: coerceNumber(
     z
       .int('must be a whole number')
       .check(
@@ -72,7 +75,7 @@ const classFacts = {
 /** The add-class form. The server ignores `name` and `email`: the session's instructor owns the class. */
 export const addClassRequest = z
   .object({
-    ...classFacts,
+    ...requiredFields,
     ...optionalDetails,
     name: z.optional(z.string('must be text')),
     email: z.optional(z.string('must be text')),
@@ -80,14 +83,14 @@ export const addClassRequest = z
   .check(...scheduleRules);
 export type AddClassRequest = z.infer<typeof addClassRequest>;
 
-/** What is to change; what is left out stays, and null takes a detail away. */
+/** Changes of a class: an omitted field stays unchanged, null removes an optional field. */
 export const updateClassRequest = z
   .object({
-    className: z.optional(classFacts.className),
-    category: z.optional(classFacts.category),
-    price: z.optional(classFacts.price),
-    seats: z.optional(classFacts.seats),
-    image: z.optional(classFacts.image),
+    className: z.optional(requiredFields.className),
+    category: z.optional(requiredFields.category),
+    price: z.optional(requiredFields.price),
+    seats: z.optional(requiredFields.seats),
+    image: z.optional(requiredFields.image),
     imageAlt: z.nullish(classDetails.imageAlt),
     description: z.nullish(classDetails.description),
     startsOn: z.nullish(classDetails.startsOn),

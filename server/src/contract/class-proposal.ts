@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { multiline } from './fields';
 
-/** What an instructor may change of a class, in the words of the form. */
+/** The fields of a class that an instructor can change, named as in the form. */
 export const classField = z.enum([
   'className',
   'category',
@@ -20,13 +20,13 @@ export type ClassField = z.infer<typeof classField>;
 
 const fieldValue = z.nullable(z.union([z.string(), z.number()]));
 
-/** One changed field; null where there was, or will be, no value. */
+/** One changed field; null means no value. */
 export const fieldChange = z.object({ field: classField, before: fieldValue, after: fieldValue });
 export type FieldChange = z.infer<typeof fieldChange>;
 
-/** Changes of a class on sale that wait for an admin; its instructor and admins see them. */
+/** Changes to a class on sale that wait for review. Only its instructor and admins see them. */
 export const classProposal = z.object({
-  /** Grows with each change of the proposal: what an admin says they looked at. */
+  /** Increases with each change of the proposal; an admin's decision names the revision reviewed. */
   revision: z.int(),
   proposedAt: z.string(),
   proposedBy: z.string(),
@@ -34,10 +34,10 @@ export const classProposal = z.object({
 });
 export type ClassProposal = z.infer<typeof classProposal>;
 
-/** Why an admin rejected the last proposal. */
+/** The reason why an admin rejected the last proposal. */
 export const proposalRejection = z.object({ reason: z.string(), rejectedAt: z.string() });
 
-/** The decision holds for the `revision` that was looked at only. A rejection needs a reason. */
+/** The decision applies only to the reviewed `revision`. A rejection requires a reason. */
 export const decideProposalRequest = z
   .object({
     decision: z.enum(['approved', 'rejected'], 'must be approved or rejected'),
@@ -46,7 +46,7 @@ export const decideProposalRequest = z
   })
   .check(
     z.refine(({ decision, reason }) => decision !== 'rejected' || reason !== undefined, {
-      error: 'must give the reason of a rejection',
+      error: 'must give a reason for the rejection',
       path: ['reason'],
     }),
   );

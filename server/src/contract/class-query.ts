@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { category, PRICE_MAX } from './class-form';
-import { age, asTyped, day, dollars, id, isInOrder, paging, searchWords } from './fields';
+import { age, coerceNumber, day, dollars, id, isInOrder, paging, searchText } from './fields';
 
 export const classSort = z.enum(
   ['newest', 'price', '-price', 'startsOn', 'popular'],
@@ -8,24 +8,24 @@ export const classSort = z.enum(
 );
 export type ClassSort = z.infer<typeof classSort>;
 
-const yesOrNo = z.enum(['true', 'false'], 'must be true or false');
+const booleanText = z.enum(['true', 'false'], 'must be true or false');
 
-/** What narrows a list of classes; all that is asked for has to fit. */
+/** Filters, order and page of a list of classes; a class must match all filters. */
 export const classQuery = z
   .object({
     category: z.optional(category),
     instructor: z.optional(id),
-    q: z.optional(searchWords),
-    /** Of the child: between the ages of the class, both included. */
-    age: z.optional(asTyped(age)),
-    /** Days, both included; some day of the class is among them. */
+    q: z.optional(searchText),
+    /** The camper's age, which must be within the ages of the class, inclusive. */
+    age: z.optional(coerceNumber(age)),
+    /** The class must take place on at least one day of this inclusive range. */
     from: z.optional(day),
     to: z.optional(day),
-    /** Dollars, both included. */
-    priceMin: z.optional(asTyped(dollars(PRICE_MAX))),
-    priceMax: z.optional(asTyped(dollars(PRICE_MAX))),
-    /** Only classes with a seat that is neither sold nor held. */
-    withSeats: z.optional(yesOrNo),
+    /** Dollars, inclusive. */
+    priceMin: z.optional(coerceNumber(dollars(PRICE_MAX))),
+    priceMax: z.optional(coerceNumber(dollars(PRICE_MAX))),
+    /** Only classes with available seats, neither sold nor held. */
+    withSeats: z.optional(booleanText),
     sort: z.optional(classSort),
     ...paging,
     status: z.optional(
@@ -34,8 +34,8 @@ export const classQuery = z
         'must be all, pending, approved, denied, withdrawn or cancelled',
       ),
     ),
-    mine: z.optional(yesOrNo),
-    /** Only classes that wait for an admin's decision on proposed changes or a suspended instructor. */
+    mine: z.optional(booleanText),
+    /** Only classes that need an admin's decision on a proposal or on a suspended instructor. */
     needs: z.optional(
       z.enum(
         ['proposal-review', 'suspension-review'],

@@ -11,22 +11,24 @@ export const approvalStatus = z.enum(
 );
 export type ApprovalStatus = z.infer<typeof approvalStatus>;
 
-/** Where a class stands: under review, taken back by its instructor, or called off for good. */
+/** The review statuses, withdrawn by the instructor, or permanently canceled by an admin. */
 export const classStatus = z.enum([...approvalStatus.options, 'withdrawn', 'cancelled']);
 export type ClassStatus = z.infer<typeof classStatus>;
 
 /**
- * Where a class stands in time, by the camp's own day: `unannounced` without days, `open` before the
- * first one, `running` up to the last one, then `over`.
+ * The phase of a class today, in the camp's time zone: `unannounced` without days, `open` before the
+ * first day, `running` until the last day, then `over`.
  */
 export const classPhase = z.enum(['unannounced', 'open', 'running', 'over']);
 export type ClassPhase = z.infer<typeof classPhase>;
 
-/** A camp class as cards and tables read it; `seats` is the capacity. */
+/** A camp class; `seats` is its capacity. */
 export const campClass = z.object({
   _id: z.string(),
   className: z.string(),
   InstructorName: z.string(),
+  /** The id that `GET /instractore/:id` takes; absent if the class was not added by an instructor. */
+  instructorId: z.optional(z.string()),
   email: z.string(),
   category,
   image: z.string(),
@@ -36,7 +38,7 @@ export const campClass = z.object({
   enrolled: z.int(),
   status: classStatus,
   phase: classPhase,
-  /** How often it has been edited: what an admin says they looked at. */
+  /** The number of edits; an admin's decision names the revision reviewed. */
   revision: z.optional(z.int()),
   feedback: z.optional(z.string()),
   imageAlt: z.optional(z.string()),
@@ -46,17 +48,17 @@ export const campClass = z.object({
   ageMin: z.optional(z.int()),
   ageMax: z.optional(z.int()),
   place: z.optional(z.string()),
-  /** For its instructor and admins: changes that wait for review while the class stays as it is. */
+  /** Changes that wait for review. Only its instructor and admins see them. */
   proposal: z.optional(classProposal),
   proposalRejection: z.optional(proposalRejection),
-  /** Approved, but off sale since its instructor was suspended. */
+  /** Whether an approved class is off sale because its instructor was suspended. */
   isOffSale: z.optional(z.boolean()),
 });
 export type CampClass = z.infer<typeof campClass>;
 
 /**
- * A denial tells the instructor why. With the `revision` that was looked at, a class edited since is
- * left as it is.
+ * A denial requires feedback for the instructor. With `revision`, the request fails if the class was
+ * edited after that revision.
  */
 export const setStatusRequest = z
   .object({
@@ -66,7 +68,7 @@ export const setStatusRequest = z
   })
   .check(
     z.refine(({ status, feedback }) => status !== 'denied' || feedback !== undefined, {
-      error: 'must give the reason of a denial',
+      error: 'must give a reason for the denial',
       path: ['feedback'],
     }),
   );
@@ -80,7 +82,7 @@ export const classEndpoints = {
     query: classQuery,
     response: z.array(campClass),
     paged: true,
-    // Of a guest, or who counts as one, who asks for more than everyone may see.
+    // For filters that return more than the public list.
     problems: ['unauthenticated', 'suspended', 'forbidden'],
   }),
   getClass: endpoint({
@@ -97,7 +99,7 @@ export const classEndpoints = {
     access: 'instructor',
     body: addClassRequest,
     response: inserted,
-    rate: 'tight',
+    rate: 'strict',
   }),
   updateClass: endpoint({
     method: 'patch',
@@ -108,13 +110,13 @@ export const classEndpoints = {
     response: z.object({
       modifiedCount: z.int(),
       status: classStatus,
-      /** The class stays as it is until an admin approves the changes. */
+      /** Present if the class stays unchanged until an admin approves the changes. */
       proposal: z.optional(z.literal('pending')),
     }),
     problems: ['not-found', 'seats-taken', 'changed-meanwhile', 'class-cancelled'],
-    rate: 'tight',
+    rate: 'strict',
   }),
-  /** Approves or rejects what an instructor wants to change of a class on sale. */
+  /** Approves or rejects an instructor's proposed changes to a class on sale. */
   decideProposal: endpoint({
     method: 'patch',
     path: '/topClass/:id/proposal',
@@ -124,7 +126,7 @@ export const classEndpoints = {
     response: modified,
     problems: ['not-found', 'seats-taken', 'changed-meanwhile', 'class-cancelled'],
   }),
-  /** Discards the changes that wait for review; 0 where there are none. */
+  /** Discards proposed changes; the count is 0 if there are none. */
   discardProposal: endpoint({
     method: 'delete',
     path: '/topClass/:id/proposal',
@@ -142,7 +144,7 @@ export const classEndpoints = {
     response: modified,
     problems: ['not-found', 'has-enrolments', 'changed-meanwhile', 'class-cancelled'],
   }),
-  /** Takes a class back from review or sale while nobody is in it; editing submits it again. */
+  /** Withdraws a class without enrollments from review or sale; editing it submits it again. */
   withdrawClass: endpoint({
     method: 'post',
     path: '/topClass/:id/withdraw',
@@ -151,7 +153,7 @@ export const classEndpoints = {
     response: modified,
     problems: ['not-found', 'has-enrolments', 'class-cancelled'],
   }),
-  /** Puts a class back on sale that left it because its instructor was suspended. */
+  /** Returns a class to sale that is off sale because its instructor was suspended. */
   keepClassOnSale: endpoint({
     method: 'post',
     path: '/topClass/:id/keep-on-sale',
@@ -161,8 +163,8 @@ export const classEndpoints = {
     problems: ['not-found', 'class-cancelled'],
   }),
   /**
-   * Calls a class off for good: everybody in it gets the whole price back. Asked again, it goes on
-   * with what is left.
+   * Permanently cancels a class and refunds the full price of every enrollment. A repeated request
+   * continues with the remaining enrollments.
    */
   cancelClass: endpoint({
     method: 'post',
@@ -171,10 +173,10 @@ export const classEndpoints = {
     params: params.id,
     body: z.object({ reason: multiline(1000) }),
     response: z.object({
-      /** Ended by this call, and in dollars what goes back for them. */
+      /** Enrollments canceled by this request, and the dollars refunded for them. */
       enrolmentsCancelled: z.int(),
       refunded: z.number(),
-      /** Still to be ended; they follow by themselves. */
+      /** Enrollments not yet canceled; the sweep cancels them later. */
       enrolmentsLeft: z.int(),
     }),
     problems: ['not-found'],

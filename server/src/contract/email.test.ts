@@ -4,13 +4,13 @@ import { email } from './fields';
 test.each([
   [' Casey@Camp.Example ', 'casey@camp.example'],
   ["o'neil+camp@sub.example.org", "o'neil+camp@sub.example.org"],
-])('takes %j for %j', (typed, address) => {
+])('parses %j as %j', (typed, address) => {
   expect(email.parse(typed)).toBe(address);
 });
 
-// Lower case makes an ordinary letter of each of them, or of a part of it.
+// Lower-casing turns each of these characters into, or into a sequence with, an ASCII letter.
 test.each(['bac\u212A@camp.example', 'admin@\u212Aamp.example', '\u0130da@camp.example'])(
-  'refuses %j, which is not the address that it looks like',
+  'rejects %j, which imitates another address',
   (typed) => {
     expect(email.safeParse(typed).success).toBe(false);
   },

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ProblemKind } from './problem';
 
-/** Who may call: `identity` is a Firebase ID token, the last three our own access token. */
+/** Who may call: `identity` takes a Firebase ID token; the last three take our own access token. */
 export type Access = 'public' | 'identity' | 'signed-in' | 'instructor' | 'admin';
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 export type Schema = z.ZodMiniType;
@@ -14,28 +14,31 @@ export interface EndpointShape {
   query?: Schema;
   body?: Schema;
   response: Schema;
-  /** The refusals of its own; those of access and parsing go without saying. */
+  /** The errors specific to this endpoint, besides those of access control and parsing. */
   problems?: readonly ProblemKind[];
-  /** Answers a page of a list; `Link` and `X-Total-Count` tell of the others. */
+  /**
+   * Responds with one page of a list; the headers `Link` and `X-Total-Count` describe the other
+   * pages.
+   */
   paged?: true;
-  /** Takes one file as multipart/form-data in place of a JSON body. */
+  /** Takes one file as multipart/form-data instead of a JSON body. */
   upload?: { field: string; maxBytes: number };
-  /** The type of an answer that is not JSON. */
+  /** The media type of a response that is not JSON. */
   mediaType?: string;
-  /** The answer is a file to keep, called what the path ends in. */
+  /** The response is a download, named after the last segment of the path. */
   download?: true;
-  /** What is found at an address of it never changes: whoever asks may keep it for a year. */
+  /** The response never changes: every cache may store it for a year. */
   immutable?: true;
-  /** What is found at an address of it is one person's: no cache that others share may keep it. */
+  /** The response belongs to one user: shared caches must not store it. */
   personal?: true;
   /**
-   * `tight` for what is dear to us or interesting to a robot; `unlimited` for what other machines
-   * ask often, and for pictures, of which one page shows many.
+   * `strict`: expensive endpoints and bot targets. `unlimited`: endpoints that other machines poll, and
+   * pictures, because one page shows many.
    */
-  rate?: 'tight' | 'unlimited';
+  rate?: 'strict' | 'unlimited';
 }
 
-/** Declares one call of the API; the value itself is what server, client and tests share. */
+/** Declares one endpoint of the API, which server, client and tests share. */
 export const endpoint = <const E extends EndpointShape>(shape: E): E => shape;
 
 type Part = 'params' | 'query' | 'body';
@@ -45,9 +48,11 @@ type SchemaOf<E extends EndpointShape, P extends Part> = NonNullable<E[P]>;
 export type InputOf<E extends EndpointShape, P extends Part> = [SchemaOf<E, P>] extends [never]
   ? undefined
   : z.input<SchemaOf<E, P>>;
-/** What a handler gets of one part after parsing. */
+/** What a handler gets of one part of the request after parsing. */
 export type ParsedOf<E extends EndpointShape, P extends Part> = [SchemaOf<E, P>] extends [never]
   ? undefined
   : z.output<SchemaOf<E, P>>;
-export type AnswerOf<E extends EndpointShape> = z.input<E['response']>;
+/** What a handler returns. */
+export type ResponseInputOf<E extends EndpointShape> = z.input<E['response']>;
+/** What a caller gets. */
 export type ResponseOf<E extends EndpointShape> = z.output<E['response']>;

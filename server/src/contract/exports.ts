@@ -7,10 +7,10 @@ const table = {
   response: z.string(),
   mediaType: 'text/csv',
   download: true,
-  rate: 'tight',
+  rate: 'strict',
 } as const;
 
-/** Whole lists as CSV (RFC 4180); cells that a spreadsheet would calculate are escaped. */
+/** Complete lists as CSV (RFC 4180); formulas in cells are escaped. */
 export const exportEndpoints = {
   exportClasses: endpoint({ ...table, path: '/exports/classes.csv' }),
   exportUsers: endpoint({ ...table, path: '/exports/users.csv' }),

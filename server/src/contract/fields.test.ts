@@ -2,26 +2,26 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { addClassRequest, updateClassRequest } from './class-form';
 import { classQuery } from './class-query';
-import { day, multiline, paging, picture, searchWords, text, toOneLine } from './fields';
+import { day, multiline, paging, picture, searchText, text, toOneLine } from './fields';
 
 const errorsOf = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
 const CONTROL = 'must not contain control characters';
 
-const refusedInText = [
+const rejectedInText = [
   ...['\0', '\b', '\x1b', '\x7f', '\x85', '\x9f', '\u2028', '\u2029'],
   ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e'],
   ...['\u2066', '\u2067', '\u2068', '\u2069', '\ud800', '\udfff'],
 ].map((character) => [JSON.stringify(character), character] as const);
 
 describe('one-line text', () => {
-  test.each(refusedInText)('refuses %s', (_, character) => {
+  test.each(rejectedInText)('rejects %s', (_, character) => {
     expect(errorsOf(text(80), `Ro${character}bin`)).toEqual([CONTROL]);
-    expect(errorsOf(searchWords, `Ro${character}bin`)).toEqual([CONTROL]);
+    expect(errorsOf(searchText, `Ro${character}bin`)).toEqual([CONTROL]);
   });
 
-  test.each([['\n'], ['\r'], ['\r\n'], ['\t'], ['\v'], ['\f']])('refuses %j', (character) => {
+  test.each([['\n'], ['\r'], ['\r\n'], ['\t'], ['\v'], ['\f']])('rejects %j', (character) => {
     expect(errorsOf(text(80), `Robin${character}Field`)).toEqual([CONTROL]);
   });
 
@@ -36,7 +36,7 @@ describe('one-line text', () => {
     ['a family of emoji', '👩‍👩‍👧‍👦'],
     ['the flag of Wales', '🏴󠁧󠁢󠁷󠁬󠁳󠁿'],
     ['punctuation', "O'Brien-Smith, Jr."],
-  ])('takes %s', (_, name) => {
+  ])('accepts %s', (_, name) => {
     expect(text(80).parse(name)).toBe(name);
   });
 
@@ -56,22 +56,22 @@ describe('one-line text', () => {
     ['a private character', '\ue000'],
     ['a tag', '\u{e0041}'],
     ['several of them with spaces', '\u200b \u3164 \u2800'],
-  ])('refuses %s alone', (_, name) => {
+  ])('rejects %s alone', (_, name) => {
     expect(errorsOf(text(80), name)).toEqual(['must contain a visible character']);
     expect(errorsOf(multiline(80), name)).toEqual(['must contain a visible character']);
   });
 
-  test('is made of what was pasted', () => {
+  test('is created from pasted text', () => {
     expect(toOneLine('\u202arobin@camp.test\u202c\n')).toBe('robin@camp.test');
     expect(toOneLine('Robin\tField')).toBe('Robin Field');
   });
 
-  test('says one thing about nothing', () => {
+  test('reports a single error for empty text', () => {
     expect(errorsOf(text(80), '  ')).toEqual(['must not be empty']);
   });
 });
 
-describe('text of several lines', () => {
+describe('multiline text', () => {
   test('keeps line breaks and tabs, and writes each break as a line feed', () => {
     expect(multiline(80).parse(' a\r\nb\rc\n\n\td ')).toBe('a\nb\nc\n\n\td');
   });
@@ -81,7 +81,7 @@ describe('text of several lines', () => {
     expect(errorsOf(multiline(3), 'a\r\nbc')).toEqual(['must be at most 3 characters']);
   });
 
-  test.each(refusedInText)('refuses %s', (_, character) => {
+  test.each(rejectedInText)('rejects %s', (_, character) => {
     expect(errorsOf(multiline(80), `Bring\n${character}boots`)).toEqual([CONTROL]);
   });
 });
@@ -94,7 +94,7 @@ const aClass = {
   image: '/pictures/classes/first-touch.svg',
 };
 
-describe('a number as typed', () => {
+describe('a number entered as text', () => {
   test.each([
     ['12', 12],
     ['12.5', 12.5],
@@ -104,12 +104,12 @@ describe('a number as typed', () => {
     ['5.', 5],
     ['0', 0],
     [12.5, 12.5],
-  ])('is taken from %j', (price, value) => {
+  ])('is parsed from %j', (price, value) => {
     expect(addClassRequest.parse({ ...aClass, price }).price).toBe(value);
   });
 
   test.each(['0x10', '0b1', '0o7', '1e2', ' 5 ', '5 ', '+5', 'Infinity', '1_000', '١٢', ''])(
-    'is refused from %j',
+    'is rejected as %j',
     (typed) => {
       expect(errorsOf(addClassRequest, { ...aClass, price: typed })).toEqual([
         'must be a number of dollars',
@@ -123,22 +123,22 @@ describe('a number as typed', () => {
     },
   );
 
-  test('is told that it is negative', () => {
+  test('is reported as negative', () => {
     expect(errorsOf(classQuery, { priceMin: '-5' })).toEqual(['must not be negative']);
   });
 });
 
 describe('a day', () => {
-  test.each(['2000-01-01', '2024-02-29', '2100-12-31'])('may be %s', (value) => {
+  test.each(['2000-01-01', '2024-02-29', '2100-12-31'])('accepts %s', (value) => {
     expect(errorsOf(day, value)).toEqual([]);
   });
 
-  test.each(['1999-12-31', '0001-01-01', '2101-01-01', '9999-12-31'])('is never %s', (value) => {
+  test.each(['1999-12-31', '0001-01-01', '2101-01-01', '9999-12-31'])('rejects %s', (value) => {
     expect(errorsOf(day, value)).toEqual(['must be from 2000-01-01 to 2100-12-31']);
   });
 
   test.each(['2023-02-29', '2030-1-1', '20300101', '2030-01-01T00:00Z', ''])(
-    'is not %j',
+    'rejects %j',
     (value) => {
       expect(errorsOf(day, value)).toEqual(['must be a day as YYYY-MM-DD']);
     },
@@ -152,7 +152,7 @@ describe('the address of a picture', () => {
     'https://api.camp.test/images/0123456789abcdef01234567',
     'http://localhost:4000/images/0123456789abcdef01234567',
     'http://camp.local/api/images/0123456789abcdef01234567',
-  ])('may be %s', (value) => {
+  ])('accepts %s', (value) => {
     expect(errorsOf(picture, value)).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe('the address of a picture', () => {
     'javascript:alert(1)',
     'https://',
     'https://pictures.test/\u202egpj.exe',
-  ])('is never %s', (value) => {
+  ])('rejects %s', (value) => {
     expect(errorsOf(picture, value)).not.toEqual([]);
   });
 });

@@ -1,28 +1,30 @@
 import * as z from 'zod/mini';
 
-/** A document's id on the wire: 24 hexadecimal digits. */
+/** The id of a document: 24 hexadecimal digits. */
 export const id = z
   .string('must be an id')
   .check(z.regex(/^[0-9a-fA-F]{24}$/, 'must be an id of 24 hexadecimal digits'));
 
-export const email = z.string('must be an e-mail address').check(
+export const email = z.string('must be an email address').check(
   z.trim(),
   z.maxLength(254, 'must be at most 254 characters'),
-  // Before it is put in lower case, which makes an ordinary k of the Kelvin sign.
-  z.email('must be an e-mail address'),
+  // Checked before it is lowercased, because lowercasing turns the Kelvin sign into an ordinary k.
+  z.email('must be an email address'),
   z.toLowerCase(),
 );
 
 /**
- * Control characters, line and paragraph separators, halves of a character, and the marks that
- * reverse the direction of the text after them. Direction marks that reverse nothing are not
- * among them: names in Arabic and Hebrew need them.
+ * Control characters, line and paragraph separators, lone surrogates, and the marks that override or
+ * embed a text direction. Other direction marks are allowed, because Arabic and Hebrew names need them.
  */
 const NOT_IN_ONE_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
-/** Anything but spaces, marks on other characters, and characters that look like nothing. */
+/** A character that is visible: no space, combining mark, or invisible character. */
 const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u;
 
-/** What was pasted into a box for one line: what cannot stand there becomes a space. */
+/**
+ * Converts pasted text to one line: replaces characters that are not allowed in one line with
+ * spaces.
+ */
 export const toOneLine = (pasted: string) =>
   pasted.replace(new RegExp(NOT_IN_ONE_LINE, 'gu'), ' ').trim();
 
@@ -32,7 +34,7 @@ const isLines = z.refine<string>(
   (value) => !NOT_IN_ONE_LINE.test(value.replace(/[\n\t]/g, '')),
   NO_CONTROL,
 );
-/** Of what is empty, its length says enough. */
+/** Empty text passes, because it already gets an error for its length. */
 const hasVisible = z.refine<string>(
   (value) => value === '' || VISIBLE.test(value) || NOT_IN_ONE_LINE.test(value),
   'must contain a visible character',
@@ -60,7 +62,7 @@ export const multiline = (max: number) =>
 const isWholeCents = (dollars: number) =>
   Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
 
-/** Decimal dollars with at most two places, as money travels on the wire. */
+/** Decimal dollars with at most two places, as the API sends and receives money. */
 export const dollars = (max: number) =>
   z
     .number('must be a number of dollars')
@@ -72,15 +74,18 @@ export const dollars = (max: number) =>
 
 const DECIMAL = /^-?(\d+\.?\d*|\.\d+)$/;
 
-/** The number that decimal digits write; anything else stays as it is, for a schema to refuse. */
-export const toNumber = (typed: unknown) =>
-  typeof typed === 'string' && DECIMAL.test(typed) ? Number(typed) : typed;
+/**
+ * Converts a decimal string to a number. Returns anything else unchanged, so that the schema
+ * refuses it.
+ */
+export const toNumber = (value: unknown) =>
+  typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
 
-/** A number, which a form or a query may hold as typed. */
-export const asTyped = <S extends z.ZodMiniType<unknown, number>>(schema: S) =>
+/** A number that a form or a query may contain as a string. */
+export const coerceNumber = <S extends z.ZodMiniType<unknown, number>>(schema: S) =>
   z.pipe(z.transform(toNumber), schema);
 
-/** Of a camper, in years. */
+/** The age of a camper in years. */
 export const age = z
   .int('must be a whole number')
   .check(z.gte(3, 'must be at least 3'), z.lte(99, 'must be at most 99'));
@@ -99,8 +104,8 @@ export const day = z.iso
   );
 
 /**
- * A picture's address: our own pictures by path, others by https. A camp without a certificate
- * serves what was sent in to it by http.
+ * The address of a picture: a path for our own pictures, https for others. A camp without a certificate
+ * serves uploaded pictures by http.
  */
 export const picture = z.string('must be the address of a picture').check(
   z.maxLength(2000, 'must be at most 2000 characters'),
@@ -112,13 +117,13 @@ export const picture = z.string('must be the address of a picture').check(
   isOneLine,
 );
 
-/** Where one of them is not given, there is nothing to be out of order. */
+/** Returns true if `low` is at most `high`, or if one of them is missing. */
 export const isInOrder = <T>(low: T | null | undefined, high: T | null | undefined) =>
   low == null || high == null || low <= high;
 
-/** A whole number from 1 to `max`, as a query holds it. */
+/** A whole number from 1 to `max`, also as a string. */
 const count = (max: number) =>
-  asTyped(
+  coerceNumber(
     z
       .int('must be a whole number')
       .check(z.gte(1, 'must be at least 1'), z.lte(max, `must be at most ${max}`)),
@@ -126,7 +131,7 @@ const count = (max: number) =>
 
 export const PAGE_LIMIT_MAX = 100;
 
-/** Which page of a list, counted from 1, and how many items it holds. */
+/** The number of a page, counted from 1, and how many items it has. */
 export const paging = {
   page: z.optional(count(100_000)),
   limit: z.optional(count(PAGE_LIMIT_MAX)),
@@ -136,8 +141,8 @@ export interface Paging {
   limit?: number;
 }
 
-/** Words to search for; nothing typed yet is no search. */
-export const searchWords = z
+/** A search text; an empty one finds everything. */
+export const searchText = z
   .string('must be text')
   .check(z.trim(), z.maxLength(100, 'must be at most 100 characters'), isOneLine);
 

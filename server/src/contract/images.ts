@@ -6,7 +6,7 @@ import { PICTURE_WIDTHS } from './picture-widths';
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
 export const imageEndpoints = {
-  /** Answers in the shape of the image hosts that the site may be pointed to instead (Spec §7). */
+  /** Responds in the format of public image hosts, which the site can use instead (product.md 7.3). */
   addImage: endpoint({
     method: 'post',
     path: '/images',
@@ -16,14 +16,14 @@ export const imageEndpoints = {
       success: z.boolean(),
       data: z.object({ display_url: z.string() }),
     }),
-    rate: 'tight',
+    rate: 'strict',
   }),
   getImage: endpoint({
     method: 'get',
     path: '/images/:id',
     access: 'public',
     params: params.id,
-    /** The smallest that is there and no narrower; without it, the picture as it is. */
+    /** Returns the smallest stored version of at least this width; without it, the original. */
     query: z.object({ width: z.optional(z.enum(PICTURE_WIDTHS.map(String))) }),
     response: z.instanceof(Uint8Array),
     mediaType: 'image/webp',

@@ -11,7 +11,7 @@ import { healthEndpoints } from './health';
 import { imageEndpoints } from './images';
 import { instructorEndpoints } from './instructors';
 import { newsletterEndpoints } from './newsletter';
-import { noticeEndpoints } from './notices';
+import { notificationEndpoints } from './notifications';
 import { orderEndpoints } from './orders';
 import { rosterEndpoints } from './roster';
 import { statsEndpoints } from './stats';
@@ -31,14 +31,14 @@ export { PAGE_LIMIT_MAX, type Paging } from './fields';
 export * from './images';
 export * from './instructors';
 export * from './newsletter';
-export * from './notices';
+export * from './notifications';
 export * from './orders';
 export * from './problem';
 export * from './roster';
 export * from './stats';
 export * from './users';
 
-/** Every call of the API: reading this is reading the product. */
+/** All endpoints of the API. */
 export const endpoints = {
   ...authEndpoints,
   ...userEndpoints,
@@ -50,7 +50,7 @@ export const endpoints = {
   ...rosterEndpoints,
   ...calendarEndpoints,
   ...applicationEndpoints,
-  ...noticeEndpoints,
+  ...notificationEndpoints,
   ...auditEndpoints,
   ...exportEndpoints,
   ...imageEndpoints,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { email, paging, searchWords } from './fields';
+import { email, paging, searchText } from './fields';
 
 export const subscribeRequest = z.object({ email });
 export type SubscribeRequest = z.infer<typeof subscribeRequest>;
@@ -23,25 +23,25 @@ export const subscription = z.object({
 export type Subscription = z.infer<typeof subscription>;
 
 export const subscriptionQuery = z.object({
-  /** The beginning of an address. */
-  q: z.optional(searchWords),
+  /** A prefix of the address. */
+  q: z.optional(searchText),
   state: z.optional(subscriptionState),
   ...paging,
 });
 export type SubscriptionQuery = z.infer<typeof subscriptionQuery>;
 
-/** 32 random bytes in base64url, from a link in a mail. */
+/** 32 random bytes in base64url, from a link in an email. */
 const token = z.object({
-  token: z.string().check(z.regex(/^[\w-]{43}$/, 'must be the token of a link in a mail')),
+  token: z.string().check(z.regex(/^[\w-]{43}$/, 'must be the token of a link in an email')),
 });
 
 export const newsletterEndpoints = {
-  /** The answer is the same whether or not the address is subscribed. */
+  /** The response is the same whether or not the address is subscribed. */
   subscribe: endpoint({
     method: 'post',
     path: '/newsletter',
     access: 'public',
-    rate: 'tight',
+    rate: 'strict',
     body: subscribeRequest,
     response: z.object({ subscribed: z.boolean() }),
   }),
@@ -60,9 +60,9 @@ export const newsletterEndpoints = {
     params: token,
     response: z.object({ confirmed: z.boolean() }),
     problems: ['not-found'],
-    rate: 'tight',
+    rate: 'strict',
   }),
-  /** Also the one-click address of RFC 8058: mail programs post a form to it, which is not read. */
+  /** Also the one-click URL of RFC 8058: mail programs post a form, which is ignored. */
   unsubscribe: endpoint({
     method: 'post',
     path: '/newsletter/unsubscribe/:token',

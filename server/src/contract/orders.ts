@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { orderState, payment } from './checkout';
 import { endpoint } from './endpoint';
-import { dollars, id, multiline, paging, params, searchWords } from './fields';
+import { dollars, id, multiline, paging, params, searchText } from './fields';
 
-/** A payment that its cardholder questions at the bank. */
+/** A payment that the cardholder disputes at the bank. */
 export const dispute = z.object({
   id: z.string(),
   amount: z.number(),
   reason: z.string(),
-  /** As Stripe spells it, as `needs_response`, `under_review`, `won` or `lost`. */
+  /** Stripe's spelling: `needs_response`, `under_review`, `won`, `lost` and others. */
   status: z.string(),
-  /** Until when the camp can respond in Stripe; null if it cannot. */
+  /** The camp can respond in Stripe until then; null if it cannot. */
   dueBy: z.nullable(z.string()),
 });
 export type Dispute = z.infer<typeof dispute>;
@@ -31,10 +31,10 @@ export const orderSort = z.enum(
 export type OrderSort = z.infer<typeof orderSort>;
 
 export const orderQuery = z.object({
-  /** The beginning of an order's number, an e-mail or a transaction id. */
-  q: z.optional(searchWords),
+  /** The beginning of an order's number, email or transaction id. */
+  q: z.optional(searchText),
   state: z.optional(orderState),
-  /** Only those that somebody has to look at. */
+  /** Whether the order needs review. */
   attention: z.optional(z.enum(['true', 'false'], 'must be true or false')),
   sort: z.optional(orderSort),
   ...paging,
@@ -44,13 +44,16 @@ export type OrderQuery = z.infer<typeof orderQuery>;
 export const refundOrderRequest = z
   .object({
     classItemId: id,
-    /** 0 only ends the enrollment, where nothing is left to refund. */
+    /** 0 only cancels the enrollment, if nothing is left to refund. */
     amount: dollars(1_000_000),
-    /** For the payer. */
+    /** Shown to the payer. */
     reason: multiline(500),
-    /** Whether the enrollment ends with it. */
+    /** Whether to cancel the enrollment, too. */
     endsPlace: z.boolean('must be true or false'),
-    /** What the admin saw as refunded for this class. The call is refused if the sum has changed since. */
+    /**
+     * The sum that the admin saw as refunded for this class. The request is refused if it has
+     * changed.
+     */
     refunded: dollars(1_000_000),
   })
   .check(
@@ -78,7 +81,7 @@ export const orderEndpoints = {
     response: order,
     problems: ['not-found'],
   }),
-  /** Pays back a part of what a class of the order cost, or all that is left of it. */
+  /** Refunds a part of what a class of the order cost, or all that is left of it. */
   refundOrder: endpoint({
     method: 'post',
     path: '/orders/:id/refund',
@@ -88,7 +91,7 @@ export const orderEndpoints = {
     response: z.object({ order }),
     problems: ['not-found', 'refund-changed', 'refund-too-large'],
   }),
-  /** Says that somebody has seen to what the order asked for. */
+  /** Resolves the review of an order. */
   resolveOrder: endpoint({
     method: 'post',
     path: '/orders/:id/resolve',

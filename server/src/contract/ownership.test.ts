@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anIdToken, type Person } from '../testing/builders';
-import { contentsOf } from '../testing/contents';
-import { refusalOf } from '../testing/problem-of';
+import { anIdToken, type TestUser } from '../testing/builders';
+import { snapshotDatabase } from '../testing/database-snapshot';
+import { problemKindOf } from '../testing/problem-of';
 import { sampleRequests, send, type EndpointName } from '../testing/sample-requests';
 import { createTestApi, type TestApi } from '../testing/test-api';
 import { endpoints } from './index';
@@ -12,18 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-let owner: Person;
-let other: Person;
+let owner: TestUser;
+let other: TestUser;
 beforeEach(async () => {
-  [owner, other] = await Promise.all([api.aPerson('instructor'), api.aPerson('instructor')]);
+  [owner, other] = await Promise.all([api.aUser('instructor'), api.aUser('instructor')]);
 });
 
-/** The sample of the owner's, sent by the other, and what it left in the database. */
-const asTheOther = async (name: EndpointName, as = other) => {
+/** Sends the owner's sample request as another user and checks that it changes nothing. */
+const sendAsOther = async (name: EndpointName, sender = other) => {
   const request = await sampleRequests[name](api, owner);
-  const before = await contentsOf(api.db);
-  const res = await send(api, endpoints[name], request, `Bearer ${as.token}`);
-  expect(await contentsOf(api.db)).toEqual(before);
+  const before = await snapshotDatabase(api.db);
+  const res = await send(api, endpoints[name], request, `Bearer ${sender.token}`);
+  expect(await snapshotDatabase(api.db)).toEqual(before);
   return res;
 };
 
@@ -37,43 +37,46 @@ test.each([
   'getRoster',
   'getRosterTable',
   'setAttendance',
-] as const)('%s answers that there is nothing, and it stays', async (name) => {
-  expect(refusalOf(await asTheOther(name))).toBe('not-found');
+] as const)('%s responds with not-found to another user and changes nothing', async (name) => {
+  expect(problemKindOf(await sendAsOther(name))).toBe('not-found');
 });
 
-test('an admin has no way into the cart of another either', async () => {
-  const admin = await api.aPerson('admin');
-  expect(refusalOf(await asTheOther('deleteCartItem', admin))).toBe('not-found');
-  expect((await asTheOther('listCartItems', admin)).body).toEqual([]);
+test('an admin cannot access another user’s cart either', async () => {
+  const admin = await api.aUser('admin');
+  expect(problemKindOf(await sendAsOther('deleteCartItem', admin))).toBe('not-found');
+  expect((await sendAsOther('listCartItems', admin)).body).toEqual([]);
   expect((await api.as(owner.token).get('/carts')).body).toHaveLength(1);
 });
 
-test.each(['isAdmin', 'isInstructor'] as const)('%s is for oneself and admins', async (name) => {
-  expect(refusalOf(await asTheOther(name))).toBe('forbidden');
-  expect(refusalOf(await asTheOther(name, await api.aPerson('admin')))).toBe('no refusal');
-});
+test.each(['isAdmin', 'isInstructor'] as const)(
+  '%s is limited to the user and admins',
+  async (name) => {
+    expect(problemKindOf(await sendAsOther(name))).toBe('forbidden');
+    expect(problemKindOf(await sendAsOther(name, await api.aUser('admin')))).toBe('no problem');
+  },
+);
 
-test('a cart asked for by the e-mail of another is the caller’s own', async () => {
+test('listing a cart with another user’s email returns the caller’s own cart', async () => {
   await sampleRequests.deleteCartItem(api, owner);
-  expect((await asTheOther('listCartItems')).body).toEqual([]);
+  expect((await sendAsOther('listCartItems')).body).toEqual([]);
 });
 
-test('payments of another are not listed, not even when all are asked for', async () => {
+test('payments of another user are not listed, even with scope=all', async () => {
   const request = await sampleRequests.addPayment(api, owner);
   await api.as(owner.token).post('/payments').send(request.body).expect(200);
-  const mine = await api.as(owner.token).get('/payments').expect(200);
-  expect(mine.body).toHaveLength(1);
-  const theirs = await api.as(other.token).get('/payments').expect(200);
-  expect(theirs.body).toEqual([]);
-  expect(refusalOf(await api.as(other.token).get('/payments?scope=all'))).toBe('forbidden');
+  const ownersPayments = await api.as(owner.token).get('/payments').expect(200);
+  expect(ownersPayments.body).toHaveLength(1);
+  const othersPayments = await api.as(other.token).get('/payments').expect(200);
+  expect(othersPayments.body).toEqual([]);
+  expect(problemKindOf(await api.as(other.token).get('/payments?scope=all'))).toBe('forbidden');
 });
 
 test.each(['createAccessToken', 'addUser'] as const)(
-  '%s refuses the e-mail of another',
+  '%s rejects the email of another user',
   async (name) => {
     const request = await sampleRequests[name](api, owner);
     const idToken = anIdToken({ sub: other.uid, email: other.email });
     const res = await send(api, endpoints[name], request, `Bearer ${idToken}`);
-    expect(refusalOf(res)).toBe('forbidden');
+    expect(problemKindOf(res)).toBe('forbidden');
   },
 );

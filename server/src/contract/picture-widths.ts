@@ -1,5 +1,5 @@
-/** A picture that was sent in is there in these widths too, in pixels, where it is wider. */
+/** Widths in pixels of the smaller versions that are stored of an uploaded picture. */
 export const PICTURE_WIDTHS = [480, 960] as const;
 
-/** No picture that was sent in is shown wider, in pixels. */
+/** Uploaded pictures are scaled down to at most this width in pixels. */
 export const PICTURE_WIDTH_MAX = 1600;

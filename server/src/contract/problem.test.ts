@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findProblemKind, problems, toProblemType } from './problem';
 
-// Clients in the field decide by these: a kind may be added, but none renamed or moved.
+// Released clients depend on these: kinds can be added, but not renamed or given another status.
 const published: Record<string, number> = {
   'malformed-json': 400,
   'invalid-input': 400,
@@ -32,23 +32,23 @@ const published: Record<string, number> = {
   'sign-in-unavailable': 503,
 };
 
-test('keeps every published problem at its status', () => {
+test('published problems keep their status', () => {
   const statuses = Object.entries(problems).map(([kind, { status }]) => [kind, status]);
   expect(Object.fromEntries(statuses)).toMatchObject(published);
 });
 
-test('signs out for nothing but a session that is not good', () => {
+test('only problems of the session or access have status 401 or 403', () => {
   const signingOut = Object.entries(problems).filter(([, { status }]) =>
     [401, 403].includes(status),
   );
   expect(signingOut.map(([kind]) => kind)).toEqual(['unauthenticated', 'forbidden', 'suspended']);
 });
 
-test('has a title for each that reads as a sentence', () => {
+test('every problem has a title that is a sentence', () => {
   for (const { title } of Object.values(problems)) expect(title).toMatch(/^[A-Z].*\.$/);
 });
 
-test('finds a problem by its type, and only a known one', () => {
+test('finds the kind of known problem types only', () => {
   expect(toProblemType('sold-out')).toBe('/problems/sold-out');
   for (const kind of Object.keys(problems)) expect(findProblemKind(`/problems/${kind}`)).toBe(kind);
   for (const type of ['', 'sold-out', '/problems/', '/problems/teapot', '/problems/constructor']) {

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 
 /**
- * Every refusal this API gives, and the only place that knows a status >= 400.
- * 401 and 403 mean that the session is not good for the call, because the client signs out on both.
+ * Every error that this API returns. No other code sets a status of 400 or higher.
+ * 401 and 403 mean that the session does not allow the request; the client signs out on both.
  */
 export const problems = {
-  'malformed-request': { status: 400, title: 'This is not a request that HTTP knows.' },
+  'malformed-request': { status: 400, title: 'This is not a valid HTTP request.' },
   'malformed-json': { status: 400, title: 'The body is not valid JSON.' },
-  'invalid-input': { status: 400, title: 'Some of what was sent cannot be accepted.' },
+  'invalid-input': { status: 400, title: 'Some values are invalid. Check them and try again.' },
   'invalid-signature': { status: 400, title: 'The signature does not match the body.' },
   unauthenticated: { status: 401, title: 'Please sign in.' },
-  forbidden: { status: 403, title: 'This account may not do that.' },
+  forbidden: { status: 403, title: 'This account is not allowed to do that.' },
   suspended: { status: 403, title: 'This account has been suspended.' },
-  'not-found': { status: 404, title: 'There is nothing here.' },
-  'method-not-allowed': { status: 405, title: 'This address does not take that method.' },
+  'not-found': { status: 404, title: 'Not found.' },
+  'method-not-allowed': { status: 405, title: 'This address does not support that method.' },
   'request-timeout': { status: 408, title: 'The request took too long to arrive.' },
   'already-in-cart': { status: 409, title: 'This class is already in your cart.' },
   'cart-full': { status: 409, title: 'Your cart is full.' },
   'already-enrolled': { status: 409, title: 'You are already enrolled in this class.' },
   'own-class': { status: 409, title: 'You teach this class yourself.' },
-  'not-on-sale': { status: 409, title: 'This class is not open for enrolment.' },
+  'not-on-sale': { status: 409, title: 'This class is not open for enrollment.' },
   'enrollment-closed': { status: 409, title: 'Enrollment in this class has closed.' },
   'sold-out': { status: 409, title: 'This class is sold out.' },
   'class-deleted': { status: 409, title: 'This class is no longer offered.' },
@@ -33,41 +33,44 @@ export const problems = {
     status: 409,
     title: 'This payment arrived but does not match its order. We are looking into it.',
   },
-  'class-cancelled': { status: 409, title: 'This class has been cancelled for good.' },
-  'class-begun': { status: 409, title: 'This class has begun, so it can no longer be cancelled.' },
-  'refund-changed': { status: 409, title: 'What you would get back has changed.' },
-  'refund-too-large': { status: 409, title: 'That is more than is left of what was paid.' },
+  'class-cancelled': { status: 409, title: 'This class is canceled and cannot be reopened.' },
+  'class-begun': { status: 409, title: 'This class has begun, so you can no longer cancel it.' },
+  'refund-changed': { status: 409, title: 'The refund has changed.' },
+  'refund-too-large': { status: 409, title: 'The amount is more than can still be refunded.' },
   'not-a-class-day': { status: 409, title: 'Attendance cannot be taken for that day.' },
-  'already-applied': { status: 409, title: 'Your application is being looked at.' },
-  'already-instructor': { status: 409, title: 'You teach at the camp already.' },
-  'already-decided': { status: 409, title: 'This application has been decided already.' },
-  'has-enrolments': { status: 409, title: 'People are enrolled in this class.' },
-  'seats-taken': { status: 409, title: 'More seats than that are sold or being paid for.' },
+  'already-applied': { status: 409, title: 'Your application is under review.' },
+  'already-instructor': { status: 409, title: 'You already teach at the camp.' },
+  'already-decided': { status: 409, title: 'This application has already been decided.' },
+  'has-enrolments': { status: 409, title: 'Campers are enrolled in this class.' },
+  'seats-taken': { status: 409, title: 'More seats are already sold or being paid for.' },
   'own-account': { status: 409, title: 'You cannot do that to your own account.' },
-  'has-paid-enrolments': { status: 409, title: 'This person has paid for classes.' },
-  'teaches-classes': { status: 409, title: 'This person still has classes.' },
+  'has-paid-enrolments': { status: 409, title: 'This user has paid for classes.' },
+  'teaches-classes': { status: 409, title: 'This user still has classes.' },
   'changed-meanwhile': {
     status: 409,
-    title: 'Somebody else has changed this meanwhile. Please look again.',
+    title: 'Someone else has changed this. Reload it and try again.',
   },
-  'email-not-verified': { status: 409, title: 'Please verify your e-mail address first.' },
-  'email-taken': { status: 409, title: 'This e-mail address belongs to another account.' },
+  'email-not-verified': { status: 409, title: 'Please verify your email address first.' },
+  'email-taken': { status: 409, title: 'This email address belongs to another account.' },
   'body-too-large': { status: 413, title: 'The body is larger than this address accepts.' },
-  'unsupported-media-type': { status: 415, title: 'This address does not take that type of body.' },
+  'unsupported-media-type': {
+    status: 415,
+    title: 'This address does not accept that type of body.',
+  },
   'too-many-requests': { status: 429, title: 'Too many requests. Please wait a moment.' },
   'headers-too-large': { status: 431, title: 'The headers are larger than this address accepts.' },
   unexpected: { status: 500, title: 'Something went wrong on our side. Please try again.' },
   'database-unavailable': {
     status: 503,
-    title: 'We cannot reach our records right now. Please try again shortly.',
+    title: 'Our database is unavailable right now. Please try again shortly.',
   },
   'storage-full': {
     status: 503,
-    title: 'We have no room to save anything right now. Please try again later.',
+    title: 'We cannot save anything right now. Please try again later.',
   },
   'server-stopping': {
     status: 503,
-    title: 'This server is about to restart. Please try again.',
+    title: 'This server is restarting. Please try again.',
   },
   'payments-unavailable': {
     status: 503,
@@ -75,13 +78,16 @@ export const problems = {
   },
   'sign-in-unavailable': {
     status: 503,
-    title: 'We cannot check sign-ins right now. Please try again shortly.',
+    title: 'Sign-in is unavailable right now. Please try again shortly.',
   },
 } as const;
 
 export type ProblemKind = keyof typeof problems;
 
-/** One thing wrong with one field; `pointer` is a JSON pointer into the part named by `in`. */
+/**
+ * A validation error of one field; `pointer` is a JSON pointer into the part of the request named
+ * by `in`.
+ */
 export const fieldError = z.object({
   in: z.enum(['body', 'query', 'path']),
   pointer: z.string(),
@@ -89,7 +95,7 @@ export const fieldError = z.object({
 });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** The body of every refusal (RFC 9457); `message` repeats the detail for simple clients. */
+/** The body of every error response (RFC 9457); `message` repeats the detail for simple clients. */
 export const problem = z.looseObject({
   type: z.string(),
   title: z.string(),
@@ -104,8 +110,8 @@ export type Problem = z.infer<typeof problem>;
 const TYPE_PREFIX = '/problems/';
 export const toProblemType = (kind: ProblemKind) => `${TYPE_PREFIX}${kind}`;
 
-/** The kind behind a problem's `type`; null for one this version does not know. */
-export const findProblemKind = (type: string): ProblemKind | null => {
+/** Returns the kind in a problem's `type`; null if this version does not know it. */
+export function findProblemKind(type: string): ProblemKind | null {
   const kind = type.startsWith(TYPE_PREFIX) ? type.slice(TYPE_PREFIX.length) : '';
   return Object.hasOwn(problems, kind) ? (kind as ProblemKind) : null;
-};
+}

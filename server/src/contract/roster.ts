@@ -5,7 +5,7 @@ import { day, id, modified, params } from './fields';
 export const attendance = z.enum(['present', 'absent'], 'must be present, absent or null');
 export type Attendance = z.infer<typeof attendance>;
 
-/** Who is in a class, and how to reach them. */
+/** The campers enrolled in a class, with their email addresses. */
 export const roster = z.object({
   classItemId: z.string(),
   className: z.string(),
@@ -14,9 +14,9 @@ export const roster = z.object({
   endsOn: z.optional(z.string()),
   place: z.optional(z.string()),
   seats: z.int(),
-  /** The camp's day now. */
+  /** The current day at the camp. */
   today: z.string(),
-  /** The days of the class; without dates those on which attendance was taken, and today. */
+  /** The days of the class. Without dates: the days with recorded attendance, and today. */
   days: z.array(z.string()),
   campers: z.array(
     z.object({
@@ -24,7 +24,7 @@ export const roster = z.object({
       name: z.string(),
       email: z.string(),
       enrolledAt: z.string(),
-      /** By day; a day that is missing has not been taken. */
+      /** By day; a missing day has no recorded attendance. */
       attendance: z.record(z.string(), attendance),
     }),
   ),
@@ -34,12 +34,12 @@ export type Roster = z.infer<typeof roster>;
 export const setAttendanceRequest = z.object({
   enrolmentId: id,
   day,
-  /** Null takes back what was noted. */
+  /** Null deletes the recorded attendance. */
   attendance: z.nullable(attendance),
 });
 export type SetAttendanceRequest = z.infer<typeof setAttendanceRequest>;
 
-/** For the instructor of the class and for admins; to others it is not there. */
+/** Only for the instructor of the class and admins; everyone else gets `not-found`. */
 export const rosterEndpoints = {
   getRoster: endpoint({
     method: 'get',
@@ -68,7 +68,7 @@ export const rosterEndpoints = {
     response: modified,
     problems: ['not-found', 'not-a-class-day'],
   }),
-  /** What the caller's classes have brought in, less what went back. */
+  /** The revenue of the viewer's classes, minus refunds. */
   getTeachingStats: endpoint({
     method: 'get',
     path: '/teaching-stats',

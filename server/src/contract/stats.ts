@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { category } from './class-form';
 import { endpoint } from './endpoint';
-import { asTyped } from './fields';
+import { coerceNumber } from './fields';
 
 export const chartQuery = z.object({
-  /** How many days back. */
+  /** The number of days up to today. */
   days: z.optional(
-    asTyped(
+    coerceNumber(
       z
         .int('must be a whole number')
         .check(z.gte(7, 'must be at least 7'), z.lte(366, 'must be at most 366')),
@@ -16,10 +16,10 @@ export const chartQuery = z.object({
 export type ChartQuery = z.infer<typeof chartQuery>;
 
 export const adminCharts = z.object({
-  /** Every day of the span, also those on which nothing happened. */
+  /** Every day of the range, including days without sales. */
   days: z.array(z.object({ day: z.string(), revenue: z.number(), enrolments: z.int() })),
   categories: z.array(z.object({ category, sold: z.int(), seats: z.int() })),
-  /** Those that brought in most. */
+  /** The classes with the highest revenue. */
   topClasses: z.array(
     z.object({
       classItemId: z.string(),

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { deleted, email, modified, multiline, paging, params, searchWords, text } from './fields';
+import { deleted, email, modified, multiline, paging, params, searchText, text } from './fields';
 
 export const role = z.enum(['admin', 'instructor']);
 export type Role = z.infer<typeof role>;
 
-/** Sign-up's record; a role in the body is not even read. */
+/** The sign-up form. A role in the body is ignored. */
 export const addUserRequest = z.object({ name: text(80), email });
 export type AddUserRequest = z.infer<typeof addUserRequest>;
 
-/** A person as admins see them. */
+/** A user as admins see it. */
 export const user = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Empty when another account has proved that the address is theirs. */
+  /** Empty if another account has verified the email. */
   email: z.string(),
-  /** Whether the account has proved that the address is theirs. */
+  /** Whether the account has verified the email. */
   emailVerified: z.boolean(),
   image: z.optional(z.string()),
   role: z.nullable(role),
@@ -25,19 +25,19 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 export const userQuery = z.object({
-  q: z.optional(searchWords),
+  q: z.optional(searchText),
   role: z.optional(z.enum(['admin', 'instructor', 'none'], 'must be admin, instructor or none')),
   ...paging,
 });
 export type UserQuery = z.infer<typeof userQuery>;
 
-/** Null takes the role away. */
+/** Null removes the role. */
 export const setRoleRequest = z.object({
   role: z.nullable(z.enum(['admin', 'instructor'], 'must be admin, instructor or null')),
 });
 export type SetRoleRequest = z.infer<typeof setRoleRequest>;
 
-/** Whoever is suspended is told why, and can no longer use the camp. */
+/** The reason is shown to the suspended user. */
 export const setSuspensionRequest = z
   .object({
     isSuspended: z.boolean('must be true or false'),
@@ -45,13 +45,13 @@ export const setSuspensionRequest = z
   })
   .check(
     z.refine(({ isSuspended, reason }) => !isSuspended || reason !== undefined, {
-      error: 'must give the reason of a suspension',
+      error: 'must give a reason for the suspension',
       path: ['reason'],
     }),
   );
 export type SetSuspensionRequest = z.infer<typeof setSuspensionRequest>;
 
-/** What keeps an admin from changing somebody's role. */
+/** Why an admin cannot change a user's role. */
 const roleProblems = ['not-found', 'own-account', 'changed-meanwhile'] as const;
 
 export const userEndpoints = {
@@ -70,7 +70,7 @@ export const userEndpoints = {
     body: addUserRequest,
     response: z.object({ insertedId: z.nullable(z.string()), message: z.optional(z.string()) }),
     problems: ['forbidden', 'suspended', 'email-taken', 'changed-meanwhile', 'sign-in-unavailable'],
-    rate: 'tight',
+    rate: 'strict',
   }),
   makeAdmin: endpoint({
     method: 'patch',
@@ -106,7 +106,7 @@ export const userEndpoints = {
     response: modified,
     problems: roleProblems,
   }),
-  /** Deletes any user, whatever the path says (Spec §7). */
+  /** Deletes any user, not only admins, despite the path (product.md 7.2). */
   deleteUser: endpoint({
     method: 'delete',
     path: '/users/admin/:id',

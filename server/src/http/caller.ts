@@ -1,11 +1,11 @@
 import type { Role } from '../contract';
 
-/** Who a Firebase ID token speaks for; the e-mail authorises only when `emailVerified`. */
+/** The account of a verified Firebase ID token. Trust `email` only if `emailVerified` is true. */
 export interface Identity {
   uid: string;
   email: string;
   emailVerified: boolean;
-  /** When they signed in at Firebase; the same for every token of that session. */
+  /** When the user signed in with Firebase. All tokens of one session have the same value. */
   signedInAt: Date;
   /** When Firebase issued the token. */
   issuedAt: Date;
@@ -13,13 +13,13 @@ export interface Identity {
   photoURL?: string;
 }
 
-/** Who calls, as the database knows them at this request. */
+/** The caller of a request, as read from the database for this request. */
 export interface Viewer {
   uid: string;
-  /** The record's address; empty when another account has proved that it is theirs. */
+  /** The email in the user record. Empty if another account has verified it. */
   email: string;
   emailVerified: boolean;
-  /** The address that they signed in with, whoever it belongs to. */
+  /** The email used to sign in. It may belong to another account by now. */
   sessionEmail: string;
   name: string;
   role: Role | null;

@@ -3,34 +3,34 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Answers how to stop: no new connection, what is under way is finished within so many milliseconds,
- * then cut. Resolves when every connection has ended.
+ * Returns a function that stops the server: it accepts no new connections, lets open requests finish
+ * for up to `timeoutMs` milliseconds, then closes all connections. Resolves when all are closed.
  */
-export const createGracefulStop = (server: Server) => {
+export function createGracefulStop(server: Server) {
   const sockets = new Set<Socket>();
-  const underWay = new Set<ServerResponse>();
+  const openResponses = new Set<ServerResponse>();
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
   server.on('request', (_req, res) => {
-    underWay.add(res);
-    res.once('close', () => underWay.delete(res));
+    openResponses.add(res);
+    res.once('close', () => openResponses.delete(res));
   });
 
-  return async (withinMs: number): Promise<void> => {
+  return async (timeoutMs: number): Promise<void> => {
     const closed = once(server, 'close');
     server.close();
     for (const socket of sockets) {
-      // Opened in advance, as browsers do: Node does not count it among the idle ones.
+      // Browsers open connections in advance. Node does not treat an unused one as idle.
       if (socket.bytesRead === 0) socket.destroy();
     }
-    for (const res of underWay) {
+    for (const res of openResponses) {
       if (!res.headersSent) res.setHeader('Connection', 'close');
       else res.once('close', () => server.closeIdleConnections());
     }
-    const timer = setTimeout(() => server.closeAllConnections(), withinMs);
+    const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
     await closed;
     clearTimeout(timer);
   };
-};
+}

@@ -1,35 +1,35 @@
 import { Router } from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anIdToken } from '../testing/builders';
-import { changesBy } from '../testing/contents';
-import { refusalOf } from '../testing/problem-of';
+import { changesBy } from '../testing/database-snapshot';
+import { problemKindOf } from '../testing/problem-of';
 import { createTestApi, type TestApi } from '../testing/test-api';
 import { isLocal } from './local-only';
 
-const forwarded = [
+const nonLocalHeaders = [
   { 'X-Forwarded-For': '127.0.0.1' },
   { 'X-Forwarded-Proto': 'https' },
   { 'X-Forwarded-Host': 'camp.test' },
   { Forwarded: 'for=127.0.0.1' },
   { Via: '1.1 proxy' },
   { 'X-Real-IP': '127.0.0.1' },
-  // A website whose name was pointed at this machine, or a proxy that adds no headers.
+  // A website that resolves to this machine, or a proxy that adds no headers.
   { Host: 'rebound.test:4000' },
   { Host: 'localhost.rebound.test' },
 ];
 
 let api: TestApi;
 beforeAll(async () => {
-  const mailbox = Router().get('/', (_req, res) => void res.send('Mails'));
-  api = await createTestApi({ settings: { mailbox, trustsEveryToken: true } });
+  const mailPreview = Router().get('/', (_req, res) => void res.send('Mails'));
+  api = await createTestApi({ settings: { mailPreview, acceptsUnsignedTokens: true } });
 });
 afterAll(() => api.stop());
 
-test.each(forwarded)('a stand-in is not there for what came with %j', async (headers) => {
+test.each(nonLocalHeaders)('stand-ins reject requests with %j', async (headers) => {
   for (const path of ['/mails', '/payment-sandbox/v1/payment_intents']) {
-    expect(refusalOf(await api.guest.get(path).set(headers)), path).toBe('not-found');
+    expect(problemKindOf(await api.visitor.get(path).set(headers)), path).toBe('not-found');
   }
-  const { uid, email } = await api.aPerson();
+  const { uid, email } = await api.aUser();
   const idToken = anIdToken({ sub: uid, email });
   const changes = await changesBy(api.db, async () => {
     for (const [path, body] of [
@@ -37,17 +37,17 @@ test.each(forwarded)('a stand-in is not there for what came with %j', async (hea
       ['/users', { email, name: 'Robin' }],
     ] as const) {
       const res = await api.as(idToken).post(path).set(headers).send(body);
-      expect(refusalOf(res), path).toBe('forbidden');
+      expect(problemKindOf(res), path).toBe('forbidden');
     }
   });
   expect(changes).toEqual([]);
-  await api.guest.get('/topClass').set(headers).expect(200);
+  await api.visitor.get('/topClass').set(headers).expect(200);
 });
 
-test('a stand-in answers the machine that it runs on', async () => {
-  expect((await api.guest.get('/mails').expect(200)).text).toBe('Mails');
-  expect((await api.guest.get('/payment-sandbox/v1/payment_intents')).status).not.toBe(404);
-  const { uid, email } = await api.aPerson();
+test('stand-ins accept requests from their own machine', async () => {
+  expect((await api.visitor.get('/mails').expect(200)).text).toBe('Mails');
+  expect((await api.visitor.get('/payment-sandbox/v1/payment_intents')).status).not.toBe(404);
+  const { uid, email } = await api.aUser();
   await api
     .as(anIdToken({ sub: uid, email }))
     .post('/jwt')
@@ -86,9 +86,9 @@ test.each([
   expect(isLocal({ socket, headers: { host } })).toBe(expected);
 });
 
-test('checks of real ID tokens take whatever comes through a proxy', async () => {
+test('accepts sign-ins through a proxy when ID tokens are really verified', async () => {
   const real = await createTestApi({ settings: { trustProxy: 1 } });
-  const { uid, email } = await real.aPerson();
+  const { uid, email } = await real.aUser();
   const jwt = real.as(anIdToken({ sub: uid, email })).post('/jwt');
   await jwt.set('X-Forwarded-For', '203.0.113.7').send({ email }).expect(200);
   await real.stop();

@@ -11,31 +11,33 @@ loopback.addAddress('::1', 'ipv6');
 const isLoopback = (address: string) =>
   loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
 
-/** What a proxy adds; a browser on this machine never sends one of them. */
-const isForwarded = (name: string) =>
+/** Headers that proxies add. A browser on this machine never sends them. */
+const isProxyHeader = (name: string) =>
   name.startsWith('x-forwarded') || ['forwarded', 'via', 'x-real-ip'].includes(name);
 
-/** Names of this machine alone; a browser sends the name that stands in its address bar. */
+/** Host names that always mean this machine. A browser sends the host of its address bar. */
 const LOCAL_HOST = /^(([\w-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
 /**
- * Whether a request was sent on this machine, by one of its own names, and came straight to this
- * process. A foreign name is that of a website that points it at this machine (DNS rebinding), or of
- * a proxy that adds no headers.
+ * Returns true if a request was sent from this machine to one of its local names, without a proxy.
+ * Any other host name may be a website that resolves to this machine (DNS rebinding), or a proxy that
+ * adds no headers.
  */
 export const isLocal = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>) =>
   socket.remoteAddress !== undefined &&
   isLoopback(socket.remoteAddress) &&
   LOCAL_HOST.test(headers.host ?? '') &&
-  !Object.keys(headers).some(isForwarded);
+  !Object.keys(headers).some(isProxyHeader);
 
-/** Refuses whatever was not sent on this machine: a stand-in trusts every caller. */
-export const localOnly =
-  (kind: ProblemKind): RequestHandler =>
-  (req, _res, next) => {
+/** Rejects requests from other machines, because a stand-in trusts every caller. */
+export function localOnly(kind: ProblemKind): RequestHandler {
+  return (req, _res, next) => {
     next(
       isLocal(req)
         ? undefined
-        : new AppError(kind, { detail: 'A stand-in answers the machine that it runs on alone.' }),
+        : new AppError(kind, {
+            detail: 'This service is a stand-in and only accepts requests from its own machine.',
+          }),
     );
   };
+}

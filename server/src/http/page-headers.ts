@@ -2,33 +2,31 @@ import { PAGE_LIMIT_MAX, type Paging } from '../contract';
 import type { Page } from '../paging';
 
 /**
- * Tells how many items there are (X-Total-Count) and of the other pages (Link, RFC 8288), by
- * addresses relative to the one that was asked, `path`; `query` is the whole query as it was
- * understood.
+ * Returns the paging headers of a list: `X-Total-Count` with the number of all items, and `Link` with
+ * the other pages (RFC 8288). Links are relative to `path`. `query` is the whole parsed query.
  */
-export const toPageHeaders = (
+export function toPageHeaders(
   path: string,
   { items, total }: Page<unknown>,
   query: Paging,
-): Record<string, string> => {
-  const { page = 1, ...rest } = query;
-  const linkTo = (to: number, rel: string) => {
-    const entries = Object.entries({ ...rest, page: to }).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ]);
+): Record<string, string> {
+  const { page = 1, ...otherParameters } = query;
+  const linkTo = (targetPage: number, rel: string) => {
+    const entries = Object.entries({ ...otherParameters, page: targetPage }).map(
+      ([name, value]): [string, string] => [name, String(value)],
+    );
     const search = new URLSearchParams(entries);
     return `<${path}?${search.toString()}>; rel="${rel}"`;
   };
-  // A list that is answered whole is one page, however long it is.
-  const size = rest.limit ?? Math.max(items.length, PAGE_LIMIT_MAX);
-  const last = Math.max(Math.ceil(total / size), 1);
+  // A response with the whole list counts as one page, however long it is.
+  const pageSize = otherParameters.limit ?? Math.max(items.length, PAGE_LIMIT_MAX);
+  const lastPage = Math.max(Math.ceil(total / pageSize), 1);
   const links = [
-    ...(page > 1 ? [linkTo(1, 'first'), linkTo(Math.min(page - 1, last), 'prev')] : []),
-    ...(page < last ? [linkTo(page + 1, 'next'), linkTo(last, 'last')] : []),
+    ...(page > 1 ? [linkTo(1, 'first'), linkTo(Math.min(page - 1, lastPage), 'prev')] : []),
+    ...(page < lastPage ? [linkTo(page + 1, 'next'), linkTo(lastPage, 'last')] : []),
   ];
   return {
     'X-Total-Count': String(total),
     ...(links.length > 0 && { Link: links.join(', ') }),
   };
-};
+}

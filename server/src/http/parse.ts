@@ -4,7 +4,7 @@ import { en } from 'zod/v4/locales';
 import { AppError } from '../app-error';
 import type { EndpointShape, FieldError, Schema } from '../contract';
 
-// zod/mini ships without texts; these are the ones a schema of ours does not give itself.
+// zod/mini has no built-in messages. These are for checks without a message of their own.
 z.config(en());
 
 const toPointer = (path: PropertyKey[]) =>
@@ -25,23 +25,25 @@ const parsePart = (
   return undefined;
 };
 
-/** False without a body: a type that describes nothing cannot be wrong. */
+/** Returns false for a request without a body, whose media type does not matter. */
 const hasOtherMediaType = (req: Request) =>
   req.headers['content-length'] !== '0' && req.is('json') === false;
 
 const toDetail = (errors: FieldError[]) =>
   errors.map(({ pointer, detail }) => `${pointer.slice(1) || 'The body'} ${detail}`).join('; ');
 
-/** Reads a request as its endpoint declares it; throws with every field error at once. */
-export const parseRequest = (endpoint: EndpointShape, req: Request) => {
+/**
+ * Parses a request by the schemas of its endpoint. Throws one error that lists every invalid field.
+ */
+export function parseRequest(endpoint: EndpointShape, req: Request) {
   if (endpoint.body && hasOtherMediaType(req)) throw new AppError('unsupported-media-type');
   const errors: FieldError[] = [];
   const parsed = {
     params: parsePart(endpoint.params, req.params, 'path', errors),
     query: parsePart(endpoint.query, req.query, 'query', errors),
-    // A request without a body is told about every field it lacks.
+    // A missing body is parsed as `{}`, so the error lists every missing field.
     body: parsePart(endpoint.body, req.body ?? {}, 'body', errors),
   };
   if (errors.length > 0) throw new AppError('invalid-input', { detail: toDetail(errors), errors });
   return parsed;
-};
+}

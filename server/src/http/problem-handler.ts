@@ -2,17 +2,17 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error';
 import { problems, toProblemType, type Problem, type ProblemKind } from '../contract';
-import { isDatabaseAway } from './database-away';
-import { factsOf } from './request-facts';
-import { isStorageFull, type StorageWatch } from './storage-full';
+import { isDatabaseUnavailable } from './database-unavailable';
+import { contextOf } from './request-context';
+import { isStorageFull, type StorageMonitor } from './storage-monitor';
 
 const RETRY_AFTER_SECONDS = 5;
-/** Somebody has to make room first. */
-const RETRY_WHEN_FULL_SECONDS = 60;
-const UNAVAILABLE = problems['database-unavailable'].status;
+/** An operator has to free disk space first. */
+const RETRY_AFTER_STORAGE_FULL_SECONDS = 60;
+const UNAVAILABLE_STATUS = problems['database-unavailable'].status;
 
-/** What body-parser and the router call their refusals, and what they are here. */
-const kindOfPlumbing: Record<string, ProblemKind> = {
+/** By the error types of body-parser and the router. */
+const problemKindByType: Record<string, ProblemKind> = {
   'entity.parse.failed': 'malformed-json',
   'entity.too.large': 'body-too-large',
   'parameters.too.many': 'body-too-large',
@@ -22,60 +22,66 @@ const kindOfPlumbing: Record<string, ProblemKind> = {
   'request.aborted': 'invalid-input',
 };
 
-/** The refusal behind anything that was thrown; null for a bug. */
-const findRefusal = (error: unknown): AppError | null => {
+/** Returns the expected error behind anything thrown; null for a bug. */
+const findExpectedError = (error: unknown): AppError | null => {
   if (error instanceof AppError) return error;
   if (isStorageFull(error)) return new AppError('storage-full', { cause: error });
-  if (isDatabaseAway(error)) return new AppError('database-unavailable', { cause: error });
+  if (isDatabaseUnavailable(error)) return new AppError('database-unavailable', { cause: error });
   if (error instanceof URIError) {
-    return new AppError('invalid-input', { detail: 'The address is not validly encoded.' });
+    return new AppError('invalid-input', { detail: 'The URL is not encoded correctly.' });
   }
   const { type, status } = Object(error) as { type?: unknown; status?: unknown };
-  const kind = typeof type === 'string' ? kindOfPlumbing[type] : undefined;
+  const kind = typeof type === 'string' ? problemKindByType[type] : undefined;
   if (kind) return new AppError(kind, { cause: error });
-  // Inflating a body that is not what its encoding says, and the like.
+  // For example a body that does not match its Content-Encoding.
   return status === 400 ? new AppError('invalid-input', { cause: error }) : null;
 };
 
-export const toProblem = (refusal: AppError, requestId: string | undefined): Problem => {
-  const { status, title } = problems[refusal.kind];
-  const { detail, errors, extra } = refusal.details;
+export function toProblem(error: AppError, requestId: string | undefined): Problem {
+  const { status, title } = problems[error.kind];
+  const { detail, errors, extra } = error.details;
   return {
-    type: toProblemType(refusal.kind),
+    type: toProblemType(error.kind),
     title,
     status,
     ...(detail !== undefined && { detail }),
-    message: refusal.message,
+    message: error.message,
     ...(requestId !== undefined && { requestId }),
     ...(errors && { errors }),
     ...extra,
   };
-};
+}
 
-export const sendProblem = (res: Response, refusal: AppError) => {
+export function sendProblem(res: Response, error: AppError) {
   const requestId = res.getHeader('X-Request-Id');
-  const body = toProblem(refusal, typeof requestId === 'string' ? requestId : undefined);
-  if (body.status === UNAVAILABLE) {
-    const isFull = refusal.kind === 'storage-full';
-    res.set('Retry-After', String(isFull ? RETRY_WHEN_FULL_SECONDS : RETRY_AFTER_SECONDS));
+  const body = toProblem(error, typeof requestId === 'string' ? requestId : undefined);
+  if (body.status === UNAVAILABLE_STATUS) {
+    const isStorageProblem = error.kind === 'storage-full';
+    res.set(
+      'Retry-After',
+      String(isStorageProblem ? RETRY_AFTER_STORAGE_FULL_SECONDS : RETRY_AFTER_SECONDS),
+    );
   }
   res.status(body.status).type('application/problem+json').send(JSON.stringify(body));
-};
+}
 
-/** The one place that answers errors; a bug is told as `unexpected`, and logged as what it is. */
-export const problemHandler =
-  (log: Logger, storage: Pick<StorageWatch, 'note'>): ErrorRequestHandler =>
-  (error: unknown, _req, res, _next) => {
-    const refusal = findRefusal(error) ?? new AppError('unexpected', { cause: error });
-    if (refusal.kind === 'storage-full') storage.note(error);
-    const isOurFault = problems[refusal.kind].status >= 500;
+/** Responds to all errors. A bug is sent as `unexpected` and logged with its original error. */
+export function problemHandler(
+  log: Logger,
+  storage: Pick<StorageMonitor, 'reportFull'>,
+): ErrorRequestHandler {
+  return (error: unknown, _req, res, _next) => {
+    const appError = findExpectedError(error) ?? new AppError('unexpected', { cause: error });
+    if (appError.kind === 'storage-full') storage.reportFull(error);
+    const isServerError = problems[appError.kind].status >= 500;
     if (res.headersSent || res.closed) {
-      // Its line is written already: nobody waits for an answer any more, or half of it has gone.
-      if (isOurFault)
+      // The request log has already been written: the client is gone or has part of the response.
+      if (isServerError)
         log.error({ err: error, requestId: res.getHeader('X-Request-Id') }, 'request failed');
       if (!res.writableEnded) res.destroy();
       return;
     }
-    if (isOurFault) factsOf(res).error = error instanceof Error ? error : refusal;
-    sendProblem(res, refusal);
+    if (isServerError) contextOf(res).error = error instanceof Error ? error : appError;
+    sendProblem(res, appError);
   };
+}

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 
-export const REQUEST_ID = 'X-Request-Id';
+export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/** Names a request, so that a person's report finds its line in the log. */
-export const newRequestId = (): string => randomUUID();
+/** Identifies a request, so that a user's report can be matched with its log line. */
+export const createRequestId = (): string => randomUUID();
 
 export const requestId: RequestHandler = (_req, res, next) => {
-  res.set(REQUEST_ID, newRequestId());
+  res.set(REQUEST_ID_HEADER, createRequestId());
   next();
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createLog } from '../log';
 import { anIdToken } from '../testing/builders';
 import { anIdentity } from '../testing/identity';
-import { problemOf, refusalOf } from '../testing/problem-of';
+import { problemOf, problemKindOf } from '../testing/problem-of';
 import { createTestApi, type TestApi } from '../testing/test-api';
 
 interface Line {
@@ -28,20 +28,20 @@ beforeEach(() => {
   lines = [];
 });
 
-/** The one line of a request, which is written just after its answer. */
+/** Returns the one log line of a request. It is written shortly after the response. */
 const lineOf = (res: Response): Promise<Line> =>
   vi.waitFor(() => {
-    const about = lines.filter((line) => line.includes(res.headers['x-request-id']!));
-    expect(about).toHaveLength(1);
-    return JSON.parse(about[0]!) as Line;
+    const matchingLines = lines.filter((line) => line.includes(res.headers['x-request-id']!));
+    expect(matchingLines).toHaveLength(1);
+    return JSON.parse(matchingLines[0]!) as Line;
   });
 
 const INFO = 30;
 const WARN = 40;
 const ERROR = 50;
 
-test('tells method, route, status, time and caller of a request, and no more', async () => {
-  const { uid, token } = await api.aPerson();
+test('logs only method, route, status, time and caller of a request', async () => {
+  const { uid, token } = await api.aUser();
   const { requestId: _, ...line } = await lineOf(await api.as(token).get('/carts?email=a@b.test'));
   expect(line).toEqual({
     level: INFO,
@@ -51,7 +51,7 @@ test('tells method, route, status, time and caller of a request, and no more', a
     status: 200,
     ms: expect.any(Number) as number,
     uid,
-    msg: 'request answered',
+    msg: 'request completed',
   });
 });
 
@@ -61,28 +61,31 @@ test.each([
   ['HEAD', '/topClass/0123456789abcdef01234567', '/topClass/:id'],
   ['POST', '/robin@people.test', 'unknown'],
   ['GET', '/users/admin/%ff', '/users/admin/:email'],
-] as const)('calls %s %s by its pattern, %s', async (method, address, route) => {
-  const send = { GET: 'get', PUT: 'put', HEAD: 'head', POST: 'post' } as const;
-  expect(await lineOf(await api.guest[send[method]](address))).toMatchObject({ method, route });
+] as const)('logs %s %s with its path pattern %s', async (method, url, route) => {
+  const functionName = { GET: 'get', PUT: 'put', HEAD: 'head', POST: 'post' } as const;
+  expect(await lineOf(await api.visitor[functionName[method]](url))).toMatchObject({
+    method,
+    route,
+  });
 });
 
-test('never takes its id from the request', async () => {
-  const res = await api.guest
+test('never takes the request id from the request', async () => {
+  const res = await api.visitor
     .get('/config')
     .set('X-Request-Id', 'mine')
     .set('X-Correlation-Id', 'mine');
   expect((await lineOf(res)).requestId).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('leaves probes out', async () => {
-  for (const path of ['/healthz', '/readyz']) await api.guest.get(path).expect(200);
-  await lineOf(await api.guest.get('/config'));
+test('does not log probes', async () => {
+  for (const path of ['/healthz', '/readyz']) await api.visitor.get(path).expect(200);
+  await lineOf(await api.visitor.get('/config'));
   expect(lines).toHaveLength(1);
 });
 
-test('warns of too many requests', async () => {
+test('logs rate-limited requests as warnings', async () => {
   const limited = await createTestApi({ log, rateLimits: true });
-  const { token } = await limited.aPerson();
+  const { token } = await limited.aUser();
   const subscribe = () =>
     limited.as(token).post('/newsletter').send({ email: 'robin@people.test' });
   for (let sent = 0; sent < 30; sent += 1) await subscribe();
@@ -94,7 +97,7 @@ test('warns of too many requests', async () => {
   await limited.stop();
 });
 
-test('says of a request that was given up that nobody was answered', async () => {
+test('logs an aborted request without a status', async () => {
   const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
   const head = 'POST /newsletter HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   const half = `${head}Content-Length: 99\r\n\r\n{"email":`;
@@ -109,26 +112,37 @@ test('says of a request that was given up that nobody was answered', async () =>
   });
 });
 
-describe('what people keep to themselves', () => {
+describe('private data', () => {
   const PASSWORD = 'hunter2-and-more';
   const EMAIL = 'secret.parent@people.test';
   const CARD = '4242424242424242';
   const CLIENT_SECRET = 'pi_3Nabc_secret_Q2xpZW50U2VjcmV0';
   const secrets = [PASSWORD, EMAIL, encodeURIComponent(EMAIL), CARD, CLIENT_SECRET];
-  const all = secrets.join(' ');
+  const allSecrets = secrets.join(' ');
 
-  const expectNothingTold = (...more: string[]) => {
-    for (const secret of [...secrets, ...more]) expect(lines.join('')).not.toContain(secret);
+  const expectNoSecretsLogged = (...moreSecrets: string[]) => {
+    for (const secret of [...secrets, ...moreSecrets]) expect(lines.join('')).not.toContain(secret);
   };
 
-  const everywhere = (call: Test) =>
+  const addSecrets = (call: Test) =>
     call
-      .set({ Cookie: all, 'X-Password': PASSWORD, 'User-Agent': all, Referer: `https://x/?${all}` })
+      .set({
+        Cookie: allSecrets,
+        'X-Password': PASSWORD,
+        'User-Agent': allSecrets,
+        Referer: `https://x/?${allSecrets}`,
+      })
       .query({ email: EMAIL, password: PASSWORD, card: CARD, client_secret: CLIENT_SECRET })
-      .send({ email: EMAIL, password: PASSWORD, name: all, card: CARD, secret: CLIENT_SECRET });
+      .send({
+        email: EMAIL,
+        password: PASSWORD,
+        name: allSecrets,
+        card: CARD,
+        secret: CLIENT_SECRET,
+      });
 
-  test('is in no line about a request, wherever it was sent', async () => {
-    const { token } = await api.aPerson();
+  test('is not logged with a request, wherever it was sent', async () => {
+    const { token } = await api.aUser();
     const idToken = anIdToken({ ...anIdentity(), email: EMAIL });
     for (const path of [
       `/users/admin/${EMAIL}`,
@@ -139,56 +153,58 @@ describe('what people keep to themselves', () => {
     ]) {
       for (const bearer of [token, idToken]) {
         for (const method of ['get', 'post', 'patch', 'delete'] as const) {
-          await lineOf(await everywhere(api.as(bearer)[method](path)));
+          await lineOf(await addSecrets(api.as(bearer)[method](path)));
         }
       }
     }
     const json = { 'Content-Type': 'application/json' };
-    await lineOf(await api.guest.post('/newsletter').set(json).send(`{"password": "${all}`));
-    expectNothingTold(token, idToken);
+    await lineOf(
+      await api.visitor.post('/newsletter').set(json).send(`{"password": "${allSecrets}`),
+    );
+    expectNoSecretsLogged(token, idToken);
   });
 
-  test('is not in the line about a bug, which tells where it happened', async () => {
-    const { _id } = await api.aClass({ className: all, place: all });
-    const damage = { $set: { category: all } };
+  test('is not logged with a bug, although the stack is', async () => {
+    const { _id } = await api.aClass({ className: allSecrets, place: allSecrets });
+    const damage = { $set: { category: allSecrets } };
     await api.db.collection('classes').updateOne({ _id }, damage);
-    const res = await everywhere(api.guest.get(`/topClass/${_id.toHexString()}`));
-    expect(refusalOf(res)).toBe('unexpected');
+    const res = await addSecrets(api.visitor.get(`/topClass/${_id.toHexString()}`));
+    expect(problemKindOf(res)).toBe('unexpected');
     const line = await lineOf(res);
     expect(line).toMatchObject({ level: ERROR, status: 500, route: '/topClass/:id' });
     expect(line.err?.stack).toContain('src/http/route.ts');
-    expectNothingTold();
+    expectNoSecretsLogged();
     await api.db.collection('classes').deleteOne({ _id });
   });
 
-  test('is not in the line about a value that is there already', async () => {
+  test('is not logged with a duplicate key error', async () => {
     await api.db.collection('classes').createIndex({ description: 1 }, { unique: true });
-    const { token } = await api.aPerson('instructor');
+    const { token } = await api.aUser('instructor');
     const body = {
       className: 'Under Lights',
       category: 'Cricket',
       price: 49.5,
       seats: 12,
       image: '/pictures/classes/under-lights.svg',
-      description: all,
+      description: allSecrets,
     };
     const add = () => api.as(token).post('/topClass').send(body);
-    expect(refusalOf(await add())).toBe('no refusal');
+    expect(problemKindOf(await add())).toBe('no problem');
     const line = await lineOf(await add());
     expect(line.err).toMatchObject({ name: 'MongoServerError', code: 11000 });
     await api.db.collection('classes').dropIndex('description_1');
-    expectNothingTold(token);
+    expectNoSecretsLogged(token);
   });
 
-  test('is not in the line about a refusal of Stripe’s', async () => {
+  test('is not logged with an error of Stripe', async () => {
     const key = `sk_test_${PASSWORD.replaceAll('-', '')}`;
     const shop = await createTestApi({ log, stripeKey: key });
-    const { token } = await shop.aPerson();
+    const { token } = await shop.aUser();
     const { _id, priceCents } = await shop.aClass();
     await shop.as(token).post('/carts').send({ classItemId: _id.toHexString() }).expect(200);
     const price = priceCents / 100;
     const res = await shop.as(token).post('/create-payment-intent').send({ price });
-    expect(refusalOf(res)).toBe('payments-unavailable');
+    expect(problemKindOf(res)).toBe('payments-unavailable');
     const line = await lineOf(res);
     expect(line.err).toMatchObject({
       name: 'AppError',
@@ -196,24 +212,24 @@ describe('what people keep to themselves', () => {
     });
     const { cause } = line.err as { cause?: object };
     expect(Object.keys(cause!).sort()).toEqual(['message', 'name', 'stack']);
-    expectNothingTold(token, key, shop.sandbox.secretKey);
+    expectNoSecretsLogged(token, key, shop.sandbox.secretKey);
     await shop.stop();
   });
 
-  test('is not told with what an error was caused by', () => {
+  test('is not logged with the cause of an error', () => {
     const cause = Object.assign(new Error(`no ${EMAIL}`), { password: PASSWORD, code: 'E_CARD' });
     log.error({ err: new Error('outer', { cause }) }, 'failed');
     log.error({ err: `thrown ${CARD}` }, 'failed');
     expect((JSON.parse(lines[0]!) as Line).err).toMatchObject({
       message: 'outer',
-      cause: { message: 'no [e-mail]', code: 'E_CARD' },
+      cause: { message: 'no [email]', code: 'E_CARD' },
     });
-    expectNothingTold();
+    expectNoSecretsLogged();
   });
 });
 
-test('tells a refusal of ours from a bug', async () => {
-  const res = await api.guest.get('/admin-stats');
+test('logs no error for an expected problem', async () => {
+  const res = await api.visitor.get('/admin-stats');
   expect(problemOf(res).kind).toBe('unauthenticated');
   expect((await lineOf(res)).err).toBeUndefined();
 });

@@ -2,56 +2,56 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { endpoints, problems } from '../contract';
-import { factsOf, type RequestFacts } from './request-facts';
-import { REQUEST_ID } from './request-id';
+import { contextOf, type RequestContext } from './request-context';
+import { REQUEST_ID_HEADER } from './request-id';
 
 const probes: unknown[] = [endpoints.isAlive, endpoints.isReady];
 
-const levelOf = (status: number, error: unknown) => {
+const toLevel = (status: number, error: unknown) => {
   if (error !== undefined || status >= 500) return 'error';
   return status === problems['too-many-requests'].status ? 'warn' : 'info';
 };
 
-const messageOf = (level: string, isAnswered: boolean) => {
+const toMessage = (level: string, isCompleted: boolean) => {
   if (level === 'error') return 'request failed';
-  return isAnswered ? 'request answered' : 'request aborted';
+  return isCompleted ? 'request completed' : 'request aborted';
 };
 
-interface Logged {
+interface LoggedRequest {
   req: IncomingMessage;
   res: ServerResponse;
   requestId: string;
-  facts: RequestFacts;
+  context: RequestContext;
 }
 
-/** Writes the line of a request; no address, header or body: they hold e-mails, tokens and names. */
-const write = (log: Logger, { req, res, requestId, facts }: Logged, begun: number) => {
-  const { pattern, uid, error } = facts;
-  const isAnswered = res.writableFinished;
-  const level = levelOf(res.statusCode, error);
+/** Logs no URL, header or body, because they contain emails, tokens and names. */
+const write = (log: Logger, { req, res, requestId, context }: LoggedRequest, startedAt: number) => {
+  const { pattern, uid, error } = context;
+  const isCompleted = res.writableFinished;
+  const level = toLevel(res.statusCode, error);
   const line = {
     requestId,
     method: req.method,
     route: pattern ?? 'unknown',
-    status: isAnswered ? res.statusCode : null,
-    ms: Math.round(performance.now() - begun),
+    status: isCompleted ? res.statusCode : null,
+    ms: Math.round(performance.now() - startedAt),
     ...(uid !== null && { uid }),
     ...(error !== undefined && { err: error }),
   };
-  log[level](line, messageOf(level, isAnswered));
+  log[level](line, toMessage(level, isCompleted));
 };
 
-/** One line for a request, under the id of its answer, once it is answered or given up. */
-export const logRequest = (log: Logger, request: Logged): void => {
-  const begun = performance.now();
-  if (probes.includes(request.facts.endpoint)) return;
-  request.res.once('close', () => write(log, request, begun));
-};
+/** Logs one line with the request id after the response is complete or the request is aborted. */
+export function logRequest(log: Logger, request: LoggedRequest): void {
+  const startedAt = performance.now();
+  if (probes.includes(request.context.endpoint)) return;
+  request.res.once('close', () => write(log, request, startedAt));
+}
 
-export const requestLog =
-  (log: Logger): RequestHandler =>
-  (req, res, next) => {
-    const requestId = String(res.getHeader(REQUEST_ID));
-    logRequest(log, { req, res, requestId, facts: factsOf(res) });
+export function requestLog(log: Logger): RequestHandler {
+  return (req, res, next) => {
+    const requestId = String(res.getHeader(REQUEST_ID_HEADER));
+    logRequest(log, { req, res, requestId, context: contextOf(res) });
     next();
   };
+}

@@ -9,8 +9,8 @@ afterAll(() => api.stop());
 
 const paths = ['/topClass', '/nothing', '/users/admin/%ff', '/healthz'];
 
-test.each(paths)('lets a browser do nothing with the answer of %s but read it', async (path) => {
-  const { headers } = await api.guest.get(path);
+test.each(paths)('the response of %s has the most restrictive security headers', async (path) => {
+  const { headers } = await api.visitor.get(path);
   expect(headers).toMatchObject({
     'content-security-policy':
       "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
@@ -20,26 +20,25 @@ test.each(paths)('lets a browser do nothing with the answer of %s but read it', 
   });
 });
 
-test('asks for https for good in production, and nowhere else', async () => {
+test('sends Strict-Transport-Security in production only', async () => {
   const production = await createTestApi({ settings: { production: true } });
-  const asked = (await production.guest.get('/healthz')).headers['strict-transport-security'];
+  const header = (await production.visitor.get('/healthz')).headers['strict-transport-security'];
   await production.stop();
-  expect(asked).toContain('max-age=31536000');
-  expect((await api.guest.get('/healthz')).headers).not.toHaveProperty('strict-transport-security');
+  expect(header).toContain('max-age=31536000');
+  expect((await api.visitor.get('/healthz')).headers).not.toHaveProperty(
+    'strict-transport-security',
+  );
 });
 
-test.each(paths)(
-  'keeps the answer of %s to somebody signed in out of every cache',
-  async (path) => {
-    const { token } = await api.aPerson();
-    expect((await api.as(token).get(path)).headers['cache-control']).toBe('no-store');
-    expect((await api.as('nonsense').get(path)).headers['cache-control']).toBe('no-store');
-    expect((await api.guest.get(path)).headers).not.toHaveProperty('cache-control');
-  },
-);
+test.each(paths)('the response of %s to a request with a token is never cached', async (path) => {
+  const { token } = await api.aUser();
+  expect((await api.as(token).get(path)).headers['cache-control']).toBe('no-store');
+  expect((await api.as('nonsense').get(path)).headers['cache-control']).toBe('no-store');
+  expect((await api.visitor.get(path)).headers).not.toHaveProperty('cache-control');
+});
 
-test('lets the site load the script of the payment sandbox', async () => {
-  const script = await api.guest.get('/payment-sandbox/stripe.js').expect(200);
+test('the site can load the script of the payment sandbox', async () => {
+  const script = await api.visitor.get('/payment-sandbox/stripe.js').expect(200);
   expect(script.headers['cross-origin-resource-policy']).toBe('cross-origin');
   expect(script.type).toBe('text/javascript');
 });

@@ -1,28 +1,28 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-const nothing = ["'none'"];
+const none = ["'none'"];
 
-/** What a browser may do with answers that are data and pictures, never pages: next to nothing. */
+/** Restrictive headers: the API responds with data and images, never with pages. */
 export const securityHeaders = ({ production }: { production: boolean }): RequestHandler =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: nothing,
-        frameAncestors: nothing,
-        baseUri: nothing,
-        formAction: nothing,
+        defaultSrc: none,
+        frameAncestors: none,
+        baseUri: none,
+        formAction: none,
       },
     },
-    // The site is another origin, and shows our pictures.
+    // The site has another origin and shows our images.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
-    // A browser would remember localhost as https only, for whatever else runs there.
+    // Otherwise a browser would require https for everything on localhost.
     strictTransportSecurity: production,
   });
 
-/** Whatever is answered to somebody in particular stays out of every cache. */
-export const keepPrivate: RequestHandler = (req, res, next) => {
+/** Keeps responses to requests with credentials out of every cache. */
+export const noStoreForAuthorized: RequestHandler = (req, res, next) => {
   if (req.headers.authorization !== undefined) res.set('Cache-Control', 'no-store');
   next();
 };

@@ -1,27 +1,29 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import type { Logger } from 'pino';
-import { answerClientErrors } from './client-errors';
+import { handleClientErrors } from './handle-client-errors';
 
-/** How long a client may take; all in milliseconds. */
+/** All in milliseconds. */
 const TIMEOUTS = {
   headersTimeout: 15_000,
-  /** A picture of 5 MB at 0.5 Mbit/s. */
+  /** Enough to upload an image of 5 MB at 0.5 Mbit/s. */
   requestTimeout: 90_000,
-  /** Longer than a load balancer keeps its connections, so that it never uses one that just closed. */
+  /** Longer than a load balancer keeps idle connections, so that it never reuses a closed one. */
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 };
 
-/** Serves the app; what Node refuses before any app sees it is answered as a problem, too. */
-export const createServer = (
+/**
+ * Creates the HTTP server. Requests that Node rejects before the app also get a problem response.
+ */
+export function createServer(
   app: RequestListener,
   log: Logger,
   timeouts: Partial<typeof TIMEOUTS> = {},
-): Server => {
-  // Node answers a missing Host with a bare 400; the app says it in its own words.
+): Server {
+  // Node responds to a missing Host with an empty 400. The app responds with a problem instead.
   const server = createHttpServer({ ...TIMEOUTS, ...timeouts, requireHostHeader: false }, app);
-  // Nobody has to meet an expectation that it does not know (RFC 9110, 10.1.1).
+  // Requests with an unknown `Expect` header are handled as usual (RFC 9110, 10.1.1).
   server.on('checkExpectation', app);
-  answerClientErrors(server, log);
+  handleClientErrors(server, log);
   return server;
-};
+}

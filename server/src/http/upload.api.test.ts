@@ -4,30 +4,30 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, findProblemKind, IMAGE_MAX_BYTES, type Problem } from '../contract';
-import type { Person } from '../testing/builders';
-import { contentsOf } from '../testing/contents';
-import { faultsOf, problemOf, refusalOf } from '../testing/problem-of';
+import type { TestUser } from '../testing/builders';
+import { snapshotDatabase } from '../testing/database-snapshot';
+import { invalidFieldsOf, problemOf, problemKindOf } from '../testing/problem-of';
 import { sampleRequests } from '../testing/sample-requests';
 import { createTestApi, type TestApi } from '../testing/test-api';
 
 const { path } = endpoints.addImage;
 
 let api: TestApi;
-let coach: Person;
-let camper: Person;
+let coach: TestUser;
+let camper: TestUser;
 let pixel: Buffer;
 beforeAll(async () => {
   api = await createTestApi();
-  [coach, camper] = await Promise.all([api.aPerson('instructor'), api.aPerson()]);
+  [coach, camper] = await Promise.all([api.aUser('instructor'), api.aUser()]);
   pixel = (await sampleRequests.addImage(api, coach)).file!.bytes;
 });
 afterAll(() => api.stop());
 
 let before: Record<string, string>;
 beforeEach(async () => {
-  before = await contentsOf(api.db);
+  before = await snapshotDatabase(api.db);
 });
-const expectNoTrace = async () => expect(await contentsOf(api.db)).toEqual(before);
+const expectNoChange = async () => expect(await snapshotDatabase(api.db)).toEqual(before);
 
 const post = () => api.as(coach.token).post(path);
 const postForm = (type: string, ...parts: (string | Buffer)[]) =>
@@ -40,8 +40,8 @@ const END = '\r\n--x--\r\n';
 const FORM = 'multipart/form-data; boundary=x';
 
 describe('a form', () => {
-  test('is refused unless it has one file of the right name', async () => {
-    for (const sent of [
+  test('is rejected unless it has exactly one file in the right field', async () => {
+    for (const form of [
       post().attach('picture', pixel, 'a.png'),
       post().attach('image', pixel, 'a.png').attach('image', pixel, 'b.png'),
       post().attach('image', pixel, 'a.png').attach('other', pixel, 'b.png'),
@@ -51,38 +51,38 @@ describe('a form', () => {
       postForm(FORM, '--x--\r\n'),
       postForm(FORM, HEAD.replace('a.png', ''), END),
     ]) {
-      expect(faultsOf(await sent)).toEqual(['body/image']);
+      expect(invalidFieldsOf(await form)).toEqual(['body/image']);
     }
-    await expectNoTrace();
+    await expectNoChange();
   });
 
   test.each([
     ['no boundary', 'multipart/form-data', HEAD, END],
     ['an empty boundary', 'multipart/form-data; boundary=', HEAD, END],
-    ['another boundary than it says', 'multipart/form-data; boundary=y', HEAD, END],
-    ['nothing in it', FORM],
+    ['a wrong boundary', 'multipart/form-data; boundary=y', HEAD, END],
+    ['no content', FORM],
     ['no end', FORM, HEAD, 'abc'],
-    ['an end in the midst of a head', FORM, HEAD.slice(0, 30)],
-    ['a head that is none', FORM, '--x\r\n\0\0: \x7f\r\n:::\r\n\r\n', END],
-    ['a head that never ends', FORM, `--x\r\nA: ${'b'.repeat(100_000)}`, END],
-    ['a thousand heads', FORM, `--x\r\n${'A: b\r\n'.repeat(1000)}`, HEAD.slice(5), END],
+    ['an end within the part headers', FORM, HEAD.slice(0, 30)],
+    ['invalid part headers', FORM, '--x\r\n\0\0: \x7f\r\n:::\r\n\r\n', END],
+    ['part headers that never end', FORM, `--x\r\nA: ${'b'.repeat(100_000)}`, END],
+    ['a thousand part headers', FORM, `--x\r\n${'A: b\r\n'.repeat(1000)}`, HEAD.slice(5), END],
     ['a part without a name', FORM, HEAD.replace('name="image"; ', ''), END],
     ['a name of 100 kB', FORM, HEAD.replace('image', 'i'.repeat(100_000)), END],
     ['a name 10,000 levels deep', FORM, HEAD.replace('image', `image${'[a]'.repeat(10_000)}`), END],
     ['the name of a prototype', FORM, HEAD.replace('image', '__proto__'), END],
     ['a name with a null character', FORM, HEAD.replace('image', 'image\0'), END],
     ['a file with a null character in its name', FORM, HEAD.replace('a.png', 'a\0.png'), END],
-    ['an encoding that is none', FORM, HEAD.replace('name=', "name*=no-such-set''"), END],
-  ])('is refused for %s', async (_, type, ...parts) => {
-    expect(refusalOf(await postForm(type, ...parts))).toBe('invalid-input');
-    await expectNoTrace();
+    ['an unknown encoding', FORM, HEAD.replace('name=', "name*=no-such-set''"), END],
+  ])('is rejected for %s', async (_, type, ...parts) => {
+    expect(problemKindOf(await postForm(type, ...parts))).toBe('invalid-input');
+    await expectNoChange();
   });
 
   test.each(['../../../etc/passwd', 'C:\\boot.ini', '%00', 'ü🏏.png', 'a'.repeat(300)])(
-    'may call its file whatever it likes: %j',
+    'accepts any file name: %j',
     async (name) => {
       const res = await postForm(FORM, HEAD.replace('a.png', name), pixel, END);
-      expect(refusalOf(res)).toBe('no refusal');
+      expect(problemKindOf(res)).toBe('no problem');
     },
   );
 
@@ -91,54 +91,58 @@ describe('a form', () => {
     'image/png',
     'application/x-www-form-urlencoded',
     'multipart/mixed',
-  ])('is not what is sent as %s', async (type) => {
+  ])('is rejected as %s', async (type) => {
     const res = await post().set('Content-Type', type).send('{}');
-    expect(refusalOf(res)).toBe('unsupported-media-type');
+    expect(problemKindOf(res)).toBe('unsupported-media-type');
   });
 
-  test('is not what has no body', async () => {
-    expect(refusalOf(await post())).toBe('unsupported-media-type');
+  test('is rejected without a body', async () => {
+    expect(problemKindOf(await post())).toBe('unsupported-media-type');
   });
 });
 
-/** Announces a body and sends the first part of it, if any; answers what is told before the rest came. */
-const announce = async (person: Person | null, headers: Record<string, string>, sent = '') => {
+/** Sends headers and at most the first part of a body. Returns the problem sent before the rest. */
+const sendIncomplete = async (
+  user: TestUser | null,
+  headers: Record<string, string>,
+  bodyStart = '',
+) => {
   const call = request(`${api.url}${path}`, {
     method: 'POST',
     headers: {
       'Content-Type': FORM,
       ...headers,
-      ...(person && { Authorization: `Bearer ${person.token}` }),
+      ...(user && { Authorization: `Bearer ${user.token}` }),
     },
   });
-  call.write(sent);
+  call.write(bodyStart);
   call.flushHeaders();
   const [res] = (await once(call, 'response')) as [IncomingMessage];
-  const told = JSON.parse(await text(res)) as Problem;
+  const sent = JSON.parse(await text(res)) as Problem;
   call.on('error', () => {}).destroy();
-  return findProblemKind(told.type);
+  return findProblemKind(sent.type);
 };
 
 describe('a file', () => {
-  /** The picture of one pixel, followed by nothing that anybody reads. */
+  /** An image of one pixel, padded with ignored bytes. */
   const aFileOf = (bytes: number) => Buffer.concat([pixel, Buffer.alloc(bytes - pixel.length)]);
 
-  test('may have 5 MB', async () => {
+  test('may be 5 MB', async () => {
     const res = await post().attach('image', aFileOf(IMAGE_MAX_BYTES), 'a.png');
-    expect(refusalOf(res)).toBe('no refusal');
+    expect(problemKindOf(res)).toBe('no problem');
   });
 
-  test.each([1, 1024 * 1024])('is refused with %i bytes more', async (more) => {
-    const res = await post().attach('image', aFileOf(IMAGE_MAX_BYTES + more), 'a.png');
+  test.each([1, 1024 * 1024])('is rejected %i bytes above the limit', async (extraBytes) => {
+    const res = await post().attach('image', aFileOf(IMAGE_MAX_BYTES + extraBytes), 'a.png');
     expect(problemOf(res)).toMatchObject({
       kind: 'body-too-large',
       detail: 'image must be at most 5 MB',
       errors: [{ in: 'body', pointer: '/image', detail: 'must be at most 5 MB' }],
     });
-    await expectNoTrace();
+    await expectNoChange();
   });
 
-  test('is refused when it turns out too large, unannounced', async () => {
+  test('is rejected above the limit without a Content-Length, too', async () => {
     const call = request(`${api.url}${path}`, {
       method: 'POST',
       headers: { 'Content-Type': FORM, Authorization: `Bearer ${coach.token}` },
@@ -150,17 +154,17 @@ describe('a file', () => {
     expect(findProblemKind((JSON.parse(await text(res)) as Problem).type)).toBe('body-too-large');
   });
 
-  test('is refused before it comes, when it is announced as too large', async () => {
-    expect(await announce(coach, { 'Content-Length': '6000000' })).toBe('body-too-large');
+  test('is rejected by its Content-Length before the upload', async () => {
+    expect(await sendIncomplete(coach, { 'Content-Length': '6000000' })).toBe('body-too-large');
   });
 
-  test('is not awaited from who may not send it', async () => {
+  test('is rejected before the upload if the caller is not allowed to upload', async () => {
     const headers = { 'Content-Length': '1000' };
-    expect(await announce(null, headers, HEAD)).toBe('unauthenticated');
-    expect(await announce(camper, headers, HEAD)).toBe('forbidden');
+    expect(await sendIncomplete(null, headers, HEAD)).toBe('unauthenticated');
+    expect(await sendIncomplete(camper, headers, HEAD)).toBe('forbidden');
   });
 
-  test('that breaks off leaves nothing behind', async () => {
+  test('that is aborted leaves nothing behind', async () => {
     const { hostname, port } = new URL(api.url);
     const socket = connect(Number(port), hostname);
     const head = [
@@ -173,7 +177,7 @@ describe('a file', () => {
     socket.write(`${head}\r\n\r\n${HEAD}`);
     socket.end(pixel);
     await text(socket);
-    expect(refusalOf(await post().attach('image', pixel, 'a.png'))).toBe('no refusal');
-    await expectNoTrace();
+    expect(problemKindOf(await post().attach('image', pixel, 'a.png'))).toBe('no problem');
+    await expectNoChange();
   });
 });

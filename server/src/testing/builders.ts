@@ -4,21 +4,21 @@ import { DEMO_PROJECT_ID } from '../../local/firebase/demo-project';
 import { toDayKeys } from '../class-phase';
 import type { Role } from '../contract';
 import { createAccessToken, toSigningKey } from '../features/auth/access-token';
-import { announceDates } from '../features/classes/announce-dates';
-import { toClassKeys, type CampClass } from '../features/classes/camp-class';
+import { toDatesAnnounced } from '../features/classes/dates-announced';
+import { toClassSearchKeys, type CampClass } from '../features/classes/camp-class';
 import type { Viewer } from '../http/caller';
-import { toUserKeys } from '../features/users/user';
+import { toUserSearchKeys } from '../features/users/user';
 
-export interface Person {
+export interface TestUser {
   uid: string;
   email: string;
   name: string;
-  /** An access token of ours. */
+  /** An access token of this API. */
   token: string;
 }
 
-/** The person as a service is called by them. */
-export const toViewer = ({ uid, email, name }: Omit<Person, 'token'>): Viewer => ({
+/** Returns the viewer that services receive for a user. */
+export const toViewer = ({ uid, email, name }: Omit<TestUser, 'token'>): Viewer => ({
   uid,
   email,
   emailVerified: true,
@@ -29,8 +29,8 @@ export const toViewer = ({ uid, email, name }: Omit<Person, 'token'>): Viewer =>
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** An ID token as the Auth emulator issues it: unsigned. */
-export const anIdToken = (claims: Record<string, unknown>) => {
+/** Returns an unsigned ID token, as the Auth emulator issues it. */
+export function anIdToken(claims: Record<string, unknown>) {
   const now = Math.floor(Date.now() / 1000);
   const payload = {
     iss: `https://securetoken.google.com/${DEMO_PROJECT_ID}`,
@@ -42,57 +42,62 @@ export const anIdToken = (claims: Record<string, unknown>) => {
     ...claims,
   };
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
-};
+}
 
-/** Things that a test needs to be there already, each as the product itself would have stored it. */
-export const createBuilders = (db: Db, now: () => Date, secret: string) => ({
-  async aPerson(role?: Role, given: Partial<Person> & { signedInAt?: Date } = {}): Promise<Person> {
-    const uid = given.uid ?? `uid-${randomUUID()}`;
-    const email = given.email ?? `${uid}@people.test`;
-    const name = given.name ?? 'Robin Field';
-    await db.collection('users').insertOne({
-      uid,
-      email,
-      emailVerified: true,
-      name,
-      ...(role && { role }),
-      searchKeys: toUserKeys({ name, email }),
-      createdAt: now(),
-    });
-    return {
-      uid,
-      email,
-      name,
-      token: createAccessToken(
-        { sub: uid, email, name, signedInAt: given.signedInAt ?? new Date() },
-        toSigningKey(secret),
-      ),
-    };
-  },
+/** Builders that store users and classes in the same form as the product. */
+export function createBuilders(db: Db, now: () => Date, secret: string) {
+  return {
+    async aUser(
+      role?: Role,
+      overrides: Partial<TestUser> & { signedInAt?: Date } = {},
+    ): Promise<TestUser> {
+      const uid = overrides.uid ?? `uid-${randomUUID()}`;
+      const email = overrides.email ?? `${uid}@people.test`;
+      const name = overrides.name ?? 'Robin Field';
+      await db.collection('users').insertOne({
+        uid,
+        email,
+        emailVerified: true,
+        name,
+        ...(role && { role }),
+        searchKeys: toUserSearchKeys({ name, email }),
+        createdAt: now(),
+      });
+      return {
+        uid,
+        email,
+        name,
+        token: createAccessToken(
+          { sub: uid, email, name, signedInAt: overrides.signedInAt ?? new Date() },
+          toSigningKey(secret),
+        ),
+      };
+    },
 
-  async aClass(given: Partial<CampClass> = {}): Promise<CampClass> {
-    const campClass: CampClass = {
-      _id: new ObjectId(),
-      className: 'First Touch Football',
-      instructor: { id: 'uid-of-nobody-else', name: 'Sam Coach', email: 'sam@camp.test' },
-      image: '/pictures/classes/first-touch-football.svg',
-      category: 'Football',
-      priceCents: 6450,
-      capacity: 10,
-      soldCount: 0,
-      soldTo: [],
-      holds: [],
-      status: 'approved',
-      createdAt: now(),
-      ...given,
-    };
-    const stored = {
-      ...campClass,
-      searchKeys: toClassKeys(campClass),
-      ...toDayKeys(campClass),
-      ...announceDates(campClass, campClass.createdAt),
-    };
-    await db.collection<CampClass>('classes').insertOne(stored);
-    return stored;
-  },
-});
+    async aClass(overrides: Partial<CampClass> = {}): Promise<CampClass> {
+      const campClass: CampClass = {
+        _id: new ObjectId(),
+        className: 'First Touch Football',
+        instructor: { uid: 'uid-of-another-instructor', name: 'Sam Coach', email: 'sam@camp.test' },
+        image: '/pictures/classes/first-touch-football.svg',
+        category: 'Football',
+        priceCents: 6450,
+        capacity: 10,
+        soldCount: 0,
+        soldTo: [],
+        holds: [],
+        status: 'approved',
+        createdAt: now(),
+        ...overrides,
+      };
+      const stored = {
+        ...campClass,
+        searchKeys: toClassSearchKeys(campClass),
+        ...toDayKeys(campClass),
+        ...toDatesAnnounced(campClass, campClass.createdAt),
+      };
+      await db.collection<CampClass>('classes').insertOne(stored);
+      return stored;
+    },
+  };
+}

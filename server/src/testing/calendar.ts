@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 
-/** What a calendar program reads out of a file. */
-export const readCalendar = (file: string) => {
+/** Parses an iCalendar file as a calendar program does. */
+export function readCalendar(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
   const events = calendar.getAllSubcomponents('vevent').map((component) => {
     const { uid, summary, location, startDate, endDate, sequence } = new ICAL.Event(component);
@@ -17,4 +17,4 @@ export const readCalendar = (file: string) => {
     };
   });
   return { method: calendar.getFirstPropertyValue('method'), events };
-};
+}

@@ -1,38 +1,38 @@
 import type { Db, Document } from 'mongodb';
-import type { Mailer } from '../features/notices/send-mail';
+import type { Mailer } from '../features/notifications/send-mail';
 import { watchWrites } from './watch-writes';
 
-/** A field, and where something stands, its new value: what a write is called by in a test. */
-const toWord = ([field, value]: [string, unknown]) =>
+/** Names a field that is written; fields with a state also show the new value. */
+const toFieldName = ([field, value]: [string, unknown]) =>
   /(state|status|outcome)$/.test(field) && typeof value === 'string' ? `${field} ${value}` : field;
 
 const fieldsOf = (update: unknown): string => {
   const stages = (Array.isArray(update) ? update : [update]) as Document[];
   const fields = stages.flatMap((stage) =>
-    Object.values(stage).flatMap((change) => Object.entries(change as object).map(toWord)),
+    Object.values(stage).flatMap((change) => Object.entries(change as object).map(toFieldName)),
   );
   return [...new Set(fields)].join(', ');
 };
 
-const nameOfWrite = (collection: string, method: string, given: unknown[]) => {
+const nameOfWrite = (collection: string, method: string, args: unknown[]) => {
   if (method.startsWith('insert')) return `${collection}: insert`;
   if (method.startsWith('delete')) return `${collection}: delete`;
-  return `${collection}: set ${fieldsOf(given[1])}`;
+  return `${collection}: set ${fieldsOf(args[1])}`;
 };
 
 const IDS = /\b(pi|re|ch|evt)_\w+/g;
 
-/** Where a process dies: before or after the step of this number, counted from 0. */
+/** When the server dies: before or after the step with this index. */
 export interface CrashPoint {
   step: number;
   when: 'before' | 'after';
 }
 
 /**
- * Numbers every write to the database, every call to Stripe and every mail that a server makes, and lets the
- * server die at one of them: from there on nothing that it does reaches the outside any more.
+ * Records every database write, Stripe call and email of a server as a step. The server dies at a given
+ * step: from there on, its writes, calls and emails all fail.
  */
-export const createFaults = () => {
+export function createFaults() {
   let steps: string[] = [];
   let crash: CrashPoint | null = null;
   let isDead = false;
@@ -42,7 +42,7 @@ export const createFaults = () => {
     throw new Error('This server has died.');
   };
 
-  const take = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  const runStep = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     if (isDead) die();
     const isHere = steps.length === crash?.step;
     steps.push(name);
@@ -53,7 +53,7 @@ export const createFaults = () => {
   };
 
   return {
-    /** Forgets what was, and lives until `point`. */
+    /** Starts recording again; the server dies at `point`, or not at all for null. */
     begin(point: CrashPoint | null) {
       steps = [];
       crash = point;
@@ -63,12 +63,12 @@ export const createFaults = () => {
     isDead: () => isDead,
 
     wrapDb: (db: Db): Db =>
-      watchWrites(db, ({ collection, method, given }, work) =>
-        take(nameOfWrite(collection, method, given), work),
+      watchWrites(db, ({ collection, method, args }, work) =>
+        runStep(nameOfWrite(collection, method, args), work),
       ),
 
     wrapMailer: ({ send }: Mailer): Mailer => ({
-      send: (mail) => take('SMTP: send', () => send(mail)),
+      send: (mail) => runStep('SMTP: send', () => send(mail)),
     }),
 
     wrapFetch:
@@ -76,10 +76,10 @@ export const createFaults = () => {
       (input, init) => {
         const { method, url } = new Request(input, init);
         const path = new URL(url).pathname.replace('/v1', '').replaceAll(IDS, ':$1');
-        // Reading leaves nothing behind that could be half done.
+        // A read changes nothing, so it is no step.
         if (method === 'GET' && !isDead) return fetch(input, init);
-        return take(`Stripe: ${method} ${path}`, () => fetch(input, init));
+        return runStep(`Stripe: ${method} ${path}`, () => fetch(input, init));
       },
   };
-};
+}
 export type Faults = ReturnType<typeof createFaults>;

@@ -12,11 +12,13 @@ declare module 'vitest' {
 
 let stopStore = async () => {};
 
-/** One store for the whole run: the embedded one, or any other MongoDB by `MONGODB_URI`. */
-export const setup = async (project: TestProject) => {
-  const outside = process.env.MONGODB_URI;
-  if (outside) {
-    project.provide('mongodbUri', outside);
+/**
+ * Starts one database for all tests: the embedded one, or an existing MongoDB via `MONGODB_URI`.
+ */
+export async function setup(project: TestProject) {
+  const existingUri = process.env.MONGODB_URI;
+  if (existingUri) {
+    project.provide('mongodbUri', existingUri);
     return;
   }
   const directory = await mkdtemp(join(tmpdir(), 'camp-test-'));
@@ -26,6 +28,6 @@ export const setup = async (project: TestProject) => {
     await store.stop();
     await rm(directory, { recursive: true, force: true });
   };
-};
+}
 
 export const teardown = () => stopStore();

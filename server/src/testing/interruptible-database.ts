@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * A way to the database that can be cut and opened again, as when it is restarted. The driver gives
- * up looking for it after 300 ms.
+ * Starts a TCP proxy in front of the database that can be interrupted and restored, like a restart of
+ * the database. The driver's server selection times out after 300 ms.
  */
-export const createInterruptibleDatabase = async (uri: string) => {
+export async function createInterruptibleDatabase(uri: string) {
   const { hostname, port } = new URL(uri);
   const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(port || 27017), hostname);
+  const server = createServer((client) => {
+    const upstream = connect(Number(port || 27017), hostname);
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(from);
       from.pipe(to);
@@ -23,21 +23,21 @@ export const createInterruptibleDatabase = async (uri: string) => {
       });
     }
   });
-  const listen = async (at: number) => {
-    server.listen(at, '127.0.0.1');
+  const listen = async (listenPort: number) => {
+    server.listen(listenPort, '127.0.0.1');
     await once(server, 'listening');
     return (server.address() as AddressInfo).port;
   };
-  const nearPort = await listen(0);
+  const proxyPort = await listen(0);
   const interrupt = async () => {
     const closed = once(server, 'close');
     server.close();
     for (const socket of sockets) socket.destroy();
     await closed;
   };
-  const near = new URL(uri);
-  near.host = `127.0.0.1:${nearPort}`;
-  near.searchParams.set('directConnection', 'true');
-  near.searchParams.set('serverSelectionTimeoutMS', '300');
-  return { uri: near.href, interrupt, restore: () => listen(nearPort), stop: interrupt };
-};
+  const proxyUri = new URL(uri);
+  proxyUri.host = `127.0.0.1:${proxyPort}`;
+  proxyUri.searchParams.set('directConnection', 'true');
+  proxyUri.searchParams.set('serverSelectionTimeoutMS', '300');
+  return { uri: proxyUri.href, interrupt, restore: () => listen(proxyPort), stop: interrupt };
+}

@@ -1,19 +1,19 @@
 import type { Response } from 'supertest';
 import { expect } from 'vitest';
 
-/** The addresses of a list's other pages by what they are to this one; fails for a malformed header. */
-export const linksOf = (res: Response): Record<string, string> => {
+/** Returns the URLs of the Link header by `rel`; fails if the header is malformed. */
+export function linksOf(res: Response): Record<string, string> {
   const header = res.headers.link;
   if (header === undefined) return {};
   const links = header.split(', ').map((link) => {
     expect(link).toMatch(/^<\/[^<>\s]+>; rel="\w+"$/);
-    const [, address, rel] = /^<(.+)>; rel="(\w+)"$/.exec(link)!;
-    return [rel!, address!] as const;
+    const [, url, rel] = /^<(.+)>; rel="(\w+)"$/.exec(link)!;
+    return [rel!, url!] as const;
   });
   return Object.fromEntries(links);
-};
+}
 
-/** What an answer says about the list it is a page of. */
+/** Returns the total and the page links that a response states. */
 export const pageOf = (res: Response) => ({
   total: Number(res.headers['x-total-count']),
   links: linksOf(res),

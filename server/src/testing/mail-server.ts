@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { connectSmtp } from '../connect-smtp';
 
-/** A mail as it arrived: who it is for, its headers, and what each part of it says. */
-export interface ArrivedMail {
+export interface ReceivedMail {
   from: string;
   recipients: string[];
   raw: string;
@@ -12,13 +11,13 @@ export interface ArrivedMail {
   parts: { type: string; fileName?: string; content: string }[];
 }
 
-const decodeWords = (text: string) =>
+const decodeHeader = (text: string) =>
   text
     .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, coded: string) =>
-      kind.toUpperCase() === 'B'
-        ? Buffer.from(coded, 'base64').toString()
-        : fromQuotedPrintable(coded.replaceAll('_', ' ')),
+    .replace(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, (_, encoding: string, encoded: string) =>
+      encoding.toUpperCase() === 'B'
+        ? Buffer.from(encoded, 'base64').toString()
+        : fromQuotedPrintable(encoded.replaceAll('_', ' ')),
     );
 
 const fromQuotedPrintable = (text: string) =>
@@ -36,7 +35,7 @@ const readHeaders = (head: string): Record<string, string> =>
       .split('\r\n')
       .map((line) => {
         const colon = line.indexOf(':');
-        return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())];
+        return [line.slice(0, colon).toLowerCase(), decodeHeader(line.slice(colon + 1).trim())];
       }),
   );
 
@@ -50,7 +49,7 @@ const decode = (body: string, encoding = '7bit') => {
   return encoding === 'quoted-printable' ? fromQuotedPrintable(body) : body;
 };
 
-const readParts = (raw: string): ArrivedMail['parts'] => {
+const readParts = (raw: string): ReceivedMail['parts'] => {
   const { headers, body } = readEntity(raw);
   const type = headers['content-type'] ?? 'text/plain';
   const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1];
@@ -63,10 +62,10 @@ const readParts = (raw: string): ArrivedMail['parts'] => {
   return [{ type: type.split(';')[0]!, ...(fileName !== undefined && { fileName }), content }];
 };
 
-/** A mail server on a free port, which may be told to refuse, and the way to it. */
-export const startMailServer = async () => {
-  const mails: ArrivedMail[] = [];
-  let refusal: string | null = null;
+/** Starts a mail server on a free port. Returns it with a mailer that sends to it. */
+export async function startMailServer() {
+  const mails: ReceivedMail[] = [];
+  let rejection: string | null = null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -74,7 +73,7 @@ export const startMailServer = async () => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (refusal !== null) return callback(new Error(refusal));
+        if (rejection !== null) return callback(new Error(rejection));
         const raw = Buffer.concat(chunks).toString();
         mails.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
@@ -95,11 +94,11 @@ export const startMailServer = async () => {
     mails,
     port,
     mailer: connectSmtp({ smtp: { url: `smtp://127.0.0.1:${port}`, from } })!,
-    /** Every mail from now on is refused with the words; null takes them again. */
-    refuse(words: string | null) {
-      refusal = words;
+    /** Rejects every email with the message from now on; null accepts emails again. */
+    rejectWith(message: string | null) {
+      rejection = message;
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
-};
+}
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;

@@ -9,34 +9,37 @@ const roleFor = (access: Access): Role | undefined => {
   return access === 'instructor' ? 'instructor' : 'admin';
 };
 
-/** Somebody whom an access just lets in, and the header by which they say who they are. */
-export const aPermittedCaller = async (api: TestApi, access: Access) => {
-  const person = await api.aPerson(roleFor(access));
-  const { uid, email, token } = person;
-  if (access === 'public') return { person, authorization: null };
+/** Returns a user with the lowest role for an access level, and its Authorization header. */
+export async function aPermittedCaller(api: TestApi, access: Access) {
+  const user = await api.aUser(roleFor(access));
+  const { uid, email, token } = user;
+  if (access === 'public') return { user, authorization: null };
   const bearer = access === 'identity' ? anIdToken({ sub: uid, email }) : token;
-  return { person, authorization: `Bearer ${bearer}` };
-};
+  return { user, authorization: `Bearer ${bearer}` };
+}
 
 export interface PermittedCall {
   endpoint: EndpointShape;
   sample: SampleRequest;
-  /** Calls the endpoint as somebody who may; the body is up to the test. */
-  call(change?: SampleRequest & { address?: string }): Test;
+  /**
+   * Creates a call with a permitted caller, by default with the sample's URL. The test sends the
+   * body.
+   */
+  call(change?: SampleRequest & { url?: string }): Test;
 }
 
-/** Prepares a call of an endpoint that its sample request makes work. */
-export const aPermittedCall = async (api: TestApi, name: EndpointName): Promise<PermittedCall> => {
+/** Prepares a call of an endpoint that succeeds with its sample request. */
+export async function aPermittedCall(api: TestApi, name: EndpointName): Promise<PermittedCall> {
   const endpoint: EndpointShape = endpoints[name];
-  const { person, authorization } = await aPermittedCaller(api, endpoint.access);
-  const sample = await sampleRequests[name](api, person);
+  const { user, authorization } = await aPermittedCaller(api, endpoint.access);
+  const sample = await sampleRequests[name](api, user);
   return {
     endpoint,
     sample,
-    call({ address, ...change } = {}) {
-      const url = address ?? urlOf(endpoint, { ...sample, ...change });
-      const sent = api.guest[endpoint.method](url);
-      return authorization === null ? sent : sent.set('Authorization', authorization);
+    call({ url, ...change } = {}) {
+      const defaultUrl = urlOf(endpoint, { ...sample, ...change });
+      const call = api.visitor[endpoint.method](url ?? defaultUrl);
+      return authorization === null ? call : call.set('Authorization', authorization);
     },
   };
-};
+}

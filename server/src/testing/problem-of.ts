@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { findProblemKind, problem, problems, type Problem, type ProblemKind } from '../contract';
 
-/** What is looked at of an answer, whoever fetched it. */
-export interface Answer {
+/** The parts of a response that tests check, independent of the HTTP client. */
+export interface TestResponse {
   status: number;
   /** The media type, without its parameters. */
   type: string;
@@ -11,25 +11,27 @@ export interface Answer {
   text: string;
 }
 
-/** The problem in an answer; fails unless every member of it agrees with the table of problems. */
-export const problemOf = (res: Answer): Problem & { kind: ProblemKind } => {
-  const told = problem.parse(res.body);
-  const kind = findProblemKind(told.type);
-  if (!kind) throw new Error(`${told.type} is no problem that the contract knows.`);
+/**
+ * Returns the problem in a response. Fails unless all of its fields match the table of problems.
+ */
+export function problemOf(res: TestResponse): Problem & { kind: ProblemKind } {
+  const sent = problem.parse(res.body);
+  const kind = findProblemKind(sent.type);
+  if (!kind) throw new Error(`${sent.type} is not a problem type of the contract.`);
   const { status, title } = problems[kind];
   expect(res.type).toBe('application/problem+json');
-  expect(told).toMatchObject({ status, title, requestId: res.headers['x-request-id'] });
+  expect(sent).toMatchObject({ status, title, requestId: res.headers['x-request-id'] });
   expect(res.status).toBe(status);
-  expect(told.message).toBe(told.detail ?? title);
-  return { ...told, kind };
-};
+  expect(sent.message).toBe(sent.detail ?? title);
+  return { ...sent, kind };
+}
 
-/** Why a call was refused; `no refusal` when it was not. */
-export const refusalOf = (res: Answer): ProblemKind | 'no refusal' =>
-  res.status < 400 ? 'no refusal' : problemOf(res).kind;
+/** Returns the problem kind of a response; `no problem` for a success. */
+export const problemKindOf = (res: TestResponse): ProblemKind | 'no problem' =>
+  res.status < 400 ? 'no problem' : problemOf(res).kind;
 
-/** The fields that an answer finds fault with, as `body/price`. */
-export const faultsOf = (res: Answer): string[] => {
-  expect(refusalOf(res)).toBe('invalid-input');
+/** Returns the invalid fields that a response names, such as `body/price`. */
+export function invalidFieldsOf(res: TestResponse): string[] {
+  expect(problemKindOf(res)).toBe('invalid-input');
   return (problemOf(res).errors ?? []).map((error) => `${error.in}${error.pointer}`);
-};
+}

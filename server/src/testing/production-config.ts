@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { loadConfig } from '../config';
 
-/** What a camp in production configures, at the least. */
-export const production = {
+/** The minimal configuration in production. */
+export const productionVariables = {
   NODE_ENV: 'production',
   MONGODB_URI: 'mongodb+srv://camp.test',
   ACCESS_TOKEN_SECRET: 'thirty-two bytes of secret, at least',
@@ -15,16 +15,18 @@ export const production = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
-export const required = Object.keys(production).filter((name) => name !== 'NODE_ENV');
+export const requiredVariables = Object.keys(productionVariables).filter(
+  (name) => name !== 'NODE_ENV',
+);
 
-/** The lines of the refusal; none when the configuration is accepted. */
-export const refusals = (variables: Record<string, string | undefined>): string[] => {
+/** Returns the error lines of `loadConfig`; empty if the configuration is valid. */
+export function configErrors(variables: Record<string, string | undefined>): string[] {
   try {
     loadConfig(variables);
     return [];
   } catch (error) {
     const [head, ...lines] = (error as Error).message.split('\n');
-    expect(head).toBe('The configuration cannot be used:');
+    expect(head).toBe('The configuration is invalid:');
     return lines.map((line) => line.replace('  - ', ''));
   }
-};
+}

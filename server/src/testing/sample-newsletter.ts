@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Subscription } from '../features/newsletter/subscription';
 import type { TestApi } from './test-api';
 
-/** Subscribes an address of nobody's and returns what is stored of it. */
-export const aSubscription = async (
+/** Subscribes an address that belongs to no user and returns the stored subscription. */
+export async function aSubscription(
   api: TestApi,
   email = `reader-${randomUUID()}@people.test`,
-): Promise<Subscription> => {
-  await api.guest.post('/newsletter').send({ email }).expect(200);
+): Promise<Subscription> {
+  await api.visitor.post('/newsletter').send({ email }).expect(200);
   return (await api.db.collection<Subscription>('newsletter').findOne({ email }))!;
-};
+}

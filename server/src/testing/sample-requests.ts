@@ -1,14 +1,14 @@
 import type { Test } from 'supertest';
 import type { endpoints, EndpointShape, Role } from '../contract';
-import type { Person } from './builders';
+import type { TestUser } from './builders';
 import { aSubscription } from './sample-newsletter';
-import { tellSomething } from './sample-news';
+import { aRoleNotification } from './sample-notification';
 import {
   addToCart,
   anOrderToResolve,
   aPaidIntent,
   aPathToOrder,
-  aPlaceToGiveBack,
+  anEnrolmentToCancel,
   aRefund,
 } from './sample-orders';
 import {
@@ -28,22 +28,22 @@ export interface SampleRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
-  /** Sent as a form, in place of a JSON body. */
+  /** Sent as multipart/form-data instead of a JSON body. */
   file?: { field: string; bytes: Buffer; name: string };
-  /** Sent as it is, in place of a JSON body. */
+  /** Sent unchanged instead of a JSON body. */
   raw?: { body: string; headers: Record<string, string> };
 }
 
-const idOf = async (api: TestApi, { uid }: Person) =>
+const idOf = async (api: TestApi, { uid }: TestUser) =>
   (await api.db.collection('users').findOne({ uid }))!._id.toHexString();
 
-/** The path of somebody else, who may be changed. */
-const anotherPerson = async (api: TestApi, role?: Role) => ({
-  params: { id: await idOf(api, await api.aPerson(role)) },
+/** The path parameters of a new user. */
+const anotherUser = async (api: TestApi, role?: Role) => ({
+  params: { id: await idOf(api, await api.aUser(role)) },
 });
 
-/** A picture of one pixel. */
-const aPicture = {
+/** An image of one pixel. */
+const anImage = {
   field: 'image',
   name: 'pixel.png',
   bytes: Buffer.from(
@@ -52,40 +52,40 @@ const aPicture = {
   ),
 };
 
-const aStoredPicture = async (api: TestApi) => {
-  const { token } = await api.aPerson('instructor');
-  const { field, bytes, name } = aPicture;
+const aStoredImage = async (api: TestApi) => {
+  const { token } = await api.aUser('instructor');
+  const { field, bytes, name } = anImage;
   const res = await api.as(token).post('/images').attach(field, bytes, name).expect(200);
   const { data } = res.body as { data: { display_url: string } };
   return data.display_url.split('/').at(-1)!;
 };
 
 /**
- * For each call of the API a request that is accepted, with every field that all its callers may
- * give, and whatever must be there for it; `person` is whose session it is.
+ * Returns a request that succeeds for each endpoint, with every field that any caller may send, and
+ * stores the data that it needs. `user` is the caller.
  */
 export const sampleRequests: Record<
   EndpointName,
-  (api: TestApi, person: Person) => SampleRequest | Promise<SampleRequest>
+  (api: TestApi, user: TestUser) => SampleRequest | Promise<SampleRequest>
 > = {
   createAccessToken: (_api, { email }) => ({ body: { email } }),
   addUser: (_api, { email, name }) => ({ body: { name, email } }),
   isAdmin: (_api, { email }) => ({ params: { email } }),
   isInstructor: (_api, { email }) => ({ params: { email } }),
   listUsers: () => ({ query: { q: 'robin', role: 'none', page: '1', limit: '10' } }),
-  makeAdmin: (api) => anotherPerson(api),
-  makeInstructor: (api) => anotherPerson(api),
+  makeAdmin: (api) => anotherUser(api),
+  makeInstructor: (api) => anotherUser(api),
   setUserRole: async (api) => ({
-    ...(await anotherPerson(api, 'instructor')),
+    ...(await anotherUser(api, 'instructor')),
     body: { role: 'admin' },
   }),
   setSuspension: async (api) => ({
-    ...(await anotherPerson(api)),
+    ...(await anotherUser(api)),
     body: { isSuspended: true, reason: 'Three chargebacks in a row.' },
   }),
-  deleteUser: (api) => anotherPerson(api),
+  deleteUser: (api) => anotherUser(api),
   listInstructors: () => ({}),
-  getInstructor: (api) => anotherPerson(api, 'instructor'),
+  getInstructor: (api) => anotherUser(api, 'instructor'),
   listClasses: () => ({
     query: {
       category: 'Football',
@@ -105,24 +105,24 @@ export const sampleRequests: Record<
     },
   }),
   getClass: async (api) => ({ params: { id: (await api.aClass())._id.toHexString() } }),
-  // The published payload names the instructor too; the owner is the token's.
+  // The published payload includes the instructor, but the server uses the caller.
   addClass: () => ({ body: { ...wholeClass, name: 'Sam Coach', email: 'sam@camp.test' } }),
-  updateClass: async (api, person) => ({
-    params: { id: await aClassOf(api, person) },
+  updateClass: async (api, user) => ({
+    params: { id: await aClassOf(api, user) },
     body: wholeClass,
   }),
   decideProposal: async (api) => ({
     params: { id: await aClassWithProposal(api) },
     body: { decision: 'rejected', reason: 'Nets need daylight.', revision: 1 },
   }),
-  discardProposal: async (api, person) => ({
-    params: { id: await aClassWithProposal(api, person) },
+  discardProposal: async (api, user) => ({
+    params: { id: await aClassWithProposal(api, user) },
   }),
   setClassStatus: async (api) => ({
     params: { id: (await api.aClass({ status: 'pending' }))._id.toHexString() },
     body: { status: 'denied', feedback: 'Too many seats for the field.', revision: 0 },
   }),
-  withdrawClass: async (api, person) => ({ params: { id: await aClassOf(api, person) } }),
+  withdrawClass: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
   keepClassOnSale: async (api) => {
     const instructorSuspension = { count: 1, isOffSale: true };
     return { params: { id: (await api.aClass({ instructorSuspension }))._id.toHexString() } };
@@ -131,35 +131,35 @@ export const sampleRequests: Record<
     params: { id: (await api.aClass())._id.toHexString() },
     body: { reason: 'The coach is injured.' },
   }),
-  deleteClass: async (api, person) => ({ params: { id: await aClassOf(api, person) } }),
+  deleteClass: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
   listCartItems: (_api, { email }) => ({ query: { email } }),
   addCartItem: async (api) => ({ body: { classItemId: (await api.aClass())._id.toHexString() } }),
-  deleteCartItem: async (api, person) => ({
-    params: { id: (await addToCart(api, person)).cartItemId },
+  deleteCartItem: async (api, user) => ({
+    params: { id: (await addToCart(api, user)).cartItemId },
   }),
-  createPaymentIntent: async (api, person) => ({
-    body: { price: (await addToCart(api, person)).priceCents / 100 },
+  createPaymentIntent: async (api, user) => ({
+    body: { price: (await addToCart(api, user)).priceCents / 100 },
   }),
-  addPayment: async (api, person) => ({
-    body: { transactionId: await aPaidIntent(api, person) },
+  addPayment: async (api, user) => ({
+    body: { transactionId: await aPaidIntent(api, user) },
   }),
   listPayments: () => ({ query: { scope: 'own', page: '1', limit: '10' } }),
-  cancelEnrolment: aPlaceToGiveBack,
-  getRoster: async (api, person) => ({ params: { id: await aClassOf(api, person) } }),
-  getRosterTable: async (api, person) => ({ params: { id: await aClassOf(api, person) } }),
+  cancelEnrolment: anEnrolmentToCancel,
+  getRoster: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
+  getRosterTable: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
   setAttendance: anAttendance,
   getTeachingStats: () => ({}),
-  listNotices: async (api, person) => {
-    await tellSomething(api, person);
+  listNotifications: async (api, user) => {
+    await aRoleNotification(api, user);
     return { query: { page: '1', limit: '10' } };
   },
-  countUnreadNotices: () => ({}),
-  readNotices: async (api, person) => {
-    await tellSomething(api, person);
+  countUnreadNotifications: () => ({}),
+  readNotifications: async (api, user) => {
+    await aRoleNotification(api, user);
     return { body: { until: '2131-05-04T10:00:00.000Z' } };
   },
-  listAuditEntries: async (api, person) => {
-    await tellSomething(api, person);
+  listAuditEntries: async (api, user) => {
+    await aRoleNotification(api, user);
     return { query: { action: 'role-changed', q: 'robin', page: '1', limit: '10' } };
   },
   addApplication: () => anApplication,
@@ -187,7 +187,7 @@ export const sampleRequests: Record<
       id: 'evt_sample',
       object: 'event',
       type: 'payment_intent.succeeded',
-      data: { object: { id: 'pi_of_somebody_else' } },
+      data: { object: { id: 'pi_unknown' } },
     });
     const secret = api.sandbox.webhookSecret;
     const signature = api.stripe.webhooks.generateTestHeaderString({ payload: body, secret });
@@ -196,9 +196,9 @@ export const sampleRequests: Record<
     };
   },
   getConfig: () => ({}),
-  addImage: () => ({ file: aPicture }),
+  addImage: () => ({ file: anImage }),
   getImage: async (api) => ({
-    params: { id: await aStoredPicture(api) },
+    params: { id: await aStoredImage(api) },
     query: { width: '480' },
   }),
   subscribe: (_api, { email }) => ({ body: { email } }),
@@ -221,28 +221,30 @@ export const sampleRequests: Record<
   getApiDocument: () => ({}),
 };
 
-/** Where a request of an endpoint goes. */
-export const urlOf = ({ path }: EndpointShape, { params = {}, query = {} }: SampleRequest) => {
-  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
+/** Returns the path and query of a request. */
+export function urlOf({ path }: EndpointShape, { params = {}, query = {} }: SampleRequest) {
+  const filledPath = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name]!),
+  );
   const search = new URLSearchParams(query).toString();
-  return search ? `${address}?${search}` : address;
-};
+  return search ? `${filledPath}?${search}` : filledPath;
+}
 
-/** Sends a request of an endpoint, with `authorization` as its header where there is one. */
-export const send = (
+/** Sends a request to an endpoint, with an Authorization header unless it is null. */
+export function send(
   api: TestApi,
   endpoint: EndpointShape,
   request: SampleRequest,
   authorization: string | null,
-): Test => {
-  const call = api.guest[endpoint.method](urlOf(endpoint, request));
+): Test {
+  const call = api.visitor[endpoint.method](urlOf(endpoint, request));
   if (authorization !== null) void call.set('Authorization', authorization);
   if (request.raw) return call.set(request.raw.headers).send(request.raw.body);
   if (request.file) return call.attach(request.file.field, request.file.bytes, request.file.name);
   return call.send(request.body);
-};
+}
 
-/** Fields of a query that only admins may give, of endpoints that everybody may call. */
+/** Query parameters of public endpoints that only admins may use. */
 export const adminQueries: Partial<Record<EndpointName, Record<string, string>>> = {
   listClasses: { needs: 'proposal-review' },
 };

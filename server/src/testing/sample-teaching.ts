@@ -1,18 +1,18 @@
 import { ObjectId } from 'mongodb';
 import { endpoints } from '../contract';
 import { toDay } from '../day';
-import { toViewer, type Person } from './builders';
+import { toViewer, type TestUser } from './builders';
 import type { TestApi } from './test-api';
 
-export const aClassOf = async (api: TestApi, { uid, name, email }: Person) =>
-  (await api.aClass({ instructor: { id: uid, name, email } }))._id.toHexString();
+export const aClassOf = async (api: TestApi, { uid, name, email }: TestUser) =>
+  (await api.aClass({ instructor: { uid, name, email } }))._id.toHexString();
 
-/** A class on sale whose instructor wants to change its place. */
-export const aClassWithProposal = async (api: TestApi, person?: Person) => {
-  const coach = person ?? (await api.aPerson('instructor'));
+/** A class on sale whose instructor proposes a new location. */
+export async function aClassWithProposal(api: TestApi, user?: TestUser) {
+  const coach = user ?? (await api.aUser('instructor'));
   const { uid, name, email } = coach;
   const campClass = await api.aClass({
-    instructor: { id: uid, name, email },
+    instructor: { uid, name, email },
     proposal: {
       changes: { place: 'Harbour hall' },
       proposedAt: api.clock.now(),
@@ -21,11 +21,11 @@ export const aClassWithProposal = async (api: TestApi, person?: Person) => {
     proposalRevision: 1,
   });
   return campClass._id.toHexString();
-};
+}
 
-/** Somebody's first day in a class of the person's. */
-export const anAttendance = async (api: TestApi, person: Person) => {
-  const id = await aClassOf(api, person);
+/** The attendance of a camper on the first day of a class of the user. */
+export async function anAttendance(api: TestApi, user: TestUser) {
+  const id = await aClassOf(api, user);
   const enrolment = {
     classId: new ObjectId(id),
     orderId: new ObjectId(),
@@ -39,26 +39,26 @@ export const anAttendance = async (api: TestApi, person: Person) => {
     params: { id },
     body: { enrolmentId: insertedId.toHexString(), day, attendance: 'present' },
   };
-};
+}
 
-const WORDS = 'I have coached under-tens for six years.';
+const APPLICATION_TEXT = 'I have coached under-tens for six years.';
 
-export const anApplication = { body: { words: WORDS } };
+export const anApplication = { body: { words: APPLICATION_TEXT } };
 
-export const anApplicationToDecide = async (api: TestApi) => {
-  const id = await api.services.applications.add(WORDS, toViewer(await api.aPerson()));
+export async function anApplicationToDecide(api: TestApi) {
+  const id = await api.services.applications.add(APPLICATION_TEXT, toViewer(await api.aUser()));
   return { params: { id }, body: { decision: 'declined', reason: 'All groups have their coach.' } };
-};
+}
 
-/** Somebody's calendar, by its private address. */
-export const aFeed = async (api: TestApi) => {
-  const { token } = await api.aPerson();
+/** The calendar feed of a new user, by its private URL. */
+export async function aFeed(api: TestApi) {
+  const { token } = await api.aUser();
   const { body } = await api.as(token).post('/calendar/address').expect(200);
   const { address } = endpoints.renewCalendarAddress.response.parse(body);
   return { params: { file: address!.split('/').at(-1)! } };
-};
+}
 
-/** A class with every field that a form may send. */
+/** A class form with every field. */
 export const wholeClass = {
   className: 'Under Lights',
   category: 'Cricket',

@@ -1,29 +1,30 @@
 import { expect } from 'vitest';
-import { auditBooks, countDifferences, toTable } from '../audit/audit';
-import type { Person } from './builders';
+import { auditRecords, countDifferences, toTable } from '../audit/audit';
+import type { TestUser } from './builders';
 import { createShopper, toTransactionId } from './checkout';
 import type { TestApi } from './test-api';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 
-/** The seats of each class of a stampede. */
+/** The seats of each class. */
 export const SEATS = 5;
 
-const countBy = (words: string[]) =>
+const countBy = (values: string[]) =>
   Object.fromEntries(
-    [...new Set(words)].map((word) => [word, words.filter((w) => w === word).length]),
+    [...new Set(values)].map((value) => [value, values.filter((other) => other === value).length]),
   );
 
-/** Many buyers at once on an API, and the checks that the seats and the money came out right. */
-export const createStampede = (api: TestApi) => {
+/** Concurrent purchases of many users, and checks of the seats and the payments afterwards. */
+export function createStampede(api: TestApi) {
   const shop = createShopper(api);
-  const people = (count: number) => Promise.all(Array.from({ length: count }, () => api.aPerson()));
-  const classes = (count: number) =>
+  const createUsers = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => api.aUser()));
+  const createClasses = (count: number) =>
     Promise.all(Array.from({ length: count }, () => api.aClass({ capacity: SEATS })));
 
-  /** Returns how it ended: the kind of refusal, or that it was paid. */
-  const buy = async (buyer: Person, wanted: CampClass[]): Promise<string> => {
-    const started = await shop.start(buyer, shop.totalOf(wanted));
+  /** Returns the state of the paid order, or the type of the problem. */
+  const buy = async (buyer: TestUser, classes: CampClass[]): Promise<string> => {
+    const started = await shop.start(buyer, shop.totalOf(classes));
     if (started.status !== 200) return String(started.body.type);
     const transactionId = toTransactionId(started.body);
     await shop.confirm(transactionId);
@@ -31,56 +32,61 @@ export const createStampede = (api: TestApi) => {
     return recorded.status === 200 ? String(recorded.body.payment.state) : 'not recorded';
   };
 
-  const expectGoodBooks = async () => {
+  const expectCleanAudit = async () => {
     const { db, stripe } = api;
-    const rows = await auditBooks({ db, stripe, now: api.clock.now(), inFlightMs: 0 });
+    const rows = await auditRecords({ db, stripe, now: api.clock.now(), inFlightMs: 0 });
     if (countDifferences(rows) > 0) expect.unreachable(toTable(rows));
   };
 
   return {
     shop,
-    people,
-    classes,
-    expectGoodBooks,
+    createUsers,
+    createClasses,
+    expectCleanAudit,
 
-    /** Expects that every seat of so many classes is sold once and all other buyers are refused before they pay. */
+    /**
+     * Expects that every seat is sold once, and that all other buyers are refused before they pay.
+     */
     async sellOut({ classCount, buyerCount }: { classCount: number; buyerCount: number }) {
-      const offered = await classes(classCount);
-      const buyers = await people(buyerCount);
-      const wantedBy = (index: number) => [offered[index % offered.length]!];
-      await Promise.all(buyers.map((buyer, index) => shop.pick(buyer, wantedBy(index))));
+      const offered = await createClasses(classCount);
+      const buyers = await createUsers(buyerCount);
+      const classesOf = (index: number) => [offered[index % offered.length]!];
+      await Promise.all(buyers.map((buyer, index) => shop.addToCart(buyer, classesOf(index))));
 
-      const ends = await Promise.all(buyers.map((buyer, index) => buy(buyer, wantedBy(index))));
+      const results = await Promise.all(buyers.map((buyer, index) => buy(buyer, classesOf(index))));
 
       const sold = classCount * SEATS;
-      expect(countBy(ends)).toEqual({ paid: sold, '/problems/sold-out': buyerCount - sold });
+      expect(countBy(results)).toEqual({ paid: sold, '/problems/sold-out': buyerCount - sold });
       for (const campClass of offered) {
         expect(await shop.getClass(campClass)).toMatchObject({ soldCount: SEATS, holds: [] });
         expect(await shop.countEnrolments(campClass)).toBe(SEATS);
       }
       const charged = await api.stripe.paymentIntents.list({ limit: 100 });
       expect(charged.data).toHaveLength(sold);
-      await expectGoodBooks();
+      await expectCleanAudit();
     },
 
-    /** Expects that of so many buyers with the same three classes in their carts some get all three, and the others none. */
+    /**
+     * Many buyers have the same three classes in their carts. Expects that each of them gets all
+     * three or none.
+     */
     async sellSameThree(buyerCount: number) {
-      const wanted = await classes(3);
-      const buyers = await people(buyerCount);
+      const wantedClasses = await createClasses(3);
+      const buyers = await createUsers(buyerCount);
       const inAnyOrder = (index: number) => [
-        ...wanted.slice(index % 3),
-        ...wanted.slice(0, index % 3),
+        ...wantedClasses.slice(index % 3),
+        ...wantedClasses.slice(0, index % 3),
       ];
-      await Promise.all(buyers.map((buyer, index) => shop.pick(buyer, inAnyOrder(index))));
+      await Promise.all(buyers.map((buyer, index) => shop.addToCart(buyer, inAnyOrder(index))));
 
-      const ends = await Promise.all(buyers.map((buyer) => buy(buyer, wanted)));
+      const results = await Promise.all(buyers.map((buyer) => buy(buyer, wantedClasses)));
 
-      expect(countBy(ends)).toEqual({ paid: SEATS, '/problems/sold-out': buyerCount - SEATS });
-      for (const campClass of wanted) {
+      expect(countBy(results)).toEqual({ paid: SEATS, '/problems/sold-out': buyerCount - SEATS });
+      for (const campClass of wantedClasses) {
         expect(await shop.getClass(campClass)).toMatchObject({ soldCount: SEATS, holds: [] });
       }
-      await expectGoodBooks();
+      await expectCleanAudit();
     },
   };
-};
+}
 export type Stampede = ReturnType<typeof createStampede>;

@@ -9,11 +9,11 @@ import { DEMO_PROJECT_ID } from '../../local/firebase/demo-project';
 import { verifyEmulatorToken } from '../../local/firebase/verify-emulator-token';
 import { createPaymentSandbox } from '../../local/stripe/payment-sandbox';
 import { createApp, type Settings } from '../app';
-import { createServices, type Outside } from '../compose';
+import { createServices, type ExternalServices } from '../compose';
 import type { CampContact } from '../contract';
 import { createBuilders } from './builders';
 import type { Faults } from './faults';
-import { createVersion } from '../versions';
+import { createDataVersion } from '../data-version';
 import { createTestDatabase } from './test-database';
 import { watchWrites } from './watch-writes';
 
@@ -21,8 +21,8 @@ export const TEST_SECRET = 'a secret for tests that is long enough';
 const HOLD_MINUTES = 15;
 const SWEEP_MS = 30_000;
 
-/** A clock that stands where a test puts it, and runs on from there. */
-export const createClock = () => {
+/** A clock that runs in real time and can be moved forward by a test. */
+export function createClock() {
   let offsetMs = 0;
   return {
     now: () => new Date(Date.now() + offsetMs),
@@ -30,49 +30,49 @@ export const createClock = () => {
       offsetMs += minutes * 60_000;
     },
   };
-};
+}
 
 type Clock = ReturnType<typeof createClock>;
 
 interface Options {
   rateLimits?: boolean;
-  /** Where the database is reached, if not directly. */
+  /** Default: a direct connection to the test database. */
   mongodbUri?: string;
-  /** A database that another one uses, to be a second server beside it. */
+  /** The database of another test API, to run a second server on it. */
   databaseName?: string;
-  /** Lets `writesBy` see what is sent to the database. */
+  /** Required by `writesBy`. */
   watchCommands?: boolean;
-  verifyIdToken?: Outside['verifyIdToken'];
-  log?: Outside['log'];
-  /** Without one, mails are only kept. */
-  mailer?: Outside['mailer'];
-  /** A key that the sandbox refuses, in place of its own. */
+  verifyIdToken?: ExternalServices['verifyIdToken'];
+  log?: ExternalServices['log'];
+  /** Without a mailer, mails are only stored. */
+  mailer?: ExternalServices['mailer'];
+  /** A Stripe key that the sandbox rejects. */
   stripeKey?: string;
   settings?: Partial<Settings>;
-  /** Several servers may share one. */
+  /** Several servers can share a clock. */
   clock?: Clock;
   timeZone?: string;
-  /** Without it, nothing is configured. */
+  /** Default: no contact details. */
   contact?: CampContact;
-  /** Stands between the server and what is outside of it. */
+  /** Wraps the server's connections to the database, Stripe and the mail server. */
   faults?: Pick<Faults, 'wrapDb' | 'wrapFetch' | 'wrapMailer'>;
 }
 
-/** The database as tests reach for it: who writes past the product has to say so. */
-const openPast = (db: Db): Db => {
-  const { grow } = createVersion(db, 'classes');
+/** Returns the database for direct writes by tests. Writes to classes raise the data version. */
+const withDataVersion = (db: Db): Db => {
+  const { increment } = createDataVersion(db, 'classes');
   return watchWrites(db, async ({ collection }, work) => {
     const result = await work();
-    if (collection === 'classes') await grow();
+    if (collection === 'classes') await increment();
     return result;
   });
 };
 
 /**
- * The whole API on the real driver and the real Stripe SDK, listening on a free port, on a database
- * of its own unless it is named. The sandbox delivers its events only after `sandbox.start()`.
+ * Starts the whole API with the real MongoDB driver and the real Stripe SDK on a free port. It uses a
+ * new database unless `databaseName` is set. The sandbox delivers events only after `sandbox.start()`.
  */
-export const createTestApi = async ({
+export async function createTestApi({
   rateLimits = false,
   mongodbUri,
   databaseName,
@@ -86,19 +86,19 @@ export const createTestApi = async ({
   timeZone = 'UTC',
   contact = { socialPages: [] },
   faults,
-}: Options = {}) => {
+}: Options = {}) {
   const { db, close } = await createTestDatabase(mongodbUri, databaseName, { watchCommands });
   const sandbox = await createPaymentSandbox({ db, deliverTo: 'http://127.0.0.1:9/' });
   const stripe = new Stripe(stripeKey ?? sandbox.secretKey, {
     httpClient: Stripe.createFetchHttpClient(
       faults ? faults.wrapFetch(sandbox.fetch) : sandbox.fetch,
     ),
-    // A server that is dead need not try again.
+    // A server that has crashed must not retry.
     maxNetworkRetries: faults ? 0 : 2,
     telemetry: false,
   });
-  // It listens before it can answer, because the API has to know its own address.
-  // Only clients close idle connections: on a busy machine a server may close one as the next call begins.
+  // Listen first, because the API needs to know its own URL.
+  // The server never closes idle connections, because that could abort a client's next call.
   const server = createServer({ keepAliveTimeout: 0 }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -132,24 +132,24 @@ export const createTestApi = async ({
     rateLimits,
     trustProxy: 0,
     sandbox: sandbox.router,
-    mailbox: null,
+    mailPreview: null,
     onChange: () => {},
     stopping: new AbortController().signal,
     ...settings,
   });
   server.on('request', app);
 
-  const past = openPast(db);
+  const directDb = withDataVersion(db);
   return {
-    db: past,
+    db: directDb,
     url,
     clock,
     stripe,
     sandbox,
     services,
-    ...createBuilders(past, clock.now, TEST_SECRET),
-    guest: request(url),
-    /** Calls with a bearer token: `api.as(token).get('/carts')`. */
+    ...createBuilders(directDb, clock.now, TEST_SECRET),
+    visitor: request(url),
+    /** Returns an HTTP client with a bearer token: `api.as(token).get('/carts')`. */
     as: (token: string) => request.agent(url).auth(token, { type: 'bearer' }),
     async stop() {
       server.closeAllConnections();
@@ -158,5 +158,5 @@ export const createTestApi = async ({
       await close();
     },
   };
-};
+}
 export type TestApi = Awaited<ReturnType<typeof createTestApi>>;

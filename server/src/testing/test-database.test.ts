@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { hasAllIndexes } from '../indexes';
 import { createTestDatabase } from './test-database';
 
-test('a second server that stops leaves the first one its data and indexes', async () => {
+test('closing a second connection keeps the data and indexes of the first', async () => {
   const first = await createTestDatabase();
-  await first.db.collection('notes').insertOne({ text: 'kept' });
+  await first.db.collection('notes').insertOne({ title: 'A note' });
   const second = await createTestDatabase(undefined, first.db.databaseName);
   await second.close();
   expect(await first.db.collection('notes').countDocuments()).toBe(1);

@@ -4,15 +4,15 @@ import { inject } from 'vitest';
 import { ensureIndexes } from '../indexes';
 
 /**
- * Returns a new database with its indexes, or the one that is named. `close` drops only a new one:
- * another server goes on with the named one, and without its unique indexes it would sell seats twice.
- * `watchCommands` is what `writesBy` needs.
+ * Returns a new database with its indexes, or the existing database `name`. `close` drops only a new
+ * database: another server still uses a named one, and would sell seats twice without its unique
+ * indexes. `writesBy` needs `watchCommands`.
  */
-export const createTestDatabase = async (
+export async function createTestDatabase(
   uri = inject('mongodbUri'),
   name?: string,
   { watchCommands = false }: { watchCommands?: boolean } = {},
-) => {
+) {
   const client = new MongoClient(uri, { monitorCommands: watchCommands });
   const db = client.db(name ?? `test-${randomUUID()}`);
   await ensureIndexes(db);
@@ -23,4 +23,4 @@ export const createTestDatabase = async (
       await client.close();
     },
   };
-};
+}

@@ -1,6 +1,6 @@
 import type { Collection, Db } from 'mongodb';
 
-const writes = new Set([
+const writeMethods = new Set([
   'insertOne',
   'insertMany',
   'updateOne',
@@ -15,29 +15,31 @@ const writes = new Set([
 export interface Write {
   collection: string;
   method: string;
-  given: unknown[];
+  args: unknown[];
 }
 
-type Around = (write: Write, work: () => Promise<unknown>) => Promise<unknown>;
+/** Wraps a write. Must call `work` to run it and return its result. */
+type Interceptor = (write: Write, work: () => Promise<unknown>) => Promise<unknown>;
 
-const watchCollection = (collection: Collection, around: Around): Collection =>
+const watchCollection = (collection: Collection, intercept: Interceptor): Collection =>
   new Proxy(collection, {
     get(target, name: string) {
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member !== 'function') return member;
-      const call = member.bind(target) as (...given: unknown[]) => Promise<unknown>;
-      if (!writes.has(name)) return call;
-      return (...given: unknown[]) =>
-        around({ collection: target.collectionName, method: name, given }, () => call(...given));
+      const call = member.bind(target) as (...args: unknown[]) => Promise<unknown>;
+      if (!writeMethods.has(name)) return call;
+      return (...args: unknown[]) =>
+        intercept({ collection: target.collectionName, method: name, args }, () => call(...args));
     },
   });
 
-/** The same database, with something around each write. */
-export const watchWrites = (db: Db, around: Around): Db =>
+/** Returns the database with `intercept` around every write. */
+export const watchWrites = (db: Db, intercept: Interceptor): Db =>
   new Proxy(db, {
     get(target, name: string) {
       if (name === 'collection')
-        return (of: string) => watchCollection(target.collection(of), around);
+        return (collectionName: string) =>
+          watchCollection(target.collection(collectionName), intercept);
       const member: unknown = Reflect.get(target, name, target);
       return typeof member === 'function' ? (member.bind(target) as unknown) : member;
     },

@@ -8,21 +8,21 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('lists what a call writes, and nothing of what it reads', async () => {
+test('lists the writes of a call and not its reads', async () => {
   const campClass = await api.aClass();
-  const { token } = await api.aPerson();
+  const { token } = await api.aUser();
   const add = () =>
     api.as(token).post('/carts').send({ classItemId: campClass._id.toHexString() }).expect(200);
   expect(await writesBy(api.db, add)).toContain('insert cartItems');
   expect(await writesBy(api.db, () => api.as(token).get('/carts').expect(200))).toEqual([]);
 });
 
-test('lists a write that finds nothing to change, and an aggregation that stores its result', async () => {
+test('lists a write without effect and an aggregation that stores its result', async () => {
   const classes = api.db.collection('classes');
   const change = () => classes.updateOne({ className: 'No such class' }, { $set: { note: 'x' } });
   expect(await writesBy(api.db, change)).toContain('update classes');
   const copy = async () => {
-    // The embedded store refuses the stage; that it was asked for is what counts.
+    // The embedded database rejects the stage, but the command was sent.
     await classes
       .aggregate([{ $out: 'copies' }])
       .toArray()
@@ -31,9 +31,9 @@ test('lists a write that finds nothing to change, and an aggregation that stores
   expect(await writesBy(api.db, copy)).toEqual(['aggregate classes']);
 });
 
-test('refuses an API that does not watch its commands', async () => {
+test('throws for an API without watchCommands', async () => {
   const other = await createTestApi();
-  const watching = writesBy(other.db, () => Promise.resolve());
-  await expect(watching).rejects.toThrow('watchCommands');
+  const result = writesBy(other.db, () => Promise.resolve());
+  await expect(result).rejects.toThrow('watchCommands');
   await other.stop();
 });

@@ -1,6 +1,6 @@
 import type { CommandStartedEvent, Db, Document } from 'mongodb';
 
-const reads = new Set([
+const readCommands = new Set([
   'aggregate',
   'count',
   'distinct',
@@ -14,28 +14,30 @@ const reads = new Set([
   'ping',
 ]);
 
-const writesResult = ({ pipeline = [] }: { pipeline?: Document[] }) =>
+const storesResult = ({ pipeline = [] }: { pipeline?: Document[] }) =>
   pipeline.some((stage) => '$out' in stage || '$merge' in stage);
 
 /**
- * Returns every command that may write and that the driver sent while `act` ran, as `update orders`, those that
- * changed nothing included. Needs an API that was created with `watchCommands`.
+ * Returns the write commands that the driver sent while `act` ran, such as `update orders`, including
+ * those that changed nothing. Throws unless the API was created with `watchCommands`.
  */
-export const writesBy = async (
+export async function writesBy(
   { client, databaseName }: Db,
   act: () => PromiseLike<unknown>,
-): Promise<string[]> => {
+): Promise<string[]> {
   if (!client.options.monitorCommands) throw new Error('Create the API with `watchCommands`.');
   const writes: string[] = [];
-  const note = ({ commandName, command, databaseName: of }: CommandStartedEvent) => {
-    if (of !== databaseName || (reads.has(commandName) && !writesResult(command))) return;
+  const recordWrite = (event: CommandStartedEvent) => {
+    const { commandName, command } = event;
+    if (event.databaseName !== databaseName) return;
+    if (readCommands.has(commandName) && !storesResult(command)) return;
     writes.push(`${commandName} ${String(command[commandName])}`);
   };
-  client.on('commandStarted', note);
+  client.on('commandStarted', recordWrite);
   try {
     await act();
   } finally {
-    client.off('commandStarted', note);
+    client.off('commandStarted', recordWrite);
   }
   return writes;
-};
+}

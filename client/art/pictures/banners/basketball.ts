@@ -7,7 +7,7 @@ import { muralWall, skyline } from '../../world/town';
 import { picture, player } from '../cast';
 import { bannerSize } from '../wide';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     ...bannerSize,
     id: 'banner-basketball',
@@ -39,4 +39,4 @@ export const paint = () => {
       ball(scene, 'basketball', [2.1, 0, 3.1], 2.3),
     ]),
   );
-};
+}

@@ -9,7 +9,7 @@ import { cloud, sky, sun } from '../../world/sky';
 import { picture, player } from '../cast';
 import { bannerSize, wideLawn } from '../wide';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     ...bannerSize,
     id: 'banner-cricket',
@@ -47,4 +47,4 @@ export const paint = () => {
       ball(scene, 'cricket', [2.62, 0, 2.7], 1.9),
     ]),
   );
-};
+}

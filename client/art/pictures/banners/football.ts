@@ -18,7 +18,7 @@ import { stand } from '../../world/stand';
 import { picture, player } from '../cast';
 import { bannerSize, wideLawn } from '../wide';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     ...bannerSize,
     id: 'banner-football',
@@ -66,4 +66,4 @@ export const paint = () => {
       ball(scene, 'football', [3.15, 0, 7.6], 1.1),
     ]),
   );
-};
+}

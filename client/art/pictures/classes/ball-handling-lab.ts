@@ -13,7 +13,7 @@ const dribbleTwo = {
   farLeg: [40, 2],
 } as const;
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'ball-handling-lab',
     time: 'noon',
@@ -33,4 +33,4 @@ export const paint = () => {
       ball(scene, 'basketball', [0.62, 0.12, 2.66], 1.1),
     ]),
   );
-};
+}

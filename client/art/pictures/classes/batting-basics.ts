@@ -10,7 +10,7 @@ import { cloud, sky } from '../../world/sky';
 import { picture, player } from '../cast';
 import { cricketScene, oval, whites } from '../cricket-scene';
 
-export const paint = () => {
+export function paint() {
   const scene = cricketScene('batting-basics', 'noon', {
     eye: 1,
     focal: 700,
@@ -44,4 +44,4 @@ export const paint = () => {
     ]),
     speedLines([668, 462], -14, 70, '#fffaf0'),
   );
-};
+}

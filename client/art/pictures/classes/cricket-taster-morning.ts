@@ -10,7 +10,7 @@ import { cloud, sky, sun } from '../../world/sky';
 import { picture, player } from '../cast';
 import { cricketScene, oval } from '../cricket-scene';
 
-export const paint = () => {
+export function paint() {
   const scene = cricketScene('cricket-taster-morning', 'morning', {
     eye: 1.05,
     focal: 700,
@@ -45,4 +45,4 @@ export const paint = () => {
       ball(scene, 'cricket', [-0.3, 0.86, 3], 1.5),
     ]),
   );
-};
+}

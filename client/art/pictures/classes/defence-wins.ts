@@ -8,7 +8,7 @@ import { skyline } from '../../world/town';
 import { orange, sunny } from '../basketball-scene';
 import { picture, player } from '../cast';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'defence-wins',
     time: 'noon',
@@ -36,4 +36,4 @@ export const paint = () => {
       ball(scene, 'basketball', [0.38, 0.22, 3.3], 1.05),
     ]),
   );
-};
+}

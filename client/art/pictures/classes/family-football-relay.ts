@@ -8,7 +8,7 @@ import { sky, sun } from '../../world/sky';
 import { picture, player } from '../cast';
 import { lawn } from '../meadow';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'family-football-relay',
     time: 'morning',
@@ -49,4 +49,4 @@ export const paint = () => {
       cone(scene, [2.2, 0, 4.6]),
     ]),
   );
-};
+}

@@ -8,7 +8,7 @@ import { cloud, sky, sun } from '../../world/sky';
 import { picture, player } from '../cast';
 import { cricketScene, oval, whites } from '../cricket-scene';
 
-export const paint = () => {
+export function paint() {
   const scene = cricketScene('fast-bowling-clinic', 'golden', {
     eye: 0.75,
     focal: 700,
@@ -45,4 +45,4 @@ export const paint = () => {
       ball(scene, 'cricket', [-0.41, 1.5, 2.7], 1.4),
     ]),
   );
-};
+}

@@ -9,7 +9,7 @@ import { cloud, sky } from '../../world/sky';
 import { picture, player } from '../cast';
 import { cricketScene, oval, whites } from '../cricket-scene';
 
-export const paint = () => {
+export function paint() {
   const scene = cricketScene('fielding-and-catching', 'noon', {
     eye: 0.9,
     focal: 700,
@@ -51,4 +51,4 @@ export const paint = () => {
     ]),
     tuft(scene, [60, 612], 86) + tuft(scene, [716, 610], 70),
   );
-};
+}

@@ -8,7 +8,7 @@ import { stand } from '../../world/stand';
 import { picture, player } from '../cast';
 import { lawn } from '../meadow';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'finishing-school',
     time: 'noon',
@@ -47,4 +47,4 @@ export const paint = () => {
     ]),
     tuft(scene, [764, 612], 84),
   );
-};
+}

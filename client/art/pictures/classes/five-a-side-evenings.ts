@@ -9,7 +9,7 @@ import { chainFence } from '../../world/town';
 import { picture, player } from '../cast';
 import { lawn } from '../meadow';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'five-a-side-evenings',
     time: 'night',
@@ -59,4 +59,4 @@ export const paint = () => {
       ball(scene, 'football', [1.22, 0, 3.05]),
     ]),
   );
-};
+}

@@ -21,7 +21,7 @@ const wall = (scene: Scene) =>
     player(scene, { at: [x, jump, 7], pose: 'wallJump', left: true, look, clothes: kit }),
   );
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'free-kicks-and-set-pieces',
     time: 'golden',
@@ -67,4 +67,4 @@ export const paint = () => {
     ),
     paintActors([ball(scene, 'football', [1.05, 1.98, 5], 1.2)]),
   );
-};
+}

@@ -8,7 +8,7 @@ import { cloud, sky, sun } from '../../world/sky';
 import { picture, player } from '../cast';
 import { cricketScene, oval, reds } from '../cricket-scene';
 
-export const paint = () => {
+export function paint() {
   const scene = cricketScene('girls-cricket-evenings', 'dusk', {
     eye: 0.95,
     focal: 700,
@@ -46,4 +46,4 @@ export const paint = () => {
       }),
     ]),
   );
-};
+}

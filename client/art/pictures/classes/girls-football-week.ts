@@ -7,7 +7,7 @@ import { stand } from '../../world/stand';
 import { picture, player } from '../cast';
 import { lawn } from '../meadow';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'girls-football-week',
     time: 'morning',
@@ -35,4 +35,4 @@ export const paint = () => {
     ]),
     confetti(scene, 24),
   );
-};
+}

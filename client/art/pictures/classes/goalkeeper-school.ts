@@ -8,7 +8,7 @@ import { cloud, sky, sun } from '../../world/sky';
 import { picture, player } from '../cast';
 import { lawn } from '../meadow';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'goalkeeper-school',
     time: 'golden',
@@ -51,4 +51,4 @@ export const paint = () => {
       ball(scene, 'football', [1.08, 1.86, 3.9], 1.05),
     ]),
   );
-};
+}

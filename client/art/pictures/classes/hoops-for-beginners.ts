@@ -7,7 +7,7 @@ import { createScene, paintActors } from '../../world/scene';
 import { cedarHall, indigo, orange, sunny } from '../basketball-scene';
 import { picture, player } from '../cast';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'hoops-for-beginners',
     time: 'morning',
@@ -54,4 +54,4 @@ export const paint = () => {
     ]),
     paintActors([ball(scene, 'basketball', [0.66, 1.96, 4.3], 1.3)]),
   );
-};
+}

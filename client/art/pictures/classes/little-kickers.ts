@@ -7,7 +7,7 @@ import { cloud, sky, sun } from '../../world/sky';
 import { picture, player } from '../cast';
 import { lawn } from '../meadow';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'little-kickers',
     time: 'morning',
@@ -40,4 +40,4 @@ export const paint = () => {
     ]),
     tuft(scene, [40, 610], 90) + tuft(scene, [748, 612], 76),
   );
-};
+}

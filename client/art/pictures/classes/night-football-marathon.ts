@@ -8,7 +8,7 @@ import { floodlight } from '../../world/stand';
 import { picture, player } from '../cast';
 import { lawn } from '../meadow';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'night-football-marathon',
     time: 'night',
@@ -42,4 +42,4 @@ export const paint = () => {
       ball(scene, 'football', [0.4, 0.9, 3.05]),
     ]),
   );
-};
+}

@@ -8,7 +8,7 @@ import { sky } from '../../world/sky';
 import { picture, player } from '../cast';
 import { lawn } from '../meadow';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'passing-and-movement',
     time: 'noon',
@@ -58,4 +58,4 @@ export const paint = () => {
       ball(scene, 'football', [0.2, 0, 4.9], 1.1),
     ]),
   );
-};
+}

@@ -16,7 +16,7 @@ const catchRun = {
   farLeg: [-22, -64],
 } as const;
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'point-guard-academy',
     time: 'golden',
@@ -49,4 +49,4 @@ export const paint = () => {
       4,
     ),
   );
-};
+}

@@ -8,7 +8,7 @@ import { cloud, sky, sun } from '../../world/sky';
 import { picture, player } from '../cast';
 import { lawn } from '../meadow';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'saturday-football-taster',
     time: 'noon',
@@ -62,4 +62,4 @@ export const paint = () => {
     ]),
     bunting(scene, [-10, 30], [420, 62], 9, 22) + bunting(scene, [420, 62], [815, 18], 8, 22),
   );
-};
+}

@@ -9,7 +9,7 @@ import { chainFence, skyline } from '../../world/town';
 import { indigo } from '../basketball-scene';
 import { picture, player } from '../cast';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'shooting-form-clinic',
     time: 'golden',
@@ -46,4 +46,4 @@ export const paint = () => {
       ball(scene, 'basketball', [0.98, 2.8, 4], 1.15),
     ]),
   );
-};
+}

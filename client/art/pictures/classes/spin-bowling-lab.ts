@@ -9,7 +9,7 @@ import { sky, sun } from '../../world/sky';
 import { picture, player } from '../cast';
 import { cricketScene, reds, whites } from '../cricket-scene';
 
-export const paint = () => {
+export function paint() {
   const scene = cricketScene('spin-bowling-lab', 'morning', {
     eye: 1.35,
     focal: 640,
@@ -58,4 +58,4 @@ export const paint = () => {
       ball(scene, 'cricket', [-0.02, 1.57, 4.9], 1.9),
     ]),
   );
-};
+}

@@ -8,7 +8,7 @@ import { muralWall, skyline, stringLights } from '../../world/town';
 import { orange, sunny } from '../basketball-scene';
 import { picture, player } from '../cast';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'street-court-three-on-three',
     time: 'dusk',
@@ -40,4 +40,4 @@ export const paint = () => {
       }),
     ]),
   );
-};
+}

@@ -9,7 +9,7 @@ import { rays } from '../../world/town';
 import { indigo } from '../basketball-scene';
 import { picture, player } from '../cast';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'sunrise-shootaround',
     time: 'golden',
@@ -37,4 +37,4 @@ export const paint = () => {
       }),
     ]),
   );
-};
+}

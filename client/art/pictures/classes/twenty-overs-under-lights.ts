@@ -11,7 +11,7 @@ import { floodlight, stand } from '../../world/stand';
 import { picture, player } from '../cast';
 import { cricketScene, navy, oval, reds } from '../cricket-scene';
 
-export const paint = () => {
+export function paint() {
   const scene = cricketScene('twenty-overs-under-lights', 'night', {
     eye: 0.95,
     focal: 700,
@@ -53,4 +53,4 @@ export const paint = () => {
     ]),
     paintActors([ball(scene, 'cricket', [1.62, 2.86, 4.9], 2)]),
   );
-};
+}

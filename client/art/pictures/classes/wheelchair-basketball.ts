@@ -17,7 +17,7 @@ const rolling = {
   lift: 10,
 } as const;
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'wheelchair-basketball',
     time: 'morning',
@@ -47,4 +47,4 @@ export const paint = () => {
       ball(scene, 'basketball', [0.12, 0.34, 2.8], 1.1),
     ]),
   );
-};
+}

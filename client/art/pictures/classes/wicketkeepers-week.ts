@@ -9,7 +9,7 @@ import { stand } from '../../world/stand';
 import { picture, player } from '../cast';
 import { cricketScene, navy, oval, whites } from '../cricket-scene';
 
-export const paint = () => {
+export function paint() {
   const scene = cricketScene('wicketkeepers-week', 'noon', {
     eye: 0.85,
     focal: 700,
@@ -42,4 +42,4 @@ export const paint = () => {
       }),
     ]),
   );
-};
+}

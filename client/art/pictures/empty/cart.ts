@@ -49,7 +49,7 @@ const emptyBag = ([x, y]: Point, size: number): string => {
   );
 };
 
-export const paint = () => {
+export function paint() {
   const scene = spot('cart', 'noon');
   return picture(
     scene,
@@ -75,4 +75,4 @@ export const paint = () => {
     ),
     paintActors([ball(scene, 'football', [0.84, 0, 2.85]), cone(scene, [-0.8, 0, 3])]),
   );
-};
+}

@@ -17,7 +17,7 @@ const bird =
   fill('M29 3l8 3l-8 3Z', cloth.sun) +
   disc([25, 4], 1.7, '#22304a');
 
-export const paint = () => {
+export function paint() {
   const scene = spot('classes', 'golden', 206);
   return picture(
     scene,
@@ -35,4 +35,4 @@ export const paint = () => {
     group(bird, { transform: 'translate(196 101)' }),
     paintActors([cone(scene, [-1.05, 0, 3.1]), cone(scene, [1.1, 0, 3.3])]),
   );
-};
+}

@@ -39,7 +39,7 @@ const shirt = ([x, y]: Point, size: number, color: string) => {
   );
 };
 
-export const paint = () => {
+export function paint() {
   const scene = spot('enrolled', 'morning', 236);
   const pegs = [140, 206, 272, 338];
   const planks = [100, 160, 220, 280, 340, 400].map((x) => `M${x} 30V290`).join('');
@@ -60,4 +60,4 @@ export const paint = () => {
       block(328, 250, 12, 30, '#7d4a2b'),
     football([322, 219], 19),
   );
-};
+}

@@ -9,7 +9,7 @@ import { picture, player } from '../cast';
 import { meadow } from '../meadow';
 import { spot, vignette } from '../vignette';
 
-export const paint = () => {
+export function paint() {
   const scene = spot('error', 'noon', 214);
   const boards = Array.from({ length: 17 }, (_, index) => {
     const x = 52 + index * 23;
@@ -60,4 +60,4 @@ export const paint = () => {
     ]),
     tuft(scene, [400, 276], 34),
   );
-};
+}

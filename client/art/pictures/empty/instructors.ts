@@ -42,7 +42,7 @@ const whistle = ([x, y]: Point) =>
   disc([x + 9, y + 4], 10, '#8a5a12') +
   block(x + 44, y - 20, 18, 17, '#e0a51f');
 
-export const paint = () => {
+export function paint() {
   const scene = spot('instructors', 'noon', 190);
   return picture(
     scene,
@@ -60,4 +60,4 @@ export const paint = () => {
       group(clipboard([160, 104]), { transform: 'rotate(-7 216 180)' }),
     whistle([284, 238]),
   );
-};
+}

@@ -19,7 +19,7 @@ const mapPanel = (index: number): string => {
   return fill(paper, index % 2 === 0 ? '#fff4d8' : '#f3e2b8');
 };
 
-export const paint = () => {
+export function paint() {
   const scene = spot('not-found', 'morning');
   return picture(
     scene,
@@ -73,4 +73,4 @@ export const paint = () => {
       { width: 10 },
     ),
   );
-};
+}

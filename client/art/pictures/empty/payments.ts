@@ -26,7 +26,7 @@ const receipt = (x: number, y: number, width: number, height: number) => {
   );
 };
 
-export const paint = () => {
+export function paint() {
   const scene = spot('payments', 'golden', 210);
   const coin = (at: Point, radius: number) =>
     disc([at[0], at[1] + 4], radius, '#c98a1e') +
@@ -48,4 +48,4 @@ export const paint = () => {
     group(receipt(192, 58, 116, 178), { transform: 'rotate(-5 250 150)' }),
     coin([338, 236], 24) + coin([304, 254], 18) + coin([166, 250], 15),
   );
-};
+}

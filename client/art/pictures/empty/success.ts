@@ -8,7 +8,7 @@ import { picture, player } from '../cast';
 import { meadow } from '../meadow';
 import { spot, vignette } from '../vignette';
 
-export const paint = () => {
+export function paint() {
   const scene = spot('success', 'noon', 206);
   return picture(
     scene,
@@ -43,4 +43,4 @@ export const paint = () => {
     ]),
     confetti(scene, 26),
   );
-};
+}

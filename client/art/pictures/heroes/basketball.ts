@@ -70,7 +70,7 @@ const front = (scene: Scene) =>
     }),
   ]);
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     ...heroSize,
     id: 'hero-basketball',
@@ -78,4 +78,4 @@ export const paint = () => {
     view: { eye: 0.95, focal: 900, horizon: 392, centre: 800 },
   });
   return layeredPicture(scene, { back: back(scene), middle: middle(scene), front: front(scene) });
-};
+}

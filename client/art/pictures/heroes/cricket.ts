@@ -74,7 +74,7 @@ const front = (scene: Scene) =>
   tuft(scene, [1545, 712], 110) +
   tuft(scene, [70, 712], 100);
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     ...heroSize,
     id: 'hero-cricket',
@@ -83,4 +83,4 @@ export const paint = () => {
     view: { eye: 0.9, focal: 900, horizon: 372, centre: 800 },
   });
   return layeredPicture(scene, { back: back(scene), middle: middle(scene), front: front(scene) });
-};
+}

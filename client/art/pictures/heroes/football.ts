@@ -66,7 +66,7 @@ const front = (scene: Scene) =>
   tuft(scene, [1540, 712], 120) +
   tuft(scene, [60, 712], 90);
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     ...heroSize,
     id: 'hero-football',
@@ -74,4 +74,4 @@ export const paint = () => {
     view: { eye: 0.9, focal: 900, horizon: 372, centre: 800, yaw: 10, pivot: [-1.4, 17] },
   });
   return layeredPicture(scene, { back: back(scene), middle: middle(scene), front: front(scene) });
-};
+}

@@ -7,7 +7,7 @@ import { cloud, sky, sun } from '../../world/sky';
 import { picture, player } from '../cast';
 import { meadow } from '../meadow';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'slider-arrival',
     time: 'morning',
@@ -53,4 +53,4 @@ export const paint = () => {
       kitBag(scene, [-1.95, 0, 3.9], cloth.coral),
     ]),
   );
-};
+}

@@ -7,7 +7,7 @@ import { moon, sky, stars } from '../../world/sky';
 import { picture, player } from '../cast';
 import { meadow } from '../meadow';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'slider-campfire',
     time: 'night',
@@ -54,4 +54,4 @@ export const paint = () => {
       }),
     ]),
   );
-};
+}

@@ -8,7 +8,7 @@ import { floodlight, stand } from '../../world/stand';
 import { picture, player } from '../cast';
 import { lawn } from '../meadow';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'slider-final',
     time: 'night',
@@ -43,4 +43,4 @@ export const paint = () => {
       ball(scene, 'football', [1.35, 0.5, 3.6]),
     ]),
   );
-};
+}

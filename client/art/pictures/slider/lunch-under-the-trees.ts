@@ -8,7 +8,7 @@ import { cloud, sky } from '../../world/sky';
 import { picture, player } from '../cast';
 import { meadow } from '../meadow';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'slider-lunch',
     time: 'noon',
@@ -51,4 +51,4 @@ export const paint = () => {
       ball(scene, 'football', [1.75, 0, 3.6]),
     ]),
   );
-};
+}

@@ -20,7 +20,7 @@ const winners = (scene: Scene) =>
     player(scene, { at: [x, step, 3.76], pose, left, look, tall: 1.3, clothes: { ...kit, shirt } }),
   );
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'slider-medals',
     time: 'golden',
@@ -56,4 +56,4 @@ export const paint = () => {
     paintActors(winners(scene)),
     podium(scene, [x, y], metre) + confetti(scene, 40),
   );
-};
+}

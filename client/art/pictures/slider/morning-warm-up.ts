@@ -7,7 +7,7 @@ import { cloud, sky, sun } from '../../world/sky';
 import { picture, player } from '../cast';
 import { meadow } from '../meadow';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'slider-warm-up',
     time: 'morning',
@@ -41,4 +41,4 @@ export const paint = () => {
       cone(scene, [2.1, 0, 3.7]),
     ]),
   );
-};
+}

@@ -7,7 +7,7 @@ import { cloud, sky, sun } from '../../world/sky';
 import { picture, player } from '../cast';
 import { meadow } from '../meadow';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'slider-team-photo',
     time: 'golden',
@@ -48,4 +48,4 @@ export const paint = () => {
       ball(scene, 'football', [0.42, 0, 3.1]),
     ]),
   );
-};
+}

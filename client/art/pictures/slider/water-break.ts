@@ -8,7 +8,7 @@ import { cloud, sky } from '../../world/sky';
 import { picture, player } from '../cast';
 import { meadow } from '../meadow';
 
-export const paint = () => {
+export function paint() {
   const scene = createScene({
     id: 'slider-water-break',
     time: 'noon',
@@ -48,4 +48,4 @@ export const paint = () => {
     ]),
     tuft(scene, [50, 612], 80),
   );
-};
+}

@@ -3,19 +3,19 @@ import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../../lib/paths';
 import { anAccessToken } from '../../testing/access-token';
-import { aUser } from '../../testing/builders';
-import { answer, breakConnection, keepWaiting, refuse } from '../../testing/mock-api';
+import { aSignedInUser } from '../../testing/builders';
+import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
-import { answerRole } from '../../testing/session';
+import { mockRole } from '../../testing/mock-session';
 
 beforeEach(() => {
-  answer(endpoints.listClasses, []);
-  answer(endpoints.listInstructors, []);
-  answer(endpoints.listPayments, []);
-  answer(endpoints.getAdminStats, { users: 1, topClass: 1, revenue: 0, orders: 0 });
+  mockEndpoint(endpoints.listClasses, []);
+  mockEndpoint(endpoints.listInstructors, []);
+  mockEndpoint(endpoints.listPayments, []);
+  mockEndpoint(endpoints.getAdminStats, { users: 1, topClass: 1, revenue: 0, orders: 0 });
 });
 
-const place = ({ router }: ReturnType<typeof renderApp>) => router.state.location;
+const currentLocation = ({ router }: ReturnType<typeof renderApp>) => router.state.location;
 
 test.each([
   paths.dashboard,
@@ -28,30 +28,33 @@ test.each([
   paths.auditLog,
   paths.addClass,
   paths.allInstructor,
-])('sends a guest from %s to the login page, carrying where they were going', async (path) => {
-  const app = renderApp(path);
-  await waitFor(() => expect(place(app).pathname).toBe(paths.logIn));
-  expect(place(app).state).toMatchObject({ from: { pathname: path } });
+])(
+  'redirects a visitor from %s to the login page, with the location they came from',
+  async (path) => {
+    const app = renderApp(path);
+    await waitFor(() => expect(currentLocation(app).pathname).toBe(paths.logIn));
+    expect(currentLocation(app).state).toMatchObject({ from: { pathname: path } });
+  },
+);
+
+test('shows a progress bar while the session loads', async () => {
+  neverRespond(endpoints.createAccessToken);
+  renderApp(paths.myCart, { user: aSignedInUser() });
+  expect(await screen.findByRole('progressbar', { name: 'Checking your sign-in' })).toBeVisible();
 });
 
-test('shows a progress bar while it is not known who is here', async () => {
-  keepWaiting(endpoints.createAccessToken);
-  renderApp(paths.myCart, { user: aUser() });
-  expect(await screen.findByRole('progressbar', { name: 'Checking who you are' })).toBeVisible();
-});
-
-test('says that the sign-in cannot be confirmed, and goes on when it can', async () => {
-  breakConnection(endpoints.createAccessToken);
-  const { user } = renderApp(paths.paymentHistory, { user: aUser() });
+test('says that the sign-in cannot be confirmed, and continues after a retry', async () => {
+  mockNetworkError(endpoints.createAccessToken);
+  const { user } = renderApp(paths.paymentHistory, { user: aSignedInUser() });
   expect(await screen.findByText('We cannot confirm your sign-in right now')).toBeVisible();
-  answer(endpoints.createAccessToken, { token: anAccessToken('camper') });
+  mockEndpoint(endpoints.createAccessToken, { token: anAccessToken('camper') });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Payment History' })).toBeVisible();
 });
 
 test('shows a progress bar while the role is being checked', async () => {
-  keepWaiting(endpoints.isAdmin);
-  renderApp(paths.adminHome, { user: aUser() });
+  neverRespond(endpoints.isAdmin);
+  renderApp(paths.adminHome, { user: aSignedInUser() });
   const bars = await screen.findAllByRole('progressbar', { name: 'Checking your role' });
   expect(bars.length).toBeGreaterThan(0);
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
@@ -65,20 +68,20 @@ test.each([
   [paths.addClass, null],
   [paths.addClass, 'admin'],
 ] as const)(
-  'sends home from %s somebody who is %s, carrying where they were',
+  'redirects from %s to the home page a user with role %s, with the location they came from',
   async (path, role) => {
-    answerRole(role);
-    const app = renderApp(path, { user: aUser() });
-    await waitFor(() => expect(place(app).pathname).toBe('/'));
-    expect(place(app).state).toMatchObject({ from: { pathname: path } });
+    mockRole(role);
+    const app = renderApp(path, { user: aSignedInUser() });
+    await waitFor(() => expect(currentLocation(app).pathname).toBe('/'));
+    expect(currentLocation(app).state).toMatchObject({ from: { pathname: path } });
   },
 );
 
-test('says that the role cannot be checked, and checks it again', async () => {
-  refuse(endpoints.isAdmin, 'too-many-requests');
-  const { user } = renderApp(paths.adminHome, { user: aUser() });
+test('says that the role cannot be checked, and continues after a retry', async () => {
+  mockProblem(endpoints.isAdmin, 'too-many-requests');
+  const { user } = renderApp(paths.adminHome, { user: aSignedInUser() });
   expect(await screen.findByText('We cannot check your role right now')).toBeVisible();
-  answerRole('admin');
+  mockRole('admin');
   await user.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
   expect(await screen.findByText('Total Order')).toBeVisible();
   expect(screen.queryByText('We cannot check your role right now')).toBeNull();
@@ -88,25 +91,25 @@ test.each([
   ['admin', paths.adminHome, 'Total Order'],
   ['instructor', paths.myCart, 'Your cart is empty'],
   [null, paths.myCart, 'Your cart is empty'],
-] as const)('lets the dashboard begin for %s at %s', async (role, landing, words) => {
-  answerRole(role);
-  answer(endpoints.listCartItems, []);
-  const app = renderApp(paths.dashboard, { user: aUser() });
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(place(app).pathname).toBe(landing);
+] as const)('opens the dashboard for role %s at %s', async (role, landing, text) => {
+  mockRole(role);
+  mockEndpoint(endpoints.listCartItems, []);
+  const app = renderApp(paths.dashboard, { user: aSignedInUser() });
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(currentLocation(app).pathname).toBe(landing);
 });
 
-test('sends a visitor whose session the server refuses to the login page, which says why', async () => {
-  refuse(endpoints.listPayments, 'unauthenticated');
-  const app = renderApp(paths.paymentHistory, { user: aUser() });
+test('redirects a user whose session the server ended to the login page, which says why', async () => {
+  mockProblem(endpoints.listPayments, 'unauthenticated');
+  const app = renderApp(paths.paymentHistory, { user: aSignedInUser() });
   expect(await screen.findByText(/You have been signed out/)).toBeVisible();
-  expect(place(app).pathname).toBe(paths.logIn);
-  expect(place(app).state).toMatchObject({ from: { pathname: paths.paymentHistory } });
+  expect(currentLocation(app).pathname).toBe(paths.logIn);
+  expect(currentLocation(app).state).toMatchObject({ from: { pathname: paths.paymentHistory } });
 });
 
-test('sends there from a public page too', async () => {
-  refuse(endpoints.listCartItems, 'forbidden');
-  const app = renderApp(paths.allClass, { user: aUser() });
+test('redirects from a public page too when the server ends the session', async () => {
+  mockProblem(endpoints.listCartItems, 'forbidden');
+  const app = renderApp(paths.allClass, { user: aSignedInUser() });
   expect(await screen.findByText(/You have been signed out/)).toBeVisible();
-  expect(place(app).state).toMatchObject({ from: { pathname: paths.allClass } });
+  expect(currentLocation(app).state).toMatchObject({ from: { pathname: paths.allClass } });
 });

@@ -6,20 +6,20 @@ import { useSession } from '../../lib/session';
 import { ErrorState } from '../../ui/error-state';
 import { ProgressBar } from '../../ui/progress-bar';
 
-/** Stands below `RequireSession`: whoever has another role goes home, carrying where they were. */
-export const RequireRole = ({ role: wanted, or }: { role: Role; or?: Role }) => {
+/** Redirects users with another role to the home page, with the location they came from. Requires `RequireSession`. */
+export function RequireRole({ role: requiredRole, or }: { role: Role; or?: Role }) {
   const { role, roleState, retry } = useSession();
   const location = useLocation();
   if (roleState === 'failed') {
     return (
       <ErrorState
         title="We cannot check your role right now"
-        text="The camp's server does not answer. Please try again in a moment."
+        text="Our server is not responding. Please try again in a moment."
         onRetry={retry}
       />
     );
   }
   if (roleState === 'loading') return <ProgressBar label="Checking your role" />;
-  if (role !== null && [wanted, or].includes(role)) return <Outlet />;
+  if (role !== null && [requiredRole, or].includes(role)) return <Outlet />;
   return <Navigate to={paths.home} replace state={toReturnState(location)} />;
-};
+}

@@ -3,26 +3,26 @@ import type { Information } from './information';
 
 export const about: Information = {
   title: 'About the camp',
-  lead: 'Play & Inspire is a summer of football, cricket and basketball for children who want to try a sport, and for those who already live for one.',
+  lead: 'Play & Inspire is a summer of football, cricket and basketball for children who want to try a sport, and for those who already love one.',
   sections: [
     {
       heading: 'Small groups, real coaching',
       paragraphs: [
-        'Every class has a fixed number of seats, and the number you see on a class is the number that is left. We would rather add a second group than squeeze in one more child.',
-        'Each class says who it is for: the ages, the place, the days and what the group will work on.',
+        'Every class has a limited number of seats, and each class shows how many are left. When a class is full, we would rather add a second group than one more child.',
+        'Each class lists its ages, location and dates, and what the group will work on.',
       ],
     },
     {
-      heading: 'Instructors who answer for their class',
+      heading: 'Instructors who run their own classes',
       paragraphs: [
-        'Instructors write and run their own classes. Before a class can be booked, the camp reads it: the plan, the price, the group size. Only then does it appear in the list.',
-        'Every class carries the name of its instructor, and every instructor has a page with all of their classes.',
+        'Instructors plan and teach their own classes. Before a class goes on sale, we review its plan, price and group size.',
+        'Every class names its instructor, and every instructor has a page with all of their classes.',
       ],
     },
     {
       heading: 'Three sports, one field',
       paragraphs: [
-        'Pitch, oval and court are a short walk apart, so children who came for one sport see the other two every day. Many try a second one the week after.',
+        'The football pitch, cricket oval and basketball court are a short walk apart, so children who come for one sport see the other two every day. Many try a second one the week after.',
       ],
     },
   ],
@@ -34,35 +34,35 @@ export const about: Information = {
 
 export const booking: Information = {
   title: 'How booking works',
-  lead: 'Four steps, and nothing is charged before the last one.',
+  lead: 'Book in four steps. You won’t be charged until you pay.',
   sections: [
     {
       heading: '1. Pick classes',
       paragraphs: [
-        'Look through the class list and add what you like to your cart. You need an account for that; it takes a name, an email address and a password, or your Google or GitHub account.',
-        'A class in the cart is not yet a seat. The cart tells you when a class has sold out in the meantime.',
+        'Browse the classes and add the ones you like to your cart. You need an account. Sign up with your name, email and a password, or use your Google or GitHub account.',
+        'A class in your cart is not reserved. The cart tells you if a class sells out.',
       ],
     },
     {
-      heading: '2. Hold the seats',
+      heading: '2. Hold your seats',
       paragraphs: ({ holdMinutes }) => [
-        `When you go on to payment we hold one seat in every class of your cart for ${holdMinutes} minutes. The payment page shows the clock. Until it runs out nobody else can take those seats; after that they go back to everyone, and you can hold them again while they last.`,
+        `When you go to payment, we hold one seat in every class in your cart for ${holdMinutes} minutes. The payment page shows the time left. Nobody else can book your seats until the time is up. After that, you can hold them again if they are still available.`,
       ],
     },
     {
       heading: '3. Pay by card',
       paragraphs: [
-        'The payment page names the exact sum in US dollars. Your card details go straight to our payment provider, Stripe, and never pass through our servers. Free classes need no card.',
+        'The payment page shows the exact total in US dollars. Your card details go directly to our payment provider, Stripe, and never pass through our servers. Free classes need no card.',
       ],
     },
     {
       heading: '4. You are enrolled',
       paragraphs: [
-        'As soon as the payment has arrived, the classes stand under Enrolled in your dashboard, and the payment under Payment History with its transaction number.',
+        'As soon as we receive your payment, you’ll find your classes under Enrolled in your dashboard, and the payment with its transaction ID under Payment History.',
       ],
       links: [
         { to: paths.allClass, label: 'See all classes' },
-        { to: paths.refunds, label: 'Read what happens if you cannot come' },
+        { to: paths.refunds, label: 'Read our refund policy' },
       ],
     },
   ],
@@ -70,18 +70,18 @@ export const booking: Information = {
 
 export const contact: Information = {
   title: 'Contact',
-  lead: 'We answer in plain words, usually within two working days.',
+  lead: 'We usually reply within two business days.',
   sections: [
     {
       heading: 'About a class',
       paragraphs: [
-        'Ask its instructor. The email address stands on the instructor’s page, which you reach from every class.',
+        'Ask the instructor. You’ll find their email address on their page, which every class links to.',
       ],
       links: [{ to: paths.allClass, label: 'Find the class' }],
     },
   ],
   contact: {
     heading: 'About your account, a payment or your data',
-    text: 'Contact us directly. For a payment, please add the transaction number from your Payment History; never send us card numbers.',
+    text: 'Contact us directly. For a payment, include the transaction ID from your Payment History. Never send us card numbers.',
   },
 };

@@ -1,12 +1,16 @@
 import type { CampContact } from '@camp/server/contract';
 
-type Props = { contact: CampContact; className: string; linkClassName: string };
+interface Props {
+  contact: CampContact;
+  className: string;
+  linkClassName: string;
+}
 
 export const hasContact = ({ socialPages, ...details }: CampContact) =>
   socialPages.length > 0 || Object.values(details).some((detail) => detail !== undefined);
 
-/** The camp's contact details; what is not configured is left out. */
-export const ContactLines = ({ contact, className, linkClassName }: Props) => {
+/** Shows the contact details that are configured. */
+export function ContactLines({ contact, className, linkClassName }: Props) {
   const { legalName, address, email, phone, socialPages } = contact;
   return (
     <address className={`wrap-anywhere not-italic ${className}`}>
@@ -36,4 +40,4 @@ export const ContactLines = ({ contact, className, linkClassName }: Props) => {
       )}
     </address>
   );
-};
+}

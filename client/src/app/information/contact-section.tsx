@@ -4,7 +4,7 @@ import { toMessage } from '../../lib/api';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { ContactLines, hasContact } from './contact-lines';
-import type { ContactWords } from './information';
+import type { ContactIntro } from './information';
 
 const Loading = () => (
   <div role="status" className="mt-3 grid gap-3">
@@ -29,17 +29,17 @@ const Details = () => {
   return (
     <div className="mt-3">
       <ErrorState
-        title="Our contact details could not be loaded"
+        title="We couldn't load our contact details"
         text={toMessage(error)}
         onRetry={() => void refetch()}
-        retrying={isFetching}
+        isRetrying={isFetching}
       />
     </div>
   );
 };
 
-/** Text with the camp's contact details below it; nothing if none are configured. */
-export const ContactSection = ({ heading, text }: ContactWords) => {
+/** Shows a text and the camp's contact details, or nothing if none are configured. */
+export function ContactSection({ heading, text }: ContactIntro) {
   const { data } = useQuery(configQuery());
   if (data && !hasContact(data.contact)) return null;
   return (
@@ -49,4 +49,4 @@ export const ContactSection = ({ heading, text }: ContactWords) => {
       <Details />
     </section>
   );
-};
+}

@@ -1,26 +1,32 @@
 import type { endpoints, ResponseOf } from '@camp/server/contract';
 
-/** What the camp goes by just now, so that what is printed is what is applied. */
+/** The rules that the server applies, so that the pages never show outdated numbers. */
 export type CampRules = Pick<
   ResponseOf<typeof endpoints.getConfig>,
   'holdMinutes' | 'refundPolicy'
 >;
 
-/** Plain words, or words that follow from the camp's rules. */
-export type Words = readonly string[] | ((rules: CampRules) => readonly string[]);
+/** Fixed paragraphs, or paragraphs that depend on the camp's rules. */
+export type Paragraphs = readonly string[] | ((rules: CampRules) => readonly string[]);
 
-type InformationLink = { to: string; label: string };
+interface InformationLink {
+  to: string;
+  label: string;
+}
 
-/** What stands above the camp's contact details. */
-export type ContactWords = { heading: string; text: string };
+/** The heading and the text above the camp's contact details. */
+export interface ContactIntro {
+  heading: string;
+  text: string;
+}
 
-export type Information = {
+export interface Information {
   title: string;
   lead: string;
   sections: readonly {
     heading: string;
-    paragraphs: Words;
+    paragraphs: Paragraphs;
     links?: readonly InformationLink[];
   }[];
-  contact?: ContactWords;
-};
+  contact?: ContactIntro;
+}

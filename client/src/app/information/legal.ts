@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths';
 import type { Information } from './information';
-import { toRefundRules, toRefundSentence } from './refund-words';
+import { toRefundRules, toRefundSummary } from './refund.messages';
 
 export const terms: Information = {
   title: 'Terms of use',
@@ -9,32 +9,32 @@ export const terms: Information = {
     {
       heading: 'Your account',
       paragraphs: [
-        'One person, one account. Bookings for children are made by a parent or guardian through their own account. Keep your password to yourself; whoever signs in as you can book as you.',
+        'Each account is for one person. A parent or guardian books for their children with their own account. Keep your password private, because anyone who signs in as you can book as you.',
       ],
     },
     {
       heading: 'Prices and seats',
       paragraphs: ({ holdMinutes }) => [
-        'Prices are in US dollars and are those shown on the class at the moment you pay. If a price changes while a class is in your cart, the payment page shows the new total before anything is charged.',
-        `On the payment page your seats are held for ${holdMinutes} minutes. A seat is yours once the payment has arrived. A class in a cart, or a hold that has run out, is not a booking.`,
+        'Prices are in US dollars. You pay the price shown when you pay. If a price changes while a class is in your cart, the payment page shows the new total before we charge you.',
+        `On the payment page, we hold your seats for ${holdMinutes} minutes. You have a seat once we receive your payment. A class in your cart is not a booking, and neither is a hold that has expired.`,
       ],
     },
     {
-      heading: 'Changing your mind',
-      paragraphs: ({ refundPolicy }) => [toRefundSentence(refundPolicy)],
-      links: [{ to: paths.refunds, label: 'The refund policy in full' }],
+      heading: 'Cancellations',
+      paragraphs: ({ refundPolicy }) => [toRefundSummary(refundPolicy)],
+      links: [{ to: paths.refunds, label: 'Read the full refund policy' }],
     },
     {
       heading: 'Classes',
       paragraphs: [
-        'Classes are written and given by their instructors. The camp approves each of them first and may take a class out of the list. A class with enrolments is never deleted.',
-        'If the camp has to cancel a class, everybody enrolled in it gets the whole price back.',
+        'Instructors plan and teach their classes. We approve each class before it goes on sale, and we may remove a class from sale. We never delete a class that has enrollments.',
+        'If we cancel a class, everyone who is enrolled gets a full refund.',
       ],
     },
     {
       heading: 'Fair use',
       paragraphs: [
-        'Do not book seats you do not mean to use, and do not try to read or change what belongs to others. We may close accounts that do.',
+        'Don’t book seats that you won’t use, and don’t try to access or change other people’s data. We may close accounts that do.',
       ],
     },
   ],
@@ -46,72 +46,72 @@ export const terms: Information = {
 
 export const privacy: Information = {
   title: 'Privacy',
-  lead: 'We keep what a booking needs and nothing to follow you around with.',
+  lead: 'We store only what we need for your bookings, and we don’t track you.',
   sections: [
     {
-      heading: 'What we keep',
+      heading: 'What we store',
       paragraphs: [
-        'Your name and email address, the classes in your cart, your enrolments and payments, and, if you subscribe, your address for the newsletter. You get the newsletter only after you confirm the address, and each one has a link to unsubscribe.',
-        'The gender you may choose when you sign up stays in your browser: it is neither sent nor kept.',
-        'Signing in is handled by Firebase Authentication, a service of Google, which keeps your password, the address of your picture and your display name. We never see your password.',
+        'We store your name and email address, the classes in your cart, your enrollments and your payments. If you subscribe to the newsletter, we store your email address for it. You get the newsletter only after you confirm your address, and every issue has an unsubscribe link.',
+        'If you choose a gender when you sign up, it stays in your browser. We neither receive nor store it.',
+        'Firebase Authentication, a Google service, handles sign-in. It stores your password, your display name and the URL of your photo. We never see your password.',
       ],
     },
     {
       heading: 'Payments',
       paragraphs: [
-        'Card details go straight from your browser to Stripe. We receive the transaction number, the sum and whether it was paid, never the card number.',
+        'Your card details go directly from your browser to Stripe. We receive the transaction ID, the amount and the payment status, but never the card number.',
       ],
     },
     {
       heading: 'In your browser',
       paragraphs: [
-        'This site keeps your sign-in and, if you choose one, your theme in the storage of your browser. Signing out removes the sign-in. There are no advertising cookies and no tracking.',
+        'This site stores your sign-in and, if you choose one, your theme in your browser. Signing out removes the sign-in. There are no advertising cookies and no tracking.',
       ],
     },
     {
       heading: 'Who sees what',
       paragraphs: [
-        'Instructors’ names and addresses stand on their pages for everyone. Yours is seen only by the camp’s administrators and by the instructors whose classes you are enrolled in.',
+        'The names and email addresses of instructors are public on their pages. Yours are visible only to the camp’s admins and to the instructors of the classes you are enrolled in.',
       ],
     },
   ],
   contact: {
     heading: 'Questions about your data',
-    text: 'Contact us to ask what we keep about you, or to have it corrected or deleted.',
+    text: 'Contact us to ask what we store about you, or to have it corrected or deleted.',
   },
 };
 
 export const refunds: Information = {
   title: 'Refund policy',
-  lead: 'What comes back to your card, when, and how to ask for it.',
+  lead: 'What we refund, when, and how to cancel.',
   sections: [
     {
-      heading: 'If you cannot come',
+      heading: 'If you cancel',
       paragraphs: ({ refundPolicy }) => [
         ...toRefundRules(refundPolicy),
-        'The days are counted to the first day of the class, for each class of a booking by itself. Once a class has begun, its place can no longer be given back.',
-        'What you were promised when you booked stays. If a class is moved later or our policy changes, you get the better of then and now.',
-        'A class without dates is refunded in full until 7 days after its dates are announced.',
-        'You give a place back yourself, under Enrolled in your dashboard. It tells you exactly what comes back before you decide.',
+        'We count the days to the first day of the class, separately for each class in a booking. Once a class has started, you can no longer cancel your enrollment.',
+        'The refund policy at the time you booked stays valid. If a class moves to a later date or our policy changes, you get whichever refund is higher, then or now.',
+        'For a class without dates, you get a full refund until 7 days after its dates are announced.',
+        'You can cancel an enrollment under Enrolled in your dashboard. We show you the exact refund before you confirm.',
       ],
       links: [{ to: paths.enrolled, label: 'Your classes' }],
     },
     {
-      heading: 'If the camp cancels a class',
+      heading: 'If we cancel a class',
       paragraphs: [
-        'Then everybody enrolled in it gets the whole price back, whenever that happens. Nobody has to ask for it, and the reason stands beside the class under Enrolled.',
+        'Everyone who is enrolled gets a full refund automatically, no matter when we cancel. You’ll find the reason next to the class under Enrolled.',
       ],
     },
     {
-      heading: 'When a seat could not be given',
+      heading: 'If a class sells out while you pay',
       paragraphs: ({ holdMinutes }) => [
-        `Your seats are held for ${holdMinutes} minutes while you pay. If your payment arrives later and a class has sold out meanwhile, we return what you paid for that class at once, in full, and keep the others. Your Payment History says which class was refunded and how much.`,
+        `Your seats are held for ${holdMinutes} minutes while you pay. If your payment arrives later and a class has sold out, we immediately refund the full price of that class and keep your other classes. Your Payment History shows which class we refunded and how much.`,
       ],
     },
     {
       heading: 'How long it takes',
       paragraphs: [
-        'Money goes back to the card it came from. We send it as soon as the refund is decided; banks usually need five to ten days to show it on your statement.',
+        'We send refunds to the card you paid with as soon as they are approved. Banks usually need five to ten days to show them on your statement.',
       ],
     },
   ],

@@ -3,9 +3,9 @@ import { configQuery } from '../../features/checkout/checkout.queries';
 import { toMessage } from '../../lib/api';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
-import type { CampRules, Words } from './information';
+import type { CampRules, Paragraphs } from './information';
 
-const Plain = ({ texts }: { texts: readonly string[] }) =>
+const FixedParagraphs = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text) => (
     <p key={text} className="mt-3 leading-7">
       {text}
@@ -14,28 +14,33 @@ const Plain = ({ texts }: { texts: readonly string[] }) =>
 
 const Loading = () => (
   <div role="status" className="mt-3 grid gap-3">
-    <span className="sr-only">Loading the camp’s rules</span>
+    <span className="sr-only">Loading the camp’s policies</span>
     <Skeleton className="h-7 w-full" />
     <Skeleton className="h-7 w-2/3" />
   </div>
 );
 
-/** Nothing is printed of a rule that is not known: an old number would be a false promise. */
-const Ruled = ({ write }: { write: (rules: CampRules) => readonly string[] }) => {
+/** Shows no paragraph before the rules are loaded, because an outdated number would be a false promise. */
+const RuleParagraphs = ({ write }: { write: (rules: CampRules) => readonly string[] }) => {
   const { data, error, isFetching, refetch } = useQuery(configQuery());
-  if (data) return <Plain texts={write(data)} />;
+  if (data) return <FixedParagraphs texts={write(data)} />;
   if (!error) return <Loading />;
   return (
     <div className="mt-3">
       <ErrorState
-        title="These rules could not be loaded"
+        title="We couldn't load this policy"
         text={toMessage(error)}
         onRetry={() => void refetch()}
-        retrying={isFetching}
+        isRetrying={isFetching}
       />
     </div>
   );
 };
 
-export const Paragraphs = ({ words }: { words: Words }) =>
-  typeof words === 'function' ? <Ruled write={words} /> : <Plain texts={words} />;
+export function ParagraphList({ paragraphs }: { paragraphs: Paragraphs }) {
+  return typeof paragraphs === 'function' ? (
+    <RuleParagraphs write={paragraphs} />
+  ) : (
+    <FixedParagraphs texts={paragraphs} />
+  );
+}

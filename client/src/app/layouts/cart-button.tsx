@@ -4,8 +4,8 @@ import { useCart } from '../../features/cart/cart.queries';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
 
-/** Links to the cart and shows its count. `/dashboard` (Spec §2) opens the cart for everyone but admins. */
-export const CartButton = () => {
+/** Links to the cart and shows its item count. `/dashboard` (product.md 2.2) opens the cart for all roles except admins. */
+export function CartButton() {
   const { count } = useCart();
   const { role } = useSession();
   return (
@@ -25,4 +25,4 @@ export const CartButton = () => {
       </span>
     </Link>
   );
-};
+}

@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../../lib/paths';
-import { aCartItem, aUser } from '../../testing/builders';
-import { answer, refuse } from '../../testing/mock-api';
+import { aCartItem, aSignedInUser } from '../../testing/builders';
+import { mockEndpoint, mockProblem } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
-import { answerRole } from '../../testing/session';
+import { mockRole } from '../../testing/mock-session';
 
-beforeEach(() => answer(endpoints.listPayments, []));
+beforeEach(() => mockEndpoint(endpoints.listPayments, []));
 
 const findMenu = () => screen.findByRole('navigation', { name: 'Dashboard' });
 const findLinks = async (first: string) => {
@@ -16,8 +16,8 @@ const findLinks = async (first: string) => {
   return menu.getAllByRole('link').map((link) => link.textContent);
 };
 
-test('shows the visitor’s picture and name', async () => {
-  renderApp(paths.paymentHistory, { user: aUser() });
+test('shows the user’s picture and name', async () => {
+  renderApp(paths.paymentHistory, { user: aSignedInUser() });
   const aside = within(await screen.findByRole('complementary'));
   expect(aside.getByRole('img', { name: 'Mia Camper' })).toHaveAttribute(
     'src',
@@ -26,9 +26,9 @@ test('shows the visitor’s picture and name', async () => {
   expect(aside.getByText('Mia Camper')).toBeVisible();
 });
 
-test('shows a camper their pages, the cart with its count, Home and Class', async () => {
-  answer(endpoints.listCartItems, [aCartItem(), aCartItem()]);
-  renderApp(paths.paymentHistory, { user: aUser() });
+test('shows a user without a role their pages, the cart with its count, Home and Class', async () => {
+  mockEndpoint(endpoints.listCartItems, [aCartItem(), aCartItem()]);
+  renderApp(paths.paymentHistory, { user: aSignedInUser() });
   expect(await within(await findMenu()).findByText('2')).toBeVisible();
   expect(await findLinks('User Home')).toEqual([
     'User Home',
@@ -41,9 +41,9 @@ test('shows a camper their pages, the cart with its count, Home and Class', asyn
   ]);
 });
 
-test('shows an instructor theirs, then their own bookings', async () => {
-  answerRole('instructor');
-  renderApp(paths.paymentHistory, { user: aUser() });
+test('shows an instructor their pages, then their own bookings', async () => {
+  mockRole('instructor');
+  renderApp(paths.paymentHistory, { user: aSignedInUser() });
   const links = await findLinks('Instructor Home');
   expect(links).toEqual([
     'Instructor Home',
@@ -59,9 +59,9 @@ test('shows an instructor theirs, then their own bookings', async () => {
   expect(screen.getByRole('list', { name: 'My bookings' })).toBeVisible();
 });
 
-test('shows an admin theirs, then their own bookings and cart', async () => {
-  answerRole('admin');
-  renderApp(paths.paymentHistory, { user: aUser() });
+test('shows an admin their pages, then their own bookings and cart', async () => {
+  mockRole('admin');
+  renderApp(paths.paymentHistory, { user: aSignedInUser() });
   expect(await findLinks('Admin Home')).toEqual([
     'Admin Home',
     'Manage Class',
@@ -79,17 +79,17 @@ test('shows an admin theirs, then their own bookings and cart', async () => {
   ]);
 });
 
-test('says that pages may be missing when the role could not be checked', async () => {
-  refuse(endpoints.isInstructor, 'too-many-requests');
-  const { user } = renderApp(paths.paymentHistory, { user: aUser() });
+test('says that pages may be missing if the role could not be checked', async () => {
+  mockProblem(endpoints.isInstructor, 'too-many-requests');
+  const { user } = renderApp(paths.paymentHistory, { user: aSignedInUser() });
   expect(await screen.findByText(/role could not be checked/)).toBeVisible();
-  answerRole('instructor');
+  mockRole('instructor');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Instructor Home')).toBeVisible();
 });
 
-test('folds the menu away on small screens, and folds it again when a page is chosen', async () => {
-  const { user } = renderApp(paths.paymentHistory, { user: aUser() });
+test('collapses the menu on small screens, and again after navigation', async () => {
+  const { user } = renderApp(paths.paymentHistory, { user: aSignedInUser() });
   const aside = within(await screen.findByRole('complementary'));
   const toggle = aside.getByRole('button', { name: 'Menu' });
   expect(toggle).toHaveAttribute('aria-expanded', 'false');

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session';
 import { Avatar } from '../../ui/avatar';
 import { DashboardNav } from './dashboard-nav';
 
-const Visitor = () => {
+const CurrentUser = () => {
   const { user } = useSession();
   if (!user) return null;
   const name = user.displayName ?? user.email;
@@ -17,8 +17,8 @@ const Visitor = () => {
   );
 };
 
-/** Below the breakpoint of the side bar the menu folds away, and going elsewhere closes it. */
-const useFold = () => {
+/** The menu collapses below the sidebar's breakpoint, and closes on navigation. */
+const useCollapsibleMenu = () => {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
@@ -26,12 +26,12 @@ const useFold = () => {
 };
 
 const Sidebar = () => {
-  const { isOpen, toggle } = useFold();
+  const { isOpen, toggle } = useCollapsibleMenu();
   const id = useId();
   return (
     <aside className="lg:sticky lg:top-24 lg:self-start print:hidden">
       <div className="flex items-center justify-between gap-3 border-b border-base-300 pb-4">
-        <Visitor />
+        <CurrentUser />
         <button
           type="button"
           className="btn btn-ghost min-h-11 lg:hidden"
@@ -54,16 +54,16 @@ const Sidebar = () => {
   );
 };
 
-/** Asks with each click, because a role may have been given or taken away since the one before. */
-const useRoleOfNow = () => {
+/** Refetches the role on each navigation, because an admin may have changed it. */
+const useRefreshRole = () => {
   const { key } = useLocation();
   const { roleState, retry } = useSession();
-  const ask = useEffectEvent(() => roleState === 'known' && retry());
-  useEffect(() => void ask(), [key]);
+  const refresh = useEffectEvent(() => roleState === 'known' && retry());
+  useEffect(() => void refresh(), [key]);
 };
 
-export const DashboardLayout = () => {
-  useRoleOfNow();
+export function DashboardLayout() {
+  useRefreshRole();
   return (
     <div className="container grid grid-cols-1 gap-x-12 gap-y-8 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-10 print:block">
       <Sidebar />
@@ -72,4 +72,4 @@ export const DashboardLayout = () => {
       </div>
     </div>
   );
-};
+}

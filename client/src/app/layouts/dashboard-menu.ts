@@ -16,18 +16,22 @@ import {
 import type { Role } from '@camp/server/contract';
 import { paths } from '../../lib/paths';
 
-export type MenuItem = { to: string; label: string; Icon: LucideIcon };
+export interface MenuItem {
+  to: string;
+  label: string;
+  Icon: LucideIcon;
+}
 
 const myCart: MenuItem = { to: paths.myCart, label: 'My Cart', Icon: ShoppingCart };
 
-/** What every signed-in user may do, whatever the role. */
+/** The booking pages, available to every role. */
 const bookings: MenuItem[] = [
   { to: paths.paymentHistory, label: 'Payment History', Icon: ReceiptText },
   { to: paths.enrolled, label: 'Enrolled', Icon: CalendarCheck },
   { to: paths.calendar, label: 'My Calendar', Icon: CalendarDays },
 ];
 
-/** The dashboard's menu by role (Spec §2); an item comes with its page. */
+/** The dashboard's menu by role (Spec §2). */
 const menus: Record<Role | 'user', MenuItem[]> = {
   admin: [
     { to: paths.adminHome, label: 'Admin Home', Icon: House },
@@ -41,7 +45,7 @@ const menus: Record<Role | 'user', MenuItem[]> = {
   instructor: [
     { to: paths.instructorHome, label: 'Instructor Home', Icon: House },
     { to: paths.addClass, label: 'Add Class', Icon: Plus },
-    { to: paths.history, label: 'Feedback', Icon: MessageSquareText },
+    { to: paths.feedback, label: 'Feedback', Icon: MessageSquareText },
     myCart,
   ],
   user: [{ to: paths.userHome, label: 'User Home', Icon: House }, ...bookings, myCart],
@@ -49,11 +53,11 @@ const menus: Record<Role | 'user', MenuItem[]> = {
 
 export const menuOf = (role: Role | null) => menus[role ?? 'user'];
 
-/** Returns where the dashboard of a role begins, which its menu names first. */
+/** Returns the home page of a role's dashboard, which is the first item of its menu. */
 export const homeOf = (role: Role) => menus[role][0]!.to;
 
-/** Returns the booking pages that the menu of the role itself leaves out. */
-export const bookingsOf = (role: Role | null) => {
+/** Returns the booking pages that are missing in the role's own menu. */
+export function bookingsOf(role: Role | null) {
   const menu = menuOf(role);
   return [...bookings, myCart].filter((item) => !menu.includes(item));
-};
+}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Tent } from 'lucide-react';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
-import { waitingCountQuery } from '../../features/admin/applications/applications.queries';
+import { pendingCountQuery } from '../../features/admin/applications/applications.queries';
 import { useCart } from '../../features/cart/cart.queries';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
@@ -15,22 +15,22 @@ const siteLinks: MenuItem[] = [
   { to: paths.allClass, label: 'Class', Icon: LayoutGrid },
 ];
 
-const Count = ({ count, of }: { count: number; of: string }) => (
+const Count = ({ count, label }: { count: number; label: string }) => (
   <span
     className={`ms-auto grid h-6 min-w-6 place-items-center rounded-full px-1.5 text-sm font-bold tabular-nums ${
       count > 0 ? 'bg-accent text-accent-content' : 'bg-base-300'
     }`}
   >
     {count}
-    <span className="sr-only"> {of}</span>
+    <span className="sr-only"> {label}</span>
   </span>
 );
 
-const CartCount = () => <Count count={useCart().count} of="in the cart" />;
+const CartCount = () => <Count count={useCart().count} label="in the cart" />;
 
-const WaitingCount = () => {
-  const { data = 0 } = useQuery(waitingCountQuery());
-  return data > 0 && <Count count={data} of="waiting" />;
+const PendingCount = () => {
+  const { data = 0 } = useQuery(pendingCountQuery());
+  return data > 0 && <Count count={data} label="to review" />;
 };
 
 const NavItem = ({ to, label, Icon }: MenuItem) => (
@@ -47,7 +47,7 @@ const NavItem = ({ to, label, Icon }: MenuItem) => (
       <Icon size={20} aria-hidden="true" />
       {label}
       {to === paths.myCart && <CartCount />}
-      {to === paths.applications && <WaitingCount />}
+      {to === paths.applications && <PendingCount />}
     </NavLink>
   </li>
 );
@@ -68,8 +68,8 @@ const Bookings = ({ items }: { items: readonly MenuItem[] }) => {
   );
 };
 
-/** The menu of the visitor's role, the booking pages it leaves out, then the ways back to the site. */
-export const DashboardNav = () => {
+/** The menu of the user's role, the remaining booking pages, and the links to the public site. */
+export function DashboardNav() {
   const { role, roleState, retry } = useSession();
   const bookings = roleState === 'loading' ? [] : bookingsOf(role);
   return (
@@ -86,7 +86,7 @@ export const DashboardNav = () => {
       {roleState === 'failed' && (
         <div role="alert" className="p-3">
           <p>Your role could not be checked, so some pages may be missing here.</p>
-          <Button look="quiet" size="sm" className="mt-2" onClick={retry}>
+          <Button variant="quiet" size="sm" className="mt-2" onClick={retry}>
             Try again
           </Button>
         </div>
@@ -99,4 +99,4 @@ export const DashboardNav = () => {
       </ul>
     </nav>
   );
-};
+}

@@ -1,26 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { aUser } from '../../testing/builders';
+import { aSignedInUser } from '../../testing/builders';
 import { fakeFirebase } from '../../testing/fake-firebase';
-import { answer, breakConnection } from '../../testing/mock-api';
-import { passTime, passTimeUntil, returnToTab, stopTime } from '../../testing/pass-time';
+import { mockEndpoint, mockNetworkError } from '../../testing/mock-api';
+import { advanceTime, advanceTimeUntil, returnToTab, freezeTime } from '../../testing/fake-time';
 import { renderApp } from '../../testing/render-app';
-import { answerRole } from '../../testing/session';
+import { mockRole } from '../../testing/mock-session';
 
-const unverified = aUser({ emailVerified: false });
+const unverified = aSignedInUser({ emailVerified: false });
 const findBanner = async () =>
-  within(await screen.findByRole('region', { name: 'Verify your e-mail' }));
-const pressSend = async (user: ReturnType<typeof renderApp>['user'], name = 'Send the link') =>
+  within(await screen.findByRole('region', { name: 'Verify your email' }));
+const pressSend = async (user: ReturnType<typeof renderApp>['user'], name = 'Send link') =>
   user.click((await findBanner()).getByRole('button', { name }));
-const SENT = 'Sent. If it is not in your inbox, look in your spam folder.';
+const SENT = "Sent. If it's not in your inbox, check your spam folder.";
 
 beforeEach(() => {
-  answer(endpoints.listClasses, []);
-  answer(endpoints.getAdminStats, { users: 1, topClass: 1, revenue: 0, orders: 0 });
+  mockEndpoint(endpoints.listClasses, []);
+  mockEndpoint(endpoints.getAdminStats, { users: 1, topClass: 1, revenue: 0, orders: 0 });
 });
 
-test('asks a viewer whose e-mail is not verified to verify it, on every page', async () => {
+test('asks a user with an unverified email to verify it, on every page', async () => {
   const { router } = renderApp('/about', { user: unverified });
   expect(await (await findBanner()).findByText(/camper/)).toBeVisible();
   await router.navigate('/allClass');
@@ -29,117 +29,117 @@ test('asks a viewer whose e-mail is not verified to verify it, on every page', a
 });
 
 test.each([
-  ['guests', undefined],
-  ['viewers whose e-mail is verified', aUser()],
-])('says nothing to %s', async (_, user) => {
+  ['visitors', undefined],
+  ['users with a verified email', aSignedInUser()],
+])('shows no banner to %s', async (_, user) => {
   renderApp('/about', { user });
   await screen.findByRole('heading', { level: 1 });
   await screen.findByRole(user ? 'button' : 'link', { name: user ? 'Logout' : 'Login' });
-  expect(screen.queryByText(/Verify your e-mail/)).toBeNull();
+  expect(screen.queryByText(/Verify your email/)).toBeNull();
 });
 
-test('mails the link to the viewer, says so, and offers to send it again', async () => {
+test('sends the link, confirms it, and offers to send it again', async () => {
   const { user } = renderApp('/about', { user: unverified });
   await pressSend(user);
   expect(await screen.findByText(SENT)).toBeVisible();
-  expect(fakeFirebase.linkMailedTo).toEqual(['camper@camp.test']);
+  expect(fakeFirebase.verificationLinks).toEqual(['camper@camp.test']);
   const banner = await findBanner();
   expect(banner.getByText(/We sent a link to/)).toBeVisible();
   expect(banner.getByRole('button', { name: 'Send again' })).toHaveFocus();
 });
 
 test('sends at most one link a minute', async () => {
-  stopTime();
+  freezeTime();
   const { user } = renderApp('/about', { user: unverified });
   await pressSend(user);
   await screen.findByText(SENT);
   await pressSend(user, 'Send again');
   expect(await screen.findByText(/Wait a minute before you send another one/)).toBeVisible();
-  expect(fakeFirebase.linkMailedTo).toHaveLength(1);
-  await passTime(60_000);
+  expect(fakeFirebase.verificationLinks).toHaveLength(1);
+  await advanceTime(60_000);
   await pressSend(user, 'Send again');
   expect(await screen.findByText(SENT)).toBeVisible();
-  expect(fakeFirebase.linkMailedTo).toHaveLength(2);
+  expect(fakeFirebase.verificationLinks).toHaveLength(2);
 });
 
 test.each([
-  ['too-many-requests', /asked for too many links/],
+  ['too-many-requests', /requested too many links/],
   ['network-request-failed', /could not be reached/],
-  ['internal-error', /could not be sent/],
-])('says what to do when the link is not sent: %s', async (code, words) => {
+  ['internal-error', /could not send the link/],
+])('shows the error if the link cannot be sent: %s', async (code, text) => {
   fakeFirebase.fail('sendVerificationLink', code);
   const { user } = renderApp('/about', { user: unverified });
   await pressSend(user);
-  expect(await screen.findByText(words)).toHaveClass('text-error');
+  expect(await screen.findByText(text)).toHaveClass('text-error');
   fakeFirebase.recover('sendVerificationLink');
   await pressSend(user);
   expect(await screen.findByText(SENT)).toBeVisible();
 });
 
-test('notices the verification when the viewer returns to the tab, and reads the role again', async () => {
+test('detects the verification when the user returns to the tab, and refetches the role', async () => {
   const { user } = renderApp('/dashboard/userHome', { user: unverified });
   await findBanner();
   expect(await screen.findByRole('link', { name: 'User Home' })).toBeVisible();
-  answerRole('admin');
-  fakeFirebase.openLink();
+  mockRole('admin');
+  fakeFirebase.openVerificationLink();
   returnToTab();
-  expect(await screen.findByText('Your e-mail is verified.')).toBeVisible();
+  expect(await screen.findByText('Your email is verified.')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Manage User' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByText('Your e-mail is verified.')).toBeNull());
-  expect(screen.queryByText(/Verify your e-mail/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Your email is verified.')).toBeNull());
+  expect(screen.queryByText(/Verify your email/)).toBeNull();
 });
 
 test('checks again if the user returns during a check that began before the verification', async () => {
   renderApp('/about', { user: unverified });
   await findBanner();
   returnToTab();
-  fakeFirebase.openLink();
+  fakeFirebase.openVerificationLink();
   returnToTab();
-  expect(await screen.findByText('Your e-mail is verified.')).toBeVisible();
+  expect(await screen.findByText('Your email is verified.')).toBeVisible();
 });
 
-test('keeps the focus of a viewer who was about to send the link again', async () => {
+test('keeps the focus of a user who was about to send the link again', async () => {
   const { user } = renderApp('/about', { user: unverified });
   await pressSend(user);
   await screen.findByText(SENT);
-  fakeFirebase.openLink();
+  fakeFirebase.openVerificationLink();
   returnToTab();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
 });
 
-test('notices the verification by itself within a quarter of a minute', async () => {
-  stopTime();
+test('detects the verification automatically within 15 seconds', async () => {
+  freezeTime();
   const { router } = renderApp('/about', { user: unverified });
   await findBanner();
-  fakeFirebase.openLink();
-  await passTime(15_000);
-  expect(await passTimeUntil('Your e-mail is verified.')).toBeVisible();
+  fakeFirebase.openVerificationLink();
+  await advanceTime(15_000);
+  expect(await advanceTimeUntil('Your email is verified.')).toBeVisible();
   await router.navigate('/allClass');
-  await waitFor(() => expect(screen.queryByText('Your e-mail is verified.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Your email is verified.')).toBeNull());
 });
 
-test('keeps looking after a check that failed', async () => {
+test('keeps polling after a failed check', async () => {
   fakeFirebase.fail('checkEmailVerified', 'network-request-failed');
   renderApp('/about', { user: unverified });
   await findBanner();
   returnToTab();
   fakeFirebase.recover('checkEmailVerified');
-  fakeFirebase.openLink();
+  fakeFirebase.openVerificationLink();
   await waitFor(() => {
     returnToTab();
-    expect(screen.getByText('Your e-mail is verified.')).toBeVisible();
+    expect(screen.getByText('Your email is verified.')).toBeVisible();
   });
 });
 
-test('keeps asking while the server does not know of the verification yet', async () => {
-  stopTime();
+test('keeps polling while the server does not know about the verification yet', async () => {
+  freezeTime();
   renderApp('/about', { user: unverified });
   await findBanner();
-  breakConnection(endpoints.createAccessToken);
-  fakeFirebase.openLink();
+  mockNetworkError(endpoints.createAccessToken);
+  fakeFirebase.openVerificationLink();
   returnToTab();
-  await passTime(1_000);
+  await advanceTime(1_000);
   expect(await findBanner()).toBeTruthy();
-  expect(screen.queryByText('Your e-mail is verified.')).toBeNull();
+  expect(screen.queryByText('Your email is verified.')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths';
 
-/** Every link leads to a page of ours. */
+/** Links to pages of the site. */
 export const footerLinks = [
   {
     heading: 'Services',

@@ -2,19 +2,19 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { NewsletterForm } from '../../features/newsletter/newsletter-form';
-import { useIsNear } from '../../ui/use-is-near';
+import { useNearViewport } from '../../ui/use-near-viewport';
 import { footerLinks } from './footer-links';
 
-const endQuery = queryOptions({
-  queryKey: ['part', 'footer-end'],
-  queryFn: () => import('./footer-end'),
+const footerBottomQuery = queryOptions({
+  queryKey: ['chunk', 'footer-bottom'],
+  queryFn: () => import('./footer-bottom'),
   staleTime: Infinity,
 });
 
-const SEASON = new Date().getFullYear();
+const YEAR = new Date().getFullYear();
 
-/** The end of a pitch in chalk, behind the links. */
-const Chalk = () => (
+/** Decorative pitch markings behind the links. */
+const PitchMarkings = () => (
   <svg
     viewBox="0 0 300 400"
     aria-hidden="true"
@@ -28,48 +28,53 @@ const Chalk = () => (
   </svg>
 );
 
-/** Loads its last lines as soon as the visitor is near them. */
-const End = () => {
-  const place = useRef<HTMLDivElement>(null);
-  const { data: part } = useQuery({ ...endQuery, enabled: useIsNear(place) });
+/** Loads the last lines when they are near the viewport. */
+const LazyBottom = () => {
+  const container = useRef<HTMLDivElement>(null);
+  const { data: module } = useQuery({
+    ...footerBottomQuery,
+    enabled: useNearViewport(container),
+  });
   return (
     <div
-      ref={place}
+      ref={container}
       className="container relative flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-white/15 py-4 text-sm text-muted"
     >
       <p className="flex min-h-11 items-center">
-        Copyright © {SEASON} Play & Inspire. All rights reserved.
+        Copyright © {YEAR} Play & Inspire. All rights reserved.
       </p>
-      {part && <part.FooterEnd />}
+      {module && <module.FooterBottom />}
     </div>
   );
 };
 
-export const Footer = () => (
-  <footer className="on-pitch relative mt-20 overflow-hidden print:hidden">
-    <Chalk />
-    <div className="container relative grid gap-10 py-14 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr]">
-      {footerLinks.map(({ heading, links }) => (
-        <nav key={heading} aria-label={heading}>
-          <h2 className="text-lg">{heading}</h2>
-          <ul className="mt-3 flex flex-col">
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className="inline-flex min-h-9 items-center text-muted hover:text-white hover:underline"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ))}
-      <div className="sm:col-span-3 lg:col-span-1">
-        <NewsletterForm />
+export function Footer() {
+  return (
+    <footer className="on-pitch relative mt-20 overflow-hidden print:hidden">
+      <PitchMarkings />
+      <div className="container relative grid gap-10 py-14 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr]">
+        {footerLinks.map(({ heading, links }) => (
+          <nav key={heading} aria-label={heading}>
+            <h2 className="text-lg">{heading}</h2>
+            <ul className="mt-3 flex flex-col">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-9 items-center text-muted hover:text-white hover:underline"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div className="sm:col-span-3 lg:col-span-1">
+          <NewsletterForm />
+        </div>
       </div>
-    </div>
-    <End />
-  </footer>
-);
+      <LazyBottom />
+    </footer>
+  );
+}

@@ -10,7 +10,7 @@ const contents = (name: string) =>
 
 afterEach(() => act(() => chooseTheme('system')));
 
-test('describes each page once, in words of its own', async () => {
+test('gives each page exactly one description of its own', async () => {
   const { router } = renderApp('/about');
   await screen.findByRole('heading', { level: 1, name: 'About the camp' });
   expect(contents('description')).toEqual([
@@ -19,14 +19,14 @@ test('describes each page once, in words of its own', async () => {
 
   await act(() => router.navigate('/privacy'));
   await screen.findByRole('heading', { level: 1, name: 'Privacy' });
-  expect(contents('description')).toEqual([expect.stringMatching(/^We keep what a booking needs/)]);
+  expect(contents('description')).toEqual([expect.stringMatching(/^We store only what we need/)]);
 
   await act(() => router.navigate('/error'));
   await screen.findByRole('heading', { level: 1, name: /^Sorry/ });
   expect(contents('description')).toEqual([expect.stringMatching(/^Football, cricket and basket/)]);
 });
 
-test('colours the browser as the device’s scheme, or as the theme that is chosen', async () => {
+test('sets the theme color to the device’s color scheme, or to the chosen theme', async () => {
   renderApp('/error');
   await screen.findByRole('heading', { level: 1 });
   expect(contents('theme-color')).toEqual([

@@ -4,15 +4,15 @@ import { expect, test, vi } from 'vitest';
 import { matchRoutes } from 'react-router-dom';
 import { endpoints } from '@camp/server/contract';
 import { anInstructor } from '../../testing/builders';
-import { answerConfig } from '../../testing/config';
-import { answer, refuse } from '../../testing/mock-api';
-import { scrollToFooter } from '../../testing/on-screen';
+import { mockConfig } from '../../testing/mock-config';
+import { mockEndpoint, mockProblem } from '../../testing/mock-api';
+import { scrollToFooter } from '../../testing/intersection-observer';
 import { renderApp } from '../../testing/render-app';
 import { routes } from '../router';
 import { footerLinks } from './footer-links';
 
 test.each(['/logIn', '/login', '/LOGIN', '/signUp', '/signup'])(
-  'hides both bars on %s',
+  'hides the header and footer on %s',
   async (path) => {
     renderApp(path);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
@@ -21,19 +21,19 @@ test.each(['/logIn', '/login', '/LOGIN', '/signUp', '/signup'])(
   },
 );
 
-test('shows both bars elsewhere', async () => {
+test('shows the header and footer on other pages', async () => {
   renderApp('/about');
   expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(screen.getByRole('contentinfo')).toHaveTextContent(/Copyright © \d{4} Play & Inspire/);
 });
 
-test('matches every address whatever its case', async () => {
-  answer(endpoints.listClasses, []);
+test('matches paths case-insensitively', async () => {
+  mockEndpoint(endpoints.listClasses, []);
   renderApp('/ALLCLASS');
   expect(await screen.findByRole('heading', { level: 1, name: 'Classes' })).toBeVisible();
 });
 
-test('has a page of ours behind every link of the footer', () => {
+test('links only to existing pages in the footer', () => {
   const addresses = footerLinks.flatMap(({ links }) => links.map(({ to }) => to));
   const unknown = addresses.filter((to) => {
     const matches = matchRoutes(routes, { pathname: to.split('#')[0] });
@@ -44,9 +44,9 @@ test('has a page of ours behind every link of the footer', () => {
 });
 
 test.each(['about', 'booking', 'contact', 'terms', 'privacy', 'refunds'])(
-  'has words to read at /%s',
+  'has text at /%s',
   async (path) => {
-    answerConfig();
+    mockConfig();
     renderApp(`/${path}`);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.getByRole('article').textContent.length).toBeGreaterThan(300);
@@ -61,7 +61,7 @@ const showFooter = async () => {
 };
 
 test('shows the configured contact details in the footer', async () => {
-  answerConfig(true, {
+  mockConfig(true, {
     contact: {
       legalName: 'Camp LLC',
       email: 'hello@camp.test',
@@ -87,21 +87,21 @@ test('shows the configured contact details in the footer', async () => {
 });
 
 test('shows only the contact details that are configured in the footer', async () => {
-  answerConfig(true, { contact: { phone: '+1 (212) 555-0142', socialPages: [] } });
+  mockConfig(true, { contact: { phone: '+1 (212) 555-0142', socialPages: [] } });
   const footer = await showFooter();
   const details = (await footer.findByRole('link', { name: /555/ })).closest('address');
   expect(details).toHaveTextContent(/^\+1 \(212\) 555-0142$/);
 });
 
-test('leaves the contact details out of the footer if they cannot be loaded', async () => {
-  refuse(endpoints.getConfig, 'too-many-requests');
+test('hides the contact details in the footer if they cannot be loaded', async () => {
+  mockProblem(endpoints.getConfig, 'too-many-requests');
   const footer = await showFooter();
   expect(document.querySelector('footer address')).toBeNull();
   expect(footer.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('passes the site’s own address on to the services of the social links', async () => {
-  answerConfig();
+test('passes the site’s own URL to the services of the social links', async () => {
+  mockConfig();
   renderApp('/about');
   await scrollToFooter();
   const social = within(await screen.findByRole('navigation', { name: 'Tell a friend' }));
@@ -117,7 +117,7 @@ test('passes the site’s own address on to the services of the social links', a
   }
 });
 
-test('heads the footer lists Services, Company and Legal', async () => {
+test('has footer lists with the headings Services, Company and Legal', async () => {
   renderApp('/about');
   await screen.findByRole('contentinfo');
   for (const name of ['Services', 'Company', 'Legal']) {
@@ -125,7 +125,7 @@ test('heads the footer lists Services, Company and Legal', async () => {
   }
 });
 
-test('moves the focus to the heading of the next page, but leaves the first page alone', async () => {
+test('moves the focus to the heading of the next page, but not on the first page', async () => {
   const { router } = renderApp('/about');
   await screen.findByRole('heading', { level: 1, name: 'About the camp' });
   expect(document.body).toHaveFocus();
@@ -137,24 +137,24 @@ test('moves the focus to the heading of the next page, but leaves the first page
   expect(document.title).toBe('Privacy · Play & Inspire');
 });
 
-test('moves the focus to a heading that comes with its data', async () => {
+test('moves the focus to a heading that renders after its data has loaded', async () => {
   let release = (_: Response) => {};
-  const held = new Promise<Response>((resolve) => (release = resolve));
-  const asked = vi.fn(() => held);
-  answer(endpoints.getInstructor, asked);
+  const blocked = new Promise<Response>((resolve) => (release = resolve));
+  const handler = vi.fn(() => blocked);
+  mockEndpoint(endpoints.getInstructor, handler);
   const priya = anInstructor();
   const { router } = renderApp('/about');
   await screen.findByRole('heading', { level: 1, name: 'About the camp' });
   await act(() => router.navigate(`/allInstructor/${priya._id}`));
   expect(screen.getByRole('main')).toHaveFocus();
 
-  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await waitFor(() => expect(handler).toHaveBeenCalled());
   release(HttpResponse.json({ ...priya, topClass: [] }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Priya Raman' });
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
-test('leaves the place of a decoration empty when it cannot be loaded, until it can', async () => {
+test('hides a decorative image that cannot be loaded until it loads', async () => {
   renderApp('/error');
   await screen.findByRole('heading', { level: 1 });
   const scene = document.querySelector('main img')!;
@@ -165,7 +165,7 @@ test('leaves the place of a decoration empty when it cannot be loaded, until it 
   expect(scene).toBeVisible();
 });
 
-test('lets the keyboard skip the bar', async () => {
+test('has a skip link for keyboard users', async () => {
   const { user } = renderApp('/about');
   await screen.findByRole('heading', { level: 1 });
   await user.tab();

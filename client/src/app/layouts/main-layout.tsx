@@ -7,22 +7,22 @@ import {
   type Location,
 } from 'react-router-dom';
 import { useSession } from '../../lib/session';
-import { useCalmPictures } from '../../ui/use-calm-pictures';
+import { useHideBrokenImages } from '../../ui/use-hide-broken-images';
 import { Footer } from './footer';
 import { NavBar } from './nav-bar';
-import { Notices } from './notices';
+import { SiteBanners } from './site-banners';
 import { ThemeColor } from './theme-color';
 import { useRouteFocus } from './use-route-focus';
 
-/** Log-in and sign-up stand alone, whatever the case of their address (Spec §2). */
-const hidesBars = (pathname: string) => /login|signup/i.test(pathname);
+/** The login and sign-up pages have no header and footer (product.md 2.1). Paths ignore case. */
+const hidesHeaderAndFooter = (pathname: string) => /login|signup/i.test(pathname);
 
-/** The first page of every visit has the same key, so there the address tells pages apart. */
+/** The first page of every visit has the key "default", so the path identifies it. */
 const toScrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 const EmailVerification = lazy(() =>
   import('../../features/auth/verification/email-verification').then(
-    (part) => ({ default: part.EmailVerification }),
+    (module) => ({ default: module.EmailVerification }),
     () => ({ default: () => null }),
   ),
 );
@@ -35,12 +35,12 @@ const RouteProgress = () =>
     />
   );
 
-export const MainLayout = () => {
+export function MainLayout() {
   const { pathname } = useLocation();
   const main = useRouteFocus();
-  useCalmPictures();
+  useHideBrokenImages();
   const { user } = useSession();
-  const showsBars = !hidesBars(pathname);
+  const hasHeaderAndFooter = !hidesHeaderAndFooter(pathname);
   return (
     <div className="flex min-h-dvh flex-col">
       <ThemeColor />
@@ -51,19 +51,19 @@ export const MainLayout = () => {
         Skip to content
       </a>
       <RouteProgress />
-      {showsBars && <NavBar />}
-      {showsBars && user && (
+      {hasHeaderAndFooter && <NavBar />}
+      {hasHeaderAndFooter && user && (
         <Suspense>
           <EmailVerification key={user.uid} user={user} />
         </Suspense>
       )}
-      {/* As high as the window, so that the footer does not jump away when a page has loaded. */}
+      {/* At least as high as the viewport, so that the footer does not jump when a page has loaded. */}
       <main id="main" ref={main} tabIndex={-1} className="flex min-h-dvh flex-1 flex-col">
         <Outlet />
       </main>
-      {showsBars && <Footer />}
-      <Notices />
+      {hasHeaderAndFooter && <Footer />}
+      <SiteBanners />
       <ScrollRestoration getKey={toScrollKey} />
     </div>
   );
-};
+}

@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { paths } from '../../lib/paths';
-import { aCartItem, anInstructor, aUser } from '../../testing/builders';
-import { answer, mockServer } from '../../testing/mock-api';
+import { aCartItem, anInstructor, aSignedInUser } from '../../testing/builders';
+import { mockEndpoint, mockServer } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
@@ -13,7 +13,7 @@ const visibleLinks = () =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('leads to Home, Instructors, Classes and the dashboard', async () => {
+test('links to Home, Instructors, Classes and the dashboard', async () => {
   renderApp('/about');
   await bar().findByRole('link', { name: 'Login' });
   expect(visibleLinks()).toEqual(
@@ -29,8 +29,8 @@ test('leads to Home, Instructors, Classes and the dashboard', async () => {
 test.each([
   ['admin', '/dashboard/adminHome'],
   ['instructor', '/dashboard/instructorHome'],
-] as const)('leads an %s to %s', async (role, path) => {
-  renderApp('/about', { user: aUser(), role });
+] as const)('links the dashboard of an %s to %s', async (role, path) => {
+  renderApp('/about', { user: aSignedInUser(), role });
   await waitFor(() =>
     expect(bar().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', path),
   );
@@ -42,23 +42,23 @@ test.each([
   ['/allInstructor/0123456789abcdef01234567', 'Instructors', 'true'],
   ['/dashboard/userHome', 'Dashboard', 'page'],
   ['/dashboard/enrolled', 'Dashboard', 'true'],
-])('marks at %s the link to %s, and no other', async (address, label, current) => {
+])('marks at %s only the link %s as current', async (address, label, current) => {
   mockServer.use(http.get('*/topslider.json', () => HttpResponse.json([])));
-  answer(endpoints.listClasses, []);
-  answer(endpoints.listInstructors, []);
-  answer(endpoints.listPayments, []);
-  answer(endpoints.getInstructor, { ...anInstructor(), topClass: [] });
-  renderApp(address, { user: aUser() });
+  mockEndpoint(endpoints.listClasses, []);
+  mockEndpoint(endpoints.listInstructors, []);
+  mockEndpoint(endpoints.listPayments, []);
+  mockEndpoint(endpoints.getInstructor, { ...anInstructor(), topClass: [] });
+  renderApp(address, { user: aSignedInUser() });
   await screen.findByRole('heading', { level: 1 });
-  const marked = bar()
+  const currentLinks = bar()
     .getAllByRole('link')
     .filter((link) => link.hasAttribute('aria-current'))
     .map((link) => [link.textContent, link.getAttribute('aria-current')]);
-  expect(marked).toEqual([[label, current]]);
+  expect(currentLinks).toEqual([[label, current]]);
 });
 
-test('leads a camper to their home', async () => {
-  renderApp('/about', { user: aUser() });
+test('links the dashboard of a user without a role to their home page', async () => {
+  renderApp('/about', { user: aSignedInUser() });
   await screen.findByTitle('Mia Camper');
   expect(bar().getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
     'href',
@@ -66,9 +66,9 @@ test('leads a camper to their home', async () => {
   );
 });
 
-test('shows the number of classes in the cart, which leads to the dashboard', async () => {
-  answer(endpoints.listCartItems, [aCartItem(), aCartItem()]);
-  renderApp('/about', { user: aUser() });
+test('shows the number of classes in the cart, which links to the dashboard', async () => {
+  mockEndpoint(endpoints.listCartItems, [aCartItem(), aCartItem()]);
+  renderApp('/about', { user: aSignedInUser() });
   const cart = await screen.findByRole('link', { name: 'Cart, 2 classes' });
   expect(cart).toHaveAttribute('href', '/dashboard');
   expect(cart).toHaveTextContent('2');
@@ -77,8 +77,8 @@ test('shows the number of classes in the cart, which leads to the dashboard', as
 test.each(['admin', 'instructor', undefined] as const)(
   'opens the cart of a user with role %s from the cart button',
   async (role) => {
-    answer(endpoints.listCartItems, [aCartItem()]);
-    const { user } = renderApp('/about', { user: aUser(), ...(role && { role }) });
+    mockEndpoint(endpoints.listCartItems, [aCartItem()]);
+    const { user } = renderApp('/about', { user: aSignedInUser(), ...(role && { role }) });
     const href = role === 'admin' ? paths.myCart : paths.dashboard;
     const findCart = () => bar().findByRole('link', { name: 'Cart, 1 class' });
     await waitFor(async () => expect(await findCart()).toHaveAttribute('href', href));
@@ -87,7 +87,7 @@ test.each(['admin', 'instructor', undefined] as const)(
   },
 );
 
-test('shows a guest an empty cart and both ways in', async () => {
+test('shows a visitor an empty cart and the Login and Register links', async () => {
   renderApp('/about');
   expect(await bar().findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   expect(bar().getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/signUp');
@@ -95,8 +95,8 @@ test('shows a guest an empty cart and both ways in', async () => {
   expect(bar().queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
 });
 
-test('shows who is signed in and lets them out', async () => {
-  const { user } = renderApp('/about', { user: aUser({ displayName: 'Mia Camper' }) });
+test('shows the signed-in user, who can log out', async () => {
+  const { user } = renderApp('/about', { user: aSignedInUser({ displayName: 'Mia Camper' }) });
   expect(await bar().findByTitle('Mia Camper')).toBeVisible();
   expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
 
@@ -113,7 +113,7 @@ const openMenu = async (address: Parameters<typeof renderApp>[0]) => {
   return { ...view, button };
 };
 
-test('holds the links, and Login and Register for a guest, in the menu of small screens', async () => {
+test('contains the links, and Login and Register for a visitor, in the menu on small screens', async () => {
   const { button } = await openMenu('/about');
   expect(button).toHaveAttribute('aria-expanded', 'true');
   const panel = within(document.getElementById(button.getAttribute('aria-controls') ?? '')!);
@@ -121,14 +121,14 @@ test('holds the links, and Login and Register for a guest, in the menu of small 
   expect(names).toEqual(['Home', 'Instructors', 'Classes', 'Dashboard', 'Login', 'Register']);
 });
 
-test('closes the menu by Escape and gives the focus back to its button', async () => {
+test('closes the menu on Escape and returns the focus to its button', async () => {
   const { user, button } = await openMenu('/about');
   await user.keyboard('{Escape}');
   expect(button).toHaveAttribute('aria-expanded', 'false');
   expect(button).toHaveFocus();
 });
 
-test('closes the menu when the visitor clicks elsewhere or goes on', async () => {
+test('closes the menu on a click outside and on navigation', async () => {
   const { user, button, router } = await openMenu('/about');
   await user.click(screen.getByRole('heading', { level: 1 }));
   expect(button).toHaveAttribute('aria-expanded', 'false');

@@ -1,19 +1,19 @@
 import { Menu, X } from 'lucide-react';
 import { useId } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
-import { NoticeBell } from '../../features/notices/notice-bell';
+import { NotificationBell } from '../../features/notifications/notification-bell';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
 import { ButtonLink } from '../../ui/button';
 import { CartButton } from './cart-button';
 import { ThemeToggle } from './theme-toggle';
 import { useDropdown } from './use-dropdown';
-import { VisitorMenu } from './visitor-menu';
+import { UserMenu } from './user-menu';
 
-/** Where a role's dashboard begins (Spec §2). */
+/** The home page of a role's dashboard (product.md 2.2). */
 const homeOf = { admin: paths.adminHome, instructor: paths.instructorHome };
 
-/** `section` is the part of the site that a link stands for, its own address included. */
+/** `section` is the pattern of all paths that mark a link as current. */
 const useNavLinks = () => {
   const { role } = useSession();
   return [
@@ -52,13 +52,13 @@ const NavLinks = ({ className }: { className: string }) => {
 };
 
 const entryLinks = [
-  { to: paths.logIn, label: 'Login', look: 'ghost' },
-  { to: paths.signUp, label: 'Register', look: 'primary' },
+  { to: paths.logIn, label: 'Login', variant: 'ghost' },
+  { to: paths.signUp, label: 'Register', variant: 'primary' },
 ] as const;
 
 const itemClass = 'flex min-h-11 items-center rounded-field px-3 font-medium hover:bg-base-200';
 
-const Dropdown = ({ isGuest }: { isGuest: boolean }) => {
+const Dropdown = ({ isVisitor }: { isVisitor: boolean }) => {
   const { isOpen, toggle, container } = useDropdown();
   const panelId = useId();
   const Icon = isOpen ? X : Menu;
@@ -80,7 +80,7 @@ const Dropdown = ({ isGuest }: { isGuest: boolean }) => {
         className="absolute inset-x-4 top-full z-40 rounded-box bg-base-100 p-3 shadow-lift ring-1 ring-base-300"
       >
         <NavLinks className={itemClass} />
-        {isGuest &&
+        {isVisitor &&
           entryLinks.map(({ to, label }) => (
             <li key={label}>
               <Link to={to} className={itemClass}>
@@ -96,8 +96,8 @@ const Dropdown = ({ isGuest }: { isGuest: boolean }) => {
   );
 };
 
-export const NavBar = () => {
-  const isGuest = useSession().state === 'signed-out';
+export function NavBar() {
+  const isVisitor = useSession().state === 'signed-out';
   return (
     <header className="@container sticky top-0 z-30 h-16 border-b border-base-300 bg-base-100 print:hidden">
       <nav aria-label="Main" className="container relative flex h-full items-center gap-1 sm:gap-2">
@@ -113,17 +113,17 @@ export const NavBar = () => {
         <div className="hidden @bar:block">
           <ThemeToggle />
         </div>
-        <NoticeBell />
+        <NotificationBell />
         <CartButton />
-        {isGuest &&
-          entryLinks.map(({ to, label, look }) => (
-            <ButtonLink key={label} to={to} look={look} className="hidden @bar:inline-flex">
+        {isVisitor &&
+          entryLinks.map(({ to, label, variant }) => (
+            <ButtonLink key={label} to={to} variant={variant} className="hidden @bar:inline-flex">
               {label}
             </ButtonLink>
           ))}
-        <VisitorMenu />
-        <Dropdown isGuest={isGuest} />
+        <UserMenu />
+        <Dropdown isVisitor={isVisitor} />
       </nav>
     </header>
   );
-};
+}

@@ -14,7 +14,7 @@ const XIcon = () => (
   </svg>
 );
 
-/** `to` makes a link to a service's own page for passing an address on. */
+/** `to` returns the URL of the service's share page. */
 const services = [
   {
     label: 'Facebook',
@@ -38,8 +38,8 @@ const services = [
   },
 ];
 
-/** The social links (Spec §2): they pass the camp on, which needs no account of the camp's there. */
-export const ShareLinks = () => {
+/** The social links (product.md 2.10). They share the site, which requires no account of the camp. */
+export function ShareLinks() {
   const site = encodeURIComponent(window.location.origin);
   return (
     <nav aria-label="Tell a friend" className="flex flex-wrap items-center gap-x-1">
@@ -62,4 +62,4 @@ export const ShareLinks = () => {
       </ul>
     </nav>
   );
-};
+}

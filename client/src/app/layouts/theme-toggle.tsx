@@ -1,16 +1,16 @@
 import { Moon, Sun, SunMoon } from 'lucide-react';
 import { chooseTheme, themes, useTheme } from '../../lib/theme';
 
-const faces = {
-  system: { Icon: SunMoon, label: 'Theme: as on this device' },
-  day: { Icon: Sun, label: 'Theme: day' },
-  floodlight: { Icon: Moon, label: 'Theme: floodlight' },
+const options = {
+  system: { Icon: SunMoon, label: 'Theme: System' },
+  day: { Icon: Sun, label: 'Theme: Light' },
+  floodlight: { Icon: Moon, label: 'Theme: Dark' },
 };
 
-/** Goes round the three themes; the button says which one is on. */
-export const ThemeToggle = ({ withLabel = false }: { withLabel?: boolean }) => {
+/** Switches to the next of the three themes. The label names the current one. */
+export function ThemeToggle({ withLabel = false }: { withLabel?: boolean }) {
   const theme = useTheme();
-  const { Icon, label } = faces[theme];
+  const { Icon, label } = options[theme];
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
   return (
     <button
@@ -26,4 +26,4 @@ export const ThemeToggle = ({ withLabel = false }: { withLabel?: boolean }) => {
       {withLabel && label}
     </button>
   );
-};
+}

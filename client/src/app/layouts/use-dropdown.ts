@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Opens and closes a panel: Escape, going elsewhere and leaving it with mouse or Tab close it. */
-export const useDropdown = () => {
+/** State of a dropdown. Escape, navigation, a click outside and moving the focus outside close it. */
+export function useDropdown() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const container = useRef<HTMLDivElement>(null);
@@ -28,4 +28,4 @@ export const useDropdown = () => {
   }, [isOpen]);
 
   return { isOpen, container, toggle: () => setOpenAt(isOpen ? null : key) };
-};
+}

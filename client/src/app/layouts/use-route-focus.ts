@@ -9,38 +9,37 @@ const findHeading = (main: HTMLElement) => {
   return heading;
 };
 
-/** Waits on the page itself for a heading that comes with its data; answers how to stop. */
+/** Focuses the h1. If it renders later, focuses `main` until then. Returns a function that stops waiting. */
 const focusHeading = (main: HTMLElement) => {
   const heading = findHeading(main);
   focusOn(heading ?? main);
   if (heading) return;
   const observer = new MutationObserver(() => {
-    const late = findHeading(main);
-    if (!late) return;
+    const lateHeading = findHeading(main);
+    if (!lateHeading) return;
     observer.disconnect();
-    if (document.activeElement === main) focusOn(late);
+    if (document.activeElement === main) focusOn(lateHeading);
   });
   observer.observe(main, { childList: true, subtree: true });
   return () => observer.disconnect();
 };
 
 /**
- * Moves the focus to the page's h1 when the address changes, so that the new page is read out and
- * the Tab key starts there. A page that has put the focus somewhere itself keeps it, and the first
- * page is left to the browser.
+ * Moves the focus to the h1 when the path changes, so that screen readers announce the new page and
+ * the Tab key starts there. Does nothing if the page has already set the focus, or on the first page.
  */
-export const useRouteFocus = () => {
+export function useRouteFocus() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const currentPathname = useRef(pathname);
 
   useEffect(() => {
-    if (shown.current === pathname || !main.current) return;
-    shown.current = pathname;
+    if (currentPathname.current === pathname || !main.current) return;
+    currentPathname.current = pathname;
     const { activeElement } = document;
     if (activeElement !== main.current && main.current.contains(activeElement)) return;
     return focusHeading(main.current);
   }, [pathname]);
 
   return main;
-};
+}

@@ -1,20 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, anId, aUser } from '../../testing/builders';
-import { answer, breakConnection, refuse } from '../../testing/mock-api';
+import { aCampClass, anId, aSignedInUser } from '../../testing/builders';
+import { mockEndpoint, mockNetworkError, mockProblem } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
-// What a toast leaves on the body would keep clicks from the next test.
-afterEach(() => document.body.removeAttribute('class'));
-
-const instructor = aUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
+const instructor = aSignedInUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
 const picture = { name: /^A small girl dribbles a football/ };
 
 const openForm = async (search = '') => {
   const app = renderApp(`/dashboard/addClass${search}`, { user: instructor, role: 'instructor' });
   const field = (label: string) => screen.getByLabelText(label);
-  const send = () => app.user.click(screen.getByRole('button', { name: 'Send to review' }));
+  const send = () => app.user.click(screen.getByRole('button', { name: 'Submit for review' }));
   await screen.findByRole('heading', { level: 1, name: 'Add Class' });
   return { ...app, field, send };
 };
@@ -28,7 +25,7 @@ const fillIn = async ({ user, field }: Form) => {
   await user.click(screen.getByRole('radio', picture));
 };
 
-test('says who teaches and does not let it be changed', async () => {
+test('shows the instructor’s name and email as read-only', async () => {
   const { field } = await openForm();
   expect(field('Instructor name')).toHaveValue('Marco Bellini');
   expect(field('Instructor email')).toHaveValue('instructor@camp.test');
@@ -36,12 +33,12 @@ test('says who teaches and does not let it be changed', async () => {
   expect(field('Instructor email')).toHaveAttribute('readonly');
 });
 
-test('adds a class and shows it waiting for review', async () => {
+test('adds a class and shows it as waiting for review', async () => {
   const form = await openForm();
   await fillIn(form);
   await form.user.type(form.field('First day'), '2027-06-07');
 
-  answer(endpoints.addClass, ({ body }) => {
+  mockEndpoint(endpoints.addClass, ({ body }) => {
     expect(body).toEqual({
       name: 'Marco Bellini',
       email: 'instructor@camp.test',
@@ -53,7 +50,7 @@ test('adds a class and shows it waiting for review', async () => {
       image: '/pictures/classes/little-kickers.svg',
       imageAlt: 'A small girl dribbles a football around a row of orange cones on a misty morning',
     });
-    answer(endpoints.listClasses, [aCampClass({ status: 'pending' })]);
+    mockEndpoint(endpoints.listClasses, [aCampClass({ status: 'pending' })]);
     return { insertedId: anId() };
   });
   await form.send();
@@ -63,38 +60,38 @@ test('adds a class and shows it waiting for review', async () => {
   expect(form.router.state.location.pathname).toBe('/dashboard/history');
 });
 
-test('sends a class once, however often the button is pressed', async () => {
+test('sends a class once, even if the button is clicked several times', async () => {
   const form = await openForm();
   await fillIn(form);
   let sent = 0;
-  answer(endpoints.addClass, () => {
+  mockEndpoint(endpoints.addClass, () => {
     sent += 1;
-    answer(endpoints.listClasses, []);
+    mockEndpoint(endpoints.listClasses, []);
     return { insertedId: anId() };
   });
-  await form.user.dblClick(screen.getByRole('button', { name: 'Send to review' }));
-  await screen.findByRole('heading', { level: 1, name: 'My classes & feedback' });
+  await form.user.dblClick(screen.getByRole('button', { name: 'Submit for review' }));
+  await screen.findByRole('heading', { level: 1, name: 'Feedback' });
   expect(sent).toBe(1);
 });
 
-test('says beside every field what is wrong, sends nothing and goes to the first one', async () => {
+test('shows the error at every invalid field, sends nothing and focuses the first one', async () => {
   const { user, field, send } = await openForm();
   await user.type(field('Price'), 'ten');
   await send();
   await waitFor(() => expect(field('Class name')).toHaveFocus());
-  expect(field('Class name')).toHaveAccessibleDescription(/The class has no name yet/);
+  expect(field('Class name')).toHaveAccessibleDescription(/Enter a class name/);
   expect(field('Category')).toHaveAccessibleDescription(/Choose a category/);
   expect(field('Price')).toHaveAccessibleDescription(/Price must be a number of dollars/);
   expect(field('Seats')).toHaveAccessibleDescription(/Enter how many campers/);
   expect(screen.getByRole('group', { name: 'Picture' })).toHaveAccessibleDescription(
-    "Choose a picture of yours, or one of the camp's.",
+    'Upload a picture or choose one of ours.',
   );
 });
 
-test("shows the server's complaints by their fields and keeps what was typed", async () => {
+test("shows the server's validation errors at their fields and keeps the input", async () => {
   const form = await openForm();
   await fillIn(form);
-  refuse(endpoints.addClass, 'invalid-input', {
+  mockProblem(endpoints.addClass, 'invalid-input', {
     errors: [{ in: 'body', pointer: '/seats', detail: 'must be at most 500' }],
   });
   await form.send();
@@ -104,21 +101,21 @@ test("shows the server's complaints by their fields and keeps what was typed", a
   expect(screen.getByRole('radio', picture)).toBeChecked();
 });
 
-test('says that nothing was added when the camp cannot be reached, and can be sent again', async () => {
+test('says that nothing was added when the server cannot be reached, and can be retried', async () => {
   const form = await openForm();
   await fillIn(form);
-  breakConnection(endpoints.addClass);
+  mockNetworkError(endpoints.addClass);
   await form.send();
   expect(await screen.findByText(/^Your class was not added\./)).toHaveRole('alert');
   expect(form.field('Class name')).toHaveValue('First Touch');
 
-  answer(endpoints.listClasses, []);
-  answer(endpoints.addClass, { insertedId: anId() });
+  mockEndpoint(endpoints.listClasses, []);
+  mockEndpoint(endpoints.addClass, { insertedId: anId() });
   await form.send();
   await waitFor(() => expect(form.router.state.location.pathname).toBe('/dashboard/history'));
 });
 
-test('offers the pictures of the chosen category, and the one chosen before', async () => {
+test('offers the pictures of the chosen category, and the picture chosen before', async () => {
   const { user, field } = await openForm();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   await user.selectOptions(field('Category'), 'Football');
@@ -129,13 +126,13 @@ test('offers the pictures of the chosen category, and the one chosen before', as
   expect(screen.getByRole('radio', { name: /^A fast bowler/ })).not.toBeChecked();
   expect(screen.queryByRole('radio', { name: /^A goalkeeper/ })).not.toBeInTheDocument();
 });
-test('counts the characters of the name as they are typed', async () => {
+test('counts the characters of the name as the user types', async () => {
   const { user, field } = await openForm();
   await user.type(field('Class name'), ' Goal ');
   expect(field('Class name')).toHaveAccessibleDescription(/4 of 80 characters/);
 });
 
-test('begins like another class of the instructor, but without its days', async () => {
+test('prefills a copy of another class, but without its dates', async () => {
   const touch = aCampClass({
     description: 'Bring water.',
     ageMin: 6,
@@ -144,15 +141,15 @@ test('begins like another class of the instructor, but without its days', async 
     image: 'https://pictures.test/keeper.jpg',
     imageAlt: 'A keeper dives',
   });
-  answer(endpoints.listClasses, [touch]);
-  answer(endpoints.getClass, touch);
+  mockEndpoint(endpoints.listClasses, [touch]);
+  mockEndpoint(endpoints.getClass, touch);
   const form = await openForm(`?from=${touch._id}`);
   expect(await screen.findByLabelText('Class name')).toHaveValue('First Touch');
   expect(form.field('Price')).toHaveValue('64.50');
   expect(form.field('First day')).toHaveValue('');
 
   await form.user.type(form.field('First day'), '2027-07-05');
-  answer(endpoints.addClass, ({ body }) => {
+  mockEndpoint(endpoints.addClass, ({ body }) => {
     expect(body).toEqual({
       name: 'Marco Bellini',
       email: 'instructor@camp.test',
@@ -172,37 +169,38 @@ test('begins like another class of the instructor, but without its days', async 
   expect(await screen.findByText('Class added Successfully')).toBeInTheDocument();
 });
 
-test('asks before typed words are left behind, and keeps them unless told to', async () => {
+test('confirms before leaving with unsaved input, and keeps it on Cancel', async () => {
   const { user, field, router } = await openForm();
   await user.type(field('Class name'), 'First Touch');
-  const leave = () => user.click(screen.getAllByRole('link', { name: 'Instructor Home' })[0]!);
-  answer(endpoints.listClasses, []);
-  await leave();
+  const navigateAway = () =>
+    user.click(screen.getAllByRole('link', { name: 'Instructor Home' })[0]!);
+  mockEndpoint(endpoints.listClasses, []);
+  await navigateAway();
   expect(await screen.findByText('Leave without saving?')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(router.state.location.pathname).toBe('/dashboard/addClass');
   expect(field('Class name')).toHaveValue('First Touch');
 
-  await leave();
+  await navigateAway();
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/instructorHome'));
 });
 
-test('lets the tab be closed without a question while nothing is typed', async () => {
+test('lets the user close the tab without confirmation while nothing is typed', async () => {
   const { user, field } = await openForm();
   const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(close()).toBe(true);
-  await user.type(field('Place'), 'M');
+  await user.type(field('Location'), 'M');
   expect(close()).toBe(false);
-  await user.clear(field('Place'));
+  await user.clear(field('Location'));
   expect(close()).toBe(true);
 });
 
-test('sends whoever is signed out to the login page without a question', async () => {
+test('sends a user whose session ended to the login page without confirmation', async () => {
   const form = await openForm();
   await fillIn(form);
-  refuse(endpoints.addClass, 'unauthenticated');
+  mockProblem(endpoints.addClass, 'unauthenticated');
   await form.send();
   expect(await screen.findByText(/You have been signed out/)).toBeVisible();
   expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument();

@@ -5,9 +5,9 @@ import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
 import { PageHeading } from '../../ui/page-heading';
 import { showToast } from '../../ui/toast';
-import { ClassToEdit } from '../class-to-edit';
+import { EditableClass } from '../editable-class';
 
-const useAddition = () => {
+const useAddClassProps = () => {
   const { user } = useSession();
   const navigate = useNavigate();
   return {
@@ -15,28 +15,28 @@ const useAddition = () => {
     email: user?.email ?? '',
     onAdded: () => {
       void showToast('Class added Successfully');
-      void navigate(paths.history);
+      void navigate(paths.feedback);
     },
   };
 };
 
-/** Empty, or with `?from=<id>` filled from a class that is there already. */
-export const AddClassPage = () => {
+/** An empty form, or with `?from=<id>` a form prefilled from an existing class. */
+export function AddClassPage() {
   const from = useSearchParams()[0].get('from');
-  const addition = useAddition();
+  const formProps = useAddClassProps();
   return (
     <>
       <PageHeading
         title="Add Class"
-        lead="An admin looks at every new class. Once it is approved, campers can book it."
+        lead="We review every new class. Once it is approved, it goes on sale."
       />
       {from === null ? (
-        <AddClassForm key="new" {...addition} />
+        <AddClassForm key="new" {...formProps} />
       ) : (
-        <ClassToEdit key={from} id={from}>
-          {(campClass) => <AddClassForm start={toCopy(campClass)} {...addition} />}
-        </ClassToEdit>
+        <EditableClass key={from} id={from}>
+          {(campClass) => <AddClassForm initialFields={toCopy(campClass)} {...formProps} />}
+        </EditableClass>
       )}
     </>
   );
-};
+}

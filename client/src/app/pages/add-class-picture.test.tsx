@@ -1,23 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { endpoints, IMAGE_MAX_BYTES } from '@camp/server/contract';
-import { aCampClass, anId, aUser } from '../../testing/builders';
-import { answer, breakConnection, keepWaiting, refuse } from '../../testing/mock-api';
+import { aCampClass, anId, aSignedInUser } from '../../testing/builders';
+import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
-const ADDRESS = 'http://localhost:4000/images/000000000000000000000001';
+const IMAGE_URL = 'http://localhost:4000/images/000000000000000000000001';
 const aPicture = (name = 'goal.png', type = 'image/png') => new File(['a goal'], name, { type });
 
 beforeEach(() => {
-  // The browser's two that jsdom lacks.
+  // jsdom lacks both functions.
   Object.assign(URL, { createObjectURL: () => 'blob:goal', revokeObjectURL: () => {} });
 });
-// What a toast leaves on the body would keep clicks from the next test.
-afterEach(() => document.body.removeAttribute('class'));
-
 const openForm = async () => {
   const app = renderApp('/dashboard/addClass', {
-    user: aUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' }),
+    user: aSignedInUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' }),
     role: 'instructor',
   });
   await screen.findByRole('heading', { level: 1, name: 'Add Class' });
@@ -27,186 +24,186 @@ const openForm = async () => {
   fill('Category', 'Football');
   fill('Price', '64.50');
   fill('Seats', '12');
-  const choose = (file = aPicture()) => app.user.upload(findChooser(), file);
-  const send = () => app.user.click(screen.getByRole('button', { name: 'Send to review' }));
+  const choose = (file = aPicture()) => app.user.upload(findFileInput(), file);
+  const send = () => app.user.click(screen.getByRole('button', { name: 'Submit for review' }));
   return { ...app, choose, send };
 };
 
-const findChooser = () => screen.getByLabelText(/^Choose (a|another) file$/);
+const findFileInput = () => screen.getByLabelText(/^Choose (a|another) file$/);
 const group = () => screen.getByRole('group', { name: 'Picture' });
 const press = (name: string) => screen.getByRole('button', { name });
-const takePictures = () => {
-  const taken: File[] = [];
-  answer(endpoints.addImage, ({ body }) => {
-    taken.push(body as File);
-    return { success: true, data: { display_url: ADDRESS } };
+const mockImageUpload = () => {
+  const uploads: File[] = [];
+  mockEndpoint(endpoints.addImage, ({ body }) => {
+    uploads.push(body as File);
+    return { success: true, data: { display_url: IMAGE_URL } };
   });
-  return taken;
+  return uploads;
 };
-/** Answers the classes that are added. */
-const takeClasses = () => {
+/** Mocks the add-class endpoint. Returns the bodies it received. */
+const mockAddClass = () => {
   const added: unknown[] = [];
-  answer(endpoints.listClasses, [aCampClass({ status: 'pending' })]);
-  answer(endpoints.addClass, ({ body }) => {
+  mockEndpoint(endpoints.listClasses, [aCampClass({ status: 'pending' })]);
+  mockEndpoint(endpoints.addClass, ({ body }) => {
     added.push(body);
     return { insertedId: anId() };
   });
   return added;
 };
 
-test('sends a chosen picture to the camp and adds the class with its address', async () => {
-  const [taken, added] = [takePictures(), takeClasses()];
+test('uploads a chosen picture and adds the class with its URL', async () => {
+  const [uploads, added] = [mockImageUpload(), mockAddClass()];
   const { choose, user, send } = await openForm();
   await choose();
   expect(await screen.findByRole('button', { name: 'Remove' })).toBeVisible();
-  expect(await Promise.all(taken.map((file) => file.text()))).toEqual(['a goal']);
+  expect(await Promise.all(uploads.map((file) => file.text()))).toEqual(['a goal']);
 
-  await user.type(screen.getByLabelText('What the picture shows'), 'A goal');
+  await user.type(screen.getByLabelText('Picture description'), 'A goal');
   await send();
-  await screen.findByRole('heading', { level: 1, name: 'My classes & feedback' });
-  expect(added).toMatchObject([{ image: ADDRESS, imageAlt: 'A goal' }]);
+  await screen.findByRole('heading', { level: 1, name: 'Feedback' });
+  expect(added).toMatchObject([{ image: IMAGE_URL, imageAlt: 'A goal' }]);
 });
 
-test('takes a picture that is dropped', async () => {
-  const taken = takePictures();
+test('accepts a dropped picture', async () => {
+  const uploads = mockImageUpload();
   await openForm();
   const dataTransfer = { types: ['Files'], files: [aPicture('dropped.webp', 'image/webp')] };
-  const box = findChooser().closest('.border-dashed')!;
+  const box = findFileInput().closest('.border-dashed')!;
   expect(fireEvent.dragOver(box, { dataTransfer })).toBe(false);
   fireEvent.drop(box, { dataTransfer });
   expect(await screen.findByRole('button', { name: 'Remove' })).toBeVisible();
-  expect(taken.map(({ type }) => type)).toEqual(['image/webp']);
+  expect(uploads.map(({ type }) => type)).toEqual(['image/webp']);
 });
 
 test.each([
-  [aPicture('clip.gif', 'image/gif'), /^That is not a PNG, JPEG, WebP or AVIF picture\./],
+  [aPicture('clip.gif', 'image/gif'), /^Use a PNG, JPEG, WebP or AVIF file\./],
   [
     new File([new Uint8Array(IMAGE_MAX_BYTES + 1)], 'huge.png', { type: 'image/png' }),
-    /^That picture has 5\.1 MB, and 5 MB is the most\./,
+    /^That picture is 5\.1 MB, and the limit is 5 MB\./,
   ],
-])('says at once that a file cannot be taken, and sends nothing: $name', async (file, words) => {
-  const taken = takePictures();
+])('rejects an invalid file immediately and sends nothing: $name', async (file, text) => {
+  const uploads = mockImageUpload();
   await openForm();
-  fireEvent.change(findChooser(), { target: { files: [file] } });
-  expect(await screen.findByText(words)).toHaveRole('alert');
-  expect(group()).toHaveAccessibleDescription(words);
-  expect(taken).toEqual([]);
+  fireEvent.change(findFileInput(), { target: { files: [file] } });
+  expect(await screen.findByText(text)).toHaveRole('alert');
+  expect(group()).toHaveAccessibleDescription(text);
+  expect(uploads).toEqual([]);
 });
 
 test.each([
   ['invalid-input', 'must be a PNG, JPEG, WebP or AVIF picture'],
   ['invalid-input', 'must have at most 40 megapixels'],
   ['body-too-large', 'must be at most 5 MB'],
-] as const)('tells beside the field what the camp refuses: %s, %s', async (kind, detail) => {
-  refuse(endpoints.addImage, kind, { errors: [{ in: 'body', pointer: '/image', detail }] });
+] as const)('shows the server’s error at the field: %s, %s', async (kind, detail) => {
+  mockProblem(endpoints.addImage, kind, { errors: [{ in: 'body', pointer: '/image', detail }] });
   const { choose } = await openForm();
   await choose();
-  const words = `The picture ${detail}. Choose another one.`;
-  expect(await screen.findByText(words)).toHaveRole('alert');
-  expect(findChooser()).toBeInvalid();
+  const text = `The picture ${detail}. Choose another one.`;
+  expect(await screen.findByText(text)).toHaveRole('alert');
+  expect(findFileInput()).toBeInvalid();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 
-  takePictures();
+  mockImageUpload();
   await choose(aPicture('better.png'));
   expect(await screen.findByRole('button', { name: 'Remove' })).toBeVisible();
-  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
 });
 
-test('tries again with the same file after the connection broke', async () => {
-  breakConnection(endpoints.addImage);
+test('retries with the same file after a network error', async () => {
+  mockNetworkError(endpoints.addImage);
   const { choose, user } = await openForm();
   await choose();
-  await screen.findByText(/^The picture was not sent\./);
-  const taken = takePictures();
+  await screen.findByText(/^The picture was not uploaded\./);
+  const uploads = mockImageUpload();
   await user.click(press('Try again'));
-  expect(findChooser()).toHaveFocus();
+  expect(findFileInput()).toHaveFocus();
   expect(await screen.findByRole('button', { name: 'Remove' })).toBeVisible();
-  expect(taken).toHaveLength(1);
+  expect(uploads).toHaveLength(1);
 });
 
-test('waits for a picture that is on its way, and then adds the class once', async () => {
-  const added = takeClasses();
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  answer(endpoints.addImage, async () => {
-    await arrived;
-    return { success: true, data: { display_url: ADDRESS } };
+test('waits for a pending upload, and then adds the class once', async () => {
+  const added = mockAddClass();
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => (respond = resolve));
+  mockEndpoint(endpoints.addImage, async () => {
+    await responded;
+    return { success: true, data: { display_url: IMAGE_URL } };
   });
   const { choose, send } = await openForm();
   await choose();
   await screen.findByRole('progressbar', { name: /goal\.png$|blob$/ });
   await send();
-  expect(press('Sending to review…')).toBeDisabled();
+  expect(press('Submitting…')).toBeDisabled();
   expect(added).toEqual([]);
-  arrive();
-  await screen.findByRole('heading', { level: 1, name: 'My classes & feedback' });
-  expect(added).toMatchObject([{ image: ADDRESS }]);
+  respond();
+  await screen.findByRole('heading', { level: 1, name: 'Feedback' });
+  expect(added).toMatchObject([{ image: IMAGE_URL }]);
 });
 
-test('adds nothing when the picture it waited for does not arrive', async () => {
-  const added = takeClasses();
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  answer(endpoints.addImage, async () => {
-    await arrived;
+test('adds nothing if the pending upload fails', async () => {
+  const added = mockAddClass();
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => (respond = resolve));
+  mockEndpoint(endpoints.addImage, async () => {
+    await responded;
     return Response.error();
   });
   const { choose, send } = await openForm();
   await choose();
   await send();
-  arrive();
-  expect(await screen.findByText(/^The picture was not sent\./)).toHaveRole('alert');
-  await waitFor(() => expect(findChooser()).toHaveFocus());
+  respond();
+  expect(await screen.findByText(/^The picture was not uploaded\./)).toHaveRole('alert');
+  await waitFor(() => expect(findFileInput()).toHaveFocus());
   expect(added).toEqual([]);
 });
 
-test('breaks off on request, and keeps the picture there was', async () => {
-  takePictures();
+test('can cancel an upload, and keeps the previous picture', async () => {
+  mockImageUpload();
   const { choose, user } = await openForm();
   await choose();
   await screen.findByRole('button', { name: 'Remove' });
-  keepWaiting(endpoints.addImage);
+  neverRespond(endpoints.addImage);
   await choose(aPicture('other.png'));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-  expect(findChooser()).toHaveFocus();
+  expect(findFileInput()).toHaveFocus();
 
-  const added = takeClasses();
-  await user.click(press('Send to review'));
-  await screen.findByRole('heading', { level: 1, name: 'My classes & feedback' });
-  expect(added).toMatchObject([{ image: ADDRESS }]);
+  const added = mockAddClass();
+  await user.click(press('Submit for review'));
+  await screen.findByRole('heading', { level: 1, name: 'Feedback' });
+  expect(added).toMatchObject([{ image: IMAGE_URL }]);
 });
 
-test("replaces a picture by one of the camp's, takes its words along, and removes it", async () => {
-  takePictures();
+test('replaces a picture with a camp illustration and its description, and removes it', async () => {
+  mockImageUpload();
   const { choose, user, send } = await openForm();
   await choose();
   await screen.findByRole('button', { name: 'Remove' });
   await user.click(screen.getByRole('radio', { name: /^A goalkeeper at full stretch/ }));
-  const words = screen.getByLabelText('What the picture shows');
-  expect(words).toHaveValue(
+  const text = screen.getByLabelText('Picture description');
+  expect(text).toHaveValue(
     'A goalkeeper at full stretch reaches a ball flying towards the corner of the net at sunset',
   );
   await choose();
-  await waitFor(() => expect(words).toHaveValue(''));
+  await waitFor(() => expect(text).toHaveValue(''));
   expect(screen.getByRole('radio', { name: /^A goalkeeper/ })).not.toBeChecked();
 
   await user.click(press('Remove'));
-  expect(findChooser()).toHaveFocus();
+  expect(findFileInput()).toHaveFocus();
   await send();
-  expect(await screen.findByText("Choose a picture of yours, or one of the camp's.")).toBeVisible();
+  expect(await screen.findByText('Upload a picture or choose one of ours.')).toBeVisible();
 });
 
-test('ends the session when the camp no longer knows who sends the picture', async () => {
-  refuse(endpoints.addImage, 'unauthenticated');
+test('ends the session if the server rejects the token during an upload', async () => {
+  mockProblem(endpoints.addImage, 'unauthenticated');
   const { choose } = await openForm();
   await choose();
   expect(await screen.findByText(/You have been signed out/)).toBeVisible();
 });
 
-test('shows the file as a card would while it is sent, and lets it go afterwards', async () => {
+test('previews the file as on a card during the upload, and releases it afterwards', async () => {
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
-  keepWaiting(endpoints.addImage);
+  neverRespond(endpoints.addImage);
   const { choose, user } = await openForm();
   await choose();
   await screen.findByRole('progressbar');

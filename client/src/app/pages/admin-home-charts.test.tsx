@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints, type AdminCharts } from '@camp/server/contract';
-import { aUser } from '../../testing/builders';
-import { answer, keepWaiting, refusal, refuse } from '../../testing/mock-api';
-import { scrollIntoView, setOnScreen } from '../../testing/on-screen';
+import { aSignedInUser } from '../../testing/builders';
+import { mockEndpoint, neverRespond, problemResponse, mockProblem } from '../../testing/mock-api';
+import { scrollIntoView, setOnScreen } from '../../testing/intersection-observer';
 import { renderApp } from '../../testing/render-app';
 
-// The library that draws takes longer to load than a page does, on a busy machine too long to wait for.
+// Loads the chart library first, because on a busy machine that takes too long inside a test.
 beforeAll(() =>
   Promise.all([
     import('../layouts/dashboard-layout'),
@@ -15,7 +15,7 @@ beforeAll(() =>
   ]),
 );
 
-const admin = aUser({ email: 'admin@camp.test', displayName: 'Ada Admin' });
+const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ada Admin' });
 const LAST = Date.parse('2031-07-20');
 const ID = '00000000000000000000000a';
 
@@ -41,8 +41,8 @@ const charts = (over: Partial<AdminCharts> = {}): AdminCharts => ({
 });
 
 const openPage = async (search = '') => {
-  answer(endpoints.getAdminStats, { users: 3, topClass: 26, revenue: 10, orders: 97 });
-  answer(endpoints.listClasses, []);
+  mockEndpoint(endpoints.getAdminStats, { users: 3, topClass: 26, revenue: 10, orders: 97 });
+  mockEndpoint(endpoints.listClasses, []);
   const view = renderApp(`/dashboard/adminHome${search}`, { user: admin, role: 'admin' });
   await screen.findByRole('heading', { name: 'Sales' });
   return view;
@@ -53,7 +53,7 @@ const openCharts = async (search?: string) => {
   return view;
 };
 
-const findWords = (words: RegExp) => screen.findByText(words, { selector: 'p' });
+const findText = (text: RegExp) => screen.findByText(text, { selector: 'p' });
 const listIn = (name: string) =>
   within(screen.getByRole('region', { name })).getAllByRole('listitem');
 const rowsOf = (name: string) =>
@@ -61,35 +61,35 @@ const rowsOf = (name: string) =>
     .getAllByRole('row')
     .map((row) => row.textContent);
 
-test('asks for the charts only once somebody scrolls near them', async () => {
-  let asked = 0;
-  answer(endpoints.getAdminCharts, () => {
-    asked += 1;
+test('loads the charts only when they are near the viewport', async () => {
+  let requests = 0;
+  mockEndpoint(endpoints.getAdminCharts, () => {
+    requests += 1;
     return charts();
   });
   await openPage();
   await screen.findByText('26');
   setOnScreen(false);
-  expect(screen.getByText('Loading the charts')).toBeInTheDocument();
-  expect(asked).toBe(0);
+  expect(screen.getByText('Loading charts')).toBeInTheDocument();
+  expect(requests).toBe(0);
 
   await scrollIntoView();
   await screen.findByRole('heading', { level: 3, name: 'Revenue by day' });
-  expect(screen.queryByText('Loading the charts')).not.toBeInTheDocument();
-  expect(asked).toBe(1);
+  expect(screen.queryByText('Loading charts')).not.toBeInTheDocument();
+  expect(requests).toBe(1);
 });
 
-test('says in words what the charts show', async () => {
-  answer(endpoints.getAdminCharts, charts());
+test('describes the charts in text', async () => {
+  mockEndpoint(endpoints.getAdminCharts, charts());
   await openCharts();
-  await findWords(
-    /^\$200\.50 came in over the last 30 days.* Fri, Jul 18, 2031, with \$120\.50\.$/,
+  await findText(
+    /^Net revenue: \$200\.50 in the last 30 days\. Best day: Fri, Jul 18, 2031, with \$120\.50\.$/,
   );
-  await findWords(/^6 enrolments in the last 30 days\. The best days had 2 each/);
+  await findText(/^6 enrollments in the last 30 days\. Best days: \d with 2 each/);
 });
 
-test('hides the drawings from whoever cannot see them, and from the keyboard', async () => {
-  answer(endpoints.getAdminCharts, charts());
+test('hides the drawings from screen readers and the keyboard', async () => {
+  mockEndpoint(endpoints.getAdminCharts, charts());
   const { container } = await openCharts();
   await waitFor(() => expect(container.querySelectorAll('svg.recharts-surface')).toHaveLength(2));
   for (const drawing of container.querySelectorAll('svg.recharts-surface')) {
@@ -99,8 +99,8 @@ test('hides the drawings from whoever cannot see them, and from the keyboard', a
   }
 });
 
-test('shows either chart as a table, newest first, and leaves the other alone', async () => {
-  answer(endpoints.getAdminCharts, charts());
+test('shows either chart as a table, newest first, without changing the other', async () => {
+  mockEndpoint(endpoints.getAdminCharts, charts());
   const { user, container } = await openCharts();
   const toggle = await screen.findByRole('button', { name: 'Show as table: Revenue' });
   expect(toggle).toHaveAttribute('aria-pressed', 'false');
@@ -120,53 +120,57 @@ test('shows either chart as a table, newest first, and leaves the other alone', 
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('asks for the span that is chosen, and keeps it in the address', async () => {
-  answer(endpoints.getAdminCharts, ({ query }) => charts({ days: toDays(Number(query.days)) }));
+test('loads the chosen period, and stores it in the URL', async () => {
+  mockEndpoint(endpoints.getAdminCharts, ({ query }) =>
+    charts({ days: toDays(Number(query.days)) }),
+  );
   const { user, router } = await openCharts();
-  await findWords(/^6 enrolments in the last 30 days/);
+  await findText(/^6 enrollments in the last 30 days/);
   await user.click(screen.getByRole('button', { name: '90 days' }));
-  await findWords(/^18 enrolments in the last 90 days/);
-  expect(screen.getByRole('heading', { name: 'Enrolments by week' })).toBeVisible();
+  await findText(/^18 enrollments in the last 90 days/);
+  expect(screen.getByRole('heading', { name: 'Enrollments by week' })).toBeVisible();
   expect(screen.getByText('Showing the last 90 days.')).toHaveAttribute('role', 'status');
   expect(router.state.location.search).toBe('?days=90');
 
-  await user.click(screen.getByRole('button', { name: 'Show as table: Enrolments' }));
-  expect(rowsOf('Enrolments by week')).toHaveLength(14);
+  await user.click(screen.getByRole('button', { name: 'Show as table: Enrollments' }));
+  expect(rowsOf('Enrollments by week')).toHaveLength(14);
   await user.click(screen.getByRole('button', { name: '30 days' }));
-  await findWords(/^6 enrolments in the last 30 days/);
+  await findText(/^6 enrollments in the last 30 days/);
   expect(router.state.location.search).toBe('');
 });
 
-test('begins with the span of the address, and with 30 days where it has none of ours', async () => {
-  answer(endpoints.getAdminCharts, ({ query }) => charts({ days: toDays(Number(query.days)) }));
+test('starts with the period in the URL, or with 30 days if it is missing or invalid', async () => {
+  mockEndpoint(endpoints.getAdminCharts, ({ query }) =>
+    charts({ days: toDays(Number(query.days)) }),
+  );
   const { unmount } = await openCharts('?days=365');
   await screen.findByRole('heading', { name: 'Revenue by month' });
-  expect(screen.getByRole('button', { name: 'A year' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: '1 year' })).toHaveAttribute('aria-pressed', 'true');
   unmount();
 
   await openCharts('?days=12');
   await screen.findByRole('heading', { name: 'Revenue by day' });
 });
 
-test('keeps the last charts in sight, and says that they wait, until the next are here', async () => {
-  answer(endpoints.getAdminCharts, charts());
+test('keeps the previous charts, marked as busy, until the next ones have loaded', async () => {
+  mockEndpoint(endpoints.getAdminCharts, charts());
   const { user } = await openCharts();
-  const words = await findWords(/^6 enrolments in the last 30 days/);
-  keepWaiting(endpoints.getAdminCharts);
-  await user.click(screen.getByRole('button', { name: 'A year' }));
-  await waitFor(() => expect(words.closest('[aria-busy="true"]')).not.toBeNull());
-  expect(words).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Enrolments by day' })).toBeVisible();
+  const text = await findText(/^6 enrollments in the last 30 days/);
+  neverRespond(endpoints.getAdminCharts);
+  await user.click(screen.getByRole('button', { name: '1 year' }));
+  await waitFor(() => expect(text.closest('[aria-busy="true"]')).not.toBeNull());
+  expect(text).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Enrollments by day' })).toBeVisible();
 });
 
-test('says how full each sport is, never full before the last seat is sold', async () => {
-  answer(endpoints.getAdminCharts, charts());
+test('shows how full each sport is, and never full before the last seat is sold', async () => {
+  mockEndpoint(endpoints.getAdminCharts, charts());
   await openCharts();
-  await findWords(/^199 of 250 seats in the classes on sale are sold: 79%\.$/);
-  expect(listIn('Fill by category').map(({ textContent }) => textContent)).toEqual([
+  await findText(/^199 of 250 seats on sale are sold \(79%\)\.$/);
+  expect(listIn('Seats sold by category').map(({ textContent }) => textContent)).toEqual([
     'Football99%199 of 200 seats sold',
     'Cricket0%0 of 50 seats sold',
-    'BasketballNo class on sale',
+    'BasketballNo classes on sale',
   ]);
   expect(screen.getByRole('link', { name: 'Football' })).toHaveAttribute(
     'href',
@@ -174,13 +178,13 @@ test('says how full each sport is, never full before the last seat is sold', asy
   );
 });
 
-test('links a top class to its campers and shows its seats sold in the bar, unless it was deleted', async () => {
-  answer(endpoints.getAdminCharts, charts());
+test('links a top class to its roster and shows its seats sold in the bar, unless it was deleted', async () => {
+  mockEndpoint(endpoints.getAdminCharts, charts());
   await openCharts();
-  await findWords(/^No class has brought in more than First Touch: \$1,204\.00 since/);
+  await findText(/^Top earner: First Touch, \$1,204\.00 after refunds/);
   expect(listIn('Top classes').map(({ textContent }) => textContent)).toEqual([
     'First Touch$1,204.006 of 12 seats sold',
-    'Night Nets$30.00Deleted since',
+    'Night Nets$30.00Deleted',
   ]);
   const barWidths = listIn('Top classes').map((item) =>
     [...item.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.width),
@@ -193,36 +197,38 @@ test('links a top class to its campers and shows its seats sold in the bar, unle
   expect(screen.queryByRole('link', { name: 'Night Nets' })).not.toBeInTheDocument();
 });
 
-test('says that nothing has been sold yet, and how many seats there are', async () => {
+test('says that there are no sales yet, and how many seats there are', async () => {
   const days = toDays(30).map(({ day }) => ({ day, revenue: 0, enrolments: 0 }));
-  answer(endpoints.getAdminCharts, charts({ days, topClasses: [] }));
+  mockEndpoint(endpoints.getAdminCharts, charts({ days, topClasses: [] }));
   await openCharts();
   await screen.findByText('No sales yet');
   expect(screen.queryByRole('button', { name: /^Show as table/ })).not.toBeInTheDocument();
-  await findWords(/^199 of 250 seats/);
-  await findWords(/^No class has been paid for yet\.$/);
+  await findText(/^199 of 250 seats/);
+  await findText(/^No paid classes yet\.$/);
 });
 
-test('offers to try again when the charts cannot be fetched, and leaves the tiles alone', async () => {
-  refuse(endpoints.getAdminCharts, 'too-many-requests');
+test('offers a retry if the charts cannot be loaded, and keeps the tiles', async () => {
+  mockProblem(endpoints.getAdminCharts, 'too-many-requests');
   const { user } = await openCharts();
-  await screen.findByText('The charts could not be loaded');
+  await screen.findByText("We couldn't load the charts");
   expect(await screen.findByText('26')).toBeVisible();
-  expect(await screen.findByText(/^No new class waits/)).toBeVisible();
+  expect(await screen.findByText(/No classes to review/)).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Top classes' })).not.toBeInTheDocument();
 
-  answer(endpoints.getAdminCharts, charts());
+  mockEndpoint(endpoints.getAdminCharts, charts());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await findWords(/^6 enrolments in the last 30 days/);
-  expect(screen.queryByText('The charts could not be loaded')).not.toBeInTheDocument();
+  await findText(/^6 enrollments in the last 30 days/);
+  expect(screen.queryByText("We couldn't load the charts")).not.toBeInTheDocument();
 });
 
-test('lets another span be chosen after one that could not be fetched', async () => {
-  answer(endpoints.getAdminCharts, ({ query }) =>
-    Number(query.days) === 365 ? refusal(endpoints.getAdminCharts, 'too-many-requests') : charts(),
+test('lets the user choose another period after one that could not be loaded', async () => {
+  mockEndpoint(endpoints.getAdminCharts, ({ query }) =>
+    Number(query.days) === 365
+      ? problemResponse(endpoints.getAdminCharts, 'too-many-requests')
+      : charts(),
   );
   const { user } = await openCharts('?days=365');
-  await screen.findByText('The charts could not be loaded');
+  await screen.findByText("We couldn't load the charts");
   await user.click(screen.getByRole('button', { name: '30 days' }));
-  await findWords(/^6 enrolments in the last 30 days/);
+  await findText(/^6 enrollments in the last 30 days/);
 });

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, aUser } from '../../testing/builders';
-import { answer, keepWaiting, pageOf, refuse } from '../../testing/mock-api';
+import { aCampClass, aSignedInUser } from '../../testing/builders';
+import { mockEndpoint, neverRespond, pageResponse, mockProblem } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
-const admin = aUser({ email: 'admin@camp.test', displayName: 'Ada Admin' });
+const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ada Admin' });
 const stats = { users: 1234, topClass: 26, revenue: 10_438.5, orders: 97 };
 
 const openPage = () => renderApp('/dashboard/adminHome', { user: admin, role: 'admin' });
@@ -13,9 +13,9 @@ const openPage = () => renderApp('/dashboard/adminHome', { user: admin, role: 'a
 const findFigure = async (name: string) =>
   (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
 
-test('shows people, classes, money and orders in four tiles', async () => {
-  answer(endpoints.getAdminStats, stats);
-  answer(endpoints.listClasses, []);
+test('shows users, classes, revenue and orders in four tiles', async () => {
+  mockEndpoint(endpoints.getAdminStats, stats);
+  mockEndpoint(endpoints.listClasses, []);
   openPage();
   expect(await findFigure('User')).toBe('1,234');
   expect(await findFigure('Classes')).toBe('26');
@@ -23,44 +23,45 @@ test('shows people, classes, money and orders in four tiles', async () => {
   expect(await findFigure('Total Order')).toBe('97');
 });
 
-test('is where the dashboard begins for an admin', async () => {
-  answer(endpoints.getAdminStats, stats);
-  answer(endpoints.listClasses, []);
+test('is the start page of the dashboard for an admin', async () => {
+  mockEndpoint(endpoints.getAdminStats, stats);
+  mockEndpoint(endpoints.listClasses, []);
   const { router } = renderApp('/dashboard', { user: admin, role: 'admin' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin Home' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/dashboard/adminHome');
 });
 
-test('waits with placeholders', async () => {
-  keepWaiting(endpoints.getAdminStats);
-  keepWaiting(endpoints.listClasses);
+test('shows placeholders while it loads', async () => {
+  neverRespond(endpoints.getAdminStats);
+  neverRespond(endpoints.listClasses);
   openPage();
-  expect(await screen.findByText('Loading the figures')).toBeInTheDocument();
+  expect(await screen.findByText('Loading stats')).toBeInTheDocument();
 });
 
-test('offers to try again when the figures cannot be fetched, and shows the rest meanwhile', async () => {
-  refuse(endpoints.getAdminStats, 'too-many-requests');
-  answer(endpoints.listClasses, []);
+test('offers a retry if the figures cannot be loaded, and shows the other sections', async () => {
+  mockProblem(endpoints.getAdminStats, 'too-many-requests');
+  mockEndpoint(endpoints.listClasses, []);
   const { user } = openPage();
-  await screen.findByText('The figures could not be loaded');
-  expect(await screen.findByText(/^No new class waits/)).toBeVisible();
+  await screen.findByText("We couldn't load the stats");
+  expect(await screen.findByText(/No classes to review/)).toBeVisible();
 
-  answer(endpoints.getAdminStats, stats);
+  mockEndpoint(endpoints.getAdminStats, stats);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findFigure('Classes')).toBe('26');
 });
 
-test('says which classes wait for a decision, and leads to them', async () => {
-  answer(endpoints.getAdminStats, stats);
-  answer(endpoints.listClasses, ({ query }) => {
-    if (query.needs === 'proposal-review') return pageOf(endpoints.listClasses, [aCampClass()], 2);
-    if (query.needs === 'suspension-review') return pageOf(endpoints.listClasses, [], 0);
+test('lists the classes to review, and links to them', async () => {
+  mockEndpoint(endpoints.getAdminStats, stats);
+  mockEndpoint(endpoints.listClasses, ({ query }) => {
+    if (query.needs === 'proposal-review')
+      return pageResponse(endpoints.listClasses, [aCampClass()], 2);
+    if (query.needs === 'suspension-review') return pageResponse(endpoints.listClasses, [], 0);
     expect(query).toMatchObject({ status: 'pending', limit: 3 });
     const pending = aCampClass({ className: 'Family Relay', status: 'pending' });
-    return pageOf(endpoints.listClasses, [pending], 1);
+    return pageResponse(endpoints.listClasses, [pending], 1);
   });
   openPage();
-  const region = within(await screen.findByRole('region', { name: 'Waiting for review' }));
+  const region = within(await screen.findByRole('region', { name: 'Classes to review' }));
   expect(await region.findByText('Family Relay')).toBeVisible();
   expect(region.getByRole('link', { name: 'Review this class' })).toHaveAttribute(
     'href',

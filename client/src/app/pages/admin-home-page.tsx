@@ -1,24 +1,26 @@
 import { AdminCharts } from '../../features/admin/charts/admin-charts';
-import { NeedsAttention } from '../../features/admin/needs-attention';
+import { NeedsReview } from '../../features/admin/needs-review';
 import { StatTiles } from '../../features/admin/stat-tiles';
-import { WaitingClasses } from '../../features/admin/waiting-classes';
+import { PendingClasses } from '../../features/admin/pending-classes';
 import { PageHeading } from '../../ui/page-heading';
-import { Panel } from '../panel';
+import { SectionErrorBoundary } from '../section-error-boundary';
 
-export const AdminHomePage = () => (
-  <>
-    <PageHeading title="Admin Home" />
-    <Panel>
-      <StatTiles />
-    </Panel>
-    <Panel>
-      <NeedsAttention />
-    </Panel>
-    <Panel>
-      <WaitingClasses />
-    </Panel>
-    <Panel>
-      <AdminCharts />
-    </Panel>
-  </>
-);
+export function AdminHomePage() {
+  return (
+    <>
+      <PageHeading title="Admin Home" />
+      <SectionErrorBoundary>
+        <StatTiles />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary>
+        <NeedsReview />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary>
+        <PendingClasses />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary>
+        <AdminCharts />
+      </SectionErrorBoundary>
+    </>
+  );
+}

@@ -1,18 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { shells } from '../../../shells';
-import { aCampClass, aCartItem, aPayment, aPaymentLine, aUser } from '../../testing/builders';
-import { answer, breakConnection, keepWaiting, refuse } from '../../testing/mock-api';
+import {
+  aCampClass,
+  aCartItem,
+  aPayment,
+  aPaymentLine,
+  aSignedInUser,
+} from '../../testing/builders';
+import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
-
-// What a toast leaves on the body would keep clicks from the next test's dialog.
-afterEach(() => document.body.removeAttribute('class'));
 
 const findSection = async (name: string) => within(await screen.findByRole('region', { name }));
 
 test('shows every class in the section of its sport', async () => {
-  answer(endpoints.listClasses, [
+  mockEndpoint(endpoints.listClasses, [
     aCampClass({ className: 'First Touch', category: 'Football' }),
     aCampClass({ className: 'Batting Basics', category: 'Cricket' }),
     aCampClass({ className: 'Ball Handling', category: 'Basketball' }),
@@ -30,7 +33,7 @@ test('shows every class in the section of its sport', async () => {
 });
 
 test('has the sections in the order Football, Cricket, Basketball', async () => {
-  answer(endpoints.listClasses, []);
+  mockEndpoint(endpoints.listClasses, []);
   renderApp('/allClass');
   await screen.findByRole('heading', { level: 1, name: 'Classes' });
   const headings = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
@@ -41,12 +44,12 @@ test('has the sections in the order Football, Cricket, Basketball', async () => 
   ]);
 });
 
-test('shows twenty classes of a sport, and leads to all of them where there are more', async () => {
+test('shows twenty classes of a sport, and links to all of them if there are more', async () => {
   const cricket = Array.from({ length: 21 }, (_, nth) =>
     aCampClass({ className: `Nets ${nth + 1}`, category: 'Cricket' }),
   );
   const football = Array.from({ length: 20 }, () => aCampClass());
-  answer(endpoints.listClasses, [...football, ...cricket]);
+  mockEndpoint(endpoints.listClasses, [...football, ...cricket]);
   const { user, router } = renderApp('/allClass');
   const section = await findSection('Cricket');
   expect(await section.findByText('Nets 20')).toBeVisible();
@@ -62,39 +65,39 @@ test('shows twenty classes of a sport, and leads to all of them where there are 
   });
 });
 
-test('waits with a placeholder in each section', async () => {
-  keepWaiting(endpoints.listClasses);
+test('shows a placeholder in each section while it loads', async () => {
+  neverRespond(endpoints.listClasses);
   renderApp('/allClass');
   await waitFor(() => expect(screen.getAllByText('Loading classes')).toHaveLength(3));
 });
 
 test('says which sport has no classes yet', async () => {
-  answer(endpoints.listClasses, [aCampClass({ category: 'Football' })]);
+  mockEndpoint(endpoints.listClasses, [aCampClass({ category: 'Football' })]);
   renderApp('/allClass');
   expect(await (await findSection('Cricket')).findByText('No cricket classes yet')).toBeVisible();
 });
 
-test('offers to try again when the classes cannot be fetched', async () => {
-  refuse(endpoints.listClasses, 'too-many-requests');
+test('offers a retry if the classes cannot be loaded', async () => {
+  mockProblem(endpoints.listClasses, 'too-many-requests');
   const { user } = renderApp('/allClass');
   const section = await findSection('Football');
   const retry = await section.findByRole('button', { name: 'Try again' });
 
-  answer(endpoints.listClasses, [aCampClass()]);
+  mockEndpoint(endpoints.listClasses, [aCampClass()]);
   await user.click(retry);
   expect(await section.findByRole('link', { name: 'First Touch' })).toBeVisible();
 });
 
-test('puts a class into the cart of a signed-in camper and says so', async () => {
+test('adds a class to the cart of a signed-in user and confirms it', async () => {
   const campClass = aCampClass();
-  answer(endpoints.listClasses, [campClass]);
-  const { user } = renderApp('/allClass', { user: aUser() });
+  mockEndpoint(endpoints.listClasses, [campClass]);
+  const { user } = renderApp('/allClass', { user: aSignedInUser() });
   await screen.findByTitle('Mia Camper');
   const add = await screen.findByRole('button', { name: 'Add First Touch to cart' });
 
-  answer(endpoints.addCartItem, ({ body }) => {
+  mockEndpoint(endpoints.addCartItem, ({ body }) => {
     expect(body).toEqual({ classItemId: campClass._id });
-    answer(endpoints.listCartItems, [aCartItem({ classItemId: campClass._id })]);
+    mockEndpoint(endpoints.listCartItems, [aCartItem({ classItemId: campClass._id })]);
     return { insertedId: 'a1' };
   });
   await user.click(add);
@@ -103,10 +106,10 @@ test('puts a class into the cart of a signed-in camper and says so', async () =>
   expect(screen.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible();
 });
 
-test('says which classes one has a place in, and not which were refunded', async () => {
+test('marks the classes that the user is enrolled in, but not refunded ones', async () => {
   const [mine, refunded] = [aCampClass(), aCampClass({ className: 'Slam School' })];
-  answer(endpoints.listClasses, [mine, refunded]);
-  answer(endpoints.listPayments, [
+  mockEndpoint(endpoints.listClasses, [mine, refunded]);
+  mockEndpoint(endpoints.listPayments, [
     aPayment({
       lines: [
         aPaymentLine({ classItemId: mine._id }),
@@ -114,32 +117,32 @@ test('says which classes one has a place in, and not which were refunded', async
       ],
     }),
   ]);
-  renderApp('/allClass', { user: aUser() });
+  renderApp('/allClass', { user: aSignedInUser() });
   const places = await screen.findAllByRole('link', { name: 'Enrolled' });
   expect(places).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Add Slam School to cart' })).toBeEnabled();
 });
 
-test('offers classes while nobody knows what one is enrolled in', async () => {
-  answer(endpoints.listClasses, [aCampClass()]);
-  breakConnection(endpoints.listPayments);
-  renderApp('/allClass', { user: aUser() });
+test('offers classes while the enrollments are unknown', async () => {
+  mockEndpoint(endpoints.listClasses, [aCampClass()]);
+  mockNetworkError(endpoints.listPayments);
+  renderApp('/allClass', { user: aSignedInUser() });
   await screen.findByTitle('Mia Camper');
   expect(await screen.findByRole('button', { name: 'Add First Touch to cart' })).toBeEnabled();
 });
 
-test('asks nobody’s payments for a guest', async () => {
-  const asked = vi.fn(() => []);
-  answer(endpoints.listPayments, asked);
-  answer(endpoints.listClasses, [aCampClass()]);
+test('loads no payments for a visitor', async () => {
+  const handler = vi.fn(() => []);
+  mockEndpoint(endpoints.listPayments, handler);
+  mockEndpoint(endpoints.listClasses, [aCampClass()]);
   renderApp('/allClass');
   await screen.findByRole('link', { name: 'Login' });
   await screen.findByRole('button', { name: 'Add First Touch to cart' });
-  expect(asked).not.toHaveBeenCalled();
+  expect(handler).not.toHaveBeenCalled();
 });
 
-test('asks a guest to log in', async () => {
-  answer(endpoints.listClasses, [aCampClass()]);
+test('asks a visitor to log in', async () => {
+  mockEndpoint(endpoints.listClasses, [aCampClass()]);
   const { user, router } = renderApp('/allClass');
   await screen.findByRole('link', { name: 'Login' });
   await user.click(await screen.findByRole('button', { name: 'Add First Touch to cart' }));
@@ -148,7 +151,7 @@ test('asks a guest to log in', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
-test('goes to the section of the address once the classes above it have their places', async () => {
+test('scrolls to the section in the URL once the classes above it have loaded', async () => {
   const scrolledTo: string[] = [];
   const prototype: Partial<Element> = Element.prototype;
   prototype.scrollIntoView = function (this: Element) {
@@ -157,13 +160,13 @@ test('goes to the section of the address once the classes above it have their pl
   onTestFinished(() => {
     delete prototype.scrollIntoView;
   });
-  answer(endpoints.listClasses, [aCampClass()]);
+  mockEndpoint(endpoints.listClasses, [aCampClass()]);
   renderApp('/allClass#basketball');
   await waitFor(() => expect(scrolledTo.at(-1)).toBe('basketball, 0 waiting'));
 });
 
-test('begins as the shell that is seen before its scripts have come', async () => {
-  answer(endpoints.listClasses, []);
+test('starts with the same markup as the static shell', async () => {
+  mockEndpoint(endpoints.listClasses, []);
   renderApp('/allClass');
   const heading = await screen.findByRole('heading', { level: 1 });
   const shell = document.createElement('div');

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { categories } from '@camp/server/contract/class-form';
-import { ClassResults, FoundStatus } from '../../features/classes/search/class-results';
-import { isAsked, readSearch, writeSearch } from '../../features/classes/search/class-search';
+import { ClassResults, ResultStatus } from '../../features/classes/search/class-results';
+import { hasFilters, readSearch, writeSearch } from '../../features/classes/search/class-search';
 import { ClassSection } from '../../features/classes/class-section';
 import { classesQuery } from '../../features/classes/classes.queries';
 import { FilterChips } from '../../features/classes/search/filter-chips';
 import { SearchBar } from '../../features/classes/search/search-bar';
 import type { Selection } from '../../features/classes/selection';
 import { sports } from '../../features/classes/sports';
-import type { OnAsk } from '../../features/classes/search/use-search-form';
+import type { OnSearch } from '../../features/classes/search/use-search-form';
 import { PageHeading } from '../../ui/page-heading';
 import { useScrollToHash } from '../use-scroll-to-hash';
-import { useSelection } from '../use-selection';
+import { useClassSelection } from '../use-class-selection';
 
 const JumpLinks = () => (
   <nav aria-label="Sports" className="flex flex-wrap gap-2">
@@ -30,7 +30,7 @@ const JumpLinks = () => (
 );
 
 const ClassSections = ({ selection }: { selection: Selection }) => {
-  // Deferred, so that drawing so many cards makes way for whatever the visitor does.
+  // Deferred, so that rendering many cards does not block user input.
   const fetched = useDeferredValue(useQuery(classesQuery()));
   useScrollToHash(fetched.isFetched);
   return categories.map((category) => (
@@ -38,26 +38,29 @@ const ClassSections = ({ selection }: { selection: Selection }) => {
   ));
 };
 
-export const AllClassPage = () => {
+export function AllClassPage() {
   const search = readSearch(useSearchParams()[0]);
-  const selection = useSelection();
+  const selection = useClassSelection();
   const navigate = useNavigate();
   const bar = useRef<HTMLFormElement>(null);
 
-  const ask: OnAsk = (wanted, { replaces }) =>
-    void navigate({ search: writeSearch(wanted) }, { replace: replaces, preventScrollReset: true });
+  const applySearch: OnSearch = (newSearch, { replaces }) =>
+    void navigate(
+      { search: writeSearch(newSearch) },
+      { replace: replaces, preventScrollReset: true },
+    );
   const focusBar = () => bar.current?.focus({ preventScroll: true });
 
   return (
     <div className="container py-10">
       <PageHeading
         title="Classes"
-        lead="Pick what fits the summer. Nothing is charged before the payment page."
-        actions={!isAsked(search) && <JumpLinks />}
+        lead="Find a class for this summer. You won't be charged until you check out."
+        actions={!hasFilters(search) && <JumpLinks />}
       />
-      <SearchBar ref={bar} search={search} onAsk={ask} />
-      <FoundStatus search={search} />
-      {isAsked(search) ? (
+      <SearchBar ref={bar} search={search} onSearch={applySearch} />
+      <ResultStatus search={search} />
+      {hasFilters(search) ? (
         <>
           <FilterChips search={search} onRemove={focusBar} />
           <ClassResults search={search} selection={selection} onRemove={focusBar} />
@@ -67,4 +70,4 @@ export const AllClassPage = () => {
       )}
     </div>
   );
-};
+}

@@ -1,33 +1,36 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints, type Application } from '@camp/server/contract';
-import { anApplication, aUser } from '../../testing/builders';
-import { answer, breakConnection, keepWaiting, pageOf, refuse } from '../../testing/mock-api';
+import { anApplication, aSignedInUser } from '../../testing/builders';
+import {
+  mockEndpoint,
+  mockNetworkError,
+  neverRespond,
+  pageResponse,
+  mockProblem,
+} from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
-// What a dialog leaves on the body would keep clicks from the next test.
-afterEach(() => document.body.removeAttribute('class'));
-
-const admin = aUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
+const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const openPage = (search = '') =>
   renderApp(`/dashboard/applications${search}`, { user: admin, role: 'admin' });
 
 const noor = anApplication({ name: 'Noor Haddad', words: 'I have coached for ten years.' });
 const leo = anApplication({ name: 'Leo Fischer', words: 'I like cricket.' });
 
-/** A camp that keeps what it is told; answers the decisions. */
-const keepApplications = (...applications: Application[]) => {
-  let kept = applications;
+/** Mocks the application endpoints with state. Returns the decisions they received. */
+const mockApplications = (...applications: Application[]) => {
+  let stored = applications;
   const decisions: unknown[] = [];
-  answer(endpoints.listApplications, ({ query }) => {
-    const found = kept.filter(({ status }) => !query.status || status === query.status);
-    return pageOf(endpoints.listApplications, found, found.length);
+  mockEndpoint(endpoints.listApplications, ({ query }) => {
+    const found = stored.filter(({ status }) => !query.status || status === query.status);
+    return pageResponse(endpoints.listApplications, found, found.length);
   });
-  answer(endpoints.decideApplication, ({ params, body }) => {
+  mockEndpoint(endpoints.decideApplication, ({ params, body }) => {
     const { id } = params as { id: string };
     const { decision, reason } = body as { decision: 'accepted' | 'declined'; reason?: string };
     decisions.push({ id, ...(body as object) });
-    kept = kept.map((its) => (its._id === id ? { ...its, status: decision, reason } : its));
+    stored = stored.map((item) => (item._id === id ? { ...item, status: decision, reason } : item));
     return { modifiedCount: 1 };
   });
   return decisions;
@@ -38,18 +41,18 @@ const findItem = async (name: string) =>
 const findDialog = async () => within(await screen.findByRole('dialog'));
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('shows who waits, with their words, and counts them in the menu', async () => {
-  keepApplications(noor, leo, anApplication({ name: 'Old Hand', status: 'accepted' }));
+test('shows the pending applications, and counts them in the menu', async () => {
+  mockApplications(noor, leo, anApplication({ name: 'Old Hand', status: 'accepted' }));
   openPage();
   const item = await findItem('Noor Haddad');
   expect(item.getByText('I have coached for ten years.')).toBeVisible();
-  expect(item.getByText('Waiting')).toBeVisible();
+  expect(item.getByText('Pending')).toBeVisible();
   expect(screen.queryByText('Old Hand')).toBeNull();
-  expect(await screen.findByRole('link', { name: /^Applications ?2 ?waiting$/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Applications ?2 ?to review$/ })).toBeVisible();
 });
 
-test('accepts after asking, and leaves the others waiting', async () => {
-  const decisions = keepApplications(noor, leo);
+test('accepts an application after confirmation, and leaves the others pending', async () => {
+  const decisions = mockApplications(noor, leo);
   const { user } = openPage();
   await findItem('Noor Haddad');
   await user.click(press('Accept Noor Haddad'));
@@ -58,18 +61,18 @@ test('accepts after asking, and leaves the others waiting', async () => {
   await user.click(dialog.getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(screen.queryByText('I have coached for ten years.')).toBeNull());
   expect(decisions).toEqual([{ id: noor._id, decision: 'accepted' }]);
-  expect((await findItem('Leo Fischer')).getByText('Waiting')).toBeVisible();
-  expect(await screen.findByRole('link', { name: /^Applications ?1 ?waiting$/ })).toBeVisible();
+  expect((await findItem('Leo Fischer')).getByText('Pending')).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Applications ?1 ?to review$/ })).toBeVisible();
 });
 
-test('declines only with a reason, which stands by the application', async () => {
-  const decisions = keepApplications(noor, leo);
+test('declines only with a reason, which is shown with the application', async () => {
+  const decisions = mockApplications(noor, leo);
   const { user, router } = openPage();
   await findItem('Leo Fischer');
   await user.click(press('Decline Leo Fischer'));
   const dialog = await findDialog();
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
-  await waitFor(() => expect(dialog.getByText(/^Write the reason first/)).toBeVisible());
+  await waitFor(() => expect(dialog.getByText(/^Enter a reason/)).toBeVisible());
   await user.type(dialog.getByRole('textbox'), ' We have enough. ');
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(screen.queryByText('I like cricket.')).toBeNull());
@@ -81,66 +84,66 @@ test('declines only with a reason, which stands by the application', async () =>
   expect(item.queryByRole('button')).toBeNull();
 });
 
-test('decides nothing when the answer is no', async () => {
-  const decisions = keepApplications(noor);
+test('decides nothing if the user cancels', async () => {
+  const decisions = mockApplications(noor);
   const { user } = openPage();
   await findItem('Noor Haddad');
   await user.click(press('Accept Noor Haddad'));
-  await user.click((await findDialog()).getByRole('button', { name: 'Not yet' }));
+  await user.click((await findDialog()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(decisions).toEqual([]);
 });
 
-test('says so when somebody else has decided already', async () => {
-  keepApplications(noor);
-  refuse(endpoints.decideApplication, 'already-decided');
+test('says so if another admin has already decided', async () => {
+  mockApplications(noor);
+  mockProblem(endpoints.decideApplication, 'already-decided');
   const { user } = openPage();
   await findItem('Noor Haddad');
   await user.click(press('Accept Noor Haddad'));
   await user.click((await findDialog()).getByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText('This application has been decided already.')).toBeInTheDocument();
+  expect(await screen.findByText('This application has already been decided.')).toBeInTheDocument();
 });
 
-test('stays in the dialog when the connection breaks, to be tried again', async () => {
-  keepApplications(noor);
-  breakConnection(endpoints.decideApplication);
+test('keeps the dialog open on a network error, so that the user can retry', async () => {
+  mockApplications(noor);
+  mockNetworkError(endpoints.decideApplication);
   const { user } = openPage();
   await findItem('Noor Haddad');
   await user.click(press('Accept Noor Haddad'));
   const dialog = await findDialog();
   await user.click(dialog.getByRole('button', { name: 'Accept' }));
-  await waitFor(() => expect(dialog.getByText(/We could not reach the camp/)).toBeVisible());
+  await waitFor(() => expect(dialog.getByText(/We could not reach the server/)).toBeVisible());
 });
 
-test('filters by status in the address', async () => {
-  keepApplications(noor, anApplication({ name: 'Old Hand', status: 'accepted' }));
+test('filters by the status in the URL', async () => {
+  mockApplications(noor, anApplication({ name: 'Old Hand', status: 'accepted' }));
   const { user, router } = openPage();
   await findItem('Noor Haddad');
   await user.click(press('All'));
   await findItem('Old Hand');
   expect(router.state.location.search).toBe('?status=all');
   await user.click(press('Declined'));
-  expect(await screen.findByText('No application was declined yet')).toBeVisible();
+  expect(await screen.findByText('No declined applications')).toBeVisible();
 });
 
-test('says that nobody waits', async () => {
-  keepApplications();
+test('says that there are no applications to review', async () => {
+  mockApplications();
   openPage();
-  expect(await screen.findByText('No application waits')).toBeVisible();
+  expect(await screen.findByText('No applications to review')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Applications' })).toBeVisible();
 });
 
-test('waits with placeholders', async () => {
-  keepWaiting(endpoints.listApplications);
+test('shows placeholders while it loads', async () => {
+  neverRespond(endpoints.listApplications);
   openPage();
-  expect(await screen.findByText('Loading the applications')).toBeInTheDocument();
+  expect(await screen.findByText('Loading applications')).toBeInTheDocument();
 });
 
-test('offers to try again when the applications cannot be fetched', async () => {
-  refuse(endpoints.listApplications, 'too-many-requests');
+test('offers a retry if the applications cannot be loaded', async () => {
+  mockProblem(endpoints.listApplications, 'too-many-requests');
   const { user } = openPage();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  keepApplications(noor);
+  mockApplications(noor);
   await user.click(retry);
   await findItem('Noor Haddad');
 });

@@ -8,25 +8,28 @@ import {
 import {
   APPLICATIONS_PER_PAGE,
   applicationsQuery,
-  readAsked,
-  type AskedApplications,
+  readFilters,
+  type ApplicationFilters,
 } from '../../features/admin/applications/applications.queries';
 import { toMessage } from '../../lib/api';
-import { toListSearch, useListAddress } from '../../lib/list-address';
+import { toListSearch, useListParams } from '../../lib/list-params';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeading } from '../../ui/page-heading';
 import { PagedListing } from '../../ui/paged-listing';
 
-type Status = AskedApplications['status'];
+type Status = ApplicationFilters['status'];
 
 const emptyTitles: Record<Status, string> = {
-  pending: 'No application waits',
-  accepted: 'No application was accepted yet',
-  declined: 'No application was declined yet',
+  pending: 'No applications to review',
+  accepted: 'No accepted applications',
+  declined: 'No declined applications',
   all: 'No applications yet',
 };
 
-type StatusFilterProps = { chosen: Status; onChoose: (status: Status) => void };
+interface StatusFilterProps {
+  chosen: Status;
+  onChoose: (status: Status) => void;
+}
 
 const StatusFilter = ({ chosen, onChoose }: StatusFilterProps) => (
   <div role="group" aria-label="Show applications by status" className="mb-6 flex flex-wrap gap-2">
@@ -44,28 +47,28 @@ const StatusFilter = ({ chosen, onChoose }: StatusFilterProps) => (
   </div>
 );
 
-export const ApplicationsPage = () => {
-  const { asked, ask } = useListAddress(readAsked);
+export function ApplicationsPage() {
+  const { filters, setFilters } = useListParams(readFilters);
   return (
     <>
       <PageHeading
         title="Applications"
-        lead="People who would like to teach. Who has waited longest comes first."
+        lead="Users who want to become instructors. Oldest first."
       />
-      <StatusFilter chosen={asked.status} onChoose={(status) => ask({ status })} />
+      <StatusFilter chosen={filters.status} onChoose={(status) => setFilters({ status })} />
       <PagedListing
-        fetched={useQuery(applicationsQuery(asked))}
+        fetched={useQuery(applicationsQuery(filters))}
         perPage={APPLICATIONS_PER_PAGE}
         noun={{ one: 'application', many: 'applications' }}
-        toSearch={(page) => toListSearch({ ...asked, page })}
-        errorTitle="The applications could not be loaded"
+        toSearch={(page) => toListSearch({ ...filters, page })}
+        errorTitle="We couldn't load the applications"
         toErrorText={toMessage}
         loading={<ApplicationsSkeleton />}
         empty={
           <EmptyState
             picture="/pictures/empty/instructors.svg"
-            title={emptyTitles[asked.status]}
-            text="Campers apply from their dashboard, and each new application waits here."
+            title={emptyTitles[filters.status]}
+            text="Users apply from their dashboard. New applications appear here."
           />
         }
       >
@@ -73,4 +76,4 @@ export const ApplicationsPage = () => {
       </PagedListing>
     </>
   );
-};
+}

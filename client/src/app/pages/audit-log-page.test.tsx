@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { auditAction, endpoints, type AuditEntry } from '@camp/server/contract';
-import { anAuditEntry, aUser } from '../../testing/builders';
-import { answer, breakConnection, keepWaiting, pageOf, refuse } from '../../testing/mock-api';
+import { anAuditEntry, aSignedInUser } from '../../testing/builders';
+import {
+  mockEndpoint,
+  mockNetworkError,
+  neverRespond,
+  pageResponse,
+  mockProblem,
+} from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
-const admin = aUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
+const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const openPage = (search = '') =>
   renderApp(`/dashboard/auditLog${search}`, { user: admin, role: 'admin' });
 
@@ -14,14 +20,14 @@ const denied = anAuditEntry({
   action: 'class-status-changed',
   subject: { id: 'relay', name: 'Family Relay' },
   before: 'pending',
-  after: 'denied: Too dear',
+  after: 'denied: Too expensive',
 });
 
-/** A camp with these entries; answers what was asked of it. */
-const keepEntries = (...entries: AuditEntry[]) => {
-  const asked: Record<string, string>[] = [];
-  answer(endpoints.listAuditEntries, ({ query }) => {
-    asked.push(query);
+/** Mocks the audit log with these entries. Returns the queries it received. */
+const mockAuditLog = (...entries: AuditEntry[]) => {
+  const requests: Record<string, string>[] = [];
+  mockEndpoint(endpoints.listAuditEntries, ({ query }) => {
+    requests.push(query);
     const found = entries.filter(
       ({ action, subject }) =>
         (!query.action || action === query.action) &&
@@ -29,19 +35,19 @@ const keepEntries = (...entries: AuditEntry[]) => {
     );
     const { page, limit } = { page: Number(query.page), limit: Number(query.limit) };
     const items = found.slice((page - 1) * limit, page * limit);
-    return pageOf(endpoints.listAuditEntries, items, found.length);
+    return pageResponse(endpoints.listAuditEntries, items, found.length);
   });
-  return asked;
+  return requests;
 };
 
 const findRow = async (subject: string) =>
   within((await screen.findByText(subject)).closest('tr') as HTMLElement);
-/** The texts under When, Who, Before and After. */
+/** Returns the texts in the columns When, Who, Before and After. */
 const readCells = (row: Awaited<ReturnType<typeof findRow>>) =>
   row.getAllByRole('cell').map(({ textContent }) => textContent);
 
-test('shows when who did what to whom, and what it was before and after', async () => {
-  keepEntries(denied, appointed);
+test('shows the time, actor, action, subject, and the values before and after', async () => {
+  mockAuditLog(denied, appointed);
   openPage();
   const denial = await findRow('Family Relay');
   expect(
@@ -51,7 +57,7 @@ test('shows when who did what to whom, and what it was before and after', async 
     new Date(denied.at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
     'Ruth Adminadmin@camp.test',
     'pending',
-    'denied: Too dear',
+    'denied: Too expensive',
   ]);
   const appointment = await findRow('Leo Fischer');
   expect(appointment.getByRole('rowheader', { name: 'Changed a role Leo Fischer' })).toBeVisible();
@@ -59,15 +65,15 @@ test('shows when who did what to whom, and what it was before and after', async 
   expect(screen.getByText('2 entries')).toHaveRole('status');
 });
 
-test('names the camp where nobody acted, and says where there was nothing', async () => {
-  keepEntries(anAuditEntry({ action: 'person-suspended', actor: null, before: null }));
+test('shows System if there was no actor, and shows missing values', async () => {
+  mockAuditLog(anAuditEntry({ action: 'person-suspended', actor: null, before: null }));
   openPage();
   const row = await findRow('Leo Fischer');
-  expect(row.getByRole('cell', { name: 'The camp' })).toBeVisible();
-  expect(row.getByRole('cell', { name: 'Nothing' })).toBeVisible();
+  expect(row.getByRole('cell', { name: 'System' })).toBeVisible();
+  expect(row.getByRole('cell', { name: 'None' })).toBeVisible();
 });
 
-test('leads to what each entry is about', async () => {
+test('links each entry to its subject', async () => {
   const found = {
     'role-changed': '/dashboard/manageUser?q=About+role-changed',
     'application-decided': '/dashboard/manageUser?q=About+application-decided',
@@ -77,7 +83,7 @@ test('leads to what each entry is about', async () => {
     'order-resolved': '/dashboard/orders/some-id',
   };
   const actions = auditAction.options.filter((action) => action in found);
-  keepEntries(
+  mockAuditLog(
     ...actions.map((action) =>
       anAuditEntry({ action, subject: { id: 'some-id', name: `About ${action}` } }),
     ),
@@ -88,8 +94,8 @@ test('leads to what each entry is about', async () => {
   }
 });
 
-test('searches for a name as it is written', async () => {
-  keepEntries(anAuditEntry({ subject: { id: 'zoë', name: 'Zoë & Co' } }));
+test('searches for a name exactly as it is written', async () => {
+  mockAuditLog(anAuditEntry({ subject: { id: 'zoë', name: 'Zoë & Co' } }));
   openPage();
   expect(await screen.findByText('Zoë & Co')).toHaveAttribute(
     'href',
@@ -97,9 +103,9 @@ test('searches for a name as it is written', async () => {
   );
 });
 
-test('leads to nothing that was deleted, and to everything else', async () => {
+test('links to all subjects except deleted ones', async () => {
   const subject = { id: 'gone', name: 'Gone Class' };
-  keepEntries(
+  mockAuditLog(
     anAuditEntry({ action: 'class-deleted', subject, after: null }),
     anAuditEntry({ action: 'person-deleted', subject: { id: 'lee', name: 'Lee Gone' } }),
     anAuditEntry({ action: 'class-price-changed', subject }),
@@ -115,19 +121,19 @@ test('leads to nothing that was deleted, and to everything else', async () => {
   ).toBeVisible();
 });
 
-test('has plain words for every action', async () => {
-  keepEntries(...auditAction.options.map((action) => anAuditEntry({ action })));
+test('has a label for every action', async () => {
+  mockAuditLog(...auditAction.options.map((action) => anAuditEntry({ action })));
   openPage();
   await screen.findByText(`${auditAction.options.length} entries`);
-  const offered = within(screen.getByLabelText('Action')).getAllByRole('option');
-  const words = offered.map(({ textContent }) => textContent).slice(1);
-  expect(new Set(words).size).toBe(auditAction.options.length);
+  const options = within(screen.getByLabelText('Action')).getAllByRole('option');
+  const text = options.map(({ textContent }) => textContent).slice(1);
+  expect(new Set(text).size).toBe(auditAction.options.length);
   const heads = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-  expect(heads).toEqual(words.map((word) => `${word} Leo Fischer`));
+  expect(heads).toEqual(text.map((word) => `${word} Leo Fischer`));
 });
 
-test('searches and filters by the address', async () => {
-  const asked = keepEntries(denied, appointed);
+test('searches and filters by the URL', async () => {
+  const requests = mockAuditLog(denied, appointed);
   const { user, router } = openPage();
   await findRow('Leo Fischer');
   await user.type(screen.getByRole('searchbox', { name: 'Search the log' }), 'family{Enter}');
@@ -136,29 +142,29 @@ test('searches and filters by the address', async () => {
     q: 'family',
     action: 'class-status-changed',
   });
-  // The words alone find one entry, too.
+  // The search text alone matches one entry too.
   await waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({ q: 'family', action: 'class-status-changed', page: 1 }),
+    expect(requests.at(-1)).toMatchObject({ q: 'family', action: 'class-status-changed', page: 1 }),
   );
   await screen.findByText('1 entry');
   expect(screen.queryByText('Leo Fischer')).toBeNull();
 });
 
-test('shows what the address asks for, and leaves out what it cannot ask', async () => {
-  const asked = keepEntries(denied, appointed);
+test('shows the filters in the URL, and ignores invalid ones', async () => {
+  const requests = mockAuditLog(denied, appointed);
   openPage('?q=leo&action=everything&page=zero');
   await screen.findByText('1 entry');
   expect(screen.getByRole('searchbox')).toHaveValue('leo');
   expect(screen.getByLabelText('Action')).toHaveDisplayValue('All actions');
-  expect(asked[0]).toMatchObject({ q: 'leo', page: 1 });
-  expect(asked[0]).not.toHaveProperty('action');
+  expect(requests[0]).toMatchObject({ q: 'leo', page: 1 });
+  expect(requests[0]).not.toHaveProperty('action');
 });
 
-test('leads through the pages', async () => {
+test('has page links', async () => {
   const entries = Array.from({ length: 21 }, (_, index) =>
     anAuditEntry({ subject: { id: String(index), name: `Person ${index + 1}` } }),
   );
-  keepEntries(...entries);
+  mockAuditLog(...entries);
   const { user, router } = openPage();
   await user.click(await screen.findByText('Next'));
   await findRow('Person 21');
@@ -168,29 +174,29 @@ test('leads through the pages', async () => {
   expect(screen.getByText('21 entries, 1–20 shown')).toBeVisible();
 });
 
-test('goes to the last page from an address beyond it', async () => {
-  keepEntries(appointed);
+test('opens the last page for a URL beyond it', async () => {
+  mockAuditLog(appointed);
   const { router } = openPage('?page=7');
   await findRow('Leo Fischer');
   expect(router.state.location.search).toBe('');
 });
 
-test('shows what was done meanwhile when one comes back', async () => {
-  keepEntries(appointed);
-  answer(endpoints.listApplications, []);
+test('shows new entries when the user returns to the page', async () => {
+  mockAuditLog(appointed);
+  mockEndpoint(endpoints.listApplications, []);
   const { router } = openPage();
   await findRow('Leo Fischer');
   await router.navigate('/dashboard/applications');
   await screen.findByRole('heading', { level: 1, name: 'Applications' });
-  keepEntries(denied, appointed);
+  mockAuditLog(denied, appointed);
   await router.navigate('/dashboard/auditLog');
   await findRow('Family Relay');
 });
 
 test.each(['?q=nobody', '?action=class-deleted'])(
-  'says that no entry matches %s, and shows all again',
+  'says that no entry matches %s, and can show all entries again',
   async (search) => {
-    keepEntries(appointed);
+    mockAuditLog(appointed);
     const { user } = openPage(search);
     await user.click(await screen.findByRole('button', { name: 'Show all entries' }));
     await findRow('Leo Fischer');
@@ -199,28 +205,28 @@ test.each(['?q=nobody', '?action=class-deleted'])(
   },
 );
 
-test('says so when nothing has been noted at all', async () => {
-  keepEntries();
+test('says so if there are no entries', async () => {
+  mockAuditLog();
   openPage();
-  expect(await screen.findByText('Nothing has been noted yet')).toBeVisible();
+  expect(await screen.findByText('No activity yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show all entries' })).toBeNull();
 });
 
-test('waits with placeholders', async () => {
-  keepWaiting(endpoints.listAuditEntries);
+test('shows placeholders while it loads', async () => {
+  neverRespond(endpoints.listAuditEntries);
   openPage();
   expect(await screen.findByText('Loading the audit log')).toBeInTheDocument();
 });
 
 test.each([
-  ['is refused', () => refuse(endpoints.listAuditEntries, 'too-many-requests')],
-  ['cannot be reached', () => breakConnection(endpoints.listAuditEntries)],
-])('offers to try again when the log %s', async (_, fail) => {
+  ['fails to load', () => mockProblem(endpoints.listAuditEntries, 'too-many-requests')],
+  ['cannot be reached', () => mockNetworkError(endpoints.listAuditEntries)],
+])('offers a retry if the log %s', async (_, fail) => {
   fail();
   const { user } = openPage();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByText('The audit log could not be loaded')).toBeVisible();
-  keepEntries(appointed);
+  expect(screen.getByText("We couldn't load the audit log")).toBeVisible();
+  mockAuditLog(appointed);
   await user.click(retry);
   await findRow('Leo Fischer');
 });

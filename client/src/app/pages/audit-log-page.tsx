@@ -1,41 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import { exportEndpoints } from '@camp/server/contract/exports';
-import { AuditFilters } from '../../features/admin/audit-log/audit-filters';
+import { AuditFilterBar } from '../../features/admin/audit-log/audit-filter-bar';
 import {
   auditLogQuery,
   ENTRIES_PER_PAGE,
-  readAsked,
-  type AskedEntries,
+  readFilters,
+  type AuditFilters,
 } from '../../features/admin/audit-log/audit-log.queries';
 import { AuditSkeleton, AuditTable } from '../../features/admin/audit-log/audit-table';
 import { DownloadCsv } from '../../features/exports/download-csv';
 import { toMessage } from '../../lib/api';
-import { toListSearch, useListAddress } from '../../lib/list-address';
+import { toListSearch, useListParams } from '../../lib/list-params';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeading } from '../../ui/page-heading';
 import { PagedListing } from '../../ui/paged-listing';
 
 const PICTURE = '/pictures/empty/classes.svg';
-const everything: Partial<AskedEntries> = { q: '', action: undefined };
+const noFilters: Partial<AuditFilters> = { q: '', action: undefined };
 
-const NoEntries = ({ asked, onClear }: { asked: AskedEntries; onClear: () => void }) => {
-  if (!asked.q && !asked.action) {
+const NoEntries = ({ filters, onClear }: { filters: AuditFilters; onClear: () => void }) => {
+  if (!filters.q && !filters.action) {
     return (
       <EmptyState
         picture={PICTURE}
-        title="Nothing has been noted yet"
-        text="Changes to roles, classes, refunds and orders stand here from the moment they are made."
+        title="No activity yet"
+        text="Changes to roles, classes, refunds and orders appear here."
       />
     );
   }
   return (
     <EmptyState
       picture={PICTURE}
-      title="No entry matches"
-      text="A search looks for the beginning of a name, an e-mail or an order number."
+      title="No matching entries"
+      text="Search for the start of a name, an email or an order number."
       action={
-        <Button look="quiet" onClick={onClear}>
+        <Button variant="quiet" onClick={onClear}>
           Show all entries
         </Button>
       }
@@ -43,11 +43,11 @@ const NoEntries = ({ asked, onClear }: { asked: AskedEntries; onClear: () => voi
   );
 };
 
-export const AuditLogPage = () => {
-  const { asked, ask } = useListAddress(readAsked);
+export function AuditLogPage() {
+  const { filters, setFilters } = useListParams(readFilters);
   const clear = () => {
-    ask(everything);
-    // The pressed button goes away, and focus must not be lost with it.
+    setFilters(noFilters);
+    // The focused button is removed, so focus moves to the heading.
     document.querySelector('h1')?.focus();
   };
   return (
@@ -57,19 +57,19 @@ export const AuditLogPage = () => {
         lead="Who changed what, newest first."
         actions={<DownloadCsv table={exportEndpoints.exportAuditLog} />}
       />
-      <AuditFilters asked={asked} onAsk={ask} />
+      <AuditFilterBar filters={filters} onFiltersChange={setFilters} />
       <PagedListing
-        fetched={useQuery(auditLogQuery(asked))}
+        fetched={useQuery(auditLogQuery(filters))}
         perPage={ENTRIES_PER_PAGE}
         noun={{ one: 'entry', many: 'entries' }}
-        toSearch={(page) => toListSearch({ ...asked, page })}
-        errorTitle="The audit log could not be loaded"
+        toSearch={(page) => toListSearch({ ...filters, page })}
+        errorTitle="We couldn't load the audit log"
         toErrorText={toMessage}
         loading={<AuditSkeleton />}
-        empty={<NoEntries asked={asked} onClear={clear} />}
+        empty={<NoEntries filters={filters} onClear={clear} />}
       >
         {(entries) => <AuditTable entries={entries} />}
       </PagedListing>
     </>
   );
-};
+}

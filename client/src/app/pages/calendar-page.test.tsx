@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { endpoints, type CalendarEntry } from '@camp/server/contract';
-import { anId, aUser } from '../../testing/builders';
+import { anId, aSignedInUser } from '../../testing/builders';
 import { fakeFirebase } from '../../testing/fake-firebase';
-import { answer, breakConnection, keepWaiting, refuse } from '../../testing/mock-api';
-import { returnToTab } from '../../testing/pass-time';
+import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '../../testing/mock-api';
+import { returnToTab } from '../../testing/fake-time';
 import { renderApp } from '../../testing/render-app';
-
-// What a toast leaves on the body would keep clicks from the next test's dialog.
-afterEach(() => document.body.removeAttribute('class'));
 
 const OLD = `http://localhost:4000/calendar/${'a'.repeat(32)}.ics`;
 const NEW = `http://localhost:4000/calendar/${'b'.repeat(32)}.ics`;
@@ -26,23 +23,23 @@ const anEntry = (over: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...over,
 });
 
-const keepCalendar = (entries: CalendarEntry[], address: string | null = null) => {
-  let kept = address;
-  const renewals: number[] = [];
-  answer(endpoints.getCalendar, () => ({ entries, address: kept }));
-  answer(endpoints.renewCalendarAddress, () => {
-    renewals.push(renewals.length);
-    kept = NEW;
-    return { address: kept };
+const mockCalendar = (entries: CalendarEntry[], address: string | null = null) => {
+  let stored = address;
+  const linkRequests: number[] = [];
+  mockEndpoint(endpoints.getCalendar, () => ({ entries, address: stored }));
+  mockEndpoint(endpoints.renewCalendarAddress, () => {
+    linkRequests.push(linkRequests.length);
+    stored = NEW;
+    return { address: stored };
   });
-  return renewals;
+  return linkRequests;
 };
 
-const openPage = () => renderApp('/dashboard/calendar', { user: aUser() });
+const openPage = () => renderApp('/dashboard/calendar', { user: aSignedInUser() });
 
-test('shows each class under its month with days, place and instructor', async () => {
+test('shows each class under its month with dates, location and instructor', async () => {
   const touch = anEntry();
-  keepCalendar([
+  mockCalendar([
     touch,
     anEntry({ className: 'Bat Lab', startsOn: '2027-08-02', endsOn: '2027-08-02' }),
     anEntry({ className: 'Some Day', startsOn: undefined, endsOn: undefined }),
@@ -57,19 +54,19 @@ test('shows each class under its month with days, place and instructor', async (
   expect(july.getByText('Meadow Pitch · Football with Priya Raman')).toBeVisible();
   expect(july.queryByText('Clash')).toBeNull();
   expect(july.getAllByRole('listitem')).toHaveLength(1);
-  const headings = screen.getAllByRole('heading', { level: 2 }).map((its) => its.textContent);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((item) => item.textContent);
   expect(headings.slice(0, 3)).toEqual(['July 2027', 'August 2027', 'No dates yet']);
 });
 
-test('says which classes are in each other’s way', async () => {
-  keepCalendar([anEntry({ clashesWith: ['Bat Lab', 'Hoops'] })]);
+test('marks classes that overlap', async () => {
+  mockCalendar([anEntry({ clashesWith: ['Bat Lab', 'Hoops'] })]);
   openPage();
   expect(await screen.findByText('Clash')).toBeVisible();
   expect(screen.getByText('On the same days as Bat Lab and Hoops.')).toBeVisible();
 });
 
-test('is among a camper’s pages', async () => {
-  keepCalendar([]);
+test('is in the menu of a user without a role', async () => {
+  mockCalendar([]);
   openPage();
   const menu = within(await screen.findByRole('navigation', { name: 'Dashboard' }));
   expect(await menu.findByRole('link', { name: 'My Calendar' })).toHaveAttribute(
@@ -78,106 +75,108 @@ test('is among a camper’s pages', async () => {
   );
 });
 
-test('makes a private address, and copies it', async () => {
-  keepCalendar([anEntry()]);
+test('creates a calendar link and copies it', async () => {
+  mockCalendar([anEntry()]);
   const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Make my private address' }));
-  expect(await screen.findByLabelText('Private address')).toHaveValue(NEW);
+  await user.click(await screen.findByRole('button', { name: 'Get calendar link' }));
+  expect(await screen.findByLabelText('Private link')).toHaveValue(NEW);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(NEW);
 });
 
-test('selects the address where it may not copy it', async () => {
-  keepCalendar([], OLD);
+test('selects the link if the clipboard is not available', async () => {
+  mockCalendar([], OLD);
   const { user } = openPage();
-  const field = await screen.findByLabelText<HTMLInputElement>('Private address');
+  const field = await screen.findByLabelText<HTMLInputElement>('Private link');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(await screen.findByText(/could not be copied for you/)).toBeVisible();
+  expect(await screen.findByText(/couldn't copy the link/)).toBeVisible();
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(OLD);
 });
 
-test('renews the address after saying that the old one stops working', async () => {
-  const renewals = keepCalendar([], OLD);
+test('replaces the link after a warning that the old one stops working', async () => {
+  const linkRequests = mockCalendar([], OLD);
   const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Renew' }));
-  await waitFor(() => expect(screen.getByText(/^The old one stops working\./)).toBeVisible());
-  await user.click(screen.getByRole('button', { name: 'Make a new address' }));
-  await waitFor(() => expect(screen.getByLabelText('Private address')).toHaveValue(NEW));
-  expect(renewals).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Replace link' }));
+  await waitFor(() => expect(screen.getByText(/^The old link stops working\./)).toBeVisible());
+  await user.click(screen.getByRole('button', { name: 'Replace link' }));
+  await waitFor(() => expect(screen.getByLabelText('Private link')).toHaveValue(NEW));
+  expect(linkRequests).toHaveLength(1);
 });
 
-test('keeps the address when the question is answered with no', async () => {
-  const renewals = keepCalendar([], OLD);
+test('keeps the link if the user cancels', async () => {
+  const linkRequests = mockCalendar([], OLD);
   const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Renew' }));
-  await user.click(await screen.findByRole('button', { name: 'Keep the old one' }));
-  expect(screen.getByLabelText('Private address')).toHaveValue(OLD);
-  expect(renewals).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Replace link' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep old link' }));
+  expect(screen.getByLabelText('Private link')).toHaveValue(OLD);
+  expect(linkRequests).toEqual([]);
 });
 
-test('says in the dialog why the address was not renewed', async () => {
-  keepCalendar([], OLD);
-  refuse(endpoints.renewCalendarAddress, 'too-many-requests');
+test('shows in the dialog why the link was not replaced', async () => {
+  mockCalendar([], OLD);
+  mockProblem(endpoints.renewCalendarAddress, 'too-many-requests');
   const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Renew' }));
-  await user.click(await screen.findByRole('button', { name: 'Make a new address' }));
+  await user.click(await screen.findByRole('button', { name: 'Replace link' }));
+  await user.click(await screen.findByRole('button', { name: 'Replace link' }));
   await waitFor(() => expect(screen.getByText(/Too many requests/)).toBeVisible());
-  await user.click(screen.getByRole('button', { name: 'Keep the old one' }));
-  expect(screen.getByLabelText('Private address')).toHaveValue(OLD);
+  await user.click(screen.getByRole('button', { name: 'Keep old link' }));
+  expect(screen.getByLabelText('Private link')).toHaveValue(OLD);
 });
 
-test('says when no address could be made', async () => {
-  keepCalendar([]);
-  breakConnection(endpoints.renewCalendarAddress);
+test('says so if no link could be created', async () => {
+  mockCalendar([]);
+  mockNetworkError(endpoints.renewCalendarAddress);
   const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Make my private address' }));
-  await waitFor(() => expect(screen.getByText('No address was made')).toBeVisible());
+  await user.click(await screen.findByRole('button', { name: 'Get calendar link' }));
+  await waitFor(() => expect(screen.getByText("We couldn't create the link")).toBeVisible());
 });
 
-test('says that the calendar is empty, and where to find a class', async () => {
-  keepCalendar([]);
+test('says that the calendar is empty, and links to the classes', async () => {
+  mockCalendar([]);
   openPage();
   expect(await screen.findByText('Your calendar is empty')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find a class' })).toHaveAttribute('href', '/allClass');
 });
 
-test('waits with placeholders', async () => {
-  keepWaiting(endpoints.getCalendar);
+test('shows placeholders while it loads', async () => {
+  neverRespond(endpoints.getCalendar);
   openPage();
   expect(await screen.findByText('Loading your calendar')).toBeInTheDocument();
 });
 
-test('offers to try again when the calendar cannot be fetched', async () => {
-  refuse(endpoints.getCalendar, 'too-many-requests');
+test('offers a retry if the calendar cannot be loaded', async () => {
+  mockProblem(endpoints.getCalendar, 'too-many-requests');
   const { user } = openPage();
-  await screen.findByText('Your calendar could not be loaded');
-  keepCalendar([anEntry()]);
+  await screen.findByText("We couldn't load your calendar");
+  mockCalendar([anEntry()]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'First Touch' })).toBeVisible();
 });
 
-test('asks for a verified e-mail before it makes a private address, and offers the link', async () => {
-  const renewals = keepCalendar([anEntry()]);
-  const { user } = renderApp('/dashboard/calendar', { user: aUser({ emailVerified: false }) });
-  const box = within(await screen.findByRole('region', { name: 'In your own calendar' }));
-  expect(box.getByText('A private address needs a verified e-mail.')).toBeVisible();
-  expect(box.queryByRole('button', { name: 'Make my private address' })).toBeNull();
-  await user.click(box.getByRole('button', { name: 'Send the link' }));
+test('requires a verified email before it creates a calendar link, and offers the verification', async () => {
+  const linkRequests = mockCalendar([anEntry()]);
+  const { user } = renderApp('/dashboard/calendar', {
+    user: aSignedInUser({ emailVerified: false }),
+  });
+  const box = within(await screen.findByRole('region', { name: 'Add to your calendar' }));
+  expect(box.getByText('You need a verified email to get a calendar link.')).toBeVisible();
+  expect(box.queryByRole('button', { name: 'Get calendar link' })).toBeNull();
+  await user.click(box.getByRole('button', { name: 'Send link' }));
   expect(await box.findByText(/^Sent\./)).toBeVisible();
-  expect(fakeFirebase.linkMailedTo).toEqual(['camper@camp.test']);
-  fakeFirebase.openLink();
+  expect(fakeFirebase.verificationLinks).toEqual(['camper@camp.test']);
+  fakeFirebase.openVerificationLink();
   returnToTab();
-  await user.click(await box.findByRole('button', { name: 'Make my private address' }));
+  await user.click(await box.findByRole('button', { name: 'Get calendar link' }));
   expect(await screen.findByDisplayValue(NEW)).toBeVisible();
-  expect(renewals).toHaveLength(1);
+  expect(linkRequests).toHaveLength(1);
 });
 
-test('says that the e-mail is not verified when only the server knows', async () => {
-  keepCalendar([anEntry()]);
-  refuse(endpoints.renewCalendarAddress, 'email-not-verified');
+test('says that the email is not verified if only the server knows', async () => {
+  mockCalendar([anEntry()]);
+  mockProblem(endpoints.renewCalendarAddress, 'email-not-verified');
   const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Make my private address' }));
-  expect(await screen.findByText('Please verify your e-mail address first.')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Get calendar link' }));
+  expect(await screen.findByText('Please verify your email address first.')).toBeInTheDocument();
 });

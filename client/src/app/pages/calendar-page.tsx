@@ -11,11 +11,11 @@ import { EmptyState } from '../../ui/empty-state';
 import { Listing } from '../../ui/listing';
 import { PageHeading } from '../../ui/page-heading';
 
-const NothingYet = () => (
+const EmptyCalendar = () => (
   <EmptyState
     picture="/pictures/empty/enrolled.svg"
     title="Your calendar is empty"
-    text="A class is here once you are enrolled in it."
+    text="Classes appear here once you are enrolled."
     action={
       <ButtonLink to={paths.allClass} className="mt-2">
         Find a class
@@ -24,19 +24,19 @@ const NothingYet = () => (
   />
 );
 
-export const CalendarPage = () => {
+export function CalendarPage() {
   const { user } = useSession();
   const email = user?.email ?? '';
   const { data, ...fetched } = useQuery(calendarQuery(email));
   return (
     <>
-      <PageHeading title="My Calendar" lead="When and where your classes are." />
+      <PageHeading title="My Calendar" lead="The dates and locations of your classes." />
       <Listing
         fetched={{ ...fetched, data: data?.entries }}
-        errorTitle="Your calendar could not be loaded"
+        errorTitle="We couldn't load your calendar"
         toErrorText={toMessage}
         loading={<CalendarSkeleton />}
-        empty={<NothingYet />}
+        empty={<EmptyCalendar />}
       >
         {(entries) => <CalendarList entries={entries} />}
       </Listing>
@@ -46,11 +46,11 @@ export const CalendarPage = () => {
           address={data.address}
           blocker={
             user && !user.emailVerified ? (
-              <VerifyFirst user={user} reason="A private address needs a verified e-mail." />
+              <VerifyFirst user={user} reason="You need a verified email to get a calendar link." />
             ) : null
           }
         />
       )}
     </>
   );
-};
+}

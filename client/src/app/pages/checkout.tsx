@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CartItem, Payment } from '@camp/server/contract';
 import { useCart } from '../../features/cart/cart.queries';
-import { findHindrance, toTotal } from '../../features/cart/cart-words';
+import { findCartBlocker, toTotal } from '../../features/cart/cart.messages';
 import { FreeEnrolment } from '../../features/checkout/free-enrolment';
 import { OrderSummary } from '../../features/checkout/order-summary';
 import { PaidCheckout } from '../../features/checkout/paid-checkout';
@@ -14,20 +14,20 @@ import { EmptyState } from '../../ui/empty-state';
 import { Listing } from '../../ui/listing';
 import { Skeleton } from '../../ui/skeleton';
 
-type CheckoutProps = {
+interface CheckoutProps {
   onCharged: (record: PaymentRecord) => void;
   onPaid: (payment: Payment) => void;
-};
+}
 
 const NothingToPay = () => (
   <EmptyState
     picture="/pictures/empty/cart.svg"
     title="There is nothing to pay"
-    text="Your cart is empty. If you have paid in another window, your payment history shows it."
+    text="Your cart is empty. If you paid in another window, check your payment history."
     action={
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <ButtonLink to={paths.allClass}>Find a class</ButtonLink>
-        <ButtonLink to={paths.paymentHistory} look="quiet">
+        <ButtonLink to={paths.paymentHistory} variant="quiet">
           Payment history
         </ButtonLink>
       </div>
@@ -35,7 +35,7 @@ const NothingToPay = () => (
   />
 );
 
-const Hindered = ({ reason }: { reason: string }) => (
+const CheckoutBlocked = ({ reason }: { reason: string }) => (
   <div className="grid justify-items-start gap-4">
     <p role="alert" className="font-medium text-error">
       {reason}
@@ -44,8 +44,8 @@ const Hindered = ({ reason }: { reason: string }) => (
   </div>
 );
 
-/** The cart to pay; while a payment is under way or looked up it stays as it was, whatever becomes of the cart. */
-const useBasket = () => {
+/** The cart to pay for. Frozen while a payment is in progress or its status is checked, even if the cart changes. */
+const useCheckoutCart = () => {
   const { items, fetched } = useCart();
   const [frozen, setFrozen] = useState<readonly CartItem[] | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -53,45 +53,45 @@ const useBasket = () => {
     fetched: { ...fetched, data: frozen ?? fetched.data },
     attempt,
     freeze: (isOpen: boolean) => setFrozen(isOpen ? (frozen ?? items) : null),
-    takeAgain: async () => {
+    reload: async () => {
       await fetched.refetch();
       setAttempt((count) => count + 1);
     },
   };
 };
 
-type BasketProps = CheckoutProps & {
+type PaymentStepProps = CheckoutProps & {
   items: readonly CartItem[];
-  basket: ReturnType<typeof useBasket>;
+  cart: ReturnType<typeof useCheckoutCart>;
 };
 
-const PaymentOf = ({ items, basket, onCharged, onPaid }: BasketProps) => {
+const PaymentStep = ({ items, cart, onCharged, onPaid }: PaymentStepProps) => {
   const { user } = useSession();
   const total = toTotal(items);
-  const hindrance = findHindrance(items);
-  const takeAgain = () => void basket.takeAgain();
+  const blocker = findCartBlocker(items);
+  const reload = () => void cart.reload();
   if (!user) return null;
-  if (hindrance) return <Hindered reason={hindrance} />;
+  if (blocker) return <CheckoutBlocked reason={blocker} />;
   const { email, displayName } = user;
-  const needs = { email, items, total, attempt: basket.attempt, onPaid, onAccept: takeAgain };
-  if (total === 0) return <FreeEnrolment {...needs} />;
+  const props = { email, items, total, attempt: cart.attempt, onPaid, onAccept: reload };
+  if (total === 0) return <FreeEnrolment {...props} />;
   return (
     <PaidCheckout
-      {...needs}
+      {...props}
       payer={{ name: displayName ?? undefined, email }}
-      onOpen={basket.freeze}
+      onOpen={cart.freeze}
       onCharged={(id) => onCharged(toPaymentRecord(id, { email, total, items }))}
     />
   );
 };
 
-/** What there is to pay beside the way to pay it. */
-export const Checkout = (props: CheckoutProps) => {
-  const basket = useBasket();
+/** The order summary and the payment form. */
+export function Checkout(props: CheckoutProps) {
+  const cart = useCheckoutCart();
   return (
     <Listing
-      fetched={basket.fetched}
-      errorTitle="Your cart could not be loaded"
+      fetched={cart.fetched}
+      errorTitle="We couldn't load your cart"
       toErrorText={toMessage}
       loading={<Skeleton className="h-64 w-full" />}
       empty={<NothingToPay />}
@@ -101,9 +101,9 @@ export const Checkout = (props: CheckoutProps) => {
           <div className="xl:order-last">
             <OrderSummary items={items} total={toTotal(items)} />
           </div>
-          <PaymentOf {...props} items={items} basket={basket} />
+          <PaymentStep {...props} items={items} cart={cart} />
         </div>
       )}
     </Listing>
   );
-};
+}

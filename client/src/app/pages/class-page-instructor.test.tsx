@@ -1,19 +1,28 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, anInstructor } from '../../testing/builders';
-import { answer } from '../../testing/mock-api';
+import { aCampClass, anId } from '../../testing/builders';
+import { mockEndpoint } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
-import { settle } from '../../testing/settle';
 
-test('takes no other instructor without an address for the one of the class', async () => {
-  const campClass = aCampClass({ email: '' });
-  answer(endpoints.getClass, campClass);
-  const listInstructors = vi.fn(() => [anInstructor({ name: 'Casey Other', email: '' })]);
-  answer(endpoints.listInstructors, listInstructors);
+test('links to the page of the instructor without loading all instructors', async () => {
+  const listInstructors = vi.fn(() => []);
+  mockEndpoint(endpoints.listInstructors, listInstructors);
+  const instructorId = anId();
+  const campClass = aCampClass({ instructorId });
+  mockEndpoint(endpoints.getClass, campClass);
+  renderApp(`/allClass/${campClass._id}`);
+  expect(await screen.findByRole('link', { name: 'Priya Raman' })).toHaveAttribute(
+    'href',
+    `/allInstructor/${instructorId}`,
+  );
+  expect(listInstructors).not.toHaveBeenCalled();
+});
+
+test('shows only the name if the class has no instructor id', async () => {
+  const campClass = aCampClass();
+  mockEndpoint(endpoints.getClass, campClass);
   renderApp(`/allClass/${campClass._id}`);
   expect(await screen.findByText(/Priya Raman/)).toBeVisible();
-  await waitFor(() => expect(listInstructors).toHaveBeenCalled());
-  await settle();
   expect(screen.queryByRole('link', { name: 'Priya Raman' })).toBeNull();
 });

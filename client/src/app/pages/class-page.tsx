@@ -3,14 +3,13 @@ import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import type { CampClass, ClassStatus } from '@camp/server/contract';
 import { ClassDetail, ClassDetailSkeleton } from '../../features/classes/class-detail';
-import { ClassOver } from '../../features/classes/class-over';
-import { hasBegun } from '../../features/classes/class-words';
+import { EnrolmentClosedNotice } from '../../features/classes/enrolment-closed-notice';
+import { hasStarted } from '../../features/classes/class.messages';
 import { classQuery } from '../../features/classes/classes.queries';
 import { NotOnSale } from '../../features/classes/not-on-sale';
 import { OtherClasses } from '../../features/classes/other-classes';
 import { SelectButton } from '../../features/classes/select-button';
 import { toSelectState } from '../../features/classes/selection';
-import { instructorsQuery } from '../../features/instructors/instructors.queries';
 import { isProblem, toMessage } from '../../lib/api';
 import { paths, toInstructorPath } from '../../lib/paths';
 import { today } from '../../lib/schedule';
@@ -18,75 +17,70 @@ import { useSession } from '../../lib/session';
 import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
 import { PageHeading } from '../../ui/page-heading';
-import { useSelection } from '../use-selection';
+import { useClassSelection } from '../use-class-selection';
 
-/**
- * A class carries its instructor's e-mail but not their id, which the list of instructors knows. Several
- * instructors may have no address: it names none of them.
- */
 const InstructorLink = ({ campClass }: { campClass: CampClass }) => {
-  const { data } = useQuery(instructorsQuery());
-  const instructor = data?.find(({ email }) => email !== '' && email === campClass.email);
-  if (!instructor) return campClass.InstructorName;
+  const { instructorId, InstructorName } = campClass;
+  if (instructorId === undefined) return InstructorName;
   return (
-    <Link to={toInstructorPath(instructor._id)} className="underline underline-offset-4">
-      {campClass.InstructorName}
+    <Link to={toInstructorPath(instructorId)} className="underline underline-offset-4">
+      {InstructorName}
     </Link>
   );
 };
 
-/** Where whoever may see a class that is not on sale goes on. */
+/** The link shown to users who can see a class that is not on sale. */
 const OffSaleLink = ({ status, isOwn }: { status: ClassStatus; isOwn: boolean }) => {
   const { role, roleState } = useSession();
   if (isOwn) {
     return (
-      <ButtonLink look="quiet" to={paths.history}>
-        My classes & feedback
+      <ButtonLink variant="quiet" to={paths.feedback}>
+        Feedback
       </ButtonLink>
     );
   }
-  // An admin would read for a moment that they have paid for it.
+  // Otherwise an admin would briefly see a link to payments.
   if (roleState === 'loading') return null;
   if (role === 'admin') {
     return (
-      <ButtonLink look="quiet" to={`${paths.manageClass}?status=${status}`}>
+      <ButtonLink variant="quiet" to={`${paths.manageClass}?status=${status}`}>
         Manage classes
       </ButtonLink>
     );
   }
   return status === 'cancelled' ? (
-    <ButtonLink look="quiet" to={paths.paymentHistory}>
+    <ButtonLink variant="quiet" to={paths.paymentHistory}>
       My payments
     </ButtonLink>
   ) : (
-    <ButtonLink look="quiet" to={paths.enrolled}>
+    <ButtonLink variant="quiet" to={paths.enrolled}>
       My enrolled classes
     </ButtonLink>
   );
 };
 
 const FoundClass = ({ campClass }: { campClass: CampClass }) => {
-  const selection = useSelection();
+  const selection = useClassSelection();
   const isOwn = toSelectState(campClass, selection) === 'own';
-  const isPast = campClass.status === 'approved' && hasBegun(campClass);
+  const isPast = campClass.status === 'approved' && hasStarted(campClass);
   return (
     <>
       <NotOnSale
         campClass={campClass}
         action={<OffSaleLink status={campClass.status} isOwn={isOwn} />}
       />
-      {isPast && <ClassOver campClass={campClass} year={today().slice(0, 4)} />}
+      {isPast && <EnrolmentClosedNotice campClass={campClass} year={today().slice(0, 4)} />}
       <ClassDetail
         campClass={campClass}
         instructor={<InstructorLink campClass={campClass} />}
-        action={<SelectButton campClass={campClass} selection={selection} look="primary" />}
+        action={<SelectButton campClass={campClass} selection={selection} variant="primary" />}
       />
       {isPast && <OtherClasses category={campClass.category} selection={selection} />}
     </>
   );
 };
 
-const NoSuchClass = () => (
+const ClassNotFound = () => (
   <div className="flex flex-col items-center gap-6 py-8 text-center">
     <img
       src="/pictures/empty/not-found.svg"
@@ -97,8 +91,8 @@ const NoSuchClass = () => (
     />
     <div className="[&>header]:mb-0 [&>header]:justify-center">
       <PageHeading
-        title="There is no such class"
-        lead="It may have been taken out of the list, or the link is mistyped."
+        title="Class not found"
+        lead="It may have been removed, or the link may be mistyped."
       />
     </div>
     <ButtonLink to={paths.allClass} size="lg">
@@ -112,22 +106,22 @@ const ClassById = ({ id }: { id: string }) => {
   const viewer = state === 'signed-in' ? (user?.email ?? null) : null;
   const { data, error, isFetching, refetch } = useQuery(classQuery(id, viewer));
   if (data) return <FoundClass campClass={data} />;
-  // An id that is none at all is refused as invalid input; to a visitor it is the same.
+  // A malformed id is invalid input. For the user it is a missing class.
   const isMissing = isProblem(error, 'not-found', 'invalid-input');
-  // A guest is told of no class that is not on sale, but this may turn out to be its instructor.
+  // Visitors cannot see a class that is not on sale, but the viewer may turn out to be its instructor.
   if (!error || (isMissing && state === 'loading')) return <ClassDetailSkeleton />;
-  if (isMissing) return <NoSuchClass />;
+  if (isMissing) return <ClassNotFound />;
   return (
     <ErrorState
-      title="We could not load this class"
+      title="We couldn't load this class"
       text={toMessage(error)}
       onRetry={() => void refetch()}
-      retrying={isFetching}
+      isRetrying={isFetching}
     />
   );
 };
 
-export const ClassPage = () => {
+export function ClassPage() {
   const { id = '' } = useParams();
   return (
     <div className="container py-8">
@@ -141,4 +135,4 @@ export const ClassPage = () => {
       <ClassById key={id} id={id} />
     </div>
   );
-};
+}

@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints, type CampClass } from '@camp/server/contract';
-import { aCampClass, aUser } from '../../testing/builders';
-import { answer, pageOf, refuse } from '../../testing/mock-api';
+import { aCampClass, aSignedInUser } from '../../testing/builders';
+import { mockEndpoint, pageResponse, mockProblem } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
-// What a dialog leaves on the body would keep clicks from the next test.
-afterEach(() => document.body.removeAttribute('class'));
-
-const admin = aUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
-const instructor = aUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
+const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
+const instructor = aSignedInUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
 const proposal = {
   revision: 3,
   proposedAt: '2027-05-01T10:00:00.000Z',
@@ -23,29 +20,31 @@ const proposal = {
 const proposed = aCampClass({ className: 'First Touch', proposal });
 
 const openReview = (campClass: CampClass) => {
-  const kept = { current: campClass };
-  answer(endpoints.listClasses, () => pageOf(endpoints.listClasses, [kept.current], 1));
+  const stored = { current: campClass };
+  mockEndpoint(endpoints.listClasses, () =>
+    pageResponse(endpoints.listClasses, [stored.current], 1),
+  );
   const app = renderApp('/dashboard/manageClass', { user: admin, role: 'admin' });
-  return { ...app, kept };
+  return { ...app, stored };
 };
 const press = (name: string) => screen.findByRole('button', { name });
 
-test('shows an admin each proposed change beside what it is now, with pictures', async () => {
+test('shows an admin each proposed change next to the current value, with pictures', async () => {
   openReview(proposed);
   const region = within(await screen.findByRole('region', { name: 'Changes to First Touch' }));
-  for (const text of ['Price', '$64.50', '$70.00', 'Place', 'None', 'Harbor hall']) {
+  for (const text of ['Price', '$64.50', '$70.00', 'Location', 'None', 'Harbor hall']) {
     expect(region.getByText(text)).toBeVisible();
   }
   expect(region.getByRole('img', { name: 'Current picture' })).toBeVisible();
   expect(region.getByRole('img', { name: 'Proposed picture' })).toBeVisible();
 });
 
-test('approves what the admin looked at, says so, and keeps the focus by the class', async () => {
-  const { user, kept } = openReview(proposed);
-  answer(endpoints.decideProposal, ({ body }) => {
+test('approves the version that the admin reviewed, confirms it, and keeps the focus near the class', async () => {
+  const { user, stored } = openReview(proposed);
+  mockEndpoint(endpoints.decideProposal, ({ body }) => {
     expect(body).toEqual({ decision: 'approved', revision: 3 });
     const { proposal: _, ...approved } = proposed;
-    kept.current = { ...approved, price: 70 };
+    stored.current = { ...approved, price: 70 };
     return { modifiedCount: 1 };
   });
   await user.click(await press('Approve changes'));
@@ -61,14 +60,14 @@ test('approves what the admin looked at, says so, and keeps the focus by the cla
 test('rejects only with a reason', async () => {
   const { user } = openReview(proposed);
   const sent: unknown[] = [];
-  answer(endpoints.decideProposal, ({ body }) => {
+  mockEndpoint(endpoints.decideProposal, ({ body }) => {
     sent.push(body);
     return { modifiedCount: 1 };
   });
   await user.click(await press('Reject changes'));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Reject changes' }));
-  await waitFor(() => expect(dialog.getByText(/Write the reason first/)).toBeVisible());
+  await waitFor(() => expect(dialog.getByText(/Enter a reason/)).toBeVisible());
   await user.type(dialog.getByRole('textbox'), 'The hall is booked.{Enter}All week.');
   await user.click(dialog.getByRole('button', { name: 'Reject changes' }));
   await waitFor(() =>
@@ -78,31 +77,31 @@ test('rejects only with a reason', async () => {
   );
 });
 
-test('says that the proposal has changed since it was looked at', async () => {
+test('says that the proposal has changed since the admin loaded it', async () => {
   const { user } = openReview(proposed);
-  refuse(endpoints.decideProposal, 'changed-meanwhile');
+  mockProblem(endpoints.decideProposal, 'changed-meanwhile');
   await user.click(await press('Approve changes'));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Approve changes' }));
-  await waitFor(() => expect(screen.getByText(/First Touch stays as it is\./)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/First Touch was not changed\./)).toBeVisible());
 });
 
-test('asks for what waits, and says where nothing does', async () => {
-  const asked: unknown[] = [];
-  answer(endpoints.listClasses, ({ query }) => {
-    asked.push(query);
-    return pageOf(endpoints.listClasses, [], 0);
+test('lists the classes with proposed changes, and says so if there are none', async () => {
+  const requests: unknown[] = [];
+  mockEndpoint(endpoints.listClasses, ({ query }) => {
+    requests.push(query);
+    return pageResponse(endpoints.listClasses, [], 0);
   });
   renderApp('/dashboard/manageClass?needs=proposal-review', { user: admin, role: 'admin' });
   expect(await screen.findByText('No changes to review')).toBeVisible();
-  expect(asked).toEqual([{ needs: 'proposal-review', page: 1, limit: 20 }]);
+  expect(requests).toEqual([{ needs: 'proposal-review', page: 1, limit: 20 }]);
   expect(await press('Changes to review')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('keeps a class of a suspended instructor on sale', async () => {
-  const { user, kept } = openReview(aCampClass({ className: 'First Touch', isOffSale: true }));
-  answer(endpoints.keepClassOnSale, () => {
-    kept.current = aCampClass({ className: 'First Touch' });
+  const { user, stored } = openReview(aCampClass({ className: 'First Touch', isOffSale: true }));
+  mockEndpoint(endpoints.keepClassOnSale, () => {
+    stored.current = aCampClass({ className: 'First Touch' });
     return { modifiedCount: 1 };
   });
   expect(await screen.findByText('Off sale: the instructor is suspended')).toBeVisible();
@@ -110,23 +109,21 @@ test('keeps a class of a suspended instructor on sale', async () => {
   expect(await screen.findByText('First Touch is on sale.')).toHaveRole('status');
 });
 
-test('shows an instructor what waits for review, and discards it on request', async () => {
-  const kept = { current: proposed };
-  answer(endpoints.listClasses, () => [kept.current]);
-  answer(endpoints.discardProposal, () => {
+test('shows an instructor their proposed changes, and lets them discard the changes', async () => {
+  const stored = { current: proposed };
+  mockEndpoint(endpoints.listClasses, () => [stored.current]);
+  mockEndpoint(endpoints.discardProposal, () => {
     const { proposal: _, ...plain } = proposed;
-    kept.current = plain;
+    stored.current = plain;
     return { deletedCount: 1 };
   });
   const { user } = renderApp('/dashboard/history', { user: instructor, role: 'instructor' });
-  expect(await screen.findByText('Changes waiting for review')).toBeVisible();
+  expect(await screen.findByText('Changes in review')).toBeVisible();
   expect(screen.getByText('Harbor hall')).toBeVisible();
   await user.click(await press('Discard changes to First Touch'));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Discard changes' }));
-  await waitFor(() =>
-    expect(screen.queryByText('Changes waiting for review')).not.toBeInTheDocument(),
-  );
+  await waitFor(() => expect(screen.queryByText('Changes in review')).not.toBeInTheDocument());
 });
 
 test('shows an instructor why changes were rejected', async () => {
@@ -134,7 +131,7 @@ test('shows an instructor why changes were rejected', async () => {
     reason: 'The hall is booked.',
     rejectedAt: '2027-05-01T10:00:00.000Z',
   };
-  answer(endpoints.listClasses, [aCampClass({ proposalRejection })]);
+  mockEndpoint(endpoints.listClasses, [aCampClass({ proposalRejection })]);
   renderApp('/dashboard/history', { user: instructor, role: 'instructor' });
   expect(await screen.findByText(/Your last changes were not approved/)).toBeVisible();
   expect(screen.getByText('The hall is booked.')).toBeVisible();

@@ -4,10 +4,10 @@ import { useSession } from '../../lib/session';
 import { ProgressBar } from '../../ui/progress-bar';
 import { menuOf } from '../layouts/dashboard-menu';
 
-/** Where the dashboard begins: an admin's own home, and everyone else's cart. */
-export const DashboardIndex = () => {
+/** Redirects admins to their home page and all other users to their cart. */
+export function DashboardIndex() {
   const { role, roleState } = useSession();
   if (roleState === 'loading') return <ProgressBar label="Checking your role" />;
   const hasAdminHome = menuOf(role).some(({ to }) => to === paths.adminHome);
   return <Navigate to={hasAdminHome ? paths.adminHome : paths.myCart} replace />;
-};
+}

@@ -1,12 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints, type CampClass, type Role } from '@camp/server/contract';
-import { aCampClass, aUser } from '../../testing/builders';
-import { answer, breakConnection, keepWaiting, refuse } from '../../testing/mock-api';
+import { aCampClass, aSignedInUser } from '../../testing/builders';
+import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
-
-// What a toast leaves on the body would keep clicks from the next test.
-afterEach(() => document.body.removeAttribute('class'));
 
 const touch = aCampClass({
   description: 'Bring water.',
@@ -15,30 +12,33 @@ const touch = aCampClass({
   endsOn: '2027-06-11',
 });
 
-/** A camp with these classes; answers the edits it is sent. */
-const keepClasses = (...classes: CampClass[]) => {
-  const kept = new Map(classes.map((campClass) => [campClass._id, campClass]));
+/** Mocks the class endpoints with these classes. Returns the edits they received. */
+const mockClasses = (...classes: CampClass[]) => {
+  const stored = new Map(classes.map((campClass) => [campClass._id, campClass]));
   const edits: unknown[] = [];
-  answer(endpoints.listClasses, () => [...kept.values()]);
-  answer(endpoints.getClass, ({ params, bearer }) => {
+  mockEndpoint(endpoints.listClasses, () => [...stored.values()]);
+  mockEndpoint(endpoints.getClass, ({ params, bearer }) => {
     expect(bearer).not.toBeNull();
-    return kept.get(params.id as string)!;
+    return stored.get(params.id as string)!;
   });
-  answer(endpoints.updateClass, ({ params, sent }) => {
+  mockEndpoint(endpoints.updateClass, ({ params, sent }) => {
     const { id } = params as { id: string };
     edits.push({ id, ...(sent as object) });
-    const before = kept.get(id)!;
+    const before = stored.get(id)!;
     const proposed = { modifiedCount: 1, status: 'approved', proposal: 'pending' } as const;
     if (before.status === 'approved') return proposed;
-    const there = Object.entries({ ...before, ...(sent as object), status: 'pending' });
-    kept.set(id, Object.fromEntries(there.filter(([, value]) => value !== null)) as CampClass);
+    const savedFields = Object.entries({ ...before, ...(sent as object), status: 'pending' });
+    stored.set(
+      id,
+      Object.fromEntries(savedFields.filter(([, value]) => value !== null)) as CampClass,
+    );
     return { modifiedCount: 1, status: 'pending' as const };
   });
   return edits;
 };
 
 const openPage = (campClass = touch, role: Role = 'instructor') => {
-  const app = renderApp(`/dashboard/editClass/${campClass._id}`, { user: aUser(), role });
+  const app = renderApp(`/dashboard/editClass/${campClass._id}`, { user: aSignedInUser(), role });
   const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
   return { ...app, press };
 };
@@ -49,23 +49,23 @@ const retype = async ({ user }: ReturnType<typeof openPage>, label: string, text
   await user.type(field, text);
 };
 
-test('shows the class as it is, and who teaches it', async () => {
-  keepClasses(touch);
+test('shows the current values and the instructor', async () => {
+  mockClasses(touch);
   openPage();
   expect(await find('Class name')).toHaveValue('First Touch');
   expect(await find('Instructor name')).toHaveValue('Priya Raman');
   expect(await find('Price')).toHaveValue('64.50');
   expect(await find('First day')).toHaveValue('2027-06-07');
-  expect(await find('Place')).toHaveValue('Meadow Pitch');
+  expect(await find('Location')).toHaveValue('Meadow Pitch');
 });
 
-test('sends only what was changed, nothing for what was taken away, and shows it', async () => {
+test('sends only changed fields, and null for cleared ones, and shows the result', async () => {
   const other = aCampClass({ className: 'Family Relay' });
   const waiting: CampClass = { ...touch, status: 'pending' };
-  const edits = keepClasses(waiting, other);
+  const edits = mockClasses(waiting, other);
   const app = openPage(waiting);
   await retype(app, 'Class name', 'Second Touch');
-  await app.user.clear(await find('Place'));
+  await app.user.clear(await find('Location'));
   await app.press('Save changes');
 
   const heading = await screen.findByRole('heading', { level: 2, name: 'Second Touch' });
@@ -76,175 +76,174 @@ test('sends only what was changed, nothing for what was taken away, and shows it
   expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument();
 });
 
-test('says before saving that changes of a class on sale go to review', async () => {
-  const edits = keepClasses(touch);
+test('says before saving that changes to a class on sale will be reviewed', async () => {
+  const edits = mockClasses(touch);
   const app = openPage();
-  await retype(app, 'Place', 'North field');
-  expect(await screen.findByText(/^Your changes go to review\./)).toHaveTextContent(
-    'The class stays on sale as it is until the camp approves them.',
+  await retype(app, 'Location', 'North field');
+  expect(await screen.findByText(/^Your changes will be reviewed\./)).toHaveTextContent(
+    'Until they are approved, the class stays on sale as it is.',
   );
-  await app.press('Send changes to review');
-  expect(await screen.findByText('Saved, and waiting for review')).toBeInTheDocument();
+  await app.press('Submit changes for review');
+  expect(await screen.findByText('Saved and submitted for review')).toBeInTheDocument();
   expect(edits).toEqual([{ id: touch._id, place: 'North field' }]);
 });
 
-test('says nothing of review for an approved class whose price is typed back', async () => {
-  keepClasses(touch);
+test('does not mention a review if the price of an approved class is changed back', async () => {
+  mockClasses(touch);
   const app = openPage();
   await retype(app, 'Price', '70');
-  await screen.findByText(/^Your changes go to review/);
+  await screen.findByText(/^Your changes will be reviewed/);
   await retype(app, 'Price', '64.5');
   await waitFor(() => expect(screen.queryByText(/^Your changes/)).not.toBeInTheDocument());
 });
 
-test('shows why a class was denied and sends it to review again', async () => {
+test('shows why a class was denied and submits it again', async () => {
   const denied = aCampClass({ status: 'denied', feedback: 'Say where.', enrolled: 0 });
-  const edits = keepClasses(denied);
+  const edits = mockClasses(denied);
   const app = openPage(denied);
   expect(await screen.findByText('Say where.')).toBeVisible();
-  await app.user.type(await find('Place'), 'North field');
-  await app.press('Send to review again');
-  await screen.findByRole('heading', { level: 1, name: 'My classes & feedback' });
+  await app.user.type(await find('Location'), 'North field');
+  await app.press('Resubmit for review');
+  await screen.findByRole('heading', { level: 1, name: 'Feedback' });
   expect(edits).toEqual([{ id: denied._id, place: 'North field' }]);
 });
 
 test.each([
-  [touch, 'Save changes', 'Nothing is changed yet, so there is nothing to save.'],
+  [touch, 'Save changes', "You haven't changed anything yet."],
   [
     aCampClass({ status: 'denied', feedback: 'Say where.' }),
-    'Send to review again',
-    'Nothing is changed yet. Mend what the camp wrote about, and send it again.',
+    'Resubmit for review',
+    "You haven't changed anything yet. Make the requested changes, then resubmit.",
   ],
-])('says that nothing is changed, and sends nothing: $status', async (campClass, button, words) => {
-  const edits = keepClasses(campClass);
+])('says that nothing has changed, and sends nothing: $status', async (campClass, button, text) => {
+  const edits = mockClasses(campClass);
   await openPage(campClass).press(button);
-  expect(await screen.findByText(words)).toHaveRole('alert');
+  expect(await screen.findByText(text)).toHaveRole('alert');
   expect(edits).toEqual([]);
 });
 
-test('says beside the seats that more of them are taken', async () => {
-  keepClasses(touch);
+test('says at the field that more seats than that are taken', async () => {
+  mockClasses(touch);
   const detail = 'The class needs at least 8 seats: 7 sold and 1 being paid for.';
-  refuse(endpoints.updateClass, 'seats-taken', { detail, message: detail });
+  mockProblem(endpoints.updateClass, 'seats-taken', { detail, message: detail });
   const app = openPage();
   await retype(app, 'Seats', '2');
-  await app.press('Send changes to review');
+  await app.press('Submit changes for review');
   await waitFor(async () => expect(await find('Seats')).toHaveFocus());
   expect(await find('Seats')).toHaveAccessibleDescription(new RegExp(detail));
   expect(await find('Seats')).toHaveValue('2');
 });
 
 test.each([
-  ['changed-meanwhile', /^Your changes were not saved\. Somebody else has changed this meanwhile/],
+  ['changed-meanwhile', /^Your changes were not saved\. Someone else has changed this/],
   ['not-found', /^Your changes were not saved\./],
-] as const)('tells of %s and keeps what was typed', async (kind, words) => {
-  keepClasses(touch);
-  refuse(endpoints.updateClass, kind);
+] as const)('shows the error for %s and keeps the input', async (kind, text) => {
+  mockClasses(touch);
+  mockProblem(endpoints.updateClass, kind);
   const app = openPage();
-  await retype(app, 'Place', 'North field');
-  await app.press('Send changes to review');
-  expect(await screen.findByText(words)).toHaveRole('alert');
-  expect(await find('Place')).toHaveValue('North field');
+  await retype(app, 'Location', 'North field');
+  await app.press('Submit changes for review');
+  expect(await screen.findByText(text)).toHaveRole('alert');
+  expect(await find('Location')).toHaveValue('North field');
 });
 
-test('can be sent again after the connection broke', async () => {
-  keepClasses(touch);
-  breakConnection(endpoints.updateClass);
+test('can be submitted again after a network error', async () => {
+  mockClasses(touch);
+  mockNetworkError(endpoints.updateClass);
   const app = openPage();
-  await retype(app, 'Place', 'North field');
-  await app.press('Send changes to review');
-  await screen.findByText(/could not reach the camp/);
+  await retype(app, 'Location', 'North field');
+  await app.press('Submit changes for review');
+  await screen.findByText(/could not reach the server/);
 
-  const edits = keepClasses(touch);
-  await app.press('Send changes to review');
-  await screen.findByRole('heading', { level: 1, name: 'My classes & feedback' });
+  const edits = mockClasses(touch);
+  await app.press('Submit changes for review');
+  await screen.findByRole('heading', { level: 1, name: 'Feedback' });
   expect(edits).toEqual([{ id: touch._id, place: 'North field' }]);
 });
 
-test('sends edits made before the class was fetched again, and none of what others changed', async () => {
-  const edits = keepClasses(touch);
+test('sends edits made before a refetch, and no changes made by others', async () => {
+  const edits = mockClasses(touch);
   const app = openPage();
-  await retype(app, 'Place', 'North field');
-  answer(endpoints.getClass, { ...touch, price: 80, feedback: 'Dearer now.' });
-  breakConnection(endpoints.updateClass);
-  await app.press('Send changes to review');
-  expect(await screen.findByText('Dearer now.')).toBeVisible();
+  await retype(app, 'Location', 'North field');
+  mockEndpoint(endpoints.getClass, { ...touch, price: 80, feedback: 'The price went up.' });
+  mockNetworkError(endpoints.updateClass);
+  await app.press('Submit changes for review');
+  expect(await screen.findByText('The price went up.')).toBeVisible();
 
-  answer(endpoints.updateClass, ({ sent }) => {
+  mockEndpoint(endpoints.updateClass, ({ sent }) => {
     edits.push(sent);
     return { modifiedCount: 1, status: 'approved' as const };
   });
-  await app.press('Send changes to review');
-  expect(await screen.findByText('Your changes are saved')).toBeInTheDocument();
+  await app.press('Submit changes for review');
+  expect(await screen.findByText('Changes saved')).toBeInTheDocument();
   expect(edits).toEqual([{ place: 'North field' }]);
 });
 
-test('lets an admin edit a class from Manage Class, and goes back there', async () => {
-  const edits = keepClasses(touch);
-  const app = renderApp('/dashboard/manageClass', { user: aUser(), role: 'admin' });
+test('lets an admin edit a class from Manage Class, and returns there', async () => {
+  const edits = mockClasses(touch);
+  const app = renderApp('/dashboard/manageClass', { user: aSignedInUser(), role: 'admin' });
   await app.user.click(await screen.findByRole('button', { name: 'Details of First Touch' }));
   await app.user.click(screen.getByRole('link', { name: 'Edit First Touch' }));
-  await app.user.type(await find('Place'), ' 2');
+  await app.user.type(await find('Location'), ' 2');
   await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
   await screen.findByRole('heading', { level: 1, name: 'Manage Class' });
   expect(edits).toEqual([{ id: touch._id, place: 'Meadow Pitch 2' }]);
 });
 
-test("does not offer an instructor somebody else's class", async () => {
-  keepClasses(touch);
-  answer(endpoints.listClasses, [aCampClass()]);
+test("does not let an instructor edit another instructor's class", async () => {
+  mockClasses(touch);
+  mockEndpoint(endpoints.listClasses, [aCampClass()]);
   openPage();
-  expect(await screen.findByText('You have no such class')).toBeVisible();
+  expect(await screen.findByText('Class not found')).toBeVisible();
   expect(screen.queryByLabelText('Class name')).not.toBeInTheDocument();
 });
 
-test.each(['not-found', 'invalid-input'] as const)('says that there is none: %s', async (kind) => {
-  keepClasses(touch);
-  refuse(endpoints.getClass, kind);
+const missing = ['not-found', 'invalid-input'] as const;
+test.each(missing)('says that the class was not found: %s', async (kind) => {
+  mockClasses(touch);
+  mockProblem(endpoints.getClass, kind);
   openPage();
-  expect(await screen.findByText('You have no such class')).toBeVisible();
+  expect(await screen.findByText('Class not found')).toBeVisible();
 });
 
-test('waits with placeholders, and offers to try again when the class cannot be fetched', async () => {
-  keepClasses(touch);
-  keepWaiting(endpoints.getClass);
+test('shows placeholders, and offers a retry if the class cannot be loaded', async () => {
+  mockClasses(touch);
+  neverRespond(endpoints.getClass);
   const { unmount } = openPage();
   expect(await screen.findByText('Loading the class')).toBeInTheDocument();
   unmount();
 
-  refuse(endpoints.getClass, 'too-many-requests');
+  mockProblem(endpoints.getClass, 'too-many-requests');
   const app = openPage();
-  await screen.findByText('The class could not be loaded');
-  keepClasses(touch);
+  await screen.findByText("We couldn't load the class");
+  mockClasses(touch);
   await app.press('Try again');
   expect(await find('Class name')).toHaveValue('First Touch');
 });
 
-test('sends home whoever is neither instructor nor admin', async () => {
-  answer(endpoints.listClasses, []);
-  answer(endpoints.listInstructors, []);
-  const { router } = renderApp(`/dashboard/editClass/${touch._id}`, { user: aUser() });
+test('redirects users who are neither instructor nor admin to the home page', async () => {
+  mockEndpoint(endpoints.listClasses, []);
+  mockEndpoint(endpoints.listInstructors, []);
+  const { router } = renderApp(`/dashboard/editClass/${touch._id}`, { user: aSignedInUser() });
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-test('offers no form for a class that was called off, but another one like it', async () => {
-  const off = aCampClass({ className: 'Bat Lab', status: 'cancelled', feedback: 'Rain.' });
-  keepClasses(off);
-  openPage(off);
-  expect(await screen.findByText('Bat Lab has been cancelled')).toBeVisible();
+test('offers a copy instead of the form for a canceled class', async () => {
+  const canceled = aCampClass({ className: 'Bat Lab', status: 'cancelled', feedback: 'Rain.' });
+  mockClasses(canceled);
+  openPage(canceled);
+  expect(await screen.findByText('Bat Lab was canceled')).toBeVisible();
   expect(screen.getByText('Rain.')).toBeVisible();
   expect(screen.queryByLabelText('Class name')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Begin another one like it' })).toHaveAttribute(
-    'href',
-    `/dashboard/addClass?from=${off._id}`,
-  );
+  const link = screen.getByRole('link', { name: 'Duplicate class' });
+  expect(link).toHaveAttribute('href', `/dashboard/addClass?from=${canceled._id}`);
 });
 
-test('sends a class that was withdrawn to review again, changed or not', async () => {
-  const edits = keepClasses({ ...touch, status: 'withdrawn' });
+test('submits a withdrawn class for review again, changed or not', async () => {
+  const edits = mockClasses({ ...touch, status: 'withdrawn' });
   const { press, router } = openPage();
   expect(await find('Class name')).toHaveValue('First Touch');
-  await press('Send to review again');
+  await press('Resubmit for review');
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/history'));
   expect(edits).toEqual([{ id: touch._id, className: 'First Touch' }]);
 });

@@ -8,16 +8,16 @@ import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeading } from '../../ui/page-heading';
 import { showToast } from '../../ui/toast';
-import { ClassToEdit } from '../class-to-edit';
+import { EditableClass } from '../editable-class';
 
-const CancelledForGood = ({ campClass }: { campClass: CampClass }) => (
+const CancelledClass = ({ campClass }: { campClass: CampClass }) => (
   <EmptyState
     picture="/pictures/empty/classes.svg"
-    title={`${campClass.className} has been cancelled`}
-    text={campClass.feedback ?? 'The camp has called it off for good.'}
+    title={`${campClass.className} was canceled`}
+    text={campClass.feedback ?? 'The camp canceled this class.'}
     action={
       <ButtonLink to={toCopyClassPath(campClass._id)} className="mt-2">
-        Begin another one like it
+        Duplicate class
       </ButtonLink>
     }
   />
@@ -29,22 +29,22 @@ const EditClass = ({ campClass }: { campClass: CampClass }) => {
 
   const goBack = ({ status, proposal }: UpdatedClass) => {
     const isWaiting = status === 'pending' || proposal === 'pending';
-    void showToast(isWaiting ? 'Saved, and waiting for review' : 'Your changes are saved');
-    void navigate(role === 'admin' ? paths.manageClass : paths.history);
+    void showToast(isWaiting ? 'Saved and submitted for review' : 'Changes saved');
+    void navigate(role === 'admin' ? paths.manageClass : paths.feedback);
   };
 
-  if (campClass.status === 'cancelled') return <CancelledForGood campClass={campClass} />;
+  if (campClass.status === 'cancelled') return <CancelledClass campClass={campClass} />;
   return <EditClassForm campClass={campClass} onSaved={goBack} />;
 };
 
-export const EditClassPage = () => {
+export function EditClassPage() {
   const { id = '' } = useParams();
   return (
     <>
-      <PageHeading title="Edit Class" lead="Only what you change is saved." />
-      <ClassToEdit key={id} id={id}>
+      <PageHeading title="Edit Class" />
+      <EditableClass key={id} id={id}>
         {(campClass) => <EditClass campClass={campClass} />}
-      </ClassToEdit>
+      </EditableClass>
     </>
   );
-};
+}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Payment } from '@camp/server/contract';
-import { CancelPlace } from '../../features/checkout/cancel-place';
-import { CancelledPlaces } from '../../features/checkout/cancelled-places';
+import { CancelEnrolmentButton } from '../../features/checkout/cancel-enrolment-button';
+import { CancelledEnrolments } from '../../features/checkout/cancelled-enrolments';
 import { EnrolledCard } from '../../features/checkout/enrolled-card';
 import { toCancelled, toEnrolmentKey, toEnrolments } from '../../features/checkout/enrolments';
 import { PaymentsListing } from '../../features/checkout/payments-listing';
@@ -11,17 +11,17 @@ import { useSession } from '../../lib/session';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeading } from '../../ui/page-heading';
-import { useRefreshPlaces } from '../use-refresh-places';
+import { useRefreshEnrolments } from '../use-refresh-enrolments';
 
 const NoClasses = () => (
   <EmptyState
     picture="/pictures/empty/enrolled.svg"
     title="You are not enrolled in a class yet"
-    text="A class is yours once it is paid. What waits in your cart is still open to others."
+    text="You are enrolled once you have paid. Seats in your cart are not reserved."
     action={
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <ButtonLink to={paths.myCart}>Go to my cart</ButtonLink>
-        <ButtonLink to={paths.allClass} look="quiet">
+        <ButtonLink to={paths.allClass} variant="quiet">
           Find a class
         </ButtonLink>
       </div>
@@ -33,7 +33,7 @@ const Places = ({ payments }: { payments: readonly Payment[] }) => {
   const { user } = useSession();
   const cancel = useCancelEnrolment({
     email: user?.email ?? '',
-    onChanged: useRefreshPlaces(),
+    onChanged: useRefreshEnrolments(),
   });
   const enrolments = toEnrolments(payments);
   const cancelled = toCancelled(payments);
@@ -46,37 +46,39 @@ const Places = ({ payments }: { payments: readonly Payment[] }) => {
           {enrolments.map((enrolment) => (
             <li key={toEnrolmentKey(enrolment)}>
               <EnrolledCard enrolment={enrolment}>
-                <CancelPlace enrolment={enrolment} onCancel={cancel} />
+                <CancelEnrolmentButton enrolment={enrolment} onCancel={cancel} />
               </EnrolledCard>
             </li>
           ))}
         </ul>
       )}
-      {cancelled.length > 0 && <CancelledPlaces places={cancelled} />}
+      {cancelled.length > 0 && <CancelledEnrolments enrolments={cancelled} />}
     </>
   );
 };
 
-export const EnrolledPage = () => (
-  <>
-    <PageHeading
-      title="Enrolled"
-      lead={
-        <>
-          If you cannot come, give your place to somebody else. The{' '}
-          <Link to={paths.refunds} className="link">
-            refund policy
-          </Link>{' '}
-          says what comes back.
-        </>
-      }
-    />
-    <PaymentsListing
-      select={(payments) => payments}
-      errorTitle="Your classes could not be loaded"
-      empty={<NoClasses />}
-    >
-      {(payments) => <Places payments={payments} />}
-    </PaymentsListing>
-  </>
-);
+export function EnrolledPage() {
+  return (
+    <>
+      <PageHeading
+        title="Enrolled"
+        lead={
+          <>
+            If you can’t make it, cancel your enrollment. What we refund depends on our{' '}
+            <Link to={paths.refunds} className="link">
+              refund policy
+            </Link>
+            .
+          </>
+        }
+      />
+      <PaymentsListing
+        select={(payments) => payments}
+        errorTitle="We couldn't load your classes"
+        empty={<NoClasses />}
+      >
+        {(payments) => <Places payments={payments} />}
+      </PaymentsListing>
+    </>
+  );
+}

@@ -2,23 +2,29 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { breakPrices } from '../../testing/break-prices';
+import { breakPriceFormat } from '../../testing/break-price-format';
 import { aCampClass, anInstructor } from '../../testing/builders';
-import { answer, breakConnection, keepWaiting, mockServer, refuse } from '../../testing/mock-api';
-import { scrollIntoView } from '../../testing/on-screen';
-import { passTimeUntil, stopTime } from '../../testing/pass-time';
+import {
+  mockEndpoint,
+  mockNetworkError,
+  neverRespond,
+  mockServer,
+  mockProblem,
+} from '../../testing/mock-api';
+import { scrollIntoView } from '../../testing/intersection-observer';
+import { advanceTimeUntil, freezeTime } from '../../testing/fake-time';
 import { renderApp } from '../../testing/render-app';
 
-const moments = [
+const slides = [
   { id: 1, image: '/pictures/slider/one.svg', name: 'Morning run', description: 'By the lake' },
 ];
-const answerSlider = (resolver: () => Response | Promise<Response>) =>
+const mockSlider = (resolver: () => Response | Promise<Response>) =>
   mockServer.use(http.get('*/topslider.json', resolver));
 
 beforeEach(() => {
-  answerSlider(() => HttpResponse.json(moments));
-  answer(endpoints.listClasses, [aCampClass({ className: 'First Touch' })]);
-  answer(endpoints.listInstructors, [anInstructor({ name: 'Priya Raman' })]);
+  mockSlider(() => HttpResponse.json(slides));
+  mockEndpoint(endpoints.listClasses, [aCampClass({ className: 'First Touch' })]);
+  mockEndpoint(endpoints.listInstructors, [anInstructor({ name: 'Priya Raman' })]);
 });
 
 const sections = {
@@ -29,74 +35,74 @@ const sections = {
 };
 type Section = keyof typeof sections;
 
-const expectAllBut = async (ailing: Section) => {
-  const others = Object.entries(sections).filter(([name]) => name !== ailing);
-  expect(others).toHaveLength(3);
-  for (const [, find] of others) expect(await find()).toBeVisible();
+const expectOtherSections = async (failingSection: Section) => {
+  const otherSections = Object.entries(sections).filter(([name]) => name !== failingSection);
+  expect(otherSections).toHaveLength(3);
+  for (const [, find] of otherSections) expect(await find()).toBeVisible();
 };
 
 const findSection = async (name: Section) => within(await screen.findByRole('region', { name }));
 
-test('asks for nothing that stands below the first view before anybody goes there', async () => {
-  const asked = vi.fn(() => []);
-  answer(endpoints.listClasses, asked);
-  answer(endpoints.listInstructors, asked);
+test('requests no data for the sections below the first view until the user scrolls there', async () => {
+  const handler = vi.fn(() => []);
+  mockEndpoint(endpoints.listClasses, handler);
+  mockEndpoint(endpoints.listInstructors, handler);
   renderApp('/');
   expect(await sections['Top Slider']()).toBeVisible();
-  expect(asked).not.toHaveBeenCalled();
+  expect(handler).not.toHaveBeenCalled();
 
   await scrollIntoView();
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(handler).toHaveBeenCalledTimes(2));
 });
 
 test.each<[string, Section, () => void]>([
   [
     'the slider’s file is missing',
     'Top Slider',
-    () => answerSlider(() => new HttpResponse(null, { status: 404 })),
+    () => mockSlider(() => new HttpResponse(null, { status: 404 })),
   ],
   [
-    'the slider’s file is no JSON',
+    'the slider’s file is not JSON',
     'Top Slider',
-    () => answerSlider(() => HttpResponse.html('<!doctype html>')),
+    () => mockSlider(() => HttpResponse.html('<!doctype html>')),
   ],
   [
-    'the slider’s file holds something else',
+    'the slider’s file has an unexpected format',
     'Top Slider',
-    () => answerSlider(() => HttpResponse.json({ items: moments })),
+    () => mockSlider(() => HttpResponse.json({ items: slides })),
   ],
   [
-    'the classes are refused',
+    'the classes fail to load',
     'Popular Classes',
-    () => refuse(endpoints.listClasses, 'too-many-requests'),
+    () => mockProblem(endpoints.listClasses, 'too-many-requests'),
   ],
   [
-    'the instructors are refused',
+    'the instructors fail to load',
     'Popular Instructors',
-    () => refuse(endpoints.listInstructors, 'too-many-requests'),
+    () => mockProblem(endpoints.listInstructors, 'too-many-requests'),
   ],
-])('shows the rest, and says so in one section, when %s', async (_, ailing, arrange) => {
+])('shows the other sections, and an error in one, when %s', async (_, failingSection, arrange) => {
   arrange();
   renderApp('/');
   await scrollIntoView();
-  const section = await findSection(ailing);
+  const section = await findSection(failingSection);
   expect(await section.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
-  await expectAllBut(ailing);
+  await expectOtherSections(failingSection);
 });
 
 test.each<[Section, () => void]>([
-  ['Popular Classes', () => breakConnection(endpoints.listClasses)],
-  ['Popular Instructors', () => breakConnection(endpoints.listInstructors)],
-])('shows the rest when the network breaks for %s alone', async (ailing, arrange) => {
-  stopTime();
+  ['Popular Classes', () => mockNetworkError(endpoints.listClasses)],
+  ['Popular Instructors', () => mockNetworkError(endpoints.listInstructors)],
+])('shows the other sections if the network fails for %s only', async (failingSection, arrange) => {
+  freezeTime();
   arrange();
   renderApp('/');
   await scrollIntoView();
-  await expectAllBut(ailing);
-  await passTimeUntil(/We could not reach the camp/);
-  const section = await findSection(ailing);
-  expect(section.getByText(/We could not reach the camp/)).toBeVisible();
+  await expectOtherSections(failingSection);
+  await advanceTimeUntil(/We could not reach the server/);
+  const section = await findSection(failingSection);
+  expect(section.getByText(/We could not reach the server/)).toBeVisible();
 });
 
 test.each<[Section, string, () => void]>([
@@ -104,28 +110,28 @@ test.each<[Section, string, () => void]>([
     'Top Slider',
     'Loading the slider',
     () =>
-      answerSlider(async () => {
+      mockSlider(async () => {
         await delay('infinite');
-        return HttpResponse.json(moments);
+        return HttpResponse.json(slides);
       }),
   ],
-  ['Popular Classes', 'Loading popular classes', () => keepWaiting(endpoints.listClasses)],
-  ['Popular Instructors', 'Loading instructors', () => keepWaiting(endpoints.listInstructors)],
-])('shows the rest while %s is slow', async (ailing, words, arrange) => {
+  ['Popular Classes', 'Loading popular classes', () => neverRespond(endpoints.listClasses)],
+  ['Popular Instructors', 'Loading instructors', () => neverRespond(endpoints.listInstructors)],
+])('shows the other sections while %s is slow', async (failingSection, text, arrange) => {
   arrange();
   renderApp('/');
   await scrollIntoView();
-  await expectAllBut(ailing);
-  const section = await findSection(ailing);
-  expect(section.getByRole('status')).toHaveTextContent(words);
+  await expectOtherSections(failingSection);
+  const section = await findSection(failingSection);
+  expect(section.getByRole('status')).toHaveTextContent(text);
 });
 
-test('shows the rest when a section cannot be drawn, and draws it when asked again', async () => {
-  breakPrices();
+test('shows the other sections if one fails to render, and renders it again on retry', async () => {
+  breakPriceFormat();
   const { user } = renderApp('/');
   await scrollIntoView();
   expect(await screen.findByText('This part of the page could not be shown')).toBeVisible();
-  await expectAllBut('Popular Classes');
+  await expectOtherSections('Popular Classes');
 
   vi.restoreAllMocks();
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { expect, test } from 'vitest';
 import { paths } from '../../lib/paths';
-import { answerConfig } from '../../testing/config';
-import { keepWaiting, refuse } from '../../testing/mock-api';
+import { mockConfig } from '../../testing/mock-config';
+import { neverRespond, mockProblem } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
 const rules = {
@@ -15,21 +15,27 @@ const rules = {
 };
 
 test.each([
-  [paths.booking, /for 25 minutes\. The payment page shows the clock/],
-  [paths.terms, /your seats are held for 25 minutes/],
-  [paths.terms, /^Until 21 days .* the full price back, until 5 days before it 40 %/],
-  [paths.refunds, /^Until 21 days before a class begins you get the full price back\.$/],
-  [paths.refunds, /^Until 5 days before a class begins you get 40 % of the price back\.$/],
-  [paths.refunds, /^After that nothing comes back/],
+  [paths.booking, /for 25 minutes\. The payment page shows the time left/],
+  [paths.terms, /we hold your seats for 25 minutes/],
+  [paths.terms, /at least 21 days .* refund the full price\. .* 5 days before, we refund 40%/],
+  [
+    paths.refunds,
+    /^If you cancel at least 21 days before a class starts, we refund the full price\.$/,
+  ],
+  [
+    paths.refunds,
+    /^If you cancel at least 5 days before a class starts, we refund 40% of the price\.$/,
+  ],
+  [paths.refunds, /^After that, there is no refund/],
   [paths.refunds, /held for 25 minutes while you pay/],
-])('prints at %s what the camp goes by: %s', async (path, words) => {
-  answerConfig(true, rules);
+])('shows at %s the rules of the server: %s', async (path, text) => {
+  mockConfig(true, rules);
   renderApp(path);
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('leads from the refund policy to where a place is given back', async () => {
-  answerConfig();
+test('links from the refund policy to the page where enrollments are canceled', async () => {
+  mockConfig();
   renderApp(paths.refunds);
   expect(await screen.findByRole('link', { name: 'Your classes' })).toHaveAttribute(
     'href',
@@ -37,21 +43,21 @@ test('leads from the refund policy to where a place is given back', async () => 
   );
 });
 
-test('prints no number while the rules are on their way, and all the rest at once', async () => {
-  keepWaiting(endpoints.getConfig);
+test('shows no number while the rules load, and all other texts immediately', async () => {
+  neverRespond(endpoints.getConfig);
   renderApp(paths.refunds);
-  expect(await screen.findByText(/banks usually need five to ten days/)).toBeVisible();
-  expect(screen.getAllByText('Loading the camp’s rules').length).toBeGreaterThan(0);
+  expect(await screen.findByText(/Banks usually need five to ten days/)).toBeVisible();
+  expect(screen.getAllByText('Loading the camp’s policies').length).toBeGreaterThan(0);
   expect(screen.getByRole('article')).not.toHaveTextContent(/\d+ (days|minutes)/);
 });
 
-test('says that the rules could not be loaded, and loads them again', async () => {
-  refuse(endpoints.getConfig, 'too-many-requests');
+test('shows an error if the rules cannot be loaded, and retries', async () => {
+  mockProblem(endpoints.getConfig, 'too-many-requests');
   const { user } = renderApp(paths.refunds);
   const [retry] = await screen.findAllByRole('button', { name: 'Try again' });
-  answerConfig(true, rules);
+  mockConfig(true, rules);
   await user.click(retry!);
-  expect(await screen.findByText(/^Until 21 days/)).toBeVisible();
+  expect(await screen.findByText(/^If you cancel at least 21 days/)).toBeVisible();
   expect(await screen.findByText(/held for 25 minutes/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
@@ -71,7 +77,7 @@ const withContact = [
 ] as const;
 
 test.each(withContact)('shows at %s the contact details under “%s”', async (path, heading) => {
-  answerConfig(true, { contact });
+  mockConfig(true, { contact });
   renderApp(path);
   const email = await screen.findByRole('link', { name: contact.email });
   expect(email).toHaveAttribute('href', `mailto:${contact.email}`);
@@ -83,9 +89,9 @@ test.each(withContact)('shows at %s the contact details under “%s”', async (
 });
 
 test.each(withContact)(
-  'leaves out at %s the section “%s” if nothing is configured',
+  'hides at %s the section “%s” if no contact details are configured',
   async (path, heading) => {
-    answerConfig();
+    mockConfig();
     renderApp(path);
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(screen.queryByRole('heading', { name: heading })).toBeNull());
@@ -93,20 +99,20 @@ test.each(withContact)(
   },
 );
 
-test('shows the words of the contact page while the details load', async () => {
-  keepWaiting(endpoints.getConfig);
+test('shows the text of the contact page while the details load', async () => {
+  neverRespond(endpoints.getConfig);
   renderApp(paths.contact);
-  expect(await screen.findByText(/Ask its instructor/)).toBeVisible();
-  expect(screen.getByText(/add the transaction number/)).toBeVisible();
+  expect(await screen.findByText(/Ask the instructor/)).toBeVisible();
+  expect(screen.getByText(/include the transaction ID/)).toBeVisible();
   expect(screen.getByText('Loading our contact details')).toBeInTheDocument();
 });
 
-test('says that the contact details could not be loaded, and loads them again', async () => {
-  refuse(endpoints.getConfig, 'too-many-requests');
+test('shows an error if the contact details cannot be loaded, and retries', async () => {
+  mockProblem(endpoints.getConfig, 'too-many-requests');
   const { user } = renderApp(paths.contact);
-  expect(await screen.findByText('Our contact details could not be loaded')).toBeVisible();
-  expect(screen.getByText(/Ask its instructor/)).toBeVisible();
-  answerConfig(true, { contact });
+  expect(await screen.findByText("We couldn't load our contact details")).toBeVisible();
+  expect(screen.getByText(/Ask the instructor/)).toBeVisible();
+  mockConfig(true, { contact });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: contact.email })).toBeVisible();
 });

@@ -2,25 +2,27 @@ import { Link } from 'react-router-dom';
 import { PageHeading } from '../../ui/page-heading';
 import { ContactSection } from '../information/contact-section';
 import type { Information } from '../information/information';
-import { Paragraphs } from '../information/paragraphs';
+import { ParagraphList } from '../information/paragraphs';
 
-/** A page of plain words that the footer leads to. */
-export const InformationPage = ({ title, lead, sections, contact }: Information) => (
-  <article className="container max-w-4xl py-12">
-    <PageHeading title={title} lead={lead} />
-    {sections.map(({ heading, paragraphs, links = [] }) => (
-      <section key={heading} className="mt-8 max-w-2xl">
-        <h2 className="text-xl">{heading}</h2>
-        <Paragraphs words={paragraphs} />
-        {links.map(({ to, label }) => (
-          <p key={to} className="mt-3">
-            <Link to={to} className="link font-semibold">
-              {label}
-            </Link>
-          </p>
-        ))}
-      </section>
-    ))}
-    {contact && <ContactSection {...contact} />}
-  </article>
-);
+/** A text page that the footer links to. */
+export function InformationPage({ title, lead, sections, contact }: Information) {
+  return (
+    <article className="container max-w-4xl py-12">
+      <PageHeading title={title} lead={lead} />
+      {sections.map(({ heading, paragraphs, links = [] }) => (
+        <section key={heading} className="mt-8 max-w-2xl">
+          <h2 className="text-xl">{heading}</h2>
+          <ParagraphList paragraphs={paragraphs} />
+          {links.map(({ to, label }) => (
+            <p key={to} className="mt-3">
+              <Link to={to} className="link font-semibold">
+                {label}
+              </Link>
+            </p>
+          ))}
+        </section>
+      ))}
+      {contact && <ContactSection {...contact} />}
+    </article>
+  );
+}

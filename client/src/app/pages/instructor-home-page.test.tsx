@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, aUser } from '../../testing/builders';
-import { answer, keepWaiting, refuse } from '../../testing/mock-api';
+import { aCampClass, aSignedInUser } from '../../testing/builders';
+import { mockEndpoint, neverRespond, mockProblem } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
-const instructor = aUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
+const instructor = aSignedInUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
 
-beforeEach(() => answer(endpoints.getTeachingStats, { revenue: 0, classes: [] }));
+beforeEach(() => mockEndpoint(endpoints.getTeachingStats, { revenue: 0, classes: [] }));
 
 const openPage = async () => {
   const app = renderApp('/dashboard/instructorHome', { user: instructor, role: 'instructor' });
@@ -18,8 +18,8 @@ const openPage = async () => {
 const findFigure = async (name: string) =>
   (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
 
-test('counts classes by status, and seats sold of all there are', async () => {
-  answer(endpoints.listClasses, [
+test('counts classes by status, and seats sold out of all seats', async () => {
+  mockEndpoint(endpoints.listClasses, [
     aCampClass({ enrolled: 7, seats: 12 }),
     aCampClass({ enrolled: 3, seats: 10 }),
     aCampClass({ status: 'pending', enrolled: 0 }),
@@ -34,62 +34,66 @@ test('counts classes by status, and seats sold of all there are', async () => {
 
 const complete = { startsOn: '2099-07-06', place: 'Meadow Pitch', description: 'Bring water.' };
 
-test('says what was denied and why, with the way to mend it, and what still waits', async () => {
+test('shows what was denied and why, with a link to edit it, and what is pending', async () => {
   const night = aCampClass({
     ...{ className: 'Night Football', status: 'denied', feedback: 'Too late at night.' },
   });
-  answer(endpoints.listClasses, [night, aCampClass({ ...complete, status: 'pending' })]);
+  mockEndpoint(endpoints.listClasses, [night, aCampClass({ ...complete, status: 'pending' })]);
   await openPage();
-  const region = within(await screen.findByRole('region', { name: 'What needs doing' }));
+  const region = within(await screen.findByRole('region', { name: 'To do' }));
   expect(region.getByText('Night Football was denied')).toBeVisible();
   expect(region.getByText('Too late at night.')).toBeVisible();
-  expect(region.getByText('1 class waits for review.')).toBeVisible();
-  expect(region.getByRole('link', { name: 'Mend and resubmit Night Football' })).toHaveAttribute(
+  expect(region.getByText('1 class in review')).toBeVisible();
+  expect(region.getByRole('link', { name: 'Edit and resubmit Night Football' })).toHaveAttribute(
     'href',
     `/dashboard/editClass/${night._id}`,
   );
 });
 
-test('says what a class lacks and what was withdrawn, with the way to its form', async () => {
-  const bare = aCampClass({ ...complete, className: 'Bat Lab', image: '' });
-  const back = aCampClass({ ...complete, className: 'Hoops', status: 'withdrawn' });
-  answer(endpoints.listClasses, [bare, back, aCampClass({ ...complete, className: 'Whole' })]);
+test('shows what a class is missing and what was withdrawn, with links to the form', async () => {
+  const withoutPicture = aCampClass({ ...complete, className: 'Bat Lab', image: '' });
+  const withdrawn = aCampClass({ ...complete, className: 'Hoops', status: 'withdrawn' });
+  mockEndpoint(endpoints.listClasses, [
+    withoutPicture,
+    withdrawn,
+    aCampClass({ ...complete, className: 'Whole' }),
+  ]);
   await openPage();
-  const region = within(await screen.findByRole('region', { name: 'What needs doing' }));
+  const region = within(await screen.findByRole('region', { name: 'To do' }));
   expect(region.getByText('Bat Lab has no picture')).toBeVisible();
   expect(region.getByRole('link', { name: 'Complete Bat Lab' })).toHaveAttribute(
     'href',
-    `/dashboard/editClass/${bare._id}`,
+    `/dashboard/editClass/${withoutPicture._id}`,
   );
-  expect(region.getByText('You have withdrawn Hoops')).toBeVisible();
+  expect(region.getByText('You withdrew Hoops')).toBeVisible();
   expect(region.getByRole('link', { name: 'Edit and resubmit Hoops' })).toHaveAttribute(
     'href',
-    `/dashboard/editClass/${back._id}`,
+    `/dashboard/editClass/${withdrawn._id}`,
   );
   expect(region.queryByText(/Whole/)).toBeNull();
 });
 
-test('says what the camp called off and why, with the way to another one like it', async () => {
-  const off = { status: 'cancelled', feedback: 'The oval is wet.' } as const;
-  const ahead = aCampClass({ ...off, className: 'Bat Lab', startsOn: '2099-07-06' });
-  answer(endpoints.listClasses, [
-    ahead,
-    aCampClass({ ...off, className: 'Long Ago', startsOn: '2020-07-06' }),
+test('shows what the camp canceled and why, with a link to copy it', async () => {
+  const canceled = { status: 'cancelled', feedback: 'The oval is wet.' } as const;
+  const upcoming = aCampClass({ ...canceled, className: 'Bat Lab', startsOn: '2099-07-06' });
+  mockEndpoint(endpoints.listClasses, [
+    upcoming,
+    aCampClass({ ...canceled, className: 'Long Ago', startsOn: '2020-07-06' }),
   ]);
   await openPage();
-  const region = within(await screen.findByRole('region', { name: 'What needs doing' }));
-  expect(region.getByText('Bat Lab has been cancelled by the camp')).toBeVisible();
+  const region = within(await screen.findByRole('region', { name: 'To do' }));
+  expect(region.getByText('Bat Lab was canceled by the camp')).toBeVisible();
   expect(region.getByText('The oval is wet.')).toBeVisible();
   expect(region.getByRole('link', { name: 'Duplicate Bat Lab' })).toHaveAttribute(
     'href',
-    `/dashboard/addClass?from=${ahead._id}`,
+    `/dashboard/addClass?from=${upcoming._id}`,
   );
   expect(region.queryByText(/Long Ago/)).toBeNull();
 });
 
-test('shows the classes that are taught next, by date', async () => {
+test('lists the upcoming classes by date', async () => {
   const next = aCampClass({ className: 'Finishing School', startsOn: '2099-07-06' });
-  answer(endpoints.listClasses, [
+  mockEndpoint(endpoints.listClasses, [
     aCampClass({ className: 'Bat Lab', startsOn: '2099-08-03' }),
     next,
   ]);
@@ -106,26 +110,26 @@ test('shows the classes that are taught next, by date', async () => {
   ]);
 });
 
-test('offers the first class to whoever has none', async () => {
-  answer(endpoints.listClasses, []);
+test('offers to add the first class if there are none', async () => {
+  mockEndpoint(endpoints.listClasses, []);
   await openPage();
   expect(await screen.findByText('You have no classes yet')).toBeVisible();
 });
 
-test('offers to try again when the classes cannot be fetched', async () => {
-  refuse(endpoints.listClasses, 'too-many-requests');
+test('offers a retry if the classes cannot be loaded', async () => {
+  mockProblem(endpoints.listClasses, 'too-many-requests');
   const { user } = await openPage();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  answer(endpoints.listClasses, [aCampClass()]);
+  mockEndpoint(endpoints.listClasses, [aCampClass()]);
   await user.click(retry);
   expect(await findFigure('Approved')).toBe('1');
 });
 
-test('shows what each class brought in, and all of them together', async () => {
+test('shows the revenue of each class and the total', async () => {
   const touch = aCampClass({ className: 'First Touch', enrolled: 7, seats: 12 });
   const unsold = aCampClass({ className: 'Bat Lab', enrolled: 0, seats: 8 });
-  answer(endpoints.listClasses, [touch, unsold]);
-  answer(endpoints.getTeachingStats, {
+  mockEndpoint(endpoints.listClasses, [touch, unsold]);
+  mockEndpoint(endpoints.getTeachingStats, {
     revenue: 451.5,
     classes: [{ classItemId: touch._id, revenue: 451.5 }],
   });
@@ -136,20 +140,20 @@ test('shows what each class brought in, and all of them together', async () => {
   expect(table.getByRole('row', { name: 'All classes $451.50' })).toBeVisible();
 });
 
-test('waits for the revenue with placeholders, and shows the classes already', async () => {
-  answer(endpoints.listClasses, [aCampClass()]);
-  keepWaiting(endpoints.getTeachingStats);
+test('shows placeholders for the revenue, next to the loaded classes', async () => {
+  mockEndpoint(endpoints.listClasses, [aCampClass()]);
+  neverRespond(endpoints.getTeachingStats);
   await openPage();
   expect(await screen.findByText('Loading your revenue')).toBeInTheDocument();
   expect(await findFigure('Approved')).toBe('1');
 });
 
-test('offers to try again when the revenue cannot be fetched', async () => {
-  answer(endpoints.listClasses, [aCampClass()]);
-  refuse(endpoints.getTeachingStats, 'too-many-requests');
+test('offers a retry if the revenue cannot be loaded', async () => {
+  mockEndpoint(endpoints.listClasses, [aCampClass()]);
+  mockProblem(endpoints.getTeachingStats, 'too-many-requests');
   const { user } = await openPage();
-  await screen.findByText('Your revenue could not be loaded');
-  answer(endpoints.getTeachingStats, { revenue: 12, classes: [] });
+  await screen.findByText("We couldn't load your revenue");
+  mockEndpoint(endpoints.getTeachingStats, { revenue: 12, classes: [] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: 'All classes $12.00' })).toBeVisible();
 });

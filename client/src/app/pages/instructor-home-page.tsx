@@ -7,24 +7,24 @@ import { ownClassesQuery } from '../../features/teaching/teaching.queries';
 import { toMessage } from '../../lib/api';
 import { today } from '../../lib/schedule';
 import { useSession } from '../../lib/session';
-import { FiguresSkeleton } from '../../ui/figures';
+import { StatListSkeleton } from '../../ui/stat-list';
 import { Listing } from '../../ui/listing';
 import { PageHeading } from '../../ui/page-heading';
-import { Panel } from '../panel';
+import { SectionErrorBoundary } from '../section-error-boundary';
 
 const FIGURES = 4;
 
-export const InstructorHomePage = () => {
+export function InstructorHomePage() {
   const { user } = useSession();
   return (
     <>
       <PageHeading title={`Welcome to: ${user?.displayName ?? user?.email ?? ''}`} />
-      <Panel>
+      <SectionErrorBoundary>
         <Listing
           fetched={useQuery(ownClassesQuery(user?.email ?? ''))}
-          errorTitle="Your classes could not be loaded"
+          errorTitle="We couldn't load your classes"
           toErrorText={toMessage}
-          loading={<FiguresSkeleton label="Loading your classes" count={FIGURES} />}
+          loading={<StatListSkeleton label="Loading your classes" count={FIGURES} />}
           empty={<NoClassesYet />}
         >
           {(classes) => (
@@ -34,7 +34,7 @@ export const InstructorHomePage = () => {
             </>
           )}
         </Listing>
-      </Panel>
+      </SectionErrorBoundary>
     </>
   );
-};
+}

@@ -6,14 +6,14 @@ import {
   InstructorProfile,
   InstructorProfileSkeleton,
 } from '../../features/instructors/instructor-profile';
-import { toInstructorsError } from '../../features/instructors/instructor-words';
+import { toInstructorsError } from '../../features/instructors/instructor.messages';
 import { instructorQuery } from '../../features/instructors/instructors.queries';
 import { isProblem } from '../../lib/api';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { NotFound } from '../error-page';
-import { Panel } from '../panel';
-import { useSelection } from '../use-selection';
+import { SectionErrorBoundary } from '../section-error-boundary';
+import { useClassSelection } from '../use-class-selection';
 
 const noClasses = (
   <EmptyState
@@ -24,7 +24,7 @@ const noClasses = (
 );
 
 const InstructorClasses = ({ classes }: { classes: readonly CampClass[] }) => {
-  const selection = useSelection();
+  const selection = useClassSelection();
   return (
     <section aria-labelledby="classes-heading">
       <h2 id="classes-heading" className="mb-6 text-xl">
@@ -41,9 +41,9 @@ const InstructorById = ({ id }: { id: string }) => {
     return (
       <>
         <InstructorProfile instructor={data.instructor} />
-        <Panel>
+        <SectionErrorBoundary>
           <InstructorClasses classes={data.classes} />
-        </Panel>
+        </SectionErrorBoundary>
       </>
     );
   }
@@ -55,25 +55,25 @@ const InstructorById = ({ id }: { id: string }) => {
       </>
     );
   }
-  // An id that is none at all is refused as invalid input; to a visitor it is the same.
+  // A malformed id is invalid input. For the user it is a missing instructor.
   if (isProblem(error, 'not-found', 'invalid-input')) {
     return <NotFound help="There is no instructor at this address." />;
   }
   return (
     <ErrorState
-      title="We could not load this instructor"
+      title="We couldn't load this instructor"
       text={toInstructorsError(error)}
       onRetry={() => void refetch()}
-      retrying={isFetching}
+      isRetrying={isFetching}
     />
   );
 };
 
-export const InstructorPage = () => {
+export function InstructorPage() {
   const { id = '' } = useParams();
   return (
     <div className="container py-10">
       <InstructorById key={id} id={id} />
     </div>
   );
-};
+}

@@ -2,17 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { breakPrices } from '../../testing/break-prices';
-import { aCampClass, anId, anInstructor, aUser } from '../../testing/builders';
-import { answer, mockServer, refuse } from '../../testing/mock-api';
-import { scrollIntoView } from '../../testing/on-screen';
+import { breakPriceFormat } from '../../testing/break-price-format';
+import { aCampClass, anId, anInstructor, aSignedInUser } from '../../testing/builders';
+import { mockEndpoint, mockServer, mockProblem } from '../../testing/mock-api';
+import { scrollIntoView } from '../../testing/intersection-observer';
 import { renderApp } from '../../testing/render-app';
 
 const priya = anInstructor({ classes: 1, enrolled: 7 });
-const signedIn = { user: aUser() };
+const signedIn = { user: aSignedInUser() };
 
-test('shows every instructor with name, e-mail, what they teach and a way to their page', async () => {
-  answer(endpoints.listInstructors, [priya]);
+test('shows every instructor with name, email, classes and a link to their page', async () => {
+  mockEndpoint(endpoints.listInstructors, [priya]);
   renderApp('/allInstructor', signedIn);
   const card = within(await screen.findByRole('article'));
   expect(card.getByText('priya.raman@camp.test')).toBeVisible();
@@ -24,7 +24,7 @@ test('shows every instructor with name, e-mail, what they teach and a way to the
 });
 
 test('shows a placeholder for an instructor without a picture', async () => {
-  answer(endpoints.listInstructors, [priya]);
+  mockEndpoint(endpoints.listInstructors, [priya]);
   renderApp('/allInstructor', signedIn);
   expect(await screen.findByRole('img', { name: 'Priya Raman' })).toHaveAttribute(
     'src',
@@ -32,32 +32,32 @@ test('shows a placeholder for an instructor without a picture', async () => {
   );
 });
 
-test('sends a guest to the login page', async () => {
+test('redirects a visitor to the login page', async () => {
   const { router } = renderApp('/allInstructor');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
-test('says so when there is no instructor yet', async () => {
-  answer(endpoints.listInstructors, []);
+test('says so if there are no instructors yet', async () => {
+  mockEndpoint(endpoints.listInstructors, []);
   renderApp('/allInstructor', signedIn);
   expect(await screen.findByText('No instructors yet')).toBeVisible();
 });
 
-test('tells the status of a refused list and offers to try again', async () => {
-  refuse(endpoints.listInstructors, 'too-many-requests');
+test('shows the status of a failed request and offers a retry', async () => {
+  mockProblem(endpoints.listInstructors, 'too-many-requests');
   const { user } = renderApp('/allInstructor', signedIn);
   expect(await screen.findByText(/^Failed to fetch instructors\. Status: 429/)).toBeVisible();
 
-  answer(endpoints.listInstructors, [priya]);
+  mockEndpoint(endpoints.listInstructors, [priya]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Priya Raman' })).toBeVisible();
 });
 
-test('opens the page of an instructor, the first class to begin first, from the home page', async () => {
+test('opens an instructor from the home page, with the earliest class first', async () => {
   mockServer.use(http.get('*/topslider.json', () => HttpResponse.json([])));
-  answer(endpoints.listInstructors, [priya]);
-  answer(endpoints.listClasses, []);
-  answer(endpoints.getInstructor, ({ params }) => ({
+  mockEndpoint(endpoints.listInstructors, [priya]);
+  mockEndpoint(endpoints.listClasses, []);
+  mockEndpoint(endpoints.getInstructor, ({ params }) => ({
     ...priya,
     _id: String(params.id),
     topClass: [
@@ -75,37 +75,37 @@ test('opens the page of an instructor, the first class to begin first, from the 
   expect(names).toEqual(['First Touch', 'Batting Basics', 'Whenever']);
 });
 
-const open = (id = anId()) => renderApp(`/allInstructor/${id}`);
+const openInstructor = (id = anId()) => renderApp(`/allInstructor/${id}`);
 
 test('says that an instructor has no classes right now', async () => {
-  answer(endpoints.getInstructor, { ...priya, classes: 0, topClass: [] });
-  open();
+  mockEndpoint(endpoints.getInstructor, { ...priya, classes: 0, topClass: [] });
+  openInstructor();
   expect(await screen.findByText('No classes right now')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Priya Raman' })).toBeVisible();
 });
 
 test.each(['not-found', 'invalid-input'] as const)(
-  'says that there is no instructor at an address: %s',
+  'says that there is no instructor at a path: %s',
   async (kind) => {
-    refuse(endpoints.getInstructor, kind);
-    open();
+    mockProblem(endpoints.getInstructor, kind);
+    openInstructor();
     expect(await screen.findByText('There is no instructor at this address.')).toBeVisible();
   },
 );
 
-test('offers to try again when an instructor cannot be fetched', async () => {
-  refuse(endpoints.getInstructor, 'too-many-requests');
-  const { user } = open();
-  expect(await screen.findByText('We could not load this instructor')).toBeVisible();
-  answer(endpoints.getInstructor, { ...priya, topClass: [] });
+test('offers a retry if an instructor cannot be loaded', async () => {
+  mockProblem(endpoints.getInstructor, 'too-many-requests');
+  const { user } = openInstructor();
+  expect(await screen.findByText("We couldn't load this instructor")).toBeVisible();
+  mockEndpoint(endpoints.getInstructor, { ...priya, topClass: [] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Priya Raman' })).toBeVisible();
 });
 
-test('keeps the instructor when their classes cannot be drawn', async () => {
-  breakPrices();
-  answer(endpoints.getInstructor, { ...priya, topClass: [aCampClass()] });
-  open();
+test('keeps the instructor if their classes fail to render', async () => {
+  breakPriceFormat();
+  mockEndpoint(endpoints.getInstructor, { ...priya, topClass: [aCampClass()] });
+  openInstructor();
   expect(await screen.findByText('This part of the page could not be shown')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Priya Raman' })).toBeVisible();
 });

@@ -5,21 +5,21 @@ import { readAccessToken } from '../../lib/access-token';
 import { paths } from '../../lib/paths';
 import { toReturnState } from '../../lib/return-state';
 import { anAccessToken } from '../../testing/access-token';
-import { aCampClass, aUser } from '../../testing/builders';
+import { aCampClass, aSignedInUser } from '../../testing/builders';
 import { fakeFirebase } from '../../testing/fake-firebase';
-import { answer, breakConnection, refuse } from '../../testing/mock-api';
+import { mockEndpoint, mockNetworkError, mockProblem } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
 const PASSWORD = 'Camp!2026';
 
 beforeEach(() => {
-  answer(endpoints.listClasses, []);
-  answer(endpoints.listPayments, []);
-  answer(endpoints.listInstructors, []);
+  mockEndpoint(endpoints.listClasses, []);
+  mockEndpoint(endpoints.listPayments, []);
+  mockEndpoint(endpoints.listInstructors, []);
   fakeFirebase.addAccount(PASSWORD);
 });
 
-const cameFrom = (pathname: string, extra = {}) => {
+const returnEntry = (pathname: string, extra = {}) => {
   const from = { pathname, search: '', hash: '', state: null, key: 'k', mask: undefined };
   return { pathname: paths.logIn, state: toReturnState(from, extra) };
 };
@@ -36,56 +36,56 @@ const logIn = async (user: User, email = 'camper@camp.test', password = PASSWORD
   await fillIn(user, email, password);
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 };
-const whereabouts = ({ router }: ReturnType<typeof renderApp>) => router.state.location.pathname;
+const currentPath = ({ router }: ReturnType<typeof renderApp>) => router.state.location.pathname;
 
 test.each(['/login', '/logIn', '/LOGIN'])('is the page at %s', async (path) => {
   renderApp(path);
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 });
 
-test('logs in, stores the token, says so and returns to where the visitor came from', async () => {
-  const app = renderApp(cameFrom(paths.paymentHistory));
+test('logs in, stores the token, confirms it and returns to the previous page', async () => {
+  const app = renderApp(returnEntry(paths.paymentHistory));
   await logIn(app.user);
   expect(await screen.findByText('User login Successfully')).toBeInTheDocument();
-  await waitFor(() => expect(whereabouts(app)).toBe(paths.paymentHistory));
+  await waitFor(() => expect(currentPath(app)).toBe(paths.paymentHistory));
   expect(readAccessToken()).not.toBeNull();
 });
 
-test('leads home whoever came straight here', async () => {
+test('opens the home page for a visitor without a previous page', async () => {
   const app = renderApp(paths.logIn);
   await logIn(app.user);
-  await waitFor(() => expect(whereabouts(app)).toBe('/'));
+  await waitFor(() => expect(currentPath(app)).toBe('/'));
 });
 
 test.each(['//evil.test', '//dashboard/myCart', '/\\evil.test', '///'])(
-  'leads home when the session was lost at %s',
+  'opens the home page if the session was lost at %s',
   async (pathname) => {
-    const app = renderApp(cameFrom(pathname, { wasLost: true }));
+    const app = renderApp(returnEntry(pathname, { wasLost: true }));
     await logIn(app.user);
-    await waitFor(() => expect(whereabouts(app)).toBe('/'));
+    await waitFor(() => expect(currentPath(app)).toBe('/'));
   },
 );
 
-test('sends on somebody who is signed in already, without a word', async () => {
-  const app = renderApp(cameFrom(paths.myCart), { user: aUser() });
-  await waitFor(() => expect(whereabouts(app)).toBe(paths.myCart));
+test('redirects a user who is already signed in, without a message', async () => {
+  const app = renderApp(returnEntry(paths.myCart), { user: aSignedInUser() });
+  await waitFor(() => expect(currentPath(app)).toBe(paths.myCart));
   expect(screen.queryByText('User login Successfully')).toBeNull();
 });
 
-test('tells by the form that the password is wrong, and keeps what was typed', async () => {
+test('shows at the form that the password is wrong, and keeps the input', async () => {
   const { user } = renderApp(paths.logIn);
   await logIn(user, 'camper@camp.test', 'wrong');
-  expect(await screen.findByText(/e-mail and password do not match/)).toHaveClass('text-error');
+  expect(await screen.findByText(/email and password do not match/)).toHaveClass('text-error');
   expect(screen.getByLabelText('Email')).toHaveValue('camper@camp.test');
   expect(screen.getByLabelText('Password')).toHaveValue('wrong');
   expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled();
 });
 
-test('asks for e-mail and password, and puts the focus where something is missing', async () => {
+test('requires email and password, and focuses the missing field', async () => {
   const { user } = renderApp(paths.logIn);
   await screen.findByLabelText('Email');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
-  expect(await screen.findByText('Please enter your e-mail address.')).toBeVisible();
+  expect(await screen.findByText('Please enter your email address.')).toBeVisible();
   expect(screen.getByText('Please enter your password.')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
 });
@@ -100,120 +100,120 @@ test('shows and hides the password', async () => {
   expect(password).toHaveAttribute('type', 'password');
 });
 
-test('takes a double click for one', async () => {
-  const exchange = vi.fn(() => ({ token: anAccessToken('camper') }));
-  answer(endpoints.createAccessToken, exchange);
+test('handles a double click as one click', async () => {
+  const exchangeHandler = vi.fn(() => ({ token: anAccessToken('camper') }));
+  mockEndpoint(endpoints.createAccessToken, exchangeHandler);
   const app = renderApp(paths.logIn);
   await fillIn(app.user, 'camper@camp.test', PASSWORD);
   await app.user.dblClick(screen.getByRole('button', { name: 'Log in' }));
-  await waitFor(() => expect(whereabouts(app)).toBe('/'));
-  expect(exchange).toHaveBeenCalledOnce();
+  await waitFor(() => expect(currentPath(app)).toBe('/'));
+  expect(exchangeHandler).toHaveBeenCalledOnce();
 });
 
 test.each([
   ['Google', 'Gina Google', 'gina@camp.test', 'aaaaaaaaaaaaaaaaaaaaaaaa'],
   ['GitHub', 'Hugo Hub', 'hugo@camp.test', null],
 ])(
-  'logs in by %s, notes name and e-mail, and goes on either way',
+  'logs in with %s, saves name and email, and continues in both cases',
   async (provider, name, email, insertedId) => {
-    const noted = vi.fn();
-    answer(endpoints.addUser, ({ body, bearer }) => {
-      noted(body, bearer);
+    const saveUser = vi.fn();
+    mockEndpoint(endpoints.addUser, ({ body, bearer }) => {
+      saveUser(body, bearer);
       return { insertedId };
     });
-    const app = renderApp(cameFrom(paths.myCart));
+    const app = renderApp(returnEntry(paths.myCart));
     await app.user.click(await screen.findByRole('button', { name: `Continue with ${provider}` }));
-    await waitFor(() => expect(whereabouts(app)).toBe(paths.myCart));
-    expect(noted).toHaveBeenCalledExactlyOnceWith(
+    await waitFor(() => expect(currentPath(app)).toBe(paths.myCart));
+    expect(saveUser).toHaveBeenCalledExactlyOnceWith(
       { name, email },
       expect.stringMatching(/^id-token-of-/),
     );
   },
 );
 
-test('says when the window of a provider was closed', async () => {
+test('says so if the provider’s window was closed', async () => {
   fakeFirebase.fail('signInWithGoogle', 'popup-closed-by-user');
   const { user } = renderApp(paths.logIn);
   await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
   expect(await screen.findByText(/window was closed/)).toBeVisible();
 });
 
-test('lets in somebody whose name could not be noted, after asking', async () => {
-  breakConnection(endpoints.addUser);
-  const app = renderApp(cameFrom(paths.myCart));
+test('signs in a user whose name could not be saved, if they continue without it', async () => {
+  mockNetworkError(endpoints.addUser);
+  const app = renderApp(returnEntry(paths.myCart));
   await app.user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
-  expect(await screen.findByText(/could not note your name/)).toBeVisible();
-  expect(whereabouts(app)).toBe(paths.logIn);
-  await app.user.click(screen.getByRole('button', { name: 'Go on without it' }));
-  await waitFor(() => expect(whereabouts(app)).toBe(paths.myCart));
+  expect(await screen.findByText(/couldn't save your name/)).toBeVisible();
+  expect(currentPath(app)).toBe(paths.logIn);
+  await app.user.click(screen.getByRole('button', { name: 'Continue without it' }));
+  await waitFor(() => expect(currentPath(app)).toBe(paths.myCart));
 });
 
-test('mails a reset link to the address that was typed, and tells nobody whether it is known', async () => {
+test('sends a reset link to the typed address, without revealing whether it has an account', async () => {
   const { user } = renderApp(paths.logIn);
   await user.type(await screen.findByLabelText('Email'), 'who@camp.test');
   await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
-  expect(screen.getByLabelText('Email of your account')).toHaveValue('who@camp.test');
-  await user.click(screen.getByRole('button', { name: 'Send me a reset link' }));
-  expect(await screen.findByText(/If who@camp.test has an account here/)).toBeVisible();
-  expect(fakeFirebase.mailed).toEqual(['who@camp.test']);
+  expect(screen.getByLabelText('Your email')).toHaveValue('who@camp.test');
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+  expect(await screen.findByText(/If who@camp.test has an account/)).toBeVisible();
+  expect(fakeFirebase.passwordResets).toEqual(['who@camp.test']);
   expect(screen.getByLabelText('Email')).toHaveValue('who@camp.test');
 });
 
-test('sends no reset link to nowhere, and says when none could be sent', async () => {
+test('requires an address for a reset link, and says so if the link could not be sent', async () => {
   const { user } = renderApp(paths.logIn);
   await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
-  await user.click(screen.getByRole('button', { name: 'Send me a reset link' }));
-  expect(await screen.findByText('Please enter your e-mail address.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+  expect(await screen.findByText('Please enter your email address.')).toBeVisible();
 
   fakeFirebase.fail('sendPasswordReset', 'too-many-requests');
-  await user.type(screen.getByLabelText('Email of your account'), 'who@camp.test');
-  await user.click(screen.getByRole('button', { name: 'Send me a reset link' }));
+  await user.type(screen.getByLabelText('Your email'), 'who@camp.test');
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }));
   expect(await screen.findByText(/too many attempts/)).toBeVisible();
-  expect(fakeFirebase.mailed).toEqual([]);
+  expect(fakeFirebase.passwordResets).toEqual([]);
 });
 
-test('carries the way back over to sign-up', async () => {
-  const app = renderApp(cameFrom(paths.myCart));
+test('passes the return path on to the sign-up page', async () => {
+  const app = renderApp(returnEntry(paths.myCart));
   await app.user.click(await screen.findByRole('link', { name: 'Sign up' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible();
   expect(app.router.state.location.state).toMatchObject({ from: { pathname: paths.myCart } });
 });
 
-test('puts the class that a guest had picked into the cart after login', async () => {
-  const pick = aCampClass();
+test('adds the class that a visitor had selected to the cart after login', async () => {
+  const selectedClass = aCampClass();
   const added = vi.fn();
-  answer(endpoints.addCartItem, ({ body }) => {
+  mockEndpoint(endpoints.addCartItem, ({ body }) => {
     added(body);
     return { insertedId: 'aaaaaaaaaaaaaaaaaaaaaaaa' };
   });
-  const app = renderApp(cameFrom(paths.allClass, { pick }));
+  const app = renderApp(returnEntry(paths.allClass, { selectedClass }));
   await logIn(app.user);
   expect(await screen.findByText('Your Class has been added')).toBeInTheDocument();
-  expect(whereabouts(app)).toBe(paths.allClass);
-  expect(added).toHaveBeenCalledExactlyOnceWith({ classItemId: pick._id });
+  expect(currentPath(app)).toBe(paths.allClass);
+  expect(added).toHaveBeenCalledExactlyOnceWith({ classItemId: selectedClass._id });
 });
 
-test('explains to somebody whose session was ended why they are here', async () => {
-  renderApp(cameFrom(paths.myCart, { wasLost: true }));
+test('explains to a user whose session ended why they see the login page', async () => {
+  renderApp(returnEntry(paths.myCart, { wasLost: true }));
   expect(await screen.findByText(/You have been signed out/)).toBeVisible();
 });
 
-test('says so when the camp refuses the sign-in, and the way back is not lost', async () => {
-  refuse(endpoints.createAccessToken, 'forbidden');
-  const app = renderApp(cameFrom(paths.paymentHistory));
+test('says so if the server rejects the sign-in, and keeps the return path', async () => {
+  mockProblem(endpoints.createAccessToken, 'forbidden');
+  const app = renderApp(returnEntry(paths.paymentHistory));
   await logIn(app.user);
   expect(await screen.findByText(/You have been signed out/)).toBeVisible();
-  answer(endpoints.createAccessToken, { token: anAccessToken('camper') });
+  mockEndpoint(endpoints.createAccessToken, { token: anAccessToken('camper') });
   await app.user.click(screen.getByRole('button', { name: 'Log in' }));
-  await waitFor(() => expect(whereabouts(app)).toBe(paths.paymentHistory));
+  await waitFor(() => expect(currentPath(app)).toBe(paths.paymentHistory));
 });
 
-test('says that the camp cannot be reached, and gets in when asked again', async () => {
-  breakConnection(endpoints.createAccessToken);
-  const app = renderApp(cameFrom(paths.paymentHistory));
+test('says that the server cannot be reached, and signs in on retry', async () => {
+  mockNetworkError(endpoints.createAccessToken);
+  const app = renderApp(returnEntry(paths.paymentHistory));
   await logIn(app.user);
-  expect(await screen.findByText(/the camp cannot be reached to let you in/)).toBeVisible();
-  answer(endpoints.createAccessToken, { token: anAccessToken('camper') });
+  expect(await screen.findByText(/can't reach our server/)).toBeVisible();
+  mockEndpoint(endpoints.createAccessToken, { token: anAccessToken('camper') });
   await app.user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(whereabouts(app)).toBe(paths.paymentHistory));
+  await waitFor(() => expect(currentPath(app)).toBe(paths.paymentHistory));
 });

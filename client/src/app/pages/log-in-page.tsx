@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { EntranceFrame, OrDivider } from '../../features/auth/entrance-frame';
+import { AuthPageLayout, OrDivider } from '../../features/auth/auth-page-layout';
 import { LogInForm } from '../../features/auth/log-in-form';
 import { PasswordReset } from '../../features/auth/password-reset';
 import { SocialButtons } from '../../features/auth/social-buttons';
-import { useEntrance } from '../../features/auth/use-entrance';
+import { useSignInFlow } from '../../features/auth/use-sign-in-flow';
 import { paths } from '../../lib/paths';
 import { readReturnState } from '../../lib/return-to';
 import { useSession } from '../../lib/session';
-import { GoOn } from './go-on';
+import { RedirectAfterSignIn } from './redirect-after-sign-in';
 
 const Suspended = ({ reason }: { reason: string }) => (
   <p role="alert" className="rounded-box bg-base-200 p-4 font-medium wrap-anywhere text-error">
@@ -16,37 +16,36 @@ const Suspended = ({ reason }: { reason: string }) => (
   </p>
 );
 
-const LostNotice = () => (
+const LostNotification = () => (
   <p role="status" className="rounded-box bg-base-200 p-4">
-    You have been signed out, because the camp no longer accepted your session. Please log in again;
-    your cart is kept.
+    You have been signed out because your session ended. Please log in again. Your cart is saved.
   </p>
 );
 
-export const LogInPage = () => {
+export function LogInPage() {
   const state: unknown = useLocation().state;
-  const entrance = useEntrance();
+  const signInFlow = useSignInFlow();
   const { lossReason } = useSession();
   const [email, setEmail] = useState('');
   return (
-    <EntranceFrame title="Login" lead="Good to see you again.">
-      {entrance.mayGoOn && (
-        <GoOn toast={entrance.entered ? 'User login Successfully' : undefined} />
+    <AuthPageLayout title="Login" lead="Log in to book classes and see your schedule.">
+      {signInFlow.canContinue && (
+        <RedirectAfterSignIn toast={signInFlow.result ? 'User login Successfully' : undefined} />
       )}
       {lossReason !== null && <Suspended reason={lossReason} />}
-      {lossReason === null && readReturnState(state).wasLost && <LostNotice />}
+      {lossReason === null && readReturnState(state).wasLost && <LostNotification />}
       <div>
-        <LogInForm entrance={entrance} onEmail={setEmail} />
+        <LogInForm signInFlow={signInFlow} onEmail={setEmail} />
         <PasswordReset email={email} />
       </div>
       <OrDivider />
-      <SocialButtons entrance={entrance} />
+      <SocialButtons signInFlow={signInFlow} />
       <p>
         New here?{' '}
         <Link to={paths.signUp} state={state} className="link font-semibold">
           Sign up
         </Link>
       </p>
-    </EntranceFrame>
+    </AuthPageLayout>
   );
-};
+}

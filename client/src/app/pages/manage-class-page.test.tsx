@@ -1,15 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, aUser } from '../../testing/builders';
-import { keepClasses } from '../../testing/kept-classes';
-import { answer, breakConnection, keepWaiting, refusal, refuse } from '../../testing/mock-api';
+import { aCampClass, aSignedInUser } from '../../testing/builders';
+import { mockClassReview } from '../../testing/mock-class-review';
+import {
+  mockEndpoint,
+  mockNetworkError,
+  neverRespond,
+  problemResponse,
+  mockProblem,
+} from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
-// What a dialog leaves on the body would keep clicks from the next test.
-afterEach(() => document.body.removeAttribute('class'));
-
-const admin = aUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
+const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const touch = aCampClass({ className: 'First Touch', status: 'approved' });
 const relay = aCampClass({ className: 'Family Relay', status: 'pending', enrolled: 0 });
 
@@ -21,8 +24,8 @@ const findStatus = (name: string) =>
 const findRow = async (name: string) => (await findStatus(name)).closest('tr') as HTMLElement;
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('shows who teaches what at which price, how full it is, and its status', async () => {
-  keepClasses(touch);
+test('shows instructor, class, price, seats sold and status', async () => {
+  mockClassReview(touch);
   openPage();
   const row = within(await findRow('First Touch'));
   for (const text of ['Priya Raman', 'priya.raman@camp.test', 'Football', '$64.50', '7 of 12']) {
@@ -31,8 +34,8 @@ test('shows who teaches what at which price, how full it is, and its status', as
   expect(await findStatus('First Touch')).toHaveDisplayValue('Approved');
 });
 
-test('saves an approval at once, says so, and leaves the other classes alone', async () => {
-  const decisions = keepClasses(touch, relay);
+test('saves an approval immediately, confirms it, and leaves other classes alone', async () => {
+  const decisions = mockClassReview(touch, relay);
   const { user } = openPage();
   await user.selectOptions(await findStatus('Family Relay'), 'approved');
   expect(await screen.findByText('Family Relay is approved.')).toHaveRole('status');
@@ -41,24 +44,24 @@ test('saves an approval at once, says so, and leaves the other classes alone', a
   expect(await findStatus('First Touch')).toHaveValue('approved');
 });
 
-test('shows an approved class among the classes at once', async () => {
-  keepClasses(relay);
+test('shows an approved class in the class list immediately', async () => {
+  mockClassReview(relay);
   const { user, router } = openPage();
   await user.selectOptions(await findStatus('Family Relay'), 'approved');
   await screen.findByText('Family Relay is approved.');
-  answer(endpoints.listClasses, [{ ...relay, status: 'approved' }]);
+  mockEndpoint(endpoints.listClasses, [{ ...relay, status: 'approved' }]);
   await router.navigate('/allClass');
   expect(await screen.findByRole('link', { name: 'Family Relay' })).toBeVisible();
 });
 
 test('denies a class only with a reason', async () => {
-  const decisions = keepClasses(touch, relay);
+  const decisions = mockClassReview(touch, relay);
   const { user } = openPage();
   await user.selectOptions(await findStatus('Family Relay'), 'denied');
-  const reason = screen.getByLabelText('Why is Family Relay denied?');
+  const reason = screen.getByLabelText('Reason for denying Family Relay');
   expect(reason).toHaveFocus();
   await user.click(press('Deny class'));
-  await waitFor(() => expect(reason).toHaveAccessibleDescription(/Write the reason first/));
+  await waitFor(() => expect(reason).toHaveAccessibleDescription(/Enter a reason/));
   expect(decisions).toEqual([]);
 
   await user.type(reason, 'The orchard is closed.');
@@ -68,70 +71,72 @@ test('denies a class only with a reason', async () => {
     { id: relay._id, status: 'denied', feedback: 'The orchard is closed.' },
   ]);
   await waitFor(async () => expect(await findStatus('Family Relay')).toHaveFocus());
-  expect(screen.queryByLabelText('Why is Family Relay denied?')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Reason for denying Family Relay')).not.toBeInTheDocument();
 });
 
-test('goes back to the status it had when the denial is given up', async () => {
-  const decisions = keepClasses(relay);
+test('restores the previous status if the denial is canceled', async () => {
+  const decisions = mockClassReview(relay);
   const { user } = openPage();
   const status = await findStatus('Family Relay');
   await user.selectOptions(status, 'denied');
-  await user.type(screen.getByLabelText('Why is Family Relay denied?'), 'Hm{Escape}');
+  await user.type(screen.getByLabelText('Reason for denying Family Relay'), 'Hm{Escape}');
   expect(status).toHaveValue('pending');
   expect(status).toHaveFocus();
   await user.selectOptions(status, 'denied');
-  await user.click(press('Keep it as it is'));
+  await user.click(press('Cancel'));
   expect(status).toHaveValue('pending');
   expect(decisions).toEqual([]);
 });
 
-test('explains why a class with campers stays on sale, and goes back to its status', async () => {
-  keepClasses(touch, relay);
-  refuse(endpoints.setClassStatus, 'has-enrolments');
+test('explains why a class with campers stays on sale, and restores its status', async () => {
+  mockClassReview(touch, relay);
+  mockProblem(endpoints.setClassStatus, 'has-enrolments');
   const { user } = openPage();
   await user.selectOptions(await findStatus('First Touch'), 'denied');
-  await user.type(screen.getByLabelText('Why is First Touch denied?'), 'Rain.');
+  await user.type(screen.getByLabelText('Reason for denying First Touch'), 'Rain.');
   await user.click(press('Deny class'));
   expect(await screen.findByText('Status not saved')).toBeInTheDocument();
-  expect(screen.getByText(/Campers are enrolled in First Touch/)).toBeInTheDocument();
+  expect(screen.getByText(/First Touch is still approved/)).toBeInTheDocument();
   await user.click(press('OK'));
   expect(await findStatus('First Touch')).toHaveValue('approved');
   await waitFor(async () => expect(await findStatus('First Touch')).toHaveFocus());
   expect(await findStatus('Family Relay')).toHaveValue('pending');
-  expect(screen.queryByLabelText('Why is First Touch denied?')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Reason for denying First Touch')).not.toBeInTheDocument();
 });
 
-test('decides on what was looked at, and shows a class again that was edited meanwhile', async () => {
+test('decides on the version that was shown, and shows the class again if it has changed', async () => {
   const edited = { ...relay, revision: 3 };
   const revisions: unknown[] = [];
-  answer(endpoints.listClasses, [edited]);
-  answer(endpoints.setClassStatus, ({ body }) => {
+  mockEndpoint(endpoints.listClasses, [edited]);
+  mockEndpoint(endpoints.setClassStatus, ({ body }) => {
     revisions.push((body as { revision?: number }).revision);
-    answer(endpoints.listClasses, [{ ...edited, revision: 4, className: 'Family Relay, longer' }]);
-    return refusal(endpoints.setClassStatus, 'changed-meanwhile');
+    mockEndpoint(endpoints.listClasses, [
+      { ...edited, revision: 4, className: 'Family Relay, longer' },
+    ]);
+    return problemResponse(endpoints.setClassStatus, 'changed-meanwhile');
   });
   const { user } = openPage();
   await user.selectOptions(await findStatus('Family Relay'), 'approved');
-  expect(await screen.findByText(/Somebody else has changed this meanwhile/)).toBeInTheDocument();
+  expect(await screen.findByText(/Someone else has changed this/)).toBeInTheDocument();
   await user.click(press('OK'));
   expect(await findStatus('Family Relay, longer')).toHaveValue('pending');
   expect(revisions).toEqual([3]);
 });
 
-test('keeps the reason that could not be sent', async () => {
-  keepClasses(relay);
-  breakConnection(endpoints.setClassStatus);
+test('keeps the reason if it could not be sent', async () => {
+  mockClassReview(relay);
+  mockNetworkError(endpoints.setClassStatus);
   const { user } = openPage();
   await user.selectOptions(await findStatus('Family Relay'), 'denied');
-  await user.type(screen.getByLabelText('Why is Family Relay denied?'), 'Rain.');
+  await user.type(screen.getByLabelText('Reason for denying Family Relay'), 'Rain.');
   await user.click(press('Deny class'));
-  expect(await screen.findByText(/Family Relay stays pending/)).toBeInTheDocument();
+  expect(await screen.findByText(/Family Relay is still pending/)).toBeInTheDocument();
   await user.click(press('OK'));
-  expect(screen.getByLabelText('Why is Family Relay denied?')).toHaveValue('Rain.');
+  expect(screen.getByLabelText('Reason for denying Family Relay')).toHaveValue('Rain.');
 });
 
-test('shows what an admin decides on', async () => {
-  keepClasses({ ...relay, description: 'One child, one grown-up.', ageMin: 5, ageMax: 14 });
+test('shows the details that an admin needs to decide', async () => {
+  mockClassReview({ ...relay, description: 'One child, one grown-up.', ageMin: 5, ageMax: 14 });
   const { user } = openPage();
   await findStatus('Family Relay');
   await user.click(press('Details of Family Relay'));
@@ -141,8 +146,8 @@ test('shows what an admin decides on', async () => {
   expect(screen.queryByText('One child, one grown-up.')).not.toBeInTheDocument();
 });
 
-test('deletes a class after asking, and leaves the others alone', async () => {
-  keepClasses(touch, relay);
+test('deletes a class after confirmation, and leaves the others alone', async () => {
+  mockClassReview(touch, relay);
   const { user } = openPage();
   await findStatus('Family Relay');
   await user.click(press('Delete Family Relay'));
@@ -154,8 +159,8 @@ test('deletes a class after asking, and leaves the others alone', async () => {
 });
 
 test('explains why a class with campers cannot be deleted', async () => {
-  keepClasses(touch);
-  refuse(endpoints.deleteClass, 'has-enrolments');
+  mockClassReview(touch);
+  mockProblem(endpoints.deleteClass, 'has-enrolments');
   const { user } = openPage();
   await findStatus('First Touch');
   await user.click(press('Delete First Touch'));
@@ -165,23 +170,23 @@ test('explains why a class with campers cannot be deleted', async () => {
   expect(await findStatus('First Touch')).toBeVisible();
 });
 
-test('waits with placeholders', async () => {
-  keepWaiting(endpoints.listClasses);
+test('shows placeholders while it loads', async () => {
+  neverRespond(endpoints.listClasses);
   openPage();
-  expect(await screen.findByText('Loading the classes')).toBeInTheDocument();
+  expect(await screen.findByText('Loading classes')).toBeInTheDocument();
 });
 
-test('says where new classes come from when there are none', async () => {
-  keepClasses();
+test('says where new classes come from if there are none', async () => {
+  mockClassReview();
   openPage();
   expect(await screen.findByText('No classes yet')).toBeVisible();
 });
 
-test('offers to try again when the classes cannot be fetched', async () => {
-  refuse(endpoints.listClasses, 'too-many-requests');
+test('offers a retry if the classes cannot be loaded', async () => {
+  mockProblem(endpoints.listClasses, 'too-many-requests');
   const { user } = openPage();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  keepClasses(touch);
+  mockClassReview(touch);
   await user.click(retry);
   expect(await findStatus('First Touch')).toBeVisible();
 });

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { exportEndpoints } from '@camp/server/contract/exports';
-import { ReviewFilters } from '../../features/admin/review-filters';
+import { ReviewFilterBar } from '../../features/admin/review-filter-bar';
 import { ReviewSkeleton } from '../../features/admin/review-skeleton';
 import { ReviewTable } from '../../features/admin/review-table';
 import {
-  readAsked,
-  REVIEWED_PER_PAGE,
+  readFilters,
+  REVIEWS_PER_PAGE,
   reviewQuery,
-  type AskedClasses,
+  type ReviewFilters,
 } from '../../features/admin/review.queries';
-import { useDecided } from '../../features/admin/use-decided';
+import { useHeldRows } from '../../features/admin/use-held-rows';
 import { DownloadCsv } from '../../features/exports/download-csv';
 import { toMessage } from '../../lib/api';
-import { toListSearch, useListAddress } from '../../lib/list-address';
+import { toListSearch, useListParams } from '../../lib/list-params';
 import { toStatusLabel } from '../../ui/approval-badge';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -24,20 +24,20 @@ import { useDeleteClass } from '../use-delete-class';
 
 const PICTURE = '/pictures/empty/classes.svg';
 
-const NoClasses = ({ asked, onClear }: { asked: AskedClasses; onClear: () => void }) => {
-  const { q, status, needs } = asked;
+const NoClasses = ({ filters, onClear }: { filters: ReviewFilters; onClear: () => void }) => {
+  const { q, status, needs } = filters;
   if (!q && needs) {
     return (
       <EmptyState
         picture={PICTURE}
-        title={needs === 'proposal-review' ? 'No changes to review' : 'No class is off sale'}
+        title={needs === 'proposal-review' ? 'No changes to review' : 'No classes off sale'}
         text={
           needs === 'proposal-review'
-            ? 'What instructors change of classes on sale waits here for your decision.'
-            : 'Classes of suspended instructors wait here for your decision.'
+            ? 'When an instructor changes a class on sale, the changes appear here for review.'
+            : 'Classes of suspended instructors appear here for your decision.'
         }
         action={
-          <Button look="quiet" onClick={onClear}>
+          <Button variant="quiet" onClick={onClear}>
             Show all classes
           </Button>
         }
@@ -49,17 +49,17 @@ const NoClasses = ({ asked, onClear }: { asked: AskedClasses; onClear: () => voi
       <EmptyState
         picture={PICTURE}
         title="No classes yet"
-        text="Instructors add them, and each new one waits here for your decision."
+        text="Classes that instructors add appear here for review."
       />
     );
   }
   return (
     <EmptyState
       picture={PICTURE}
-      title={q ? 'No class matches' : `No ${toStatusLabel(status!).toLowerCase()} classes`}
-      text="Other classes are still there."
+      title={q ? 'No matching classes' : `No ${toStatusLabel(status!).toLowerCase()} classes`}
+      text="Try another search, or show all classes."
       action={
-        <Button look="quiet" onClick={onClear}>
+        <Button variant="quiet" onClick={onClear}>
           Show all classes
         </Button>
       }
@@ -68,9 +68,9 @@ const NoClasses = ({ asked, onClear }: { asked: AskedClasses; onClear: () => voi
 };
 
 const Classes = () => {
-  const { asked, ask } = useListAddress(readAsked);
-  const fetched = useQuery(reviewQuery(asked));
-  const { page, hold, release } = useDecided(toListSearch(asked), fetched.data);
+  const { filters, setFilters } = useListParams(readFilters);
+  const fetched = useQuery(reviewQuery(filters));
+  const { page, hold, release } = useHeldRows(toListSearch(filters), fetched.data);
   const { deleteClass, deletingId } = useDeleteClass();
   const [announcement, setAnnouncement] = useState('');
 
@@ -78,25 +78,25 @@ const Classes = () => {
     if (await deleteClass(campClass)) release(campClass._id);
   };
   const clear = () => {
-    ask({ q: '', status: undefined, needs: undefined });
-    // The pressed button goes away, and focus must not be lost with it.
+    setFilters({ q: '', status: undefined, needs: undefined });
+    // The focused button is removed, so focus moves to the heading.
     document.querySelector('h1')?.focus();
   };
   return (
     <>
-      <ReviewFilters asked={asked} onAsk={ask} />
+      <ReviewFilterBar filters={filters} onFiltersChange={setFilters} />
       <p role="status" className="sr-only">
         {announcement}
       </p>
       <PagedListing
         fetched={{ ...fetched, data: page }}
-        perPage={REVIEWED_PER_PAGE}
+        perPage={REVIEWS_PER_PAGE}
         noun={{ one: 'class', many: 'classes' }}
-        toSearch={(number) => toListSearch({ ...asked, page: number })}
-        errorTitle="The classes could not be loaded"
+        toSearch={(number) => toListSearch({ ...filters, page: number })}
+        errorTitle="We couldn't load the classes"
         toErrorText={toMessage}
         loading={<ReviewSkeleton />}
-        empty={<NoClasses asked={asked} onClear={clear} />}
+        empty={<NoClasses filters={filters} onClear={clear} />}
       >
         {(classes) => (
           <ReviewTable
@@ -114,13 +114,15 @@ const Classes = () => {
   );
 };
 
-export const ManageClassPage = () => (
-  <>
-    <PageHeading
-      title="Manage Class"
-      lead="What is approved can be booked at once. A denial tells the instructor why."
-      actions={<DownloadCsv table={exportEndpoints.exportClasses} />}
-    />
-    <Classes />
-  </>
-);
+export function ManageClassPage() {
+  return (
+    <>
+      <PageHeading
+        title="Manage Class"
+        lead="Approved classes go on sale right away. If you deny a class, the instructor sees your reason."
+        actions={<DownloadCsv table={exportEndpoints.exportClasses} />}
+      />
+      <Classes />
+    </>
+  );
+}

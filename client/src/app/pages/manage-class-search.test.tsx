@@ -1,13 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { aCampClass, aUser } from '../../testing/builders';
-import { keepClasses } from '../../testing/kept-classes';
+import { expect, test } from 'vitest';
+import { aCampClass, aSignedInUser } from '../../testing/builders';
+import { mockClassReview } from '../../testing/mock-class-review';
 import { renderApp } from '../../testing/render-app';
 
-// What a dialog leaves on the body would keep clicks from the next test.
-afterEach(() => document.body.removeAttribute('class'));
-
-const admin = aUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
+const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const touch = aCampClass({ className: 'First Touch', status: 'approved' });
 const relay = aCampClass({ className: 'Family Relay', status: 'pending', enrolled: 0 });
 
@@ -18,8 +15,8 @@ const findStatus = (name: string) =>
   screen.findByRole<HTMLSelectElement>('combobox', { name: `Status of ${name}` });
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('shows the classes of one status, and keeps the one just decided on in sight', async () => {
-  keepClasses(touch, relay);
+test('shows the classes of one status, and keeps a class visible after its decision', async () => {
+  mockClassReview(touch, relay);
   const { user, router } = openPage('?status=pending');
   await user.selectOptions(await findStatus('Family Relay'), 'approved');
   await screen.findByText('Family Relay is approved.');
@@ -35,25 +32,25 @@ test('shows the classes of one status, and keeps the one just decided on in sigh
   expect(await findStatus('First Touch')).toBeVisible();
 });
 
-test('keeps the one just decided on at its place while the rest of the list changes', async () => {
+test('keeps a decided class in its place while the rest of the list changes', async () => {
   const others = ['One', 'Two', 'Three'].map((className) => ({
     ...aCampClass({ className }),
     status: 'pending' as const,
   }));
-  keepClasses(others[0]!, relay, others[1]!);
+  mockClassReview(others[0]!, relay, others[1]!);
   const { user } = openPage('?status=pending');
   await user.selectOptions(await findStatus('Family Relay'), 'approved');
   await screen.findByText('Family Relay is approved.');
-  keepClasses(others[2]!, others[0]!, { ...relay, status: 'approved' }, others[1]!);
-  // A decision asks for the list again.
+  mockClassReview(others[2]!, others[0]!, { ...relay, status: 'approved' }, others[1]!);
+  // A decision refetches the list.
   await user.selectOptions(await findStatus('One'), 'approved');
   await findStatus('Three');
   const names = screen.getAllByRole('combobox').map(({ ariaLabel }) => ariaLabel);
-  expect(names).toEqual(['One', 'Family Relay', 'Three', 'Two'].map((its) => `Status of ${its}`));
+  expect(names).toEqual(['One', 'Family Relay', 'Three', 'Two'].map((item) => `Status of ${item}`));
 });
 
-test('deletes also a class that was just decided on', async () => {
-  keepClasses(touch, relay);
+test('deletes a class that was just decided', async () => {
+  mockClassReview(touch, relay);
   const { user } = openPage('?status=pending');
   await user.selectOptions(await findStatus('Family Relay'), 'approved');
   await screen.findByText('Family Relay is approved.');
@@ -63,9 +60,11 @@ test('deletes also a class that was just decided on', async () => {
   expect(await screen.findByText('No pending classes')).toBeVisible();
 });
 
-test('finds classes by words, page by page, and keeps the question in the address', async () => {
-  const many = Array.from({ length: 21 }, (_, nth) => aCampClass({ className: `Nets ${nth}` }));
-  keepClasses(touch, ...many);
+test('searches classes by text, page by page, and stores the search in the URL', async () => {
+  const manyClasses = Array.from({ length: 21 }, (_, index) =>
+    aCampClass({ className: `Nets ${index}` }),
+  );
+  mockClassReview(touch, ...manyClasses);
   const { user, router } = openPage('?status=approved');
   expect(await screen.findByText('22 classes, 1–20 shown')).toBeVisible();
   await user.type(screen.getByRole('searchbox'), 'Nets{Enter}');
@@ -81,7 +80,7 @@ test('finds classes by words, page by page, and keeps the question in the addres
   });
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'Golf{Enter}');
-  expect(await screen.findByText('No class matches')).toBeVisible();
+  expect(await screen.findByText('No matching classes')).toBeVisible();
   await user.click(press('Show all classes'));
   expect(await findStatus('First Touch')).toBeVisible();
   expect(router.state.location.search).toBe('');

@@ -1,32 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { refuse } from '../../testing/mock-api';
-import { aPerson, keepPeople } from '../../testing/people';
+import { mockProblem } from '../../testing/mock-api';
+import { aUser, mockUsers } from '../../testing/mock-users';
 import {
   chooseRole,
   findRole,
   findRoleButton,
   findRow,
   giveRole,
-  openPeople,
+  openManageUser,
   ruth,
-} from '../../testing/people-page';
+} from '../../testing/manage-user-page';
 
-// What a dialog leaves on the body would keep clicks from the next test.
-afterEach(() => document.body.removeAttribute('class'));
-
-const omar = aPerson({ name: 'Omar Lake', email: 'omar.lake@camp.test', role: 'admin' });
-const priya = aPerson({ name: 'Priya Raman', email: 'priya@camp.test', role: 'instructor' });
-const leo = aPerson();
-const mia = aPerson({ name: 'Mia Camper', email: 'camper@camp.test' });
+const omar = aUser({ name: 'Omar Lake', email: 'omar.lake@camp.test', role: 'admin' });
+const priya = aUser({ name: 'Priya Raman', email: 'priya@camp.test', role: 'instructor' });
+const leo = aUser();
+const mia = aUser({ name: 'Mia Camper', email: 'camper@camp.test' });
 
 const press = (name: string) => screen.getByRole('button', { name });
-const say = async (title: string) => expect(await screen.findByText(title)).toBeInTheDocument();
+const expectText = async (title: string) =>
+  expect(await screen.findByText(title)).toBeInTheDocument();
 
-test('says in the menu what each role allows, and works by keyboard', async () => {
-  const { told } = keepPeople(ruth, leo);
-  const { user } = openPeople();
+test('describes each role in the menu, and works with the keyboard', async () => {
+  const { changes } = mockUsers(ruth, leo);
+  const { user } = openManageUser();
   (await findRoleButton('Leo Fischer')).focus();
   await user.keyboard('{Enter}');
   const item = (name: string) => screen.getByRole('menuitemradio', { name });
@@ -43,17 +41,17 @@ test('says in the menu what each role allows, and works by keyboard', async () =
   expect(await findRoleButton('Leo Fischer')).toHaveFocus();
   await user.keyboard('{Enter}{Tab}');
   expect(screen.queryByRole('menu')).toBeNull();
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
 });
 
 test.each([
   ['Admin', 'Leo Fischer is admin Now!', 'admin'],
   ['Instructor', 'Leo Fischer is Instructor Now!', 'instructor'],
 ] as const)(
-  'makes somebody %s after asking, says so, and leaves the others alone',
+  'makes a user %s after confirmation, shows it, and leaves the others alone',
   async (label, toast, role) => {
-    const { told } = keepPeople(ruth, leo, mia);
-    const { user } = openPeople();
+    const { changes } = mockUsers(ruth, leo, mia);
+    const { user } = openManageUser();
     await giveRole(user, 'Leo Fischer', label);
     expect(await screen.findByText(toast)).toBeInTheDocument();
     expect(await findRole('Leo Fischer')).toBe(label);
@@ -61,20 +59,20 @@ test.each([
       expect(await findRow('Leo Fischer')).toContainElement(document.activeElement as HTMLElement),
     );
     expect(await findRole('Mia Camper')).toBe('Camper');
-    expect(told).toEqual([`Leo Fischer: ${role}`]);
+    expect(changes).toEqual([`Leo Fischer: ${role}`]);
   },
 );
 
 test.each([
   ['Leo Fischer', 'Admin', 'Make Leo Fischer an admin?', /^Admins approve classes/],
   ['Leo Fischer', 'Instructor', 'Make Leo Fischer an instructor?', /^Instructors add classes/],
-  ['Omar Lake', 'Camper', 'Take Omar Lake’s role away?', /stop being an admin/],
-  ['Priya Raman', 'Admin', 'Make Priya Raman an admin?', /stop being an instructor/],
+  ['Omar Lake', 'Camper', 'Remove Omar Lake’s role?', /lose admin access/],
+  ['Priya Raman', 'Admin', 'Make Priya Raman an admin?', /lose instructor access/],
 ] as const)(
-  'asks before %s becomes %s, and keeps the role when the answer is no',
+  'confirms before %s becomes %s, and keeps the role if the admin cancels',
   async (name, label, question, text) => {
-    const { told } = keepPeople(ruth, omar, priya, leo);
-    const { user } = openPeople();
+    const { changes } = mockUsers(ruth, omar, priya, leo);
+    const { user } = openManageUser();
     const before = await findRole(name);
     await chooseRole(user, name, label);
     const dialog = await screen.findByRole('dialog', { name: question });
@@ -84,55 +82,55 @@ test.each([
     await user.click(press('Cancel'));
     await waitFor(async () => expect(await findRoleButton(name)).toHaveFocus());
     expect(await findRole(name)).toBe(before);
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
   },
 );
 
-test('marks an e-mail that is not verified, and says so before it gives a role', async () => {
-  const eve = aPerson({ name: 'Eve Stranger', email: 'boss@camp.test', emailVerified: false });
-  const { told } = keepPeople(ruth, leo, eve);
-  const { user } = openPeople();
+test('marks an unverified email, and warns before it assigns a role', async () => {
+  const eve = aUser({ name: 'Eve Stranger', email: 'boss@camp.test', emailVerified: false });
+  const { changes } = mockUsers(ruth, leo, eve);
+  const { user } = openManageUser();
   expect(within(await findRow('Eve Stranger')).getByText('Not verified')).toBeVisible();
   expect(within(await findRow('Leo Fischer')).queryByText('Not verified')).toBeNull();
   await chooseRole(user, 'Eve Stranger', 'Admin');
   const dialog = await screen.findByRole('dialog', { name: 'Make Eve Stranger an admin?' });
   expect(dialog).toHaveTextContent(
-    'This e-mail address is not verified: the person who signed up with it may not own it.',
+    'This email address is not verified, so it may not belong to the person who signed up with it.',
   );
   expect(dialog).toHaveTextContent('boss@camp.test');
   await user.click(press('Make admin'));
-  await say('Eve Stranger is admin Now!');
-  expect(told).toEqual(['Eve Stranger: admin']);
+  await expectText('Eve Stranger is admin Now!');
+  expect(changes).toEqual(['Eve Stranger: admin']);
 });
 
-test('says of an account whose address went to its verified owner that it has none', async () => {
-  keepPeople(ruth, aPerson({ name: 'Eve Stranger', email: '', emailVerified: false }));
-  const { user } = openPeople();
-  expect(within(await findRow('Eve Stranger')).getByText(/^No e-mail address/)).toBeVisible();
+test('shows that an account has no email after its verified owner took it over', async () => {
+  mockUsers(ruth, aUser({ name: 'Eve Stranger', email: '', emailVerified: false }));
+  const { user } = openManageUser();
+  expect(within(await findRow('Eve Stranger')).getByText(/^No email/)).toBeVisible();
   await chooseRole(user, 'Eve Stranger', 'Instructor');
   const dialog = await screen.findByRole('dialog', { name: 'Make Eve Stranger an instructor?' });
-  expect(dialog).toHaveTextContent('This account has no e-mail address');
+  expect(dialog).toHaveTextContent('This account has no email address');
 });
 
-test('takes a new role back when Undo is pressed', async () => {
-  const { told } = keepPeople(ruth, leo, mia);
-  const { user } = openPeople();
+test('restores the previous role on Undo', async () => {
+  const { changes } = mockUsers(ruth, leo, mia);
+  const { user } = openManageUser();
   await giveRole(user, 'Leo Fischer', 'Admin');
-  await say('Leo Fischer is admin Now!');
+  await expectText('Leo Fischer is admin Now!');
   await user.click(screen.getByText('Undo'));
-  await say('Leo Fischer is no longer an admin');
+  await expectText('Leo Fischer is no longer an admin');
   expect(await findRole('Leo Fischer')).toBe('Camper');
-  expect(told).toEqual(['Leo Fischer: admin', 'Leo Fischer: null']);
+  expect(changes).toEqual(['Leo Fischer: admin', 'Leo Fischer: null']);
 });
 
-test('says why a role could not be taken back', async () => {
-  keepPeople(ruth, priya);
-  const { user } = openPeople();
+test('says why a role could not be restored', async () => {
+  mockUsers(ruth, priya);
+  const { user } = openManageUser();
   await giveRole(user, 'Priya Raman', 'Camper');
-  await say('Priya Raman is no longer an instructor');
-  refuse(endpoints.makeInstructor, 'changed-meanwhile');
+  await expectText('Priya Raman is no longer an instructor');
+  mockProblem(endpoints.makeInstructor, 'changed-meanwhile');
   await user.click(screen.getByText('Undo'));
-  await say('Role not changed');
+  await expectText('Role not changed');
   await user.click(screen.getByText('OK'));
   expect(await findRole('Priya Raman')).toBe('Camper');
 });

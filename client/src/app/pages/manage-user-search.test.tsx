@@ -1,204 +1,205 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { answer, keepWaiting, refuse } from '../../testing/mock-api';
-import { aPerson, keepPeople } from '../../testing/people';
-import { openPeople, ruth } from '../../testing/people-page';
+import { mockEndpoint, neverRespond, mockProblem } from '../../testing/mock-api';
+import { aUser, mockUsers } from '../../testing/mock-users';
+import { openManageUser, ruth } from '../../testing/manage-user-page';
 
-const priya = aPerson({ name: 'Priya Raman', email: 'priya@camp.test', role: 'instructor' });
-const mia = aPerson({ name: 'Mia Camper', email: 'camper@camp.test' });
-const leo = aPerson();
-const aCrowd = (count: number) =>
-  Array.from({ length: count }, (_, index) => aPerson({ name: `Camper ${index + 1}` }));
+const priya = aUser({ name: 'Priya Raman', email: 'priya@camp.test', role: 'instructor' });
+const mia = aUser({ name: 'Mia Camper', email: 'camper@camp.test' });
+const leo = aUser();
+const manyUsers = (count: number) =>
+  Array.from({ length: count }, (_, index) => aUser({ name: `Camper ${index + 1}` }));
 
-type App = ReturnType<typeof openPeople>;
+type App = ReturnType<typeof openManageUser>;
 
 const listNames = () =>
   screen
     .queryAllByRole('rowheader')
     .map((cell) => cell.querySelector('p')?.firstChild?.textContent);
-const findCount = async (words: string) => {
-  const count = await screen.findByText(words);
+const findCount = async (text: string) => {
+  const count = await screen.findByText(text);
   expect(count).toHaveRole('status');
   return count;
 };
-const findBox = () => screen.findByRole<HTMLInputElement>('searchbox', { name: /^Search by name/ });
+const findSearchBox = () =>
+  screen.findByRole<HTMLInputElement>('searchbox', { name: /^Search by name/ });
 const filter = (name: string) => screen.getByRole('button', { name });
 const searchOf = ({ router }: App) => router.state.location.search;
 
-test('waits with placeholders, then says how many people there are', async () => {
-  keepWaiting(endpoints.listUsers);
-  openPeople();
-  expect(await screen.findByText('Loading the people')).toBeInTheDocument();
-  expect(await findBox()).toBeVisible();
+test('shows placeholders, then the number of users', async () => {
+  neverRespond(endpoints.listUsers);
+  openManageUser();
+  expect(await screen.findByText('Loading users')).toBeInTheDocument();
+  expect(await findSearchBox()).toBeVisible();
 });
 
-test('lists everybody and says how many they are', async () => {
-  keepPeople(ruth, priya, mia, leo);
-  openPeople();
-  await findCount('4 people');
+test('lists all users and their number', async () => {
+  mockUsers(ruth, priya, mia, leo);
+  openManageUser();
+  await findCount('4 users');
   expect(listNames()).toEqual(['Ruth Admin', 'Priya Raman', 'Mia Camper', 'Leo Fischer']);
 });
 
-test('searches once when the writer pauses, and says what it found', async () => {
-  const { asked } = keepPeople(ruth, priya, mia, leo);
-  const app = openPeople();
-  await findCount('4 people');
-  await app.user.type(await findBox(), '  leo f');
-  await findCount('1 person matches “leo f”');
+test('searches once when the user pauses typing, and shows the result', async () => {
+  const { requests } = mockUsers(ruth, priya, mia, leo);
+  const app = openManageUser();
+  await findCount('4 users');
+  await app.user.type(await findSearchBox(), '  leo f');
+  await findCount('1 user matches “leo f”');
   expect(listNames()).toEqual(['Leo Fischer']);
   expect(searchOf(app)).toBe('?q=leo+f');
-  expect(asked.map(({ q }) => q)).toEqual([undefined, 'leo f']);
-  expect(await findBox()).toHaveFocus();
-  expect(await findBox()).toHaveValue('  leo f');
+  expect(requests.map(({ q }) => q)).toEqual([undefined, 'leo f']);
+  expect(await findSearchBox()).toHaveFocus();
+  expect(await findSearchBox()).toHaveValue('  leo f');
 });
 
-test('searches at once when Enter is pressed', async () => {
-  const { asked } = keepPeople(ruth, mia);
-  const { user } = openPeople();
-  await findCount('2 people');
-  await user.type(await findBox(), 'camper@{Enter}');
-  await findCount('1 person matches “camper@”');
-  expect(asked).toHaveLength(2);
+test('searches immediately on Enter', async () => {
+  const { requests } = mockUsers(ruth, mia);
+  const { user } = openManageUser();
+  await findCount('2 users');
+  await user.type(await findSearchBox(), 'camper@{Enter}');
+  await findCount('1 user matches “camper@”');
+  expect(requests).toHaveLength(2);
 });
 
-test('shows those of one role, among the words searched for, as the address says', async () => {
-  keepPeople(ruth, priya, mia, leo);
-  const app = openPeople('?q=camp.test');
-  await findCount('4 people match “camp.test”');
-  expect(await findBox()).toHaveValue('camp.test');
+test('shows users with one role that match the search text in the URL', async () => {
+  mockUsers(ruth, priya, mia, leo);
+  const app = openManageUser('?q=camp.test');
+  await findCount('4 users match “camp.test”');
+  expect(await findSearchBox()).toHaveValue('camp.test');
   await app.user.click(filter('Campers'));
   await findCount('2 campers match “camp.test”');
   expect(searchOf(app)).toBe('?q=camp.test&role=none');
   expect(filter('Campers')).toHaveAttribute('aria-pressed', 'true');
   expect(listNames()).toEqual(['Mia Camper', 'Leo Fischer']);
 
-  await app.user.clear(await findBox());
+  await app.user.clear(await findSearchBox());
   await findCount('2 campers');
   await app.user.click(filter('Instructors'));
   await findCount('1 instructor');
   expect(searchOf(app)).toBe('?role=instructor');
   await app.user.click(filter('All'));
-  await findCount('4 people');
+  await findCount('4 users');
   expect(searchOf(app)).toBe('');
 });
 
-test('keeps the role that was chosen while words were being written', async () => {
-  keepPeople(ruth, priya, mia);
-  const app = openPeople();
-  await findCount('3 people');
-  await app.user.type(await findBox(), 'camp');
+test('keeps the chosen role while search text is being typed', async () => {
+  mockUsers(ruth, priya, mia);
+  const app = openManageUser();
+  await findCount('3 users');
+  await app.user.type(await findSearchBox(), 'camp');
   await app.user.click(filter('Campers'));
   await findCount('1 camper matches “camp”');
   expect(searchOf(app)).toBe('?q=camp&role=none');
 });
 
-test('turns pages, counting from where they begin, and a new search begins at the first', async () => {
-  keepPeople(...aCrowd(45));
-  const app = openPeople();
-  const count = await findCount('45 people, 1–20 shown');
+test('changes pages, shows the range, and starts a new search at page 1', async () => {
+  mockUsers(...manyUsers(45));
+  const app = openManageUser();
+  const count = await findCount('45 users, 1–20 shown');
   const pages = () => within(screen.getByRole('navigation', { name: 'Pages' }));
   expect(pages().queryByRole('link', { name: 'Previous' })).not.toBeInTheDocument();
 
   await app.user.click(pages().getByRole('link', { name: 'Next' }));
-  await findCount('45 people, 21–40 shown');
+  await findCount('45 users, 21–40 shown');
   await waitFor(() => expect(count).toHaveFocus());
   expect(searchOf(app)).toBe('?page=2');
   expect(listNames()[0]).toBe('Camper 21');
   await app.user.click(pages().getByRole('link', { name: 'Next' }));
-  await findCount('45 people, 41–45 shown');
+  await findCount('45 users, 41–45 shown');
   expect(pages().getByText('Page 3 of 3')).toBeVisible();
   expect(pages().queryByRole('link', { name: 'Next' })).not.toBeInTheDocument();
 
   await app.router.navigate(-1);
-  await findCount('45 people, 21–40 shown');
-  await app.user.type(await findBox(), 'camper 4');
-  await findCount('7 people match “camper 4”');
+  await findCount('45 users, 21–40 shown');
+  await app.user.type(await findSearchBox(), 'camper 4');
+  await findCount('7 users match “camper 4”');
   expect(searchOf(app)).toBe('?q=camper+4');
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
 });
 
-test('keeps the words and the role from page to page', async () => {
-  keepPeople(ruth, ...aCrowd(25));
-  const app = openPeople('?q=camper&role=none');
+test('keeps the search text and the role from page to page', async () => {
+  mockUsers(ruth, ...manyUsers(25));
+  const app = openManageUser('?q=camper&role=none');
   await findCount('25 campers match “camper”, 1–20 shown');
   await app.user.click(screen.getByRole('link', { name: 'Next' }));
   await findCount('25 campers match “camper”, 21–25 shown');
   expect(searchOf(app)).toBe('?q=camper&role=none&page=2');
 });
 
-test('keeps one page in sight until the next has come', async () => {
-  keepPeople(...aCrowd(21));
-  const { user } = openPeople();
-  await findCount('21 people, 1–20 shown');
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => (arrive = resolve));
-  answer(endpoints.listUsers, async () => {
-    await arrival;
-    return [aPerson({ name: 'The Last' })];
+test('keeps the current page visible until the next one has loaded', async () => {
+  mockUsers(...manyUsers(21));
+  const { user } = openManageUser();
+  await findCount('21 users, 1–20 shown');
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => (respond = resolve));
+  mockEndpoint(endpoints.listUsers, async () => {
+    await responded;
+    return [aUser({ name: 'The Last' })];
   });
   await user.click(screen.getByRole('link', { name: 'Next' }));
   expect(screen.getByRole('table').parentElement).toHaveAttribute('aria-busy', 'true');
   expect(listNames()).toHaveLength(20);
-  await findCount('21 people, 1–20 shown');
-  arrive();
+  await findCount('21 users, 1–20 shown');
+  respond();
   expect(await screen.findByText('The Last')).toBeVisible();
   expect(screen.getByRole('table').parentElement).toHaveAttribute('aria-busy', 'false');
 });
 
-test('leads to the last page from one beyond it, as when its last person was deleted', async () => {
-  keepPeople(...aCrowd(21));
-  const app = openPeople('?page=7');
-  await findCount('21 people, number 21 shown');
+test('redirects from a page beyond the last one, e.g. after its last user was deleted', async () => {
+  mockUsers(...manyUsers(21));
+  const app = openManageUser('?page=7');
+  await findCount('21 users, number 21 shown');
   expect(searchOf(app)).toBe('?page=2');
   await app.user.click(screen.getByRole('button', { name: 'Delete Camper 21' }));
   await app.user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
   await app.user.click(await screen.findByRole('button', { name: 'OK' }));
-  await findCount('20 people');
+  await findCount('20 users');
   expect(searchOf(app)).toBe('');
   await waitFor(() => expect(listNames()).toHaveLength(20));
   expect(document.body).not.toHaveFocus();
 });
 
-test('takes what no list can be asked for as not asked', async () => {
-  const { asked } = keepPeople(ruth);
-  openPeople(`?q=${'x'.repeat(101)}&role=owner&page=-1`);
-  await findCount('1 person');
-  expect(asked).toEqual([{ page: 1, limit: 20 }]);
+test('ignores invalid filters in the URL', async () => {
+  const { requests } = mockUsers(ruth);
+  openManageUser(`?q=${'x'.repeat(101)}&role=owner&page=-1`);
+  await findCount('1 user');
+  expect(requests).toEqual([{ page: 1, limit: 20 }]);
 });
 
-test('shows everybody again when nobody matches', async () => {
-  keepPeople(ruth, mia);
-  const app = openPeople('?role=instructor');
-  await findCount('There is no instructor');
-  await app.user.type(await findBox(), 'zzz');
-  await findCount('No instructor matches “zzz”');
+test('offers to show all users if nobody matches', async () => {
+  mockUsers(ruth, mia);
+  const app = openManageUser('?role=instructor');
+  await findCount('No instructors');
+  await app.user.type(await findSearchBox(), 'zzz');
+  await findCount('No instructors match “zzz”');
   await app.user.click(filter('All'));
-  await findCount('Nobody matches “zzz”');
-  expect(screen.getByText('Nobody matches')).toBeVisible();
-  await app.user.click(screen.getByRole('button', { name: 'Show everybody' }));
-  await findCount('2 people');
+  await findCount('No users match “zzz”');
+  expect(screen.getByText('No matches')).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: 'Show all users' }));
+  await findCount('2 users');
   expect(searchOf(app)).toBe('');
-  expect(await findBox()).toHaveValue('');
-  await waitFor(async () => expect(await findBox()).toHaveFocus());
+  expect(await findSearchBox()).toHaveValue('');
+  await waitFor(async () => expect(await findSearchBox()).toHaveFocus());
 });
 
-test('forgets the words when the menu leads to the page again', async () => {
-  keepPeople(ruth, mia);
-  const { user } = openPeople('?q=mia');
-  await findCount('1 person matches “mia”');
+test('clears the search when the menu link is clicked', async () => {
+  mockUsers(ruth, mia);
+  const { user } = openManageUser('?q=mia');
+  await findCount('1 user matches “mia”');
   await user.click(screen.getByRole('link', { name: 'Manage User' }));
-  await findCount('2 people');
-  expect(await findBox()).toHaveValue('');
+  await findCount('2 users');
+  expect(await findSearchBox()).toHaveValue('');
 });
 
-test('offers to try again when the people cannot be fetched', async () => {
-  refuse(endpoints.listUsers, 'too-many-requests');
-  const { user } = openPeople();
+test('offers a retry if the users cannot be loaded', async () => {
+  mockProblem(endpoints.listUsers, 'too-many-requests');
+  const { user } = openManageUser();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByText('The people could not be loaded')).toBeVisible();
-  keepPeople(ruth);
+  expect(screen.getByText("We couldn't load the users")).toBeVisible();
+  mockUsers(ruth);
   await user.click(retry);
-  await findCount('1 person');
+  await findCount('1 user');
   await waitFor(() => expect(listNames()).toEqual(['Ruth Admin']));
 });

@@ -1,107 +1,104 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, aUser } from '../../testing/builders';
-import { answer, breakConnection, pageOf, refuse } from '../../testing/mock-api';
-import { aPerson, keepPeople } from '../../testing/people';
-import { findRow, openPeople, ruth } from '../../testing/people-page';
+import { aCampClass, aSignedInUser } from '../../testing/builders';
+import { mockEndpoint, mockNetworkError, pageResponse, mockProblem } from '../../testing/mock-api';
+import { aUser, mockUsers } from '../../testing/mock-users';
+import { findRow, openManageUser, ruth } from '../../testing/manage-user-page';
 import { renderApp } from '../../testing/render-app';
 
-// What a dialog leaves on the body would keep clicks from the next test.
-afterEach(() => document.body.removeAttribute('class'));
-
-const mia = aPerson({ name: 'Mia Camper', email: 'camper@camp.test' });
-const leo = aPerson();
+const mia = aUser({ name: 'Mia Camper', email: 'camper@camp.test' });
+const leo = aUser();
 const REASON = 'The camp has suspended your account: It was shared.';
 
 const findDialog = async () => within(await screen.findByRole('dialog'));
 const findButton = async (person: string, name: string) =>
   within(await findRow(person)).getByRole('button', { name: `${name} ${person}` });
 
-test('suspends with a reason, shows it, and leaves the others alone', async () => {
-  const { told } = keepPeople(ruth, mia, leo);
-  const { user } = openPeople();
+test('suspends a user with a reason, shows it, and leaves the others alone', async () => {
+  const { changes } = mockUsers(ruth, mia, leo);
+  const { user } = openManageUser();
   await user.click(await findButton('Mia Camper', 'Suspend'));
   const dialog = await findDialog();
   await user.click(dialog.getByRole('button', { name: 'Suspend' }));
-  await waitFor(() => expect(dialog.getByText(/^Write the reason first/)).toBeVisible());
-  expect(told).toEqual([]);
+  await waitFor(() => expect(dialog.getByText(/^Enter a reason/)).toBeVisible());
+  expect(changes).toEqual([]);
   await user.type(dialog.getByRole('textbox'), ' It was shared. ');
   await user.click(dialog.getByRole('button', { name: 'Suspend' }));
   expect(await findButton('Mia Camper', 'Reinstate')).toBeVisible();
   expect(within(await findRow('Mia Camper')).getByText('Suspended')).toBeVisible();
-  expect(told).toEqual(['Mia Camper: suspended, It was shared.']);
+  expect(changes).toEqual(['Mia Camper: suspended, It was shared.']);
   expect(within(await findRow('Leo Fischer')).queryByText('Suspended')).toBeNull();
 });
 
 test.each([
-  [1, /Their 1 class leaves sale until you decide/],
-  [3, /Their 3 classes leave sale until you decide/],
+  [1, /Their 1 class goes off sale until you decide/],
+  [3, /Their 3 classes go off sale until you decide/],
 ])('says that %i classes of an instructor on sale are affected', async (total, sentence) => {
-  const coach = aPerson({ name: 'Ivy Coach', role: 'instructor' });
-  keepPeople(ruth, coach);
-  answer(endpoints.listClasses, ({ query }) => {
+  const coach = aUser({ name: 'Ivy Coach', role: 'instructor' });
+  mockUsers(ruth, coach);
+  mockEndpoint(endpoints.listClasses, ({ query }) => {
     expect(query).toEqual({ instructor: coach._id, limit: 1 });
-    return pageOf(endpoints.listClasses, [aCampClass()], total);
+    return pageResponse(endpoints.listClasses, [aCampClass()], total);
   });
-  const { user } = openPeople();
+  const { user } = openManageUser();
   await user.click(await findButton('Ivy Coach', 'Suspend'));
   const dialog = await findDialog();
   await waitFor(() => expect(dialog.getByText(sentence)).toBeVisible());
 });
 
-test('reinstates after asking, without a reason', async () => {
-  const { told } = keepPeople(ruth, { ...mia, isSuspended: true });
-  const { user } = openPeople();
+test('reinstates a user after confirmation, without a reason', async () => {
+  const { changes } = mockUsers(ruth, { ...mia, isSuspended: true });
+  const { user } = openManageUser();
   await user.click(await findButton('Mia Camper', 'Reinstate'));
   await user.click((await findDialog()).getByRole('button', { name: 'Reinstate' }));
   expect(await findButton('Mia Camper', 'Suspend')).toBeVisible();
-  expect(told).toEqual(['Mia Camper: reinstated']);
+  expect(changes).toEqual(['Mia Camper: reinstated']);
 });
 
-test('keeps admins from suspending themselves, and says why', async () => {
-  const { told } = keepPeople(ruth, mia);
-  const { user } = openPeople();
+test('does not let admins suspend themselves, and says why', async () => {
+  const { changes } = mockUsers(ruth, mia);
+  const { user } = openManageUser();
   const button = await findButton('Ruth Admin', 'Suspend');
   expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(button).toHaveAccessibleDescription(/You cannot change, suspend or delete/);
+  expect(button).toHaveAccessibleDescription(/You can’t change, suspend or delete/);
   await user.click(button);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
 });
 
-test('stays in the dialog when the connection breaks, with the reason', async () => {
-  keepPeople(ruth, mia);
-  breakConnection(endpoints.setSuspension);
-  const { user } = openPeople();
+test('keeps the dialog open on a network error, with the reason', async () => {
+  mockUsers(ruth, mia);
+  mockNetworkError(endpoints.setSuspension);
+  const { user } = openManageUser();
   await user.click(await findButton('Mia Camper', 'Suspend'));
   const dialog = await findDialog();
   await user.type(dialog.getByRole('textbox'), 'Shared.');
   await user.click(dialog.getByRole('button', { name: 'Suspend' }));
-  await waitFor(() => expect(dialog.getByText(/We could not reach the camp/)).toBeVisible());
+  await waitFor(() => expect(dialog.getByText(/We could not reach the server/)).toBeVisible());
   expect(dialog.getByRole('textbox')).toHaveValue('Shared.');
 });
 
-test('names suspension where somebody cannot be deleted', async () => {
-  keepPeople(ruth, mia);
-  refuse(endpoints.deleteUser, 'has-paid-enrolments');
-  const { user } = openPeople();
+test('suggests a suspension if a user cannot be deleted', async () => {
+  mockUsers(ruth, mia);
+  mockProblem(endpoints.deleteUser, 'has-paid-enrolments');
+  const { user } = openManageUser();
   await user.click(await findButton('Mia Camper', 'Delete'));
   await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
   expect(await screen.findByText(/You can suspend them instead/)).toBeInTheDocument();
 });
 
-test('tells somebody who is suspended why, on the login page', async () => {
-  refuse(endpoints.createAccessToken, 'suspended', { message: REASON });
-  answer(endpoints.listClasses, []);
-  renderApp('/dashboard/enrolled', { user: aUser() });
+test('tells a suspended user why, on the login page', async () => {
+  mockProblem(endpoints.createAccessToken, 'suspended', { message: REASON });
+  mockEndpoint(endpoints.listClasses, []);
+  renderApp('/dashboard/enrolled', { user: aSignedInUser() });
   expect(await screen.findByText(REASON)).toHaveRole('alert');
   expect(screen.queryByText(/You have been signed out/)).toBeNull();
 });
 
-test('tells so too where the session is lost while it lasts', async () => {
-  refuse(endpoints.listPayments, 'suspended', { message: REASON });
-  const { router } = renderApp('/dashboard/paymentHistory', { user: aUser() });
+test('tells a user who is suspended during the session why', async () => {
+  mockProblem(endpoints.listPayments, 'suspended', { message: REASON });
+  const { router } = renderApp('/dashboard/paymentHistory', { user: aSignedInUser() });
   expect(await screen.findByText(REASON)).toHaveRole('alert');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });

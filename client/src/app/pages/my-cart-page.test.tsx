@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { expect, test, vi } from 'vitest';
 import { paths } from '../../lib/paths';
-import { aCartItem, aUser } from '../../testing/builders';
-import { answer, breakConnection, keepWaiting, refuse } from '../../testing/mock-api';
-import { passTimeUntil, stopTime } from '../../testing/pass-time';
+import { aCartItem, aSignedInUser } from '../../testing/builders';
+import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '../../testing/mock-api';
+import { advanceTimeUntil, freezeTime } from '../../testing/fake-time';
 import { renderApp } from '../../testing/render-app';
 
 const football = aCartItem({ className: 'First Touch', price: 64.5 });
@@ -16,21 +16,21 @@ const cricket = aCartItem({
 });
 
 const renderCart = (...items: ReturnType<typeof aCartItem>[]) => {
-  answer(endpoints.listCartItems, items);
-  return renderApp(paths.myCart, { user: aUser() });
+  mockEndpoint(endpoints.listCartItems, items);
+  return renderApp(paths.myCart, { user: aSignedInUser() });
 };
 const findLine = async (name: string) => {
   const list = within(await screen.findByRole('list', { name: 'Classes in your cart' }));
   return within(list.getAllByRole('listitem').find((line) => within(line).queryByText(name))!);
 };
 
-test('asks for the visitor’s own cart', async () => {
+test('requests the viewer’s own cart', async () => {
   const emails: string[] = [];
-  answer(endpoints.listCartItems, ({ query }) => {
+  mockEndpoint(endpoints.listCartItems, ({ query }) => {
     emails.push(query.email!);
     return [];
   });
-  renderApp(paths.myCart, { user: aUser() });
+  renderApp(paths.myCart, { user: aSignedInUser() });
   await screen.findByText('Your cart is empty');
   expect(new Set(emails)).toEqual(new Set(['camper@camp.test']));
 });
@@ -45,9 +45,9 @@ test('lists picture, name, instructor and price, and the total with two decimals
   expect(screen.getByText('3 classes')).toBeVisible();
 });
 
-test('leads on to the payment', async () => {
+test('links to the payment', async () => {
   renderCart(football);
-  expect(await screen.findByRole('link', { name: 'Go to payment' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Checkout' })).toHaveAttribute(
     'href',
     paths.payment,
   );
@@ -55,51 +55,51 @@ test('leads on to the payment', async () => {
 
 test.each([
   ['sold-out', 'Sold out while it was in your cart.', 'open'],
-  ['not-on-sale', 'No longer open for enrolment.', 'open'],
-  ['enrollment-closed', 'This class has begun.', 'running'],
-  ['enrollment-closed', 'This class is over.', 'over'],
+  ['not-on-sale', 'No longer open for enrollment.', 'open'],
+  ['enrollment-closed', 'This class has started.', 'running'],
+  ['enrollment-closed', 'This class has ended.', 'over'],
   ['already-enrolled', 'You are already enrolled in this class.', 'open'],
 ] as const)(
-  'shows at the line that it is %s, and does not lead on',
+  'shows on the line that it is %s, and does not link to the payment',
   async (obstacle, text, phase) => {
     renderCart(football, { ...cricket, obstacle, phase });
     expect((await findLine('Bat Lab')).getByText(text)).toBeVisible();
-    const button = screen.getByRole('button', { name: 'Go to payment' });
+    const button = screen.getByRole('button', { name: 'Checkout' });
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription(
-      'Bat Lab cannot be booked any more. Remove it to go on.',
+      'Bat Lab can no longer be booked. Remove it to continue.',
     );
-    expect(screen.queryByRole('link', { name: 'Go to payment' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Checkout' })).toBeNull();
   },
 );
 
-test('keeps the line of a class that was deleted, without a price or a link, and does not lead on', async () => {
+test('keeps the line of a deleted class, without a price or a link, and does not link to the payment', async () => {
   renderCart(football, { ...cricket, price: 0, obstacle: 'class-deleted' });
   const line = await findLine('Bat Lab');
   expect(line.getByText('This class is no longer offered.')).toBeVisible();
   expect(line.queryByRole('link')).toBeNull();
   expect(line.queryByText('$0.00')).toBeNull();
   expect(line.getByRole('button', { name: 'Delete Bat Lab' })).toBeEnabled();
-  expect(screen.getByRole('button', { name: 'Go to payment' })).toHaveAccessibleDescription(
-    'Bat Lab is no longer offered. Remove it to go on.',
+  expect(screen.getByRole('button', { name: 'Checkout' })).toHaveAccessibleDescription(
+    'Bat Lab is no longer offered. Remove it to continue.',
   );
 });
 
-test('does not lead on from a cart with more than 20 classes', async () => {
+test('does not link to the payment for a cart with more than 20 classes', async () => {
   renderCart(...Array.from({ length: 22 }, (_, nth) => aCartItem({ className: `Class ${nth}` })));
-  expect(await screen.findByRole('button', { name: 'Go to payment' })).toHaveAccessibleDescription(
-    'You can pay for at most 20 classes at once. Remove 2 to go on.',
+  expect(await screen.findByRole('button', { name: 'Checkout' })).toHaveAccessibleDescription(
+    'You can pay for at most 20 classes at once. Remove 2 to continue.',
   );
 });
 
-test('deletes a class after asking, and names what is gone', async () => {
+test('deletes a class after confirmation, and names it', async () => {
   let left = [football, cricket];
-  answer(endpoints.deleteCartItem, ({ params }) => {
+  mockEndpoint(endpoints.deleteCartItem, ({ params }) => {
     left = left.filter(({ _id }) => _id !== params.id);
     return { deletedCount: 1 };
   });
-  answer(endpoints.listCartItems, () => left);
-  const { user } = renderApp(paths.myCart, { user: aUser() });
+  mockEndpoint(endpoints.listCartItems, () => left);
+  const { user } = renderApp(paths.myCart, { user: aSignedInUser() });
   await user.click((await findLine('Bat Lab')).getByRole('button', { name: 'Delete Bat Lab' }));
   expect(await screen.findByText('Are you sure?')).toBeInTheDocument();
   expect(screen.getByText("You won't be able to revert this!")).toBeInTheDocument();
@@ -110,9 +110,9 @@ test('deletes a class after asking, and names what is gone', async () => {
   expect(left).toEqual([football]);
 });
 
-test('deletes nothing when the answer is no', async () => {
+test('deletes nothing if the user cancels', async () => {
   const deleted = vi.fn(() => ({ deletedCount: 1 }));
-  answer(endpoints.deleteCartItem, deleted);
+  mockEndpoint(endpoints.deleteCartItem, deleted);
   const { user } = renderCart(football);
   await user.click((await findLine('First Touch')).getByRole('button', { name: /Delete/ }));
   await user.click(await screen.findByText('Cancel'));
@@ -121,7 +121,7 @@ test('deletes nothing when the answer is no', async () => {
 });
 
 test('says that a class could not be deleted, and keeps it', async () => {
-  refuse(endpoints.deleteCartItem, 'database-unavailable');
+  mockProblem(endpoints.deleteCartItem, 'database-unavailable');
   const { user } = renderCart(football);
   await user.click((await findLine('First Touch')).getByRole('button', { name: /Delete/ }));
   await user.click(await screen.findByText('Yes, delete it!'));
@@ -131,28 +131,28 @@ test('says that a class could not be deleted, and keeps it', async () => {
   expect((await findLine('First Touch')).getByText('$64.50')).toBeVisible();
 });
 
-test('leads from an empty cart to the classes', async () => {
+test('links from an empty cart to the classes', async () => {
   renderCart();
   expect(await screen.findByText('Your cart is empty')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find a class' })).toHaveAttribute(
     'href',
     paths.allClass,
   );
-  expect(screen.queryByText('Go to payment')).toBeNull();
+  expect(screen.queryByText('Checkout')).toBeNull();
 });
 
-test('says that the cart is being loaded', async () => {
-  keepWaiting(endpoints.listCartItems);
-  renderApp(paths.myCart, { user: aUser() });
+test('shows that the cart is loading', async () => {
+  neverRespond(endpoints.listCartItems);
+  renderApp(paths.myCart, { user: aSignedInUser() });
   expect(await screen.findByText('Loading your cart')).toBeInTheDocument();
 });
 
-test('says that the cart could not be loaded, and loads it again', async () => {
-  stopTime();
-  breakConnection(endpoints.listCartItems);
-  const { user } = renderApp(paths.myCart, { user: aUser() });
-  expect(await passTimeUntil('Your cart could not be loaded')).toBeVisible();
-  answer(endpoints.listCartItems, [football]);
+test('says that the cart could not be loaded, and retries', async () => {
+  freezeTime();
+  mockNetworkError(endpoints.listCartItems);
+  const { user } = renderApp(paths.myCart, { user: aSignedInUser() });
+  expect(await advanceTimeUntil("We couldn't load your cart")).toBeVisible();
+  mockEndpoint(endpoints.listCartItems, [football]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await findLine('First Touch')).getByText('$64.50')).toBeVisible();
 });

@@ -16,7 +16,7 @@ const EmptyCart = () => (
   <EmptyState
     picture="/pictures/empty/cart.svg"
     title="Your cart is empty"
-    text="Pick a class and it will wait for you here. There is nothing to pay until you say so."
+    text="Add a class to get started. You won't be charged until you check out."
     action={
       <ButtonLink to={paths.allClass} className="mt-2">
         Find a class
@@ -25,26 +25,28 @@ const EmptyCart = () => (
   />
 );
 
-export const MyCartPage = () => (
-  <>
-    <PageHeading title="My Cart" />
-    <Listing
-      fetched={useCart().fetched}
-      errorTitle="Your cart could not be loaded"
-      toErrorText={toMessage}
-      loading={
-        <LoadingList label="Loading your cart" count={SKELETONS}>
-          <CartLineSkeleton />
-        </LoadingList>
-      }
-      empty={<EmptyCart />}
-    >
-      {(items) => (
-        <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <CartList items={items} />
-          <CartSummary items={items} />
-        </div>
-      )}
-    </Listing>
-  </>
-);
+export function MyCartPage() {
+  return (
+    <>
+      <PageHeading title="My Cart" />
+      <Listing
+        fetched={useCart().fetched}
+        errorTitle="We couldn't load your cart"
+        toErrorText={toMessage}
+        loading={
+          <LoadingList label="Loading your cart" count={SKELETONS}>
+            <CartLineSkeleton />
+          </LoadingList>
+        }
+        empty={<EmptyCart />}
+      >
+        {(items) => (
+          <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <CartList items={items} />
+            <CartSummary items={items} />
+          </div>
+        )}
+      </Listing>
+    </>
+  );
+}

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { answer, refuse } from '../../testing/mock-api';
+import { mockEndpoint, mockProblem } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
 const TOKEN = 'a'.repeat(43);
@@ -10,12 +10,12 @@ const findTitle = (name: string) => screen.findByRole('heading', { level: 1, nam
 test.each([
   ['confirm', 'confirmSubscription', 'Confirm subscription', 'You’re subscribed'],
   ['unsubscribe', 'unsubscribe', 'Unsubscribe', 'You’re unsubscribed'],
-] as const)('%s sends nothing before the click and says when it is done', async (...row) => {
+] as const)('%s sends nothing before the click and confirms it afterwards', async (...row) => {
   const [action, endpoint, button, title] = row;
   const tokens: unknown[] = [];
   const { user } = renderApp(`/newsletter/${action}?token=${TOKEN}`);
   const press = await screen.findByRole('button', { name: button });
-  answer(endpoints[endpoint], ({ params }: { params: Record<string, unknown> }) => {
+  mockEndpoint(endpoints[endpoint], ({ params }: { params: Record<string, unknown> }) => {
     tokens.push(params.token);
     return { confirmed: true, unsubscribed: true };
   });
@@ -26,7 +26,7 @@ test.each([
 });
 
 test('says that a link with an unknown token does not work', async () => {
-  refuse(endpoints.confirmSubscription, 'not-found');
+  mockProblem(endpoints.confirmSubscription, 'not-found');
   const { user } = renderApp(`/newsletter/confirm?token=${TOKEN}`);
   await user.click(await screen.findByRole('button', { name: 'Confirm subscription' }));
   await waitFor(async () => expect(await findTitle('This link doesn’t work')).toHaveFocus());
@@ -37,8 +37,8 @@ test('says that a link without a token does not work', async () => {
   expect(await findTitle('This link doesn’t work')).toBeVisible();
 });
 
-test('keeps the button when the server refuses for another reason', async () => {
-  refuse(endpoints.confirmSubscription, 'too-many-requests');
+test('keeps the button if the server responds with another problem', async () => {
+  mockProblem(endpoints.confirmSubscription, 'too-many-requests');
   const { user } = renderApp(`/newsletter/confirm?token=${TOKEN}`);
   await user.click(await screen.findByRole('button', { name: 'Confirm subscription' }));
   expect(await screen.findByText('Too many requests. Please wait a moment.')).toBeVisible();

@@ -39,16 +39,19 @@ const Outcome = ({ title, lead }: { title: string; lead: string }) => {
   return (
     <div ref={section} className="container max-w-2xl py-12">
       <PageHeading title={title} lead={lead} />
-      <ButtonLink to={paths.allClass} look="quiet">
+      <ButtonLink to={paths.allClass} variant="quiet">
         See all classes
       </ButtonLink>
     </div>
   );
 };
 
-type LinkProps = { action: NewsletterAction; token: string };
+interface LinkProps {
+  action: NewsletterAction;
+  token: string;
+}
 
-/** Waits for a click: mail scanners open links, and none of them may confirm a subscription. */
+/** Requires a click, because email scanners open links and must not confirm a subscription. */
 const NewsletterLink = ({ action, token }: LinkProps) => {
   const { mutate, isPending, isSuccess, error } = useNewsletterLink(action);
   const text = texts[action];
@@ -68,11 +71,11 @@ const NewsletterLink = ({ action, token }: LinkProps) => {
   );
 };
 
-/** The page behind the links of newsletter mails, `/newsletter/confirm` and `/newsletter/unsubscribe`. */
-export const NewsletterLinkPage = () => {
+/** The target of the links in newsletter emails, `/newsletter/confirm` and `/newsletter/unsubscribe`. */
+export function NewsletterLinkPage() {
   const { action } = useParams();
   const token = useSearchParams()[0].get('token');
   if (action !== 'confirm' && action !== 'unsubscribe') return <UnknownAddress />;
   if (!token) return <Outcome {...INVALID} />;
   return <NewsletterLink key={action} action={action} token={token} />;
-};
+}

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Subscription } from '@camp/server/contract';
-import { anId, aUser } from '../../testing/builders';
-import { answer, keepWaiting, refusal } from '../../testing/mock-api';
+import { anId, aSignedInUser } from '../../testing/builders';
+import { mockEndpoint, neverRespond, problemResponse } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
 const aSubscription = (over: Partial<Subscription> = {}): Subscription => ({
@@ -16,13 +16,13 @@ const aSubscription = (over: Partial<Subscription> = {}): Subscription => ({
 
 const openPage = (search = '') =>
   renderApp(`/dashboard/newsletter${search}`, {
-    user: aUser({ email: 'admin@camp.test' }),
+    user: aSignedInUser({ email: 'admin@camp.test' }),
     role: 'admin',
   });
 
 test('lists each address with its state', async () => {
   const waiting = aSubscription({ email: 'ben@example.com', state: 'unconfirmed' });
-  answer(endpoints.listSubscriptions, [aSubscription(), waiting]);
+  mockEndpoint(endpoints.listSubscriptions, [aSubscription(), waiting]);
   openPage();
   const table = within(await screen.findByRole('table', { name: 'Newsletter subscriptions' }));
   const row = within(table.getByRole('row', { name: /ana@example\.com/ }));
@@ -30,8 +30,8 @@ test('lists each address with its state', async () => {
   expect(table.getByRole('row', { name: /ben@example\.com Unconfirmed/ })).toBeVisible();
 });
 
-test('asks for the state and the search of the address', async () => {
-  answer(endpoints.listSubscriptions, ({ query }) =>
+test('requests the state and the search in the URL', async () => {
+  mockEndpoint(endpoints.listSubscriptions, ({ query }) =>
     query.q === 'an' && query.state === 'confirmed' ? [aSubscription()] : [],
   );
   openPage('?q=an&state=confirmed');
@@ -39,14 +39,14 @@ test('asks for the state and the search of the address', async () => {
   expect(screen.getByLabelText('State')).toHaveValue('confirmed');
 });
 
-test('says that nobody has subscribed yet', async () => {
-  answer(endpoints.listSubscriptions, []);
+test('says that there are no subscriptions yet', async () => {
+  mockEndpoint(endpoints.listSubscriptions, []);
   openPage();
   expect(await screen.findByText('No subscriptions yet')).toBeVisible();
 });
 
-test('clears a search that finds nothing', async () => {
-  answer(endpoints.listSubscriptions, ({ query }) => (query.q ? [] : [aSubscription()]));
+test('clears a search without results', async () => {
+  mockEndpoint(endpoints.listSubscriptions, ({ query }) => (query.q ? [] : [aSubscription()]));
   const { user } = openPage('?q=zzz');
   await user.click(await screen.findByRole('button', { name: 'Show all subscriptions' }));
   expect(await screen.findByRole('row', { name: /ana@example\.com/ })).toBeVisible();
@@ -54,18 +54,18 @@ test('clears a search that finds nothing', async () => {
 });
 
 test('shows that the list is loading', async () => {
-  keepWaiting(endpoints.listSubscriptions);
+  neverRespond(endpoints.listSubscriptions);
   openPage();
   expect(await screen.findByText('Loading the subscriptions')).toBeInTheDocument();
 });
 
-test('tries again after a failure', async () => {
-  answer(endpoints.listSubscriptions, () =>
-    refusal(endpoints.listSubscriptions, 'too-many-requests'),
+test('retries after an error', async () => {
+  mockEndpoint(endpoints.listSubscriptions, () =>
+    problemResponse(endpoints.listSubscriptions, 'too-many-requests'),
   );
   const { user } = openPage();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  answer(endpoints.listSubscriptions, [aSubscription()]);
+  mockEndpoint(endpoints.listSubscriptions, [aSubscription()]);
   await user.click(retry);
   expect(await screen.findByRole('row', { name: /ana@example\.com/ })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { exportEndpoints } from '@camp/server/contract/exports';
-import { SubscriptionFilters } from '../../features/admin/newsletter/subscription-filters';
+import { SubscriptionFilterBar } from '../../features/admin/newsletter/subscription-filter-bar';
 import {
   SubscriptionsSkeleton,
   SubscriptionTable,
@@ -9,11 +9,11 @@ import {
   readFilters,
   SUBSCRIPTIONS_PER_PAGE,
   subscriptionsQuery,
-  type SubscriptionFilters as Filters,
+  type SubscriptionFilters,
 } from '../../features/admin/newsletter/subscriptions.queries';
 import { DownloadCsv } from '../../features/exports/download-csv';
 import { toMessage } from '../../lib/api';
-import { toListSearch, useListAddress } from '../../lib/list-address';
+import { toListSearch, useListParams } from '../../lib/list-params';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { PagedListing } from '../../ui/paged-listing';
@@ -21,8 +21,14 @@ import { PageHeading } from '../../ui/page-heading';
 
 const PICTURE = '/pictures/empty/classes.svg';
 
-const NoSubscriptions = ({ asked, onClear }: { asked: Filters; onClear: () => void }) => {
-  if (!asked.q && !asked.state) {
+const NoSubscriptions = ({
+  filters,
+  onClear,
+}: {
+  filters: SubscriptionFilters;
+  onClear: () => void;
+}) => {
+  if (!filters.q && !filters.state) {
     return (
       <EmptyState
         picture={PICTURE}
@@ -34,10 +40,10 @@ const NoSubscriptions = ({ asked, onClear }: { asked: Filters; onClear: () => vo
   return (
     <EmptyState
       picture={PICTURE}
-      title="No subscription matches"
+      title="No matching subscriptions"
       text="Search for the start of an email address."
       action={
-        <Button look="quiet" onClick={onClear}>
+        <Button variant="quiet" onClick={onClear}>
           Show all subscriptions
         </Button>
       }
@@ -45,11 +51,11 @@ const NoSubscriptions = ({ asked, onClear }: { asked: Filters; onClear: () => vo
   );
 };
 
-export const NewsletterPage = () => {
-  const { asked, ask } = useListAddress(readFilters);
+export function NewsletterPage() {
+  const { filters, setFilters } = useListParams(readFilters);
   const clear = () => {
-    ask({ q: '', state: undefined });
-    // The pressed button disappears, and focus must not be lost with it.
+    setFilters({ q: '', state: undefined });
+    // The focused button is removed, so focus moves to the heading.
     document.querySelector('h1')?.focus();
   };
   return (
@@ -64,19 +70,19 @@ export const NewsletterPage = () => {
           />
         }
       />
-      <SubscriptionFilters asked={asked} onAsk={ask} />
+      <SubscriptionFilterBar filters={filters} onFiltersChange={setFilters} />
       <PagedListing
-        fetched={useQuery(subscriptionsQuery(asked))}
+        fetched={useQuery(subscriptionsQuery(filters))}
         perPage={SUBSCRIPTIONS_PER_PAGE}
         noun={{ one: 'subscription', many: 'subscriptions' }}
-        toSearch={(page) => toListSearch({ ...asked, page })}
-        errorTitle="The subscriptions could not be loaded"
+        toSearch={(page) => toListSearch({ ...filters, page })}
+        errorTitle="We couldn't load the subscriptions"
         toErrorText={toMessage}
         loading={<SubscriptionsSkeleton />}
-        empty={<NoSubscriptions asked={asked} onClear={clear} />}
+        empty={<NoSubscriptions filters={filters} onClear={clear} />}
       >
         {(subscriptions) => <SubscriptionTable subscriptions={subscriptions} />}
       </PagedListing>
     </>
   );
-};
+}

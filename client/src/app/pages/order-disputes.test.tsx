@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Order } from '@camp/server/contract';
-import { anOrder, aUser } from '../../testing/builders';
-import { answer } from '../../testing/mock-api';
+import { anOrder, aSignedInUser } from '../../testing/builders';
+import { mockEndpoint } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
-const open: Order['disputes'][number] = {
+const openDispute: Order['disputes'][number] = {
   id: 'du_1',
   amount: 64.5,
   reason: 'product_not_received',
@@ -15,14 +15,14 @@ const open: Order['disputes'][number] = {
 
 const openOrder = (over: Partial<Order>) => {
   const order = anOrder({ state: 'paid', ...over });
-  answer(endpoints.getOrder, order);
-  const admin = aUser({ email: 'admin@camp.test' });
+  mockEndpoint(endpoints.getOrder, order);
+  const admin = aSignedInUser({ email: 'admin@camp.test' });
   return renderApp(`/dashboard/orders/${order._id}`, { user: admin, role: 'admin' });
 };
 const findDisputes = async () => within(await screen.findByRole('region', { name: 'Disputes' }));
 
-test('shows a dispute with its amount, its reason and the day until which to respond', async () => {
-  openOrder({ disputes: [open], attention: 'The cardholder disputes $64.50.' });
+test('shows a dispute with its amount, its reason and the response deadline', async () => {
+  openOrder({ disputes: [openDispute], attention: 'The cardholder disputes $64.50.' });
   const disputes = await findDisputes();
   expect(disputes.getByText('$64.50')).toBeVisible();
   expect(disputes.getByText('Reason: product not received')).toBeVisible();
@@ -31,9 +31,9 @@ test('shows a dispute with its amount, its reason and the day until which to res
   expect(screen.getByText(/^Respond to the dispute in Stripe before/)).toBeVisible();
 });
 
-test('asks for no response to a dispute that is closed', async () => {
+test('shows no deadline for a closed dispute', async () => {
   const attention = 'The dispute of $64.50 was lost.';
-  openOrder({ disputes: [{ ...open, status: 'lost' }], attention });
+  openOrder({ disputes: [{ ...openDispute, status: 'lost' }], attention });
   const disputes = await findDisputes();
   expect(disputes.getByText('Lost')).toBeVisible();
   expect(disputes.queryByText(/Respond in Stripe/)).toBeNull();
@@ -41,7 +41,7 @@ test('asks for no response to a dispute that is closed', async () => {
   expect(screen.queryByText(/^Respond to the dispute/)).toBeNull();
 });
 
-test('shows no disputes where there are none', async () => {
+test('shows no disputes if there are none', async () => {
   openOrder({});
   expect(await screen.findByRole('region', { name: 'Refunds' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Disputes' })).toBeNull();

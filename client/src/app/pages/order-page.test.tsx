@@ -1,14 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints, type Order } from '@camp/server/contract';
-import { anOrder, aPaymentLine, aUser } from '../../testing/builders';
-import { answer, breakConnection, keepWaiting, refusal, refuse } from '../../testing/mock-api';
+import { anOrder, aPaymentLine, aSignedInUser } from '../../testing/builders';
+import {
+  mockEndpoint,
+  mockNetworkError,
+  neverRespond,
+  problemResponse,
+  mockProblem,
+} from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
-// What a dialog leaves on the body would keep clicks from the next test.
-afterEach(() => document.body.removeAttribute('class'));
-
-const admin = aUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
+const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const touch = aPaymentLine({ className: 'First Touch', price: 64.5 });
 const relay = aPaymentLine({ className: 'Family Relay', price: 30, refunded: 10 });
 const order = anOrder({
@@ -38,40 +41,40 @@ const failed = anOrder({
 });
 
 const openOrder = (shown: Order = order) => {
-  answer(endpoints.getOrder, shown);
+  mockEndpoint(endpoints.getOrder, shown);
   return renderApp(`/dashboard/orders/${shown._id}`, { user: admin, role: 'admin' });
 };
 const openForm = async (name: string) => {
   const app = openOrder();
-  await app.user.click(await screen.findByRole('button', { name: `Pay back for ${name}` }));
-  const form = within(screen.getByRole('form', { name: `Pay back for ${name}` }));
+  await app.user.click(await screen.findByRole('button', { name: `Refund for ${name}` }));
+  const form = within(screen.getByRole('form', { name: `Refund for ${name}` }));
   return { ...app, form };
 };
 const findDialog = async () => within(await screen.findByRole('dialog'));
 
-test('shows what was bought, what went back, and how it came about', async () => {
+test('shows the classes, the refunds and the timeline', async () => {
   openOrder();
   expect(await screen.findByRole('heading', { name: 'Order PI-7K2M9QXA' })).toBeVisible();
   expect(screen.getByText('pi_77')).toBeVisible();
   const classes = within(screen.getByRole('region', { name: 'Classes' }));
-  expect(classes.getByText('$10.00 gone back or on its way, $20.00 left')).toBeVisible();
+  expect(classes.getByText('$10.00 refunded or pending, $20.00 refundable')).toBeVisible();
   const refunds = within(screen.getByRole('region', { name: 'Refunds' }));
   expect(refunds.getByText('for Family Relay')).toBeVisible();
-  expect(refunds.getByText('Paid back')).toBeVisible();
+  expect(refunds.getByText('Refunded')).toBeVisible();
   expect(refunds.getByText('It rained.')).toBeVisible();
   const steps = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem');
   expect(steps[0]).toHaveTextContent('Awaiting payment');
   expect(steps[1]).toHaveTextContent('Reported by the provider.');
-  expect(screen.queryByRole('button', { name: 'Mark as seen to' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Mark as resolved' })).toBeNull();
 });
 
-test('pays back what was typed after asking once more, and nothing for the other class', async () => {
+test('refunds the typed amount after confirmation, and nothing for the other class', async () => {
   const { user, form } = await openForm('Family Relay');
-  const sent: unknown[] = [];
+  const requests: unknown[] = [];
   const after = { ...order, lines: [touch, { ...relay, refunded: 15.5 }], refunded: 15.5 };
-  answer(endpoints.refundOrder, ({ body }) => {
-    sent.push(body);
-    answer(endpoints.getOrder, after);
+  mockEndpoint(endpoints.refundOrder, ({ body }) => {
+    requests.push(body);
+    mockEndpoint(endpoints.getOrder, after);
     return { order: after };
   });
   const amount = form.getByLabelText('Amount in dollars');
@@ -80,19 +83,21 @@ test('pays back what was typed after asking once more, and nothing for the other
   await user.clear(amount);
   await user.type(amount, '5.50');
   await user.type(form.getByLabelText('Reason'), 'The last day was short.');
-  await user.click(form.getByLabelText('The place ends with it'));
-  await user.click(form.getByRole('button', { name: 'Pay back' }));
+  await user.click(form.getByLabelText('Also cancel the enrollment'));
+  await user.click(form.getByRole('button', { name: 'Refund' }));
   const dialog = await findDialog();
   await waitFor(() =>
     expect(
-      dialog.getByText(/mia@camp.test for Family Relay. The place ends with it./),
+      dialog.getByText(
+        /for Family Relay to the card of mia@camp\.test\. This also cancels the enrollment\./,
+      ),
     ).toBeVisible(),
   );
-  expect(sent).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Pay back $5.50' }));
-  expect(await screen.findByText(/\$5.50 for Family Relay is on its way/)).toBeInTheDocument();
+  expect(requests).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Refund $5.50' }));
+  expect(await screen.findByText(/We refunded \$5\.50 for Family Relay/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'OK' }));
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     {
       classItemId: relay.classItemId,
       amount: 5.5,
@@ -101,29 +106,29 @@ test('pays back what was typed after asking once more, and nothing for the other
       refunded: 10,
     },
   ]);
-  expect(await screen.findByText('$15.50 gone back or on its way, $14.50 left')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('form', { name: /^Pay back/ })).toBeNull());
+  expect(await screen.findByText('$15.50 refunded or pending, $14.50 refundable')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('form', { name: /^Refund/ })).toBeNull());
   const classes = within(screen.getByRole('region', { name: 'Classes' }));
-  expect(classes.getAllByText(/gone back or on its way/)).toHaveLength(1);
+  expect(classes.getAllByText(/refunded or pending/)).toHaveLength(1);
 });
 
-test('pays nothing back when the answer is no', async () => {
+test('refunds nothing if the admin cancels', async () => {
   const { user, form } = await openForm('First Touch');
   await user.type(form.getByLabelText('Reason'), 'Hm.');
-  await user.click(form.getByRole('button', { name: 'Pay back' }));
-  await user.click((await findDialog()).getByRole('button', { name: 'Not yet' }));
+  await user.click(form.getByRole('button', { name: 'Refund' }));
+  await user.click((await findDialog()).getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(form.getByLabelText('Reason')).toHaveValue('Hm.');
 });
 
-test('asks for a reason, and for no more than is left', async () => {
+test('requires a reason, and an amount up to what is left', async () => {
   const { user, form } = await openForm('Family Relay');
   const amount = form.getByLabelText('Amount in dollars');
   await user.clear(amount);
   await user.type(amount, '20.01');
-  await user.click(form.getByRole('button', { name: 'Pay back' }));
-  expect(await form.findByText('At most $20.00 can still go back.')).toBeVisible();
-  expect(form.getByText('Write the reason first: the payer reads it.')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Refund' }));
+  expect(await form.findByText('Up to $20.00 can be refunded.')).toBeVisible();
+  expect(form.getByText('Enter a reason. The customer will see it.')).toBeVisible();
   await user.clear(amount);
   await user.type(amount, '0');
   expect(await form.findByText('The amount must be more than 0.')).toBeVisible();
@@ -131,112 +136,114 @@ test('asks for a reason, and for no more than is left', async () => {
 });
 
 test.each(['refund-changed', 'refund-too-large'] as const)(
-  'says by the form what has gone back meanwhile (%s), and keeps the reason',
+  'shows in the form that the refund has changed (%s), and keeps the reason',
   async (kind) => {
     const { user, form } = await openForm('Family Relay');
-    answer(endpoints.refundOrder, () => {
-      answer(endpoints.getOrder, { ...order, lines: [touch, { ...relay, refunded: 25 }] });
-      return refusal(endpoints.refundOrder, kind, { message: 'By now $25.00 has gone back.' });
+    mockEndpoint(endpoints.refundOrder, () => {
+      mockEndpoint(endpoints.getOrder, { ...order, lines: [touch, { ...relay, refunded: 25 }] });
+      return problemResponse(endpoints.refundOrder, kind, {
+        message: '$25.00 is already refunded.',
+      });
     });
     await user.type(form.getByLabelText('Reason'), 'Rain.');
-    await user.click(form.getByRole('button', { name: 'Pay back' }));
-    await user.click((await findDialog()).getByRole('button', { name: 'Pay back $20.00' }));
-    expect(await screen.findByText('By now $25.00 has gone back.')).toHaveRole('alert');
-    expect(await form.findByText('$5.00 is left of $30.00.')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Refund' }));
+    await user.click((await findDialog()).getByRole('button', { name: 'Refund $20.00' }));
+    expect(await screen.findByText('$25.00 is already refunded.')).toHaveRole('alert');
+    expect(await form.findByText('Up to $5.00 of $30.00 can be refunded.')).toBeVisible();
     expect(form.getByLabelText('Reason')).toHaveValue('Rain.');
   },
 );
 
-test('stays in the dialog when the connection breaks, to be tried again', async () => {
+test('keeps the dialog open on a network error, so that the admin can retry', async () => {
   const { user, form } = await openForm('First Touch');
-  breakConnection(endpoints.refundOrder);
+  mockNetworkError(endpoints.refundOrder);
   await user.type(form.getByLabelText('Reason'), 'Rain.');
-  await user.click(form.getByRole('button', { name: 'Pay back' }));
+  await user.click(form.getByRole('button', { name: 'Refund' }));
   const dialog = await findDialog();
-  await user.click(dialog.getByRole('button', { name: 'Pay back $64.50' }));
-  await waitFor(() => expect(dialog.getByText(/We could not reach the camp/)).toBeVisible());
+  await user.click(dialog.getByRole('button', { name: 'Refund $64.50' }));
+  await waitFor(() => expect(dialog.getByText(/We could not reach the server/)).toBeVisible());
 });
 
 test.each(['awaiting-payment', 'needs-attention'] as const)(
-  'offers to pay nothing back of an order that is %s',
+  'offers no refund for an order that is %s',
   async (state) => {
     openOrder({ ...order, state });
     await screen.findByRole('heading', { name: 'Order PI-7K2M9QXA' });
-    expect(screen.queryByRole('button', { name: /^Pay back/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
   },
 );
 
-test('says what waits and what to do about a refund that failed', async () => {
+test('shows the review reason and what to do about a failed refund', async () => {
   openOrder(failed);
-  const region = within(await screen.findByRole('region', { name: 'Needs attention' }));
+  const region = within(await screen.findByRole('region', { name: 'Needs review' }));
   expect(region.getByText(/^A refund of \$10.00 failed/)).toBeVisible();
-  expect(region.getByText(/Look up the transaction in Stripe/)).toBeVisible();
+  expect(region.getByText(/Check the transaction in Stripe/)).toBeVisible();
 });
 
-test('says what to do about money that does not match', async () => {
+test('shows what to do about an amount mismatch', async () => {
   openOrder({
     ...order,
     refunds: [],
     state: 'needs-attention',
     attention: 'Intent pi_77 brought…',
   });
-  const region = within(await screen.findByRole('region', { name: 'Needs attention' }));
-  expect(region.getByText(/Money arrived that is not what the order asks for/)).toBeVisible();
+  const region = within(await screen.findByRole('region', { name: 'Needs review' }));
+  expect(region.getByText(/The amount paid doesn't match the order/)).toBeVisible();
 });
 
-test('takes an order off the list of those that wait, with a word on what was done', async () => {
+test('resolves an order under review with a note', async () => {
   const { user } = openOrder(failed);
   const notes: unknown[] = [];
   const { attention: _, ...seenTo } = failed;
-  answer(endpoints.resolveOrder, ({ body }) => {
+  mockEndpoint(endpoints.resolveOrder, ({ body }) => {
     notes.push(body);
-    answer(endpoints.getOrder, seenTo);
+    mockEndpoint(endpoints.getOrder, seenTo);
     return { order: seenTo };
   });
-  await user.click(await screen.findByRole('button', { name: 'Mark as seen to' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as resolved' }));
   const dialog = await findDialog();
-  await user.click(dialog.getByRole('button', { name: 'Mark as seen to' }));
-  await waitFor(() => expect(dialog.getByText('Write first what was done.')).toBeVisible());
+  await user.click(dialog.getByRole('button', { name: 'Mark as resolved' }));
+  await waitFor(() => expect(dialog.getByText('Enter what was done.')).toBeVisible());
   await user.type(
     dialog.getByRole('textbox', { name: 'What was done?' }),
     ' Sent by bank transfer. ',
   );
-  await user.click(dialog.getByRole('button', { name: 'Mark as seen to' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull());
+  await user.click(dialog.getByRole('button', { name: 'Mark as resolved' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs review' })).toBeNull());
   expect(notes).toEqual([{ note: 'Sent by bank transfer.' }]);
 });
 
-test('says so when somebody else has seen to it already', async () => {
+test('says so if another admin has already resolved it', async () => {
   const { user } = openOrder(failed);
-  refuse(endpoints.resolveOrder, 'not-found', { message: 'This order waits for nobody.' });
-  await user.click(await screen.findByRole('button', { name: 'Mark as seen to' }));
+  mockProblem(endpoints.resolveOrder, 'not-found', { message: 'This order needs no review.' });
+  await user.click(await screen.findByRole('button', { name: 'Mark as resolved' }));
   const dialog = await findDialog();
   await user.type(dialog.getByRole('textbox', { name: 'What was done?' }), 'Sent.');
-  await user.click(dialog.getByRole('button', { name: 'Mark as seen to' }));
-  expect(await screen.findByText('This order waits for nobody.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Mark as resolved' }));
+  expect(await screen.findByText('This order needs no review.')).toBeInTheDocument();
 });
 
-test('waits with placeholders', async () => {
-  keepWaiting(endpoints.getOrder);
+test('shows placeholders while it loads', async () => {
+  neverRespond(endpoints.getOrder);
   renderApp(`/dashboard/orders/${order._id}`, { user: admin, role: 'admin' });
   expect(await screen.findByText('Loading the order')).toBeInTheDocument();
 });
 
-test('says that there is no such order, and leads to all', async () => {
-  refuse(endpoints.getOrder, 'not-found');
+test('says that the order was not found, and links to all orders', async () => {
+  mockProblem(endpoints.getOrder, 'not-found');
   renderApp(`/dashboard/orders/${order._id}`, { user: admin, role: 'admin' });
-  expect(await screen.findByText('There is no such order')).toBeVisible();
+  expect(await screen.findByText('Order not found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show all orders' })).toHaveAttribute(
     'href',
     '/dashboard/orders',
   );
 });
 
-test('offers to try again when the order cannot be fetched', async () => {
-  refuse(endpoints.getOrder, 'too-many-requests');
+test('offers a retry if the order cannot be loaded', async () => {
+  mockProblem(endpoints.getOrder, 'too-many-requests');
   const { user } = renderApp(`/dashboard/orders/${order._id}`, { user: admin, role: 'admin' });
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  answer(endpoints.getOrder, order);
+  mockEndpoint(endpoints.getOrder, order);
   await user.click(retry);
   expect(await screen.findByRole('heading', { name: 'Order PI-7K2M9QXA' })).toBeVisible();
 });

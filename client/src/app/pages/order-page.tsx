@@ -10,20 +10,20 @@ import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { PageHeading } from '../../ui/page-heading';
 
-const NoSuchOrder = () => (
+const OrderNotFound = () => (
   <EmptyState
     picture="/pictures/empty/not-found.svg"
-    title="There is no such order"
-    text="It may have been typed or copied in part."
+    title="Order not found"
+    text="The link may be incomplete or mistyped."
     action={
-      <ButtonLink to={paths.orders} look="quiet">
+      <ButtonLink to={paths.orders} variant="quiet">
         Show all orders
       </ButtonLink>
     }
   />
 );
 
-export const OrderPage = () => {
+export function OrderPage() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(orderQuery(id));
   const isUnknown = isProblem(error, 'not-found', 'invalid-input');
@@ -36,15 +36,15 @@ export const OrderPage = () => {
       <PageHeading title={data ? `Order ${data.number}` : 'Order'} />
       {data && <OrderDetail order={data} />}
       {!data && !error && <OrderSkeleton />}
-      {!data && isUnknown && <NoSuchOrder />}
+      {!data && isUnknown && <OrderNotFound />}
       {!data && error && !isUnknown && (
         <ErrorState
-          title="The order could not be loaded"
+          title="We couldn't load the order"
           text={toMessage(error)}
           onRetry={() => void refetch()}
-          retrying={isFetching}
+          isRetrying={isFetching}
         />
       )}
     </>
   );
-};
+}

@@ -1,25 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Order } from '@camp/server/contract';
-import { anOrder, aPaymentLine, aUser } from '../../testing/builders';
-import { answer, keepWaiting, pageOf, refuse } from '../../testing/mock-api';
+import { anOrder, aPaymentLine, aSignedInUser } from '../../testing/builders';
+import { mockEndpoint, neverRespond, pageResponse, mockProblem } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
-const admin = aUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
+const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const openPage = (search = '') =>
   renderApp(`/dashboard/orders${search}`, { user: admin, role: 'admin' });
 
-const stuck = anOrder({ number: 'PI-STUCK123', email: 'mia@camp.test', attention: 'Odd.' });
+const unresolved = anOrder({ number: 'PI-STUCK123', email: 'mia@camp.test', attention: 'Odd.' });
 const paid = anOrder({
   number: 'PI-PAID4567',
   lines: [aPaymentLine({ className: 'Family Relay', price: 30, refunded: 10 })],
 });
 
-/** A camp with these orders; answers what was asked of it. */
-const keepOrders = (...orders: Order[]) => {
-  const asked: Record<string, string>[] = [];
-  answer(endpoints.listOrders, ({ query }) => {
-    asked.push(query);
+/** Mocks the order list with these orders. Returns the queries it received. */
+const mockOrders = (...orders: Order[]) => {
+  const requests: Record<string, string>[] = [];
+  mockEndpoint(endpoints.listOrders, ({ query }) => {
+    requests.push(query);
     const found = orders.filter(
       ({ number, email, state, attention }) =>
         (!query.q || number.startsWith(query.q) || email.startsWith(query.q)) &&
@@ -28,25 +28,25 @@ const keepOrders = (...orders: Order[]) => {
     );
     const { page, limit } = { page: Number(query.page), limit: Number(query.limit) };
     const items = found.slice((page - 1) * limit, page * limit);
-    return pageOf(endpoints.listOrders, items, found.length);
+    return pageResponse(endpoints.listOrders, items, found.length);
   });
-  return asked;
+  return requests;
 };
 
 const findRow = async (number: string) =>
   within((await screen.findByRole('link', { name: number })).closest('tr') as HTMLElement);
 
-test('shows each order with its payer, sums, state and what waits', async () => {
-  keepOrders(stuck, paid);
+test('shows each order with its owner, amounts, state and review reason', async () => {
+  mockOrders(unresolved, paid);
   openPage();
   const first = await findRow('PI-STUCK123');
   expect(first.getByText('mia@camp.test')).toBeVisible();
-  expect(first.getByText('Needs attention')).toBeVisible();
+  expect(first.getByText('Needs review')).toBeVisible();
   const second = await findRow('PI-PAID4567');
   for (const text of ['Family Relay', '$30.00', '$10.00', 'Paid']) {
     expect(second.getByText(text)).toBeVisible();
   }
-  expect(second.queryByText('Needs attention')).toBeNull();
+  expect(second.queryByText('Needs review')).toBeNull();
   expect(screen.getByText('2 orders')).toHaveRole('status');
   expect(screen.getByRole('link', { name: 'PI-PAID4567' })).toHaveAttribute(
     'href',
@@ -55,21 +55,21 @@ test('shows each order with its payer, sums, state and what waits', async () => 
 });
 
 test('is in the menu of admins', async () => {
-  keepOrders(paid);
+  mockOrders(paid);
   openPage();
   await findRow('PI-PAID4567');
   const menu = within(screen.getByRole('navigation', { name: 'Dashboard' }));
   expect(menu.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('searches, filters and sorts by the address', async () => {
-  const asked = keepOrders(stuck, paid);
+test('searches, filters and sorts by the URL', async () => {
+  const requests = mockOrders(unresolved, paid);
   const { user, router } = openPage();
   await findRow('PI-PAID4567');
   await user.type(screen.getByRole('searchbox', { name: 'Search orders' }), 'PI-{Enter}');
   await user.selectOptions(screen.getByLabelText('State'), 'paid');
   await user.selectOptions(screen.getByLabelText('Sort'), '-total');
-  await user.click(screen.getByRole('button', { name: 'Needs attention' }));
+  await user.click(screen.getByRole('button', { name: 'Needs review' }));
   await screen.findByText('1 order');
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
     q: 'PI-',
@@ -77,7 +77,7 @@ test('searches, filters and sorts by the address', async () => {
     attention: 'true',
     sort: '-total',
   });
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     q: 'PI-',
     state: 'paid',
     attention: 'true',
@@ -87,20 +87,20 @@ test('searches, filters and sorts by the address', async () => {
   expect(screen.queryByText('PI-PAID4567')).toBeNull();
 });
 
-test('shows what the address asks for, and leaves out what it cannot ask', async () => {
-  const asked = keepOrders(stuck, paid);
+test('shows the filters in the URL, and ignores invalid ones', async () => {
+  const requests = mockOrders(unresolved, paid);
   openPage('?attention=true&state=nonsense&page=zero');
   await screen.findByText('1 order');
-  expect(screen.getByRole('button', { name: 'Needs attention' })).toHaveAttribute(
+  expect(screen.getByRole('button', { name: 'Needs review' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  expect(asked[0]).toMatchObject({ attention: 'true', page: 1 });
-  expect(asked[0]).not.toHaveProperty('state');
+  expect(requests[0]).toMatchObject({ attention: 'true', page: 1 });
+  expect(requests[0]).not.toHaveProperty('state');
 });
 
-test('leads through the pages', async () => {
-  keepOrders(...Array.from({ length: 21 }, (_, index) => anOrder({ number: `PI-${index + 1}` })));
+test('has page links', async () => {
+  mockOrders(...Array.from({ length: 21 }, (_, index) => anOrder({ number: `PI-${index + 1}` })));
   const { user, router } = openPage();
   await user.click(await screen.findByRole('link', { name: 'Next' }));
   await findRow('PI-21');
@@ -110,15 +110,15 @@ test('leads through the pages', async () => {
   expect(screen.getByText('21 orders, 1–20 shown')).toBeVisible();
 });
 
-test('goes to the last page from an address beyond it', async () => {
-  keepOrders(paid);
+test('opens the last page for a URL beyond it', async () => {
+  mockOrders(paid);
   const { router } = openPage('?page=7');
   await findRow('PI-PAID4567');
   expect(router.state.location.search).toBe('');
 });
 
-test('says that no order matches, and shows all again', async () => {
-  keepOrders(paid);
+test('says that no order matches, and can show all orders again', async () => {
+  mockOrders(paid);
   const { user } = openPage('?q=nobody');
   await user.click(await screen.findByRole('button', { name: 'Show all orders' }));
   await findRow('PI-PAID4567');
@@ -126,23 +126,23 @@ test('says that no order matches, and shows all again', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
-test('says so when there are no orders at all', async () => {
-  keepOrders();
+test('says so if there are no orders', async () => {
+  mockOrders();
   openPage();
   expect(await screen.findByText('No orders yet')).toBeVisible();
 });
 
-test('waits with placeholders', async () => {
-  keepWaiting(endpoints.listOrders);
+test('shows placeholders while it loads', async () => {
+  neverRespond(endpoints.listOrders);
   openPage();
-  expect(await screen.findByText('Loading the orders')).toBeInTheDocument();
+  expect(await screen.findByText('Loading orders')).toBeInTheDocument();
 });
 
-test('offers to try again when the orders cannot be fetched', async () => {
-  refuse(endpoints.listOrders, 'too-many-requests');
+test('offers a retry if the orders cannot be loaded', async () => {
+  mockProblem(endpoints.listOrders, 'too-many-requests');
   const { user } = openPage();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  keepOrders(paid);
+  mockOrders(paid);
   await user.click(retry);
   await findRow('PI-PAID4567');
 });

@@ -1,41 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import { exportEndpoints } from '@camp/server/contract/exports';
-import { OrderFilters } from '../../features/admin/orders/order-filters';
+import { OrderFilterBar } from '../../features/admin/orders/order-filter-bar';
 import { OrdersSkeleton, OrderTable } from '../../features/admin/orders/order-table';
 import {
   ORDERS_PER_PAGE,
   ordersQuery,
-  readAsked,
-  type AskedOrders,
+  readFilters,
+  type OrderFilters,
 } from '../../features/admin/orders/orders.queries';
 import { DownloadCsv } from '../../features/exports/download-csv';
 import { toMessage } from '../../lib/api';
-import { toListSearch, useListAddress } from '../../lib/list-address';
+import { toListSearch, useListParams } from '../../lib/list-params';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeading } from '../../ui/page-heading';
 import { PagedListing } from '../../ui/paged-listing';
 
-const everything: Partial<AskedOrders> = { q: '', state: undefined, attention: undefined };
+const noFilters: Partial<OrderFilters> = { q: '', state: undefined, attention: undefined };
 
-const NoOrders = ({ asked, onClear }: { asked: AskedOrders; onClear: () => void }) => {
-  const isNarrowed = Boolean(asked.q || asked.state || asked.attention);
+const NoOrders = ({ filters, onClear }: { filters: OrderFilters; onClear: () => void }) => {
+  const isNarrowed = Boolean(filters.q || filters.state || filters.attention);
   if (!isNarrowed) {
     return (
       <EmptyState
         picture="/pictures/empty/payments.svg"
         title="No orders yet"
-        text="Each checkout stands here from the moment it begins."
+        text="Orders appear here as soon as a checkout starts."
       />
     );
   }
   return (
     <EmptyState
       picture="/pictures/empty/payments.svg"
-      title="No order matches"
-      text="A search looks for the beginning of a number, an e-mail or a transaction."
+      title="No matching orders"
+      text="Search for the start of an order number, an email or a transaction ID."
       action={
-        <Button look="quiet" onClick={onClear}>
+        <Button variant="quiet" onClick={onClear}>
           Show all orders
         </Button>
       }
@@ -43,33 +43,33 @@ const NoOrders = ({ asked, onClear }: { asked: AskedOrders; onClear: () => void 
   );
 };
 
-export const OrdersPage = () => {
-  const { asked, ask } = useListAddress(readAsked);
+export function OrdersPage() {
+  const { filters, setFilters } = useListParams(readFilters);
   const clear = () => {
-    ask(everything);
-    // The pressed button goes away, and focus must not be lost with it.
+    setFilters(noFilters);
+    // The focused button is removed, so focus moves to the heading.
     document.querySelector('h1')?.focus();
   };
   return (
     <>
       <PageHeading
         title="Orders"
-        lead="Every checkout and its money, paid or not."
+        lead="All checkouts, paid and unpaid."
         actions={<DownloadCsv table={exportEndpoints.exportOrders} />}
       />
-      <OrderFilters asked={asked} onAsk={ask} />
+      <OrderFilterBar filters={filters} onFiltersChange={setFilters} />
       <PagedListing
-        fetched={useQuery(ordersQuery(asked))}
+        fetched={useQuery(ordersQuery(filters))}
         perPage={ORDERS_PER_PAGE}
         noun={{ one: 'order', many: 'orders' }}
-        toSearch={(page) => toListSearch({ ...asked, page })}
-        errorTitle="The orders could not be loaded"
+        toSearch={(page) => toListSearch({ ...filters, page })}
+        errorTitle="We couldn't load the orders"
         toErrorText={toMessage}
         loading={<OrdersSkeleton />}
-        empty={<NoOrders asked={asked} onClear={clear} />}
+        empty={<NoOrders filters={filters} onClear={clear} />}
       >
         {(orders) => <OrderTable orders={orders} />}
       </PagedListing>
     </>
   );
-};
+}

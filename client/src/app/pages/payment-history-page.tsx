@@ -9,7 +9,7 @@ const NoPayments = () => (
   <EmptyState
     picture="/pictures/empty/payments.svg"
     title="No payments yet"
-    text="Everything you pay here is listed with its order number and transaction id."
+    text="Your payments appear here with their order number and transaction ID."
     action={
       <ButtonLink to={paths.allClass} className="mt-2">
         Find a class
@@ -18,23 +18,25 @@ const NoPayments = () => (
   />
 );
 
-export const PaymentHistoryPage = () => (
-  <>
-    <PageHeading title="Payment History" />
-    <PaymentsListing
-      select={(payments) => payments}
-      errorTitle="Your payments could not be loaded"
-      empty={<NoPayments />}
-    >
-      {(payments) => (
-        <ul className="divide-y divide-base-300 border-y border-base-300">
-          {payments.map((payment) => (
-            <li key={payment._id}>
-              <PaymentRow payment={payment} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PaymentsListing>
-  </>
-);
+export function PaymentHistoryPage() {
+  return (
+    <>
+      <PageHeading title="Payment History" />
+      <PaymentsListing
+        select={(payments) => payments}
+        errorTitle="We couldn't load your payments"
+        empty={<NoPayments />}
+      >
+        {(payments) => (
+          <ul className="divide-y divide-base-300 border-y border-base-300">
+            {payments.map((payment) => (
+              <li key={payment._id}>
+                <PaymentRow payment={payment} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PaymentsListing>
+    </>
+  );
+}

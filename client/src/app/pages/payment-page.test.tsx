@@ -5,32 +5,32 @@ import { paths } from '../../lib/paths';
 import { aCartItem, aPayment, aPaymentLine } from '../../testing/builders';
 import {
   aCheckout,
-  answerCheckout,
-  findEnabledPay,
-  findPay,
+  mockCheckout,
+  findEnabledPayButton,
+  findPayButton,
   renderPayment,
-  toRecorded,
-} from '../../testing/checkout';
-import { answerConfig } from '../../testing/config';
+  toAddPaymentResponse,
+} from '../../testing/mock-checkout';
+import { mockConfig } from '../../testing/mock-config';
 import { fakeStripe } from '../../testing/fake-stripe';
-import { answer } from '../../testing/mock-api';
-import { passTime, returnToTab, stopTime } from '../../testing/pass-time';
+import { mockEndpoint } from '../../testing/mock-api';
+import { advanceTime, returnToTab, freezeTime } from '../../testing/fake-time';
 
 vi.mock('../../lib/stripe', () => import('../../testing/fake-stripe'));
 beforeEach(fakeStripe.reset);
 
-const noPay = () => expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+const expectNoPayButton = () => expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 const press = async (user: ReturnType<typeof renderPayment>['user'], amount?: string) => {
-  await user.click(await findEnabledPay(amount));
+  await user.click(await findEnabledPayButton(amount));
 };
 
-test('holds the seats for the cart’s total and shows the order, the sum and the clock', async () => {
-  const calls = answerCheckout([
+test('holds the seats for the cart’s total and shows the order, the total and the time left', async () => {
+  const calls = mockCheckout([
     aCartItem({ className: 'First Touch', price: 64.5 }),
     aCartItem({ className: 'Bat Lab', price: 19.99 }),
   ]);
   renderPayment();
-  expect(await findPay('$84.49')).toBeVisible();
+  expect(await findPayButton('$84.49')).toBeVisible();
   expect(calls.started).toEqual([84.49]);
   expect(screen.getByText('First Touch')).toBeVisible();
   expect(screen.getByText('Bat Lab')).toBeVisible();
@@ -41,23 +41,23 @@ test('holds the seats for the cart’s total and shows the order, the sum and th
 test.each([
   [true, 1],
   [false, 0],
-])('says that no money moves when that is so: %s', async (sandbox, notes) => {
-  answerCheckout();
-  answerConfig(sandbox);
+])('says that payments are in test mode if so: %s', async (sandbox, notes) => {
+  mockCheckout();
+  mockConfig(sandbox);
   renderPayment();
-  await findPay();
-  expect(screen.queryAllByText('Test payment, no money moves.')).toHaveLength(notes);
+  await findPayButton();
+  expect(screen.queryAllByText('Test payment, no real charge.')).toHaveLength(notes);
 });
 
-test('charges the card once, notes the payment as published and never offers Pay again', async () => {
+test('charges the card once, records the payment as published and never offers Pay again', async () => {
   const item = aCartItem({ className: 'First Touch' });
-  const calls = answerCheckout([item]);
+  const calls = mockCheckout([item]);
   const { user } = renderPayment();
   await screen.findByRole('link', { name: 'Cart, 1 class' });
   await press(user);
   expect(await screen.findByText('You are enrolled')).toBeVisible();
   expect(screen.getByText('pi_1')).toBeVisible();
-  noPay();
+  expectNoPayButton();
   expect(fakeStripe.charges).toEqual(['pi_1']);
   expect(calls.recorded).toEqual([
     {
@@ -73,7 +73,7 @@ test('charges the card once, notes the payment as published and never offers Pay
     },
   ]);
   expect(await screen.findByRole('link', { name: 'Cart, 0 classes' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See my classes' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'View my classes' })).toHaveAttribute(
     'href',
     paths.enrolled,
   );
@@ -83,8 +83,8 @@ test('charges the card once, notes the payment as published and never offers Pay
   );
 });
 
-test('moves the focus to what happened', async () => {
-  answerCheckout();
+test('moves the focus to the outcome', async () => {
+  mockCheckout();
   const { user } = renderPayment();
   await press(user);
   await waitFor(() =>
@@ -92,17 +92,17 @@ test('moves the focus to what happened', async () => {
   );
 });
 
-test('takes a double click for one payment', async () => {
-  answerCheckout();
+test('handles a double click as one payment', async () => {
+  mockCheckout();
   const { user } = renderPayment();
-  await user.dblClick(await findEnabledPay());
+  await user.dblClick(await findEnabledPayButton());
   expect(await screen.findByText('You are enrolled')).toBeVisible();
   expect(fakeStripe.charges).toEqual(['pi_1']);
 });
 
-test('cannot be pressed while the payment is being processed', async () => {
-  answerCheckout();
-  const release = fakeStripe.holdBack();
+test('disables the button while the payment is processed', async () => {
+  mockCheckout();
+  const release = fakeStripe.blockPayments();
   const { user } = renderPayment();
   await press(user);
   const busy = await screen.findByRole('button', { name: 'Paying…' });
@@ -111,9 +111,9 @@ test('cannot be pressed while the payment is being processed', async () => {
   expect(await screen.findByText('You are enrolled')).toBeVisible();
 });
 
-test('shows what the provider says of a declined card in red, and pays with the same form then', async () => {
-  answerCheckout();
-  fakeStripe.answers('decline', 'charge');
+test('shows the provider’s error for a declined card in red, and can pay with the same form', async () => {
+  mockCheckout();
+  fakeStripe.setOutcomes('decline', 'charge');
   const { user } = renderPayment();
   const card = await screen.findByLabelText('Card number');
   await user.type(card, '4000');
@@ -130,15 +130,15 @@ test('shows what the provider says of a declined card in red, and pays with the 
   expect(fakeStripe.charges).toEqual(['pi_1']);
 });
 
-test('keeps the order on screen when the cart empties before the provider answers', async () => {
-  stopTime();
-  const calls = answerCheckout();
-  const release = fakeStripe.holdBack();
+test('keeps the order on screen if the cart is emptied before the provider responds', async () => {
+  freezeTime();
+  const calls = mockCheckout();
+  const release = fakeStripe.blockPayments();
   const { user } = renderPayment();
   await press(user);
   await screen.findByRole('button', { name: 'Paying…' });
   calls.empty();
-  await passTime(60_000);
+  await advanceTime(60_000);
   returnToTab();
   expect(await screen.findByRole('link', { name: 'Cart, 0 classes' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Paying…' })).toBeVisible();
@@ -146,13 +146,16 @@ test('keeps the order on screen when the cart empties before the provider answer
   expect(await screen.findByText('You are enrolled')).toBeVisible();
 });
 
-test('names what could not be given and goes back to the card', async () => {
-  answerCheckout();
+test('names the classes that sold out and were refunded', async () => {
+  mockCheckout();
   const lines = [
     aPaymentLine({ className: 'First Touch', price: 64.5 }),
     aPaymentLine({ className: 'Slam School', price: 30, outcome: 'refunded', refunded: 30 }),
   ];
-  answer(endpoints.addPayment, toRecorded(aPayment({ lines, state: 'partly-refunded' })));
+  mockEndpoint(
+    endpoints.addPayment,
+    toAddPaymentResponse(aPayment({ lines, state: 'partly-refunded' })),
+  );
   const { user } = renderPayment();
   await press(user);
   expect(await screen.findByText('You are enrolled')).toBeVisible();
@@ -163,29 +166,29 @@ test('names what could not be given and goes back to the card', async () => {
   expect(screen.getAllByText(/We refunded/)).toHaveLength(1);
 });
 
-test('says so when nothing could be given at all', async () => {
-  answerCheckout();
+test('says so if all classes sold out', async () => {
+  mockCheckout();
   const lines = [aPaymentLine({ outcome: 'refunded', refunded: 64.5 })];
-  answer(endpoints.addPayment, toRecorded(aPayment({ lines, state: 'refunded' })));
+  mockEndpoint(endpoints.addPayment, toAddPaymentResponse(aPayment({ lines, state: 'refunded' })));
   const { user } = renderPayment();
   await press(user);
   expect(await screen.findByText('Your payment was refunded')).toBeVisible();
 });
 
-test('enrols for free without a card', async () => {
-  answerCheckout([aCartItem({ price: 0 })]);
+test('enrolls in a free class without a card', async () => {
+  mockCheckout([aCartItem({ price: 0 })]);
   const payment = aPayment({ lines: [aPaymentLine({ price: 0 })], transactionId: null });
   const prices: unknown[] = [];
-  answer(endpoints.createPaymentIntent, ({ body }) => {
+  mockEndpoint(endpoints.createPaymentIntent, ({ body }) => {
     prices.push(body);
     return aCheckout({ clientSecret: null, total: 0, payment });
   });
   const { user } = renderPayment();
-  const enrol = await screen.findByRole('button', { name: 'Enrol for free' });
+  const enrol = await screen.findByRole('button', { name: 'Enroll for free' });
   expect(prices).toEqual([]);
   expect(screen.queryByLabelText('Card number')).toBeNull();
   await user.dblClick(enrol);
   expect(await screen.findByText('You are enrolled')).toBeVisible();
   expect(prices).toEqual([{ price: 0 }]);
-  expect(within(screen.getByRole('main')).queryByText(/Transaction id/)).toBeNull();
+  expect(within(screen.getByRole('main')).queryByText(/Transaction ID/)).toBeNull();
 });

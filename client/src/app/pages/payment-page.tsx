@@ -4,29 +4,29 @@ import { PaymentReceived } from '../../features/checkout/payment-received';
 import { Receipt } from '../../features/checkout/receipt';
 import { useCharge } from '../../features/checkout/use-charge';
 import { PageHeading } from '../../ui/page-heading';
-import { useRefreshPlaces } from '../use-refresh-places';
+import { useRefreshEnrolments } from '../use-refresh-enrolments';
 import { Checkout } from './checkout';
 
-export const PaymentPage = () => {
-  const { transactionId, record, noteCharge } = useCharge();
+export function PaymentPage() {
+  const { transactionId, record, recordCharge } = useCharge();
   const [paid, setPaid] = useState<Payment | null>(null);
-  const refresh = useRefreshPlaces();
+  const refresh = useRefreshEnrolments();
 
   const finish = (payment: Payment) => {
     setPaid(payment);
     refresh();
   };
 
-  const showStage = () => {
+  const renderStep = () => {
     if (paid) return <Receipt payment={paid} />;
-    if (!transactionId) return <Checkout onCharged={noteCharge} onPaid={finish} />;
+    if (!transactionId) return <Checkout onCharged={recordCharge} onPaid={finish} />;
     return <PaymentReceived transactionId={transactionId} record={record} onRecorded={refresh} />;
   };
 
   return (
     <>
       <PageHeading title="Payment" />
-      {showStage()}
+      {renderStep()}
     </>
   );
-};
+}

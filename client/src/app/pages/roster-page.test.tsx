@@ -1,242 +1,249 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   endpoints,
   type Role,
   type Roster,
   type SetAttendanceRequest,
 } from '@camp/server/contract';
-import { noteAttendance } from '../../features/roster/attendance';
-import { aUser } from '../../testing/builders';
+import { applyAttendance } from '../../features/roster/attendance';
+import { aSignedInUser } from '../../testing/builders';
 import { watchDownloads } from '../../testing/downloads';
-import { answer, breakConnection, keepWaiting, refusal, refuse } from '../../testing/mock-api';
+import {
+  mockEndpoint,
+  mockNetworkError,
+  neverRespond,
+  problemResponse,
+  mockProblem,
+} from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 import { aCamper, aRoster } from '../../testing/rosters';
-
-// What a dialog leaves on the body would keep clicks from the next test.
-afterEach(() => document.body.removeAttribute('class'));
 
 const ana = aCamper({ name: 'Ana Silva', email: 'ana@camp.test' });
 const ben = aCamper({ name: 'Ben Okoye', email: 'ben@camp.test' });
 const touch = aRoster({ campers: [ana, ben] });
 
-/** A camp that keeps what it is told; answers what that was. */
-const keepRoster = (roster: Roster) => {
-  let kept = roster;
-  const told: unknown[] = [];
-  answer(endpoints.getRoster, () => kept);
-  answer(endpoints.setAttendance, ({ body }) => {
-    told.push(body);
-    kept = noteAttendance(kept, body as SetAttendanceRequest);
+/** Mocks the endpoints with state. Returns the bodies they received. */
+const mockRoster = (roster: Roster) => {
+  let stored = roster;
+  const requests: unknown[] = [];
+  mockEndpoint(endpoints.getRoster, () => stored);
+  mockEndpoint(endpoints.setAttendance, ({ body }) => {
+    requests.push(body);
+    stored = applyAttendance(stored, body as SetAttendanceRequest);
     return { modifiedCount: 1 };
   });
-  return told;
+  return requests;
 };
 
 const openPage = (role: Role = 'instructor', id = touch.classItemId) =>
-  renderApp(`/dashboard/roster/${id}`, { user: aUser(), role });
+  renderApp(`/dashboard/roster/${id}`, { user: aSignedInUser(), role });
 
 const findTable = () => screen.findByRole('table', { name: 'Campers and their attendance' });
-const findChoice = async (name: string, choice: 'Here' | 'Away') =>
+const findChoice = async (name: string, choice: 'Present' | 'Absent') =>
   within(await screen.findByRole('group', { name })).getByRole('button', { name: choice });
-const expectNoted = async (name: string, ...pressed: [here: boolean, away: boolean]) => {
-  expect(await findChoice(name, 'Here')).toHaveAttribute('aria-pressed', String(pressed[0]));
-  expect(await findChoice(name, 'Away')).toHaveAttribute('aria-pressed', String(pressed[1]));
+const expectMarked = async (name: string, ...pressed: [isPresent: boolean, isAbsent: boolean]) => {
+  expect(await findChoice(name, 'Present')).toHaveAttribute('aria-pressed', String(pressed[0]));
+  expect(await findChoice(name, 'Absent')).toHaveAttribute('aria-pressed', String(pressed[1]));
 };
 
-test.each<Role>(['instructor', 'admin'])('shows an %s who is in the class', async (role) => {
-  keepRoster(touch);
+test.each<Role>(['instructor', 'admin'])('shows an %s the campers of the class', async (role) => {
+  mockRoster(touch);
   openPage(role);
   const table = within(await findTable());
   const row = within(table.getByRole('rowheader', { name: 'Ana Silva' }).closest('tr')!);
-  expect(row.getByRole('link', { name: 'ana@camp.test' })).toHaveAttribute(
-    'href',
-    'mailto:ana@camp.test',
-  );
+  const link = row.getByRole('link', { name: 'ana@camp.test' });
+  expect(link).toHaveAttribute('href', 'mailto:ana@camp.test');
   expect(row.getByText('Jun 1, 2026')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 2, name: 'First Touch' })).toBeVisible();
   expect(screen.getByText('2 of 12 seats taken')).toBeVisible();
 });
 
-test('begins with today, and keeps the days to come for later', async () => {
-  keepRoster(touch);
+test('starts with today, and disables future days', async () => {
+  mockRoster(touch);
   openPage();
   const picker = await screen.findByRole('combobox', { name: 'Day' });
   expect(picker).toHaveDisplayValue('Tue, Jul 7, 2026 (today)');
-  const ahead = screen.getByRole('option', { name: 'Wed, Jul 8, 2026 (still to come)' });
-  expect(ahead).toBeDisabled();
+  const futureDay = screen.getByRole('option', { name: 'Wed, Jul 8, 2026 (upcoming)' });
+  expect(futureDay).toBeDisabled();
 });
 
-test('notes who is here, counts, and leaves the others alone', async () => {
-  const told = keepRoster(touch);
+test('records attendance, counts it, and leaves the others alone', async () => {
+  const requests = mockRoster(touch);
   const { user } = openPage();
-  expect(await screen.findByText('0 of 2 here')).toBeVisible();
-  expect(screen.getByText('2 not noted yet')).toBeVisible();
-  await user.click(await findChoice('Ana Silva', 'Here'));
-  expect(await screen.findByText('1 of 2 here')).toBeVisible();
-  expect(screen.getByText('1 not noted yet')).toBeVisible();
-  await expectNoted('Ana Silva', true, false);
-  await expectNoted('Ben Okoye', false, false);
+  expect(await screen.findByText('0 of 2 present')).toBeVisible();
+  expect(screen.getByText('2 not marked yet')).toBeVisible();
+  await user.click(await findChoice('Ana Silva', 'Present'));
+  expect(await screen.findByText('1 of 2 present')).toBeVisible();
+  expect(screen.getByText('1 not marked yet')).toBeVisible();
+  await expectMarked('Ana Silva', true, false);
+  await expectMarked('Ben Okoye', false, false);
   await waitFor(() =>
-    expect(told).toEqual([
+    expect(requests).toEqual([
       { enrolmentId: ana.enrolmentId, day: '2026-07-07', attendance: 'present' },
     ]),
   );
 });
 
-test('takes back what is pressed again, by keyboard too', async () => {
-  const told = keepRoster(touch);
+test('clears attendance on a second press, also with the keyboard', async () => {
+  const requests = mockRoster(touch);
   const { user } = openPage();
-  (await findChoice('Ana Silva', 'Away')).focus();
+  (await findChoice('Ana Silva', 'Absent')).focus();
   await user.keyboard('{Enter}');
-  await expectNoted('Ana Silva', false, true);
+  await expectMarked('Ana Silva', false, true);
   await user.keyboard('{Enter}');
-  await expectNoted('Ana Silva', false, false);
-  await waitFor(() => expect(told.length).toBe(2));
-  expect(told[1]).toMatchObject({ attendance: null });
+  await expectMarked('Ana Silva', false, false);
+  await waitFor(() => expect(requests.length).toBe(2));
+  expect(requests[1]).toMatchObject({ attendance: null });
 });
 
-test('keeps each day apart', async () => {
-  keepRoster(touch);
+test('keeps the attendance of each day separate', async () => {
+  mockRoster(touch);
   const { user } = openPage();
-  await user.click(await findChoice('Ana Silva', 'Here'));
-  expect(await screen.findByText('1 of 2 here')).toBeVisible();
+  await user.click(await findChoice('Ana Silva', 'Present'));
+  expect(await screen.findByText('1 of 2 present')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), '2026-07-06');
-  expect(await screen.findByText('0 of 2 here')).toBeVisible();
+  expect(await screen.findByText('0 of 2 present')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), '2026-07-07');
-  expect(await screen.findByText('1 of 2 here')).toBeVisible();
+  expect(await screen.findByText('1 of 2 present')).toBeVisible();
 });
 
-test('shows a note at once, while it is still being saved', async () => {
-  keepRoster(touch);
-  keepWaiting(endpoints.setAttendance);
+test('shows a mark immediately, while it is being saved', async () => {
+  mockRoster(touch);
+  neverRespond(endpoints.setAttendance);
   const { user } = openPage();
-  await user.click(await findChoice('Ana Silva', 'Here'));
-  await expectNoted('Ana Silva', true, false);
-  expect(screen.getByText('1 of 2 here')).toBeVisible();
+  await user.click(await findChoice('Ana Silva', 'Present'));
+  await expectMarked('Ana Silva', true, false);
+  expect(screen.getByText('1 of 2 present')).toBeVisible();
 });
 
-test('sends what is pressed in a hurry in that order, and ends with the last', async () => {
-  const told = keepRoster(touch);
+test('sends quick presses in order, and ends with the last one', async () => {
+  const requests = mockRoster(touch);
   const { user } = openPage();
-  await user.click(await findChoice('Ana Silva', 'Here'));
-  await user.click(await findChoice('Ana Silva', 'Away'));
-  await expectNoted('Ana Silva', false, true);
+  await user.click(await findChoice('Ana Silva', 'Present'));
+  await user.click(await findChoice('Ana Silva', 'Absent'));
+  await expectMarked('Ana Silva', false, true);
   await waitFor(() =>
-    expect(told).toMatchObject([{ attendance: 'present' }, { attendance: 'absent' }]),
+    expect(requests).toMatchObject([{ attendance: 'present' }, { attendance: 'absent' }]),
   );
-  await expectNoted('Ana Silva', false, true);
+  await expectMarked('Ana Silva', false, true);
 });
 
-test('says when a note was not saved, shows what is kept, and takes it again', async () => {
-  keepRoster(touch);
-  breakConnection(endpoints.setAttendance);
+test('says that a mark was not saved, shows the saved one, and can be retried', async () => {
+  mockRoster(touch);
+  mockNetworkError(endpoints.setAttendance);
   const { user } = openPage();
-  await user.click(await findChoice('Ana Silva', 'Here'));
+  await user.click(await findChoice('Ana Silva', 'Present'));
   expect(await screen.findByText(/^Not saved for Ana Silva\. We could/)).toHaveRole('alert');
-  await expectNoted('Ana Silva', false, false);
-  expect(screen.getByText('0 of 2 here')).toBeVisible();
+  await expectMarked('Ana Silva', false, false);
+  expect(screen.getByText('0 of 2 present')).toBeVisible();
 
-  keepRoster(touch);
-  await user.click(await findChoice('Ana Silva', 'Here'));
-  expect(await screen.findByText('1 of 2 here')).toBeVisible();
+  mockRoster(touch);
+  await user.click(await findChoice('Ana Silva', 'Present'));
+  expect(await screen.findByText('1 of 2 present')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('looks again when the camp refuses a note', async () => {
-  answer(endpoints.getRoster, touch);
-  answer(endpoints.setAttendance, () => {
-    answer(endpoints.getRoster, { ...touch, campers: [ben] });
-    return refusal(endpoints.setAttendance, 'not-found');
+test('refetches the roster if the server rejects a mark', async () => {
+  mockEndpoint(endpoints.getRoster, touch);
+  mockEndpoint(endpoints.setAttendance, () => {
+    mockEndpoint(endpoints.getRoster, { ...touch, campers: [ben] });
+    return problemResponse(endpoints.setAttendance, 'not-found');
   });
   const { user } = openPage();
-  await user.click(await findChoice('Ana Silva', 'Here'));
+  await user.click(await findChoice('Ana Silva', 'Present'));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Ana Silva' })).toBeNull());
-  expect(await findChoice('Ben Okoye', 'Here')).toBeEnabled();
+  expect(await findChoice('Ben Okoye', 'Present')).toBeEnabled();
 });
 
-test('says from when attendance can be taken', async () => {
-  keepRoster({ ...touch, today: '2026-06-20' });
+test('says when attendance can be recorded', async () => {
+  mockRoster({ ...touch, today: '2026-06-20' });
   openPage();
-  const here = await findChoice('Ana Silva', 'Here');
+  const here = await findChoice('Ana Silva', 'Present');
   expect(here).toBeDisabled();
-  expect(here).toHaveAccessibleDescription(/^Attendance can be taken from Mon, Jul 6, 2026 on/);
+  expect(here).toHaveAccessibleDescription(
+    /^You can take attendance from Mon, Jul 6, 2026, the first day/,
+  );
 });
 
 test('prints a sheet with names, contacts and a box for each day', async () => {
-  keepRoster(touch);
+  mockRoster(touch);
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
-  const sheet = within(screen.getByRole('table', { name: 'Sheet for paper' }));
-  expect(sheet.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    ...['Camper', 'E-mail', 'Jul 6', 'Jul 7', 'Jul 8'],
+  const printedRoster = within(screen.getByRole('table', { name: 'Printed roster' }));
+  expect(printedRoster.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Camper', 'Email', 'Jul 6', 'Jul 7', 'Jul 8'],
   ]);
-  expect(sheet.getByRole('row', { name: /^Ben Okoye ben@camp.test/ })).toBeInTheDocument();
+  expect(printedRoster.getByRole('row', { name: /^Ben Okoye ben@camp.test/ })).toBeInTheDocument();
 });
 
 test('downloads the list as CSV', async () => {
-  keepRoster(touch);
+  mockRoster(touch);
   const saved = watchDownloads();
-  answer(endpoints.getRosterTable, ({ params }) => `\uFEFFName\r\n${String(params.id)}\r\n`);
+  mockEndpoint(endpoints.getRosterTable, ({ params }) => `\uFEFFName\r\n${String(params.id)}\r\n`);
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toEqual(['roster.csv']));
 });
 
-test('names the file after the class where the camp does not', async () => {
-  keepRoster({ ...touch, className: 'Bat & Ball: Lab' });
+test('names the file after the class if the server does not', async () => {
+  mockRoster({ ...touch, className: 'Bat & Ball: Lab' });
   const saved = watchDownloads();
-  answer(endpoints.getRosterTable, () => new Response('Name\r\n'));
+  mockEndpoint(endpoints.getRosterTable, () => new Response('Name\r\n'));
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toEqual(['roster-bat-ball-lab.csv']));
 });
 
-test('says why there is no file', async () => {
-  keepRoster(touch);
-  refuse(endpoints.getRosterTable, 'database-unavailable');
+test('says why the download failed', async () => {
+  mockRoster(touch);
+  mockProblem(endpoints.getRosterTable, 'database-unavailable');
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
   await waitFor(() =>
-    expect(screen.getByText(/could not be downloaded\. We cannot reach our/)).toBeVisible(),
+    expect(screen.getByText(/couldn't download the list\. Our database is unavailable/)).toBeVisible(),
   );
 });
 
 test('says that nobody is enrolled yet', async () => {
-  keepRoster({ ...touch, campers: [] });
+  mockRoster({ ...touch, campers: [] });
   openPage();
   expect(await screen.findByText('Nobody is enrolled in First Touch yet')).toBeVisible();
 });
 
-test('waits with placeholders', async () => {
-  keepWaiting(endpoints.getRoster);
+test('shows placeholders while it loads', async () => {
+  neverRespond(endpoints.getRoster);
   openPage();
-  expect(await screen.findByText('Loading the campers')).toBeInTheDocument();
+  expect(await screen.findByText('Loading campers')).toBeInTheDocument();
 });
 
-test('offers to try again when the campers cannot be fetched', async () => {
-  refuse(endpoints.getRoster, 'too-many-requests');
+test('offers a retry if the campers cannot be loaded', async () => {
+  mockProblem(endpoints.getRoster, 'too-many-requests');
   const { user } = openPage();
-  await screen.findByText('The campers could not be loaded');
-  keepRoster(touch);
+  await screen.findByText("We couldn't load the campers");
+  mockRoster(touch);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findTable()).toBeInTheDocument();
 });
 
-test.each(['not-found', 'invalid-input'] as const)('knows no class that is %s', async (kind) => {
-  refuse(endpoints.getRoster, kind);
-  openPage();
-  expect(await screen.findByText('You have no such class')).toBeVisible();
-  const way = within(screen.getByRole('main')).getByRole('link', { name: 'See all classes' });
-  expect(way).toHaveAttribute('href', '/dashboard/history');
-});
+test.each(['not-found', 'invalid-input'] as const)(
+  'shows Class not found if the problem is %s',
+  async (kind) => {
+    mockProblem(endpoints.getRoster, kind);
+    openPage();
+    expect(await screen.findByText('Class not found')).toBeVisible();
+    const { getByRole } = within(screen.getByRole('main'));
+    const link = getByRole('link', { name: 'See all classes' });
+    expect(link).toHaveAttribute('href', '/dashboard/history');
+  },
+);
 
-test('sends campers home', async () => {
-  answer(endpoints.listClasses, []);
-  answer(endpoints.listInstructors, []);
-  const { router } = renderApp(`/dashboard/roster/${touch.classItemId}`, { user: aUser() });
+test('redirects users without a role to the home page', async () => {
+  mockEndpoint(endpoints.listClasses, []);
+  mockEndpoint(endpoints.listInstructors, []);
+  const { router } = renderApp(`/dashboard/roster/${touch.classItemId}`, { user: aSignedInUser() });
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });

@@ -10,13 +10,13 @@ import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { PageHeading } from '../../ui/page-heading';
-import { NoSuchClass } from '../no-such-class';
+import { ClassNotFound } from '../class-not-found';
 
-const NobodyYet = ({ roster: { className, classItemId } }: { roster: Roster }) => (
+const EmptyRoster = ({ roster: { className, classItemId } }: { roster: Roster }) => (
   <EmptyState
     picture="/pictures/empty/enrolled.svg"
     title={`Nobody is enrolled in ${className} yet`}
-    text="Campers are listed here once they have paid for their place."
+    text="Campers appear here once they have paid."
     action={
       <ButtonLink to={toClassPath(classItemId)} className="mt-2">
         See the class
@@ -27,27 +27,27 @@ const NobodyYet = ({ roster: { className, classItemId } }: { roster: Roster }) =
 
 const RosterById = ({ id }: { id: string }) => {
   const { data, error, isFetching, refetch } = useQuery(rosterQuery(id));
-  // An id that is none at all is refused as invalid input; to a person it is the same.
-  if (isProblem(error, 'not-found', 'invalid-input')) return <NoSuchClass />;
-  if (data?.campers.length === 0) return <NobodyYet roster={data} />;
+  // A malformed id is invalid input. For the user it is a missing class.
+  if (isProblem(error, 'not-found', 'invalid-input')) return <ClassNotFound />;
+  if (data?.campers.length === 0) return <EmptyRoster roster={data} />;
   if (data) return <RosterView roster={data} />;
   if (!error) return <RosterSkeleton />;
   return (
     <ErrorState
-      title="The campers could not be loaded"
+      title="We couldn't load the campers"
       text={toMessage(error)}
       onRetry={() => void refetch()}
-      retrying={isFetching}
+      isRetrying={isFetching}
     />
   );
 };
 
-export const RosterPage = () => {
+export function RosterPage() {
   const { id = '' } = useParams();
   return (
     <>
-      <PageHeading title="Campers" />
+      <PageHeading title="Roster" />
       <RosterById key={id} id={id} />
     </>
   );
-};
+}

@@ -3,25 +3,25 @@ import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../lib/paths';
 import { toReturnState } from '../../lib/return-state';
-import { aUser } from '../../testing/builders';
+import { aSignedInUser } from '../../testing/builders';
 import { fakeFirebase } from '../../testing/fake-firebase';
-import { answer, breakConnection, refuse } from '../../testing/mock-api';
+import { mockEndpoint, mockNetworkError, mockProblem } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
 const noted = vi.fn();
 
 beforeEach(() => {
   noted.mockReset();
-  answer(endpoints.listClasses, []);
-  answer(endpoints.listPayments, []);
-  answer(endpoints.listInstructors, []);
-  answer(endpoints.addUser, ({ sent, bearer }) => {
+  mockEndpoint(endpoints.listClasses, []);
+  mockEndpoint(endpoints.listPayments, []);
+  mockEndpoint(endpoints.listInstructors, []);
+  mockEndpoint(endpoints.addUser, ({ sent, bearer }) => {
     noted(sent, bearer);
     return { insertedId: 'aaaaaaaaaaaaaaaaaaaaaaaa' };
   });
 });
 
-const cameFrom = (pathname: string) => {
+const returnEntry = (pathname: string) => {
   const from = { pathname, search: '', hash: '', state: null, key: 'k', mask: undefined };
   return { pathname: paths.signUp, state: toReturnState(from) };
 };
@@ -44,15 +44,15 @@ const signUp = async (user: User, over: Partial<typeof person> = {}) => {
   }
   await user.click(screen.getByRole('button', { name: 'Create account' }));
 };
-const whereabouts = ({ router }: ReturnType<typeof renderApp>) => router.state.location.pathname;
+const currentPath = ({ router }: ReturnType<typeof renderApp>) => router.state.location.pathname;
 
-test('creates the account with name and picture, notes it, says so and returns', async () => {
-  const app = renderApp(cameFrom(paths.paymentHistory));
+test('creates the account with name and picture, saves it, confirms it and returns', async () => {
+  const app = renderApp(returnEntry(paths.paymentHistory));
   await signUp(app.user);
   const message = await screen.findByText('User has been created successfully');
   expect(message).toHaveClass('text-success');
   expect(await screen.findByText('User Created Successfully')).toBeInTheDocument();
-  expect(fakeFirebase.signedIn()).toMatchObject({
+  expect(fakeFirebase.currentUser()).toMatchObject({
     email: 'ana@camp.test',
     displayName: 'Ana Lopez',
     photoURL: 'https://pics.test/ana.png',
@@ -61,14 +61,14 @@ test('creates the account with name and picture, notes it, says so and returns',
     { name: 'Ana Lopez', email: 'ana@camp.test' },
     'id-token-of-uid-of-ana@camp.test',
   );
-  await waitFor(() => expect(whereabouts(app)).toBe(paths.paymentHistory));
+  await waitFor(() => expect(currentPath(app)).toBe(paths.paymentHistory));
 });
 
 test.each([
   ['Aa!', 'Please provide at least 6 characters for the password.'],
   ['sunny!1', 'The password field needs to add at least one Uppercase.'],
   ['Sunny11', 'The password field needs to add at least one special character.'],
-])('refuses the password %j in red below the form', async (password, text) => {
+])('rejects the password %j in red below the form', async (password, text) => {
   const { user } = renderApp(paths.signUp);
   await signUp(user, { Password: password, 'Confirm password': password });
   const message = await screen.findByText(text);
@@ -80,11 +80,11 @@ test.each([
   expect(field).toHaveAccessibleDescription(expect.stringContaining(text));
   const button = screen.getByRole('button', { name: 'Create account' });
   expect(button.compareDocumentPosition(message)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(fakeFirebase.signedIn()).toBeNull();
+  expect(fakeFirebase.currentUser()).toBeNull();
   expect(screen.getByLabelText('Name')).toHaveValue('Ana Lopez');
 });
 
-test('shows the password rule before anything is typed, and says what is required', async () => {
+test('shows the password rule before the user types, and the error on submit', async () => {
   renderApp(paths.signUp);
   const field = await screen.findByLabelText('Password');
   const rule = screen.getByText(/^At least 6 characters, with one uppercase letter/);
@@ -99,30 +99,30 @@ test('shows the password rule before anything is typed, and says what is require
 test('compares the two passwords', async () => {
   const { user } = renderApp(paths.signUp);
   await signUp(user, { 'Confirm password': 'Sunny!2' });
-  expect(await screen.findByText('The two passwords are not the same.')).toBeVisible();
+  expect(await screen.findByText("The passwords don't match.")).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Confirm password')).toHaveFocus());
-  expect(fakeFirebase.signedIn()).toBeNull();
+  expect(fakeFirebase.currentUser()).toBeNull();
 });
 
-test('notices that the first password was changed after the second one', async () => {
+test('detects that the first password was changed after the second one', async () => {
   const { user } = renderApp(paths.signUp);
   await signUp(user, { 'Confirm password': 'Sunny!2' });
-  await screen.findByText('The two passwords are not the same.');
+  await screen.findByText("The passwords don't match.");
   await user.clear(screen.getByLabelText('Password'));
   await user.type(screen.getByLabelText('Password'), 'Sunny!2');
-  await waitFor(() => expect(screen.queryByText('The two passwords are not the same.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText("The passwords don't match.")).toBeNull());
 });
 
-test('asks for name, e-mail and picture, and puts the focus on the first of them', async () => {
+test('requires name, email and picture, and focuses the first missing field', async () => {
   const { user } = renderApp(paths.signUp);
   await signUp(user, { Name: '', Email: 'ana', 'Photo URL': 'ana.png' });
   expect(await screen.findByText('Please enter your name.')).toBeVisible();
-  expect(screen.getByText(/not a complete e-mail address/)).toBeVisible();
-  expect(screen.getByText(/begins with https/)).toBeVisible();
+  expect(screen.getByText(/complete email address/)).toBeVisible();
+  expect(screen.getByText(/starts with https/)).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
 });
 
-test('takes one of our own portraits by one click', async () => {
+test('selects a camp portrait with one click', async () => {
   const { user } = renderApp(paths.signUp);
   await user.click(await screen.findByRole('button', { name: 'Portrait 2' }));
   expect(screen.getByRole('button', { name: 'Portrait 2' })).toHaveAttribute(
@@ -132,47 +132,47 @@ test('takes one of our own portraits by one click', async () => {
   const address = screen.getByLabelText<HTMLInputElement>('Photo URL').value;
   expect(address).toMatch(/^\/pictures\/people\//);
   await signUp(user, { 'Photo URL': address });
-  await waitFor(() => expect(fakeFirebase.signedIn()).toMatchObject({ photoURL: address }));
+  await waitFor(() => expect(fakeFirebase.currentUser()).toMatchObject({ photoURL: address }));
 });
 
-test('offers female, male and other, and asks nobody to choose', async () => {
+test('offers female, male and other, and requires no choice', async () => {
   renderApp(paths.signUp);
   const gender = await screen.findByLabelText<HTMLSelectElement>('Gender');
   expect([...gender.options].map(({ value }) => value)).toEqual(['', 'female', 'male', 'other']);
 });
 
-test('mails a verification link to the new account, and says so once the viewer is in', async () => {
-  const { user } = renderApp(cameFrom(paths.paymentHistory));
+test('sends a verification link to the new account, and confirms it after sign-up', async () => {
+  const { user } = renderApp(returnEntry(paths.paymentHistory));
   await signUp(user);
   expect(await screen.findByText(/We sent a link to/)).toBeVisible();
-  expect(fakeFirebase.linkMailedTo).toEqual(['ana@camp.test']);
+  expect(fakeFirebase.verificationLinks).toEqual(['ana@camp.test']);
 });
 
-test('creates the account when the link cannot be mailed, and offers to send it later', async () => {
+test('creates the account if the link cannot be sent, and offers to send it later', async () => {
   fakeFirebase.fail('sendVerificationLink', 'too-many-requests');
-  const app = renderApp(cameFrom(paths.paymentHistory));
+  const app = renderApp(returnEntry(paths.paymentHistory));
   await signUp(app.user);
-  expect(await screen.findByRole('button', { name: 'Send the link' })).toBeVisible();
-  expect(whereabouts(app)).toBe(paths.paymentHistory);
+  expect(await screen.findByRole('button', { name: 'Send link' })).toBeVisible();
+  expect(currentPath(app)).toBe(paths.paymentHistory);
 });
 
-test('mails no link to an account that a provider has verified', async () => {
-  const app = renderApp(cameFrom(paths.myCart));
+test('sends no link to an account that a provider has verified', async () => {
+  const app = renderApp(returnEntry(paths.myCart));
   await app.user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
-  await waitFor(() => expect(whereabouts(app)).toBe(paths.myCart));
-  expect(fakeFirebase.linkMailedTo).toEqual([]);
+  await waitFor(() => expect(currentPath(app)).toBe(paths.myCart));
+  expect(fakeFirebase.verificationLinks).toEqual([]);
 });
 
-test('says in red that the e-mail is in use, and keeps what was typed', async () => {
+test('says in red that the email is in use, and keeps the input', async () => {
   fakeFirebase.fail('signUp', 'email-already-in-use');
   const { user } = renderApp(paths.signUp);
   await signUp(user);
-  expect(await screen.findByText(/already an account for that e-mail/)).toHaveClass('text-error');
+  expect(await screen.findByText(/already an account with that email/)).toHaveClass('text-error');
   expect(screen.getByLabelText('Email')).toHaveValue('ana@camp.test');
   expect(noted).not.toHaveBeenCalled();
 });
 
-test('takes a double click for one', async () => {
+test('handles a double click as one click', async () => {
   const { user } = renderApp(paths.signUp);
   await screen.findByLabelText('Name');
   for (const [label, value] of Object.entries(person)) {
@@ -184,34 +184,34 @@ test('takes a double click for one', async () => {
   expect(noted).toHaveBeenCalledOnce();
 });
 
-test('notes the name again when that failed, without a second account', async () => {
-  breakConnection(endpoints.addUser);
-  const app = renderApp(cameFrom(paths.paymentHistory));
+test('saves the name again if that failed, without a second account', async () => {
+  mockNetworkError(endpoints.addUser);
+  const app = renderApp(returnEntry(paths.paymentHistory));
   await signUp(app.user);
-  expect(await screen.findByText(/could not note your name/)).toBeVisible();
+  expect(await screen.findByText(/couldn't save your name/)).toBeVisible();
   fakeFirebase.fail('signUp', 'email-already-in-use');
-  answer(endpoints.addUser, { insertedId: 'aaaaaaaaaaaaaaaaaaaaaaaa' });
+  mockEndpoint(endpoints.addUser, { insertedId: 'aaaaaaaaaaaaaaaaaaaaaaaa' });
   await app.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('User has been created successfully')).toBeVisible();
-  await waitFor(() => expect(whereabouts(app)).toBe(paths.paymentHistory));
+  await waitFor(() => expect(currentPath(app)).toBe(paths.paymentHistory));
 });
 
-test('tells whose e-mail belongs to another account', async () => {
-  refuse(endpoints.addUser, 'email-taken');
+test('says so if the email belongs to another account', async () => {
+  mockProblem(endpoints.addUser, 'email-taken');
   const { user } = renderApp(paths.signUp);
   await signUp(user);
   expect(await screen.findByText(/belongs to another account/)).toBeVisible();
 });
 
-test('goes on at once with a provider’s account that the camp knows already', async () => {
-  answer(endpoints.addUser, { insertedId: null, message: 'known' });
-  const app = renderApp(cameFrom(paths.myCart));
+test('continues immediately with a provider’s account that already exists', async () => {
+  mockEndpoint(endpoints.addUser, { insertedId: null, message: 'known' });
+  const app = renderApp(returnEntry(paths.myCart));
   await app.user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
-  await waitFor(() => expect(whereabouts(app)).toBe(paths.myCart));
+  await waitFor(() => expect(currentPath(app)).toBe(paths.myCart));
   expect(screen.queryByText('User Created Successfully')).toBeNull();
 });
 
-test('sends on somebody who is signed in already', async () => {
-  const app = renderApp(cameFrom(paths.myCart), { user: aUser() });
-  await waitFor(() => expect(whereabouts(app)).toBe(paths.myCart));
+test('redirects a user who is already signed in', async () => {
+  const app = renderApp(returnEntry(paths.myCart), { user: aSignedInUser() });
+  await waitFor(() => expect(currentPath(app)).toBe(paths.myCart));
 });

@@ -1,35 +1,37 @@
 import { Link, useLocation } from 'react-router-dom';
-import { EntranceFrame, OrDivider } from '../../features/auth/entrance-frame';
+import { AuthPageLayout, OrDivider } from '../../features/auth/auth-page-layout';
 import { SignUpForm } from '../../features/auth/sign-up-form';
 import { SocialButtons } from '../../features/auth/social-buttons';
-import { useEntrance } from '../../features/auth/use-entrance';
+import { useSignInFlow } from '../../features/auth/use-sign-in-flow';
 import { paths } from '../../lib/paths';
-import { GoOn } from './go-on';
+import { RedirectAfterSignIn } from './redirect-after-sign-in';
 
-/** Long enough to read that the account is there (Spec §8). */
+/** Long enough to read the success message (product.md 8.1). */
 const READING_MS = 1500;
 
-const farewells = {
+const redirects = {
   created: { toast: 'User Created Successfully', afterMs: READING_MS },
-  known: { toast: 'User login Successfully' },
+  'signed-in': { toast: 'User login Successfully' },
   none: {},
 };
 
-export const SignUpPage = () => {
+export function SignUpPage() {
   const state: unknown = useLocation().state;
-  const entrance = useEntrance();
+  const signInFlow = useSignInFlow();
   return (
-    <EntranceFrame title="Sign up" lead="One account for the whole summer.">
-      {entrance.mayGoOn && <GoOn {...farewells[entrance.entered ?? 'none']} />}
-      <SocialButtons entrance={entrance} />
+    <AuthPageLayout title="Sign up" lead="One account for the whole summer.">
+      {signInFlow.canContinue && (
+        <RedirectAfterSignIn {...redirects[signInFlow.result ?? 'none']} />
+      )}
+      <SocialButtons signInFlow={signInFlow} />
       <OrDivider />
-      <SignUpForm entrance={entrance} />
+      <SignUpForm signInFlow={signInFlow} />
       <p>
-        Already with us?{' '}
+        Already have an account?{' '}
         <Link to={paths.logIn} state={state} className="link font-semibold">
           Login
         </Link>
       </p>
-    </EntranceFrame>
+    </AuthPageLayout>
   );
-};
+}

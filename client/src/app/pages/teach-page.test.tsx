@@ -1,116 +1,113 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints, type Application } from '@camp/server/contract';
-import { anId, aUser } from '../../testing/builders';
+import { anId, aSignedInUser } from '../../testing/builders';
 import { fakeFirebase } from '../../testing/fake-firebase';
-import { answer, keepWaiting, refusal, refuse } from '../../testing/mock-api';
-import { returnToTab } from '../../testing/pass-time';
+import { mockEndpoint, neverRespond, problemResponse, mockProblem } from '../../testing/mock-api';
+import { returnToTab } from '../../testing/fake-time';
 import { renderApp } from '../../testing/render-app';
-import { answerRole } from '../../testing/session';
+import { mockRole } from '../../testing/mock-session';
 
-// What a toast leaves on the body would keep clicks from the next test.
-afterEach(() => document.body.removeAttribute('class'));
-
-const WORDS = 'I have coached under-tens for six years.';
+const MOTIVATION = 'I have coached under-tens for six years.';
 
 const anApplication = (over: Partial<Application> = {}): Application => ({
   _id: anId(),
   name: 'Mia Camper',
   email: 'camper@camp.test',
-  words: WORDS,
+  words: MOTIVATION,
   status: 'pending',
   createdAt: '2026-06-01T12:00:00.000Z',
   ...over,
 });
 
-/** A camp that keeps what it is told; answers what that was. */
-const keepApplication = (before: Application | null) => {
+/** Mocks the endpoints with state. Returns the bodies they received. */
+const mockApplication = (before: Application | null) => {
   let application = before;
-  const told: unknown[] = [];
-  answer(endpoints.getOwnApplication, () => ({ application }));
-  answer(endpoints.addApplication, ({ body }) => {
-    told.push(body);
+  const requests: unknown[] = [];
+  mockEndpoint(endpoints.getOwnApplication, () => ({ application }));
+  mockEndpoint(endpoints.addApplication, ({ body }) => {
+    requests.push(body);
     application = anApplication(body as { words: string });
     return { insertedId: application._id };
   });
-  return told;
+  return requests;
 };
 
-const openPage = () => renderApp('/dashboard/teach', { user: aUser() });
-const findWords = () => screen.findByLabelText(/^What would you like to teach/);
+const openPage = () => renderApp('/dashboard/teach', { user: aSignedInUser() });
+const findTextArea = () => screen.findByLabelText(/^What would you like to teach/);
 
-test('sends what somebody writes, and says that it is being looked at', async () => {
-  const told = keepApplication(null);
+test('submits an application, and says that it is under review', async () => {
+  const requests = mockApplication(null);
   const { user } = openPage();
-  await user.type(await findWords(), `  ${WORDS} `);
-  expect(screen.getByText(`${WORDS.length} of 2000 characters`)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send to the camp' }));
-  expect(await screen.findByText('Your application is being looked at')).toBeVisible();
-  expect(told).toEqual([{ words: WORDS }]);
-  expect(screen.queryByRole('button', { name: 'Send to the camp' })).toBeNull();
+  await user.type(await findTextArea(), `  ${MOTIVATION} `);
+  expect(screen.getByText(`${MOTIVATION.length} of 2000 characters`)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Submit application' }));
+  expect(await screen.findByText('Application in review')).toBeVisible();
+  expect(requests).toEqual([{ words: MOTIVATION }]);
+  expect(screen.queryByRole('button', { name: 'Submit application' })).toBeNull();
 });
 
 test.each([
-  ['nothing', '   ', /^Write a few words first/],
-  ['too much', 'a'.repeat(2001), 'Your words must be at most 2000 characters.'],
-])('sends no application that says %s', async (_, typed, complaint) => {
-  const told = keepApplication(null);
+  ['no text', '   ', /^Tell us a bit about yourself/],
+  ['too much text', 'a'.repeat(2001), 'Your application must be at most 2000 characters.'],
+])('does not submit an application with %s', async (_, typed, errorMessage) => {
+  const requests = mockApplication(null);
   const { user } = openPage();
-  await user.click(await findWords());
+  await user.click(await findTextArea());
   await user.paste(typed);
-  await user.click(screen.getByRole('button', { name: 'Send to the camp' }));
-  expect(await screen.findByText(complaint)).toBeVisible();
-  expect(await findWords()).toBeInvalid();
-  expect(told).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Submit application' }));
+  expect(await screen.findByText(errorMessage)).toBeVisible();
+  expect(await findTextArea()).toBeInvalid();
+  expect(requests).toEqual([]);
 });
 
-test('keeps what was typed when it could not be sent', async () => {
-  keepApplication(null);
-  refuse(endpoints.addApplication, 'database-unavailable');
+test('keeps the input if it could not be submitted', async () => {
+  mockApplication(null);
+  mockProblem(endpoints.addApplication, 'database-unavailable');
   const { user } = openPage();
-  await user.type(await findWords(), WORDS);
-  await user.click(screen.getByRole('button', { name: 'Send to the camp' }));
+  await user.type(await findTextArea(), MOTIVATION);
+  await user.click(screen.getByRole('button', { name: 'Submit application' }));
   expect(await screen.findByText(/^Your application was not sent\./)).toHaveRole('alert');
-  expect(await findWords()).toHaveValue(WORDS);
+  expect(await findTextArea()).toHaveValue(MOTIVATION);
 });
 
-test('shows the application that was sent from elsewhere meanwhile', async () => {
-  keepApplication(null);
-  answer(endpoints.addApplication, () => {
-    keepApplication(anApplication({ words: 'From my phone.' }));
-    return refusal(endpoints.addApplication, 'already-applied');
+test('shows an application that was submitted elsewhere', async () => {
+  mockApplication(null);
+  mockEndpoint(endpoints.addApplication, () => {
+    mockApplication(anApplication({ words: 'From my phone.' }));
+    return problemResponse(endpoints.addApplication, 'already-applied');
   });
   const { user } = openPage();
-  await user.type(await findWords(), WORDS);
-  await user.click(screen.getByRole('button', { name: 'Send to the camp' }));
+  await user.type(await findTextArea(), MOTIVATION);
+  await user.click(screen.getByRole('button', { name: 'Submit application' }));
   expect(await screen.findByText('From my phone.')).toBeVisible();
 });
 
-test('says since when an application is being looked at, and what was written', async () => {
-  keepApplication(anApplication());
+test('shows since when an application is under review, and its text', async () => {
+  mockApplication(anApplication());
   openPage();
-  expect(await screen.findByText('Your application is being looked at')).toBeVisible();
-  expect(screen.getByText(/^You sent it on Jun 1, 2026\./)).toBeVisible();
-  expect(screen.getByText(WORDS)).toBeVisible();
+  expect(await screen.findByText('Application in review')).toBeVisible();
+  expect(screen.getByText(/^You submitted it on Jun 1, 2026\./)).toBeVisible();
+  expect(screen.getByText(MOTIVATION)).toBeVisible();
 });
 
-test('says why an application was declined, and takes another one', async () => {
-  const told = keepApplication(anApplication({ status: 'declined', reason: 'We are full.' }));
+test('says why an application was declined, and accepts a new one', async () => {
+  const requests = mockApplication(anApplication({ status: 'declined', reason: 'We are full.' }));
   const { user } = openPage();
   expect(await screen.findByText('Your application was declined')).toBeVisible();
   expect(screen.getByText('We are full.')).toBeVisible();
-  expect(await findWords()).toHaveValue(WORDS);
-  await user.type(await findWords(), ' And now swimming.');
+  expect(await findTextArea()).toHaveValue(MOTIVATION);
+  await user.type(await findTextArea(), ' And now swimming.');
   await user.click(screen.getByRole('button', { name: 'Apply again' }));
-  expect(await screen.findByText('Your application is being looked at')).toBeVisible();
-  expect(told).toEqual([{ words: `${WORDS} And now swimming.` }]);
+  expect(await screen.findByText('Application in review')).toBeVisible();
+  expect(requests).toEqual([{ words: `${MOTIVATION} And now swimming.` }]);
 });
 
-test('leads whoever has just been accepted to their new pages', async () => {
-  keepApplication(anApplication({ status: 'accepted' }));
+test('links a user who was just accepted to their new pages', async () => {
+  mockApplication(anApplication({ status: 'accepted' }));
   const { user } = openPage();
-  const button = await screen.findByRole('button', { name: 'Show me my new pages' });
-  answerRole('instructor');
+  const button = await screen.findByRole('button', { name: 'Open my instructor pages' });
+  mockRole('instructor');
   await user.click(button);
   const main = within(screen.getByRole('main'));
   expect(await main.findByRole('link', { name: 'Go to Instructor Home' })).toBeVisible();
@@ -120,50 +117,50 @@ test('leads whoever has just been accepted to their new pages', async () => {
   );
 });
 
-test('asks instructors and admins for no application', async () => {
-  const { unmount } = renderApp('/dashboard/teach', { user: aUser(), role: 'instructor' });
-  expect(await screen.findByText('You teach at the camp')).toBeVisible();
+test('shows no form to instructors and admins', async () => {
+  const { unmount } = renderApp('/dashboard/teach', { user: aSignedInUser(), role: 'instructor' });
+  expect(await screen.findByText("You're an instructor")).toBeVisible();
   unmount();
-  renderApp('/dashboard/teach', { user: aUser(), role: 'admin' });
-  expect(await screen.findByText(/^You run the camp/)).toBeVisible();
+  renderApp('/dashboard/teach', { user: aSignedInUser(), role: 'admin' });
+  expect(await screen.findByText(/^You are an admin/)).toBeVisible();
 });
 
-test('waits with placeholders', async () => {
-  keepWaiting(endpoints.getOwnApplication);
+test('shows placeholders while it loads', async () => {
+  neverRespond(endpoints.getOwnApplication);
   openPage();
   expect(await screen.findByText('Loading your application')).toBeInTheDocument();
 });
 
-test('offers to try again when the application cannot be fetched', async () => {
-  refuse(endpoints.getOwnApplication, 'too-many-requests');
+test('offers a retry if the application cannot be loaded', async () => {
+  mockProblem(endpoints.getOwnApplication, 'too-many-requests');
   const { user } = openPage();
-  await screen.findByText('Your application could not be loaded');
-  keepApplication(anApplication());
+  await screen.findByText("We couldn't load your application");
+  mockApplication(anApplication());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Your application is being looked at')).toBeVisible();
+  expect(await screen.findByText('Application in review')).toBeVisible();
 });
 
-test('is found on a camper’s home, and not on an instructor’s', async () => {
-  const { unmount } = renderApp('/dashboard/userHome', { user: aUser() });
-  // By its words: roles are dear to look up while a page still fills.
-  const way = await screen.findByText('Become an instructor');
-  expect(way).toHaveAttribute('href', '/dashboard/teach');
+test('is linked on a user’s home page, but not on an instructor’s', async () => {
+  const { unmount } = renderApp('/dashboard/userHome', { user: aSignedInUser() });
+  // By text, because queries by role are slow while a page still renders.
+  const teachLink = await screen.findByText('Become an instructor');
+  expect(teachLink).toHaveAttribute('href', '/dashboard/teach');
   unmount();
-  renderApp('/dashboard/userHome', { user: aUser(), role: 'instructor' });
+  renderApp('/dashboard/userHome', { user: aSignedInUser(), role: 'instructor' });
   await screen.findByText('Instructor Home');
   expect(screen.queryByText('Become an instructor')).toBeNull();
 });
 
-test('asks for a verified e-mail before anything is typed, and offers the link', async () => {
-  keepApplication(null);
-  const { user } = renderApp('/dashboard/teach', { user: aUser({ emailVerified: false }) });
-  expect(await screen.findByText('An application needs a verified e-mail.')).toBeVisible();
+test('requires a verified email before the user types, and offers the link', async () => {
+  mockApplication(null);
+  const { user } = renderApp('/dashboard/teach', { user: aSignedInUser({ emailVerified: false }) });
+  expect(await screen.findByText('You need a verified email to apply.')).toBeVisible();
   expect(screen.queryByLabelText(/^What would you like to teach/)).toBeNull();
   const main = within(screen.getByRole('main'));
-  await user.click(main.getByRole('button', { name: 'Send the link' }));
+  await user.click(main.getByRole('button', { name: 'Send link' }));
   expect(await main.findByText(/^Sent\./)).toBeVisible();
-  expect(fakeFirebase.linkMailedTo).toEqual(['camper@camp.test']);
-  fakeFirebase.openLink();
+  expect(fakeFirebase.verificationLinks).toEqual(['camper@camp.test']);
+  fakeFirebase.openVerificationLink();
   returnToTab();
-  expect(await findWords()).toBeVisible();
+  expect(await findTextArea()).toBeVisible();
 });

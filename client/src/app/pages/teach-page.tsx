@@ -15,40 +15,40 @@ import { ProgressBar } from '../../ui/progress-bar';
 import { Skeleton } from '../../ui/skeleton';
 import { showToast } from '../../ui/toast';
 
-const tellSent = () => {
-  void showToast('Your application is sent');
-  // The form has gone, and focus must not be lost with it.
+const showSent = () => {
+  void showToast('Application submitted');
+  // The focused form is removed, so focus moves to the heading.
   document.querySelector('h1')?.focus({ preventScroll: true });
 };
 
-const Teaches = () => (
+const IsInstructor = () => (
   <Accepted>
     <ButtonLink to={paths.addClass}>Add a class</ButtonLink>
-    <ButtonLink to={paths.instructorHome} look="quiet">
+    <ButtonLink to={paths.instructorHome} variant="quiet">
       Go to Instructor Home
     </ButtonLink>
   </Accepted>
 );
 
-/** Accepted since the visitor's role was last asked for. */
+/** Shown if the application was accepted after the role was last fetched. */
 const JustAccepted = () => {
   const { retry } = useSession();
   return (
     <Accepted>
-      <Button onClick={retry}>Show me my new pages</Button>
+      <Button onClick={retry}>Open my instructor pages</Button>
     </Accepted>
   );
 };
 
-/** Nobody types an application that the server would refuse. */
+/** Asks for a verified email first, because the server requires one. */
 const VerifiedForm = (props: ComponentProps<typeof ApplicationForm>) => {
   const { user } = useSession();
   if (!user || user.emailVerified) return <ApplicationForm {...props} />;
-  return <VerifyFirst user={user} reason="An application needs a verified e-mail." />;
+  return <VerifyFirst user={user} reason="You need a verified email to apply." />;
 };
 
-const Standing = ({ application }: { application: Application | null }) => {
-  if (application === null) return <VerifiedForm label="Send to the camp" onSent={tellSent} />;
+const ApplicationStatus = ({ application }: { application: Application | null }) => {
+  if (application === null) return <VerifiedForm label="Submit application" onSent={showSent} />;
   if (application.status === 'pending') return <Pending application={application} />;
   if (application.status === 'accepted') return <JustAccepted />;
   return (
@@ -58,7 +58,7 @@ const Standing = ({ application }: { application: Application | null }) => {
         key={application._id}
         words={application.words}
         label="Apply again"
-        onSent={tellSent}
+        onSent={showSent}
       />
     </>
   );
@@ -75,32 +75,34 @@ const FormSkeleton = () => (
 
 const OwnApplication = ({ email }: { email: string }) => {
   const { data, error, isFetching, refetch } = useQuery(ownApplicationQuery(email));
-  if (data !== undefined) return <Standing application={data} />;
+  if (data !== undefined) return <ApplicationStatus application={data} />;
   if (!error) return <FormSkeleton />;
   return (
     <ErrorState
-      title="Your application could not be loaded"
+      title="We couldn't load your application"
       text={toMessage(error)}
       onRetry={() => void refetch()}
-      retrying={isFetching}
+      isRetrying={isFetching}
     />
   );
 };
 
-const ForRole = () => {
+const ContentForRole = () => {
   const { user, role, roleState } = useSession();
   if (roleState === 'loading') return <ProgressBar label="Checking your role" />;
-  if (role === 'instructor') return <Teaches />;
-  if (role === 'admin') return <p className="text-lg">You run the camp, so there is no need to.</p>;
+  if (role === 'instructor') return <IsInstructor />;
+  if (role === 'admin') return <p className="text-lg">You are an admin, so you can’t apply.</p>;
   return <OwnApplication email={user?.email ?? ''} />;
 };
 
-export const TeachPage = () => (
-  <>
-    <PageHeading
-      title="Become an instructor"
-      lead="Tell the camp about yourself. An admin reads it, and you hear what becomes of it."
-    />
-    <ForRole />
-  </>
-);
+export function TeachPage() {
+  return (
+    <>
+      <PageHeading
+        title="Become an instructor"
+        lead="Tell us about yourself. We'll read your application and email you our decision."
+      />
+      <ContentForRole />
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { useCart } from '../../features/cart/cart.queries';
-import { toTotal } from '../../features/cart/cart-words';
+import { toTotal } from '../../features/cart/cart.messages';
 import { EnrolledCard } from '../../features/checkout/enrolled-card';
 import { toEnrolmentKey, toEnrolments } from '../../features/checkout/enrolments';
 import { PaymentsListing } from '../../features/checkout/payments-listing';
@@ -12,22 +12,22 @@ import { PageHeading } from '../../ui/page-heading';
 import { toDollars } from '../../ui/price';
 import { ProgressBar } from '../../ui/progress-bar';
 import { homeOf } from '../layouts/dashboard-menu';
-import { Panel } from '../panel';
+import { SectionErrorBoundary } from '../section-error-boundary';
 
-const LATEST = 3;
+const LATEST_COUNT = 3;
 
 const CartStrip = () => {
   const { items, count } = useCart();
-  const classes = count === 1 ? '1 class is' : `${count} classes are`;
+  const classes = count === 1 ? '1 class' : `${count} classes`;
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-lg">
         {count > 0 ? (
           <>
-            <strong>{classes} waiting in your cart</strong>, {toDollars(toTotal(items))} in all.
+            <strong>{classes} in your cart</strong>, {toDollars(toTotal(items))} total.
           </>
         ) : (
-          'Your cart is empty. Which class is next?'
+          'Your cart is empty. Find your next class.'
         )}
       </p>
       {count > 0 ? (
@@ -41,7 +41,7 @@ const CartStrip = () => {
 
 const NoClasses = () => (
   <p className="text-muted">
-    You are not enrolled in a class yet. A class is yours once it is paid.
+    You are not enrolled in a class yet. You are enrolled once you have paid.
   </p>
 );
 
@@ -51,18 +51,18 @@ const MyClasses = () => (
       <h2 id="my-classes" className="text-xl">
         Your classes
       </h2>
-      <ButtonLink to={paths.enrolled} look="ghost">
+      <ButtonLink to={paths.enrolled} variant="ghost">
         See all my classes
       </ButtonLink>
     </header>
     <PaymentsListing
       select={toEnrolments}
-      errorTitle="Your classes could not be loaded"
+      errorTitle="We couldn't load your classes"
       empty={<NoClasses />}
     >
       {(enrolments) => (
         <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
-          {enrolments.slice(0, LATEST).map((enrolment) => (
+          {enrolments.slice(0, LATEST_COUNT).map((enrolment) => (
             <li key={toEnrolmentKey(enrolment)}>
               <EnrolledCard enrolment={enrolment} heading="h3" />
             </li>
@@ -78,17 +78,17 @@ const TeachCard = () => (
     <div className="max-w-xl">
       <h2 className="text-lg">Would you like to teach?</h2>
       <p className="mt-1 text-muted">
-        The camp looks for people who are good at a sport and good with children.
+        We’re looking for people who are great at a sport and great with children.
       </p>
     </div>
-    <ButtonLink to={paths.teach} look="quiet">
+    <ButtonLink to={paths.teach} variant="quiet">
       Become an instructor
     </ButtonLink>
   </Card>
 );
 
-/** Home of a user without a role; the link to the dashboard leads here, too, while the role is not known. */
-export const UserHomePage = () => {
+/** The home page of users without a role. The Dashboard link also opens it while the role is unknown. */
+export function UserHomePage() {
   const { user, role, roleState } = useSession();
   if (roleState === 'loading') return <ProgressBar label="Checking your role" />;
   if (role !== null) return <Navigate to={homeOf(role)} replace />;
@@ -96,15 +96,15 @@ export const UserHomePage = () => {
     <>
       <PageHeading
         title={`Welcome to: ${user?.displayName ?? user?.email ?? ''}`}
-        lead="This is how your summer stands."
+        lead="Your summer at a glance."
       />
-      <Panel>
+      <SectionErrorBoundary>
         <CartStrip />
-      </Panel>
-      <Panel>
+      </SectionErrorBoundary>
+      <SectionErrorBoundary>
         <MyClasses />
-      </Panel>
+      </SectionErrorBoundary>
       {roleState === 'known' && <TeachCard />}
     </>
   );
-};
+}

@@ -6,7 +6,9 @@ import { setStatusRequest, type SetStatusRequest } from '@camp/server/contract/c
 import { Button } from '../../ui/button';
 import { TextAreaField } from '../../ui/text-area-field';
 
-type Reason = { feedback: string };
+interface Reason {
+  feedback: string;
+}
 
 const toDenial = ({ feedback }: Reason): SetStatusRequest => ({
   status: 'denied',
@@ -16,24 +18,24 @@ const resolver = standardSchemaResolver<Reason, unknown, SetStatusRequest>(
   z.pipe(z.transform(toDenial), setStatusRequest),
 );
 
-const toSentence = (complaint: string, typed: string) =>
-  typed.trim() === ''
-    ? 'Write the reason first, so that the instructor knows what to change.'
-    : `The reason ${complaint}.`;
+const toSentence = (errorMessage: string, text: string) =>
+  text.trim() === ''
+    ? 'Enter a reason, so the instructor knows what to change.'
+    : `The reason ${errorMessage}.`;
 
-type DenialFormProps = {
+interface DenialFormProps {
   className: string;
   isSaving: boolean;
   onDeny: (request: SetStatusRequest) => Promise<unknown>;
   onCancel: () => void;
-};
+}
 
-export const DenialForm = ({ className, isSaving, onDeny, onCancel }: DenialFormProps) => {
+export function DenialForm({ className, isSaving, onDeny, onCancel }: DenialFormProps) {
   const form = useForm<Reason, unknown, SetStatusRequest>({
     defaultValues: { feedback: '' },
     resolver,
   });
-  const complaint = form.formState.errors.feedback?.message;
+  const errorMessage = form.formState.errors.feedback?.message;
   const { setFocus } = form;
   useEffect(() => setFocus('feedback'), [setFocus]);
 
@@ -45,20 +47,20 @@ export const DenialForm = ({ className, isSaving, onDeny, onCancel }: DenialForm
       onSubmit={(event) => void form.handleSubmit(onDeny)(event)}
     >
       <TextAreaField
-        label={`Why is ${className} denied?`}
-        hint="The instructor reads this beside the class."
-        error={complaint && toSentence(complaint, form.getValues('feedback'))}
+        label={`Reason for denying ${className}`}
+        hint="The instructor will see this."
+        error={errorMessage && toSentence(errorMessage, form.getValues('feedback'))}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
         {...form.register('feedback')}
       />
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button type="submit" look="strong" busy={isSaving}>
+        <Button type="submit" variant="strong" busy={isSaving}>
           Deny class
         </Button>
-        <Button look="ghost" onClick={onCancel}>
-          Keep it as it is
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
         </Button>
       </div>
     </form>
   );
-};
+}

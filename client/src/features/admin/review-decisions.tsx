@@ -4,13 +4,16 @@ import { ProposedChanges } from '../../ui/proposed-changes';
 import { useDecideProposal } from './use-decide-proposal';
 import { useKeepOnSale } from './use-keep-on-sale';
 
-type DecisionProps = { campClass: CampClass; onDecided: (sentence: string) => void };
+interface DecisionProps {
+  campClass: CampClass;
+  onDecided: (message: string) => void;
+}
 
 const toDateTime = (at: string) =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What an instructor wants to change of a class on sale, for an admin to approve or reject. */
-export const ProposalReview = ({ campClass, onDecided }: DecisionProps) => {
+/** Shows an instructor's proposed changes to a class on sale, for an admin to approve or reject. */
+export function ProposalReview({ campClass, onDecided }: DecisionProps) {
   const decide = useDecideProposal(campClass, onDecided);
   const { className, proposal } = campClass;
   if (!proposal) return null;
@@ -24,28 +27,28 @@ export const ProposalReview = ({ campClass, onDecided }: DecisionProps) => {
       <ProposedChanges changes={proposal.changes} />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={() => void decide('approved')}>Approve changes</Button>
-        <Button look="quiet" onClick={() => void decide('rejected')}>
+        <Button variant="quiet" onClick={() => void decide('rejected')}>
           Reject changes
         </Button>
       </div>
     </section>
   );
-};
+}
 
-/** A class that left sale because its instructor was suspended. */
-export const SuspensionReview = ({ campClass, onDecided }: DecisionProps) => {
+/** Lets an admin decide on a class that went off sale because its instructor was suspended. */
+export function SuspensionReview({ campClass, onDecided }: DecisionProps) {
   const { keepOnSale, isPending } = useKeepOnSale(campClass, onDecided);
   if (!campClass.isOffSale) return null;
   return (
-    <section aria-label={`Sale of ${campClass.className}`} className="py-3">
+    <section aria-label={`${campClass.className} is off sale`} className="py-3">
       <h3 className="text-lg">Off sale: the instructor is suspended</h3>
       <p className="mt-1 mb-3 max-w-2xl text-muted">
-        Enrolled families keep their places. The class goes back on sale when the instructor is
-        reinstated, or now if you keep it on sale. You can also cancel it.
+        Existing enrollments stay. The class goes back on sale when the instructor is reinstated, or
+        now if you keep it on sale. You can also cancel it.
       </p>
       <Button busy={isPending} onClick={keepOnSale}>
         Keep on sale
       </Button>
     </section>
   );
-};
+}

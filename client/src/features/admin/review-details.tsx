@@ -12,8 +12,8 @@ const Fact = ({ name, text }: { name: string; text: string }) => (
   </div>
 );
 
-/** What an admin reads before deciding; what the instructor left out is said to be missing. */
-export const ReviewDetails = ({ campClass }: { campClass: CampClass }) => {
+/** The details of a class under review; missing ones are labeled as not set. */
+export function ReviewDetails({ campClass }: { campClass: CampClass }) {
   const { _id, className, description, place, feedback } = campClass;
   const isCancelled = campClass.status === 'cancelled';
   return (
@@ -22,9 +22,9 @@ export const ReviewDetails = ({ campClass }: { campClass: CampClass }) => {
       <div className="grid content-start gap-4">
         <p className="max-w-2xl whitespace-pre-line">{description ?? 'No description.'}</p>
         <dl className="grid gap-3 sm:grid-cols-3">
-          <Fact name="When" text={toFullDays(campClass) ?? 'Not said'} />
-          <Fact name="For whom" text={toAges(campClass) ?? 'Any age'} />
-          <Fact name="Where" text={place ?? 'Not said'} />
+          <Fact name="Dates" text={toFullDays(campClass) ?? 'Not set'} />
+          <Fact name="Ages" text={toAges(campClass) ?? 'Any age'} />
+          <Fact name="Location" text={place ?? 'Not set'} />
         </dl>
         {feedback && !isCancelled && (
           <dl>
@@ -35,7 +35,7 @@ export const ReviewDetails = ({ campClass }: { campClass: CampClass }) => {
           {!isCancelled && (
             <ButtonLink
               to={toEditClassPath(_id)}
-              look="quiet"
+              variant="quiet"
               size="sm"
               className="min-h-11"
               aria-label={`Edit ${className}`}
@@ -47,17 +47,17 @@ export const ReviewDetails = ({ campClass }: { campClass: CampClass }) => {
           {campClass.enrolled > 0 && (
             <ButtonLink
               to={toRosterPath(_id)}
-              look="quiet"
+              variant="quiet"
               size="sm"
               className="min-h-11"
-              aria-label={`Campers of ${className}`}
+              aria-label={`Roster of ${className}`}
             >
               <Users size={18} aria-hidden="true" />
-              Campers
+              Roster
             </ButtonLink>
           )}
         </div>
       </div>
     </div>
   );
-};
+}

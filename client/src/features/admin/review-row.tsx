@@ -10,16 +10,20 @@ import { StatusSelect } from './status-select';
 import { useCancelClass } from './use-cancel-class';
 import { useDecision, type Decision } from './use-decision';
 
-export type RowProps = {
+export interface RowProps {
   campClass: CampClass;
   isDeleting: boolean;
   onDelete: () => void;
-  onDecided: (sentence: string) => void;
-};
+  onDecided: (message: string) => void;
+}
 
-type StatusProps = { campClass: CampClass; decision: Decision; ref: Ref<HTMLSelectElement> };
+interface StatusProps {
+  campClass: CampClass;
+  decision: Decision;
+  ref: Ref<HTMLSelectElement>;
+}
 
-/** What was called off is decided on for good, and what was taken back is not up for review. */
+/** Canceled and withdrawn classes cannot be reviewed, so they show a badge. */
 const Status = ({ campClass: { className, status }, decision, ref }: StatusProps) => (
   <Cell label="Status">
     {status === 'cancelled' || status === 'withdrawn' ? (
@@ -30,9 +34,9 @@ const Status = ({ campClass: { className, status }, decision, ref }: StatusProps
   </Cell>
 );
 
-const CancelledBecause = ({ feedback }: Pick<CampClass, 'feedback'>) => (
+const CancelReason = ({ feedback }: Pick<CampClass, 'feedback'>) => (
   <p className="max-w-2xl py-2 whitespace-pre-line @4xl:py-0">
-    <span className="font-semibold">Cancelled:</span> {feedback ?? 'no reason given'}
+    <span className="font-semibold">Canceled:</span> {feedback ?? 'no reason given'}
   </p>
 );
 
@@ -48,7 +52,11 @@ const Details = ({ campClass, onDecided }: DetailsProps) => (
 
 const COLUMNS = 8;
 
-type PanelRowProps = { id: string; isShown: boolean; children: ReactNode };
+interface PanelRowProps {
+  id: string;
+  isShown: boolean;
+  children: ReactNode;
+}
 
 const PanelRow = ({ id, isShown, children }: PanelRowProps) => (
   <tr id={id} hidden={!isShown} className="block @4xl:table-row @4xl:border-b @4xl:border-base-300">
@@ -58,30 +66,30 @@ const PanelRow = ({ id, isShown, children }: PanelRowProps) => (
   </tr>
 );
 
-export const ReviewRow = ({ campClass, isDeleting, onDelete, onDecided }: RowProps) => {
+export function ReviewRow({ campClass, isDeleting, onDelete, onDecided }: RowProps) {
   const decision = useDecision(campClass, onDecided);
-  const isWaiting = campClass.proposal !== undefined || campClass.isOffSale === true;
-  const [isOpen, setIsOpen] = useState(isWaiting);
+  const needsDecision = campClass.proposal !== undefined || campClass.isOffSale === true;
+  const [isOpen, setIsOpen] = useState(needsDecision);
   const select = useRef<HTMLSelectElement>(null);
   const details = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const { className, feedback } = campClass;
   const isCancelled = campClass.status === 'cancelled';
-  const isAsking = decision.step === 'asking' && !isCancelled;
+  const isDenying = decision.step === 'denying' && !isCancelled;
 
-  const showDecided = (sentence: string) => {
-    onDecided(sentence);
-    // The pressed button has gone, and focus must not be lost with it.
+  const onRowDecided = (message: string) => {
+    onDecided(message);
+    // The pressed button is gone; keep the focus in the row.
     details.current?.focus();
   };
-  const cancelClass = useCancelClass(campClass, () => showDecided(`${className} is cancelled.`));
+  const cancelClass = useCancelClass(campClass, () => onRowDecided(`${className} is canceled.`));
 
   const cancel = () => {
     decision.cancel();
     select.current?.focus();
   };
   const deny = async (request: SetStatusRequest) => {
-    // The form goes away with its button, and focus must not be lost with it.
+    // The form is gone; keep the focus in the row.
     if (await decision.save(request)) select.current?.focus();
   };
 
@@ -104,10 +112,10 @@ export const ReviewRow = ({ campClass, isDeleting, onDelete, onDecided }: RowPro
           onDelete={onDelete}
         />
       </tr>
-      <PanelRow id={panelId} isShown={isOpen || isAsking || isCancelled}>
-        {isCancelled && <CancelledBecause feedback={feedback} />}
-        {isOpen && <Details campClass={campClass} onDecided={showDecided} />}
-        {isAsking && (
+      <PanelRow id={panelId} isShown={isOpen || isDenying || isCancelled}>
+        {isCancelled && <CancelReason feedback={feedback} />}
+        {isOpen && <Details campClass={campClass} onDecided={onRowDecided} />}
+        {isDenying && (
           <DenialForm
             className={className}
             isSaving={decision.isSaving}
@@ -118,4 +126,4 @@ export const ReviewRow = ({ campClass, isDeleting, onDelete, onDecided }: RowPro
       </PanelRow>
     </tbody>
   );
-};
+}

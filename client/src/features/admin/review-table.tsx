@@ -1,7 +1,11 @@
 import type { CampClass } from '@camp/server/contract';
 import { ReviewRow } from './review-row';
 
-type Column = { name: string; end?: boolean; hidden?: boolean };
+interface Column {
+  name: string;
+  end?: boolean;
+  hidden?: boolean;
+}
 
 const columns: readonly Column[] = [
   { name: 'Class' },
@@ -31,27 +35,29 @@ const Head = () => (
   </thead>
 );
 
-type ReviewTableProps = {
+interface ReviewTableProps {
   classes: readonly CampClass[];
   deletingId: string | null;
   onDelete: (campClass: CampClass) => void;
-  /** Gets a sentence for each decision that was saved. */
-  onDecided: (campClass: CampClass, sentence: string) => void;
-};
+  /** Gets an announcement for each saved decision. */
+  onDecided: (campClass: CampClass, message: string) => void;
+}
 
-/** Classes to decide on: a table where it has room, cards elsewhere. */
-export const ReviewTable = ({ classes, deletingId, onDelete, onDecided }: ReviewTableProps) => (
-  <table className="block w-full @4xl:[display:table]">
-    <caption className="sr-only">Classes and their status</caption>
-    <Head />
-    {classes.map((campClass) => (
-      <ReviewRow
-        key={campClass._id}
-        campClass={campClass}
-        isDeleting={deletingId === campClass._id}
-        onDelete={() => onDelete(campClass)}
-        onDecided={(sentence) => onDecided(campClass, sentence)}
-      />
-    ))}
-  </table>
-);
+/** The classes to review: a table on wide screens, cards on narrow ones. */
+export function ReviewTable({ classes, deletingId, onDelete, onDecided }: ReviewTableProps) {
+  return (
+    <table className="block w-full @4xl:[display:table]">
+      <caption className="sr-only">Classes and their status</caption>
+      <Head />
+      {classes.map((campClass) => (
+        <ReviewRow
+          key={campClass._id}
+          campClass={campClass}
+          isDeleting={deletingId === campClass._id}
+          onDelete={() => onDelete(campClass)}
+          onDecided={(message) => onDecided(campClass, message)}
+        />
+      ))}
+    </table>
+  );
+}

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { toMessage } from '../../lib/api';
 import { ErrorState } from '../../ui/error-state';
-import { Figures, FiguresSkeleton } from '../../ui/figures';
+import { StatList, StatListSkeleton } from '../../ui/stat-list';
 import { toDollars } from '../../ui/price';
 import { adminStatsQuery } from './stats.queries';
 
 const TILES = 4;
 const countFormat = new Intl.NumberFormat('en-US');
 
-/** The camp in four figures (Spec §2); the second tile counts classes and says so. */
-export const StatTiles = () => {
+/** The four stat tiles of the admin home (product.md 2.8); the second one counts classes. */
+export function StatTiles() {
   const { data, error, isFetching, refetch } = useQuery(adminStatsQuery());
   if (data) {
     return (
-      <Figures
-        figures={[
+      <StatList
+        stats={[
           { label: 'User', value: countFormat.format(data.users) },
           { label: 'Classes', value: countFormat.format(data.topClass) },
           { label: 'Total Price', value: toDollars(data.revenue) },
@@ -23,13 +23,13 @@ export const StatTiles = () => {
       />
     );
   }
-  if (!error) return <FiguresSkeleton label="Loading the figures" count={TILES} />;
+  if (!error) return <StatListSkeleton label="Loading stats" count={TILES} />;
   return (
     <ErrorState
-      title="The figures could not be loaded"
+      title="We couldn't load the stats"
       text={toMessage(error)}
       onRetry={() => void refetch()}
-      retrying={isFetching}
+      isRetrying={isFetching}
     />
   );
-};
+}

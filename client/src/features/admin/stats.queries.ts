@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { statsEndpoints } from '@camp/server/contract/stats';
 import { call } from '../../lib/api';
 
-/** Users, classes, dollars that came in less what went back, and paid orders. */
+/**
+ * Returns the number of users, classes and paid orders, and the revenue in dollars after refunds.
+ */
 export const adminStatsQuery = () =>
   queryOptions({
     queryKey: ['admin-stats'],

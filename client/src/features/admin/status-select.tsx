@@ -9,12 +9,12 @@ import { toStatusLabel } from '../../ui/approval-badge';
 import type { Decision } from './use-decision';
 
 /**
- * Arrow keys change a closed selector at once, which here would approve a class on the way to
- * denying it. They open it instead, and the choice is made with Enter.
+ * Arrow keys change a closed select immediately, which could approve a class on the way to denying
+ * it. Here they open the select, and Enter chooses.
  */
 const openOnArrow = (event: KeyboardEvent<HTMLSelectElement>) => {
   const select = event.currentTarget;
-  // Within an open list the keys come from its options.
+  // In an open list, key events come from the options.
   if (event.target !== select || !('showPicker' in select)) return;
   if (!['ArrowUp', 'ArrowDown'].includes(event.key)) return;
   event.preventDefault();
@@ -29,39 +29,41 @@ const tints: Record<ClassStatus, string> = {
   cancelled: '',
 };
 
-type StatusSelectProps = {
+interface StatusSelectProps {
   className: string;
   decision: Decision;
   ref: Ref<HTMLSelectElement>;
-};
+}
 
-export const StatusSelect = ({ className, decision, ref }: StatusSelectProps) => (
-  <div className="relative w-34">
-    <select
-      ref={ref}
-      aria-label={`Status of ${className}`}
-      aria-busy={decision.isSaving}
-      className={`select h-11 w-full text-base font-semibold ${tints[decision.shown]}`}
-      value={decision.shown}
-      onKeyDown={openOnArrow}
-      onChange={({ target }) => decision.choose(target.value as ApprovalStatus)}
-    >
-      {approvalStatus.options.map((status) => (
-        <option key={status} value={status} className="text-base-content">
-          {toStatusLabel(status)}
-        </option>
-      ))}
-    </select>
-    {decision.isSaving && (
-      <span className="loading absolute end-8 top-3.5 loading-xs" aria-hidden="true" />
-    )}
-    {decision.step === 'saved' && !decision.isSaving && (
-      <span
-        aria-hidden="true"
-        className="absolute -bottom-5 start-1 flex items-center gap-1 text-sm text-success"
+export function StatusSelect({ className, decision, ref }: StatusSelectProps) {
+  return (
+    <div className="relative w-34">
+      <select
+        ref={ref}
+        aria-label={`Status of ${className}`}
+        aria-busy={decision.isSaving}
+        className={`select h-11 w-full text-base font-semibold ${tints[decision.shown]}`}
+        value={decision.shown}
+        onKeyDown={openOnArrow}
+        onChange={({ target }) => decision.choose(target.value as ApprovalStatus)}
       >
-        <Check size={14} /> Saved
-      </span>
-    )}
-  </div>
-);
+        {approvalStatus.options.map((status) => (
+          <option key={status} value={status} className="text-base-content">
+            {toStatusLabel(status)}
+          </option>
+        ))}
+      </select>
+      {decision.isSaving && (
+        <span className="loading absolute end-8 top-3.5 loading-xs" aria-hidden="true" />
+      )}
+      {decision.step === 'saved' && !decision.isSaving && (
+        <span
+          aria-hidden="true"
+          className="absolute -bottom-5 start-1 flex items-center gap-1 text-sm text-success"
+        >
+          <Check size={14} /> Saved
+        </span>
+      )}
+    </div>
+  );
+}

@@ -10,65 +10,65 @@ import { toStatusLabel } from '../../ui/approval-badge';
 import { showError } from '../../ui/dialog';
 import { useSetStatus } from './review.queries';
 
-const toSmallLabel = (status: ClassStatus) => toStatusLabel(status).toLowerCase();
+const toLowerCaseLabel = (status: ClassStatus) => toStatusLabel(status).toLowerCase();
 
-const toRefusal = ({ className, status }: CampClass, error: unknown) => {
-  if (isProblem(error, 'class-cancelled')) return `${className} has been cancelled for good.`;
+const toErrorText = ({ className, status }: CampClass, error: unknown) => {
+  if (isProblem(error, 'class-cancelled')) return `${className} is already canceled.`;
   return isProblem(error, 'has-enrolments')
-    ? `Campers are enrolled in ${className} or paying for it, so it stays ${toSmallLabel(status)}. It can be taken off sale once nobody is.`
-    : `${className} stays ${toSmallLabel(status)}. ${toMessage(error)}`;
+    ? `${className} is still ${toLowerCaseLabel(status)}. You can take it off sale once no one is enrolled or checking out.`
+    : `${className} is still ${toLowerCaseLabel(status)}. ${toMessage(error)}`;
 };
 
-/** Only a failure that may pass by itself is worth another try with the same words. */
+/** A retry of the same request cannot succeed after these errors. */
 const isFinal = (error: unknown) =>
   isProblem(error, 'has-enrolments', 'changed-meanwhile', 'class-cancelled', 'not-found');
 
-type Step = 'resting' | 'asking' | 'saved';
+type Step = 'idle' | 'denying' | 'saved';
 
 /**
- * An admin's decision on one class. A denial asks for its reason first; the rest is saved at once.
- * `announce` gets a sentence for each decision that was saved.
+ * An admin's decision on one class. A denial asks for a reason first; other decisions are saved
+ * immediately. `announce` gets a message for each saved decision.
  */
-export const useDecision = (campClass: CampClass, announce: (sentence: string) => void) => {
+export function useDecision(campClass: CampClass, announce: (message: string) => void) {
   const { mutateAsync, isPending, variables } = useSetStatus(campClass._id);
-  const [step, setStep] = useState<Step>('resting');
+  const [step, setStep] = useState<Step>('idle');
 
-  const refuse = async (error: unknown) => {
-    // The session is over and the login page says so already.
+  const handleError = async (error: unknown) => {
+    // The session has ended, and the login page says so.
     if (isProblem(error, 'unauthenticated', 'forbidden')) return false;
-    if (isFinal(error)) setStep('resting');
-    await showError('Status not saved', toRefusal(campClass, error));
+    if (isFinal(error)) setStep('idle');
+    await showError('Status not saved', toErrorText(campClass, error));
     return isFinal(error);
   };
 
-  /** Answers whether the matter is closed: saved, or refused for good. */
+  /** Returns true if the decision is saved or finally refused, so that the form can close. */
   const save = async (request: SetStatusRequest) => {
     try {
-      // What was looked at: a class edited since has to be looked at again.
+      // The reviewed revision: if the class was edited since, the server asks for a new review.
       await mutateAsync({ ...request, revision: campClass.revision });
     } catch (error) {
-      return refuse(error);
+      return handleError(error);
     }
     setStep('saved');
-    announce(`${campClass.className} is ${toSmallLabel(request.status)}.`);
+    announce(`${campClass.className} is ${toLowerCaseLabel(request.status)}.`);
     return true;
   };
 
   const choose = (status: ApprovalStatus) => {
     if (isPending) return;
-    if (status === campClass.status) setStep('resting');
-    else if (status === 'denied') setStep('asking');
+    if (status === campClass.status) setStep('idle');
+    else if (status === 'denied') setStep('denying');
     else void save({ status });
   };
 
-  const waiting = step === 'asking' ? 'denied' : campClass.status;
+  const selected = step === 'denying' ? 'denied' : campClass.status;
   return {
     step,
     isSaving: isPending,
-    shown: isPending ? variables.status : waiting,
+    shown: isPending ? variables.status : selected,
     choose,
     save,
-    cancel: () => setStep('resting'),
+    cancel: () => setStep('idle'),
   };
-};
+}
 export type Decision = ReturnType<typeof useDecision>;

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { classEndpoints, type CampClass } from '@camp/server/contract/classes';
 import { call, isProblem, toMessage } from '../../lib/api';
-import { useRefreshClasses } from '../../lib/class-changes';
+import { useRefreshClassQueries } from '../../lib/refresh-classes';
 import { showError } from '../../ui/dialog';
 import { useShowDecision } from './review.queries';
 
-/** Puts a class of a suspended instructor back on sale; `onDecided` runs once it is. */
-export const useKeepOnSale = (campClass: CampClass, onDecided: (sentence: string) => void) => {
+/** Puts a suspended instructor's class back on sale; `onDecided` runs on success. */
+export function useKeepOnSale(campClass: CampClass, onDecided: (message: string) => void) {
   const { _id, className } = campClass;
   const showDecision = useShowDecision(_id);
-  const refreshClasses = useRefreshClasses();
+  const refreshClasses = useRefreshClassQueries();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(classEndpoints.keepClassOnSale, { params: { id: _id } }),
     onSuccess: () => {
@@ -17,11 +17,11 @@ export const useKeepOnSale = (campClass: CampClass, onDecided: (sentence: string
       onDecided(`${className} is on sale.`);
     },
     onError: (error) => {
-      // The session is over and the login page says so already.
+      // The session has ended, and the login page says so.
       if (isProblem(error, 'unauthenticated', 'forbidden')) return;
-      void showError('Not saved', `${className} stays off sale. ${toMessage(error)}`);
+      void showError('Not saved', `${className} is still off sale. ${toMessage(error)}`);
     },
     onSettled: () => void refreshClasses(),
   });
   return { keepOnSale: () => mutate(), isPending };
-};
+}

@@ -9,38 +9,36 @@ import { Button } from '../../ui/button';
 import { TextAreaField } from '../../ui/text-area-field';
 import { useApply } from './own-application.queries';
 
-/** As the contract has it. */
-const WORDS_MAX = 2000;
+/** The contract's limit. */
+const MAX_LENGTH = 2000;
 const resolver = standardSchemaResolver<AddApplicationRequest, unknown, AddApplicationRequest>(
   addApplicationRequest,
 );
 
-const toSentence = (complaint: string, typed: string) =>
-  typed.trim() === ''
-    ? 'Write a few words first, so that the camp gets to know you.'
-    : `Your words ${complaint}.`;
+const toSentence = (errorMessage: string, text: string) =>
+  text.trim() === '' ? 'Tell us a bit about yourself first.' : `Your application ${errorMessage}.`;
 
-const toRefusal = (error: unknown) => {
-  // The session is over and the login page says so already.
+const toErrorText = (error: unknown) => {
+  // The session has ended, and the login page says so.
   if (isProblem(error, 'unauthenticated', 'forbidden')) return null;
   return `Your application was not sent. ${toMessage(error)} Everything you typed is still here.`;
 };
 
-type ApplicationFormProps = {
-  /** The words of an earlier application. */
+interface ApplicationFormProps {
+  /** The text of an earlier application. */
   words?: string;
   label: string;
   onSent: () => void;
-};
+}
 
-export const ApplicationForm = ({ words = '', label, onSent }: ApplicationFormProps) => {
+export function ApplicationForm({ words = '', label, onSent }: ApplicationFormProps) {
   const { mutateAsync, isPending, error } = useApply();
   const form = useForm({ defaultValues: { words }, resolver });
   const length = useWatch({ control: form.control, name: 'words' }).trim().length;
-  const complaint = form.formState.errors.words?.message;
+  const errorMessage = form.formState.errors.words?.message;
 
   const send = async (request: AddApplicationRequest) => {
-    // What went wrong is shown below.
+    // The error is shown below.
     const sent = await mutateAsync(request).catch(() => null);
     if (sent) onSent();
   };
@@ -56,18 +54,18 @@ export const ApplicationForm = ({ words = '', label, onSent }: ApplicationFormPr
         label="What would you like to teach, and what have you done before?"
         hint={
           <span className="tabular-nums">
-            {length} of {WORDS_MAX} characters
+            {length} of {MAX_LENGTH} characters
           </span>
         }
-        error={complaint && toSentence(complaint, form.getValues('words'))}
+        error={errorMessage && toSentence(errorMessage, form.getValues('words'))}
         {...form.register('words')}
       />
       <p role="alert" className="mt-3 font-medium text-error empty:hidden">
-        {error && toRefusal(error)}
+        {error && toErrorText(error)}
       </p>
       <Button type="submit" size="lg" busy={isPending} className="mt-4">
         {isPending ? 'Sending…' : label}
       </Button>
     </form>
   );
-};
+}

@@ -4,7 +4,12 @@ import type { Application } from '@camp/server/contract';
 import { toDate } from '../../lib/schedule';
 import { Card } from '../../ui/card';
 
-type StateProps = { Icon: LucideIcon; tint: string; title: string; children: ReactNode };
+interface StateProps {
+  Icon: LucideIcon;
+  tint: string;
+  title: string;
+  children: ReactNode;
+}
 
 const State = ({ Icon, tint, title, children }: StateProps) => (
   <Card className="mb-8 max-w-2xl">
@@ -16,30 +21,36 @@ const State = ({ Icon, tint, title, children }: StateProps) => (
   </Card>
 );
 
-const Words = ({ title, text }: { title: string; text: string }) => (
+const Quote = ({ title, text }: { title: string; text: string }) => (
   <div>
     <p className="font-semibold">{title}</p>
     <p className="mt-1 whitespace-pre-line">{text}</p>
   </div>
 );
 
-export const Pending = ({ application: { createdAt, words } }: { application: Application }) => (
-  <State Icon={Hourglass} tint="text-warning" title="Your application is being looked at">
-    <p>You sent it on {toDate(createdAt)}. An admin decides; there is nothing for you to do.</p>
-    <Words title="You wrote" text={words} />
-  </State>
-);
+export function Pending({ application: { createdAt, words } }: { application: Application }) {
+  return (
+    <State Icon={Hourglass} tint="text-warning" title="Application in review">
+      <p>You submitted it on {toDate(createdAt)}. We’ll email you when it’s decided.</p>
+      <Quote title="Your application" text={words} />
+    </State>
+  );
+}
 
-export const Declined = ({ application: { reason } }: { application: Application }) => (
-  <State Icon={CircleX} tint="text-error" title="Your application was declined">
-    <Words title="The camp wrote" text={reason ?? 'No reason was given.'} />
-  </State>
-);
+export function Declined({ application: { reason } }: { application: Application }) {
+  return (
+    <State Icon={CircleX} tint="text-error" title="Your application was declined">
+      <Quote title="Feedback from the camp" text={reason ?? 'No reason was given.'} />
+    </State>
+  );
+}
 
-/** For everybody who may teach; `children` leads on. */
-export const Accepted = ({ children }: { children: ReactNode }) => (
-  <State Icon={CircleCheck} tint="text-success" title="You teach at the camp">
-    <p>Add a class, and campers can book it once an admin has looked at it.</p>
-    <div className="flex flex-wrap gap-2">{children}</div>
-  </State>
-);
+/** Shown to everyone who can teach; `children` holds the next steps. */
+export function Accepted({ children }: { children: ReactNode }) {
+  return (
+    <State Icon={CircleCheck} tint="text-success" title="You're an instructor">
+      <p>Add a class. Campers can book it once it’s approved.</p>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </State>
+  );
+}

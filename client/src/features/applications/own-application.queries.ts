@@ -4,23 +4,23 @@ import {
   type AddApplicationRequest,
 } from '@camp/server/contract/applications';
 import { call } from '../../lib/api';
-import { askAgain } from '../../lib/ask-again';
+import { refreshQueries } from '../../lib/refresh-queries';
 
 const OWN_APPLICATION = 'own-application';
 
-/** What became of the visitor's last wish to teach; null where there was none. */
+/** Returns the viewer's latest application; null if there is none. */
 export const ownApplicationQuery = (email: string) =>
   queryOptions({
     queryKey: [OWN_APPLICATION, email],
     queryFn: async () => (await call(applicationEndpoints.getOwnApplication)).application,
   });
 
-export const useApply = () => {
+export function useApply() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: AddApplicationRequest) =>
       call(applicationEndpoints.addApplication, { body }),
-    // A refusal may say that there is an application that this page has not seen.
-    onSettled: () => askAgain(queryClient, OWN_APPLICATION),
+    // An error may mean that an application exists that this page does not know.
+    onSettled: () => refreshQueries(queryClient, OWN_APPLICATION),
   });
-};
+}

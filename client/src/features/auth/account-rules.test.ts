@@ -15,7 +15,7 @@ test.each<[string, string | null]>([
   ['Abcdef%', NO_SPECIAL],
   ['Abcdef?', NO_SPECIAL],
   ...[...'!@#$&*'].map((special) => [`Abcde${special}`, null] satisfies [string, null]),
-])('finds in %j the first rule it breaks: %j', (password, problem) => {
+])('finds the first rule that %j breaks: %j', (password, problem) => {
   expect(findPasswordProblem(password)).toBe(problem);
 });
 
@@ -30,8 +30,8 @@ test.each([
   ['data:image/png;base64,AAAA', false],
   ['//evil.test/x.png', false],
   ['/pictures/people/../../secret', false],
-])('takes the photo address %j: %s', (url, isTaken) => {
-  expect(photoRule.validate(url) === true).toBe(isTaken);
+])('accepts the photo URL %j: %s', (url, isAccepted) => {
+  expect(photoRule.validate(url) === true).toBe(isAccepted);
 });
 
 test.each([
@@ -39,8 +39,8 @@ test.each([
   [' mia@camp.test ', true],
   ['mia', false],
   ['mia@camp', false],
-])('takes the e-mail %j: %s', (email, isTaken) => {
-  expect(emailRule.validate(email) === true).toBe(isTaken);
+])('accepts the email %j: %s', (email, isAccepted) => {
+  expect(emailRule.validate(email) === true).toBe(isAccepted);
 });
 
 test.each([
@@ -52,6 +52,6 @@ test.each([
   ['Mia\nField', false],
   ['\u3164', false],
   ['محمد', true],
-])('takes the name %j: %s', (name, isTaken) => {
-  expect(nameRule.validate(name) === true).toBe(isTaken);
+])('accepts the name %j: %s', (name, isAccepted) => {
+  expect(nameRule.validate(name) === true).toBe(isAccepted);
 });

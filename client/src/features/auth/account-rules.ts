@@ -6,31 +6,29 @@ const PICTURE = /^(https:\/\/[^\s"'<>\\]+|\/pictures\/people\/[\w.-]+)$/;
 export const NAME_MAX_LENGTH = 80;
 
 export const emailRule = {
-  required: 'Please enter your e-mail address.',
+  required: 'Please enter your email address.',
   validate: (email: string) =>
-    EMAIL.test(email.trim()) ||
-    'That is not a complete e-mail address. Check it for a typing mistake.',
+    EMAIL.test(email.trim()) || 'Enter a complete email address, such as ana@example.com.',
 };
 
 export const nameRule = {
   validate: (name: string) => {
     if (name.trim() === '') return 'Please enter your name.';
     if (name.trim().length > NAME_MAX_LENGTH) {
-      return `At most ${NAME_MAX_LENGTH} characters, please.`;
+      return `Use at most ${NAME_MAX_LENGTH} characters.`;
     }
-    const fault = addUserRequest.shape.name.safeParse(name).error?.issues[0]?.message;
-    return fault === undefined || `The name ${fault}.`;
+    const errorMessage = addUserRequest.shape.name.safeParse(name).error?.issues[0]?.message;
+    return errorMessage === undefined || `The name ${errorMessage}.`;
   },
 };
 
 export const photoRule = {
-  required: 'Please choose a picture or enter the address of one.',
-  validate: (url: string) =>
-    PICTURE.test(url.trim()) || 'Enter an address that begins with https://.',
+  required: 'Choose a picture or enter a link to one.',
+  validate: (url: string) => PICTURE.test(url.trim()) || 'Enter a link that starts with https://.',
 };
 
-/** In this order, in these words (Spec §5). */
-const passwordRules: [isKept: (password: string) => boolean, text: string][] = [
+/** The rules in the order and wording of product.md 5.1. */
+const passwordRules: [isMet: (password: string) => boolean, text: string][] = [
   [(password) => password.length >= 6, 'Please provide at least 6 characters for the password.'],
   [(password) => /[A-Z]/.test(password), 'The password field needs to add at least one Uppercase.'],
   [
@@ -39,6 +37,6 @@ const passwordRules: [isKept: (password: string) => boolean, text: string][] = [
   ],
 ];
 
-/** The first rule that a password breaks; null for one that keeps them all. */
+/** Returns the first rule that the password breaks; null if it meets all of them. */
 export const findPasswordProblem = (password: string) =>
-  passwordRules.find(([isKept]) => !isKept(password))?.[1] ?? null;
+  passwordRules.find(([isMet]) => !isMet(password))?.[1] ?? null;

@@ -4,21 +4,27 @@ import { signIn } from '../../lib/firebase';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { emailRule } from './account-rules';
-import { EntranceMessage } from './entrance-message';
+import { AuthErrorMessage } from './auth-error-message';
 import { PasswordField } from './password-field';
-import type { Entrance } from './use-entrance';
+import type { SignInFlow } from './use-sign-in-flow';
 
-type LogInFields = { email: string; password: string };
-type LogInFormProps = { entrance: Entrance; onEmail: (email: string) => void };
+interface LogInFields {
+  email: string;
+  password: string;
+}
+interface LogInFormProps {
+  signInFlow: SignInFlow;
+  onEmail: (email: string) => void;
+}
 
-/** `onEmail` hears every change, so that a reset need not ask for the address again. */
-export const LogInForm = ({ entrance, onEmail }: LogInFormProps) => {
+/** `onEmail` gets every change, so that the password reset can prefill the address. */
+export function LogInForm({ signInFlow, onEmail }: LogInFormProps) {
   const { register, handleSubmit, formState } = useForm<LogInFields>();
   const { errors } = formState;
   const id = useId();
 
   const submit = handleSubmit(({ email, password }) =>
-    entrance.enter('log-in', () => signIn(email.trim(), password)),
+    signInFlow.start('log-in', () => signIn(email.trim(), password)),
   );
 
   return (
@@ -29,7 +35,7 @@ export const LogInForm = ({ entrance, onEmail }: LogInFormProps) => {
       onSubmit={(event) => void submit(event)}
     >
       <h2 id={id} className="sr-only">
-        Log in with your e-mail
+        Log in with your email
       </h2>
       <TextField
         label="Email"
@@ -47,10 +53,10 @@ export const LogInForm = ({ entrance, onEmail }: LogInFormProps) => {
         error={errors.password?.message}
         {...register('password', { required: 'Please enter your password.' })}
       />
-      <Button type="submit" size="lg" wide busy={entrance.isBusy}>
-        {entrance.isBusy ? 'Logging in…' : 'Log in'}
+      <Button type="submit" size="lg" wide busy={signInFlow.isBusy}>
+        {signInFlow.isBusy ? 'Logging in…' : 'Log in'}
       </Button>
-      <EntranceMessage entrance={entrance} />
+      <AuthErrorMessage signInFlow={signInFlow} />
     </form>
   );
-};
+}

@@ -2,8 +2,8 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { TextField } from '../../ui/text-field';
 
-/** A password that can be looked at while it is typed. */
-export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'after'>) => {
+/** A password field with a show/hide toggle. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'after'>) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   const toggle = (
@@ -17,4 +17,4 @@ export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'typ
     </button>
   );
   return <TextField {...props} type={isShown ? 'text' : 'password'} after={toggle} />;
-};
+}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { emailRule } from './account-rules';
 
-/** Sends the mail once at a time; says the same whether or not there is such an account. */
+/** Sends one reset email at a time; the result does not reveal whether the account exists. */
 const useReset = () => {
   const [isBusy, setIsBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -13,10 +13,10 @@ const useReset = () => {
 
   const send = async (email: string) => {
     if (isBusy) return;
-    const verdict = email === '' ? emailRule.required : emailRule.validate(email);
+    const validation = email === '' ? emailRule.required : emailRule.validate(email);
     setSentTo(null);
-    setProblem(verdict === true ? null : verdict);
-    if (verdict !== true) return;
+    setProblem(validation === true ? null : validation);
+    if (validation !== true) return;
     setIsBusy(true);
     try {
       await sendPasswordReset(email);
@@ -42,26 +42,26 @@ const ResetForm = ({ email: firstEmail }: { email: string }) => {
   return (
     <form noValidate aria-label="Reset your password" className="grid gap-3 pt-3" onSubmit={submit}>
       <TextField
-        label="Email of your account"
+        label="Your email"
         type="email"
         autoComplete="username"
         value={email}
         error={problem ?? undefined}
         onChange={({ target }) => setEmail(target.value)}
       />
-      <Button type="submit" look="quiet" busy={isBusy}>
-        Send me a reset link
+      <Button type="submit" variant="quiet" busy={isBusy}>
+        Send reset link
       </Button>
       <p role="status" className="text-success empty:hidden">
         {sentTo &&
-          `If ${sentTo} has an account here, a link to set a new password is on its way. Look into your spam folder too.`}
+          `If ${sentTo} has an account, we've sent a link to reset the password. Check your spam folder too.`}
       </p>
     </form>
   );
 };
 
-/** Opens below the login form, which keeps what was typed into it. */
-export const PasswordReset = ({ email }: { email: string }) => {
+/** The password reset below the login form, which keeps its input. */
+export function PasswordReset({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
@@ -78,4 +78,4 @@ export const PasswordReset = ({ email }: { email: string }) => {
       <div id={id}>{isOpen && <ResetForm email={email} />}</div>
     </div>
   );
-};
+}

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 export const ROLE = 'role';
 
-/** The role of the signed-in user; what asks for it is fetched for nobody else. */
+/** Returns the role of the signed-in user; the code is lazy, because visitors do not need it. */
 export const roleQuery = (email: string) =>
   queryOptions({
     queryKey: [ROLE, email],

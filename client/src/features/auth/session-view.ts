@@ -13,8 +13,8 @@ export const loading: SessionView = {
   lossReason: null,
 };
 
-/** What the page sees of the session, in the shape that `useSyncExternalStore` takes. */
-export const createSessionView = () => {
+/** Creates the public part of the session as a store for `useSyncExternalStore`. */
+export function createSessionView() {
   const listeners = new Set<() => void>();
   let current = loading;
   return {
@@ -28,4 +28,4 @@ export const createSessionView = () => {
       return () => void listeners.delete(listener);
     },
   };
-};
+}

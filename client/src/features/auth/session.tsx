@@ -14,22 +14,22 @@ import { createSessionStore } from './session-store';
 
 export { useSession } from '../../lib/session';
 
-/** What one person has seen is dropped before the next one looks. */
-const useForgetfulCache = (uid: string | undefined) => {
+/** Clears the query cache when the user changes. */
+const useClearCacheOnUserChange = (uid: string | undefined) => {
   const queryClient = useQueryClient();
-  const last = useRef(uid);
-  // Not in the clean-up: only by now do the queries below know that their owner has left.
+  const previousUid = useRef(uid);
+  // Not in the cleanup: the queries below must have switched to the new user first.
   useEffect(() => {
-    const hasLeft = last.current !== undefined && last.current !== uid;
-    last.current = uid;
-    if (!hasLeft) return;
+    const hasUserLeft = previousUid.current !== undefined && previousUid.current !== uid;
+    previousUid.current = uid;
+    if (!hasUserLeft) return;
     queryClient.removeQueries({ type: 'inactive' });
     void queryClient.resetQueries({ type: 'active' });
   }, [queryClient, uid]);
 };
 
-/** A role record made beforehand is claimed by the first session whose e-mail is verified. */
-const useRoleOfVerified = (isVerified: boolean) => {
+/** A role assigned before sign-up applies from the first session with a verified email. */
+const useRefreshRoleOnVerification = (isVerified: boolean) => {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (isVerified) void queryClient.invalidateQueries({ queryKey: [ROLE] });
@@ -41,20 +41,22 @@ const useRole = (email: string | undefined) => {
     ...roleQuery(email ?? ''),
     enabled: email !== undefined,
   });
-  // What was known serves while it cannot be asked again.
-  const known = data === undefined ? status : 'success';
+  // The last known role is used while it cannot be refetched.
+  const queryStatus = data === undefined ? status : 'success';
   const roleState = { pending: 'loading', success: 'known', error: 'failed' } as const;
-  return { role: data ?? null, roleState: roleState[known], refetch };
+  return { role: data ?? null, roleState: roleState[queryStatus], refetch };
 };
 
-/** Keeps who is here; `onLost` sends a visitor whose session the server refused to the login page. */
-export const SessionProvider = (props: { onLost: () => void; children: ReactNode }) => {
+/**
+ * Provides the session; `onLost` opens the login page after the server has rejected the session.
+ */
+export function SessionProvider(props: { onLost: () => void; children: ReactNode }) {
   const [store] = useState(createSessionStore);
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const { role, roleState, refetch } = useRole(snapshot.user?.email);
-  useRoleOfVerified(snapshot.user?.emailVerified ?? false);
-  // Below the role, whose query must have let go of its owner first.
-  useForgetfulCache(snapshot.user?.uid);
+  useRefreshRoleOnVerification(snapshot.user?.emailVerified ?? false);
+  // After `useRole`, whose query must have switched users first.
+  useClearCacheOnUserChange(snapshot.user?.uid);
 
   const onLost = useEffectEvent(props.onLost);
   useEffect(() => store.start(() => onLost()), [store]);
@@ -70,4 +72,4 @@ export const SessionProvider = (props: { onLost: () => void; children: ReactNode
     [snapshot, role, roleState, refetch, store],
   );
   return <SessionContext value={session}>{props.children}</SessionContext>;
-};
+}

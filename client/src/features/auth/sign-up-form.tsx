@@ -5,23 +5,25 @@ import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { emailRule, findPasswordProblem, nameRule, photoRule } from './account-rules';
-import { EntranceMessage } from './entrance-message';
+import { AuthErrorMessage } from './auth-error-message';
 import { PasswordField } from './password-field';
 import { PortraitPicker } from './portrait-picker';
-import type { Entrance } from './use-entrance';
+import type { SignInFlow } from './use-sign-in-flow';
 
-type SignUpFields = {
+interface SignUpFields {
   name: string;
   email: string;
   password: string;
   confirmation: string;
   photoURL: string;
   gender: string;
-};
-type Fields = { form: UseFormReturn<SignUpFields> };
+}
+interface Fields {
+  form: UseFormReturn<SignUpFields>;
+}
 type PasswordFieldsProps = Fields & { errorId: string };
 
-const PersonFields = ({ form: { register, formState } }: Fields) => (
+const NameAndEmailFields = ({ form: { register, formState } }: Fields) => (
   <>
     <TextField
       label="Name"
@@ -68,8 +70,8 @@ const PasswordFields = ({
       autoComplete="new-password"
       error={formState.errors.confirmation?.message}
       {...register('confirmation', {
-        validate: (again) =>
-          again === getValues('password') || 'The two passwords are not the same.',
+        validate: (confirmation) =>
+          confirmation === getValues('password') || "The passwords don't match.",
       })}
     />
   </>
@@ -81,7 +83,7 @@ const PictureFields = ({ form: { register, formState, control, setValue } }: Fie
       label="Photo URL"
       required
       inputMode="url"
-      hint="The address of a picture on the web, or one of our portraits:"
+      hint="Link to a picture, or choose one of our portraits:"
       error={formState.errors.photoURL?.message}
       {...register('photoURL', photoRule)}
     />
@@ -94,7 +96,7 @@ const PictureFields = ({ form: { register, formState, control, setValue } }: Fie
 
 const GenderField = ({ form: { register } }: Fields) => (
   <SelectField label="Gender" {...register('gender')}>
-    <option value="">Rather not say</option>
+    <option value="">Prefer not to say</option>
     <option value="female">Female</option>
     <option value="male">Male</option>
     <option value="other">Other</option>
@@ -110,12 +112,12 @@ const emptyFields: SignUpFields = {
   gender: '',
 };
 
-export const SignUpForm = ({ entrance }: { entrance: Entrance }) => {
+export function SignUpForm({ signInFlow }: { signInFlow: SignInFlow }) {
   const form = useForm<SignUpFields>({ defaultValues: emptyFields });
   const id = useId();
 
   const submit = form.handleSubmit(({ name, email, password, photoURL }) =>
-    entrance.enter('sign-up', () =>
+    signInFlow.start('sign-up', () =>
       signUp({
         email: email.trim(),
         password,
@@ -133,22 +135,22 @@ export const SignUpForm = ({ entrance }: { entrance: Entrance }) => {
       onSubmit={(event) => void submit(event)}
     >
       <h2 id={id} className="sr-only">
-        Sign up with your e-mail
+        Sign up with your email
       </h2>
-      <PersonFields form={form} />
+      <NameAndEmailFields form={form} />
       <PasswordFields form={form} errorId={`${id}-password`} />
       <PictureFields form={form} />
       <GenderField form={form} />
-      <Button type="submit" size="lg" wide busy={entrance.isBusy}>
-        {entrance.isBusy ? 'Creating your account…' : 'Create account'}
+      <Button type="submit" size="lg" wide busy={signInFlow.isBusy}>
+        {signInFlow.isBusy ? 'Creating your account…' : 'Create account'}
       </Button>
       <p id={`${id}-password`} role="alert" className="font-medium text-error empty:hidden">
         {form.formState.errors.password?.message}
       </p>
-      <EntranceMessage entrance={entrance} />
+      <AuthErrorMessage signInFlow={signInFlow} />
       <p role="status" className="font-medium text-success empty:hidden">
-        {entrance.entered === 'created' && 'User has been created successfully'}
+        {signInFlow.result === 'created' && 'User has been created successfully'}
       </p>
     </form>
   );
-};
+}

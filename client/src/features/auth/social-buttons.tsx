@@ -1,6 +1,6 @@
 import { signInWithGithub, signInWithGoogle } from '../../lib/firebase';
 import { Button } from '../../ui/button';
-import type { Entrance } from './use-entrance';
+import type { SignInFlow } from './use-sign-in-flow';
 import { GithubIcon, GoogleIcon } from './provider-icons';
 
 const providers = [
@@ -8,21 +8,23 @@ const providers = [
   { name: 'GitHub', Icon: GithubIcon, signIn: signInWithGithub },
 ];
 
-/** A first visit by one of these signs up as well. */
-export const SocialButtons = ({ entrance }: { entrance: Entrance }) => (
-  <div className="grid gap-3">
-    {providers.map(({ name, Icon, signIn }) => (
-      <Button
-        key={name}
-        look="quiet"
-        wide
-        className="whitespace-nowrap"
-        disabled={entrance.isBusy}
-        onClick={() => void entrance.enter('social', signIn)}
-      >
-        <Icon />
-        Continue with {name}
-      </Button>
-    ))}
-  </div>
-);
+/** Signing in with a provider for the first time also creates the account. */
+export function SocialButtons({ signInFlow }: { signInFlow: SignInFlow }) {
+  return (
+    <div className="grid gap-3">
+      {providers.map(({ name, Icon, signIn }) => (
+        <Button
+          key={name}
+          variant="quiet"
+          wide
+          className="whitespace-nowrap"
+          disabled={signInFlow.isBusy}
+          onClick={() => void signInFlow.start('social', signIn)}
+        >
+          <Icon />
+          Continue with {name}
+        </Button>
+      ))}
+    </div>
+  );
+}

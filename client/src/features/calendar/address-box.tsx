@@ -5,13 +5,13 @@ import { Field } from '../../ui/field';
 
 type Copied = 'no' | 'yes' | 'failed';
 
-const notes: Record<Copied, string> = {
+const copyMessages: Record<Copied, string> = {
   no: '',
   yes: 'Copied.',
-  failed: 'It could not be copied for you. The address is selected, so copy it yourself.',
+  failed: "We couldn't copy the link. It's selected, so you can copy it yourself.",
 };
 
-/** Copies what is in the field; where the browser does not let it, selects it. */
+/** Copies the field's value; selects it if the browser blocks copying. */
 const useCopy = (field: RefObject<HTMLInputElement | null>) => {
   const [copied, setCopied] = useState<Copied>('no');
   const copy = async () => {
@@ -26,17 +26,21 @@ const useCopy = (field: RefObject<HTMLInputElement | null>) => {
   return { copied, copy: () => void copy() };
 };
 
-type AddressBoxProps = { address: string; isRenewing: boolean; onRenew: () => void };
+interface AddressBoxProps {
+  address: string;
+  isReplacing: boolean;
+  onReplace: () => void;
+}
 
-/** The private address of a calendar, to be copied or replaced. */
-export const AddressBox = ({ address, isRenewing, onRenew }: AddressBoxProps) => {
+/** The private calendar link, with buttons to copy or replace it. */
+export function AddressBox({ address, isReplacing, onReplace }: AddressBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const { copied, copy } = useCopy(field);
   return (
     <>
       <Field
-        label="Private address"
-        hint="Whoever has it sees your classes, so keep it to yourself."
+        label="Private link"
+        hint="Anyone with this link can see your classes, so keep it private."
       >
         {(control) => (
           <input
@@ -50,7 +54,7 @@ export const AddressBox = ({ address, isRenewing, onRenew }: AddressBoxProps) =>
         )}
       </Field>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button look="strong" onClick={copy}>
+        <Button variant="strong" onClick={copy}>
           {copied === 'yes' ? (
             <Check size={18} aria-hidden="true" />
           ) : (
@@ -58,14 +62,14 @@ export const AddressBox = ({ address, isRenewing, onRenew }: AddressBoxProps) =>
           )}
           Copy
         </Button>
-        <Button look="quiet" busy={isRenewing} onClick={onRenew}>
-          {!isRenewing && <RotateCw size={18} aria-hidden="true" />}
-          Renew
+        <Button variant="quiet" busy={isReplacing} onClick={onReplace}>
+          {!isReplacing && <RotateCw size={18} aria-hidden="true" />}
+          Replace link
         </Button>
       </div>
       <p role="status" className="mt-2 min-h-6">
-        {notes[copied]}
+        {copyMessages[copied]}
       </p>
     </>
   );
-};
+}

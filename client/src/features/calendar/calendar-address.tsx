@@ -2,76 +2,76 @@ import { useId, useRef, type ReactNode } from 'react';
 import { isProblem, toMessage } from '../../lib/api';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { confirmDeed } from '../../ui/deed-dialog';
+import { confirmAction } from '../../ui/confirm-action';
 import { showError } from '../../ui/dialog';
 import { showToast } from '../../ui/toast';
 import { AddressBox } from './address-box';
 import { useRenewAddress } from './calendar.queries';
 
-const isOver = (error: unknown) => isProblem(error, 'unauthenticated', 'forbidden');
+const isSessionOver = (error: unknown) => isProblem(error, 'unauthenticated', 'forbidden');
 
-/** `onMade` runs once there is an address where there was none. */
-const useAddress = (email: string, onMade: () => void) => {
+/** `onCreated` runs after the first address has been created. */
+const useAddress = (email: string, onCreated: () => void) => {
   const { mutateAsync, isPending } = useRenewAddress(email);
 
-  const make = async () => {
+  const create = async () => {
     try {
       await mutateAsync();
     } catch (error) {
-      // The session is over and the login page says so already.
-      if (isOver(error)) return;
-      return showError('No address was made', toMessage(error));
+      // The session has ended, and the login page says so.
+      if (isSessionOver(error)) return;
+      return showError("We couldn't create the link", toMessage(error));
     }
-    onMade();
+    onCreated();
   };
-  const renew = async () => {
-    const outcome = await confirmDeed({
-      title: 'Make a new address?',
-      text: 'The old one stops working. Calendars that use it, yours too, need the new one.',
-      confirmButtonText: 'Make a new address',
-      cancelButtonText: 'Keep the old one',
-      act: () => mutateAsync(),
-      toComplaint: (error) => (isOver(error) ? null : toMessage(error)),
+  const replace = async () => {
+    const outcome = await confirmAction({
+      title: 'Replace your calendar link?',
+      text: 'The old link stops working. Update every calendar that uses it.',
+      confirmButtonText: 'Replace link',
+      cancelButtonText: 'Keep old link',
+      run: () => mutateAsync(),
+      toErrorMessage: (error) => (isSessionOver(error) ? null : toMessage(error)),
     });
-    if (outcome && 'done' in outcome) await showToast('Your calendar has a new address');
+    if (outcome && 'done' in outcome) await showToast('Your calendar link was replaced');
   };
 
-  return { make: () => void make(), renew: () => void renew(), isPending };
+  return { create: () => void create(), replace: () => void replace(), isPending };
 };
 
-type CalendarAddressProps = {
+interface CalendarAddressProps {
   email: string;
   address: string | null;
-  /** Stands in place of the button while the viewer may not have an address; null when they may. */
+  /** Replaces the button while the viewer cannot have a link; null if they can. */
   blocker: ReactNode;
-};
+}
 
-/** The way from here into the calendar that somebody uses every day. */
-export const CalendarAddress = ({ email, address, blocker }: CalendarAddressProps) => {
+/** Lets the viewer subscribe to their classes in a calendar app. */
+export function CalendarAddress({ email, address, blocker }: CalendarAddressProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button has gone, and focus must not be lost with it.
-  const { make, renew, isPending } = useAddress(email, () => heading.current?.focus());
+  // The pressed button is gone, so the focus moves to the heading.
+  const { create, replace, isPending } = useAddress(email, () => heading.current?.focus());
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <Card className="max-w-2xl">
         <h2 ref={heading} id={id} tabIndex={-1} className="text-xl">
-          In your own calendar
+          Add to your calendar
         </h2>
         <p className="mt-2 mb-4">
-          In your calendar program choose “Subscribe” or “Add from URL” and paste your private
-          address: your classes appear there, and stay up to date.
+          In your calendar app, choose “Subscribe” or “Add from URL” and paste your private link.
+          Your classes appear there and stay up to date.
         </p>
         {address === null ? (
           (blocker ?? (
-            <Button busy={isPending} onClick={make}>
-              Make my private address
+            <Button busy={isPending} onClick={create}>
+              Get calendar link
             </Button>
           ))
         ) : (
-          <AddressBox key={address} address={address} isRenewing={isPending} onRenew={renew} />
+          <AddressBox key={address} address={address} isReplacing={isPending} onReplace={replace} />
         )}
       </Card>
     </section>
   );
-};
+}

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { CalendarEntry } from '@camp/server/contract';
 import { toClassPath } from '../../lib/paths';
-import { toFullDays, UNANNOUNCED } from '../../lib/schedule';
+import { toFullDays, DATES_TO_BE_ANNOUNCED } from '../../lib/schedule';
 import { Badge } from '../../ui/badge';
 import { LoadingList } from '../../ui/loading-list';
 import { Picture } from '../../ui/picture';
@@ -36,7 +36,7 @@ const Entry = ({ entry }: { entry: CalendarEntry }) => {
             {entry.className}
           </Link>
         </h3>
-        <p className="mt-1">{toFullDays(entry) ?? UNANNOUNCED}</p>
+        <p className="mt-1">{toFullDays(entry) ?? DATES_TO_BE_ANNOUNCED}</p>
         <p className="text-muted">
           {[entry.place, `${entry.category} with ${entry.InstructorName}`]
             .filter(Boolean)
@@ -66,23 +66,26 @@ const MonthSection = ({ month: { title, entries } }: { month: Month }) => {
   );
 };
 
-export const CalendarList = ({ entries }: { entries: readonly CalendarEntry[] }) =>
-  toMonths(entries).map((month) => <MonthSection key={month.title} month={month} />);
+export function CalendarList({ entries }: { entries: readonly CalendarEntry[] }) {
+  return toMonths(entries).map((month) => <MonthSection key={month.title} month={month} />);
+}
 
 const SKELETONS = 3;
 
-export const CalendarSkeleton = () => (
-  <>
-    <Skeleton className="mb-4 h-8 w-40" />
-    <LoadingList label="Loading your calendar" count={SKELETONS} className={LIST}>
-      <div className={ROW}>
-        <Skeleton className="aspect-4/3 w-full max-w-64" />
-        <div>
-          <Skeleton className="h-6 w-2/3" />
-          <Skeleton className="mt-2 h-5 w-1/2" />
-          <Skeleton className="mt-2 h-5 w-1/3" />
+export function CalendarSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-4 h-8 w-40" />
+      <LoadingList label="Loading your calendar" count={SKELETONS} className={LIST}>
+        <div className={ROW}>
+          <Skeleton className="aspect-4/3 w-full max-w-64" />
+          <div>
+            <Skeleton className="h-6 w-2/3" />
+            <Skeleton className="mt-2 h-5 w-1/2" />
+            <Skeleton className="mt-2 h-5 w-1/3" />
+          </div>
         </div>
-      </div>
-    </LoadingList>
-  </>
-);
+      </LoadingList>
+    </>
+  );
+}

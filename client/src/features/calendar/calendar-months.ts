@@ -1,6 +1,9 @@
 import type { CalendarEntry } from '@camp/server/contract';
 
-export type Month = { title: string; entries: CalendarEntry[] };
+export interface Month {
+  title: string;
+  entries: CalendarEntry[];
+}
 
 const monthFormat = new Intl.DateTimeFormat('en-US', {
   month: 'long',
@@ -13,7 +16,7 @@ const UNDATED = 'No dates yet';
 const toTitle = ({ startsOn }: CalendarEntry) =>
   startsOn ? monthFormat.format(new Date(startsOn)) : UNDATED;
 
-/** Entries under the month of their first day, in the order they come in. */
+/** Groups entries by the month of their first day; keeps their order. */
 export const toMonths = (entries: readonly CalendarEntry[]): Month[] =>
   entries.reduce<Month[]>((months, entry) => {
     const title = toTitle(entry);
@@ -23,8 +26,8 @@ export const toMonths = (entries: readonly CalendarEntry[]): Month[] =>
     return months;
   }, []);
 
-const inWords = new Intl.ListFormat('en-US');
+const listFormat = new Intl.ListFormat('en-US');
 
-/** What a class is in the way of; null for none. */
+/** Returns which classes are on the same days; null if there are none. */
 export const toClash = ({ clashesWith }: CalendarEntry) =>
-  clashesWith.length > 0 ? `On the same days as ${inWords.format(clashesWith)}.` : null;
+  clashesWith.length > 0 ? `On the same days as ${listFormat.format(clashesWith)}.` : null;

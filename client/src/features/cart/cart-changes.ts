@@ -2,36 +2,36 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CampClass } from '@camp/server/contract';
 import { cartEndpoints, type CartItem } from '@camp/server/contract/cart';
 import { call } from '../../lib/api';
-import { askAgain } from '../../lib/ask-again';
-import { tellOtherTabs } from '../../lib/other-tabs';
+import { refreshQueries } from '../../lib/refresh-queries';
+import { notifyOtherTabs } from '../../lib/tab-sync';
 import { useSession } from '../../lib/session';
 import { CART } from './cart.queries';
 
 const useRefreshCart = () => {
   const queryClient = useQueryClient();
   return () => {
-    tellOtherTabs(CART);
-    return askAgain(queryClient, CART);
+    notifyOtherTabs(CART);
+    return refreshQueries(queryClient, CART);
   };
 };
 
-export const useAddToCart = () => {
+export function useAddToCart() {
   const { user } = useSession();
   const refreshCart = useRefreshCart();
   return useMutation({
     mutationFn: ({ _id, InstructorName, image, price }: CampClass) => {
-      // Published payload (Spec §7); the server believes nothing of it but the class.
+      // The payload of product.md 3.2; the server uses only the class id.
       const item = { classItemId: _id, InstructorName, image, price, email: user?.email };
       return call(cartEndpoints.addCartItem, { body: item });
     },
     onSuccess: refreshCart,
   });
-};
+}
 
-export const useRemoveFromCart = () => {
+export function useRemoveFromCart() {
   const refreshCart = useRefreshCart();
   return useMutation({
     mutationFn: ({ _id }: CartItem) => call(cartEndpoints.deleteCartItem, { params: { id: _id } }),
     onSettled: refreshCart,
   });
-};
+}

@@ -6,11 +6,15 @@ import { Button } from '../../ui/button';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
 import { Skeleton } from '../../ui/skeleton';
-import { toObstacleText } from './cart-words';
+import { toBlockerMessage } from './cart.messages';
 
-type CartLineProps = { item: CartItem; isDeleting: boolean; onDelete: () => void };
+interface CartLineProps {
+  item: CartItem;
+  isDeleting: boolean;
+  onDelete: () => void;
+}
 
-const Obstacle = ({ text }: { text: string | null }) =>
+const BlockerMessage = ({ text }: { text: string | null }) =>
   text && (
     <p className="mt-1 flex items-start gap-1.5 font-medium text-error">
       <TriangleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
@@ -18,53 +22,57 @@ const Obstacle = ({ text }: { text: string | null }) =>
     </p>
   );
 
-export const CartLine = ({ item, isDeleting, onDelete }: CartLineProps) => (
-  <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-4">
-    <Picture
-      src={item.image}
-      alt={item.imageAlt ?? ''}
-      className={item.obstacle ? 'opacity-60 grayscale' : ''}
-    />
-    <div>
-      <h2 className="text-base sm:text-lg sm:leading-6">
+export function CartLine({ item, isDeleting, onDelete }: CartLineProps) {
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-4">
+      <Picture
+        src={item.image}
+        alt={item.imageAlt ?? ''}
+        className={item.obstacle ? 'opacity-60 grayscale' : ''}
+      />
+      <div>
+        <h2 className="text-base sm:text-lg sm:leading-6">
+          {item.obstacle === 'class-deleted' ? (
+            item.className
+          ) : (
+            <Link to={toClassPath(item.classItemId)} className="hover:underline">
+              {item.className}
+            </Link>
+          )}
+        </h2>
+        <p className="text-muted">
+          {item.category} with {item.InstructorName}
+        </p>
+        <BlockerMessage text={toBlockerMessage(item)} />
+      </div>
+      <div className="flex flex-col items-end justify-between gap-2">
         {item.obstacle === 'class-deleted' ? (
-          item.className
+          <span />
         ) : (
-          <Link to={toClassPath(item.classItemId)} className="hover:underline">
-            {item.className}
-          </Link>
+          <Price amount={item.price} className="font-bold sm:text-lg" />
         )}
-      </h2>
-      <p className="text-muted">
-        {item.category} with {item.InstructorName}
-      </p>
-      <Obstacle text={toObstacleText(item)} />
-    </div>
-    <div className="flex flex-col items-end justify-between gap-2">
-      {item.obstacle === 'class-deleted' ? (
-        <span />
-      ) : (
-        <Price amount={item.price} className="font-bold sm:text-lg" />
-      )}
-      <Button
-        look="ghost"
-        size="sm"
-        className="px-3"
-        busy={isDeleting}
-        aria-label={`Delete ${item.className}`}
-        onClick={onDelete}
-      >
-        {!isDeleting && <Trash2 size={18} aria-hidden="true" />}
-        <span className="max-sm:sr-only">Delete</span>
-      </Button>
-    </div>
-  </li>
-);
+        <Button
+          variant="ghost"
+          size="sm"
+          className="px-3"
+          busy={isDeleting}
+          aria-label={`Delete ${item.className}`}
+          onClick={onDelete}
+        >
+          {!isDeleting && <Trash2 size={18} aria-hidden="true" />}
+          <span className="max-sm:sr-only">Delete</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
 
-export const CartLineSkeleton = () => (
-  <div className="grid grid-cols-[4rem_minmax(0,1fr)_4rem] gap-3 py-4 sm:grid-cols-[8rem_minmax(0,1fr)_5rem] sm:gap-4">
-    <Skeleton className="aspect-4/3 w-full" />
-    <Skeleton className="h-12 w-3/4" />
-    <Skeleton className="h-6 w-full" />
-  </div>
-);
+export function CartLineSkeleton() {
+  return (
+    <div className="grid grid-cols-[4rem_minmax(0,1fr)_4rem] gap-3 py-4 sm:grid-cols-[8rem_minmax(0,1fr)_5rem] sm:gap-4">
+      <Skeleton className="aspect-4/3 w-full" />
+      <Skeleton className="h-12 w-3/4" />
+      <Skeleton className="h-6 w-full" />
+    </div>
+  );
+}

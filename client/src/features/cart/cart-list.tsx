@@ -3,9 +3,9 @@ import type { CartItem } from '@camp/server/contract';
 import { CartLine } from './cart-line';
 import { useDeleteItem } from './use-delete-item';
 
-export const CartList = ({ items }: { items: readonly CartItem[] }) => {
+export function CartList({ items }: { items: readonly CartItem[] }) {
   const list = useRef<HTMLUListElement>(null);
-  // The pressed button goes away with its line, and the keyboard should not start over at the top.
+  // The pressed button is removed with its line, so the focus moves to the list.
   const { deleteItem, deletingId } = useDeleteItem(() => list.current?.focus());
   return (
     <ul
@@ -24,4 +24,4 @@ export const CartList = ({ items }: { items: readonly CartItem[] }) => {
       ))}
     </ul>
   );
-};
+}

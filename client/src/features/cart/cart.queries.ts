@@ -3,19 +3,19 @@ import type { CartItem } from '@camp/server/contract';
 import { useSession } from '../../lib/session';
 
 export const CART = 'cart';
-const nothing: CartItem[] = [];
+const emptyCart: CartItem[] = [];
 
 export const cartQuery = (email: string) =>
   queryOptions({
     queryKey: [CART, email],
-    // Every page's bar counts what is in the cart, and for guests there is nothing to ask.
+    // Lazy: every page shows the cart count, but visitors have no cart to fetch.
     queryFn: async () => (await import('./list-cart-items')).listCartItems(email),
   });
 
-/** The visitor's own cart; a guest has an empty one, and no call is made for it. */
-export const useCart = () => {
+/** Returns the viewer's cart; visitors have an empty one, without a call. */
+export function useCart() {
   const { user } = useSession();
   const query = useQuery({ ...cartQuery(user?.email ?? ''), enabled: user !== null });
-  const items = (user && query.data) ?? nothing;
+  const items = (user && query.data) ?? emptyCart;
   return { items, count: items.length, fetched: query };
-};
+}

@@ -3,8 +3,10 @@ import { isProblem } from '../../lib/api';
 import { confirmDelete, showDeleted, showError } from '../../ui/dialog';
 import { useRemoveFromCart } from './cart-changes';
 
-/** Asks, deletes and says what became of it; `onDeleted` runs once the last dialog is closed. */
-export const useDeleteItem = (onDeleted: () => void) => {
+/**
+ * Deletes an item after confirmation and shows the result; `onDeleted` runs after the last dialog.
+ */
+export function useDeleteItem(onDeleted: () => void) {
   const { mutateAsync, isPending, variables } = useRemoveFromCart();
 
   const deleteItem = async (item: CartItem) => {
@@ -12,7 +14,7 @@ export const useDeleteItem = (onDeleted: () => void) => {
     try {
       await mutateAsync(item);
     } catch (error) {
-      // The session is over and the login page says so already.
+      // The session has ended, and the login page says so.
       if (isProblem(error, 'unauthenticated', 'forbidden')) return;
       return showError('Error!', 'Failed to delete item.');
     }
@@ -21,4 +23,4 @@ export const useDeleteItem = (onDeleted: () => void) => {
   };
 
   return { deleteItem, deletingId: isPending ? variables._id : null };
-};
+}

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../lib/paths';
-import { aCampClass, aCartItem, aUser } from '../../testing/builders';
-import { answer, breakConnection, keepWaiting, refuse } from '../../testing/mock-api';
+import { aCampClass, aCartItem, aSignedInUser } from '../../testing/builders';
+import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 import { anAccessToken } from '../../testing/access-token';
 
@@ -12,8 +12,8 @@ const added = vi.fn();
 
 beforeEach(() => {
   added.mockReset();
-  answer(endpoints.listClasses, [campClass]);
-  answer(endpoints.addCartItem, ({ sent }) => {
+  mockEndpoint(endpoints.listClasses, [campClass]);
+  mockEndpoint(endpoints.addCartItem, ({ sent }) => {
     added(sent);
     return { insertedId: 'aaaaaaaaaaaaaaaaaaaaaaaa' };
   });
@@ -22,7 +22,7 @@ beforeEach(() => {
 const ADD = /^Add .*cart|^Select/i;
 const findButton = () => screen.findByRole('button', { name: ADD });
 
-test('asks a guest to log in, and takes them there with the way back and the class', async () => {
+test('asks a visitor to log in, and keeps the return path and the class', async () => {
   const { user, router } = renderApp(paths.allClass);
   await user.click(await findButton());
   expect(await screen.findByText('Please login to join this class')).toBeInTheDocument();
@@ -30,12 +30,12 @@ test('asks a guest to log in, and takes them there with the way back and the cla
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.logIn));
   expect(router.state.location.state).toMatchObject({
     from: { pathname: paths.allClass },
-    pick: { _id: campClass._id },
+    selectedClass: { _id: campClass._id },
   });
   expect(added).not.toHaveBeenCalled();
 });
 
-test('leaves a guest who does not want to log in where they are, with the focus', async () => {
+test('keeps a visitor who declines to log in on the page, with the focus', async () => {
   const { user, router } = renderApp(paths.allClass);
   await user.click(await findButton());
   await user.click(await screen.findByText('Not now'));
@@ -44,12 +44,12 @@ test('leaves a guest who does not want to log in where they are, with the focus'
   expect(await findButton()).not.toHaveAttribute('aria-disabled');
 });
 
-test('posts the class as published, says so and refreshes the cart', async () => {
+test('posts the payload of the spec, confirms it and refreshes the cart', async () => {
   let items: ReturnType<typeof aCartItem>[] = [];
   const listed = vi.fn(() => items);
-  answer(endpoints.listCartItems, listed);
-  const { user } = renderApp(paths.allClass, { user: aUser() });
-  // The badge shows 0 while the cart is not known, too.
+  mockEndpoint(endpoints.listCartItems, listed);
+  const { user } = renderApp(paths.allClass, { user: aSignedInUser() });
+  // The badge also shows 0 while the cart is loading.
   await waitFor(() => expect(listed).toHaveBeenCalled());
   items = [aCartItem({ classItemId: campClass._id })];
   await user.click(await findButton());
@@ -65,29 +65,29 @@ test('posts the class as published, says so and refreshes the cart', async () =>
   expect(screen.queryByRole('button', { name: ADD })).toBeNull();
 });
 
-test('moves the focus to the link that takes the place of the button', async () => {
+test('moves the focus to the link that replaces the button', async () => {
   let items: ReturnType<typeof aCartItem>[] = [];
-  answer(endpoints.listCartItems, () => items);
-  const { user } = renderApp(paths.allClass, { user: aUser() });
+  mockEndpoint(endpoints.listCartItems, () => items);
+  const { user } = renderApp(paths.allClass, { user: aSignedInUser() });
   await findButton();
   items = [aCartItem({ classItemId: campClass._id })];
   await user.click(await findButton());
   await waitFor(() => expect(screen.getByRole('link', { name: 'In your cart' })).toHaveFocus());
 });
 
-test('leaves the focus where the visitor moved it while the class was added', async () => {
+test('keeps the focus where the user moved it while the class was added', async () => {
   const other = aCampClass({ className: 'Second Touch' });
-  answer(endpoints.listClasses, [campClass, other]);
+  mockEndpoint(endpoints.listClasses, [campClass, other]);
   let items: ReturnType<typeof aCartItem>[] = [];
-  answer(endpoints.listCartItems, () => items);
+  mockEndpoint(endpoints.listCartItems, () => items);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  answer(endpoints.addCartItem, async () => {
+  mockEndpoint(endpoints.addCartItem, async () => {
     await held;
     items = [aCartItem({ classItemId: campClass._id })];
     return { insertedId: 'aaaaaaaaaaaaaaaaaaaaaaaa' };
   });
-  const { user } = renderApp(paths.allClass, { user: aUser() });
+  const { user } = renderApp(paths.allClass, { user: aSignedInUser() });
   const findOther = () => screen.findByRole('button', { name: 'Add Second Touch to cart' });
   await user.click(await screen.findByRole('button', { name: 'Add First Touch to cart' }));
   (await findOther()).focus();
@@ -96,18 +96,18 @@ test('leaves the focus where the visitor moved it while the class was added', as
   expect(await findOther()).toHaveFocus();
 });
 
-test('takes a double click for one', async () => {
-  const { user } = renderApp(paths.allClass, { user: aUser() });
+test('treats a double click as one', async () => {
+  const { user } = renderApp(paths.allClass, { user: aSignedInUser() });
   await screen.findByRole('link', { name: 'Cart, 0 classes' });
   await user.dblClick(await findButton());
   await screen.findByText('Your Class has been added');
   expect(added).toHaveBeenCalledOnce();
 });
 
-test('adds one class after the other when two are picked in a row', async () => {
+test('adds two classes in a row one after the other', async () => {
   const other = aCampClass({ className: 'Second Touch' });
-  answer(endpoints.listClasses, [campClass, other]);
-  const { user } = renderApp(paths.allClass, { user: aUser() });
+  mockEndpoint(endpoints.listClasses, [campClass, other]);
+  const { user } = renderApp(paths.allClass, { user: aSignedInUser() });
   await screen.findByRole('link', { name: 'Cart, 0 classes' });
   await user.click(await screen.findByRole('button', { name: 'Add First Touch to cart' }));
   await user.click(screen.getByRole('button', { name: 'Add Second Touch to cart' }));
@@ -116,9 +116,9 @@ test('adds one class after the other when two are picked in a row', async () => 
   expect(added).toHaveBeenNthCalledWith(2, expect.objectContaining({ classItemId: other._id }));
 });
 
-test('tells why the class could not be added, in the words of the server', async () => {
-  refuse(endpoints.addCartItem, 'sold-out');
-  const { user } = renderApp(paths.allClass, { user: aUser() });
+test("shows the server's reason when the class could not be added", async () => {
+  mockProblem(endpoints.addCartItem, 'sold-out');
+  const { user } = renderApp(paths.allClass, { user: aSignedInUser() });
   await user.click(await findButton());
   expect(await screen.findByText('Oops...')).toBeInTheDocument();
   expect(
@@ -128,56 +128,56 @@ test('tells why the class could not be added, in the words of the server', async
   ).toBeInTheDocument();
 });
 
-test('says that the cart is full, in the words of the server', async () => {
+test("shows the server's message when the cart is full", async () => {
   const message = 'A cart holds at most 20 classes. Remove one to add another.';
-  refuse(endpoints.addCartItem, 'cart-full', { message });
-  const { user } = renderApp(paths.allClass, { user: aUser() });
+  mockProblem(endpoints.addCartItem, 'cart-full', { message });
+  const { user } = renderApp(paths.allClass, { user: aSignedInUser() });
   await user.click(await findButton());
   expect(await screen.findByText('Your cart is full')).toBeInTheDocument();
   expect(screen.getByText(message)).toBeInTheDocument();
 });
 
-test('tells that the camp could not be reached', async () => {
-  breakConnection(endpoints.addCartItem);
-  const { user } = renderApp(paths.allClass, { user: aUser() });
+test('reports that the server could not be reached', async () => {
+  mockNetworkError(endpoints.addCartItem);
+  const { user } = renderApp(paths.allClass, { user: aSignedInUser() });
   await user.click(await findButton());
-  expect(await screen.findByText(/We could not reach the camp/)).toBeInTheDocument();
+  expect(await screen.findByText(/We could not reach the server/)).toBeInTheDocument();
 });
 
-test('leads to the login page without a dialog when the session turns out to be over', async () => {
-  refuse(endpoints.addCartItem, 'unauthenticated');
-  const { user, router } = renderApp(paths.allClass, { user: aUser() });
+test('opens the login page without a dialog when the session has ended', async () => {
+  mockProblem(endpoints.addCartItem, 'unauthenticated');
+  const { user, router } = renderApp(paths.allClass, { user: aSignedInUser() });
   await user.click(await findButton());
   expect(await screen.findByText(/You have been signed out/)).toBeVisible();
   expect(router.state.location.pathname).toBe(paths.logIn);
   expect(screen.queryByText('Oops...')).toBeNull();
 });
 
-test('keeps a class that was picked before it is known who is here', async () => {
+test('keeps a class that was selected before the session is known', async () => {
   let release = (_: { token: string }) => {};
   const held = new Promise<{ token: string }>((resolve) => (release = resolve));
-  const asked = vi.fn(() => held);
-  answer(endpoints.createAccessToken, asked);
-  const { user } = renderApp(paths.allClass, { user: aUser() });
+  const onRequest = vi.fn(() => held);
+  mockEndpoint(endpoints.createAccessToken, onRequest);
+  const { user } = renderApp(paths.allClass, { user: aSignedInUser() });
   await user.click(await findButton());
-  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await waitFor(() => expect(onRequest).toHaveBeenCalled());
   expect(added).not.toHaveBeenCalled();
   release({ token: anAccessToken('camper') });
   expect(await screen.findByText('Your Class has been added')).toBeInTheDocument();
   expect(screen.queryByText('Please login to join this class')).toBeNull();
 });
 
-test('asks for no cart in the name of a guest', async () => {
-  const asked = vi.fn(() => []);
-  answer(endpoints.listCartItems, asked);
+test('fetches no cart for a visitor', async () => {
+  const onRequest = vi.fn(() => []);
+  mockEndpoint(endpoints.listCartItems, onRequest);
   renderApp(paths.allClass);
   expect(await findButton()).toBeVisible();
   await screen.findByRole('link', { name: 'Cart, 0 classes' });
-  expect(asked).not.toHaveBeenCalled();
+  expect(onRequest).not.toHaveBeenCalled();
 });
 
-test('shows no class in the cart while that is not known', async () => {
-  keepWaiting(endpoints.listCartItems);
-  renderApp(paths.allClass, { user: aUser() });
+test('shows an empty cart while it is loading', async () => {
+  neverRespond(endpoints.listCartItems);
+  renderApp(paths.allClass, { user: aSignedInUser() });
   expect(await screen.findByRole('link', { name: 'Cart, 0 classes' })).toBeVisible();
 });

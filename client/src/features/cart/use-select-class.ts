@@ -12,49 +12,49 @@ import { useCart } from './cart.queries';
 
 const FAILURE = 'Something went wrong while adding the class to the cart!';
 
-/** Puts a class into the cart and says what became of it (Spec §4 and §8); never rejects. */
-export const useAddWithMessage = () => {
+/** Adds a class to the cart and shows the result (product.md 4.3 and 8.1); never rejects. */
+export function useAddToCartWithMessage() {
   const { mutateAsync } = useAddToCart();
   return async (campClass: CampClass) => {
     try {
       await mutateAsync(campClass);
     } catch (error) {
-      // The session is over and the login page says so already.
+      // The session has ended, and the login page says so.
       if (isProblem(error, 'unauthenticated', 'forbidden')) return;
       if (isProblem(error, 'cart-full')) return showError('Your cart is full', toMessage(error));
       return showError('Oops...', `${FAILURE} ${toMessage(error)}`);
     }
     void showToast('Your Class has been added');
   };
-};
+}
 
-/** Selecting a class (Spec §4): guests are asked to log in and get their class when they return. */
-export const useSelectClass = () => {
+/** Selects a class (product.md 4.3). Visitors are asked to log in; the class is added when they return. */
+export function useSelectClass() {
   const { state } = useSession();
   const { items } = useCart();
-  const add = useAddWithMessage();
+  const add = useAddToCartWithMessage();
   const navigate = useNavigate();
   const location = useLocation();
-  const isDeciding = useRef(false);
+  const isProcessing = useRef(false);
   const [queue, setQueue] = useState<readonly CampClass[]>([]);
   const [next] = queue;
 
   const askToLogIn = async (campClass: CampClass) => {
-    const wantsTo = await showPrompt('Please login to join this class', 'Login now');
-    if (!wantsTo) return;
-    await navigate(paths.logIn, { state: toReturnState(location, { pick: campClass }) });
+    const confirmed = await showPrompt('Please login to join this class', 'Login now');
+    if (!confirmed) return;
+    await navigate(paths.logIn, { state: toReturnState(location, { selectedClass: campClass }) });
   };
 
-  const decide = useEffectEvent(async (campClass: CampClass) => {
-    isDeciding.current = true;
+  const processSelection = useEffectEvent(async (campClass: CampClass) => {
+    isProcessing.current = true;
     await (state === 'signed-in' ? add(campClass) : askToLogIn(campClass));
-    isDeciding.current = false;
-    setQueue(([, ...others]) => others);
+    isProcessing.current = false;
+    setQueue(([, ...rest]) => rest);
   });
 
-  // One after the other, and not before it is known who is here: no pick gets lost.
+  // One at a time, and only once the session is known, so that no selection gets lost.
   useEffect(() => {
-    if (state !== 'loading' && next && !isDeciding.current) void decide(next);
+    if (state !== 'loading' && next && !isProcessing.current) void processSelection(next);
   }, [state, next]);
 
   const selectClass = (campClass: CampClass) => {
@@ -63,4 +63,4 @@ export const useSelectClass = () => {
 
   const isInCart = (id: string) => items.some(({ classItemId }) => classItemId === id);
   return { selectClass, busyId: next?._id ?? null, isInCart };
-};
+}

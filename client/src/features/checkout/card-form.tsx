@@ -5,30 +5,29 @@ import { Button } from '../../ui/button';
 import { toDollars } from '../../ui/price';
 import { useCardStyle } from './use-card-style';
 
-type CardFormProps = {
+interface CardFormProps {
   total: number;
   isSandbox: boolean;
   isPaying: boolean;
-  /** No paying now, as while it is unclear what became of the last try. */
+  /** Disables payment, for example while the result of the last attempt is unknown. */
   isBlocked: boolean;
   message: string | null;
   onPay: (card: StripeCardElement) => void;
   onEdit: () => void;
-};
+}
 
-const NOT_LOADED =
-  'The card fields could not be loaded. Please reload this page; nothing was charged.';
+const NOT_LOADED = "We couldn't load the card form. You weren't charged. Please reload this page.";
 
 const SandboxNote = () => (
   <p className="rounded-box bg-secondary px-4 py-3 text-sm text-secondary-content">
-    <strong>Test payment, no money moves.</strong> Use card{' '}
+    <strong>Test payment, no real charge.</strong> Use card{' '}
     <span className="whitespace-nowrap tabular-nums">4242 4242 4242 4242</span> with any future date
     and any CVC.
   </p>
 );
 
-/** The card and the button that charges it; the provider's fields are kept in this one place. */
-export const CardForm = (props: CardFormProps) => {
+/** The card fields and the Pay button; the only component that uses Stripe's card element. */
+export function CardForm(props: CardFormProps) {
   const { total, isSandbox, isPaying, isBlocked, message, onPay, onEdit } = props;
   const elements = useElements();
   const style = useCardStyle();
@@ -65,4 +64,4 @@ export const CardForm = (props: CardFormProps) => {
       </p>
     </form>
   );
-};
+}

@@ -5,12 +5,12 @@ import type { CheckoutStarted } from '@camp/server/contract';
 import { Skeleton } from '../../ui/skeleton';
 import { CardForm } from './card-form';
 import { HoldClock } from './hold-clock';
-import { HoldEnded } from './hold-ended';
-import { Unsure } from './unsure';
+import { HoldExpired } from './hold-expired';
+import { PaymentUnknown } from './payment-unknown';
 import { useCountdown } from './use-countdown';
 import { usePayment, type SeatProblem } from './use-payment';
 
-export type CardPaymentProps = {
+export interface CardPaymentProps {
   stripe: Stripe;
   isSandbox: boolean;
   checkout: CheckoutStarted & { clientSecret: string };
@@ -18,47 +18,47 @@ export type CardPaymentProps = {
   isHolding: boolean;
   checkSeats: () => Promise<SeatProblem | null>;
   onHoldAgain: () => Promise<unknown>;
-  /** True while it is being found out how the payment stands, and from the press of Pay. */
+  /** True while the payment's state is being checked, and after the user presses Pay. */
   onOpen: (isOpen: boolean) => void;
   onCharged: (transactionId: string) => void;
-};
+}
 
 const CardPaymentForm = (props: CardPaymentProps) => {
   const { stripe, isSandbox, checkout, payer, isHolding, checkSeats, onHoldAgain } = props;
   const { clientSecret, holdExpiresAt, total } = checkout;
   const secondsLeft = useCountdown(holdExpiresAt);
-  const isOver = secondsLeft === 0;
+  const isHoldOver = secondsLeft === 0;
   const payment = usePayment({
     stripe,
     clientSecret,
     payer,
     checkSeats,
-    onGone: onHoldAgain,
+    onSeatsUnavailable: onHoldAgain,
     onCharged: props.onCharged,
-    isOver,
+    isHoldOver,
   });
-  const isOpen = payment.isPaying || payment.isUnsure;
+  const isOpen = payment.isPaying || payment.isUnknown;
 
-  const tellOpen = useEffectEvent(props.onOpen);
-  const isUnsettled = isOpen || payment.isAsking;
+  const notifyOpen = useEffectEvent(props.onOpen);
+  const isPending = isOpen || payment.isChecking;
   useEffect(() => {
-    tellOpen(isUnsettled);
-    return () => tellOpen(false);
-  }, [isUnsettled]);
+    notifyOpen(isPending);
+    return () => notifyOpen(false);
+  }, [isPending]);
 
-  if (payment.isLooking) return <Skeleton className="h-64 w-full" />;
-  if (payment.hasLapsed || (isOver && !isOpen)) {
-    return <HoldEnded onHoldAgain={() => void onHoldAgain()} isBusy={isHolding} />;
+  if (payment.isLoading) return <Skeleton className="h-64 w-full" />;
+  if (payment.isCanceled || (isHoldOver && !isOpen)) {
+    return <HoldExpired onHoldAgain={() => void onHoldAgain()} isBusy={isHolding} />;
   }
   return (
     <div className="grid gap-5">
-      {!isOver && <HoldClock secondsLeft={secondsLeft} />}
-      {payment.isUnsure && <Unsure onLookAgain={payment.lookAgain} />}
+      {!isHoldOver && <HoldClock secondsLeft={secondsLeft} />}
+      {payment.isUnknown && <PaymentUnknown onCheckAgain={payment.checkAgain} />}
       <CardForm
         total={total}
         isSandbox={isSandbox}
         isPaying={payment.isPaying}
-        isBlocked={payment.isUnsure || isHolding}
+        isBlocked={payment.isUnknown || isHolding}
         message={payment.message}
         onPay={(card) => void payment.pay(card)}
         onEdit={payment.clearMessage}
@@ -67,9 +67,11 @@ const CardPaymentForm = (props: CardPaymentProps) => {
   );
 };
 
-/** The card payment of one checkout, with what its provider needs around it. */
-export const CardPayment = (props: CardPaymentProps) => (
-  <Elements stripe={props.stripe}>
-    <CardPaymentForm key={props.checkout.clientSecret} {...props} />
-  </Elements>
-);
+/** The card payment of one checkout, inside Stripe's provider component. */
+export function CardPayment(props: CardPaymentProps) {
+  return (
+    <Elements stripe={props.stripe}>
+      <CardPaymentForm key={props.checkout.clientSecret} {...props} />
+    </Elements>
+  );
+}

@@ -6,14 +6,14 @@ import { ErrorState } from '../../ui/error-state';
 import { toDollars } from '../../ui/price';
 import { useCountdown } from './use-countdown';
 
-type CheckoutProblemProps = {
+interface CheckoutProblemProps {
   error: unknown;
   isRetrying: boolean;
-  /** Tries the same again. */
+  /** Retries the same request. */
   onRetry: () => void;
-  /** Fetches the cart as it is now and goes on with that. */
+  /** Refetches the cart and continues with it. */
   onAccept: () => void;
-};
+}
 
 const readTotal = (error: unknown) => {
   const total = toProblem(error)?.total;
@@ -25,11 +25,11 @@ const TotalChanged = ({ error, isRetrying, onAccept }: CheckoutProblemProps) => 
   return (
     <Card>
       <div role="alert">
-        <h2 className="text-lg">The total of your cart has changed</h2>
+        <h2 className="text-lg">Your cart total has changed</h2>
         <p className="mt-2">{toMessage(error)} Your card was not charged.</p>
       </div>
       <Button size="lg" className="mt-4" busy={isRetrying} onClick={onAccept}>
-        {total === null ? 'Show me the new total' : `Continue with ${toDollars(total)}`}
+        {total === null ? 'Show the new total' : `Continue with ${toDollars(total)}`}
       </Button>
     </Card>
   );
@@ -38,7 +38,7 @@ const TotalChanged = ({ error, isRetrying, onAccept }: CheckoutProblemProps) => 
 const CartProblem = ({ error }: CheckoutProblemProps) => (
   <Card>
     <div role="alert">
-      <h2 className="text-lg">Your cart cannot be paid for as it is</h2>
+      <h2 className="text-lg">You can’t check out with this cart</h2>
       <p className="mt-2">{toMessage(error)}</p>
     </div>
     <ButtonLink to={paths.myCart} size="lg" className="mt-4">
@@ -47,7 +47,7 @@ const CartProblem = ({ error }: CheckoutProblemProps) => (
   </Card>
 );
 
-/** When the pause ends, as ISO text; the past where the server did not say. */
+/** Returns when the pause ends (ISO); a time in the past if the server did not say. */
 const readUntil = (error: unknown) => {
   const until = toProblem(error)?.until;
   return typeof until === 'string' ? until : new Date(0).toISOString();
@@ -58,23 +58,23 @@ const toTime = (iso: string) =>
 
 const CheckoutPaused = ({ error, isRetrying, onRetry }: CheckoutProblemProps) => {
   const until = readUntil(error);
-  const isOver = useCountdown(until) === 0;
+  const isPauseOver = useCountdown(until) === 0;
   return (
     <Card>
       <div role="alert">
         <h2 className="text-lg">
-          You can check out again {isOver ? 'now' : `at ${toTime(until)}`}
+          You can check out again {isPauseOver ? 'now' : `at ${toTime(until)}`}
         </h2>
         <p className="mt-2">
-          We held seats for you twice without a payment, so other campers can take them for now.
-          Nothing was charged, and your cart is as you left it.
+          We held your seats twice without a payment, so others can book them for now. You weren’t
+          charged, and your cart is unchanged.
         </p>
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button size="lg" busy={isRetrying} disabled={!isOver} onClick={onRetry}>
+        <Button size="lg" busy={isRetrying} disabled={!isPauseOver} onClick={onRetry}>
           Hold my seats again
         </Button>
-        <ButtonLink to={paths.myCart} look="quiet" size="lg">
+        <ButtonLink to={paths.myCart} variant="quiet" size="lg">
           Back to my cart
         </ButtonLink>
       </div>
@@ -82,7 +82,7 @@ const CheckoutPaused = ({ error, isRetrying, onRetry }: CheckoutProblemProps) =>
   );
 };
 
-/** Returns true if the cart has to change before it can be paid for. */
+/** Returns true if the cart has to change before checkout. */
 export const isCartProblem = (error: unknown) =>
   isProblem(
     error,
@@ -98,18 +98,18 @@ export const isCartProblem = (error: unknown) =>
     'cart-empty',
   );
 
-/** Why a checkout could not begin, and the one step that helps. */
-export const CheckoutProblem = (props: CheckoutProblemProps) => {
+/** Shows why a checkout could not start, and the action that helps. */
+export function CheckoutProblem(props: CheckoutProblemProps) {
   const { error, isRetrying, onRetry } = props;
   if (isProblem(error, 'total-changed')) return <TotalChanged {...props} />;
   if (isProblem(error, 'checkout-paused')) return <CheckoutPaused {...props} />;
   if (isCartProblem(error)) return <CartProblem {...props} />;
   return (
     <ErrorState
-      title="The payment could not be prepared"
+      title="We couldn't start the payment"
       text={toMessage(error)}
       onRetry={onRetry}
-      retrying={isRetrying}
+      isRetrying={isRetrying}
     />
   );
-};
+}

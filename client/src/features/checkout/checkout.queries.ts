@@ -7,18 +7,18 @@ import type { PaymentRecord } from './payment-record';
 const FIRST_POLL_MS = 1_000;
 const LAST_POLL_MS = 10_000;
 
-/** What the camp goes by: how long seats are held, and what comes back when. */
+/** Returns the server's settings: hold time, refund policy and payment provider. */
 export const configQuery = () =>
   queryOptions({ queryKey: ['config'], queryFn: () => call(checkoutEndpoints.getConfig) });
 
-/** The provider's object, loaded once; awaited here because Elements keeps silent about a failure. */
+/** Loads Stripe once; awaited here because Elements does not report a failed load. */
 export const providerQuery = () =>
   queryOptions({
     queryKey: ['payment-provider'],
     queryFn: async () => {
       const [{ payments }, { loadPaymentProvider }] = await Promise.all([
         call(checkoutEndpoints.getConfig),
-        // Whoever picks a class knows of payments, and few of them pay at once.
+        // Lazy: most users who add to the cart do not pay now.
         import('../../lib/stripe'),
       ]);
       return { stripe: await loadPaymentProvider(payments), isSandbox: payments.sandbox };
@@ -27,14 +27,19 @@ export const providerQuery = () =>
     structuralSharing: false,
   });
 
-/** `attempt` counts how often the payer has asked anew. */
-export type Basket = { email: string; items: readonly CartItem[]; total: number; attempt: number };
+/** `attempt` counts the restarts of the checkout. */
+export interface CheckoutInput {
+  email: string;
+  items: readonly CartItem[];
+  total: number;
+  attempt: number;
+}
 
 /**
- * Holds the seats of a cart and opens its payment. A query although it writes: the server answers
- * the same order to the same cart, and however often the page renders, one call is enough.
+ * Holds the seats of a cart and creates its payment. A query although it writes: the server returns
+ * the same order for the same cart, and one call is enough however often the page renders.
  */
-export const checkoutQuery = ({ email, items, total, attempt }: Basket) =>
+export const checkoutQuery = ({ email, items, total, attempt }: CheckoutInput) =>
   queryOptions({
     queryKey: ['checkout', email, items.map(({ _id, price }) => [_id, price]), attempt],
     queryFn: () => call(checkoutEndpoints.createPaymentIntent, { body: { price: total } }),
@@ -48,7 +53,7 @@ export const checkoutQuery = ({ email, items, total, attempt }: Basket) =>
 const isFinal = (error: unknown) =>
   isProblem(error, 'not-found', 'payment-in-review', 'unauthenticated', 'forbidden');
 
-/** Reports a payment to the camp, again and again until it is noted or finally refused. */
+/** Reports a payment to the server; retries until it is recorded or finally rejected. */
 export const recordQuery = (transactionId: string, record: PaymentRecord | null) =>
   queryOptions({
     queryKey: ['payment-record', transactionId],
@@ -63,23 +68,23 @@ export const recordQuery = (transactionId: string, record: PaymentRecord | null)
     retryDelay: (failures) => Math.min(FIRST_POLL_MS * 2 ** failures, LAST_POLL_MS),
   });
 
-/** How the payment of a checkout stands at the provider. */
+/** The query key of a payment intent's state in Stripe. */
 export const PAYMENT_INTENT = 'payment-intent';
 
 export const PAYMENTS = 'payments';
 
 /**
- * Every page, because what one is enrolled in may be on any of them. A page without anything new is
- * the last one, too: payments that were made or deleted meanwhile change the total.
+ * Returns all pages, because enrollments may be on any of them. A page without new payments also
+ * ends the loop, because concurrent changes can make the total wrong.
  */
 const listAllPayments = async (): Promise<Payment[]> => {
   const byId = new Map<string, Payment>();
   for (let page = 1, isLast = false; !isLast; page += 1) {
     const query = page === 1 ? {} : { page };
     const { items, total } = await callPage(checkoutEndpoints.listPayments, { query });
-    const known = byId.size;
+    const sizeBefore = byId.size;
     for (const payment of items) byId.set(payment._id, payment);
-    isLast = byId.size === known || byId.size >= total;
+    isLast = byId.size === sizeBefore || byId.size >= total;
   }
   return [...byId.values()];
 };

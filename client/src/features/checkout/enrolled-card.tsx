@@ -4,21 +4,17 @@ import { toClassPath } from '../../lib/paths';
 import { toFullDays } from '../../lib/schedule';
 import { Picture } from '../../ui/picture';
 import type { Enrolment } from './enrolments';
-import { toDay } from './payment-words';
+import { toDay } from './payment.messages';
 
-type EnrolledCardProps = {
+interface EnrolledCardProps {
   enrolment: Enrolment;
   heading?: 'h2' | 'h3';
-  /** What the visitor can do with the place. */
+  /** The actions for the enrollment. */
   children?: ReactNode;
-};
+}
 
-/** A class that the visitor has a place in. */
-export const EnrolledCard = ({
-  enrolment,
-  heading: Heading = 'h2',
-  children,
-}: EnrolledCardProps) => {
+/** A class that the viewer is enrolled in. */
+export function EnrolledCard({ enrolment, heading: Heading = 'h2', children }: EnrolledCardProps) {
   const firstDay = toFullDays({ startsOn: enrolment.startsOn });
   return (
     <article className="relative">
@@ -46,4 +42,4 @@ export const EnrolledCard = ({
       {children}
     </article>
   );
-};
+}

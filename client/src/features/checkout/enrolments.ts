@@ -1,15 +1,15 @@
 import type { Payment, PaymentLine } from '@camp/server/contract';
-import { toRefundNews, type RefundNews } from './refund-words';
+import { toRefundStatus, type RefundStatus } from './refund.messages';
 
-/** One class of a payment, with the order that it came with. */
+/** One class of a payment, with its order. */
 export type Enrolment = PaymentLine & {
   paymentId: string;
   order: string;
   date: string;
-  refundNews: RefundNews;
+  refundStatus: RefundStatus;
 };
 
-const having =
+const withOutcome =
   (...outcomes: PaymentLine['outcome'][]) =>
   (payments: readonly Payment[]) =>
     payments.flatMap((payment) => {
@@ -17,15 +17,15 @@ const having =
       return lines
         .filter((line) => outcomes.includes(line.outcome))
         .map((line): Enrolment => {
-          const refundNews = toRefundNews(payment, line.classItemId);
-          return { ...line, paymentId, order, date, refundNews };
+          const refundStatus = toRefundStatus(payment, line.classItemId);
+          return { ...line, paymentId, order, date, refundStatus };
         });
     });
 
-/** The classes that the visitor has a place in; a refunded line is none, even in a paid order. */
-export const toEnrolments = having('enrolled');
+/** Returns the viewer's current enrollments; excludes refunded lines of paid orders. */
+export const toEnrolments = withOutcome('enrolled');
 
-/** Enrollments that were canceled, and classes that were paid for and could not be given. */
-export const toCancelled = having('cancelled', 'refunded');
+/** Returns canceled enrollments, and paid classes that sold out before the payment arrived. */
+export const toCancelled = withOutcome('cancelled', 'refunded');
 
 export const toEnrolmentKey = ({ order, classItemId }: Enrolment) => `${order}-${classItemId}`;

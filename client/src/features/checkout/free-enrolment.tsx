@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import type { Payment } from '@camp/server/contract';
 import { Button } from '../../ui/button';
-import type { Basket } from './checkout.queries';
+import type { CheckoutInput } from './checkout.queries';
 import { CheckoutProblem } from './checkout-problem';
 import { useCheckout } from './use-checkout';
 
-type FreeEnrolmentProps = Basket & {
+type FreeEnrolmentProps = CheckoutInput & {
   onPaid: (payment: Payment) => void;
-  /** Goes on with the cart as it is by now. */
+  /** Continues with the current cart. */
   onAccept: () => void;
 };
 
-/** A cart that costs nothing needs no card, only a yes. */
-export const FreeEnrolment = ({ onAccept, ...needs }: FreeEnrolmentProps) => {
-  const [isWanted, setIsWanted] = useState(false);
-  const { error, isFetching, data, refetch } = useCheckout({ ...needs, isWanted });
+/** The checkout of a free cart: one button, no card. */
+export function FreeEnrolment({ onAccept, ...checkoutInput }: FreeEnrolmentProps) {
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const { error, isFetching, data, refetch } = useCheckout({
+    ...checkoutInput,
+    isEnabled: isConfirmed,
+  });
   if (error) {
     return (
       <CheckoutProblem
@@ -27,15 +30,15 @@ export const FreeEnrolment = ({ onAccept, ...needs }: FreeEnrolmentProps) => {
   }
   return (
     <div className="grid gap-4">
-      <p className="text-lg">These classes cost nothing, so no card is needed.</p>
+      <p className="text-lg">These classes are free, so you don’t need a card.</p>
       <Button
         size="lg"
         wide
         busy={isFetching || data !== undefined}
-        onClick={() => setIsWanted(true)}
+        onClick={() => setIsConfirmed(true)}
       >
-        Enrol for free
+        Enroll for free
       </Button>
     </div>
   );
-};
+}

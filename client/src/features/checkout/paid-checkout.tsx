@@ -3,27 +3,27 @@ import type { Payment } from '@camp/server/contract';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { CardPayment, type CardPaymentProps } from './card-payment';
-import { providerQuery, type Basket } from './checkout.queries';
+import { providerQuery, type CheckoutInput } from './checkout.queries';
 import { CheckoutProblem } from './checkout-problem';
 import { useCheckout } from './use-checkout';
 import { useCheckSeats } from './use-check-seats';
 
 type PaidCheckoutProps = Pick<CardPaymentProps, 'payer' | 'onOpen' | 'onCharged'> &
-  Basket & {
+  CheckoutInput & {
     onPaid: (payment: Payment) => void;
-    /** Goes on with the cart as it is by now. */
+    /** Continues with the current cart. */
     onAccept: () => void;
   };
 
-const Waiting = () => (
+const LoadingPayment = () => (
   <div role="status">
     <span className="sr-only">Preparing your payment</span>
     <Skeleton className="h-64 w-full" />
   </div>
 );
 
-/** Holds the seats, then takes a card for them. */
-export const PaidCheckout = (props: PaidCheckoutProps) => {
+/** Holds the seats, then shows the card form. */
+export function PaidCheckout(props: PaidCheckoutProps) {
   const { email, items, total, attempt, payer, onPaid, onAccept } = props;
   const checkout = useCheckout({ email, items, total, attempt, onPaid });
   const provider = useQuery(providerQuery());
@@ -43,15 +43,15 @@ export const PaidCheckout = (props: PaidCheckoutProps) => {
   if (provider.error) {
     return (
       <ErrorState
-        title="The card form could not be loaded"
-        text="Nothing was charged, and your seats stay held. Please try again."
+        title="We couldn't load the card form"
+        text="You weren't charged, and your seats are still held. Please try again."
         onRetry={() => void provider.refetch()}
-        retrying={provider.isFetching}
+        isRetrying={provider.isFetching}
       />
     );
   }
   const clientSecret = started?.clientSecret;
-  if (!started || !clientSecret || !provider.data) return <Waiting />;
+  if (!started || !clientSecret || !provider.data) return <LoadingPayment />;
   return (
     <CardPayment
       {...provider.data}
@@ -64,4 +64,4 @@ export const PaidCheckout = (props: PaidCheckoutProps) => {
       onCharged={props.onCharged}
     />
   );
-};
+}

@@ -11,7 +11,7 @@ beforeEach(fakeStripe.reset);
 
 const pay = async () => payWithCard(await loadPaymentProvider(), card, { clientSecret, payer });
 
-test('hands the payer to the provider and answers the transaction of the charge', async () => {
+test('passes the payer to Stripe and returns the transaction id', async () => {
   const stripe = await loadPaymentProvider();
   const createPaymentMethod = vi.spyOn(stripe, 'createPaymentMethod');
   expect(await pay()).toEqual({ kind: 'charged', transactionId: 'pi_1' });
@@ -19,13 +19,13 @@ test('hands the payer to the provider and answers the transaction of the charge'
   expect(fakeStripe.charges).toEqual(['pi_1']);
 });
 
-test('passes on what the provider says of a declined card', async () => {
-  fakeStripe.answers('decline');
+test("returns Stripe's message for a declined card", async () => {
+  fakeStripe.setOutcomes('decline');
   expect(await pay()).toEqual({ kind: 'refused', message: 'Your card was declined.' });
   expect(fakeStripe.charges).toEqual([]);
 });
 
-test('passes on what the provider says of an incomplete card, before anything is confirmed', async () => {
+test("returns Stripe's message for an incomplete card without confirming the payment", async () => {
   const stripe = await loadPaymentProvider();
   vi.spyOn(stripe, 'createPaymentMethod').mockResolvedValue({
     error: { type: 'validation_error', message: 'Your card number is incomplete.' },
@@ -34,23 +34,26 @@ test('passes on what the provider says of an incomplete card, before anything is
   expect(fakeStripe.charges).toEqual([]);
 });
 
-test('finds the charge whose answer was lost', async () => {
-  fakeStripe.answers('charge-then-break');
+test('finds a charge whose response was lost', async () => {
+  fakeStripe.setOutcomes('charge-then-break');
   expect(await pay()).toEqual({ kind: 'charged', transactionId: 'pi_1' });
 });
 
-test('lets the payer try again after a break that charged nothing', async () => {
-  fakeStripe.answers('break');
-  expect(await pay()).toMatchObject({ kind: 'refused', message: expect.stringMatching(/broke/) });
+test('allows a retry after a lost connection without a charge', async () => {
+  fakeStripe.setOutcomes('break');
+  expect(await pay()).toMatchObject({
+    kind: 'refused',
+    message: expect.stringMatching(/connection was lost/),
+  });
 });
 
-test('guesses nothing while the provider cannot be asked', async () => {
-  fakeStripe.answers('charge-then-break');
-  fakeStripe.goAway();
+test('reports an unknown outcome while Stripe is unreachable', async () => {
+  fakeStripe.setOutcomes('charge-then-break');
+  fakeStripe.goOffline();
   expect(await pay()).toEqual({ kind: 'unknown' });
 });
 
-test('asks what happened when the provider throws instead of answering', async () => {
+test('fetches the state if Stripe throws', async () => {
   const stripe = await loadPaymentProvider();
   vi.spyOn(stripe, 'confirmCardPayment').mockRejectedValue(new Error('gone'));
   fakeStripe.setStatus(clientSecret, 'succeeded');
@@ -60,10 +63,10 @@ test('asks what happened when the provider throws instead of answering', async (
 test.each([
   ['succeeded', { kind: 'charged', transactionId: 'pi_1' }],
   ['processing', { kind: 'charged', transactionId: 'pi_1' }],
-  ['canceled', { kind: 'lapsed' }],
-] as const)('sees that another tab has moved the payment on to %s', async (status, outcome) => {
+  ['canceled', { kind: 'canceled' }],
+] as const)('detects that another tab has changed the payment to %s', async (status, outcome) => {
   fakeStripe.setStatus(clientSecret, status);
-  fakeStripe.answers('refuse-as-done');
+  fakeStripe.setOutcomes('already-succeeded');
   expect(await pay()).toEqual(outcome);
   expect(fakeStripe.charges).toEqual([]);
 });
@@ -73,8 +76,8 @@ test.each([
   ['requires_action', 'unpaid'],
   ['processing', 'charged'],
   ['succeeded', 'charged'],
-  ['canceled', 'lapsed'],
-] as const)('reads an intent that is %s as %s', async (status, kind) => {
+  ['canceled', 'canceled'],
+] as const)('maps the intent status %s to %s', async (status, kind) => {
   fakeStripe.setStatus(clientSecret, status);
   expect((await getIntentState(await loadPaymentProvider(), clientSecret)).kind).toBe(kind);
 });

@@ -2,49 +2,50 @@ import type { PaymentIntent, Stripe, StripeCardElement, StripeError } from '@str
 
 export type PaymentOutcome =
   | { kind: 'charged'; transactionId: string }
-  /** Nothing was charged, and the same form may try again. */
+  /** Nothing was charged, and the user can try again. */
   | { kind: 'refused'; message: string }
-  /** The payment was called off on the other side, as when the hold ended. */
-  | { kind: 'lapsed' }
-  /** The provider could not be asked what happened. */
+  /** The payment intent was canceled, for example because the hold expired. */
+  | { kind: 'canceled' }
+  /** The state could not be fetched from Stripe. */
   | { kind: 'unknown' };
 
 export type IntentState =
-  Extract<PaymentOutcome, { kind: 'charged' | 'lapsed' }> | { kind: 'unpaid' };
+  Extract<PaymentOutcome, { kind: 'charged' | 'canceled' }> | { kind: 'unpaid' };
 
-type Payer = { name: string | undefined; email: string };
+interface Payer {
+  name: string | undefined;
+  email: string;
+}
 
-const BROKEN = 'The connection broke before your card was charged. Please try again.';
+const CONNECTION_LOST = 'The connection was lost before your card was charged. Please try again.';
 const NOT_DONE = 'The payment was not completed. Your card was not charged; please try again.';
 
 const toIntentState = ({ id, status }: PaymentIntent): IntentState => {
-  // `processing` ends as a charge or not at all: either way nobody may pay a second time.
+  // `processing` may still succeed, so a second payment must not be possible.
   if (status === 'succeeded' || status === 'processing')
     return { kind: 'charged', transactionId: id };
-  return { kind: status === 'canceled' ? 'lapsed' : 'unpaid' };
+  return { kind: status === 'canceled' ? 'canceled' : 'unpaid' };
 };
 
-/** How far the payment has got; throws when the provider does not answer. */
-export const getIntentState = async (
-  stripe: Stripe,
-  clientSecret: string,
-): Promise<IntentState> => {
+/** Returns the state of the payment; throws if Stripe does not respond. */
+export async function getIntentState(stripe: Stripe, clientSecret: string): Promise<IntentState> {
   const { paymentIntent, error } = await stripe.retrievePaymentIntent(clientSecret);
-  if (!paymentIntent) throw new Error(error.message ?? BROKEN);
+  if (!paymentIntent) throw new Error(error.message ?? CONNECTION_LOST);
   return toIntentState(paymentIntent);
-};
+}
 
-const lookAgain = async (stripe: Stripe, clientSecret: string): Promise<PaymentOutcome> => {
+const checkOutcome = async (stripe: Stripe, clientSecret: string): Promise<PaymentOutcome> => {
   try {
     const state = await getIntentState(stripe, clientSecret);
-    return state.kind === 'unpaid' ? { kind: 'refused', message: BROKEN } : state;
+    return state.kind === 'unpaid' ? { kind: 'refused', message: CONNECTION_LOST } : state;
   } catch {
     return { kind: 'unknown' };
   }
 };
 
-/** The kinds of error after which the card may have been charged all the same. */
-const isOpen = ({ type }: StripeError) => type === 'api_connection_error' || type === 'api_error';
+/** Returns true for errors after which the card may still have been charged. */
+const isUncertain = ({ type }: StripeError) =>
+  type === 'api_connection_error' || type === 'api_error';
 
 const confirm = async (stripe: Stripe, clientSecret: string, methodId: string) => {
   try {
@@ -54,12 +55,12 @@ const confirm = async (stripe: Stripe, clientSecret: string, methodId: string) =
   }
 };
 
-/** Pays an intent with the card of the form; never throws, and never guesses what happened. */
-export const payWithCard = async (
+/** Pays an intent with the form's card; never throws, and reports `unknown` instead of guessing. */
+export async function payWithCard(
   stripe: Stripe,
   card: StripeCardElement,
   { clientSecret, payer }: { clientSecret: string; payer: Payer },
-): Promise<PaymentOutcome> => {
+): Promise<PaymentOutcome> {
   const method = await stripe.createPaymentMethod({ type: 'card', card, billing_details: payer });
   if (method.error) return { kind: 'refused', message: method.error.message ?? NOT_DONE };
 
@@ -67,6 +68,7 @@ export const payWithCard = async (
   const intent = result?.paymentIntent ?? result?.error?.payment_intent;
   const state = intent && toIntentState(intent);
   if (state && state.kind !== 'unpaid') return state;
-  if (!result || (result.error && isOpen(result.error))) return lookAgain(stripe, clientSecret);
+  if (!result || (result.error && isUncertain(result.error)))
+    return checkOutcome(stripe, clientSecret);
   return { kind: 'refused', message: result.error?.message ?? NOT_DONE };
-};
+}

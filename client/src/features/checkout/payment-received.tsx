@@ -7,13 +7,14 @@ import { recordQuery } from './checkout.queries';
 import type { PaymentRecord } from './payment-record';
 import { PaymentCard, Receipt, TransactionLine } from './receipt';
 
-type PaymentReceivedProps = {
+interface PaymentReceivedProps {
   transactionId: string;
   record: PaymentRecord | null;
   onRecorded: () => void;
-};
+}
 
-const PATIENCE = 4;
+/** Failed attempts before the message changes. */
+const SLOW_AFTER_FAILURES = 4;
 
 const Confirming = ({ id, failures }: { id: string; failures: number }) => (
   <PaymentCard
@@ -21,9 +22,9 @@ const Confirming = ({ id, failures }: { id: string; failures: number }) => (
     icon={<span className="loading loading-spinner loading-md" aria-hidden="true" />}
   >
     <p role="status" className="mt-3">
-      {failures < PATIENCE
-        ? 'Your payment has arrived and we are noting your places. This takes a few seconds.'
-        : 'This takes longer than usual. You need not wait here: your payment is safe, and your places are noted as soon as we can.'}
+      {failures < SLOW_AFTER_FAILURES
+        ? 'We received your payment and are confirming your enrollment. This takes a few seconds.'
+        : "This is taking longer than usual. You don't need to wait here: your payment is safe, and we'll confirm your enrollment as soon as we can."}
     </p>
     <TransactionLine id={id} />
   </PaymentCard>
@@ -33,8 +34,8 @@ const NotRecorded = ({ id, error }: { id: string; error: unknown }) => (
   <PaymentCard
     title={
       isProblem(error, 'payment-in-review')
-        ? 'We are looking into your payment'
-        : 'We know no such payment'
+        ? "We're reviewing your payment"
+        : "We couldn't find this payment"
     }
     icon={null}
   >
@@ -42,25 +43,23 @@ const NotRecorded = ({ id, error }: { id: string; error: unknown }) => (
       {toMessage(error)}
     </p>
     <TransactionLine id={id} />
-    <p className="mt-3">
-      Please do not pay again. Write to the camp with this id if you have questions.
-    </p>
-    <ButtonLink to={paths.paymentHistory} look="quiet" className="mt-4">
+    <p className="mt-3">Please don’t pay again. If you have questions, contact us with this ID.</p>
+    <ButtonLink to={paths.paymentHistory} variant="quiet" className="mt-4">
       Payment history
     </ButtonLink>
   </PaymentCard>
 );
 
-/** After the charge: reports it until the camp has noted it, and never offers to pay again. */
-export const PaymentReceived = ({ transactionId, record, onRecorded }: PaymentReceivedProps) => {
+/** Reports the charge until the server has recorded it; never offers to pay again. */
+export function PaymentReceived({ transactionId, record, onRecorded }: PaymentReceivedProps) {
   const { data, error, failureCount } = useQuery(recordQuery(transactionId, record));
-  const tellRecorded = useEffectEvent(onRecorded);
+  const notifyRecorded = useEffectEvent(onRecorded);
   const isRecorded = data !== undefined;
   useEffect(() => {
-    if (isRecorded) tellRecorded();
+    if (isRecorded) notifyRecorded();
   }, [isRecorded]);
 
   if (data) return <Receipt payment={data} />;
   if (error) return <NotRecorded id={transactionId} error={error} />;
   return <Confirming id={transactionId} failures={failureCount} />;
-};
+}

@@ -1,8 +1,8 @@
 import type { CartItem } from '@camp/server/contract';
 
 /**
- * The payment record as published (Spec §3). The server reads only the transaction id of it and
- * takes the rest from its own order.
+ * Returns the payment record of product.md 3.3. The server reads only the transaction id and takes the
+ * rest from its own order.
  */
 export const toPaymentRecord = (
   transactionId: string,

@@ -1,9 +1,9 @@
 import type { Payment } from '@camp/server/contract';
-import { toMoment } from '../../lib/schedule';
+import { toDateTime } from '../../lib/schedule';
 import { Badge } from '../../ui/badge';
 import { Price } from '../../ui/price';
-import { LineNews } from './line-news';
-import { toStateBadge } from './payment-words';
+import { LineStatus } from './line-status';
+import { toStateBadge } from './payment.messages';
 
 const Detail = ({ label, value }: { label: string; value: string }) => (
   <div>
@@ -14,11 +14,11 @@ const Detail = ({ label, value }: { label: string; value: string }) => (
 
 const reviews: Record<NonNullable<Payment['review']>, string> = {
   waiting: 'We are reviewing this payment. You don’t need to do anything.',
-  done: 'The camp has looked into this payment.',
+  done: 'We have reviewed this payment.',
 };
 
-/** One payment of the history: what was bought, when, for how much, and what came back. */
-export const PaymentRow = ({ payment }: { payment: Payment }) => {
+/** One payment of the history: classes, date, amount and refunds. */
+export function PaymentRow({ payment }: { payment: Payment }) {
   const { number, date, price, status, state, review, itemNames, transactionId } = payment;
   const { label, tone } = toStateBadge(payment);
   return (
@@ -32,18 +32,18 @@ export const PaymentRow = ({ payment }: { payment: Payment }) => {
         <span className="text-sm text-muted">{status}</span>
       </p>
       {review && <p className="mt-2 max-w-2xl font-medium">{reviews[review]}</p>}
-      <LineNews payment={payment} />
+      <LineStatus payment={payment} />
       <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-3">
         <Detail
           label={state === 'needs-attention' ? 'Ordered on' : 'Paid on'}
-          value={toMoment(date)}
+          value={toDateTime(date)}
         />
         <Detail label="Order" value={number} />
         <Detail
-          label="Transaction id"
+          label="Transaction ID"
           value={transactionId ?? (price > 0 ? 'Not paid by card' : 'Free, no card used')}
         />
       </dl>
     </article>
   );
-};
+}

@@ -10,16 +10,16 @@ import { paymentsQuery } from './checkout.queries';
 
 const SKELETONS = 3;
 
-type PaymentsListingProps<Item> = {
-  /** What to list of the payments. */
+interface PaymentsListingProps<Item> {
+  /** Selects the items to list from the payments. */
   select: (payments: Payment[]) => Item[];
   errorTitle: string;
   empty: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
-};
+}
 
-/** The visitor's own payments, newest first, in all four states of a list. */
-export const PaymentsListing = <Item,>({ select, ...props }: PaymentsListingProps<Item>) => {
+/** Lists items of the viewer's payments, newest first. */
+export function PaymentsListing<Item>({ select, ...props }: PaymentsListingProps<Item>) {
   const { user } = useSession();
   const payments = useQuery({
     ...paymentsQuery(user?.email ?? ''),
@@ -37,4 +37,4 @@ export const PaymentsListing = <Item,>({ select, ...props }: PaymentsListingProp
       }
     />
   );
-};
+}

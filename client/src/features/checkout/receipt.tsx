@@ -5,10 +5,10 @@ import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Price, toDollars } from '../../ui/price';
-import { toLineNews } from './payment-words';
+import { toLineStatus } from './payment.messages';
 
-/** Takes the focus when it appears, because the form that had it is gone. */
-export const PaymentCard = ({
+/** Takes the focus on mount, because the form that had it is gone. */
+export function PaymentCard({
   title,
   icon,
   children,
@@ -16,7 +16,7 @@ export const PaymentCard = ({
   title: string;
   icon: ReactNode;
   children: ReactNode;
-}) => {
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -30,22 +30,24 @@ export const PaymentCard = ({
       {children}
     </Card>
   );
-};
+}
 
-export const TransactionLine = ({ id }: { id: string }) => (
-  <p className="mt-4 text-sm">
-    Transaction id: <span className="font-semibold break-all">{id}</span>
-  </p>
-);
+export function TransactionLine({ id }: { id: string }) {
+  return (
+    <p className="mt-4 text-sm">
+      Transaction ID: <span className="font-semibold break-all">{id}</span>
+    </p>
+  );
+}
 
 const Line = ({ line }: { line: PaymentLine }) => {
-  const news = toLineNews(line);
+  const status = toLineStatus(line);
   return (
     <li className="flex justify-between gap-4 py-3">
       <span>
-        <span className={`font-semibold ${news ? 'line-through' : ''}`}>{line.className}</span>
-        <span className={`block text-sm ${news ? 'font-medium text-warning' : 'text-muted'}`}>
-          {news ?? `with ${line.InstructorName}`}
+        <span className={`font-semibold ${status ? 'line-through' : ''}`}>{line.className}</span>
+        <span className={`block text-sm ${status ? 'font-medium text-warning' : 'text-muted'}`}>
+          {status ?? `with ${line.InstructorName}`}
         </span>
       </span>
       <Price amount={line.price} />
@@ -57,11 +59,11 @@ const toTitle = ({ lines }: Payment) => {
   if (lines.some(({ outcome }) => outcome === 'enrolled')) return 'You are enrolled';
   return lines.some(({ refunded }) => refunded > 0)
     ? 'Your payment was refunded'
-    : 'Your places were cancelled';
+    : 'Your enrollments were canceled';
 };
 
-/** What was bought, once the camp has noted it. */
-export const Receipt = ({ payment }: { payment: Payment }) => {
+/** The receipt of a recorded payment. */
+export function Receipt({ payment }: { payment: Payment }) {
   const { price, number, transactionId, lines } = payment;
   return (
     <PaymentCard
@@ -78,11 +80,11 @@ export const Receipt = ({ payment }: { payment: Payment }) => {
       </ul>
       {transactionId && <TransactionLine id={transactionId} />}
       <div className="mt-5 flex flex-wrap gap-3">
-        <ButtonLink to={paths.enrolled}>See my classes</ButtonLink>
-        <ButtonLink to={paths.paymentHistory} look="quiet">
+        <ButtonLink to={paths.enrolled}>View my classes</ButtonLink>
+        <ButtonLink to={paths.paymentHistory} variant="quiet">
           Payment history
         </ButtonLink>
       </div>
     </PaymentCard>
   );
-};
+}

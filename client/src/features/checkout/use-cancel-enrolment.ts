@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { checkoutEndpoints, type Payment } from '@camp/server/contract/checkout';
 import { call, isProblem, toMessage, toProblem } from '../../lib/api';
 import { paths } from '../../lib/paths';
-import { confirmDeed } from '../../ui/deed-dialog';
-import { showDone, showError } from '../../ui/dialog';
-import { toRefundPromise } from './cancel-words';
+import { confirmAction } from '../../ui/confirm-action';
+import { showSuccess, showError } from '../../ui/dialog';
+import { toRefundMessage } from './cancel.messages';
 import { configQuery, paymentsQuery } from './checkout.queries';
 import type { Enrolment } from './enrolments';
-import { toRefundNote } from './refund-words';
+import { toRefundNote } from './refund.messages';
 
 const useCancel = (email: string, onChanged: () => void) => {
   const queryClient = useQueryClient();
@@ -19,21 +19,21 @@ const useCancel = (email: string, onChanged: () => void) => {
     },
     onSuccess: (payment) =>
       queryClient.setQueryData(paymentsQuery(email).queryKey, (payments) =>
-        payments?.map((known) => (known._id === payment._id ? payment : known)),
+        payments?.map((cached) => (cached._id === payment._id ? payment : cached)),
       ),
-    // A refusal says that the place stands otherwise than it was shown, too.
+    // Also after an error, which may mean that the page is out of date.
     onSettled: onChanged,
   });
 };
 
-/** A failure after which the same may be tried again is told in the dialog itself. */
-const toComplaint = (error: unknown) => {
+/** Returns a message for errors that the user can retry in the dialog; null for final errors. */
+const toErrorMessage = (error: unknown) => {
   const isFinal = isProblem(
     error,
     ...(['refund-changed', 'class-begun', 'not-found', 'unauthenticated', 'forbidden'] as const),
   );
   if (isFinal) return null;
-  return toProblem(error) ? toMessage(error) : `${toMessage(error)} Nothing is paid twice.`;
+  return toProblem(error) ? toMessage(error) : `${toMessage(error)} It's safe to try again.`;
 };
 
 const findNewRefund = (error: unknown) => {
@@ -41,15 +41,15 @@ const findNewRefund = (error: unknown) => {
   return typeof refund === 'number' ? refund : null;
 };
 
-const tellDone = async (payment: Payment, { classItemId, className }: Enrolment) => {
-  const line = payment.lines.find((its) => its.classItemId === classItemId);
+const showResult = async (payment: Payment, { classItemId, className }: Enrolment) => {
+  const line = payment.lines.find((item) => item.classItemId === classItemId);
   const money = line ? ` ${toRefundNote(line)}` : '';
-  await showDone('Your place is given up', `You are no longer in ${className}.${money}`);
-  // The pressed button has gone with its place, and focus must not be lost with it.
+  await showSuccess('Enrollment canceled', `You are no longer enrolled in ${className}.${money}`);
+  // The pressed button is gone, so the focus moves to the heading.
   document.querySelector('h1')?.focus({ preventScroll: true });
 };
 
-/** The refund policy, fetched before anybody asks; empty where it cannot be had. */
+/** Prefetches the refund policy; returns a function that returns it, empty if it fails to load. */
 const usePolicy = () => {
   const queryClient = useQueryClient();
   useQuery(configQuery());
@@ -57,45 +57,45 @@ const usePolicy = () => {
     try {
       return (await queryClient.ensureQueryData(configQuery())).refundPolicy;
     } catch {
-      // It only tells why: what comes back is known without it.
+      // The policy only explains the refund; the amount is known without it.
       return [];
     }
   };
 };
 
-type Needs = {
+interface Options {
   email: string;
-  /** Fetches whatever shows places and seats anew. */
+  /** Refetches everything that shows enrollments and seats. */
   onChanged: () => void;
-};
+}
 
-/** Asks, gives the place back and says what came of it; the amount shown is the amount paid. */
-export const useCancelEnrolment = ({ email, onChanged }: Needs) => {
+/** Cancels an enrollment after confirmation; the refund shown is the refund paid. */
+export function useCancelEnrolment({ email, onChanged }: Options) {
   const findPolicy = usePolicy();
   const { mutateAsync } = useCancel(email, onChanged);
 
-  const ask = async (enrolment: Enrolment, refund: number, news = ''): Promise<void> => {
-    const promise = toRefundPromise(enrolment, refund, await findPolicy());
-    const outcome = await confirmDeed({
-      title: 'Give up your place?',
-      text: `${news}Your place in ${enrolment.className} goes back on sale. ${promise}`,
-      confirmButtonText: 'Give up my place',
-      cancelButtonText: 'Keep my place',
+  const cancel = async (enrolment: Enrolment, refund: number, notice = ''): Promise<void> => {
+    const refundMessage = toRefundMessage(enrolment, refund, await findPolicy());
+    const outcome = await confirmAction({
+      title: 'Cancel this enrollment?',
+      text: `${notice}You'll lose your seat in ${enrolment.className}. ${refundMessage}`,
+      confirmButtonText: 'Cancel enrollment',
+      cancelButtonText: 'Keep enrollment',
       link: { to: paths.refunds, label: 'Refund policy' },
-      act: () => mutateAsync({ enrolment, refund }),
-      toComplaint,
+      run: () => mutateAsync({ enrolment, refund }),
+      toErrorMessage,
     });
     if (outcome === null) return;
-    if ('done' in outcome) return tellDone(outcome.done, enrolment);
+    if ('done' in outcome) return showResult(outcome.done, enrolment);
     const { error } = outcome;
-    const changed = findNewRefund(error);
-    if (changed !== null) return ask(enrolment, changed, 'What comes back has changed. ');
-    // The session is over and the login page says so already.
+    const newRefund = findNewRefund(error);
+    if (newRefund !== null) return cancel(enrolment, newRefund, 'The refund amount has changed. ');
+    // The session has ended, and the login page says so.
     if (isProblem(error, 'unauthenticated', 'forbidden')) return;
-    await showError('Your place is as it was', toMessage(error));
+    await showError('Not canceled', toMessage(error));
   };
 
   return (enrolment: Enrolment) => {
-    if (enrolment.cancellation) void ask(enrolment, enrolment.cancellation.refund);
+    if (enrolment.cancellation) void cancel(enrolment, enrolment.cancellation.refund);
   };
-};
+}

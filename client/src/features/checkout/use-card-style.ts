@@ -8,18 +8,18 @@ const watchScheme = (listener: () => void) => {
   return () => scheme.removeEventListener('change', listener);
 };
 
-const useColour = (name: string) =>
+const useColor = (name: string) =>
   useSyncExternalStore(watchScheme, () =>
     getComputedStyle(document.documentElement).getPropertyValue(name).trim(),
   );
 
-/** The provider draws the card in a frame of its own, out of reach of our style sheet. */
-export const useCardStyle = (): StripeElementStyle => {
-  // Read again when the visitor chooses the other theme.
+/** Returns the card field's style; Stripe renders it in an iframe that our CSS cannot reach. */
+export function useCardStyle(): StripeElementStyle {
+  // Re-render when the theme changes.
   useTheme();
-  const color = useColour('--color-base-content');
-  const muted = useColour('--color-muted');
-  const error = useColour('--color-error');
+  const color = useColor('--color-base-content');
+  const muted = useColor('--color-muted');
+  const error = useColor('--color-error');
   const text = { color, iconColor: color, fontSize: '16px', '::placeholder': { color: muted } };
   return { base: text, invalid: { color: error } };
-};
+}

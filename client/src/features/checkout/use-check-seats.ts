@@ -4,23 +4,22 @@ import { call, isProblem } from '../../lib/api';
 import { isCartProblem } from './checkout-problem';
 import type { SeatProblem } from './use-payment';
 
-const NOT_CHECKED =
-  'We could not check your seats, so your card was not charged. Please try again.';
+const NOT_CHECKED = "We couldn't check your seats, so your card was not charged. Please try again.";
 
 /**
- * Asks the camp again right before the charge, because a class may have been canceled or sold out
+ * Checks the seats right before the charge, because a class may have been canceled or sold out
  * while the page was open.
  */
-export const useCheckSeats =
-  (total: number, started: CheckoutStarted | undefined) =>
-  async (): Promise<SeatProblem | null> => {
+export function useCheckSeats(total: number, started: CheckoutStarted | undefined) {
+  return async (): Promise<SeatProblem | null> => {
     try {
-      const again = await call(checkoutEndpoints.createPaymentIntent, { body: { price: total } });
-      if (again.clientSecret === started?.clientSecret) return null;
+      const current = await call(checkoutEndpoints.createPaymentIntent, { body: { price: total } });
+      if (current.clientSecret === started?.clientSecret) return null;
     } catch (error) {
       if (!isCartProblem(error) && !isProblem(error, 'checkout-paused')) {
         return { kind: 'refused', message: NOT_CHECKED };
       }
     }
-    return { kind: 'gone' };
+    return { kind: 'unavailable' };
   };
+}

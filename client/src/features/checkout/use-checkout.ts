@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Payment } from '@camp/server/contract';
-import { checkoutQuery, type Basket } from './checkout.queries';
+import { checkoutQuery, type CheckoutInput } from './checkout.queries';
 
-type CheckoutNeeds = Basket & { isWanted?: boolean; onPaid: (payment: Payment) => void };
+type CheckoutOptions = CheckoutInput & { isEnabled?: boolean; onPaid: (payment: Payment) => void };
 
 /**
- * The checkout of a basket. `onPaid` hears of a payment that is there already: nothing was to be
- * paid, or it was paid in another tab or before a reload.
+ * Starts the checkout of a cart. `onPaid` gets a payment that already exists: the cart was free, or
+ * it was paid in another tab or before a reload.
  */
-export const useCheckout = ({ isWanted = true, onPaid, ...basket }: CheckoutNeeds) => {
-  const checkout = useQuery({ ...checkoutQuery(basket), enabled: isWanted });
-  const tellPaid = useEffectEvent(onPaid);
+export function useCheckout({ isEnabled = true, onPaid, ...input }: CheckoutOptions) {
+  const checkout = useQuery({ ...checkoutQuery(input), enabled: isEnabled });
+  const notifyPaid = useEffectEvent(onPaid);
   const payment = checkout.data?.payment;
   useEffect(() => {
-    if (payment) tellPaid(payment);
+    if (payment) notifyPaid(payment);
   }, [payment]);
   return checkout;
-};
+}

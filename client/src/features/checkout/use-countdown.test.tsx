@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { setServerTime } from '../../lib/server-clock';
-import { passTime, stopTime } from '../../testing/pass-time';
+import { setServerTime } from '../../lib/server-time';
+import { advanceTime, freezeTime } from '../../testing/fake-time';
 import { HoldClock } from './hold-clock';
 import { useCountdown } from './use-countdown';
 
@@ -13,26 +13,26 @@ const renderClock = (inMs: number) => {
   return screen.getByRole('timer');
 };
 
-test('counts the seconds down to nothing, and no further', async () => {
-  stopTime();
+test('counts down to zero and stops', async () => {
+  freezeTime();
   const clock = renderClock(62_000);
   expect(clock).toHaveTextContent('1:02');
-  await passTime(3_000);
+  await advanceTime(3_000);
   expect(clock).toHaveTextContent('0:59');
-  await passTime(120_000);
+  await advanceTime(120_000);
   expect(clock).toHaveTextContent('0:00');
 });
 
-test('tells a screen reader once, when the last minute begins', async () => {
-  stopTime();
+test('announces the last minute to a screen reader once', async () => {
+  freezeTime();
   renderClock(62_000);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  await passTime(3_000);
+  await advanceTime(3_000);
   expect(screen.getByRole('status')).toHaveTextContent('less than a minute');
 });
 
-test.each([-HOUR_MS, HOUR_MS])('goes by the clock of the server, %d ms off ours', (offMs) => {
-  stopTime();
+test.each([-HOUR_MS, HOUR_MS])("follows the server's clock, %d ms off ours", (offMs) => {
+  freezeTime();
   setServerTime(Date.now() + offMs);
   expect(renderClock(offMs + 90_000)).toHaveTextContent('1:30');
 });

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../lib/server-clock';
+import { serverNow } from '../../lib/server-time';
 
 const SECOND_MS = 1000;
 
 const secondsUntil = (endsAt: string) =>
   Math.max(0, Math.ceil((Date.parse(endsAt) - serverNow()) / SECOND_MS));
 
-/** Whole seconds until `endsAt` (ISO) by the server's clock; 0 from then on. */
-export const useCountdown = (endsAt: string) => {
+/** Returns whole seconds until `endsAt` (ISO) by the server's clock; 0 after that. */
+export function useCountdown(endsAt: string) {
   const [, tick] = useState(0);
-  const left = secondsUntil(endsAt);
-  const isRunning = left > 0;
+  const secondsLeft = secondsUntil(endsAt);
+  const isRunning = secondsLeft > 0;
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(() => tick((count) => count + 1), SECOND_MS);
     return () => clearInterval(timer);
   }, [isRunning, endsAt]);
-  return left;
-};
+  return secondsLeft;
+}

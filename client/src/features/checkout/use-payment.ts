@@ -4,71 +4,71 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { PAYMENT_INTENT } from './checkout.queries';
 import { getIntentState, payWithCard, type PaymentOutcome } from './pay-with-card';
 
-const LOOK_AGAIN_MS = 4_000;
+const POLL_MS = 4_000;
 
-/** Why nothing is charged: the page shows another state, or the form a message. */
-export type SeatProblem = { kind: 'gone' } | { kind: 'refused'; message: string };
+/** Why nothing is charged: the seats are unavailable, or the check failed with a message. */
+export type SeatProblem = { kind: 'unavailable' } | { kind: 'refused'; message: string };
 
-type PaymentNeeds = {
+interface PaymentOptions {
   stripe: Stripe;
   clientSecret: string;
   payer: { name: string | undefined; email: string };
   onCharged: (transactionId: string) => void;
-  /** Asks once more before the charge whether every class can still be had; null if it can. */
+  /** Checks before the charge whether every class is still available; returns null if so. */
   checkSeats: () => Promise<SeatProblem | null>;
-  /** Loads the checkout anew, which shows why it cannot be paid. */
-  onGone: () => Promise<unknown>;
-  /** The seats are no longer held. */
-  isOver: boolean;
-};
+  /** Reloads the checkout, which shows why it cannot be paid. */
+  onSeatsUnavailable: () => Promise<unknown>;
+  /** True once the seats are no longer held. */
+  isHoldOver: boolean;
+}
 
 /**
- * What the provider says of an intent; while it is silent it is asked again and again. It is asked
- * anew when the payer comes back and when the hold is over: the same cart may have been paid from
- * another device, and then "not charged" would be a lie.
+ * Returns the state of a payment intent in Stripe; polls while Stripe does not respond. Refetches
+ * when the user returns and when the hold ends, because the cart may have been paid on another
+ * device.
  */
-const useLook = (stripe: Stripe, clientSecret: string, isOver: boolean) =>
+const useIntentState = (stripe: Stripe, clientSecret: string, isHoldOver: boolean) =>
   useQuery({
-    queryKey: [PAYMENT_INTENT, clientSecret, isOver],
+    queryKey: [PAYMENT_INTENT, clientSecret, isHoldOver],
     queryFn: () => getIntentState(stripe, clientSecret),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => state.status === 'error' && LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => state.status === 'error' && POLL_MS,
   });
 
 /**
- * One payment from the first look at it to the charge. `isUnsure` is true while the provider does
- * not say what became of it: until it does, nobody can pay.
+ * Runs one payment from the first state check to the charge. `isUnknown` is true while Stripe does
+ * not report its state; until then, the user cannot pay.
  */
-export const usePayment = ({ stripe, clientSecret, payer, ...needs }: PaymentNeeds) => {
+export function usePayment({ stripe, clientSecret, payer, ...options }: PaymentOptions) {
   const [isPaying, setIsPaying] = useState(false);
-  const look = useLook(stripe, clientSecret, needs.isOver && !isPaying);
+  const intentState = useIntentState(stripe, clientSecret, options.isHoldOver && !isPaying);
   const [outcome, setOutcome] = useState<PaymentOutcome | SeatProblem | null>(null);
 
-  const tellCharged = useEffectEvent(needs.onCharged);
-  const state = outcome?.kind === 'charged' ? outcome : look.data;
+  const notifyCharged = useEffectEvent(options.onCharged);
+  const state = outcome?.kind === 'charged' ? outcome : intentState.data;
   const transactionId = state?.kind === 'charged' ? state.transactionId : null;
   useEffect(() => {
-    if (transactionId) tellCharged(transactionId);
+    if (transactionId) notifyCharged(transactionId);
   }, [transactionId]);
 
   const pay = async (card: StripeCardElement) => {
     setIsPaying(true);
     setOutcome(null);
     try {
-      const problem = await needs.checkSeats();
+      const problem = await options.checkSeats();
       if (problem) {
-        // The cart may be empty because it has been paid from another device.
-        const { data: current } = await look.refetch();
+        // The cart may be empty because it was paid on another device.
+        const { data: current } = await intentState.refetch();
         if (current?.kind === 'charged') return;
-        if (problem.kind === 'gone') await needs.onGone();
+        if (problem.kind === 'unavailable') await options.onSeatsUnavailable();
         setOutcome(problem);
         return;
       }
       const next = await payWithCard(stripe, card, { clientSecret, payer });
-      if (next.kind === 'unknown') await look.refetch();
+      if (next.kind === 'unknown') await intentState.refetch();
       setOutcome(next);
     } finally {
       setIsPaying(false);
@@ -80,10 +80,10 @@ export const usePayment = ({ stripe, clientSecret, payer, ...needs }: PaymentNee
     isPaying: isPaying || transactionId !== null,
     message: outcome?.kind === 'refused' ? outcome.message : null,
     clearMessage: () => setOutcome(null),
-    hasLapsed: outcome?.kind === 'lapsed' || look.data?.kind === 'lapsed',
-    isLooking: look.isPending,
-    isUnsure: look.isError,
-    isAsking: look.isFetching,
-    lookAgain: () => void look.refetch(),
+    isCanceled: outcome?.kind === 'canceled' || intentState.data?.kind === 'canceled',
+    isLoading: intentState.isPending,
+    isUnknown: intentState.isError,
+    isChecking: intentState.isFetching,
+    checkAgain: () => void intentState.refetch(),
   };
-};
+}

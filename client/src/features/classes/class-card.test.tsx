@@ -20,28 +20,28 @@ const renderCard = (campClass: CampClass, over: Partial<Selection> = {}) => {
   return selection;
 };
 
-test('says what a parent asks: what, with whom, when, for whom, where, how much, how many left', () => {
+test('shows the name, instructor, dates, ages, location, price and seats left', () => {
   const details = { startsOn: '2027-06-12', ageMin: 6, ageMax: 10, place: 'Meadow Pitch' };
   renderCard(aCampClass({ ...details, price: 64.5, availableSeats: 5 }));
-  for (const words of ['with Priya Raman', 'Jun 12', 'Ages 6–10', 'Meadow Pitch', '$64.50']) {
-    expect(screen.getByText(words)).toBeVisible();
+  for (const text of ['with Priya Raman', 'Jun 12', 'Ages 6–10', 'Meadow Pitch', '$64.50']) {
+    expect(screen.getByText(text)).toBeVisible();
   }
   expect(screen.getByText('5 seats left')).toBeVisible();
 });
 
-test('says of a class without dates that they are to be announced', () => {
+test('shows that the dates are to be announced', () => {
   renderCard(aCampClass({ phase: 'unannounced' }));
   expect(screen.getByText('Dates to be announced')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add First Touch to cart' })).toBeEnabled();
 });
 
-test('marks a class that is running, and cannot be picked from the cart either', () => {
+test('marks a class in progress, and does not link to the cart', () => {
   renderCard(aCampClass({ phase: 'running' }), { isInCart: () => true });
-  expect(screen.getByText('Running')).toBeVisible();
+  expect(screen.getByText('In progress')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'In your cart' })).toBeNull();
 });
 
-test('leads to the page of the class by its name', () => {
+test('links the name to the class page', () => {
   const campClass = aCampClass();
   renderCard(campClass);
   expect(screen.getByRole('link', { name: 'First Touch' })).toHaveAttribute(
@@ -50,14 +50,14 @@ test('leads to the page of the class by its name', () => {
   );
 });
 
-test('hands the whole class over when it is picked', async () => {
+test('passes the class to the selection', async () => {
   const campClass = aCampClass();
   const { select } = renderCard(campClass);
   await userEvent.click(screen.getByRole('button', { name: 'Add First Touch to cart' }));
   expect(select).toHaveBeenCalledExactlyOnceWith(campClass);
 });
 
-test('cannot be picked again while it is on its way into the cart, and keeps the focus', async () => {
+test('cannot be selected again while it is being added, and keeps the focus', async () => {
   const campClass = aCampClass();
   const { select } = renderCard(campClass, { busyId: campClass._id });
   const button = screen.getByRole('button', { name: 'Add First Touch to cart' });
@@ -67,12 +67,12 @@ test('cannot be picked again while it is on its way into the cart, and keeps the
   expect(select).not.toHaveBeenCalled();
 });
 
-test('stays open while another class is on its way', () => {
+test('stays enabled while another class is being added', () => {
   renderCard(aCampClass(), { busyId: 'another' });
   expect(screen.getByRole('button', { name: 'Add First Touch to cart' })).toBeEnabled();
 });
 
-test('leads to the cart once it is in there, even when the last seat has gone', () => {
+test('links to the cart once it is in there, even if it has sold out', () => {
   renderCard(aCampClass({ availableSeats: 0 }), { isInCart: () => true });
   expect(screen.getByRole('link', { name: 'In your cart' })).toHaveAttribute(
     'href',
@@ -80,7 +80,7 @@ test('leads to the cart once it is in there, even when the last seat has gone', 
   );
 });
 
-test('leads to what one is enrolled in, whatever else there is to say of it', () => {
+test('links to the enrollments if the viewer is enrolled, regardless of other states', () => {
   const campClass = aCampClass({ availableSeats: 0 });
   const isEnrolled = (id: string) => id === campClass._id;
   renderCard(campClass, { isEnrolled, isInCart: () => true });
@@ -91,7 +91,7 @@ test('leads to what one is enrolled in, whatever else there is to say of it', ()
   expect(screen.queryByText('In your cart')).toBeNull();
 });
 
-test('does not take another class for the one that one is enrolled in', () => {
+test('does not confuse another class with an enrolled one', () => {
   renderCard(aCampClass(), { isEnrolled: (id) => id === 'another' });
   expect(screen.getByRole('button', { name: 'Add First Touch to cart' })).toBeEnabled();
 });
@@ -101,20 +101,20 @@ test.each([
   ['Sold out', { availableSeats: 0 }],
   ['Not on sale yet', { status: 'pending' as const }],
   ['Enrollment closed', { phase: 'running' as const }],
-  ['Over', { phase: 'over' as const }],
-])('is off, and says "%s"', (reason, over) => {
+  ['Ended', { phase: 'over' as const }],
+])('is disabled with the label "%s"', (reason, over) => {
   renderCard(aCampClass(over), { viewerEmail: 'Me@camp.test' });
   expect(screen.getByRole('button', { name: reason })).toBeDisabled();
   expect(screen.getByRole('button', { name: reason })).toHaveTextContent(reason);
 });
 
-test('says what costs nothing in a word', () => {
+test('shows a price of 0 as free', () => {
   renderCard(aCampClass({ price: 0 }));
   expect(screen.getByText('Free')).toBeVisible();
   expect(screen.queryByText('$0.00')).toBeNull();
 });
 
-test('keeps the place of a picture that cannot be loaded', () => {
+test('keeps the space of a broken picture', () => {
   renderCard(aCampClass({ imageAlt: 'Children on a pitch' }));
   fireEvent.error(screen.getByRole('img', { name: 'Children on a pitch' }));
   expect(screen.getByRole('img', { name: 'Children on a pitch' })).not.toHaveAttribute('src');

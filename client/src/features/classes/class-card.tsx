@@ -3,54 +3,68 @@ import type { CampClass } from '@camp/server/contract';
 import { toClassPath } from '../../lib/paths';
 import { Picture } from '../../ui/picture';
 import { Skeleton } from '../../ui/skeleton';
-import { ClassFacts } from './class-facts';
+import { ClassContext } from './class-facts';
 import { ClassPrice } from './class-price';
-import { hasBegun, hasFewSeats, isSoldOut, toDays, toSeatsLeft, UNANNOUNCED } from './class-words';
+import {
+  hasStarted,
+  hasFewSeats,
+  isSoldOut,
+  toDays,
+  toSeatsLeft,
+  DATES_TO_BE_ANNOUNCED,
+} from './class.messages';
 import { SelectButton } from './select-button';
 import type { Selection } from './selection';
 
-type ClassCardProps = { campClass: CampClass; selection: Selection };
+interface ClassCardProps {
+  campClass: CampClass;
+  selection: Selection;
+}
 
-export const ClassCard = ({ campClass, selection }: ClassCardProps) => (
-  <article className="relative flex h-full flex-col">
-    <Picture
-      src={campClass.image}
-      alt={campClass.imageAlt ?? ''}
-      className={isSoldOut(campClass) || hasBegun(campClass) ? 'opacity-60 grayscale' : ''}
-    />
-    <h3 className="mt-3 text-lg leading-6">
-      <Link
-        to={toClassPath(campClass._id)}
-        className="after:absolute after:inset-0 after:rounded-box hover:underline"
-      >
-        {campClass.className}
-      </Link>
-    </h3>
-    <p className="mb-2 text-muted">with {campClass.InstructorName}</p>
-    <div className="text-sm">
-      <ClassFacts campClass={campClass} days={toDays(campClass) ?? UNANNOUNCED} />
-    </div>
-    <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3 pb-2">
-      <ClassPrice amount={campClass.price} className="text-lg font-bold" />
-      <span
-        className={`text-sm tabular-nums ${hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}`}
-      >
-        {toSeatsLeft(campClass)}
-      </span>
-    </p>
-    <div className="relative z-1">
-      <SelectButton campClass={campClass} selection={selection} look="quiet" />
-    </div>
-  </article>
-);
+export function ClassCard({ campClass, selection }: ClassCardProps) {
+  return (
+    <article className="relative flex h-full flex-col">
+      <Picture
+        src={campClass.image}
+        alt={campClass.imageAlt ?? ''}
+        className={isSoldOut(campClass) || hasStarted(campClass) ? 'opacity-60 grayscale' : ''}
+      />
+      <h3 className="mt-3 text-lg leading-6">
+        <Link
+          to={toClassPath(campClass._id)}
+          className="after:absolute after:inset-0 after:rounded-box hover:underline"
+        >
+          {campClass.className}
+        </Link>
+      </h3>
+      <p className="mb-2 text-muted">with {campClass.InstructorName}</p>
+      <div className="text-sm">
+        <ClassContext campClass={campClass} days={toDays(campClass) ?? DATES_TO_BE_ANNOUNCED} />
+      </div>
+      <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3 pb-2">
+        <ClassPrice amount={campClass.price} className="text-lg font-bold" />
+        <span
+          className={`text-sm tabular-nums ${hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}`}
+        >
+          {toSeatsLeft(campClass)}
+        </span>
+      </p>
+      <div className="relative z-1">
+        <SelectButton campClass={campClass} selection={selection} variant="quiet" />
+      </div>
+    </article>
+  );
+}
 
-export const ClassCardSkeleton = () => (
-  <div className="flex flex-col">
-    <Skeleton className="aspect-4/3 w-full" />
-    <Skeleton className="mt-3 h-6 w-3/4" />
-    <Skeleton className="mt-1 mb-2 h-5 w-1/2" />
-    <Skeleton className="h-17 w-2/3" />
-    <Skeleton className="mt-4 h-6 w-full" />
-    <Skeleton className="mt-2 h-11 w-full" />
-  </div>
-);
+export function ClassCardSkeleton() {
+  return (
+    <div className="flex flex-col">
+      <Skeleton className="aspect-4/3 w-full" />
+      <Skeleton className="mt-3 h-6 w-3/4" />
+      <Skeleton className="mt-1 mb-2 h-5 w-1/2" />
+      <Skeleton className="h-17 w-2/3" />
+      <Skeleton className="mt-4 h-6 w-full" />
+      <Skeleton className="mt-2 h-11 w-full" />
+    </div>
+  );
+}

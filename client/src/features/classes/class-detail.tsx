@@ -4,55 +4,59 @@ import { Badge } from '../../ui/badge';
 import { PageHeading } from '../../ui/page-heading';
 import { Picture } from '../../ui/picture';
 import { Skeleton } from '../../ui/skeleton';
-import { ClassFacts } from './class-facts';
+import { ClassContext } from './class-facts';
 import { ClassPrice } from './class-price';
-import { hasFewSeats, toFullDays, toSeatsOfAll, UNANNOUNCED } from './class-words';
+import { hasFewSeats, toFullDays, toSeatsOfAll, DATES_TO_BE_ANNOUNCED } from './class.messages';
 import { sports } from './sports';
 
 const LAYOUT = 'grid gap-8 md:grid-cols-[3fr_2fr] md:items-start lg:gap-14';
 
-type ClassDetailProps = {
+interface ClassDetailProps {
   campClass: CampClass;
-  /** The instructor's name, with a way to their page where there is one. */
+  /** The instructor's name, linked to their page if they have one. */
   instructor: ReactNode;
-  /** What the visitor can do with the class. */
+  /** The action for the class, such as the Add to cart button. */
   action: ReactNode;
-};
+}
 
-export const ClassDetail = ({ campClass, instructor, action }: ClassDetailProps) => (
-  <article className={LAYOUT}>
-    <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} eager />
-    <div className="md:row-span-2">
-      <Badge tone={sports[campClass.category].anchor}>{campClass.category}</Badge>
-      <div className="mt-3 [&>header]:mb-4">
-        <PageHeading title={campClass.className} lead={<>with {instructor}</>} />
+export function ClassDetail({ campClass, instructor, action }: ClassDetailProps) {
+  return (
+    <article className={LAYOUT}>
+      <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} eager />
+      <div className="md:row-span-2">
+        <Badge tone={sports[campClass.category].anchor}>{campClass.category}</Badge>
+        <div className="mt-3 [&>header]:mb-4">
+          <PageHeading title={campClass.className} lead={<>with {instructor}</>} />
+        </div>
+        <ClassContext campClass={campClass} days={toFullDays(campClass) ?? DATES_TO_BE_ANNOUNCED} />
+        <p className="mt-6 mb-3 flex items-baseline justify-between gap-3 border-t border-base-300 pt-6">
+          <ClassPrice amount={campClass.price} className="text-2xl font-bold" />
+          <span
+            className={`tabular-nums ${hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}`}
+          >
+            {toSeatsOfAll(campClass)}
+          </span>
+        </p>
+        {action}
       </div>
-      <ClassFacts campClass={campClass} days={toFullDays(campClass) ?? UNANNOUNCED} />
-      <p className="mt-6 mb-3 flex items-baseline justify-between gap-3 border-t border-base-300 pt-6">
-        <ClassPrice amount={campClass.price} className="text-2xl font-bold" />
-        <span
-          className={`tabular-nums ${hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}`}
-        >
-          {toSeatsOfAll(campClass)}
-        </span>
-      </p>
-      {action}
-    </div>
-    {campClass.description && (
-      <p className="max-w-2xl text-lg leading-8 whitespace-pre-line">{campClass.description}</p>
-    )}
-  </article>
-);
+      {campClass.description && (
+        <p className="max-w-2xl text-lg leading-8 whitespace-pre-line">{campClass.description}</p>
+      )}
+    </article>
+  );
+}
 
-export const ClassDetailSkeleton = () => (
-  <div role="status" className={LAYOUT}>
-    <span className="sr-only">Loading the class</span>
-    <Skeleton className="aspect-4/3 w-full" />
-    <div className="flex flex-col gap-4">
-      <Skeleton className="h-7 w-24" />
-      <Skeleton className="h-10 w-3/4" />
-      <Skeleton className="h-20 w-1/2" />
-      <Skeleton className="h-11 w-full" />
+export function ClassDetailSkeleton() {
+  return (
+    <div role="status" className={LAYOUT}>
+      <span className="sr-only">Loading the class</span>
+      <Skeleton className="aspect-4/3 w-full" />
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-7 w-24" />
+        <Skeleton className="h-10 w-3/4" />
+        <Skeleton className="h-20 w-1/2" />
+        <Skeleton className="h-11 w-full" />
+      </div>
     </div>
-  </div>
-);
+  );
+}

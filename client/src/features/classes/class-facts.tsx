@@ -1,6 +1,6 @@
 import { CalendarDays, MapPin, UsersRound, type LucideIcon } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
-import { toAges } from './class-words';
+import { toAges } from './class.messages';
 
 const Fact = ({ Icon, text }: { Icon: LucideIcon; text: string | null | undefined }) =>
   text && (
@@ -10,11 +10,13 @@ const Fact = ({ Icon, text }: { Icon: LucideIcon; text: string | null | undefine
     </li>
   );
 
-/** When, for whom and where. */
-export const ClassFacts = ({ campClass, days }: { campClass: CampClass; days: string }) => (
-  <ul className="flex flex-col gap-1 text-muted">
-    <Fact Icon={CalendarDays} text={days} />
-    <Fact Icon={UsersRound} text={toAges(campClass)} />
-    <Fact Icon={MapPin} text={campClass.place} />
-  </ul>
-);
+/** The dates, ages and location of a class. */
+export function ClassContext({ campClass, days }: { campClass: CampClass; days: string }) {
+  return (
+    <ul className="flex flex-col gap-1 text-muted">
+      <Fact Icon={CalendarDays} text={days} />
+      <Fact Icon={UsersRound} text={toAges(campClass)} />
+      <Fact Icon={MapPin} text={campClass.place} />
+    </ul>
+  );
+}

@@ -3,24 +3,31 @@ import { LoadingList } from '../../ui/loading-list';
 import { ClassCard, ClassCardSkeleton } from './class-card';
 import type { Selection } from './selection';
 
-/** Five on wide screens, fewer below, one where there is room for one only (Spec §9). */
+/** Five columns on wide screens (Spec §9), fewer on narrow ones. */
 const GRID =
   'grid grid-cols-1 gap-x-5 gap-y-10 min-[26rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5';
 
-type ClassGridProps = { classes: readonly CampClass[]; selection: Selection };
+interface ClassGridProps {
+  classes: readonly CampClass[];
+  selection: Selection;
+}
 
-export const ClassGrid = ({ classes, selection }: ClassGridProps) => (
-  <ul className={GRID}>
-    {classes.map((campClass) => (
-      <li key={campClass._id}>
-        <ClassCard campClass={campClass} selection={selection} />
-      </li>
-    ))}
-  </ul>
-);
+export function ClassGrid({ classes, selection }: ClassGridProps) {
+  return (
+    <ul className={GRID}>
+      {classes.map((campClass) => (
+        <li key={campClass._id}>
+          <ClassCard campClass={campClass} selection={selection} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
-export const ClassGridSkeleton = () => (
-  <LoadingList label="Loading classes" count={8} className={GRID}>
-    <ClassCardSkeleton />
-  </LoadingList>
-);
+export function ClassGridSkeleton() {
+  return (
+    <LoadingList label="Loading classes" count={8} className={GRID}>
+      <ClassCardSkeleton />
+    </LoadingList>
+  );
+}

@@ -1,9 +1,10 @@
 import { Price } from '../../ui/price';
 
-/** What a class costs; one that costs nothing says so. */
-export const ClassPrice = ({ amount, className = '' }: { amount: number; className?: string }) =>
-  amount === 0 ? (
+/** The price of a class, or "Free". */
+export function ClassPrice({ amount, className = '' }: { amount: number; className?: string }) {
+  return amount === 0 ? (
     <span className={className}>Free</span>
   ) : (
     <Price amount={amount} className={className} />
   );
+}

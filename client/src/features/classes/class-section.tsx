@@ -32,21 +32,21 @@ const Banner = ({ category }: { category: Category }) => {
   );
 };
 
-type ClassesProps = {
+interface ClassesProps {
   category: Category;
   classes: readonly CampClass[];
   selection: Selection;
-};
+}
 
-/** More than that of one sport are a list of its own, page by page. */
-const SHOWN_MOST = 20;
+/** A sport with more classes links to its own paged list. */
+const MAX_SHOWN = 20;
 
 const Classes = ({ category, classes, selection }: ClassesProps) => (
   <>
-    <ClassGrid classes={classes.slice(0, SHOWN_MOST)} selection={selection} />
-    {classes.length > SHOWN_MOST && (
+    <ClassGrid classes={classes.slice(0, MAX_SHOWN)} selection={selection} />
+    {classes.length > MAX_SHOWN && (
       <ButtonLink
-        look="quiet"
+        variant="quiet"
         to={{ pathname: paths.allClass, search: writeSearch({ category }) }}
         className="mt-8"
       >
@@ -56,14 +56,14 @@ const Classes = ({ category, classes, selection }: ClassesProps) => (
   </>
 );
 
-type ClassSectionProps = {
+interface ClassSectionProps {
   category: Category;
   fetched: Fetched<CampClass>;
   selection: Selection;
-};
+}
 
-/** One sport of the class page: its banner, and its part of the classes fetched. */
-export const ClassSection = ({ category, fetched, selection }: ClassSectionProps) => {
+/** One sport of the class page: its banner and its classes. */
+export function ClassSection({ category, fetched, selection }: ClassSectionProps) {
   const { anchor } = sports[category];
   const data = fetched.data?.filter((campClass) => campClass.category === category);
   return (
@@ -72,7 +72,7 @@ export const ClassSection = ({ category, fetched, selection }: ClassSectionProps
       <Listing
         fetched={{ ...fetched, data }}
         loading={<ClassGridSkeleton />}
-        errorTitle={`We could not load the ${category.toLowerCase()} classes`}
+        errorTitle={`We couldn't load the ${category.toLowerCase()} classes`}
         toErrorText={toMessage}
         empty={
           <EmptyState
@@ -86,4 +86,4 @@ export const ClassSection = ({ category, fetched, selection }: ClassSectionProps
       </Listing>
     </section>
   );
-};
+}

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Category, ClassQuery } from '@camp/server/contract';
 import { classEndpoints, type CampClass } from '@camp/server/contract/classes';
 import { call, callPage } from '../../lib/api';
-import { CLASSES } from '../../lib/class-changes';
+import { CLASSES } from '../../lib/refresh-classes';
 import { toQuery, type ClassSearch } from './search/class-search';
 
 const POPULAR_LIMIT = 6;
@@ -14,35 +14,37 @@ const listQuery = (query: ClassQuery) =>
     queryFn: () => call(classEndpoints.listClasses, { query }),
   });
 
-/** All classes, the first to begin first. */
+/** Returns all classes by first day. */
 export const classesQuery = () => listQuery({ sort: 'startsOn' });
 
-/** A page of the classes that fit; the page before stays until it has come. */
-export const searchQuery = (search: ClassSearch) => {
+/** Returns one page of matching classes; the previous page stays until it has loaded. */
+export function searchQuery(search: ClassSearch) {
   const query = toQuery(search);
   return queryOptions({
     queryKey: [CLASSES, 'search', query],
     queryFn: () => callPage(classEndpoints.listClasses, { query }),
     placeholderData: keepPreviousData,
   });
-};
+}
 
-/** The classes of a sport with the most campers enrolled, most first. */
+/** Returns a sport's classes with the most enrollments, most first. */
 export const popularClassesQuery = (category: Category) =>
   listQuery({ category, sort: 'popular', limit: POPULAR_LIMIT });
 
-/** Classes of a sport that can be booked now, the first to begin first. */
+/** Returns a sport's classes that can be booked now, by first day. */
 export const bookableClassesQuery = (category: Category) =>
   listQuery({ category, sort: 'startsOn', withSeats: 'true', limit: BOOKABLE_LIMIT });
 
 /**
- * One class, as whoever is here may see it: an instructor has their own before it is on sale.
- * `viewer` is the e-mail of who is signed in; the token of their last visit serves before that.
+ * Returns one class as the viewer may see it; instructors see their own before it is on sale.
+ * `viewer` is the signed-in user's email; before sign-in, the stored token of the last visit is
+ * used.
  */
 export const classQuery = (id: string, viewer: string | null) =>
   queryOptions({
     queryKey: [CLASSES, id, viewer],
     queryFn: () => call(classEndpoints.getClass, { params: { id }, asViewer: true }),
-    // Signing in does not blank the page; another class does.
-    placeholderData: (seen: CampClass | undefined) => (seen?._id === id ? seen : undefined),
+    // Keep the class on screen after sign-in, but not another class.
+    placeholderData: (previous: CampClass | undefined) =>
+      previous?._id === id ? previous : undefined,
   });

@@ -10,10 +10,13 @@ import { ClassGrid, ClassGridSkeleton } from './class-grid';
 import { bookableClassesQuery } from './classes.queries';
 import type { Selection } from './selection';
 
-type OtherClassesProps = { category: Category; selection: Selection };
+interface OtherClassesProps {
+  category: Category;
+  selection: Selection;
+}
 
-/** What a visitor can book in place of a class that has begun. */
-export const OtherClasses = ({ category, selection }: OtherClassesProps) => {
+/** Alternatives to a class that has started. */
+export function OtherClasses({ category, selection }: OtherClassesProps) {
   const sport = category.toLowerCase();
   return (
     <section aria-labelledby="other-classes" className="mt-16">
@@ -21,7 +24,7 @@ export const OtherClasses = ({ category, selection }: OtherClassesProps) => {
       <Listing
         fetched={useQuery(bookableClassesQuery(category))}
         loading={<ClassGridSkeleton />}
-        errorTitle={`We could not load the ${sport} classes`}
+        errorTitle={`We couldn't load the ${sport} classes`}
         toErrorText={toMessage}
         empty={
           <EmptyState
@@ -32,9 +35,9 @@ export const OtherClasses = ({ category, selection }: OtherClassesProps) => {
       >
         {(classes) => <ClassGrid classes={classes} selection={selection} />}
       </Listing>
-      <ButtonLink look="quiet" to={paths.allClass} className="mt-8">
+      <ButtonLink variant="quiet" to={paths.allClass} className="mt-8">
         See all classes
       </ButtonLink>
     </section>
   );
-};
+}

@@ -3,24 +3,24 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints, type CampClass } from '@camp/server/contract';
 import { aCampClass } from '../../testing/builders';
-import { answer, mockServer, refuse } from '../../testing/mock-api';
-import { scrollIntoView } from '../../testing/on-screen';
+import { mockEndpoint, mockServer, mockProblem } from '../../testing/mock-api';
+import { scrollIntoView } from '../../testing/intersection-observer';
 import { renderApp } from '../../testing/render-app';
 
 beforeEach(() => {
   mockServer.use(http.get('*/topslider.json', () => HttpResponse.json([])));
-  answer(endpoints.listInstructors, []);
+  mockEndpoint(endpoints.listInstructors, []);
 });
 
 const answerClasses = (...classes: CampClass[]) =>
-  answer(endpoints.listClasses, ({ query }) =>
+  mockEndpoint(endpoints.listClasses, ({ query }) =>
     query.sort === 'popular' ? classes.filter(({ category }) => category === query.category) : [],
   );
 
 const findSection = async () =>
   within(await screen.findByRole('region', { name: 'Popular Classes' }));
 
-test('shows football classes first, with picture, name and price in dollars', async () => {
+test('shows football classes by default, with picture, name and price', async () => {
   answerClasses(
     aCampClass({ className: 'First Touch', price: 64.5, imageAlt: 'A first touch' }),
     aCampClass({ className: 'Batting Basics', category: 'Cricket' }),
@@ -34,7 +34,7 @@ test('shows football classes first, with picture, name and price in dollars', as
   expect(section.queryByText('Batting Basics')).not.toBeInTheDocument();
 });
 
-test('keeps the order of the server, most enrolled first', async () => {
+test("keeps the server's order", async () => {
   answerClasses(
     aCampClass({ className: 'Zebra Drills' }),
     aCampClass({ className: 'Alpha Drills' }),
@@ -47,26 +47,29 @@ test('keeps the order of the server, most enrolled first', async () => {
   expect(names).toEqual(['Zebra Drills', 'Alpha Drills']);
 });
 
-test.each(['Cricket', 'Basketball'] as const)('shows %s one click away', async (category) => {
-  answerClasses(aCampClass(), aCampClass({ className: 'Something Else', category }));
-  const { user } = renderApp('/');
-  await scrollIntoView();
-  const section = await findSection();
-  await user.click(section.getByRole('button', { name: category }));
-  expect(await section.findByText('Something Else')).toBeVisible();
-  expect(section.getByRole('button', { name: category })).toHaveAttribute('aria-pressed', 'true');
-  expect(section.queryByText('First Touch')).not.toBeInTheDocument();
-});
+test.each(['Cricket', 'Basketball'] as const)(
+  'shows %s after a click on its button',
+  async (category) => {
+    answerClasses(aCampClass(), aCampClass({ className: 'Something Else', category }));
+    const { user } = renderApp('/');
+    await scrollIntoView();
+    const section = await findSection();
+    await user.click(section.getByRole('button', { name: category }));
+    expect(await section.findByText('Something Else')).toBeVisible();
+    expect(section.getByRole('button', { name: category })).toHaveAttribute('aria-pressed', 'true');
+    expect(section.queryByText('First Touch')).not.toBeInTheDocument();
+  },
+);
 
-test('says so when a sport has no classes', async () => {
+test('shows an empty state for a sport without classes', async () => {
   answerClasses();
   renderApp('/');
   await scrollIntoView();
   expect(await (await findSection()).findByText('No football classes yet')).toBeVisible();
 });
 
-test('offers to try again when the classes cannot be fetched', async () => {
-  refuse(endpoints.listClasses, 'too-many-requests');
+test('offers a retry when the classes fail to load', async () => {
+  mockProblem(endpoints.listClasses, 'too-many-requests');
   const { user } = renderApp('/');
   await scrollIntoView();
   const section = await findSection();

@@ -42,7 +42,10 @@ const loading = (
   </LoadingList>
 );
 
-type SportChoiceProps = { chosen: Category; choose: (category: Category) => void };
+interface SportChoiceProps {
+  chosen: Category;
+  choose: (category: Category) => void;
+}
 
 const SportChoice = ({ chosen, choose }: SportChoiceProps) => (
   <div role="group" aria-label="Sport" className="flex flex-wrap gap-2">
@@ -62,8 +65,8 @@ const SportChoice = ({ chosen, choose }: SportChoiceProps) => (
   </div>
 );
 
-/** Football first, as the specification has it; the other sports are one click away. */
-export const PopularClasses = () => {
+/** Football by default (Spec §2); buttons show the other sports. */
+export function PopularClasses() {
   const [category, setCategory] = useState<Category>('Football');
   const sport = category.toLowerCase();
   return (
@@ -71,13 +74,13 @@ export const PopularClasses = () => {
       <SectionHeading
         id="popular-classes"
         title="Popular Classes"
-        lead="Most campers first."
+        lead="Our most booked classes."
         actions={<SportChoice chosen={category} choose={setCategory} />}
       />
       <Listing
         fetched={useQuery(popularClassesQuery(category))}
         loading={loading}
-        errorTitle={`We could not load the ${sport} classes`}
+        errorTitle={`We couldn't load the ${sport} classes`}
         toErrorText={toMessage}
         empty={
           <EmptyState picture="/pictures/empty/classes.svg" title={`No ${sport} classes yet`} />
@@ -93,9 +96,13 @@ export const PopularClasses = () => {
           </ul>
         )}
       </Listing>
-      <ButtonLink look="quiet" to={`${paths.allClass}#${sports[category].anchor}`} className="mt-8">
+      <ButtonLink
+        variant="quiet"
+        to={`${paths.allClass}#${sports[category].anchor}`}
+        className="mt-8"
+      >
         All {sport} classes
       </ButtonLink>
     </section>
   );
-};
+}

@@ -2,7 +2,7 @@ import { Check, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { paths } from '../../lib/paths';
-import { ActButton } from '../../ui/act-button';
+import { FocusableButton } from '../../ui/focusable-button';
 import { Button, ButtonLink } from '../../ui/button';
 import { toSelectState, type Selection, type SelectState } from './selection';
 
@@ -11,26 +11,26 @@ const reasons = {
   'sold-out': 'Sold out',
   'not-on-sale': 'Not on sale yet',
   running: 'Enrollment closed',
-  over: 'Over',
-  cancelled: 'Cancelled',
+  over: 'Ended',
+  cancelled: 'Canceled',
 };
 
 const isReason = (state: SelectState): state is keyof typeof reasons => state in reasons;
 
-const ways = {
+const links = {
   enrolled: { label: 'Enrolled', to: paths.enrolled },
   'in-cart': { label: 'In your cart', to: paths.myCart },
 };
 
-type SelectButtonProps = {
+interface SelectButtonProps {
   campClass: CampClass;
   selection: Selection;
-  /** Sunny where it is the page's main action, quiet where it is one of many. */
-  look: 'primary' | 'quiet';
-};
+  /** `primary` if it is the page's main action, `quiet` if it is one of many. */
+  variant: 'primary' | 'quiet';
+}
 
-/** Returns the ref of the link that replaces the pressed button and gets the focus lost with it. */
-const useKeptFocus = (state: SelectState) => {
+/** Returns a ref for the link that replaces the pressed button, so that it takes over the focus. */
+const useFocusTransfer = (state: SelectState) => {
   const wasPressed = useRef(false);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -38,20 +38,20 @@ const useKeptFocus = (state: SelectState) => {
     wasPressed.current = false;
     if (document.activeElement === document.body) link.current.focus();
   }, [state]);
-  const notePress = () => {
+  const onPress = () => {
     wasPressed.current = true;
   };
-  return { link, notePress };
+  return { link, onPress };
 };
 
-/** Puts the class into the cart; where that cannot be, it says why. */
-export const SelectButton = ({ campClass, selection, look }: SelectButtonProps) => {
+/** Adds the class to the cart, or shows why that is not possible. */
+export function SelectButton({ campClass, selection, variant }: SelectButtonProps) {
   const state = toSelectState(campClass, selection);
-  const { link, notePress } = useKeptFocus(state);
+  const { link, onPress } = useFocusTransfer(state);
   if (state === 'in-cart' || state === 'enrolled') {
-    const { label, to } = ways[state];
+    const { label, to } = links[state];
     return (
-      <ButtonLink ref={link} look="ghost" wide to={to} className="border-control">
+      <ButtonLink ref={link} variant="ghost" wide to={to} className="border-control">
         <Check size={18} aria-hidden="true" />
         {label}
       </ButtonLink>
@@ -59,26 +59,26 @@ export const SelectButton = ({ campClass, selection, look }: SelectButtonProps) 
   }
   if (isReason(state)) {
     return (
-      <Button look="quiet" wide disabled>
+      <Button variant="quiet" wide disabled>
         {reasons[state]}
       </Button>
     );
   }
-  // It stays in reach while busy: a dialog that opens meanwhile gives the focus back to it.
+  // Stays focusable while busy, because a dialog returns the focus to it.
   return (
-    <ActButton
-      look={look}
+    <FocusableButton
+      variant={variant}
       wide
       isBusy={state === 'adding'}
-      isOff={state === 'adding'}
+      isDisabled={state === 'adding'}
       aria-label={`Add ${campClass.className} to cart`}
       onClick={() => {
-        notePress();
+        onPress();
         selection.select(campClass);
       }}
     >
       {state === 'open' && <Plus size={18} aria-hidden="true" />}
       Add to cart
-    </ActButton>
+    </FocusableButton>
   );
-};
+}

@@ -1,7 +1,7 @@
 import type { CampClass } from '@camp/server/contract';
-import { isSoldOut } from './class-words';
+import { isSoldOut } from './class.messages';
 
-/** Whether a class can be put into the cart now, or what stands in the way. */
+/** Whether a class can be added to the cart, or why not. */
 export type SelectState =
   | 'open'
   | 'adding'
@@ -14,19 +14,19 @@ export type SelectState =
   | 'over'
   | 'cancelled';
 
-/** What a page tells the cards of the visitor, their places and their cart. */
-export type Selection = {
+/** The viewer's cart and enrollments, as the class cards need them. */
+export interface Selection {
   viewerEmail: string | null;
   busyId: string | null;
   isInCart: (id: string) => boolean;
   isEnrolled: (id: string) => boolean;
   select: (campClass: CampClass) => void;
-};
+}
 
-export const toSelectState = (
+export function toSelectState(
   campClass: CampClass,
   { viewerEmail, busyId, isInCart, isEnrolled }: Omit<Selection, 'select'>,
-): SelectState => {
+): SelectState {
   if (viewerEmail !== null && campClass.email === viewerEmail.toLowerCase()) return 'own';
   if (isEnrolled(campClass._id)) return 'enrolled';
   if (campClass.status === 'cancelled') return 'cancelled';
@@ -36,4 +36,4 @@ export const toSelectState = (
   if (isInCart(campClass._id)) return 'in-cart';
   if (isSoldOut(campClass)) return 'sold-out';
   return busyId === campClass._id ? 'adding' : 'open';
-};
+}

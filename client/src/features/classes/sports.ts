@@ -1,11 +1,11 @@
 import type { Category } from '@camp/server/contract';
 
-type Sport = {
-  /** Names its section in addresses (`#football`) and its tint. */
+interface Sport {
+  /** The section's URL fragment (`#football`) and color name. */
   anchor: 'football' | 'cricket' | 'basketball';
   banner: string;
   line: string;
-};
+}
 
 export const sports: Record<Category, Sport> = {
   Football: {

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { endpoints } from '@camp/server/contract';
 import { callFile, isProblem, toMessage } from '../../lib/api';
 import { saveFile } from '../../lib/save-file';
-import { ActButton } from '../../ui/act-button';
+import { FocusableButton } from '../../ui/focusable-button';
 import { showError } from '../../ui/dialog';
 
 type Table = (typeof endpoints)[
@@ -17,46 +17,46 @@ const useDownload = (table: Table) =>
       saveFile(file, name ?? table.path.split('/').at(-1)!);
     },
     onError: (error) => {
-      // The session is over and the login page says so already.
+      // The session has ended, and the login page says so.
       if (isProblem(error, 'unauthenticated', 'forbidden')) return;
-      void showError('Error!', `The list could not be downloaded. ${toMessage(error)}`);
+      void showError('Error!', `We couldn't download the list. ${toMessage(error)}`);
     },
   });
 
-const toNews = ({ isPending, isSuccess }: ReturnType<typeof useDownload>) => {
-  if (isPending) return 'The list is being downloaded.';
-  return isSuccess ? 'The list has been downloaded.' : '';
+const toStatusText = ({ isPending, isSuccess }: ReturnType<typeof useDownload>) => {
+  if (isPending) return 'Downloading the list.';
+  return isSuccess ? 'List downloaded.' : '';
 };
 
-/** Downloads one of the camp's lists, all of it, whatever a page has been narrowed to. */
-export const DownloadCsv = ({
+/** A button that downloads a complete list as CSV, regardless of the page's filters. */
+export function DownloadCsv({
   table,
-  note = 'The whole list, not only what is shown.',
+  note = 'Exports all rows.',
 }: {
   table: Table;
   note?: string;
-}) => {
+}) {
   const download = useDownload(table);
   const { isPending } = download;
   const noteId = useId();
   return (
     <div className="flex flex-col items-start gap-1">
-      <ActButton
-        look="quiet"
+      <FocusableButton
+        variant="quiet"
         isBusy={isPending}
-        isOff={isPending}
+        isDisabled={isPending}
         aria-describedby={noteId}
         onClick={() => download.mutate()}
       >
         {!isPending && <Download size={18} aria-hidden="true" />}
         Download CSV
-      </ActButton>
+      </FocusableButton>
       <p id={noteId} className="text-sm text-muted">
         {note}
       </p>
       <p role="status" className="sr-only">
-        {toNews(download)}
+        {toStatusText(download)}
       </p>
     </div>
   );
-};
+}

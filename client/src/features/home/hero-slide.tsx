@@ -1,28 +1,35 @@
 import { ButtonLink } from '../../ui/button';
-import { HeroScenery } from './hero-scenery';
+import { HeroBackground } from './hero-background';
 import type { HeroSlide as Slide } from './hero-slides';
 
-type HeroSlideProps = { slide: Slide; position: string; isShown: boolean; still: boolean };
+interface HeroSlideProps {
+  slide: Slide;
+  position: string;
+  isShown: boolean;
+  isReducedMotion: boolean;
+}
 
-export const HeroSlide = ({ slide, position, isShown, still }: HeroSlideProps) => (
-  <div
-    role="group"
-    aria-roledescription="slide"
-    aria-label={position}
-    inert={!isShown}
-    className={`absolute inset-0 transition-opacity duration-1000 ${isShown ? 'opacity-100' : 'opacity-0'}`}
-  >
-    <HeroScenery picture={slide.picture} still={still} />
-    <div className="hero-scrim relative h-full pt-16">
-      <div className="container flex h-full flex-col items-start justify-center pt-2 pb-10 md:pt-4">
-        <h2 className="text-3xl">{slide.title}</h2>
-        <p className="mt-1 max-w-3/5 text-sm md:mt-3 md:max-w-sm md:text-lg lg:max-w-md">
-          {slide.text} <span className="hidden md:inline">{slide.more}</span>
-        </p>
-        <ButtonLink to={slide.link} size="lg" className="mt-6 hidden md:inline-flex">
-          {slide.linkText}
-        </ButtonLink>
+export function HeroSlide({ slide, position, isShown, isReducedMotion }: HeroSlideProps) {
+  return (
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={position}
+      inert={!isShown}
+      className={`absolute inset-0 transition-opacity duration-1000 ${isShown ? 'opacity-100' : 'opacity-0'}`}
+    >
+      <HeroBackground picture={slide.picture} isReducedMotion={isReducedMotion} />
+      <div className="hero-scrim relative h-full pt-16">
+        <div className="container flex h-full flex-col items-start justify-center pt-2 pb-10 md:pt-4">
+          <h2 className="text-3xl">{slide.title}</h2>
+          <p className="mt-1 max-w-3/5 text-sm md:mt-3 md:max-w-sm md:text-lg lg:max-w-md">
+            {slide.text} <span className="hidden md:inline">{slide.more}</span>
+          </p>
+          <ButtonLink to={slide.link} size="lg" className="mt-6 hidden md:inline-flex">
+            {slide.linkText}
+          </ButtonLink>
+        </div>
       </div>
     </div>
-  </div>
-);
+  );
+}

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths';
 
-/** `picture` begins the names of a scene's layers: `-back`, `-middle` and `-front`. */
+/** `picture` is the file prefix of the three layers: `-back`, `-middle` and `-front`. */
 export const heroSlides = [
   {
     title: 'Foot Ball',

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { setOnScreen } from '../../testing/on-screen';
+import { setOnScreen } from '../../testing/intersection-observer';
 import { Hero } from './hero';
 
 const SIX_SECONDS = 6000;
@@ -27,7 +27,7 @@ const shownTitle = () => {
   return shown[0]?.querySelector('h2')?.textContent;
 };
 
-test('goes through Foot Ball, Basketball and Cricket every six seconds and begins again', () => {
+test('cycles through Foot Ball, Basketball and Cricket every six seconds', () => {
   renderHero();
   const seen = [shownTitle()];
   for (let turn = 0; turn < 3; turn++) {
@@ -37,13 +37,13 @@ test('goes through Foot Ball, Basketball and Cricket every six seconds and begin
   expect(seen).toEqual(['Foot Ball', 'Basketball', 'Cricket', 'Foot Ball']);
 });
 
-test('stays on a slide for the whole six seconds', () => {
+test('stays on a slide for six seconds', () => {
   renderHero();
   pass(SIX_SECONDS - 1000);
   expect(shownTitle()).toBe('Foot Ball');
 });
 
-test('stands still while it is paused and goes on when it plays again', async () => {
+test('stops while paused and continues on play', async () => {
   const user = renderHero();
   await user.click(screen.getByRole('button', { name: 'Pause the slides' }));
   pass(SIX_SECONDS * 4);
@@ -54,7 +54,7 @@ test('stands still while it is paused and goes on when it plays again', async ()
   expect(shownTitle()).toBe('Basketball');
 });
 
-test('shows the slide that is asked for, then stays there for six seconds', async () => {
+test('shows the chosen slide for six seconds', async () => {
   const user = renderHero();
   pass(5000);
   await user.click(screen.getByRole('button', { name: 'Show Cricket' }));
@@ -64,7 +64,7 @@ test('shows the slide that is asked for, then stays there for six seconds', asyn
   expect(shownTitle()).toBe('Foot Ball');
 });
 
-test('stands still for people who ask for less motion, and can be turned by hand', async () => {
+test('does not auto-advance with reduced motion, but allows manual changes', async () => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: media.includes('reduce'),
     addEventListener: () => {},
@@ -79,7 +79,7 @@ test('stands still for people who ask for less motion, and can be turned by hand
   expect(shownTitle()).toBe('Basketball');
 });
 
-test('describes each sport and leads to its classes', () => {
+test('links each sport to its classes', () => {
   renderHero();
   expect(screen.getByRole('link', { name: 'See football classes' })).toHaveAttribute(
     'href',
@@ -87,7 +87,7 @@ test('describes each sport and leads to its classes', () => {
   );
 });
 
-test('waits for the whole six seconds again while it is scrolled away', () => {
+test('restarts the six seconds after it was scrolled out of view', () => {
   renderHero();
   pass(5000);
   setOnScreen(false);
@@ -100,7 +100,7 @@ test('waits for the whole six seconds again while it is scrolled away', () => {
   expect(shownTitle()).toBe('Basketball');
 });
 
-test('waits while its tab is behind another one', () => {
+test('stops while its tab is hidden', () => {
   renderHero();
   const showTab = (visibilityState: DocumentVisibilityState) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
@@ -114,7 +114,7 @@ test('waits while its tab is behind another one', () => {
   expect(shownTitle()).toBe('Basketball');
 });
 
-test('does not take a slide away from under the keyboard', async () => {
+test('does not advance while a slide has the focus', async () => {
   const user = renderHero();
   await user.tab();
   expect(screen.getByRole('link', { name: 'See football classes' })).toHaveFocus();
@@ -131,7 +131,7 @@ const layers = () =>
     .map((image) => image.getAttribute('src'))
     .filter((source) => source?.startsWith(FOOTBALL));
 
-test('draws a slide in three layers', () => {
+test('renders a slide in three layers', () => {
   renderHero();
   expect(layers()).toEqual([
     `${FOOTBALL}-back.svg`,

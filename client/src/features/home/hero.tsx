@@ -1,45 +1,51 @@
 import { Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useIsSeen } from '../../ui/use-is-seen';
+import { useOnScreen } from '../../ui/use-on-screen';
 import { useReducedMotion } from '../../ui/use-reduced-motion';
 import { HeroSlide } from './hero-slide';
 import { heroSlides } from './hero-slides';
-import { useCycle } from './use-cycle';
+import { useCarousel } from './use-carousel';
 import './hero.css';
 
-type DotsProps = { index: number; show: (index: number) => void };
+interface DotsProps {
+  index: number;
+  show: (index: number) => void;
+}
 
 const Dots = ({ index, show }: DotsProps) =>
-  heroSlides.map(({ title }, place) => (
+  heroSlides.map(({ title }, slideIndex) => (
     <button
       key={title}
       type="button"
       aria-label={`Show ${title}`}
-      aria-current={place === index || undefined}
+      aria-current={slideIndex === index || undefined}
       className="group grid size-8 cursor-pointer place-items-center rounded-full"
       onClick={() => {
-        show(place);
+        show(slideIndex);
       }}
     >
       <span
-        className={`h-2.5 rounded-full transition-[width] ${place === index ? 'w-6 bg-accent' : 'w-2.5 bg-white/80 group-hover:bg-white'}`}
+        className={`h-2.5 rounded-full transition-[width] ${slideIndex === index ? 'w-6 bg-accent' : 'w-2.5 bg-white/80 group-hover:bg-white'}`}
       />
     </button>
   ));
 
-/** The three sports in turn (Spec §2), with a pause; still for people who ask for less motion. */
-export const Hero = () => {
-  const still = useReducedMotion();
+/** The carousel of the three sports (Spec §2), with a pause button; static with reduced motion. */
+export function Hero() {
+  const isReducedMotion = useReducedMotion();
   const section = useRef<HTMLElement>(null);
-  const isSeen = useIsSeen(section);
-  // A slide that left with the focus on its link would take the focus with it.
-  const [isAtWork, setIsAtWork] = useState(false);
-  const waits = !isSeen || isAtWork;
-  const { index, show, isPlaying, togglePlaying } = useCycle(heroSlides.length, { still, waits });
+  const isOnScreen = useOnScreen(section);
+  // A slide that leaves while its link has the focus would lose the focus.
+  const [hasFocus, setHasFocus] = useState(false);
+  const isSuspended = !isOnScreen || hasFocus;
+  const { index, show, isPlaying, togglePlaying } = useCarousel(heroSlides.length, {
+    isReducedMotion,
+    isSuspended,
+  });
   const Icon = isPlaying ? Pause : Play;
   return (
-    // It begins behind the bar, at the very top: further down the library's blur would be negative
-    // there, which browsers take for "leave it as it was".
+    // Starts behind the navigation bar, at the top of the page; further down, the library's blur
+    // would be negative, which browsers ignore.
     <section
       ref={section}
       aria-roledescription="carousel"
@@ -49,25 +55,25 @@ export const Hero = () => {
       <div
         aria-live={isPlaying ? 'off' : 'polite'}
         onFocus={() => {
-          setIsAtWork(true);
+          setHasFocus(true);
         }}
         onBlur={() => {
-          setIsAtWork(false);
+          setHasFocus(false);
         }}
       >
-        {heroSlides.map((slide, place) => (
+        {heroSlides.map((slide, slideIndex) => (
           <HeroSlide
             key={slide.title}
             slide={slide}
-            position={`${place + 1} of ${heroSlides.length}`}
-            isShown={place === index}
-            still={still}
+            position={`${slideIndex + 1} of ${heroSlides.length}`}
+            isShown={slideIndex === index}
+            isReducedMotion={isReducedMotion}
           />
         ))}
       </div>
       <div className="absolute inset-x-0 bottom-1 z-10 md:bottom-4">
         <div className="container flex items-center gap-1">
-          {!still && (
+          {!isReducedMotion && (
             <button
               type="button"
               aria-label={isPlaying ? 'Pause the slides' : 'Play the slides'}
@@ -82,4 +88,4 @@ export const Hero = () => {
       </div>
     </section>
   );
-};
+}

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readOwnFile } from '../../lib/own-file';
+import { fetchSiteFile } from '../../lib/site-file';
 
-export type TopSliderItem = {
+export interface TopSliderItem {
   id: number | string;
   image: string;
   name: string;
   description: string;
-};
+}
 
-/** By hand, because this alone would bring the library of the contract into the first page. */
+/** Validates by hand, because Zod would otherwise load with the first page. */
 const isItem = (value: unknown): value is TopSliderItem => {
   const { id, image, name, description } = { ...(value as Partial<TopSliderItem>) };
   return (
@@ -18,11 +18,11 @@ const isItem = (value: unknown): value is TopSliderItem => {
 };
 
 const readItems = async () => {
-  const items = await readOwnFile('/topslider.json');
+  const items = await fetchSiteFile('/topslider.json');
   if (Array.isArray(items) && items.every(isItem)) return items;
-  throw new Error('The file of the slider holds something else.');
+  throw new Error('The slider file has an unexpected format.');
 };
 
-/** A file of the site itself, not of the API (Spec §7). */
+/** Returns the slider's items, from a static file of the site (Spec §7). */
 export const topSliderQuery = () =>
   queryOptions({ queryKey: ['top-slider'], queryFn: readItems, staleTime: Infinity });

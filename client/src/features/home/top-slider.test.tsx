@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { answer, mockServer } from '../../testing/mock-api';
+import { mockEndpoint, mockServer } from '../../testing/mock-api';
 import { renderApp } from '../../testing/render-app';
 
 const FILE = '*/topslider.json';
@@ -12,13 +12,13 @@ const items = [
 ];
 
 beforeEach(() => {
-  answer(endpoints.listClasses, []);
-  answer(endpoints.listInstructors, []);
+  mockEndpoint(endpoints.listClasses, []);
+  mockEndpoint(endpoints.listInstructors, []);
 });
 
 const findSection = async () => within(await screen.findByRole('region', { name: 'Top Slider' }));
 
-test('shows a picture, name and description of every moment', async () => {
+test('shows the name and description of every item', async () => {
   mockServer.use(http.get(FILE, () => HttpResponse.json(items)));
   renderApp('/');
   const section = await findSection();
@@ -27,7 +27,7 @@ test('shows a picture, name and description of every moment', async () => {
   expect(section.getByText('Name: Lunch')).toBeVisible();
 });
 
-test('offers to try again when the file cannot be read', async () => {
+test('offers a retry when the file cannot be read', async () => {
   mockServer.use(http.get(FILE, () => HttpResponse.json([{ id: 1 }])));
   const { user } = renderApp('/');
   const section = await findSection();
@@ -38,7 +38,7 @@ test('offers to try again when the file cannot be read', async () => {
   expect(await section.findByText('Name: Lunch')).toBeVisible();
 });
 
-test('says so when there is nothing to show', async () => {
+test('shows an empty state without items', async () => {
   mockServer.use(http.get(FILE, () => HttpResponse.json([])));
   renderApp('/');
   expect(await (await findSection()).findByText('Nothing to show here yet')).toBeVisible();

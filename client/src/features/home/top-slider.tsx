@@ -8,7 +8,7 @@ import { SectionHeading } from '../../ui/section-heading';
 import { Skeleton } from '../../ui/skeleton';
 import { topSliderQuery, type TopSliderItem } from './top-slider.queries';
 
-/** Spec §2. */
+/** product.md 2.5 and 9.3. */
 const base = { slidesPerView: 1, spaceBetween: 10 };
 const breakpoints = {
   640: { slidesPerView: 2, spaceBetween: 20 },
@@ -40,25 +40,29 @@ const toCard = (item: TopSliderItem) => ({
   card: <TopSliderCard {...item} />,
 });
 
-export const TopSlider = () => (
-  <section aria-labelledby="top-slider">
-    <SectionHeading id="top-slider" title="Top Slider" lead="What a day at camp looks like." />
-    <Listing
-      fetched={useQuery(topSliderQuery())}
-      loading={loading}
-      errorTitle="We could not load the slider"
-      toErrorText={() => 'The rest of the page works as usual.'}
-      empty={<EmptyState picture="/pictures/empty/classes.svg" title="Nothing to show here yet" />}
-    >
-      {(items) => (
-        <CardSlider
-          label="camp moments"
-          base={base}
-          breakpoints={breakpoints}
-          cards={items.map(toCard)}
-          row={ROW}
-        />
-      )}
-    </Listing>
-  </section>
-);
+export function TopSlider() {
+  return (
+    <section aria-labelledby="top-slider">
+      <SectionHeading id="top-slider" title="Top Slider" lead="What a day at camp looks like." />
+      <Listing
+        fetched={useQuery(topSliderQuery())}
+        loading={loading}
+        errorTitle="We couldn't load the slider"
+        toErrorText={() => 'The rest of the page works as usual.'}
+        empty={
+          <EmptyState picture="/pictures/empty/classes.svg" title="Nothing to show here yet" />
+        }
+      >
+        {(items) => (
+          <CardSlider
+            label="camp moments"
+            base={base}
+            breakpoints={breakpoints}
+            cards={items.map(toCard)}
+            row={ROW}
+          />
+        )}
+      </Listing>
+    </section>
+  );
+}

@@ -3,20 +3,20 @@ import { toInstructorPath } from '../../lib/paths';
 import { Avatar } from '../../ui/avatar';
 import { ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
-import { toTeaching } from './instructor-words';
+import { toTeachingSummary } from './instructor.messages';
 
 const FRAME = 'flex h-full flex-col items-center rounded-box bg-base-200 px-4 py-6 text-center';
 
-export const InstructorCard = ({ instructor }: { instructor: Instructor }) => {
+export function InstructorCard({ instructor }: { instructor: Instructor }) {
   const { _id, name, email, image } = instructor;
   return (
     <article className={FRAME}>
       <Avatar image={image} name={name} size="lg" />
       <h3 className="mt-4 text-lg">{name}</h3>
       <p className="max-w-full text-sm break-all text-muted">{email}</p>
-      <p className="mt-2 mb-4 text-sm tabular-nums">{toTeaching(instructor)}</p>
+      <p className="mt-2 mb-4 text-sm tabular-nums">{toTeachingSummary(instructor)}</p>
       <ButtonLink
-        look="quiet"
+        variant="quiet"
         to={toInstructorPath(_id)}
         aria-label={`Show Details of ${name}`}
         className="mt-auto bg-base-100"
@@ -25,14 +25,16 @@ export const InstructorCard = ({ instructor }: { instructor: Instructor }) => {
       </ButtonLink>
     </article>
   );
-};
+}
 
-export const InstructorCardSkeleton = () => (
-  <div className={FRAME}>
-    <Skeleton className="size-28 rounded-full" />
-    <Skeleton className="mt-4 h-7 w-32" />
-    <Skeleton className="mt-1 h-4 w-40 max-w-full" />
-    <Skeleton className="mt-3 mb-4 h-4 w-36 max-w-full" />
-    <Skeleton className="h-11 w-32" />
-  </div>
-);
+export function InstructorCardSkeleton() {
+  return (
+    <div className={FRAME}>
+      <Skeleton className="size-28 rounded-full" />
+      <Skeleton className="mt-4 h-7 w-32" />
+      <Skeleton className="mt-1 h-4 w-40 max-w-full" />
+      <Skeleton className="mt-3 mb-4 h-4 w-36 max-w-full" />
+      <Skeleton className="h-11 w-32" />
+    </div>
+  );
+}

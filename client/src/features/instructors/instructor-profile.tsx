@@ -3,34 +3,38 @@ import type { Instructor } from '@camp/server/contract';
 import { Avatar } from '../../ui/avatar';
 import { PageHeading } from '../../ui/page-heading';
 import { Skeleton } from '../../ui/skeleton';
-import { toTeaching } from './instructor-words';
+import { toTeachingSummary } from './instructor.messages';
 
 const FRAME = 'mb-10 flex flex-wrap items-center gap-6';
 
-export const InstructorProfile = ({ instructor }: { instructor: Instructor }) => (
-  <div className={FRAME}>
-    <Avatar image={instructor.image} name={instructor.name} size="lg" />
-    <div className="min-w-0 [&>header]:mb-2">
-      <PageHeading title={instructor.name} lead={toTeaching(instructor)} />
-      <a
-        href={`mailto:${instructor.email}`}
-        className="inline-flex min-h-11 items-center gap-2 font-medium break-all hover:underline"
-      >
-        <Mail size={18} aria-hidden="true" className="shrink-0" />
-        {instructor.email}
-      </a>
+export function InstructorProfile({ instructor }: { instructor: Instructor }) {
+  return (
+    <div className={FRAME}>
+      <Avatar image={instructor.image} name={instructor.name} size="lg" />
+      <div className="min-w-0 [&>header]:mb-2">
+        <PageHeading title={instructor.name} lead={toTeachingSummary(instructor)} />
+        <a
+          href={`mailto:${instructor.email}`}
+          className="inline-flex min-h-11 items-center gap-2 font-medium break-all hover:underline"
+        >
+          <Mail size={18} aria-hidden="true" className="shrink-0" />
+          {instructor.email}
+        </a>
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
-export const InstructorProfileSkeleton = () => (
-  <div role="status" className={FRAME}>
-    <span className="sr-only">Loading the instructor</span>
-    <Skeleton className="size-28 rounded-full" />
-    <div className="flex flex-col gap-3">
-      <Skeleton className="h-10 w-64 max-w-full" />
-      <Skeleton className="h-6 w-48" />
-      <Skeleton className="h-9 w-56" />
+export function InstructorProfileSkeleton() {
+  return (
+    <div role="status" className={FRAME}>
+      <span className="sr-only">Loading the instructor</span>
+      <Skeleton className="size-28 rounded-full" />
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-10 w-64 max-w-full" />
+        <Skeleton className="h-6 w-48" />
+        <Skeleton className="h-9 w-56" />
+      </div>
     </div>
-  </div>
-);
+  );
+}

@@ -5,39 +5,41 @@ import { EmptyState } from '../../ui/empty-state';
 import { Listing } from '../../ui/listing';
 import { LoadingList } from '../../ui/loading-list';
 import { InstructorCardSkeleton } from './instructor-card';
-import { toInstructorsError } from './instructor-words';
+import { toInstructorsError } from './instructor.messages';
 import { instructorsQuery } from './instructors.queries';
 
-type InstructorsListingProps = {
-  /** The grid in which the skeletons stand in for the cards. */
+interface InstructorsListingProps {
+  /** The CSS classes of the grid of skeletons. */
   loadingGrid: string;
   loadingCount: number;
   children: (instructors: readonly Instructor[]) => ReactNode;
-};
+}
 
-/** Fetches the instructors; how they are laid out is up to `children`. */
-export const InstructorsListing = ({
+/** Fetches the instructors; `children` renders them. */
+export function InstructorsListing({
   loadingGrid,
   loadingCount,
   children,
-}: InstructorsListingProps) => (
-  <Listing
-    fetched={useQuery(instructorsQuery())}
-    loading={
-      <LoadingList label="Loading instructors" count={loadingCount} className={loadingGrid}>
-        <InstructorCardSkeleton />
-      </LoadingList>
-    }
-    errorTitle="We could not load the instructors"
-    toErrorText={toInstructorsError}
-    empty={
-      <EmptyState
-        picture="/pictures/empty/instructors.svg"
-        title="No instructors yet"
-        text="They appear here once their first class has been approved."
-      />
-    }
-  >
-    {children}
-  </Listing>
-);
+}: InstructorsListingProps) {
+  return (
+    <Listing
+      fetched={useQuery(instructorsQuery())}
+      loading={
+        <LoadingList label="Loading instructors" count={loadingCount} className={loadingGrid}>
+          <InstructorCardSkeleton />
+        </LoadingList>
+      }
+      errorTitle="We couldn't load the instructors"
+      toErrorText={toInstructorsError}
+      empty={
+        <EmptyState
+          picture="/pictures/empty/instructors.svg"
+          title="No instructors yet"
+          text="They appear here once their first class has been approved."
+        />
+      }
+    >
+      {children}
+    </Listing>
+  );
+}

@@ -3,7 +3,7 @@ import type { CampClass } from '@camp/server/contract';
 import { instructorEndpoints } from '@camp/server/contract/instructors';
 import { call } from '../../lib/api';
 
-/** Everyone who teaches an approved class, the one with the most campers first. */
+/** Returns all instructors with an approved class, by number of campers. */
 export const instructorsQuery = () =>
   queryOptions({
     queryKey: ['instructors'],
@@ -14,7 +14,7 @@ const LAST_DAY = '9999-12-31';
 const byFirstDay = (one: CampClass, other: CampClass) =>
   (one.startsOn ?? LAST_DAY).localeCompare(other.startsOn ?? LAST_DAY);
 
-/** Somebody who teaches and their approved classes, the first to begin first. */
+/** Returns an instructor and their approved classes, by first day. */
 export const instructorQuery = (id: string) =>
   queryOptions({
     queryKey: ['instructors', id],

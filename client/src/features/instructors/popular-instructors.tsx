@@ -4,7 +4,7 @@ import { SectionHeading } from '../../ui/section-heading';
 import { InstructorCard } from './instructor-card';
 import { InstructorsListing } from './instructors-listing';
 
-/** Spec §2. */
+/** product.md 2.5 and 9.3. */
 const base = { slidesPerView: 1, spaceBetween: 10 };
 const breakpoints = {
   320: { slidesPerView: 1, spaceBetween: 10 },
@@ -22,23 +22,25 @@ const toCard = (instructor: Instructor) => ({
   card: <InstructorCard instructor={instructor} />,
 });
 
-export const PopularInstructors = () => (
-  <section aria-labelledby="popular-instructors">
-    <SectionHeading
-      id="popular-instructors"
-      title="Popular Instructors"
-      lead="Those with the most campers this summer."
-    />
-    <InstructorsListing loadingGrid={ROW} loadingCount={LOADING_COUNT}>
-      {(instructors) => (
-        <CardSlider
-          label="instructors"
-          base={base}
-          breakpoints={breakpoints}
-          cards={instructors.map(toCard)}
-          row={ROW}
-        />
-      )}
-    </InstructorsListing>
-  </section>
-);
+export function PopularInstructors() {
+  return (
+    <section aria-labelledby="popular-instructors">
+      <SectionHeading
+        id="popular-instructors"
+        title="Popular Instructors"
+        lead="Our instructors with the most campers."
+      />
+      <InstructorsListing loadingGrid={ROW} loadingCount={LOADING_COUNT}>
+        {(instructors) => (
+          <CardSlider
+            label="instructors"
+            base={base}
+            breakpoints={breakpoints}
+            cards={instructors.map(toCard)}
+            row={ROW}
+          />
+        )}
+      </InstructorsListing>
+    </section>
+  );
+}

@@ -1,37 +1,40 @@
 import { useId, useState, useTransition, type SubmitEvent } from 'react';
-import { toMessage } from '../../lib/call-failure';
+import { toMessage } from '../../lib/api-error';
 import { Button } from '../../ui/button';
 
-const WRONG_ADDRESS = 'Please enter an e-mail address.';
+const INVALID_EMAIL = 'Please enter a valid email address.';
 
-type Answer = { next?: string; complaint?: string };
+interface Result {
+  success?: string;
+  errorMessage?: string;
+}
 
-const askForNews = async (email: string): Promise<Answer> => {
+const submitEmail = async (email: string): Promise<Result> => {
   try {
-    // Each page has this form at its foot, and few have somebody who fills it in.
+    // Lazy: every page has this form, but few users submit it.
     const { subscribe } = await import('./subscribe');
-    const next = await subscribe(email);
-    return next === null ? { complaint: WRONG_ADDRESS } : { next };
+    const success = await subscribe(email);
+    return success === null ? { errorMessage: INVALID_EMAIL } : { success };
   } catch (error) {
-    return { complaint: toMessage(error) };
+    return { errorMessage: toMessage(error) };
   }
 };
 
-export const NewsletterForm = () => {
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const [isAsking, startAsking] = useTransition();
+export function NewsletterForm() {
+  const [result, setResult] = useState<Result | null>(null);
+  const [isSubmitting, startSubmitting] = useTransition();
   const id = useId();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = new FormData(event.currentTarget).get('email');
-    // What a browser takes for no address is none; the rest is for the contract to say.
-    const isFit = event.currentTarget.checkValidity() && typeof email === 'string';
-    setAnswer(isFit ? null : { complaint: WRONG_ADDRESS });
-    if (isFit) startAsking(async () => setAnswer(await askForNews(email)));
+    // The browser rejects obvious mistakes; the contract checks the rest.
+    const isPlausible = event.currentTarget.checkValidity() && typeof email === 'string';
+    setResult(isPlausible ? null : { errorMessage: INVALID_EMAIL });
+    if (isPlausible) startSubmitting(async () => setResult(await submitEmail(email)));
   };
 
-  const complaint = answer?.complaint;
+  const errorMessage = result?.errorMessage;
   return (
     <form noValidate onSubmit={submit} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-lg">
@@ -49,16 +52,16 @@ export const NewsletterForm = () => {
           autoComplete="email"
           placeholder="ana@example.com"
           className="input h-11 min-w-0 flex-1 basis-52 bg-white/10 text-base"
-          aria-invalid={complaint ? true : undefined}
-          aria-describedby={`${id}-answer`}
+          aria-invalid={errorMessage ? true : undefined}
+          aria-describedby={`${id}-result`}
         />
-        <Button type="submit" busy={isAsking}>
+        <Button type="submit" busy={isSubmitting}>
           Subscribe
         </Button>
       </div>
-      <p id={`${id}-answer`} role="status" className="mt-2 min-h-6 font-medium">
-        {complaint ?? answer?.next}
+      <p id={`${id}-result`} role="status" className="mt-2 min-h-6 font-medium">
+        {errorMessage ?? result?.success}
       </p>
     </form>
   );
-};
+}

@@ -9,7 +9,7 @@ const endpoints = {
   unsubscribe: newsletterEndpoints.unsubscribe,
 };
 
-/** Returns a mutation that sends the token of a link in a mail. */
+/** Returns a mutation that sends the token of an email link. */
 export const useNewsletterLink = (action: NewsletterAction) =>
   useMutation({
     mutationFn: async (token: string) => {

@@ -5,26 +5,28 @@ import { findAttendance, type Camper } from './attendance';
 import { useSetAttendance } from './roster.queries';
 
 const choices = [
-  { attendance: 'present', label: 'Here', Icon: Check, on: 'btn-primary' },
-  { attendance: 'absent', label: 'Away', Icon: X, on: 'btn-neutral' },
+  { attendance: 'present', label: 'Present', Icon: Check, on: 'btn-primary' },
+  { attendance: 'absent', label: 'Absent', Icon: X, on: 'btn-neutral' },
 ] as const;
 
-type AttendanceToggleProps = {
+interface AttendanceToggleProps {
   classId: string;
   camper: Camper;
   day: string;
-  /** Why nothing can be noted; names the element that says so. */
+  /** The id of the element that says why attendance cannot be taken; undefined if it can. */
   disabledBy: string | undefined;
-};
+}
 
-/** Here or away on a day; what is pressed again is taken back. */
-export const AttendanceToggle = ({ classId, camper, day, disabledBy }: AttendanceToggleProps) => {
+/**
+ * Marks a camper as present or absent on a day; pressing the active button again clears the mark.
+ */
+export function AttendanceToggle({ classId, camper, day, disabledBy }: AttendanceToggleProps) {
   const { enrolmentId, name } = camper;
   const { mutate, error, variables } = useSetAttendance(classId, enrolmentId);
-  const noted = findAttendance(camper, day);
+  const current = findAttendance(camper, day);
 
   const press = (attendance: Attendance) =>
-    mutate({ enrolmentId, day, attendance: noted === attendance ? null : attendance });
+    mutate({ enrolmentId, day, attendance: current === attendance ? null : attendance });
 
   return (
     <>
@@ -33,10 +35,10 @@ export const AttendanceToggle = ({ classId, camper, day, disabledBy }: Attendanc
           <button
             key={attendance}
             type="button"
-            aria-pressed={noted === attendance}
+            aria-pressed={current === attendance}
             aria-describedby={disabledBy}
             disabled={disabledBy !== undefined}
-            className={`btn min-h-11 px-3 text-base ${noted === attendance ? on : 'btn-secondary'}`}
+            className={`btn min-h-11 px-3 text-base ${current === attendance ? on : 'btn-secondary'}`}
             onClick={() => press(attendance)}
           >
             <Icon size={18} aria-hidden="true" />
@@ -51,4 +53,4 @@ export const AttendanceToggle = ({ classId, camper, day, disabledBy }: Attendanc
       )}
     </>
   );
-};
+}

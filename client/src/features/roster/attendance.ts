@@ -2,34 +2,38 @@ import type { Attendance, Roster, SetAttendanceRequest } from '@camp/server/cont
 
 export type Camper = Roster['campers'][number];
 
-const withNote = (camper: Camper, { day, attendance }: SetAttendanceRequest): Camper => {
-  const { [day]: _before, ...others } = camper.attendance;
+const withAttendance = (camper: Camper, { day, attendance }: SetAttendanceRequest): Camper => {
+  const { [day]: _previous, ...others } = camper.attendance;
   return { ...camper, attendance: attendance ? { ...others, [day]: attendance } : others };
 };
 
-/** The roster once this is noted; every other camper and day stays as it is. */
-export const noteAttendance = (roster: Roster, note: SetAttendanceRequest): Roster => ({
+/** Returns the roster with one attendance changed. */
+export const applyAttendance = (roster: Roster, change: SetAttendanceRequest): Roster => ({
   ...roster,
   campers: roster.campers.map((camper) =>
-    camper.enrolmentId === note.enrolmentId ? withNote(camper, note) : camper,
+    camper.enrolmentId === change.enrolmentId ? withAttendance(camper, change) : camper,
   ),
 });
 
 export const findAttendance = (camper: Camper, day: string): Attendance | null =>
   camper.attendance[day] ?? null;
 
-/** Today where the class has it, else the last day before it, else the first one. */
+/** Returns today if it is a day of the class, else the last day before it, else the first one. */
 export const chooseDay = ({ days, today }: Pick<Roster, 'days' | 'today'>): string =>
   days.findLast((day) => day <= today) ?? days[0] ?? today;
 
-export const toCount = ({ campers }: Roster, day: string) => {
-  const noted = campers.map((camper) => findAttendance(camper, day));
-  const here = noted.filter((attendance) => attendance === 'present').length;
-  return { here, open: noted.filter((attendance) => attendance === null).length };
-};
+/** Counts the campers that are present and those not marked yet. */
+export function countAttendance({ campers }: Roster, day: string) {
+  const marks = campers.map((camper) => findAttendance(camper, day));
+  const present = marks.filter((attendance) => attendance === 'present').length;
+  return { present, unmarked: marks.filter((attendance) => attendance === null).length };
+}
 
 const COLUMNS_MAX = 7;
 
-/** The days that a sheet of paper has boxes for: all of them, or where they are many the chosen one. */
+/**
+ * Returns the days with boxes on the printed sheet: all of them, or only the chosen one if there
+ * are many.
+ */
 export const toSheetDays = ({ days }: Roster, chosen: string) =>
   days.length <= COLUMNS_MAX ? days : [chosen];

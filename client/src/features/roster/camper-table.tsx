@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { toDate } from '../../lib/schedule';
 import type { Camper } from './attendance';
 
-const columns = ['Camper', 'E-mail', 'Enrolled on', 'Attendance'];
+const columns = ['Camper', 'Email', 'Enrolled on', 'Attendance'];
 
 const Head = () => (
   <thead className="sr-only text-sm text-muted @3xl:not-sr-only @3xl:table-header-group">
@@ -18,7 +18,10 @@ const Head = () => (
 
 const CELL = 'block py-1 @3xl:table-cell @3xl:px-2 @3xl:py-3 @3xl:align-middle';
 
-type RowProps = { camper: Camper; children: ReactNode };
+interface RowProps {
+  camper: Camper;
+  children: ReactNode;
+}
 
 const Row = ({ camper: { name, email, enrolledAt }, children }: RowProps) => (
   <tr className="block border-b border-base-300 py-4 @3xl:table-row @3xl:py-0">
@@ -41,22 +44,27 @@ const Row = ({ camper: { name, email, enrolledAt }, children }: RowProps) => (
   </tr>
 );
 
-type CamperTableProps = {
+interface CamperTableProps {
   campers: readonly Camper[];
   children: (camper: Camper) => ReactNode;
-};
+}
 
-/** Who is in a class: a table where it has room, cards elsewhere; `children` notes the attendance. */
-export const CamperTable = ({ campers, children }: CamperTableProps) => (
-  <table className="block w-full @3xl:[display:table]">
-    <caption className="sr-only">Campers and their attendance</caption>
-    <Head />
-    <tbody className="block border-t border-base-300 @3xl:table-row-group @3xl:border-t-0">
-      {campers.map((camper) => (
-        <Row key={camper.enrolmentId} camper={camper}>
-          {children(camper)}
-        </Row>
-      ))}
-    </tbody>
-  </table>
-);
+/**
+ * The campers of a class: a table on wide screens, cards on narrow ones; `children` renders the
+ * attendance.
+ */
+export function CamperTable({ campers, children }: CamperTableProps) {
+  return (
+    <table className="block w-full @3xl:[display:table]">
+      <caption className="sr-only">Campers and their attendance</caption>
+      <Head />
+      <tbody className="block border-t border-base-300 @3xl:table-row-group @3xl:border-t-0">
+        {campers.map((camper) => (
+          <Row key={camper.enrolmentId} camper={camper}>
+            {children(camper)}
+          </Row>
+        ))}
+      </tbody>
+    </table>
+  );
+}

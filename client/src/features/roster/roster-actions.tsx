@@ -21,24 +21,24 @@ const useDownload = ({ classItemId, className }: Roster) =>
       saveFile(file, name ?? toFileName(className));
     },
     onError: (error) => {
-      // The session is over and the login page says so already.
+      // The session has ended, and the login page says so.
       if (isProblem(error, 'unauthenticated', 'forbidden')) return;
-      void showError('Error!', `The list could not be downloaded. ${toMessage(error)}`);
+      void showError('Error!', `We couldn't download the list. ${toMessage(error)}`);
     },
   });
 
-export const RosterActions = ({ roster }: { roster: Roster }) => {
+export function RosterActions({ roster }: { roster: Roster }) {
   const { mutate, isPending } = useDownload(roster);
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <Button look="quiet" onClick={() => window.print()}>
+      <Button variant="quiet" onClick={() => window.print()}>
         <Printer size={18} aria-hidden="true" />
         Print
       </Button>
-      <Button look="quiet" busy={isPending} onClick={() => mutate()}>
+      <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
         {!isPending && <Download size={18} aria-hidden="true" />}
         Download CSV
       </Button>
     </div>
   );
-};
+}

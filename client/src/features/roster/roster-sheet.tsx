@@ -4,15 +4,15 @@ import { toSheetDays } from './attendance';
 
 const CELL = 'border border-base-content px-2 py-2 text-start text-sm';
 
-/** The list on paper: names, contacts, and a box to tick for each day. Nothing of it is on screen. */
-export const RosterSheet = ({ roster, day }: { roster: Roster; day: string }) => {
+/** The printed roster: names, emails and a box for each day; hidden on screen. */
+export function RosterSheet({ roster, day }: { roster: Roster; day: string }) {
   const days = toSheetDays(roster, day);
   return (
     <table className="hidden w-full border-collapse print:table">
-      <caption className="sr-only">Sheet for paper</caption>
+      <caption className="sr-only">Printed roster</caption>
       <thead>
         <tr>
-          {['Camper', 'E-mail', ...days.map((startsOn) => toDays({ startsOn }))].map((name) => (
+          {['Camper', 'Email', ...days.map((startsOn) => toDays({ startsOn }))].map((name) => (
             <th key={name} scope="col" className={CELL}>
               {name}
             </th>
@@ -34,4 +34,4 @@ export const RosterSheet = ({ roster, day }: { roster: Roster; day: string }) =>
       </tbody>
     </table>
   );
-};
+}

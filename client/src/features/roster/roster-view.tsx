@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import type { Roster } from '@camp/server/contract';
 import { toFullDays } from '../../lib/schedule';
 import { SelectField } from '../../ui/select-field';
-import { chooseDay, toCount } from './attendance';
+import { chooseDay, countAttendance } from './attendance';
 import { AttendanceToggle } from './attendance-toggle';
 import { CamperTable } from './camper-table';
 import { RosterActions } from './roster-actions';
 import { RosterSheet } from './roster-sheet';
-import { useNoted } from './roster.queries';
+import { useOptimisticRoster } from './roster.queries';
 
 const Heading = ({ roster }: { roster: Roster }) => {
   const facts = [toFullDays(roster), roster.place, `with ${roster.InstructorName}`];
@@ -22,16 +22,20 @@ const Heading = ({ roster }: { roster: Roster }) => {
   );
 };
 
-type DayProps = { roster: Roster; day: string; onChoose: (day: string) => void };
+interface DayProps {
+  roster: Roster;
+  day: string;
+  onChoose: (day: string) => void;
+}
 
 const DayPicker = ({ roster: { days, today }, day, onChoose }: DayProps) => (
   <div className="w-full max-w-72">
     <SelectField label="Day" value={day} onChange={({ target }) => onChoose(target.value)}>
-      {days.map((each) => (
-        <option key={each} value={each} disabled={each > today}>
-          {toFullDays({ startsOn: each })}
-          {each === today && ' (today)'}
-          {each > today && ' (still to come)'}
+      {days.map((option) => (
+        <option key={option} value={option} disabled={option > today}>
+          {toFullDays({ startsOn: option })}
+          {option === today && ' (today)'}
+          {option > today && ' (upcoming)'}
         </option>
       ))}
     </SelectField>
@@ -39,24 +43,24 @@ const DayPicker = ({ roster: { days, today }, day, onChoose }: DayProps) => (
 );
 
 const Count = ({ roster, day }: { roster: Roster; day: string }) => {
-  const { here, open } = toCount(roster, day);
+  const { present, unmarked } = countAttendance(roster, day);
   return (
     <p role="status" className="flex min-h-11 items-center gap-2 tabular-nums">
       <strong className="font-display text-lg">
-        {here} of {roster.campers.length} here
+        {present} of {roster.campers.length} present
       </strong>
-      {open > 0 && <span className="text-muted">{open} not noted yet</span>}
+      {unmarked > 0 && <span className="text-muted">{unmarked} not marked yet</span>}
     </p>
   );
 };
 
-/** The campers of a class on a chosen day, and whether they were there. */
-export const RosterView = ({ roster: kept }: { roster: Roster }) => {
-  const roster = useNoted(kept);
+/** The campers of a class and their attendance on a chosen day. */
+export function RosterView({ roster: savedRoster }: { roster: Roster }) {
+  const roster = useOptimisticRoster(savedRoster);
   const [chosen, setChosen] = useState<string | null>(null);
   const day = chosen ?? chooseDay(roster);
-  const reason = useId();
-  const isAhead = day > roster.today;
+  const reasonId = useId();
+  const isFuture = day > roster.today;
   return (
     <>
       <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -69,9 +73,9 @@ export const RosterView = ({ roster: kept }: { roster: Roster }) => {
           <DayPicker roster={roster} day={day} onChoose={setChosen} />
           <Count roster={roster} day={day} />
         </div>
-        {isAhead && (
-          <p id={reason} className="mb-4 text-muted">
-            Attendance can be taken from {toFullDays({ startsOn: day })} on, the first day of the
+        {isFuture && (
+          <p id={reasonId} className="mb-4 text-muted">
+            You can take attendance from {toFullDays({ startsOn: day })}, the first day of the
             class.
           </p>
         )}
@@ -82,11 +86,11 @@ export const RosterView = ({ roster: kept }: { roster: Roster }) => {
               classId={roster.classItemId}
               camper={camper}
               day={day}
-              disabledBy={isAhead ? reason : undefined}
+              disabledBy={isFuture ? reasonId : undefined}
             />
           )}
         </CamperTable>
       </div>
     </>
   );
-};
+}

@@ -11,8 +11,8 @@ import {
   type SetAttendanceRequest,
 } from '@camp/server/contract/roster';
 import { call, toProblem } from '../../lib/api';
-import { askAgain } from '../../lib/ask-again';
-import { noteAttendance } from './attendance';
+import { refreshQueries } from '../../lib/refresh-queries';
+import { applyAttendance } from './attendance';
 
 const ROSTER = 'roster';
 
@@ -24,30 +24,30 @@ export const rosterQuery = (id: string) =>
 
 const toAttendanceKey = (id: string) => ['attendance', id];
 
-const keep = async (queryClient: QueryClient, id: string, note: SetAttendanceRequest) => {
+const saveToCache = async (queryClient: QueryClient, id: string, change: SetAttendanceRequest) => {
   const { queryKey } = rosterQuery(id);
-  // An answer that is on its way may be from before the change.
+  // A pending response may be from before the change.
   await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (roster) => roster && noteAttendance(roster, note));
+  queryClient.setQueryData(queryKey, (roster) => roster && applyAttendance(roster, change));
 };
 
-/** Notes for one camper of a class who was there; what is noted goes out one after the other. */
-export const useSetAttendance = (id: string, enrolmentId: string) => {
+/** Returns a mutation that sets a camper's attendance; changes for one camper are sent in order. */
+export function useSetAttendance(id: string, enrolmentId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: toAttendanceKey(id),
     scope: { id: `attendance of ${enrolmentId}` },
     mutationFn: (body: SetAttendanceRequest) =>
       call(rosterEndpoints.setAttendance, { params: { id }, body }),
-    onSuccess: (_, note) => keep(queryClient, id, note),
-    // A refusal says that the class stands otherwise than it was shown, too.
-    onError: (error) => void (toProblem(error) && askAgain(queryClient, ROSTER)),
+    onSuccess: (_, change) => saveToCache(queryClient, id, change),
+    // An error may also mean that the page is out of date.
+    onError: (error) => void (toProblem(error) && refreshQueries(queryClient, ROSTER)),
   });
-};
+}
 
-/** The roster with what is still being saved: should that fail, what is kept shows again by itself. */
-export const useNoted = (roster: Roster): Roster =>
+/** Returns the roster with pending changes applied; a failed change disappears by itself. */
+export const useOptimisticRoster = (roster: Roster): Roster =>
   useMutationState({
     filters: { mutationKey: toAttendanceKey(roster.classItemId), status: 'pending' },
     select: ({ state }) => state.variables as SetAttendanceRequest,
-  }).reduce(noteAttendance, roster);
+  }).reduce(applyAttendance, roster);

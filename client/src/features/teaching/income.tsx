@@ -10,10 +10,13 @@ import { teachingStatsQuery, type TeachingStats } from './teaching.queries';
 
 const NUMBER = 'py-2 ps-2 text-end align-top tabular-nums';
 
-type TableProps = { classes: readonly CampClass[]; stats: TeachingStats };
+interface TableProps {
+  classes: readonly CampClass[];
+  stats: TeachingStats;
+}
 
 const IncomeTable = ({ classes, stats }: TableProps) => {
-  const revenues = new Map(stats.classes.map((its) => [its.classItemId, its.revenue]));
+  const revenues = new Map(stats.classes.map(({ classItemId, revenue }) => [classItemId, revenue]));
   return (
     <table className="w-full max-w-2xl">
       <caption className="sr-only">Revenue by class</caption>
@@ -61,13 +64,16 @@ const IncomeTable = ({ classes, stats }: TableProps) => {
 
 const ROWS = 4;
 
-type IncomeProps = { email: string; classes: readonly CampClass[] };
+interface IncomeProps {
+  email: string;
+  classes: readonly CampClass[];
+}
 
-/** What the instructor's classes have brought in, less what went back. */
-export const Income = ({ email, classes }: IncomeProps) => {
+/** The revenue of the instructor's classes, after refunds. */
+export function Income({ email, classes }: IncomeProps) {
   const { data, error, isFetching, refetch } = useQuery(teachingStatsQuery(email));
   return (
-    <OverviewSection title="What your classes brought in">
+    <OverviewSection title="Earnings">
       {data && <IncomeTable classes={classes} stats={data} />}
       {!data && !error && (
         <LoadingList label="Loading your revenue" count={ROWS} className="max-w-2xl">
@@ -76,12 +82,12 @@ export const Income = ({ email, classes }: IncomeProps) => {
       )}
       {!data && error && (
         <ErrorState
-          title="Your revenue could not be loaded"
+          title="We couldn't load your revenue"
           text={toMessage(error)}
           onRetry={() => void refetch()}
-          retrying={isFetching}
+          isRetrying={isFetching}
         />
       )}
     </OverviewSection>
   );
-};
+}

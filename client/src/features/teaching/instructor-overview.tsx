@@ -1,12 +1,12 @@
-import { Figures } from '../../ui/figures';
+import { StatList } from '../../ui/stat-list';
 import { NextClasses } from './next-classes';
 import type { Overview } from './overview';
 import { SeatsBar } from './seats-sold';
 import { ToDo } from './to-do';
 
-export const InstructorOverview = ({ overview }: { overview: Overview }) => {
+export function InstructorOverview({ overview }: { overview: Overview }) {
   const { approved, pending, denied, sold, capacity, next } = overview;
-  const figures = [
+  const stats = [
     { label: 'Approved', value: String(approved) },
     { label: 'Pending', value: String(pending) },
     { label: 'Denied', value: String(denied.length) },
@@ -18,9 +18,9 @@ export const InstructorOverview = ({ overview }: { overview: Overview }) => {
   ];
   return (
     <>
-      <Figures figures={figures} />
+      <StatList stats={stats} />
       <ToDo overview={overview} />
       {next.length > 0 && <NextClasses classes={next} />}
     </>
   );
-};
+}

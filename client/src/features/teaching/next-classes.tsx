@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture';
 import { OverviewSection } from './overview-section';
 import { SeatsSold } from './seats-sold';
 
-const SHOWN_MAX = 4;
+const MAX_SHOWN = 4;
 
 const NextClass = ({ campClass }: { campClass: CampClass }) => (
   <li className="relative grid items-center gap-4 py-4 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-6">
@@ -30,13 +30,15 @@ const NextClass = ({ campClass }: { campClass: CampClass }) => (
   </li>
 );
 
-/** Those that come first, by date. */
-export const NextClasses = ({ classes }: { classes: readonly CampClass[] }) => (
-  <OverviewSection title={classes.length === 1 ? 'Your next class' : 'Your next classes'}>
-    <ul className="divide-y divide-base-300 border-y border-base-300">
-      {classes.slice(0, SHOWN_MAX).map((campClass) => (
-        <NextClass key={campClass._id} campClass={campClass} />
-      ))}
-    </ul>
-  </OverviewSection>
-);
+/** The next classes by date. */
+export function NextClasses({ classes }: { classes: readonly CampClass[] }) {
+  return (
+    <OverviewSection title={classes.length === 1 ? 'Your next class' : 'Your next classes'}>
+      <ul className="divide-y divide-base-300 border-y border-base-300">
+        {classes.slice(0, MAX_SHOWN).map((campClass) => (
+          <NextClass key={campClass._id} campClass={campClass} />
+        ))}
+      </ul>
+    </OverviewSection>
+  );
+}

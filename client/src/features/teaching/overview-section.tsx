@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-export const OverviewSection = ({ title, children }: { title: string; children: ReactNode }) => {
+export function OverviewSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-10">
@@ -10,4 +10,4 @@ export const OverviewSection = ({ title, children }: { title: string; children: 
       {children}
     </section>
   );
-};
+}

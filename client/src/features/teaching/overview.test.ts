@@ -21,7 +21,7 @@ test('counts seats of approved classes only', () => {
   });
 });
 
-test('the next classes are the approved ones, by the day they begin', () => {
+test('lists the approved classes by first day as the next classes', () => {
   expect(
     nextOf(
       { className: 'later', startsOn: '2026-08-03' },
@@ -31,32 +31,32 @@ test('the next classes are the approved ones, by the day they begin', () => {
   ).toEqual(['sooner', 'later']);
 });
 
-test('a class that runs today is still the next one', () => {
+test('includes a class that runs today in the next classes', () => {
   expect(nextOf({ className: 'now', startsOn: '2026-07-06', endsOn: TODAY })).toEqual(['now']);
   expect(nextOf({ className: 'today', startsOn: TODAY })).toEqual(['today']);
 });
 
-test('there is no next class when all are over or have no day', () => {
+test('has no next class if all have ended or have no dates', () => {
   expect(nextOf({ startsOn: '2026-07-01', endsOn: '2026-07-09' }, {})).toEqual([]);
 });
 
-test('says what of a class is missing', () => {
+test('names the missing details of a class', () => {
   const whole = { image: '/a.svg', startsOn: TODAY, place: 'Oval', description: 'Bats.' };
   expect(toMissing(aCampClass(whole))).toBeNull();
   expect(toMissing(aCampClass({ ...whole, image: '' }))).toBe('picture');
   expect(toMissing(aCampClass({ ...whole, startsOn: undefined, place: undefined }))).toBe(
-    'first day or place',
+    'first day or location',
   );
 });
 
-test('asks for what is missing while a class is to come, and of none that is back', () => {
+test('lists incomplete classes only if they are upcoming and not withdrawn', () => {
   const incomplete = (...classes: Parameters<typeof aCampClass>[0][]) =>
     toOverview(classes.map(aCampClass), TODAY).incomplete.map(({ className }) => className);
   expect(
     incomplete(
-      { className: 'to come' },
+      { className: 'upcoming' },
       { className: 'over', startsOn: '2026-07-01' },
       { className: 'withdrawn', status: 'withdrawn' },
     ),
-  ).toEqual(['to come']);
+  ).toEqual(['upcoming']);
 });

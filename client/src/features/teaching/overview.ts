@@ -6,39 +6,42 @@ const lastDay = ({ startsOn, endsOn = startsOn }: CampClass, unknown: string) =>
 const details = {
   image: 'picture',
   startsOn: 'first day',
-  place: 'place',
+  place: 'location',
   description: 'description',
 };
-const inWords = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** What campers look for and do not find: `picture or first day`; null where all is there. */
-export const toMissing = (campClass: CampClass) => {
-  const missing = Object.entries(details).flatMap(([name, words]) =>
-    campClass[name as keyof typeof details] ? [] : [words],
+/** Returns the missing details, such as `picture or first day`; null if none are missing. */
+export function toMissing(campClass: CampClass) {
+  const missing = Object.entries(details).flatMap(([name, label]) =>
+    campClass[name as keyof typeof details] ? [] : [label],
   );
-  return missing.length > 0 ? inWords.format(missing) : null;
-};
+  return missing.length > 0 ? listFormat.format(missing) : null;
+}
 
 /**
- * What an instructor's classes come to on a day (`YYYY-MM-DD`); seats are those of approved ones, and
- * cancelled ones count until they would have been over.
+ * Summarizes an instructor's classes as of `today` (`YYYY-MM-DD`). Seats count approved classes
+ * only; canceled classes are included until their last day has passed.
  */
-export const toOverview = (classes: readonly CampClass[], today: string) => {
-  const having = (status: ClassStatus) => classes.filter((its) => its.status === status);
-  const approved = having('approved');
-  const pending = having('pending');
-  const ahead = approved.filter((its) => lastDay(its, '') >= today);
-  const isOver = (its: CampClass) => lastDay(its, today) < today;
+export function toOverview(classes: readonly CampClass[], today: string) {
+  const withStatus = (status: ClassStatus) =>
+    classes.filter((campClass) => campClass.status === status);
+  const approved = withStatus('approved');
+  const pending = withStatus('pending');
+  const upcoming = approved.filter((campClass) => lastDay(campClass, '') >= today);
+  const isOver = (campClass: CampClass) => lastDay(campClass, today) < today;
   return {
     approved: approved.length,
     pending: pending.length,
-    denied: having('denied'),
-    withdrawn: having('withdrawn'),
-    cancelled: having('cancelled').filter((its) => !isOver(its)),
-    incomplete: [...approved, ...pending].filter((its) => !isOver(its) && toMissing(its) !== null),
+    denied: withStatus('denied'),
+    withdrawn: withStatus('withdrawn'),
+    cancelled: withStatus('cancelled').filter((campClass) => !isOver(campClass)),
+    incomplete: [...approved, ...pending].filter(
+      (campClass) => !isOver(campClass) && toMissing(campClass) !== null,
+    ),
     sold: approved.reduce((sum, { enrolled }) => sum + enrolled, 0),
     capacity: approved.reduce((sum, { seats }) => sum + seats, 0),
-    next: ahead.toSorted((a, b) => firstDay(a).localeCompare(firstDay(b))),
+    next: upcoming.toSorted((a, b) => firstDay(a).localeCompare(firstDay(b))),
   };
-};
+}
 export type Overview = ReturnType<typeof toOverview>;

@@ -6,19 +6,17 @@ import { Button, ButtonLink } from '../../ui/button';
 
 const ACTION = 'min-h-11 px-3';
 
-const Action = ({ look = 'ghost', ...link }: ComponentProps<typeof ButtonLink>) => (
-  <ButtonLink look={look} size="sm" className={ACTION} {...link} />
+const Action = ({ variant = 'ghost', ...link }: ComponentProps<typeof ButtonLink>) => (
+  <ButtonLink variant={variant} size="sm" className={ACTION} {...link} />
 );
 
-const editLabels = { denied: 'Mend and resubmit', withdrawn: 'Edit and resubmit' } as const;
-
 const Edit = ({ campClass: { _id, className, status } }: { campClass: CampClass }) => {
-  const isBack = status === 'denied' || status === 'withdrawn';
-  const label = isBack ? editLabels[status] : 'Edit';
+  const mustResubmit = status === 'denied' || status === 'withdrawn';
+  const label = mustResubmit ? 'Edit and resubmit' : 'Edit';
   return (
     <Action
       to={toEditClassPath(_id)}
-      look={isBack ? 'primary' : 'ghost'}
+      variant={mustResubmit ? 'primary' : 'ghost'}
       aria-label={`${label} ${className}`}
     >
       <Pencil size={18} aria-hidden="true" />
@@ -28,26 +26,26 @@ const Edit = ({ campClass: { _id, className, status } }: { campClass: CampClass 
 };
 
 const hasRoster = ({ status, enrolled }: CampClass) => status === 'approved' || enrolled > 0;
-const mayWithdraw = ({ status, enrolled }: CampClass) =>
+const canWithdraw = ({ status, enrolled }: CampClass) =>
   (status === 'approved' || status === 'pending') && enrolled === 0;
 
-export type OwnClassActionsProps = {
+export interface OwnClassActionsProps {
   campClass: CampClass;
   isDeleting: boolean;
   onDelete: () => void;
   onWithdraw: () => void;
-};
+}
 
-/** What an instructor can do with a class of theirs, as it stands. */
-export const OwnClassActions = (props: OwnClassActionsProps) => {
+/** The actions an instructor can take on their class, depending on its status. */
+export function OwnClassActions(props: OwnClassActionsProps) {
   const { campClass, isDeleting, onDelete, onWithdraw } = props;
   const { _id, className, status } = campClass;
   return (
     <div className="flex flex-wrap gap-1">
       {hasRoster(campClass) && (
-        <Action to={toRosterPath(_id)} aria-label={`Campers of ${className}`}>
+        <Action to={toRosterPath(_id)} aria-label={`Roster of ${className}`}>
           <Users size={18} aria-hidden="true" />
-          Campers
+          Roster
         </Action>
       )}
       {status !== 'cancelled' && <Edit campClass={campClass} />}
@@ -55,9 +53,9 @@ export const OwnClassActions = (props: OwnClassActionsProps) => {
         <Copy size={18} aria-hidden="true" />
         Duplicate
       </Action>
-      {mayWithdraw(campClass) && (
+      {canWithdraw(campClass) && (
         <Button
-          look="ghost"
+          variant="ghost"
           size="sm"
           className={ACTION}
           aria-label={`Withdraw ${className}`}
@@ -68,7 +66,7 @@ export const OwnClassActions = (props: OwnClassActionsProps) => {
         </Button>
       )}
       <Button
-        look="ghost"
+        variant="ghost"
         size="sm"
         className={ACTION}
         busy={isDeleting}
@@ -80,4 +78,4 @@ export const OwnClassActions = (props: OwnClassActionsProps) => {
       </Button>
     </div>
   );
-};
+}

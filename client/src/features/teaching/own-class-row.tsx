@@ -6,7 +6,7 @@ import { ApprovalBadge } from '../../ui/approval-badge';
 import { Picture } from '../../ui/picture';
 import { toDollars } from '../../ui/price';
 import { Skeleton } from '../../ui/skeleton';
-import { CampWrote } from './camp-wrote';
+import { CampFeedback } from './camp-feedback';
 import { OwnClassActions, type OwnClassActionsProps } from './own-class-actions';
 import { OwnProposal } from './own-proposal';
 import { SeatsSold } from './seats-sold';
@@ -25,33 +25,29 @@ const Name = ({ campClass: { _id, className, status } }: { campClass: CampClass 
   </h2>
 );
 
-/** Where a class that is not on sale stands, and what comes next. */
-const Standing = ({ campClass: { status, feedback } }: { campClass: CampClass }) => (
+/** Explains the status of a class that is not on sale, and the next step. */
+const StatusNote = ({ campClass: { status, feedback } }: { campClass: CampClass }) => (
   <>
     {status === 'pending' && (
-      <p className="mt-3">
-        An admin has yet to look at it. Campers can see and book it once it is approved.
-      </p>
+      <p className="mt-3">In review. Campers can see and book it once it is approved.</p>
     )}
     {status === 'withdrawn' && (
       <p className="mt-3">
-        You have taken it back, so campers do not find it. Edit it to send it to review again.
+        You withdrew this class, so campers can’t find it. To resubmit it for review, edit it.
       </p>
     )}
     {status === 'cancelled' && (
-      <p className="mt-3">
-        The camp has called it off for good. Everybody enrolled gets the whole price back.
-      </p>
+      <p className="mt-3">The camp canceled this class. Everyone enrolled gets a full refund.</p>
     )}
     {feedback && (
       <div className="mt-3">
-        <CampWrote feedback={feedback} />
+        <CampFeedback feedback={feedback} />
       </div>
     )}
   </>
 );
 
-export const OwnClassRow = (props: OwnClassActionsProps) => {
+export function OwnClassRow(props: OwnClassActionsProps) {
   const { campClass } = props;
   const { category, price } = campClass;
   const facts = [category, toDollars(price), toFullDays(campClass), campClass.place];
@@ -64,7 +60,7 @@ export const OwnClassRow = (props: OwnClassActionsProps) => {
           <ApprovalBadge status={campClass.status} />
         </div>
         <p className="mt-1 text-muted">{facts.filter(Boolean).join(' · ')}</p>
-        <Standing campClass={campClass} />
+        <StatusNote campClass={campClass} />
         <OwnProposal campClass={campClass} />
         <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
           <p className="min-w-48">
@@ -75,15 +71,17 @@ export const OwnClassRow = (props: OwnClassActionsProps) => {
       </div>
     </li>
   );
-};
+}
 
-export const OwnClassRowSkeleton = () => (
-  <div className={ROW}>
-    <Skeleton className="aspect-4/3 w-full" />
-    <div>
-      <Skeleton className="h-6 w-2/3" />
-      <Skeleton className="mt-2 h-5 w-1/2" />
-      <Skeleton className="mt-8 h-8 w-48" />
+export function OwnClassRowSkeleton() {
+  return (
+    <div className={ROW}>
+      <Skeleton className="aspect-4/3 w-full" />
+      <div>
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="mt-2 h-5 w-1/2" />
+        <Skeleton className="mt-8 h-8 w-48" />
+      </div>
     </div>
-  </div>
-);
+  );
+}

@@ -1,11 +1,11 @@
 import type { CampClass } from '@camp/server/contract';
 import { Button } from '../../ui/button';
 import { ProposedChanges } from '../../ui/proposed-changes';
-import { CampWrote } from './camp-wrote';
+import { CampFeedback } from './camp-feedback';
 import { useDiscardProposal } from './use-discard-proposal';
 
-/** What waits for an admin, or why the last changes were rejected. */
-export const OwnProposal = ({ campClass }: { campClass: CampClass }) => {
+/** The proposed changes in review, or why the last ones were rejected. */
+export function OwnProposal({ campClass }: { campClass: CampClass }) {
   const discard = useDiscardProposal();
   const { className, proposal, proposalRejection } = campClass;
   if (!proposal) {
@@ -15,21 +15,21 @@ export const OwnProposal = ({ campClass }: { campClass: CampClass }) => {
           <p className="mb-2">
             Your last changes were not approved. The class stays on sale as it was.
           </p>
-          <CampWrote feedback={proposalRejection.reason} />
+          <CampFeedback feedback={proposalRejection.reason} />
         </div>
       )
     );
   }
   return (
     <section aria-label={`Changes to ${className}`} className="mt-4">
-      <h3 className="text-base font-semibold">Changes waiting for review</h3>
+      <h3 className="text-base font-semibold">Changes in review</h3>
       <p className="mt-1 mb-3">
-        The class stays on sale as it is until the camp approves them. To change them, edit the
-        class again.
+        Until they are approved, the class stays on sale as it is. To change them, edit the class
+        again.
       </p>
       <ProposedChanges changes={proposal.changes} />
       <Button
-        look="quiet"
+        variant="quiet"
         size="sm"
         className="mt-3 min-h-11"
         aria-label={`Discard changes to ${className}`}
@@ -39,4 +39,4 @@ export const OwnProposal = ({ campClass }: { campClass: CampClass }) => {
       </Button>
     </section>
   );
-};
+}

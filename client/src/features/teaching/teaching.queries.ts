@@ -3,9 +3,9 @@ import type { AddClassRequest, ResponseOf, UpdateClassRequest } from '@camp/serv
 import { classEndpoints } from '@camp/server/contract/classes';
 import { rosterEndpoints } from '@camp/server/contract/roster';
 import { call } from '../../lib/api';
-import { CLASSES, useRefreshClasses } from '../../lib/class-changes';
+import { CLASSES, useRefreshClassQueries } from '../../lib/refresh-classes';
 
-/** The instructor's own classes whatever their status, newest first; others never get to see it. */
+/** Returns the instructor's own classes with any status, newest first. */
 export const ownClassesQuery = (email: string) =>
   queryOptions({
     queryKey: [CLASSES, 'own', email],
@@ -20,7 +20,9 @@ export const teachingStatsQuery = (email: string) =>
     queryFn: () => call(rosterEndpoints.getTeachingStats),
   });
 
-/** A class as its instructor and admins see it, never remembered: a form begins with what is true. */
+/**
+ * Returns a class as its instructor and admins see it; not cached, so that the form starts fresh.
+ */
 export const classToEditQuery = (id: string) =>
   queryOptions({
     queryKey: [CLASSES, 'to-edit', id],
@@ -28,22 +30,22 @@ export const classToEditQuery = (id: string) =>
     gcTime: 0,
   });
 
-export const useAddClass = () => {
-  const refreshClasses = useRefreshClasses();
+export function useAddClass() {
+  const refreshClasses = useRefreshClassQueries();
   return useMutation({
     mutationFn: (body: AddClassRequest) => call(classEndpoints.addClass, { body }),
     onSuccess: () => void refreshClasses(),
   });
-};
+}
 
 export type UpdatedClass = ResponseOf<typeof classEndpoints.updateClass>;
 
-export const useUpdateClass = (id: string) => {
-  const refreshClasses = useRefreshClasses();
+export function useUpdateClass(id: string) {
+  const refreshClasses = useRefreshClassQueries();
   return useMutation({
     mutationFn: (body: UpdateClassRequest) =>
       call(classEndpoints.updateClass, { params: { id }, body }),
-    // A refusal says that the class stands otherwise than it was shown, too.
+    // Also after an error, which may mean that the page is out of date.
     onSettled: () => void refreshClasses(),
   });
-};
+}

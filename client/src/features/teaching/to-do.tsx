@@ -6,7 +6,12 @@ import { toCopyClassPath, toEditClassPath } from '../../lib/paths';
 import { toMissing, type Overview } from './overview';
 import { OverviewSection } from './overview-section';
 
-type ItemProps = { Icon: LucideIcon; tint: string; title: string; children?: ReactNode };
+interface ItemProps {
+  Icon: LucideIcon;
+  tint: string;
+  title: string;
+  children?: ReactNode;
+}
 
 const Item = ({ Icon, tint, title, children }: ItemProps) => (
   <li className="flex gap-3 py-4">
@@ -18,25 +23,25 @@ const Item = ({ Icon, tint, title, children }: ItemProps) => (
   </li>
 );
 
-const Way = ({ to, label, className }: { to: string; label: string; className: string }) => (
+const ActionLink = ({ to, label, className }: { to: string; label: string; className: string }) => (
   <Link to={to} className="mt-1 inline-flex min-h-11 items-center font-medium underline">
     {label} <span className="sr-only">{className}</span>
   </Link>
 );
 
-const Words = ({ text }: { text: string | undefined }) =>
+const Note = ({ text }: { text: string | undefined }) =>
   text && <p className="mt-1 whitespace-pre-line text-muted">{text}</p>;
 
 const Denied = ({ campClass: { _id, className, feedback } }: { campClass: CampClass }) => (
   <Item Icon={CircleX} tint="text-error" title={`${className} was denied`}>
-    <Words text={feedback} />
-    <Way to={toEditClassPath(_id)} label="Mend and resubmit" className={className} />
+    <Note text={feedback} />
+    <ActionLink to={toEditClassPath(_id)} label="Edit and resubmit" className={className} />
   </Item>
 );
 
 const Withdrawn = ({ campClass: { _id, className } }: { campClass: CampClass }) => (
-  <Item Icon={Undo2} tint="text-muted" title={`You have withdrawn ${className}`}>
-    <Way to={toEditClassPath(_id)} label="Edit and resubmit" className={className} />
+  <Item Icon={Undo2} tint="text-muted" title={`You withdrew ${className}`}>
+    <ActionLink to={toEditClassPath(_id)} label="Edit and resubmit" className={className} />
   </Item>
 );
 
@@ -46,24 +51,28 @@ const Incomplete = ({ campClass }: { campClass: CampClass }) => (
     tint="text-warning"
     title={`${campClass.className} has no ${toMissing(campClass)}`}
   >
-    <Way to={toEditClassPath(campClass._id)} label="Complete" className={campClass.className} />
+    <ActionLink
+      to={toEditClassPath(campClass._id)}
+      label="Complete"
+      className={campClass.className}
+    />
   </Item>
 );
 
 const Cancelled = ({ campClass: { _id, className, feedback } }: { campClass: CampClass }) => (
-  <Item Icon={Ban} tint="text-muted" title={`${className} has been cancelled by the camp`}>
-    <Words text={feedback} />
-    <Way to={toCopyClassPath(_id)} label="Duplicate" className={className} />
+  <Item Icon={Ban} tint="text-muted" title={`${className} was canceled by the camp`}>
+    <Note text={feedback} />
+    <ActionLink to={toCopyClassPath(_id)} label="Duplicate" className={className} />
   </Item>
 );
 
-const Waiting = ({ count }: { count: number }) => (
+const InReview = ({ count }: { count: number }) => (
   <Item
     Icon={Hourglass}
     tint="text-warning"
-    title={`${count === 1 ? '1 class waits' : `${count} classes wait`} for review.`}
+    title={`${count === 1 ? '1 class' : `${count} classes`} in review`}
   >
-    <Words text="An admin decides; there is nothing for you to do." />
+    <Note text="We'll let you know." />
   </Item>
 );
 
@@ -72,23 +81,23 @@ const toRows = (
   Row: (props: { campClass: CampClass }) => ReactNode,
 ) => classes.map((campClass) => <Row key={campClass._id} campClass={campClass} />);
 
-/** What needs the instructor, then what is with the camp. */
-export const ToDo = ({ overview }: { overview: Overview }) => {
+/** The instructor's tasks, then the classes in review. */
+export function ToDo({ overview }: { overview: Overview }) {
   const { denied, pending, withdrawn, incomplete, cancelled } = overview;
   const count = [denied, withdrawn, incomplete, cancelled].flat().length + pending;
   return (
-    <OverviewSection title="What needs doing">
+    <OverviewSection title="To do">
       {count === 0 ? (
-        <p className="text-muted">Nothing. All your classes are approved.</p>
+        <p className="text-muted">You’re all caught up. All your classes are approved.</p>
       ) : (
         <ul className="divide-y divide-base-300 border-y border-base-300">
           {toRows(denied, Denied)}
           {toRows(incomplete, Incomplete)}
-          {pending > 0 && <Waiting count={pending} />}
+          {pending > 0 && <InReview count={pending} />}
           {toRows(withdrawn, Withdrawn)}
           {toRows(cancelled, Cancelled)}
         </ul>
       )}
     </OverviewSection>
   );
-};
+}

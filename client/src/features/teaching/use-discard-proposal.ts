@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { classEndpoints, type CampClass } from '@camp/server/contract/classes';
 import { call, isProblem, toMessage } from '../../lib/api';
-import { useRefreshClasses } from '../../lib/class-changes';
-import { confirmDeed } from '../../ui/deed-dialog';
+import { useRefreshClassQueries } from '../../lib/refresh-classes';
+import { confirmAction } from '../../ui/confirm-action';
 import { showError } from '../../ui/dialog';
 import { showToast } from '../../ui/toast';
 
-const hasEnded = (error: unknown) => isProblem(error, 'unauthenticated', 'forbidden');
-const isFinal = (error: unknown) => hasEnded(error) || isProblem(error, 'not-found');
+const isSessionOver = (error: unknown) => isProblem(error, 'unauthenticated', 'forbidden');
+const isFinal = (error: unknown) => isSessionOver(error) || isProblem(error, 'not-found');
 
-/** Asks, and takes changes back that wait for review. */
-export const useDiscardProposal = () => {
-  const refreshClasses = useRefreshClasses();
+/** Discards proposed changes after confirmation. */
+export function useDiscardProposal() {
+  const refreshClasses = useRefreshClassQueries();
   const { mutateAsync } = useMutation({
     mutationFn: ({ _id }: CampClass) =>
       call(classEndpoints.discardProposal, { params: { id: _id } }),
@@ -20,22 +20,22 @@ export const useDiscardProposal = () => {
 
   return async (campClass: CampClass) => {
     const { className } = campClass;
-    const outcome = await confirmDeed({
+    const outcome = await confirmAction({
       title: `Discard your changes to ${className}?`,
       text: 'The class stays on sale as it is now.',
       confirmButtonText: 'Discard changes',
-      cancelButtonText: 'Keep them',
-      act: () => mutateAsync(campClass),
-      toComplaint: (error) => (isFinal(error) ? null : toMessage(error)),
+      cancelButtonText: 'Keep changes',
+      run: () => mutateAsync(campClass),
+      toErrorMessage: (error) => (isFinal(error) ? null : toMessage(error)),
     });
     if (outcome === null) return;
     if ('error' in outcome) {
-      // The session is over and the login page says so already.
-      if (hasEnded(outcome.error)) return;
-      return showError('Error!', `Nothing was discarded. ${toMessage(outcome.error)}`);
+      // The session has ended, and the login page says so.
+      if (isSessionOver(outcome.error)) return;
+      return showError('Error!', `Your changes were not discarded. ${toMessage(outcome.error)}`);
     }
-    void showToast('Your changes are discarded');
-    // The pressed button has gone, and focus must not be lost with it.
+    void showToast('Changes discarded');
+    // The pressed button is gone, so the focus moves to the heading.
     document.querySelector('h1')?.focus({ preventScroll: true });
   };
-};
+}

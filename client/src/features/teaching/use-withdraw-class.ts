@@ -1,45 +1,45 @@
 import { useMutation } from '@tanstack/react-query';
 import { classEndpoints, type CampClass } from '@camp/server/contract/classes';
 import { call, isProblem, toMessage } from '../../lib/api';
-import { useRefreshClasses } from '../../lib/class-changes';
-import { confirmDeed } from '../../ui/deed-dialog';
-import { showDone, showError } from '../../ui/dialog';
+import { useRefreshClassQueries } from '../../lib/refresh-classes';
+import { confirmAction } from '../../ui/confirm-action';
+import { showSuccess, showError } from '../../ui/dialog';
 
 const useWithdraw = () => {
-  const refreshClasses = useRefreshClasses();
+  const refreshClasses = useRefreshClassQueries();
   return useMutation({
     mutationFn: ({ _id }: CampClass) => call(classEndpoints.withdrawClass, { params: { id: _id } }),
-    // A refusal says that the class stands otherwise than it was shown, too.
+    // Also after an error, which may mean that the page is out of date.
     onSettled: refreshClasses,
   });
 };
 
-const isOver = (error: unknown) => isProblem(error, 'unauthenticated', 'forbidden');
+const isSessionOver = (error: unknown) => isProblem(error, 'unauthenticated', 'forbidden');
 const isFinal = (error: unknown) =>
-  isOver(error) || isProblem(error, 'has-enrolments', 'class-cancelled', 'not-found');
+  isSessionOver(error) || isProblem(error, 'has-enrolments', 'class-cancelled', 'not-found');
 
-/** Asks, takes a class back from review or sale, and says what came of it. */
-export const useWithdrawClass = () => {
+/** Withdraws a class from review or sale after confirmation, and shows the result. */
+export function useWithdrawClass() {
   const { mutateAsync } = useWithdraw();
 
   return async (campClass: CampClass) => {
     const { className } = campClass;
-    const outcome = await confirmDeed({
+    const outcome = await confirmAction({
       title: `Withdraw ${className}?`,
-      text: 'Campers no longer find it. Once you edit it, it goes to review again.',
-      confirmButtonText: 'Withdraw this class',
-      cancelButtonText: 'Keep it as it is',
-      act: () => mutateAsync(campClass),
-      toComplaint: (error) => (isFinal(error) ? null : toMessage(error)),
+      text: "Campers won't be able to find it. To put it back on sale, edit and resubmit it.",
+      confirmButtonText: 'Withdraw class',
+      cancelButtonText: 'Keep class',
+      run: () => mutateAsync(campClass),
+      toErrorMessage: (error) => (isFinal(error) ? null : toMessage(error)),
     });
     if (outcome === null) return;
     if ('error' in outcome) {
-      // The session is over and the login page says so already.
-      if (isOver(outcome.error)) return;
-      return showError('Error!', `${className} is not withdrawn. ${toMessage(outcome.error)}`);
+      // The session has ended, and the login page says so.
+      if (isSessionOver(outcome.error)) return;
+      return showError('Error!', `${className} was not withdrawn. ${toMessage(outcome.error)}`);
     }
-    await showDone(`${className} is withdrawn`, 'Edit it whenever you want to send it in again.');
-    // The pressed button has gone, and focus must not be lost with it.
+    await showSuccess(`${className} is withdrawn`, 'To resubmit it, edit the class.');
+    // The pressed button is gone, so the focus moves to the heading.
     document.querySelector('h1')?.focus({ preventScroll: true });
   };
-};
+}

@@ -1,8 +1,8 @@
-export type Session = { localId: string; idToken: string };
-export type Account = { localId: string; displayName?: string };
+export interface Session { localId: string; idToken: string }
+export interface Account { localId: string; displayName?: string }
 
-/** One of Firebase's `accounts:` methods; throws with Firebase's own code. */
-export const call = async <Answer>(url: string, method: string, body: object): Promise<Answer> => {
+/** Calls one of Firebase's `accounts:` methods. Throws Firebase's error code. */
+export async function call<Result>(url: string, method: string, body: object): Promise<Result> {
   const response = await fetch(
     `${url}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`,
     {
@@ -11,10 +11,10 @@ export const call = async <Answer>(url: string, method: string, body: object): P
       body: JSON.stringify(body),
     },
   );
-  const answer = (await response.json()) as Answer & { error?: { message: string } };
-  if (answer.error) throw new Error(answer.error.message);
-  return answer;
-};
+  const result = (await response.json()) as Result & { error?: { message: string } };
+  if (result.error) throw new Error(result.error.message);
+  return result;
+}
 
 export const signIn = (url: string, email: string, password: string) =>
   call<Session>(url, 'signInWithPassword', { email, password, returnSecureToken: true });

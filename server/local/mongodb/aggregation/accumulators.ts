@@ -5,7 +5,7 @@ import { compareValues, isEqual } from '../values/order';
 import type { Operator } from './operator';
 import { eager, isMissing, wrongType } from './operands';
 
-/** Makes one value of the values of a group; `undefined` among them stands for a missing one. */
+/** Reduces the values of a group to one value; `undefined` stands for a missing value. */
 export type Accumulator = (values: unknown[]) => unknown;
 
 const numbersOf = (values: unknown[]) => values.filter(isNumeric);
@@ -36,14 +36,14 @@ const extreme = (values: unknown[], direction: 1 | -1): unknown =>
 function addToSet(values: unknown[]): unknown[] {
   const set: unknown[] = [];
   for (const value of values)
-    if (value !== undefined && !set.some((each) => isEqual(each, value))) set.push(value);
+    if (value !== undefined && !set.some((existing) => isEqual(existing, value))) set.push(value);
   return set;
 }
 
 function merge(values: unknown[]): unknown {
-  const docs = values.filter((value) => !isMissing(value));
-  for (const value of docs) if (!isDoc(value)) throw wrongType('$mergeObjects', value);
-  return Object.assign({}, ...docs) as unknown;
+  const documents = values.filter((value) => !isMissing(value));
+  for (const value of documents) if (!isDoc(value)) throw wrongType('$mergeObjects', value);
+  return Object.assign({}, ...documents) as unknown;
 }
 
 export const ACCUMULATORS: Record<string, Accumulator> = {
@@ -61,19 +61,19 @@ export const ACCUMULATORS: Record<string, Accumulator> = {
   $count: (values) => values.length,
 };
 
-export function accumulatorNamed(name: string): Accumulator {
+export function getAccumulator(name: string): Accumulator {
   const accumulator = Object.hasOwn(ACCUMULATORS, name) ? ACCUMULATORS[name] : undefined;
   if (!accumulator)
     throw commandError('InvalidPipelineOperator', `unknown group operator '${name}'`);
   return accumulator;
 }
 
-/** Outside a group these take their arguments together, and a single one may be an array of them. */
+/** Outside `$group` these take several arguments, or a single array. */
 const asExpression = (name: string): Operator =>
   eager(name, [1, Infinity], (args) => {
-    const [only] = args;
+    const [firstArgument] = args;
     return ACCUMULATORS[name]!(
-      args.length === 1 && Array.isArray(only) ? (only as unknown[]) : args,
+      args.length === 1 && Array.isArray(firstArgument) ? (firstArgument as unknown[]) : args,
     );
   });
 

@@ -33,7 +33,7 @@ function multiply(args: unknown[]): unknown {
     .reduce((product, value) => arithmetic('multiply', product, value), 1);
 }
 
-const double = (name: string, value: unknown): number => {
+const asDouble = (name: string, value: unknown): number => {
   const number = asNumber(name, value);
   if (number instanceof Decimal128) throw notImplemented(`${name} of a Decimal128`);
   return toNumber(number);
@@ -41,20 +41,20 @@ const double = (name: string, value: unknown): number => {
 
 function divide([a, b]: unknown[]): unknown {
   if (isMissing(a) || isMissing(b)) return null;
-  const divisor = double('$divide', b);
+  const divisor = asDouble('$divide', b);
   if (divisor === 0) throw commandError('BadValue', "can't $divide by zero");
-  return toDouble(double('$divide', a) / divisor);
+  return toDouble(asDouble('$divide', a) / divisor);
 }
 
 function modulo([a, b]: unknown[]): unknown {
   if (isMissing(a) || isMissing(b)) return null;
-  const divisor = double('$mod', b);
+  const divisor = asDouble('$mod', b);
   if (divisor === 0) throw commandError('BadValue', "can't $mod by zero");
-  return likeOperands(double('$mod', a) % divisor, a as Numeric, b as Numeric);
+  return toOperandType(asDouble('$mod', a) % divisor, a as Numeric, b as Numeric);
 }
 
-/** A result of whole numbers keeps to whole-number types, as wide as the widest operand. */
-function likeOperands(result: number, ...operands: Numeric[]): Numeric {
+/** Integer operands give an integer result of the widest operand type; any double gives a double. */
+function toOperandType(result: number, ...operands: Numeric[]): Numeric {
   const isDouble = (value: Numeric) =>
     value instanceof Double || (typeof value === 'number' && !isInt32(value));
   if (operands.some(isDouble)) return toDouble(result);
@@ -65,12 +65,12 @@ function likeOperands(result: number, ...operands: Numeric[]): Numeric {
 
 const unary = (name: string, compute: (value: number) => number): Operator =>
   eager(name, [1, 1], ([value]) =>
-    isMissing(value) ? null : likeOperands(compute(double(name, value)), value as Numeric),
+    isMissing(value) ? null : toOperandType(compute(asDouble(name, value)), value as Numeric),
   );
 
-const real = (name: string, compute: (value: number) => number): Operator =>
+const unaryDouble = (name: string, compute: (value: number) => number): Operator =>
   eager(name, [1, 1], ([value]) =>
-    isMissing(value) ? null : toDouble(compute(double(name, value))),
+    isMissing(value) ? null : toDouble(compute(asDouble(name, value))),
   );
 
 function halfToEven(value: number): number {
@@ -79,27 +79,27 @@ function halfToEven(value: number): number {
   return floor % 2 === 0 ? floor : floor + 1;
 }
 
-/** Shifts the decimal point in the number's shortest notation, where 1.005 * 100 would already be rounded. */
+/** Shifts the decimal point in the number's shortest notation, because 1.005 * 100 would lose precision. */
 function shift(value: number, places: number): number {
   const [digits, exponent = '0'] = String(value).split('e');
   return Number(`${digits}e${Number(exponent) + places}`);
 }
 
-const atPlace = (name: string, round: (value: number) => number): Operator =>
+const roundAtPlace = (name: string, round: (value: number) => number): Operator =>
   eager(name, [1, 2], ([value, place = 0]) => {
     if (isMissing(value) || isMissing(place)) return null;
     const places = asInteger(name, place);
-    const number = double(name, value);
+    const number = asDouble(name, value);
     if (!Number.isFinite(number)) return value;
-    return likeOperands(shift(round(shift(number, places)), -places), value as Numeric);
+    return toOperandType(shift(round(shift(number, places)), -places), value as Numeric);
   });
 
 const power = ([base, exponent]: unknown[]): unknown => {
   if (isMissing(base) || isMissing(exponent)) return null;
-  const result = double('$pow', base) ** double('$pow', exponent);
+  const result = asDouble('$pow', base) ** asDouble('$pow', exponent);
   if (Number.isNaN(result) || !Number.isFinite(result)) throw wrongType('$pow', base);
   return isNumeric(base) && Number.isSafeInteger(result)
-    ? likeOperands(result, base, exponent as Numeric)
+    ? toOperandType(result, base, exponent as Numeric)
     : toDouble(result);
 };
 
@@ -112,11 +112,11 @@ export const ARITHMETIC_OPERATORS: Record<string, Operator> = {
   $abs: unary('$abs', Math.abs),
   $ceil: unary('$ceil', Math.ceil),
   $floor: unary('$floor', Math.floor),
-  $round: atPlace('$round', halfToEven),
-  $trunc: atPlace('$trunc', Math.trunc),
+  $round: roundAtPlace('$round', halfToEven),
+  $trunc: roundAtPlace('$trunc', Math.trunc),
   $pow: eager('$pow', [2, 2], power),
-  $sqrt: real('$sqrt', Math.sqrt),
-  $exp: real('$exp', Math.exp),
-  $ln: real('$ln', Math.log),
-  $log10: real('$log10', Math.log10),
+  $sqrt: unaryDouble('$sqrt', Math.sqrt),
+  $exp: unaryDouble('$exp', Math.exp),
+  $ln: unaryDouble('$ln', Math.log),
+  $log10: unaryDouble('$log10', Math.log10),
 };

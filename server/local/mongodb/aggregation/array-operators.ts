@@ -4,10 +4,18 @@ import { isDoc, setField, type Doc } from '../values/document';
 import { isNumeric, toNumber } from '../values/numbers';
 import { compareValues, isEqual } from '../values/order';
 import type { Operator } from './operator';
-import { asArray, asInteger, asString, eager, isMissing, wrongType, argumentsOf } from './operands';
+import {
+  asArray,
+  asInteger,
+  asString,
+  eager,
+  isMissing,
+  wrongType,
+  parseArguments,
+} from './operands';
 
-/** Of one array, where a missing one makes null of the result. */
-const ofArray = (name: string, compute: (values: unknown[]) => unknown): Operator =>
+/** An operator on one array; returns null if the array is null or missing. */
+const arrayOperator = (name: string, compute: (values: unknown[]) => unknown): Operator =>
   eager(name, [1, 1], ([list]) => (isMissing(list) ? null : compute(asArray(name, list))));
 
 function elementAt([list, position]: unknown[]): unknown {
@@ -32,10 +40,10 @@ function concat(args: unknown[]): unknown {
 
 function range(args: unknown[]): unknown {
   const [start, end, step] = args.map((value) => asInteger('$range', value));
-  const by = step ?? 1;
-  if (by === 0) throw commandError('BadValue', '$range requires a non-zero step value');
-  const length = Math.max(0, Math.ceil((end! - start!) / by));
-  return Array.from({ length }, (_, i) => start! + i * by);
+  const increment = step ?? 1;
+  if (increment === 0) throw commandError('BadValue', '$range requires a non-zero step value');
+  const length = Math.max(0, Math.ceil((end! - start!) / increment));
+  return Array.from({ length }, (_, i) => start! + i * increment);
 }
 
 function indexOf([list, value, start = 0, end]: unknown[]): unknown {
@@ -43,7 +51,7 @@ function indexOf([list, value, start = 0, end]: unknown[]): unknown {
   const values = asArray('$indexOfArray', list);
   const from = asInteger('$indexOfArray', start);
   const to = end === undefined ? values.length : asInteger('$indexOfArray', end);
-  return values.findIndex((each, i) => i >= from && i < to && isEqual(each, value ?? null));
+  return values.findIndex((element, i) => i >= from && i < to && isEqual(element, value ?? null));
 }
 
 function toObject(values: unknown[]): Doc {
@@ -75,7 +83,7 @@ function entries([value]: unknown[]): unknown {
 }
 
 const sortArray: Operator = (operand, compile) => {
-  const { input, sortBy: order } = argumentsOf('$sortArray', operand, ['input', 'sortBy']);
+  const { input, sortBy: order } = parseArguments('$sortArray', operand, ['input', 'sortBy']);
   const evaluate = compile(input);
   const sort = isNumeric(order) ? byValue(toNumber(order)) : byFields(parseSort(order));
   return (env) => {
@@ -94,14 +102,14 @@ export const ARRAY_OPERATORS: Record<string, Operator> = {
   $isArray: eager('$isArray', [1, 1], ([value]) => Array.isArray(value)),
   $size: eager('$size', [1, 1], ([list]) => asArray('$size', list).length),
   $arrayElemAt: eager('$arrayElemAt', [2, 2], elementAt),
-  $first: ofArray('$first', (values) => values[0]),
-  $last: ofArray('$last', (values) => values.at(-1)),
+  $first: arrayOperator('$first', (values) => values[0]),
+  $last: arrayOperator('$last', (values) => values.at(-1)),
   $slice: eager('$slice', [2, 3], slice),
   $concatArrays: eager('$concatArrays', [0, Infinity], concat),
-  $reverseArray: ofArray('$reverseArray', (values) => values.toReversed()),
+  $reverseArray: arrayOperator('$reverseArray', (values) => values.toReversed()),
   $range: eager('$range', [2, 3], range),
   $indexOfArray: eager('$indexOfArray', [2, 4], indexOf),
-  $arrayToObject: ofArray('$arrayToObject', toObject),
+  $arrayToObject: arrayOperator('$arrayToObject', toObject),
   $objectToArray: eager('$objectToArray', [1, 1], entries),
   $mergeObjects: eager('$mergeObjects', [0, Infinity], merge),
   $sortArray: sortArray,

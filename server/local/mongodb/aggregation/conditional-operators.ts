@@ -2,7 +2,7 @@ import { commandError } from '../errors';
 import { isDoc } from '../values/document';
 import { RANK, compareValues, rankOf } from '../values/order';
 import type { Operator } from './operator';
-import { argumentsOf, eager, isMissing, truthy } from './operands';
+import { parseArguments, eager, isMissing, truthy } from './operands';
 
 const listOf = (operand: unknown): unknown[] =>
   Array.isArray(operand) ? (operand as unknown[]) : [operand];
@@ -35,20 +35,24 @@ const PARTS = ['if', 'then', 'else'];
 const conditional: Operator = (operand, compile) => {
   if (Array.isArray(operand) && operand.length !== 3)
     throw commandError('BadValue', 'Expression $cond takes exactly 3 arguments');
-  const written = Array.isArray(operand)
+  const operands = Array.isArray(operand)
     ? (operand as unknown[])
-    : PARTS.map((name) => argumentsOf('$cond', operand, PARTS)[name]);
-  const [test, yes, no] = written.map((part) => compile(part));
+    : PARTS.map((name) => parseArguments('$cond', operand, PARTS)[name]);
+  const [test, yes, no] = operands.map((part) => compile(part));
   return (env) => (truthy(test!(env)) ? yes! : no!)(env);
 };
 
 const branch: Operator = (operand, compile) => {
-  const { branches, ...rest } = argumentsOf('$switch', operand, ['branches'], ['default']);
+  const { branches, ...rest } = parseArguments('$switch', operand, ['branches'], ['default']);
   if (!Array.isArray(branches) || branches.length === 0)
     throw commandError('BadValue', '$switch requires at least one branch');
-  const compiled = branches.map((each: unknown) => {
-    if (!isDoc(each)) throw commandError('BadValue', '$switch expects each branch to be an object');
-    const { case: test, then } = argumentsOf('a branch of $switch', each, ['case', 'then']);
+  const compiled = branches.map((branchSpec: unknown) => {
+    if (!isDoc(branchSpec))
+      throw commandError('BadValue', '$switch expects each branch to be an object');
+    const { case: test, then } = parseArguments('a branch of $switch', branchSpec, [
+      'case',
+      'then',
+    ]);
     return { test: compile(test), then: compile(then) };
   });
   const otherwise = 'default' in rest ? compile(rest.default) : noBranch;
@@ -59,15 +63,15 @@ function noBranch(): never {
   throw commandError('BadValue', '$switch could not find a matching branch, and has no default');
 }
 
-/** In expressions a missing value is no null: it comes before everything but MinKey. */
+/** In expressions a missing value is not null: it sorts before everything except MinKey. */
 function compareOperands(a: unknown, b: unknown): number {
   if (a !== undefined && b !== undefined) return compareValues(a, b);
   const rank = (value: unknown) => (value === undefined ? RANK.emptyArray : rankOf(value));
   return rank(a) - rank(b);
 }
 
-const comparison = (name: string, answer: (order: number) => unknown) =>
-  eager(name, [2, 2], ([a, b]) => answer(compareOperands(a, b)));
+const comparison = (name: string, toResult: (order: number) => unknown) =>
+  eager(name, [2, 2], ([a, b]) => toResult(compareOperands(a, b)));
 
 export const CONDITIONAL_OPERATORS: Record<string, Operator> = {
   $and: and,

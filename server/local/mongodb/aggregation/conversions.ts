@@ -4,9 +4,9 @@ import { typeName } from '../query/types';
 import { Decimal128, Double, Long, ObjectId, isInt32, toDouble } from '../values/document';
 import { isNumeric, toNumber } from '../values/numbers';
 import type { Operator } from './operator';
-import { argumentsOf, eager, isMissing, truthy } from './operands';
+import { parseArguments, eager, isMissing, truthy } from './operands';
 
-const cannot = (value: unknown, type: string) =>
+const conversionError = (value: unknown, type: string) =>
   commandError('ConversionFailure', `Unsupported conversion of ${typeName(value)} to ${type}`);
 
 export function toText(value: unknown): string {
@@ -15,22 +15,22 @@ export function toText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (value instanceof ObjectId) return value.toHexString();
   if (isNumeric(value)) return value instanceof Double ? String(value.value) : value.toString();
-  throw cannot(value, 'string');
+  throw conversionError(value, 'string');
 }
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 function toReal(value: unknown, type: string): number {
-  if (value instanceof Decimal128) throw cannot(value, type);
+  if (value instanceof Decimal128) throw conversionError(value, type);
   if (isNumeric(value)) return toNumber(value);
   if (typeof value === 'boolean') return Number(value);
   if (value instanceof Date && type !== 'int') return value.getTime();
   if (typeof value === 'string' && NUMBER.test(value)) return Number(value);
-  throw cannot(value, type);
+  throw conversionError(value, type);
 }
 
 function toInt(value: unknown): number {
-  if (typeof value === 'string' && !/^[+-]?\d+$/.test(value)) throw cannot(value, 'int');
+  if (typeof value === 'string' && !/^[+-]?\d+$/.test(value)) throw conversionError(value, 'int');
   const number = Math.trunc(toReal(value, 'int')) + 0;
   if (!isInt32(number)) throw commandError('ConversionFailure', 'the value does not fit an int');
   return number;
@@ -38,7 +38,7 @@ function toInt(value: unknown): number {
 
 function toLong(value: unknown): Long {
   if (isNumeric(value) && value instanceof Long) return value;
-  if (typeof value === 'string' && !/^[+-]?\d+$/.test(value)) throw cannot(value, 'long');
+  if (typeof value === 'string' && !/^[+-]?\d+$/.test(value)) throw conversionError(value, 'long');
   const real = typeof value === 'string' ? value : Math.trunc(toReal(value, 'long'));
   const exact = typeof real === 'string' || Number.isFinite(real) ? BigInt(real) : 2n ** 64n;
   if (BigInt.asIntN(64, exact) !== exact)
@@ -58,19 +58,19 @@ export function toDate(value: unknown): Date {
   )
     return new Date(Math.trunc(toNumber(value)));
   if (typeof value === 'string' && ISO_DATE.test(value)) {
-    // Without a zone MongoDB reads UTC, where JavaScript would take the machine's own.
+    // Without a time zone MongoDB assumes UTC; JavaScript would use the local time zone.
     const date = new Date(
       /[T ]/.test(value) && !/(Z|[+-]\d{2}:?\d{2})$/.test(value) ? `${value}Z` : value,
     );
     if (!Number.isNaN(date.getTime())) return date;
   }
-  throw cannot(value, 'date');
+  throw conversionError(value, 'date');
 }
 
 function toObjectId(value: unknown): ObjectId {
   if (value instanceof ObjectId) return value;
   if (typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value)) return new ObjectId(value);
-  throw cannot(value, 'objectId');
+  throw conversionError(value, 'objectId');
 }
 
 const CONVERSIONS: Record<string, (value: unknown) => unknown> = {
@@ -87,7 +87,7 @@ const conversion = (name: string, type: string) =>
   eager(name, [1, 1], ([value]) => (isMissing(value) ? null : CONVERSIONS[type]!(value)));
 
 const convert: Operator = (operand, compile) => {
-  const args = argumentsOf('$convert', operand, ['input', 'to'], ['onError', 'onNull']);
+  const args = parseArguments('$convert', operand, ['input', 'to'], ['onError', 'onNull']);
   const { input, to, onNull = null, onError } = args;
   const [valueOf, typeOf, ifNull, ifError] = [input, to, onNull, onError].map((part) =>
     compile(part),
@@ -106,8 +106,9 @@ const convert: Operator = (operand, compile) => {
 };
 
 function conversionTo(type: unknown): (value: unknown) => unknown {
-  const known = typeof type === 'string' && Object.hasOwn(CONVERSIONS, type);
-  if (!known) throw commandError('NotImplemented', '$convert to this type is not implemented');
+  const isSupported = typeof type === 'string' && Object.hasOwn(CONVERSIONS, type);
+  if (!isSupported)
+    throw commandError('NotImplemented', '$convert to this type is not implemented');
   return CONVERSIONS[type]!;
 }
 

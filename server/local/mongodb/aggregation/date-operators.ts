@@ -14,17 +14,18 @@ import type { Operator } from './operator';
 import { asInteger, asString, isMissing, named, wrongType } from './operands';
 import { formatOffset, fromLocal, toLocal } from './time-zones';
 
-/** An operator on dates: null when one of the arguments that it needs is null or missing. */
-const dated = (
+/** An operator on dates; returns null if a required argument is null or missing. */
+const dateOperator = (
   name: string,
-  needed: string[],
+  required: string[],
   optional: string[],
   compute: (args: Doc, zone: string) => unknown,
   onNull: (args: Doc) => unknown = () => null,
 ): Operator =>
-  named(name, needed, [...optional, 'timezone'], (args) => {
+  named(name, required, [...optional, 'timezone'], (args) => {
     const { timezone = 'UTC' } = args;
-    if (timezone === null || needed.some((each) => isMissing(args[each]))) return onNull(args);
+    if (timezone === null || required.some((argument) => isMissing(args[argument])))
+      return onNull(args);
     return compute(args, asString(name, timezone));
   });
 
@@ -35,13 +36,14 @@ function asDate(name: string, value: unknown): Date {
 }
 
 const part = (name: string, read: (date: Date) => number): Operator => {
-  const parse = dated(name, ['date'], [], ({ date }, zone) =>
+  const parse = dateOperator(name, ['date'], [], ({ date }, zone) =>
     read(toLocal(asDate(name, date), zone)),
   );
   return (operand, compile) => {
-    const single: unknown = Array.isArray(operand) && operand.length === 1 ? operand[0] : operand;
-    const isNamed = isDoc(single) && 'date' in single;
-    return parse(isNamed ? single : { date: single }, compile);
+    const onlyArgument: unknown =
+      Array.isArray(operand) && operand.length === 1 ? operand[0] : operand;
+    const isNamed = isDoc(onlyArgument) && 'date' in onlyArgument;
+    return parse(isNamed ? onlyArgument : { date: onlyArgument }, compile);
   };
 };
 
@@ -52,14 +54,14 @@ function formatDate(date: Date, zone: string, format: string): string {
   return format.replace(/%(.?)/g, (_, letter: string) => {
     if (letter === '%') return '%';
     if (letter === 'z') return formatOffset(date, zone);
-    const write = DATE_FORMATS[letter];
-    if (!write)
+    const formatPart = DATE_FORMATS[letter];
+    if (!formatPart)
       throw commandError('BadValue', `Invalid format character '%${letter}' in format string`);
-    return write(local);
+    return formatPart(local);
   });
 }
 
-const toText = dated(
+const toText = dateOperator(
   '$dateToString',
   ['date'],
   ['format', 'onNull'],
@@ -78,11 +80,11 @@ const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 function firstDayOf(value: unknown): number {
   if (value === undefined) return 0;
   const day = WEEKDAYS.indexOf(asString('startOfWeek', value).toLowerCase().slice(0, 3));
-  if (day < 0) throw commandError('BadValue', 'startOfWeek is no day of the week');
+  if (day < 0) throw commandError('BadValue', 'startOfWeek must be a day of the week');
   return day;
 }
 
-const truncate = dated(
+const truncateDate = dateOperator(
   '$dateTrunc',
   ['date', 'unit'],
   ['binSize', 'startOfWeek'],
@@ -95,17 +97,17 @@ const truncate = dated(
 
 const CLOCK_UNITS: Unit[] = ['hour', 'minute', 'second', 'millisecond'];
 
-const move = (name: string, direction: 1 | -1) =>
-  dated(name, ['startDate', 'unit', 'amount'], [], (args, zone) => {
+const shiftDate = (name: string, direction: 1 | -1) =>
+  dateOperator(name, ['startDate', 'unit', 'amount'], [], (args, zone) => {
     const unit = asUnit(args.unit);
     const amount = direction * asInteger(name, args.amount);
     const date = asDate(name, args.startDate);
-    // Days and longer keep the time that the clocks show; shorter units are stretches of time.
+    // Days and longer units keep the local time of day; shorter units are fixed durations.
     if (CLOCK_UNITS.includes(unit)) return addUnits(date, unit, amount);
     return fromLocal(addUnits(toLocal(date, zone), unit, amount), zone);
   });
 
-const difference = dated(
+const dateDifference = dateOperator(
   '$dateDiff',
   ['startDate', 'endDate', 'unit'],
   ['startOfWeek'],
@@ -118,7 +120,7 @@ const difference = dated(
 
 const CLOCK_PARTS = ['hour', 'minute', 'second', 'millisecond'];
 
-const fromParts = dated(
+const fromParts = dateOperator(
   '$dateFromParts',
   ['year'],
   ['month', 'day', ...CLOCK_PARTS],
@@ -132,9 +134,9 @@ const fromParts = dated(
 export const DATE_OPERATORS: Record<string, Operator> = {
   ...Object.fromEntries(Object.entries(DATE_PARTS).map(([name, read]) => [name, part(name, read)])),
   $dateToString: toText,
-  $dateTrunc: truncate,
-  $dateAdd: move('$dateAdd', 1),
-  $dateSubtract: move('$dateSubtract', -1),
-  $dateDiff: difference,
+  $dateTrunc: truncateDate,
+  $dateAdd: shiftDate('$dateAdd', 1),
+  $dateSubtract: shiftDate('$dateSubtract', -1),
+  $dateDiff: dateDifference,
   $dateFromParts: fromParts,
 };

@@ -5,10 +5,10 @@ const dayOfYear = (date: Date) =>
   Math.floor((date.getTime() - startOfYear(date.getUTCFullYear())) / DAY_MS) + 1;
 const isoWeekday = (date: Date) => date.getUTCDay() || 7;
 
-/** The Thursday of the same ISO week, which lies in the year that the week belongs to. */
+/** The Thursday of the same ISO week; its year is the ISO year of the week. */
 const isoThursday = (date: Date) => new Date(date.getTime() + (4 - isoWeekday(date)) * DAY_MS);
 
-/** The parts of a date by the operator that answers them, read from its UTC fields. */
+/** For each date operator, a function that reads the part from the UTC fields of a date. */
 export const DATE_PARTS: Record<string, (date: Date) => number> = {
   $year: (date) => date.getUTCFullYear(),
   $month: (date) => date.getUTCMonth() + 1,
@@ -31,7 +31,7 @@ const padded = (part: string, width: number) => (date: Date) =>
 const month = (style: 'short' | 'long') => (date: Date) =>
   date.toLocaleString('en-US', { month: style, timeZone: 'UTC' });
 
-/** What `$dateToString` writes for each letter after a percent sign. */
+/** Formatters of `$dateToString`, by the letter after the percent sign. */
 export const DATE_FORMATS: Record<string, (date: Date) => string> = {
   Y: padded('$year', 4),
   m: padded('$month', 2),
@@ -66,10 +66,10 @@ const MONTHS: Partial<Record<Unit, number>> = { year: 12, quarter: 3, month: 1 }
 export const isUnit = (unit: unknown): unit is Unit =>
   typeof unit === 'string' && (unit in FIXED_MS || unit in MONTHS);
 
-/** Units are equally long or a number of months; of those the day is cut back to the last one there is. */
+/** Adds units to a date. After adding months, the day is limited to the last day of the new month. */
 export function addUnits(date: Date, unit: Unit, amount: number): Date {
-  const length = FIXED_MS[unit];
-  if (length) return new Date(date.getTime() + amount * length);
+  const unitMs = FIXED_MS[unit];
+  if (unitMs) return new Date(date.getTime() + amount * unitMs);
   const moved = new Date(date);
   moved.setUTCDate(1);
   moved.setUTCMonth(moved.getUTCMonth() + amount * MONTHS[unit]!);
@@ -80,20 +80,20 @@ export function addUnits(date: Date, unit: Unit, amount: number): Date {
   return moved;
 }
 
-/** The number of the unit in which a date lies, counted from a fixed one; weeks begin on `firstDay` (0 is Sunday). */
+/** The index of the unit that contains the date, from a fixed origin; weeks begin on `firstDay` (0 is Sunday). */
 export function unitNumber(date: Date, unit: Unit, firstDay: number): number {
   const months = MONTHS[unit];
   if (months) return Math.floor((date.getUTCFullYear() * 12 + date.getUTCMonth()) / months);
-  // The first of January 1970 was a Thursday.
-  const shift = unit === 'week' ? (4 - firstDay) * DAY_MS : 0;
-  return Math.floor((date.getTime() + shift) / FIXED_MS[unit]!);
+  // January 1, 1970 was a Thursday.
+  const weekShiftMs = unit === 'week' ? (4 - firstDay) * DAY_MS : 0;
+  return Math.floor((date.getTime() + weekShiftMs) / FIXED_MS[unit]!);
 }
 
 export function startOfUnit(date: Date, unit: Unit, firstDay: number): Date {
-  const number = unitNumber(date, unit, firstDay);
+  const unitIndex = unitNumber(date, unit, firstDay);
   const months = MONTHS[unit];
   if (months)
-    return new Date(Date.UTC(Math.floor((number * months) / 12), (number * months) % 12, 1));
-  const shift = unit === 'week' ? (4 - firstDay) * DAY_MS : 0;
-  return new Date(number * FIXED_MS[unit]! - shift);
+    return new Date(Date.UTC(Math.floor((unitIndex * months) / 12), (unitIndex * months) % 12, 1));
+  const weekShiftMs = unit === 'week' ? (4 - firstDay) * DAY_MS : 0;
+  return new Date(unitIndex * FIXED_MS[unit]! - weekShiftMs);
 }

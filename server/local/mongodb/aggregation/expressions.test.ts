@@ -4,7 +4,7 @@ import { useStore } from '../testing/use-store';
 
 const store = useStore();
 
-/** What an expression makes of a document. */
+/** Returns the value of an expression for a document. */
 async function evaluate(expression: unknown, document: Document = {}) {
   const items = store.collection<Document & { _id: number }>();
   await items.insertOne({ ...document, _id: 1 });
@@ -26,9 +26,9 @@ describe('an expression', () => {
   };
 
   test.each<[string, unknown, unknown]>([
-    ['a path below arrays', '$docs.x', [1, 2]],
-    ['a number in a path as a name', { $ifNull: ['$docs.0', 'none'] }, []],
-    ['nothing within what is no document', { $type: '$at.getTime' }, 'missing'],
+    ['a path through an array', '$docs.x', [1, 2]],
+    ['a number in a path as a field name', { $ifNull: ['$docs.0', 'none'] }, []],
+    ['a path below a value that is not a document', { $type: '$at.getTime' }, 'missing'],
     ['the whole document', '$$ROOT.n', 7],
     ['a literal', { $literal: '$n' }, '$n'],
     ['a document', { a: '$n', b: { c: ['$zero', '$gone'] } }, { a: 7, b: { c: [0, null] } }],
@@ -49,8 +49,8 @@ describe('an expression', () => {
     ['$pow and $sqrt', [{ $pow: [2, 10] }, { $sqrt: 9 }], [1024, 3]],
     ['an int64 exactly', { $toString: { $add: ['$long', 2] } }, '9007199254740995'],
     ['$cmp across types', { $cmp: ['$n', '$text'] }, -1],
-    ['a missing field is below null', { $lt: ['$gone', null] }, true],
-    ['a missing field is not null', { $eq: ['$gone', null] }, false],
+    ['a missing field as less than null', { $lt: ['$gone', null] }, true],
+    ['a missing field as different from null', { $eq: ['$gone', null] }, false],
     [
       '$and, $or and $not',
       [{ $and: [1, ''] }, { $or: [0, null] }, { $not: ['$zero'] }],
@@ -119,7 +119,7 @@ describe('an expression', () => {
       [6, 2, 1, 7],
     ],
     [
-      '$setUnion and the like',
+      'the set operators',
       [
         { $setUnion: [[1, 1], [2]] },
         { $setIntersection: ['$list', [1, 9]] },
@@ -129,7 +129,7 @@ describe('an expression', () => {
       [[1, 2], [1], [3, 2], true],
     ],
     [
-      '$objectToArray and back',
+      '$objectToArray and $arrayToObject',
       { $arrayToObject: { $objectToArray: { a: 1, b: '$n' } } },
       { a: 1, b: 7 },
     ],
@@ -170,7 +170,7 @@ describe('an expression', () => {
       ],
       [5, 1.5, '1.5', true, new Date('2024-01-01')],
     ],
-    ['$convert with a way out', { $convert: { input: 'x', to: 'int', onError: -1 } }, -1],
+    ['$convert with onError', { $convert: { input: 'x', to: 'int', onError: -1 } }, -1],
     [
       'parts of a date',
       [
@@ -184,7 +184,11 @@ describe('an expression', () => {
       ],
       [2024, 2, 29, 13, 5, 9, 60],
     ],
-    ['a part of a date in a zone', { $hour: { date: '$at', timezone: 'America/New_York' } }, 8],
+    [
+      'a part of a date in a time zone',
+      { $hour: { date: '$at', timezone: 'America/New_York' } },
+      8,
+    ],
     [
       '$dateToString',
       { $dateToString: { date: '$at', format: '%d.%m.%Y %H:%M:%S.%L %z', timezone: '+05:30' } },
@@ -211,28 +215,28 @@ describe('an expression', () => {
       { $dateDiff: { startDate: new Date('2023-12-31T23:59:59Z'), endDate: '$at', unit: 'month' } },
       2,
     ],
-  ])('%s', async (_, expression, expected) => {
+  ])('evaluates %s', async (_, expression, expected) => {
     expect(await evaluate(expression, document)).toEqual(expected);
   });
 
-  test('keeps the clocks’ time across a change to summer time', async () => {
+  test('keeps the local time of day across a change to daylight saving time', async () => {
     const startDate = new Date('2024-03-30T11:00:00Z');
     const moved = { startDate, unit: 'day', amount: 1, timezone: 'Europe/Berlin' };
     expect(await evaluate({ $dateAdd: moved })).toEqual(new Date('2024-03-31T10:00:00Z'));
   });
 });
 
-describe('an expression is refused that asks for', () => {
+describe('an expression is rejected for', () => {
   test.each<[string, unknown]>([
-    ['a sum with a string', { $add: [1, 'x'] }],
-    ['a division by zero', { $divide: [1, 0] }],
-    ['the size of what is no array', { $size: '$gone' }],
-    ['a sum with a decimal', { $add: [1, Decimal128.fromString('1')] }],
-    ['a number that is none', { $toInt: 'x' }],
-    ['a long that is no number', { $toLong: NaN }],
+    ['adding a string', { $add: [1, 'x'] }],
+    ['division by zero', { $divide: [1, 0] }],
+    ['$size of a value that is not an array', { $size: '$gone' }],
+    ['adding a Decimal128', { $add: [1, Decimal128.fromString('1')] }],
+    ['an invalid number', { $toInt: 'x' }],
+    ['NaN converted to a long', { $toLong: NaN }],
     ['a long beyond 64 bits', { $toLong: '9223372036854775808' }],
-    ['an unknown zone', { $hour: { date: new Date(), timezone: 'Mars/Olympus' } }],
-    ['no branch to take', { $switch: { branches: [{ case: false, then: 1 }] } }],
+    ['an unknown time zone', { $hour: { date: new Date(), timezone: 'Mars/Olympus' } }],
+    ['$switch without a matching branch', { $switch: { branches: [{ case: false, then: 1 }] } }],
   ])('%s', async (_, expression) => {
     await expect(evaluate(expression)).rejects.toHaveProperty('code');
   });

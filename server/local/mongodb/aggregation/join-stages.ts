@@ -4,14 +4,14 @@ import { isDoc, type Doc } from '../values/document';
 import { compileExpression, type Scope } from './evaluation';
 import { mapping, type StageCompiler } from './stage';
 
-type Lookup = {
+interface Lookup extends Doc {
   from: string;
   as: string;
   localField?: string;
   foreignField?: string;
   let?: Doc;
   pipeline?: unknown[];
-};
+}
 
 const FIELDS = ['from', 'localField', 'foreignField', 'let', 'pipeline', 'as'];
 
@@ -27,7 +27,10 @@ function parseLookup(spec: unknown): Lookup {
   checkFields('$lookup', spec, FIELDS);
   const { from, as, localField, foreignField, pipeline, let: bindings } = spec;
   if (typeof from !== 'string' || typeof as !== 'string' || as === '' || as.includes('.'))
-    throw commandError('FailedToParse', "$lookup needs plain names for 'from' and 'as'");
+    throw commandError(
+      'FailedToParse',
+      "$lookup requires field names without dots for 'from' and 'as'",
+    );
   const byFields = typeof localField === 'string' && typeof foreignField === 'string';
   if (
     !byFields &&
@@ -35,14 +38,14 @@ function parseLookup(spec: unknown): Lookup {
   )
     throw commandError(
       'FailedToParse',
-      '$lookup needs localField with foreignField, or a pipeline',
+      '$lookup requires localField with foreignField, or a pipeline',
     );
   if (bindings !== undefined && !isDoc(bindings))
     throw commandError('FailedToParse', "$lookup argument 'let' must be an object");
   return spec as Lookup;
 }
 
-/** Equality with any of the local values; a missing one joins with null and with missing. */
+/** Filters by equality with any of the local values; a missing value joins with null and with missing. */
 function joinFilter(doc: Doc, { localField, foreignField }: Lookup): Doc {
   if (localField === undefined || foreignField === undefined) return {};
   const values = valuesAt(doc, localField).flatMap((value) => {
@@ -56,11 +59,11 @@ export const lookup: StageCompiler = (spec, { scope, find, compile }) => {
   const parsed = parseLookup(spec);
   const { from, as, pipeline = [], let: bindings = {} } = parsed;
   const evaluate = compileExpression(bindings, scope);
-  const noValues = Object.fromEntries(Object.keys(bindings).map((name) => [name, null]));
-  const inner: Scope = { ...scope, variables: { ...scope.variables, ...noValues } };
-  const run = compile(pipeline, inner);
+  const nullBindings = Object.fromEntries(Object.keys(bindings).map((name) => [name, null]));
+  const innerScope: Scope = { ...scope, variables: { ...scope.variables, ...nullBindings } };
+  const run = compile(pipeline, innerScope);
   return mapping((doc) => {
-    inner.variables = { ...scope.variables, ...(evaluate(doc) as Doc) };
+    innerScope.variables = { ...scope.variables, ...(evaluate(doc) as Doc) };
     const found = find(from, joinFilter(doc, parsed));
     return { ...doc, [as]: [...run(found)] };
   });
@@ -71,11 +74,11 @@ export const unionWith: StageCompiler = (spec, { scope, find, compile }) => {
   checkFields('$unionWith', options, ['coll', 'pipeline']);
   const { coll, pipeline = [] } = options;
   if (typeof coll !== 'string')
-    throw commandError('FailedToParse', '$unionWith needs a collection');
-  const inner = compile(pipeline, scope);
+    throw commandError('FailedToParse', '$unionWith requires a collection');
+  const run = compile(pipeline, scope);
   return function* (docs) {
     yield* docs;
-    yield* inner(find(coll, {}));
+    yield* run(find(coll, {}));
   };
 };
 

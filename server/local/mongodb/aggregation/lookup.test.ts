@@ -5,27 +5,27 @@ import { useStore } from '../testing/use-store';
 const store = useStore();
 
 describe('$lookup', () => {
-  async function shops() {
+  async function createShops() {
     const items = store.collection<Document & { _id: number }>();
-    const others = store.collection<Document & { _id: number }>();
+    const shops = store.collection<Document & { _id: number }>();
     await items.insertMany([
       { _id: 1, of: 10 },
       { _id: 2, of: [10, 11] },
       { _id: 3 },
       { _id: 4, of: 99 },
     ]);
-    await others.insertMany([
+    await shops.insertMany([
       { _id: 10, name: 'ten' },
       { _id: 11, name: 'eleven' },
       { _id: 12, of: null, name: 'none' },
     ]);
-    return { items, from: others.collectionName };
+    return { items, from: shops.collectionName };
   }
 
   test.each([false, true])(
     'joins equal values, arrays by their elements (with an index: %s)',
     async (indexed) => {
-      const { items, from } = await shops();
+      const { items, from } = await createShops();
       if (indexed) await items.createIndex({ of: 1 });
       const join = { from, localField: 'of', foreignField: '_id', as: 'shops' };
       const joined = await items
@@ -40,15 +40,15 @@ describe('$lookup', () => {
     },
   );
 
-  test('joins what is missing with null and with missing', async () => {
-    const { items, from } = await shops();
+  test('joins a missing value with null and with missing', async () => {
+    const { items, from } = await createShops();
     const join = { from, localField: 'of', foreignField: 'of', as: 'shops' };
     const joined = await items.aggregate([{ $match: { _id: 3 } }, { $lookup: join }]).toArray();
     expect((joined[0]!.shops as Document[]).map(({ _id }) => _id as number)).toEqual([10, 11, 12]);
   });
 
-  test('runs a pipeline over what it joins, with variables of the outer document', async () => {
-    const { items, from } = await shops();
+  test('runs a pipeline over the joined documents, with variables from the outer document', async () => {
+    const { items, from } = await createShops();
     const pipeline = [
       { $match: { $expr: { $lt: [{ $subtract: ['$_id', 10] }, '$$n'] } } },
       { $sort: { _id: -1 } },
@@ -70,8 +70,8 @@ describe('$lookup', () => {
     ]);
   });
 
-  test('runs a pipeline over equal values only, and in documents that it joined', async () => {
-    const { items, from } = await shops();
+  test('combines a field match with a pipeline, and nests a second $lookup', async () => {
+    const { items, from } = await createShops();
     const inner = {
       from: items.collectionName,
       localField: '_id',
@@ -88,8 +88,8 @@ describe('$lookup', () => {
     expect(joined[0]!.shops).toEqual([{ _id: 10, users: [1, 2] }]);
   });
 
-  test('finds nothing in a collection that is not there', async () => {
-    const { items } = await shops();
+  test('finds nothing in a collection that does not exist', async () => {
+    const { items } = await createShops();
     const join = { from: 'nowhere', localField: 'of', foreignField: '_id', as: 'shops' };
     const joined = await items
       .aggregate([{ $lookup: join }, { $match: { shops: { $ne: [] } } }])
@@ -98,7 +98,7 @@ describe('$lookup', () => {
   });
 
   test('$unionWith adds the documents of another collection', async () => {
-    const { items, from } = await shops();
+    const { items, from } = await createShops();
     const union = { coll: from, pipeline: [{ $project: { _id: 1 } }, { $limit: 1 }] };
     const all = await items.aggregate([{ $project: { _id: 1 } }, { $unionWith: union }]).toArray();
     expect(all).toEqual([1, 2, 3, 4, 10].map((_id) => ({ _id })));

@@ -4,49 +4,57 @@ import { isDoc, type Doc } from '../values/document';
 import { isNumeric, toNumber, type Numeric } from '../values/numbers';
 import type { Operator } from './operator';
 
-/** Only false, null, what is missing, and zero are false; an empty string is true. */
+/** Only false, null, a missing value and zero are false; an empty string is true. */
 export const truthy = (value: unknown): boolean =>
   value != null && value !== false && !(isNumeric(value) && toNumber(value) === 0);
 
-/** An operator over its evaluated arguments; one argument may stand without a list around it. */
-export const eager =
-  (
-    name: string,
-    [least, most]: [number, number],
-    compute: (args: unknown[]) => unknown,
-  ): Operator =>
-  (operand, compile) => {
-    const list: unknown[] = Array.isArray(operand) ? operand : [operand];
-    if (list.length < least || list.length > most)
-      throw commandError('BadValue', `Expression ${name} takes ${least} to ${most} arguments`);
-    const args = list.map((item) => compile(item));
+/** An operator over its evaluated arguments; a single argument need not be in an array. */
+export function eager(
+  name: string,
+  [minCount, maxCount]: [number, number],
+  compute: (args: unknown[]) => unknown,
+): Operator {
+  return (operand, compile) => {
+    const operands: unknown[] = Array.isArray(operand) ? operand : [operand];
+    if (operands.length < minCount || operands.length > maxCount)
+      throw commandError(
+        'BadValue',
+        `Expression ${name} takes ${minCount} to ${maxCount} arguments`,
+      );
+    const args = operands.map((item) => compile(item));
     return (env) => compute(args.map((arg) => arg(env)));
   };
+}
 
-/** An operator over its evaluated arguments by their names, of which some may be left out. */
-export const named =
-  (name: string, needed: string[], optional: string[], compute: (args: Doc) => unknown): Operator =>
-  (operand, compile) => {
-    const args = Object.entries(argumentsOf(name, operand, needed, optional)).map(
+/** An operator over its evaluated named arguments; the optional ones may be missing. */
+export function named(
+  name: string,
+  required: string[],
+  optional: string[],
+  compute: (args: Doc) => unknown,
+): Operator {
+  return (operand, compile) => {
+    const args = Object.entries(parseArguments(name, operand, required, optional)).map(
       ([argument, expression]) => ({ argument, evaluate: compile(expression) }),
     );
     return (env) =>
       compute(Object.fromEntries(args.map(({ argument, evaluate }) => [argument, evaluate(env)])));
   };
+}
 
-/** The arguments of an operator as they were written. @throws when one is missing or unknown. */
-export function argumentsOf(
+/** Returns the unevaluated arguments of an operator. @throws if an argument is missing or unknown. */
+export function parseArguments(
   name: string,
   operand: unknown,
-  needed: string[],
+  required: string[],
   optional: string[] = [],
 ): Doc {
   if (!isDoc(operand))
     throw commandError('FailedToParse', `${name} only supports an object as its argument`);
   for (const argument of Object.keys(operand))
-    if (!needed.includes(argument) && !optional.includes(argument))
+    if (!required.includes(argument) && !optional.includes(argument))
       throw commandError('FailedToParse', `Unrecognized parameter to ${name}: ${argument}`);
-  for (const argument of needed)
+  for (const argument of required)
     if (!(argument in operand))
       throw commandError('FailedToParse', `Missing '${argument}' parameter to ${name}`);
   return operand;

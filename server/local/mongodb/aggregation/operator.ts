@@ -1,13 +1,13 @@
 import type { Doc } from '../values/document';
 
-/** What an expression sees: the document, the variables by their names, and one time for a whole command. */
-export type Env = { root: unknown; variables: Doc; now: Date };
+/** The environment of an expression: the document, the variables by name, and the time of the command. */
+export interface Env { root: unknown; variables: Doc; now: Date }
 
-/** Answers the value of an expression; `undefined` is a missing one. */
+/** Returns the value of an expression; `undefined` means a missing value. */
 export type Evaluator = (env: Env) => unknown;
 
-/** Compiles an expression within another one, which may give it more variables. @throws what is unknown in it. */
+/** Compiles a nested expression, optionally with more variables. @throws for an unknown operator or variable. */
 export type Compile = (expression: unknown, moreVariables?: string[]) => Evaluator;
 
-/** Checks the operand of an operator as it was written, and makes what evaluates it. */
+/** Checks the unevaluated operand of an operator and compiles it to an evaluator. */
 export type Operator = (operand: unknown, compile: Compile) => Evaluator;

@@ -9,7 +9,7 @@ import { SET_OPERATORS } from './set-operators';
 import { STRING_OPERATORS } from './string-operators';
 import { VARIABLE_OPERATORS } from './variable-operators';
 
-/** All operators that expressions may use; whatever is not here is refused. */
+/** All supported expression operators; every other operator is rejected. */
 export const OPERATORS: Record<string, Operator> = {
   $literal: (operand) => () => operand,
   ...ACCUMULATING_OPERATORS,

@@ -32,7 +32,11 @@ describe('a pipeline', () => {
       [{ _id: 3, n: 3 }],
     ],
     ['counts', [{ $match: { shop: 'a' } }, { $count: 'total' }], [{ total: 2 }]],
-    ['counts nothing by no document', [{ $match: { shop: 'z' } }, { $count: 'total' }], []],
+    [
+      '$count returns no document for no matches',
+      [{ $match: { shop: 'z' } }, { $count: 'total' }],
+      [],
+    ],
     [
       'groups, with null and missing as one group',
       [
@@ -46,7 +50,7 @@ describe('a pipeline', () => {
       ],
     ],
     [
-      'groups all into one',
+      'groups all documents into one',
       [
         {
           $group: {
@@ -62,7 +66,7 @@ describe('a pipeline', () => {
       [{ _id: null, avg: 2.75, min: 1, max: 5, first: 1, last: 2 }],
     ],
     [
-      'groups by several fields and collects',
+      'groups by several fields and collects values',
       [
         { $match: { shop: 'a' } },
         {
@@ -112,7 +116,7 @@ describe('a pipeline', () => {
     expect(await run(sales, pipeline)).toEqual(expected);
   });
 
-  test('groups numbers that are equal, and ids, dates and documents, by their value', async () => {
+  test('groups equal numbers, ids, arrays and documents by value', async () => {
     const id = new ObjectId();
     const documents = [
       5,
@@ -159,36 +163,36 @@ describe('a pipeline', () => {
     ]);
   });
 
-  test('goes on over several batches', async () => {
+  test('returns results in several batches', async () => {
     const documents = Array.from({ length: 500 }, (_, _id) => ({ _id }));
     expect(await run(documents, [{ $match: {} }], { batchSize: 7 })).toHaveLength(500);
   });
 
-  test('sees the variables that come with it', async () => {
+  test('uses the variables of the command', async () => {
     const pipeline = [
-      { $match: { $expr: { $eq: ['$n', '$$wanted'] } } },
-      { $project: { w: '$$wanted' } },
+      { $match: { $expr: { $eq: ['$n', '$$value'] } } },
+      { $project: { w: '$$value' } },
     ];
-    expect(await run(sales, pipeline, { let: { wanted: 5 } })).toEqual([{ _id: 2, w: 5 }]);
+    expect(await run(sales, pipeline, { let: { value: 5 } })).toEqual([{ _id: 2, w: 5 }]);
   });
 });
 
-describe('is refused, with or without documents to run over:', () => {
+describe('is rejected, with or without input documents:', () => {
   test.each<[string, Document, number]>([
     ['an unknown stage', { $frob: {} }, 40324],
     ['a stage that writes', { $out: 'elsewhere' }, 238],
-    ['a stage that is not there yet', { $setWindowFields: {} }, 238],
-    ['a stage of two names', { $match: {}, $limit: 1 }, 9],
+    ['an unsupported stage', { $setWindowFields: {} }, 238],
+    ['a stage with two names', { $match: {}, $limit: 1 }, 9],
     ['an unknown operator', { $set: { a: { $frob: 1 } } }, 168],
-    ['an unknown operator far within', { $set: { a: { $cond: [true, 1, { $frob: 1 }] } } }, 168],
+    ['a deeply nested unknown operator', { $set: { a: { $cond: [true, 1, { $frob: 1 }] } } }, 168],
     ['JavaScript', { $set: { a: { $function: { body: '', args: [], lang: 'js' } } } }, 168],
     ['an unknown argument', { $set: { a: { $filter: { input: [], cond: 1, frob: 1 } } } }, 9],
     ['a missing argument', { $set: { a: { $filter: { input: [] } } } }, 9],
     ['an undefined variable', { $set: { a: '$$frob' } }, 2],
     ['an unknown accumulator', { $group: { _id: 1, a: { $frob: 1 } } }, 168],
     ['a group without an _id', { $group: { a: { $sum: 1 } } }, 2],
-    ['two operators in one', { $set: { a: { $add: [1], $abs: 1 } } }, 2],
-    ['a limit of nothing', { $limit: 0 }, 2],
+    ['two operators in one expression', { $set: { a: { $add: [1], $abs: 1 } } }, 2],
+    ['a limit of zero', { $limit: 0 }, 2],
     [
       'an unknown argument of $lookup',
       { $lookup: { from: 'a', as: 'b', pipeline: [], frob: 1 } },
@@ -200,7 +204,7 @@ describe('is refused, with or without documents to run over:', () => {
       40324,
     ],
     ['an unknown stage within $facet', { $facet: { a: [{ $frob: 1 }] } }, 40324],
-    ['a projection of both kinds', { $project: { a: 1, b: 0 } }, 2],
+    ['a mix of inclusion and exclusion in a projection', { $project: { a: 1, b: 0 } }, 2],
   ])('%s', async (_, stage, code) => {
     for (const documents of [[], [{ _id: 1 }]])
       await expect(run(documents, [stage])).rejects.toMatchObject({ code });

@@ -6,16 +6,16 @@ import { isNumeric, toNumber } from '../values/numbers';
 import { group, sortByCount } from './group-stage';
 import { facet, lookup, unionWith } from './join-stages';
 import { compileExpressionTest, type Scope } from './evaluation';
-import { SHAPE_STAGES } from './shape-stages';
+import { DOCUMENT_STAGES } from './document-stages';
 import type { FindDocuments, Stage, StageCompiler } from './stage';
 import { unwind } from './unwind-stage';
 
-function countOf(stage: string, value: unknown, least: number): number {
-  if (isNumeric(value) && Number.isInteger(toNumber(value)) && toNumber(value) >= least)
+function countOf(stage: string, value: unknown, minimum: number): number {
+  if (isNumeric(value) && Number.isInteger(toNumber(value)) && toNumber(value) >= minimum)
     return toNumber(value);
   throw commandError(
     'BadValue',
-    `invalid argument to ${stage} stage: it takes a whole number >= ${least}`,
+    `invalid argument to ${stage} stage: it takes an integer >= ${minimum}`,
   );
 }
 
@@ -34,24 +34,24 @@ const sort: StageCompiler = (spec) => {
 };
 
 const limit: StageCompiler = (spec) => {
-  const most = countOf('$limit', spec, 1);
+  const maxDocuments = countOf('$limit', spec, 1);
   return function* (docs) {
-    let taken = 0;
+    let yielded = 0;
     for (const doc of docs) {
       yield doc;
-      taken += 1;
-      if (taken === most) return;
+      yielded += 1;
+      if (yielded === maxDocuments) return;
     }
   };
 };
 
 const skip: StageCompiler = (spec) => {
-  const number = countOf('$skip', spec, 0);
+  const skipCount = countOf('$skip', spec, 0);
   return function* (docs) {
-    let at = 0;
+    let position = 0;
     for (const doc of docs) {
-      at += 1;
-      if (at > number) yield doc;
+      position += 1;
+      if (position > skipCount) yield doc;
     }
   };
 };
@@ -68,16 +68,16 @@ const count: StageCompiler = (spec) => {
 const sample: StageCompiler = (spec) => {
   const size = countOf('$sample', isDoc(spec) ? spec.size : undefined, 1);
   return (docs) => {
-    const drawn = [...docs].map((doc) => ({ doc, lot: Math.random() }));
-    return drawn
-      .sort((a, b) => a.lot - b.lot)
+    const shuffled = [...docs].map((doc) => ({ doc, randomKey: Math.random() }));
+    return shuffled
+      .sort((a, b) => a.randomKey - b.randomKey)
       .slice(0, size)
       .map(({ doc }) => doc);
   };
 };
 
 const STAGES: Record<string, StageCompiler> = {
-  ...SHAPE_STAGES,
+  ...DOCUMENT_STAGES,
   $match: match,
   $sort: sort,
   $limit: limit,
@@ -92,14 +92,14 @@ const STAGES: Record<string, StageCompiler> = {
   $facet: facet,
 };
 
-const MISSING_STAGES = new Set(
+const UNSUPPORTED_STAGES = new Set(
   (
     '$bucket $bucketAuto $changeStream $collStats $currentOp $densify $documents $fill $geoNear $graphLookup ' +
     '$indexStats $listSessions $merge $out $planCacheStats $redact $search $searchMeta $setWindowFields'
   ).split(' '),
 );
 
-/** Makes one stage of a pipeline. @throws for a stage, an option or an operator that is not known. */
+/** Compiles a pipeline to a single stage. @throws for an unknown stage, option or operator. */
 function compileStages(
   pipeline: unknown,
   scope: Scope,
@@ -110,21 +110,21 @@ function compileStages(
   const compile = (inner: unknown, innerScope: Scope) =>
     compileStages(inner, innerScope, find, allowed);
   const stages = pipeline.map((stage: unknown) => {
-    const [name, ...others] = isDoc(stage) ? Object.keys(stage) : [];
-    if (name === undefined || others.length > 0)
+    const [name, ...otherNames] = isDoc(stage) ? Object.keys(stage) : [];
+    if (name === undefined || otherNames.length > 0)
       throw commandError(
         'FailedToParse',
         'A pipeline stage specification object must contain exactly one field.',
       );
     const compileStage = Object.hasOwn(allowed, name) ? allowed[name] : undefined;
-    if (!compileStage) throw refusal(name);
+    if (!compileStage) throw stageError(name);
     return compileStage((stage as Doc)[name], { scope, find, compile });
   });
-  return (docs) => stages.reduce((flow, stage) => stage(flow), docs);
+  return (docs) => stages.reduce((input, stage) => stage(input), docs);
 }
 
-function refusal(name: string) {
-  if (MISSING_STAGES.has(name)) return notImplemented(`The pipeline stage ${name}`);
+function stageError(name: string) {
+  if (UNSUPPORTED_STAGES.has(name)) return notImplemented(`The pipeline stage ${name}`);
   if (Object.hasOwn(STAGES, name))
     return commandError('InvalidOptions', `${name} is not allowed to be used within an update`);
   return commandError('UnknownStage', `Unrecognized pipeline stage name: '${name}'`);
@@ -133,8 +133,8 @@ function refusal(name: string) {
 export const compilePipeline = (pipeline: unknown, scope: Scope, find: FindDocuments): Stage =>
   compileStages(pipeline, scope, find, STAGES);
 
-/** A pipeline as an update, of the stages that MongoDB allows there. */
+/** Compiles an update pipeline; only the stages that MongoDB allows in updates are accepted. */
 export function compileUpdatePipeline(pipeline: unknown[], scope: Scope): (doc: Doc) => Doc {
-  const stages = compileStages(pipeline, scope, () => [], SHAPE_STAGES);
+  const stages = compileStages(pipeline, scope, () => [], DOCUMENT_STAGES);
   return (doc) => [...stages([doc])][0]!;
 }

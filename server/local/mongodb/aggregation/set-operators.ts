@@ -3,14 +3,14 @@ import type { Operator } from './operator';
 import { asArray, eager, isMissing, truthy } from './operands';
 
 const includes = (values: unknown[], value: unknown) =>
-  values.some((each) => isEqual(each, value ?? null));
+  values.some((other) => isEqual(other, value ?? null));
 
 const distinct = (values: unknown[]) =>
-  values.filter((value, i) => values.findIndex((each) => isEqual(each, value)) === i);
+  values.filter((value, i) => values.findIndex((other) => isEqual(other, value)) === i);
 
 const isSubset = (a: unknown[], b: unknown[]) => a.every((value) => includes(b, value));
 
-const ofSets = (
+const setOperator = (
   name: string,
   arity: [number, number],
   compute: (first: unknown[], ...rest: unknown[][]) => unknown,
@@ -20,8 +20,8 @@ const ofSets = (
     return compute(first, ...rest);
   });
 
-/** Makes a set, or null when one of its operands is null or missing. */
-const makingSet = (
+/** A set operator that returns null if an operand is null or missing. */
+const nullableSetOperator = (
   name: string,
   arity: [number, number],
   compute: (first: unknown[], ...rest: unknown[][]) => unknown,
@@ -34,17 +34,17 @@ const makingSet = (
 
 export const SET_OPERATORS: Record<string, Operator> = {
   $in: eager('$in', [2, 2], ([value, list]) => includes(asArray('$in', list), value)),
-  $allElementsTrue: ofSets('$allElementsTrue', [1, 1], (list) => list.every(truthy)),
-  $anyElementTrue: ofSets('$anyElementTrue', [1, 1], (list) => list.some(truthy)),
-  $setIsSubset: ofSets('$setIsSubset', [2, 2], (a, b = []) => isSubset(a, b)),
-  $setEquals: ofSets('$setEquals', [2, Infinity], (first, ...rest) =>
+  $allElementsTrue: setOperator('$allElementsTrue', [1, 1], (list) => list.every(truthy)),
+  $anyElementTrue: setOperator('$anyElementTrue', [1, 1], (list) => list.some(truthy)),
+  $setIsSubset: setOperator('$setIsSubset', [2, 2], (a, b = []) => isSubset(a, b)),
+  $setEquals: setOperator('$setEquals', [2, Infinity], (first, ...rest) =>
     rest.every((set) => isSubset(first, set) && isSubset(set, first)),
   ),
-  $setUnion: makingSet('$setUnion', [0, Infinity], (...sets) => distinct(sets.flat())),
-  $setIntersection: makingSet('$setIntersection', [0, Infinity], (first, ...rest) =>
+  $setUnion: nullableSetOperator('$setUnion', [0, Infinity], (...sets) => distinct(sets.flat())),
+  $setIntersection: nullableSetOperator('$setIntersection', [0, Infinity], (first, ...rest) =>
     distinct(first).filter((value) => rest.every((set) => includes(set, value))),
   ),
-  $setDifference: makingSet('$setDifference', [2, 2], (a, b = []) =>
+  $setDifference: nullableSetOperator('$setDifference', [2, 2], (a, b = []) =>
     distinct(a).filter((value) => !includes(b, value)),
   ),
 };

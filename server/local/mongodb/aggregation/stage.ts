@@ -1,20 +1,20 @@
 import type { Doc } from '../values/document';
 import type { Scope } from './evaluation';
 
-/** A stage takes documents, changes none of them, and answers others. */
+/** A stage transforms a stream of documents without modifying its input. */
 export type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
 
 /** Finds documents of another collection of the same database, through its indexes. */
 export type FindDocuments = (collection: string, filter: Doc) => Iterable<Doc>;
 
-export type StageContext = {
+export interface StageContext {
   scope: Scope;
   find: FindDocuments;
-  /** Compiles the stages of a pipeline within this one. */
+  /** Compiles a nested pipeline. */
   compile: (pipeline: unknown, scope: Scope) => Stage;
-};
+}
 
-/** Checks what a stage is given and makes it. */
+/** Checks the specification of a stage and compiles it. */
 export type StageCompiler = (spec: unknown, context: StageContext) => Stage;
 
 export const mapping = (change: (doc: Doc) => Doc): Stage =>

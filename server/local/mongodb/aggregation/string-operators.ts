@@ -5,7 +5,7 @@ import type { Operator } from './operator';
 import { asInteger, asString, eager, isMissing, named } from './operands';
 import { toText } from './conversions';
 
-const points = (text: string) => Array.from(text);
+const codePoints = (text: string) => Array.from(text);
 
 const changeCase = (name: string, change: (text: string) => string): Operator =>
   eager(name, [1, 1], ([value]) => (isMissing(value) ? '' : change(toText(value))));
@@ -16,46 +16,47 @@ function concat(args: unknown[]): unknown {
 
 function split([text, separator]: unknown[]): unknown {
   if (isMissing(text) || isMissing(separator)) return null;
-  const by = asString('$split', separator);
-  if (by === '') throw commandError('BadValue', '$split requires a non-empty separator');
-  return asString('$split', text).split(by);
+  const delimiter = asString('$split', separator);
+  if (delimiter === '') throw commandError('BadValue', '$split requires a non-empty separator');
+  return asString('$split', text).split(delimiter);
 }
 
-function part([text, start, count]: unknown[]): unknown {
+function substring([text, start, count]: unknown[]): unknown {
   if (isMissing(text)) return '';
   const from = asInteger('$substrCP', start);
   const size = asInteger('$substrCP', count);
-  if (from < 0 || size < 0) throw commandError('BadValue', '$substrCP takes no negative positions');
-  return points(toText(text))
+  if (from < 0 || size < 0)
+    throw commandError('BadValue', '$substrCP does not accept negative positions');
+  return codePoints(toText(text))
     .slice(from, from + size)
     .join('');
 }
 
 function indexOf([text, search, start = 0, end]: unknown[]): unknown {
   if (isMissing(text)) return null;
-  const all = points(asString('$indexOfCP', text));
+  const characters = codePoints(asString('$indexOfCP', text));
   const from = asInteger('$indexOfCP', start);
-  const to = end === undefined ? all.length : asInteger('$indexOfCP', end);
-  const before = all.slice(from, to).join('');
-  const at = before.indexOf(asString('$indexOfCP', search));
-  return at < 0 ? -1 : from + points(before.slice(0, at)).length;
+  const to = end === undefined ? characters.length : asInteger('$indexOfCP', end);
+  const searched = characters.slice(from, to).join('');
+  const index = searched.indexOf(asString('$indexOfCP', search));
+  return index < 0 ? -1 : from + codePoints(searched.slice(0, index)).length;
 }
 
-/** Calls back with a global pattern and the text to search; a missing text matches nothing. */
+/** A regex operator: calls `search` with a global pattern; returns `noMatch` if the input or pattern is missing. */
 const withPattern = (
   name: string,
   search: (regex: RegExp, input: string) => unknown,
-  nothing: unknown,
+  noMatch: unknown,
 ): Operator =>
   named(name, ['input', 'regex'], ['options'], ({ input, regex, options }) => {
-    if (isMissing(input) || isMissing(regex)) return nothing;
+    if (isMissing(input) || isMissing(regex)) return noMatch;
     const { source, flags } = toRegExp(regex, isMissing(options) ? '' : asString(name, options));
     return search(new RegExp(source, `${flags}g`), asString(name, input));
   });
 
 const toMatch = (match: RegExpMatchArray) => ({
   match: match[0],
-  idx: points(match.input!.slice(0, match.index)).length,
+  idx: codePoints(match.input!.slice(0, match.index)).length,
   captures: match.slice(1).map((capture: string | undefined) => capture ?? null),
 });
 
@@ -67,9 +68,9 @@ const firstMatch = (regex: RegExp, input: string) => {
 const trim = (name: string, left: boolean, right: boolean): Operator =>
   named(name, ['input'], ['chars'], ({ input, chars }) => {
     if (isMissing(input) || chars === null) return null;
-    const text = points(asString(name, input));
-    const gone = chars === undefined ? null : points(asString(name, chars));
-    const isTrimmed = (point: string) => gone?.includes(point) ?? /[\s\0]/.test(point);
+    const text = codePoints(asString(name, input));
+    const trimmedCharacters = chars === undefined ? null : codePoints(asString(name, chars));
+    const isTrimmed = (point: string) => trimmedCharacters?.includes(point) ?? /[\s\0]/.test(point);
     let [start, end] = [0, text.length];
     while (left && start < end && isTrimmed(text[start]!)) start += 1;
     while (right && end > start && isTrimmed(text[end - 1]!)) end -= 1;
@@ -89,7 +90,7 @@ export const STRING_OPERATORS: Record<string, Operator> = {
   $concat: eager('$concat', [0, Infinity], concat),
   $toLower: changeCase('$toLower', (text) => text.toLowerCase()),
   $toUpper: changeCase('$toUpper', (text) => text.toUpperCase()),
-  $strLenCP: eager('$strLenCP', [1, 1], ([text]) => points(asString('$strLenCP', text)).length),
+  $strLenCP: eager('$strLenCP', [1, 1], ([text]) => codePoints(asString('$strLenCP', text)).length),
   $strLenBytes: eager('$strLenBytes', [1, 1], ([text]) =>
     Buffer.byteLength(asString('$strLenBytes', text)),
   ),
@@ -98,7 +99,7 @@ export const STRING_OPERATORS: Record<string, Operator> = {
     return Math.sign(compareStrings(a!, b!));
   }),
   $split: eager('$split', [2, 2], split),
-  $substrCP: eager('$substrCP', [3, 3], part),
+  $substrCP: eager('$substrCP', [3, 3], substring),
   $indexOfCP: eager('$indexOfCP', [2, 4], indexOf),
   $regexMatch: withPattern('$regexMatch', (regex, input) => regex.test(input), false),
   $regexFind: withPattern('$regexFind', firstMatch, null),
@@ -110,7 +111,7 @@ export const STRING_OPERATORS: Record<string, Operator> = {
   $trim: trim('$trim', true, true),
   $ltrim: trim('$ltrim', true, false),
   $rtrim: trim('$rtrim', false, true),
-  // A function, because a text would give `$&` and the like a meaning.
+  // A replacer function, because patterns such as `$&` have a meaning in a replacement string.
   $replaceOne: replace('$replaceOne', (text, from, to) => text.replace(from, () => to)),
   $replaceAll: replace('$replaceAll', (text, from, to) => text.replaceAll(from, () => to)),
 };

@@ -2,7 +2,7 @@ import { commandError } from '../errors';
 
 const OFFSET = /^([+-])(\d{2}):?(\d{2})?$/;
 
-/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+/** The UTC offset of a time zone at an instant, in milliseconds; positive east of Greenwich. */
 function offsetAt(instant: number, zone: string): number {
   if (/^(UTC|GMT|Z)$/.test(zone)) return 0;
   const [, sign, hours, minutes = '0'] = OFFSET.exec(zone) ?? [];
@@ -13,7 +13,7 @@ function offsetAt(instant: number, zone: string): number {
       .map(({ type, value }) => [type, Number(value)]),
   );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type)!;
-  const shown = Date.UTC(
+  const localMs = Date.UTC(
     part('year'),
     part('month') - 1,
     part('day'),
@@ -21,16 +21,16 @@ function offsetAt(instant: number, zone: string): number {
     part('minute'),
     part('second'),
   );
-  return shown - Math.floor(instant / 1000) * 1000;
+  return localMs - Math.floor(instant / 1000) * 1000;
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone);
-  if (known) return known;
+  const cached = formatters.get(zone);
+  if (cached) return cached;
   try {
-    const made = new Intl.DateTimeFormat('en-US', {
+    const created = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -40,27 +40,27 @@ function formatter(zone: string): Intl.DateTimeFormat {
       minute: 'numeric',
       second: 'numeric',
     });
-    formatters.set(zone, made);
-    return made;
+    formatters.set(zone, created);
+    return created;
   } catch {
     throw commandError('BadValue', `unrecognized time zone identifier: "${zone}"`);
   }
 }
 
-/** A date whose UTC fields are what the clocks of the zone show. */
+/** Returns a date whose UTC fields are the local time of the zone. */
 export const toLocal = (date: Date, zone: string) =>
   new Date(date.getTime() + offsetAt(date.getTime(), zone));
 
-/** The instant at which the clocks of the zone show the UTC fields of `local`. */
+/** Returns the instant at which the local time of the zone equals the UTC fields of `local`. */
 export function fromLocal(local: Date, zone: string): Date {
   const guess = local.getTime() - offsetAt(local.getTime(), zone);
   return new Date(local.getTime() - offsetAt(guess, zone));
 }
 
-/** Such as +0530, for a date as `toLocal` answers it. */
+/** Formats the UTC offset of the zone at `date`, for example +0530. */
 export function formatOffset(date: Date, zone: string): string {
   const minutes = offsetAt(date.getTime(), zone) / 60_000;
   const digits = (value: number) => String(Math.floor(value)).padStart(2, '0');
-  const size = Math.abs(minutes);
-  return `${minutes < 0 ? '-' : '+'}${digits(size / 60)}${digits(size % 60)}`;
+  const absolute = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${digits(absolute / 60)}${digits(absolute % 60)}`;
 }

@@ -3,15 +3,20 @@ import { hasField } from '../query/paths';
 import { Long, isDoc, setField, type Doc } from '../values/document';
 import type { StageCompiler } from './stage';
 
-type Unwinding = { parts: string[]; index: string | null; keepEmpty: boolean };
+interface Unwinding { parts: string[]; index: string | null; keepEmpty: boolean }
 
 function parse(spec: unknown): Unwinding {
   const options = isDoc(spec) ? spec : { path: spec };
-  const { path, includeArrayIndex = null, preserveNullAndEmptyArrays = false, ...others } = options;
-  if (Object.keys(others).length > 0)
+  const {
+    path,
+    includeArrayIndex = null,
+    preserveNullAndEmptyArrays = false,
+    ...otherOptions
+  } = options;
+  if (Object.keys(otherOptions).length > 0)
     throw commandError(
       'FailedToParse',
-      `unrecognized option to $unwind stage: ${Object.keys(others).join()}`,
+      `unrecognized option to $unwind stage: ${Object.keys(otherOptions).join()}`,
     );
   if (typeof path !== 'string' || !/^\$[^$]/.test(path))
     throw commandError(
@@ -32,7 +37,7 @@ function valueAt(doc: Doc, parts: string[]): unknown {
   return value;
 }
 
-/** A copy with another value at the path, or without it when that is undefined. */
+/** Returns a copy with a new value at the path, or without the field if the value is undefined. */
 function withValue(doc: Doc, [part, ...rest]: string[], value: unknown): Doc {
   const copy = { ...doc };
   const next = rest.length > 0 ? withValue(doc[part!] as Doc, rest, value) : value;
@@ -43,7 +48,7 @@ function withValue(doc: Doc, [part, ...rest]: string[], value: unknown): Doc {
 
 export const unwind: StageCompiler = (spec) => {
   const { parts, index, keepEmpty } = parse(spec);
-  const numbered = (doc: Doc, position: number | null) => {
+  const withIndex = (doc: Doc, position: number | null) => {
     if (index === null) return doc;
     return { ...doc, [index]: position === null ? null : Long.fromNumber(position) };
   };
@@ -51,10 +56,10 @@ export const unwind: StageCompiler = (spec) => {
     for (const doc of docs) {
       const value = valueAt(doc, parts);
       if (Array.isArray(value) && value.length > 0) {
-        for (const [i, item] of value.entries()) yield numbered(withValue(doc, parts, item), i);
+        for (const [i, item] of value.entries()) yield withIndex(withValue(doc, parts, item), i);
       } else if (Array.isArray(value)) {
-        if (keepEmpty) yield numbered(withValue(doc, parts, undefined), null);
-      } else if (value != null || keepEmpty) yield numbered(doc, null);
+        if (keepEmpty) yield withIndex(withValue(doc, parts, undefined), null);
+      } else if (value != null || keepEmpty) yield withIndex(doc, null);
     }
   };
 };

@@ -2,7 +2,7 @@ import { commandError } from '../errors';
 import { isDoc, type Doc } from '../values/document';
 import type { Compile, Env, Evaluator, Operator } from './operator';
 import {
-  argumentsOf,
+  parseArguments,
   asArray,
   asInteger,
   asString,
@@ -18,7 +18,7 @@ const bind = (env: Env, variables: Doc): Env => ({
 
 const nameOf = (as: unknown) => (as === undefined ? 'this' : asString('as', as));
 
-const arrayIn = (name: string, input: unknown, compile: Compile) => {
+const compileArray = (name: string, input: unknown, compile: Compile) => {
   const evaluate = compile(input);
   return (env: Env) => {
     const list = evaluate(env);
@@ -27,31 +27,32 @@ const arrayIn = (name: string, input: unknown, compile: Compile) => {
 };
 
 function limitOf(limit: Evaluator | undefined, env: Env): number {
-  const most = limit?.(env);
-  if (isMissing(most)) return Infinity;
-  if (asInteger('$filter limit', most) < 1) throw wrongType('$filter limit', most);
-  return asInteger('$filter limit', most);
+  const limitValue = limit?.(env);
+  if (isMissing(limitValue)) return Infinity;
+  if (asInteger('$filter limit', limitValue) < 1) throw wrongType('$filter limit', limitValue);
+  return asInteger('$filter limit', limitValue);
 }
 
 const filter: Operator = (operand, compile) => {
-  const args = argumentsOf('$filter', operand, ['input', 'cond'], ['as', 'limit']);
-  const list = arrayIn('$filter', args.input, compile);
+  const args = parseArguments('$filter', operand, ['input', 'cond'], ['as', 'limit']);
+  const list = compileArray('$filter', args.input, compile);
   const name = nameOf(args.as);
   const test = compile(args.cond, [name]);
   const limit = 'limit' in args ? compile(args.limit) : undefined;
   return (env) => {
     const values = list(env);
-    const wanted = limitOf(limit, env);
-    const kept: unknown[] = [];
+    const maxCount = limitOf(limit, env);
+    const matching: unknown[] = [];
     for (const value of values ?? [])
-      if (kept.length < wanted && truthy(test(bind(env, { [name]: value })))) kept.push(value);
-    return values && kept;
+      if (matching.length < maxCount && truthy(test(bind(env, { [name]: value }))))
+        matching.push(value);
+    return values && matching;
   };
 };
 
 const map: Operator = (operand, compile) => {
-  const args = argumentsOf('$map', operand, ['input', 'in'], ['as']);
-  const list = arrayIn('$map', args.input, compile);
+  const args = parseArguments('$map', operand, ['input', 'in'], ['as']);
+  const list = compileArray('$map', args.input, compile);
   const name = nameOf(args.as);
   const body = compile(args.in, [name]);
   return (env) => {
@@ -61,31 +62,33 @@ const map: Operator = (operand, compile) => {
 };
 
 const reduce: Operator = (operand, compile) => {
-  const args = argumentsOf('$reduce', operand, ['input', 'initialValue', 'in']);
-  const list = arrayIn('$reduce', args.input, compile);
-  const start = compile(args.initialValue);
+  const args = parseArguments('$reduce', operand, ['input', 'initialValue', 'in']);
+  const list = compileArray('$reduce', args.input, compile);
+  const evaluateInitial = compile(args.initialValue);
   const body = compile(args.in, ['this', 'value']);
   return (env) => {
     const values = list(env);
     if (!values) return null;
     return values.reduce(
       (value: unknown, element: unknown) => body(bind(env, { this: element, value })),
-      start(env),
+      evaluateInitial(env),
     );
   };
 };
 
 const bindings: Operator = (operand, compile) => {
-  const { vars, in: body } = argumentsOf('$let', operand, ['vars', 'in']);
+  const { vars, in: body } = parseArguments('$let', operand, ['vars', 'in']);
   if (!isDoc(vars))
     throw commandError('FailedToParse', 'invalid parameter: expected an object (vars)');
   const values = Object.entries(vars).map(([name, value]) => ({ name, evaluate: compile(value) }));
   const evaluate = compile(body, Object.keys(vars));
   return (env) =>
-    evaluate(bind(env, Object.fromEntries(values.map((each) => [each.name, each.evaluate(env)]))));
+    evaluate(
+      bind(env, Object.fromEntries(values.map((binding) => [binding.name, binding.evaluate(env)]))),
+    );
 };
 
-/** The operators that give their inner expressions variables. */
+/** The operators that define variables for their nested expressions. */
 export const VARIABLE_OPERATORS: Record<string, Operator> = {
   $filter: filter,
   $map: map,

@@ -6,14 +6,21 @@ import type { Collection } from '../storage/collection';
 import { countByIndex } from '../storage/count';
 import { encodeLimited, isDoc, type Doc } from '../values/document';
 import { isEqual } from '../values/order';
-import { collectionIn, countIn, docIn, flagIn, listIn, nameIn } from './arguments';
+import {
+  findCommandCollection,
+  readCount,
+  readDocument,
+  readBoolean,
+  readArray,
+  readCollectionName,
+} from './arguments';
 import { checkStatement } from './check-fields';
 import type { Call, Command } from './command';
-import { expressionsWith } from './expressions';
+import { createExpressions } from './expressions';
 import { select } from './select';
 
-/** Takes the stages off the beginning of a pipeline that an index can answer: a filter and an order. */
-function takeSelection(pipeline: unknown[]) {
+/** Splits the leading `$match` and `$sort`, which an index can serve, from the rest of the pipeline. */
+function splitSelection(pipeline: unknown[]) {
   const rest = [...pipeline];
   const take = (name: string) => {
     const [stage] = rest;
@@ -26,11 +33,11 @@ function takeSelection(pipeline: unknown[]) {
   return { selection: { filter, sort: take('$sort') }, rest };
 }
 
-/** The end of the pipeline by which drivers count documents. */
+/** The last stage of the pipeline with which drivers count documents. */
 const COUNT_STAGE = { $group: { _id: 1, n: { $sum: 1 } } };
 
-/** What a counting pipeline amounts to, where an index can tell without reading documents. */
-function countQuickly(
+/** Returns the result of a counting pipeline from an index alone; null if documents must be read. */
+function countFromIndex(
   collection: Collection | undefined,
   filter: Doc,
   rest: unknown[],
@@ -42,24 +49,24 @@ function countQuickly(
 
 function aggregate(call: Call): Buffer {
   const { body, database, server } = call;
-  if (flagIn(body, 'explain')) throw notImplemented('explain');
+  if (readBoolean(body, 'explain')) throw notImplemented('explain');
   const cursor = checkStatement('cursor', body.cursor ?? {}, ['batchSize']);
-  const name = nameIn(call, 'aggregate');
-  const expressions = expressionsWith(docIn(body, 'let'));
+  const name = readCollectionName(call, 'aggregate');
+  const expressions = createExpressions(readDocument(body, 'let'));
   const find: FindDocuments = function* (from, filter) {
     const joined = findCollection(server.catalog, database, from);
     for (const { doc } of select(joined, { filter }, expressions.test)) yield doc;
   };
-  const { selection, rest } = takeSelection(listIn(body, 'pipeline'));
+  const { selection, rest } = splitSelection(readArray(body, 'pipeline'));
   const run = compilePipeline(rest, expressions.scope(), find);
-  const collection = collectionIn(call, 'aggregate');
+  const collection = findCommandCollection(call, 'aggregate');
   const found = select(collection, selection, expressions.test);
   const documents = (function* () {
     for (const { doc } of found) yield doc;
   })();
-  const results = countQuickly(collection, selection.filter, rest) ?? [...run(documents)];
+  const results = countFromIndex(collection, selection.filter, rest) ?? [...run(documents)];
   return server.cursors.open(`${database}.${name}`, results.map(encodeLimited).values(), {
-    batchSize: countIn(cursor, 'batchSize', 101),
+    batchSize: readCount(cursor, 'batchSize', 101),
   });
 }
 

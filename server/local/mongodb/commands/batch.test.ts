@@ -4,9 +4,9 @@ import { useStore } from '../testing/use-store';
 
 const store = useStore();
 
-type Item = { _id: number; n?: number; name?: string; tags?: string[] };
+interface Item { _id: number; n?: number; name?: string; tags?: string[] }
 
-async function someItems() {
+async function createItems() {
   const items = store.collection<Item>();
   await items.insertMany([
     { _id: 1, n: 1 },
@@ -26,8 +26,8 @@ describe('bulkWrite', () => {
     { deleteOne: { filter: { _id: 4 } } },
   ];
 
-  test('does all in order and counts each kind', async () => {
-    const items = await someItems();
+  test('runs all operations in order and counts each kind', async () => {
+    const items = await createItems();
     expect(await items.bulkWrite(operations)).toMatchObject({
       insertedCount: 1,
       matchedCount: 5,
@@ -39,8 +39,8 @@ describe('bulkWrite', () => {
     expect(await items.distinct('_id')).toEqual([1, 2, 3, 9]);
   });
 
-  test('reports the refusals of an unordered one and does the rest', async () => {
-    const items = await someItems();
+  test('reports the errors of an unordered batch and runs the rest', async () => {
+    const items = await createItems();
     const mixed: AnyBulkWriteOperation<Item>[] = [
       { insertOne: { document: { _id: 1 } } },
       { insertOne: { document: { _id: 4 } } },
@@ -56,15 +56,15 @@ describe('bulkWrite', () => {
 
 describe('concurrent writers', () => {
   test('lose none of 500 increments of one document', async () => {
-    const items = await someItems();
+    const items = await createItems();
     await Promise.all(
       Array.from({ length: 500 }, () => items.updateOne({ _id: 1 }, { $inc: { n: 1 } })),
     );
     expect(await items.findOne({ _id: 1 })).toEqual({ _id: 1, n: 501 });
   });
 
-  test('sell exactly three of three seats to 24 buyers', async () => {
-    type Camp = { _id: number; capacity: number; holds: { buyer: number }[] };
+  test('sell exactly three seats to 24 buyers', async () => {
+    interface Camp { _id: number; capacity: number; holds: { buyer: number }[] }
     const camps = store.collection<Camp>();
     await camps.insertOne({ _id: 1, capacity: 3, holds: [] });
     const hasRoom = { $expr: { $lt: [{ $size: '$holds' }, '$capacity'] } };
@@ -79,7 +79,7 @@ describe('concurrent writers', () => {
     expect((await camps.findOne())!.holds).toHaveLength(3);
   });
 
-  test('insert one key once', async () => {
+  test('insert the same unique key only once', async () => {
     const items = store.collection<Item>();
     await items.createIndex({ name: 1 }, { unique: true });
     const results = await Promise.allSettled(

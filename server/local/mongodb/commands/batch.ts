@@ -1,23 +1,23 @@
 import { isCommandError, type CommandError } from '../errors';
 import type { Doc } from '../values/document';
-import { flagIn } from './arguments';
+import { readBoolean } from './arguments';
 
-export type Outcome = { n: number; nModified?: number; upsertedId?: unknown };
+export interface Outcome { n: number; nModified?: number; upsertedId?: unknown }
 
-/** What a batch has done: counts, and lists that are there only when they hold something. */
-export type BatchResult = {
+/** The result of a batch: counts, and lists that are present only if they are not empty. */
+export interface BatchResult {
   n: number;
   nModified: number;
   lists: { upserted?: Doc[]; writeErrors?: Doc[] };
-};
+}
 
-/** Runs statements one by one; an ordered batch stops at its first refusal, an unordered one goes on. */
+/** Runs statements one by one; an ordered batch stops at the first error, an unordered batch continues. */
 export function runBatch<T>(
   body: Doc,
   statements: T[],
   run: (statement: T) => Outcome,
 ): BatchResult {
-  const ordered = body.ordered === undefined || flagIn(body, 'ordered');
+  const ordered = body.ordered === undefined || readBoolean(body, 'ordered');
   const result: BatchResult = { n: 0, nModified: 0, lists: {} };
   for (const [index, statement] of statements.entries()) {
     try {

@@ -2,7 +2,7 @@ import { commandError, notImplemented } from '../errors';
 import { isDoc, type Doc } from '../values/document';
 import type { Command } from './command';
 
-/** What drivers send along with anything, and what it means to a single server that always writes to disk. */
+/** Fields that drivers send with any command; a single server that always writes to disk can accept them. */
 const COMMON_FIELDS = new Set([
   '$db',
   '$clusterTime',
@@ -17,8 +17,8 @@ const COMMON_FIELDS = new Set([
   'writeConcern',
 ]);
 
-/** What MongoDB would act upon and this store does not. */
-const MISSING_FIELDS = new Set(
+/** Fields that MongoDB supports and this database does not. */
+const UNSUPPORTED_FIELDS = new Set(
   (
     'capped changeStreamPreAndPostImages clusteredIndex encryptedFields expireAfterSeconds explain hidden hint max ' +
     'min sampleRate size storageEngine timeseries validationAction validationLevel validator viewOn weights ' +
@@ -26,10 +26,10 @@ const MISSING_FIELDS = new Set(
   ).split(' '),
 );
 
-const unknownField = (where: string, field: string) =>
-  MISSING_FIELDS.has(field)
-    ? notImplemented(`The field '${where}.${field}'`)
-    : commandError('UnknownField', `BSON field '${where}.${field}' is an unknown field`);
+const unknownField = (parent: string, field: string) =>
+  UNSUPPORTED_FIELDS.has(field)
+    ? notImplemented(`The field '${parent}.${field}'`)
+    : commandError('UnknownField', `BSON field '${parent}.${field}' is an unknown field`);
 
 const TRANSACTION_FIELDS = ['txnNumber', 'autocommit', 'startTransaction'];
 
@@ -46,23 +46,23 @@ export function checkFields(name: string, command: Command, body: Doc) {
   checkStableApi(name, body);
   checkReadConcern(body.readConcern);
   checkWriteConcern(body.writeConcern);
-  refuseCollation(body.collation);
+  rejectCollation(body.collation);
 }
 
-/** Commands that are no part of version 1 of MongoDB's stable API. */
-const UNSTABLE = new Set(['buildInfo', 'distinct', 'listDatabases']);
+/** Commands that are not in version 1 of MongoDB's Stable API. */
+const UNSTABLE_COMMANDS = new Set(['buildInfo', 'distinct', 'listDatabases']);
 
 function checkStableApi(name: string, { apiVersion, apiStrict }: Doc) {
   if (apiVersion !== undefined && apiVersion !== '1')
     throw commandError('APIVersionError', 'API version must be "1"');
-  if (apiStrict === true && UNSTABLE.has(name))
+  if (apiStrict === true && UNSTABLE_COMMANDS.has(name))
     throw commandError(
       'APIStrictError',
       `Provided apiStrict:true, but ${name} is not in API Version 1`,
     );
 }
 
-/** There is one server only, and it flushes every write: that fulfils a majority and the journal. */
+/** A single server that flushes every write satisfies both `majority` and `j: true`. */
 function checkWriteConcern(writeConcern: unknown) {
   const { w = 1 } = isDoc(writeConcern) ? writeConcern : {};
   if (w !== 0 && w !== 1 && w !== 'majority')
@@ -73,19 +73,19 @@ function checkReadConcern(readConcern: unknown) {
   if (!isDoc(readConcern)) return;
   const { level = 'local' } = readConcern;
   if (level === 'snapshot' || 'afterClusterTime' in readConcern || 'atClusterTime' in readConcern)
-    throw notImplemented('A read concern of snapshots or cluster times');
+    throw notImplemented('A snapshot or cluster-time read concern');
 }
 
-export function refuseCollation(collation: unknown) {
+export function rejectCollation(collation: unknown) {
   if (collation === undefined) return;
   if (!isDoc(collation) || collation.locale !== 'simple') throw notImplemented('collation');
 }
 
-/** Refuses the fields of a statement within a command that nothing reads. */
-export function checkStatement(what: string, statement: unknown, fields: string[]): Doc {
-  if (!isDoc(statement)) throw commandError('TypeMismatch', `${what} must be an object`);
+/** Rejects unknown fields of a statement within a command, and returns the statement. */
+export function checkStatement(name: string, statement: unknown, fields: string[]): Doc {
+  if (!isDoc(statement)) throw commandError('TypeMismatch', `${name} must be an object`);
   for (const field of Object.keys(statement))
-    if (!fields.includes(field)) throw unknownField(what, field);
-  refuseCollation(statement.collation);
+    if (!fields.includes(field)) throw unknownField(name, field);
+  rejectCollation(statement.collation);
   return statement;
 }

@@ -4,7 +4,7 @@ import { useStore } from '../testing/use-store';
 const store = useStore();
 const database = (name: string) => store.client().db(name);
 
-test('lists the collections of one database, by name if asked', async () => {
+test('lists the collections of one database, optionally by name', async () => {
   await database('list').collection('a').insertOne({ n: 1 });
   await database('list').createCollection('b');
   await database('other').createCollection('c');
@@ -17,20 +17,21 @@ test('lists the collections of one database, by name if asked', async () => {
   expect(named).toEqual([{ name: 'b', type: 'collection' }]);
 });
 
-test('refuses to create a collection twice, or with options that it would not heed', async () => {
-  const make = (options: object) => database('make').command({ create: 'a', ...options });
-  await make({});
-  await expect(make({})).rejects.toMatchObject({ code: 48 });
+test('rejects creating a collection twice, or with unsupported options', async () => {
+  const createCollection = (options: object) =>
+    database('make').command({ create: 'a', ...options });
+  await createCollection({});
+  await expect(createCollection({})).rejects.toMatchObject({ code: 48 });
   for (const options of [{ capped: true, size: 5 }, { validator: {} }, { viewOn: 'a' }])
-    await expect(make(options)).rejects.toMatchObject({ code: 238 });
+    await expect(createCollection(options)).rejects.toMatchObject({ code: 238 });
 });
 
-test.each(['', 'a$b', 'system.users', '.a'])('refuses a collection named "%s"', async (name) => {
+test.each(['', 'a$b', 'system.users', '.a'])('rejects a collection named "%s"', async (name) => {
   const insert = database('names').command({ insert: name, documents: [{ _id: 1 }] });
   await expect(insert).rejects.toMatchObject({ code: 73 });
 });
 
-test('drops a collection with its indexes and leaves the others alone', async () => {
+test('drops a collection with its indexes and leaves other collections unchanged', async () => {
   const [a, b] = ['a', 'b'].map((name) =>
     database('drop').collection<{ _id: number; n: number }>(name),
   );
@@ -47,7 +48,7 @@ test('drops a collection with its indexes and leaves the others alone', async ()
   expect(await a!.indexes()).toHaveLength(1);
 });
 
-test('drops a database and leaves the others alone', async () => {
+test('drops a database and leaves other databases unchanged', async () => {
   await database('gone').collection('a').insertOne({ n: 1 });
   await database('gone').collection('b').insertOne({ n: 1 });
   await database('gone2').collection('a').insertOne({ n: 1 });
@@ -61,7 +62,7 @@ test('drops a database and leaves the others alone', async () => {
   expect(names).not.toContain('gone');
 });
 
-test('counts the documents of a collection quickly and exactly', async () => {
+test('returns the exact count for estimatedDocumentCount', async () => {
   const items = database('count').collection<{ _id: number }>('items');
   expect(await items.estimatedDocumentCount()).toBe(0);
   await items.insertMany([{ _id: 1 }, { _id: 2 }]);

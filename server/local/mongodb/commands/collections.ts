@@ -4,19 +4,19 @@ import {
   collectionsOf,
   dropCollection,
   findCollection,
-  obtainCollection,
+  getOrCreateCollection,
 } from '../storage/catalog';
 import { encode, type Doc } from '../values/document';
-import { docIn, flagIn, nameIn } from './arguments';
+import { readDocument, readBoolean, readCollectionName } from './arguments';
 import type { Call, Command } from './command';
 
 const noExpression = () => {
-  throw notImplemented('$expr in a filter of collections');
+  throw notImplemented('$expr in a filter of listCollections');
 };
 
 function listCollections(call: Call): Buffer {
-  const filter = compileFilter(docIn(call.body, 'filter'), noExpression);
-  const nameOnly = flagIn(call.body, 'nameOnly');
+  const filter = compileFilter(readDocument(call.body, 'filter'), noExpression);
+  const nameOnly = readBoolean(call.body, 'nameOnly');
   const rows = collectionsOf(call.server.catalog, call.database)
     .map(({ name }): Doc => ({
       name,
@@ -36,18 +36,18 @@ function listCollections(call: Call): Buffer {
 
 function create(call: Call): Promise<Doc> {
   const { catalog } = call.server;
-  const name = nameIn(call, 'create');
+  const name = readCollectionName(call, 'create');
   return catalog.store.write(() => {
     if (findCollection(catalog, call.database, name))
       throw commandError('NamespaceExists', `Collection ${call.database}.${name} already exists.`);
-    obtainCollection(catalog, call.database, name);
+    getOrCreateCollection(catalog, call.database, name);
     return { ok: 1 };
   });
 }
 
 function drop(call: Call): Promise<Doc> {
   const { catalog } = call.server;
-  const name = nameIn(call, 'drop');
+  const name = readCollectionName(call, 'drop');
   return catalog.store.write(() => {
     const collection = findCollection(catalog, call.database, name);
     if (!collection) return { ok: 1 };

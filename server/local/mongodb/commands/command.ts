@@ -2,12 +2,12 @@ import type { Catalog } from '../storage/catalog';
 import type { Doc } from '../values/document';
 import type { Cursors } from './cursors';
 
-export type Server = { catalog: Catalog; cursors: Cursors };
+export interface Server { catalog: Catalog; cursors: Cursors }
 
-/** A command under way; `body` has been checked for fields that nothing reads. */
-export type Call = { server: Server; database: string; body: Doc };
+/** A command call; `body` has been checked for unknown fields. */
+export interface Call { server: Server; database: string; body: Doc }
 
 export type Handler = (call: Call) => Doc | Buffer | Promise<Doc | Buffer>;
 
-/** A command with all the fields that it understands. */
-export type Command = { fields: string[]; run: Handler };
+/** A command with all the fields that it accepts. */
+export interface Command { fields: string[]; run: Handler }

@@ -1,6 +1,6 @@
 import { commandError } from '../errors';
 import { Long, type Doc } from '../values/document';
-import { countIn, listIn } from './arguments';
+import { readCount, readArray } from './arguments';
 import type { Call, Command } from './command';
 
 const toLong = (id: unknown) => {
@@ -14,12 +14,12 @@ function getMore(call: Call): Buffer {
   return call.server.cursors.more(
     id,
     `${call.database}.${String(collection)}`,
-    countIn(call.body, 'batchSize', 0),
+    readCount(call.body, 'batchSize', 0),
   );
 }
 
 function killCursors(call: Call): Doc {
-  const ids = listIn(call.body, 'cursors').map(toLong);
+  const ids = readArray(call.body, 'cursors').map(toLong);
   const cursorsKilled = ids.filter((id) => call.server.cursors.kill(id));
   const cursorsNotFound = ids.filter((id) => !cursorsKilled.includes(id));
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };

@@ -7,27 +7,27 @@ const IDLE_LIMIT_MS = 10 * 60_000;
 const DEFAULT_FIRST_BATCH = 101;
 const NO_CURSOR = Long.ZERO;
 
-type Cursor = {
+interface Cursor {
   namespace: string;
   documents: Iterator<Buffer>;
   pending?: Buffer;
-  forever: boolean;
+  noTimeout: boolean;
   usedAt: number;
-};
+}
 
-/** Results of which a client has not yet fetched all. */
-export type Cursors = {
+/** The open cursors: results that clients have not fetched completely. */
+export interface Cursors {
   open(namespace: string, documents: Iterator<Buffer>, batch?: BatchOptions): Buffer;
   more(id: Long, namespace: string, batchSize?: number): Buffer;
-  /** Answers whether there was such a cursor. */
+  /** Returns whether the cursor existed. */
   kill(id: Long): boolean;
-  /** Forgets the cursors that nobody has asked for within the last ten minutes. */
+  /** Removes the cursors that have not been used for ten minutes. */
   expire(now: number): void;
   count(): number;
-};
+}
 
-/** `single` ends the cursor with its first batch; `forever` keeps it until it is fetched or killed. */
-type BatchOptions = { batchSize?: number; single?: boolean; forever?: boolean };
+/** `single` closes the cursor after its first batch; `noTimeout` keeps it until it is exhausted or killed. */
+interface BatchOptions { batchSize?: number; single?: boolean; noTimeout?: boolean }
 
 function takeBatch(cursor: Cursor, size: number): { batch: Buffer[]; done: boolean } {
   const batch: Buffer[] = [];
@@ -58,9 +58,9 @@ export function createCursors(): Cursors {
     open(
       namespace,
       documents,
-      { batchSize = DEFAULT_FIRST_BATCH, single = false, forever = false } = {},
+      { batchSize = DEFAULT_FIRST_BATCH, single = false, noTimeout = false } = {},
     ) {
-      const cursor: Cursor = { namespace, documents, forever, usedAt: Date.now() };
+      const cursor: Cursor = { namespace, documents, noTimeout, usedAt: Date.now() };
       const { batch, done } =
         batchSize === 0 ? { batch: [], done: false } : takeBatch(cursor, batchSize);
       const id = done || single ? NO_CURSOR : newId();
@@ -71,7 +71,7 @@ export function createCursors(): Cursors {
       const cursor = cursors.get(id.toString());
       if (!cursor || cursor.namespace !== namespace)
         throw commandError('CursorNotFound', `cursor id ${id.toString()} not found`);
-      // Whatever throws on the way to the next batch ends the cursor.
+      // An error while reading the next batch closes the cursor.
       cursors.delete(id.toString());
       const { batch, done } = takeBatch(cursor, batchSize || Infinity);
       cursor.usedAt = Date.now();
@@ -81,8 +81,8 @@ export function createCursors(): Cursors {
     kill: (id) => cursors.delete(id.toString()),
     count: () => cursors.size,
     expire(now) {
-      for (const [id, { usedAt, forever: kept }] of cursors)
-        if (!kept && now - usedAt > IDLE_LIMIT_MS) cursors.delete(id);
+      for (const [id, { usedAt, noTimeout }] of cursors)
+        if (!noTimeout && now - usedAt > IDLE_LIMIT_MS) cursors.delete(id);
     },
   };
 }

@@ -26,7 +26,7 @@ const COMMANDS = new Map<string, Command>(
   }),
 );
 
-/** Runs a command and answers the bytes of its reply. @throws CommandNotFound for one that it does not have. */
+/** Runs a command and returns its encoded reply. @throws CommandNotFound for an unknown command. */
 export async function dispatch(server: Server, body: Doc): Promise<Buffer> {
   const [name = ''] = Object.keys(body);
   const command = COMMANDS.get(name);
@@ -34,7 +34,7 @@ export async function dispatch(server: Server, body: Doc): Promise<Buffer> {
   checkFields(name, command, body);
   const database = body.$db;
   if (typeof database !== 'string' || database === '')
-    throw commandError('InvalidNamespace', 'a command needs a database');
+    throw commandError('InvalidNamespace', 'a command requires a database');
   const reply = await command.run({ server, database, body });
   return Buffer.isBuffer(reply) ? reply : encode(reply);
 }

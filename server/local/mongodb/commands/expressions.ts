@@ -2,24 +2,24 @@ import { compileUpdatePipeline } from '../aggregation/pipeline';
 import {
   compileExpression,
   compileExpressionTest,
-  startScope,
+  createScope,
   type Scope,
 } from '../aggregation/evaluation';
 import type { ExpressionTest } from '../query/filter';
 import type { Expressions } from '../update/update';
 import type { Doc } from '../values/document';
 
-/** The expressions of one command, which agree on `$$NOW`. */
+/** Compiles the expressions of one command, which share one `$$NOW`. */
 export type CommandExpressions = Expressions & {
   scope: () => Scope;
   test: ExpressionTest;
   compile: (expression: unknown) => (doc: unknown) => unknown;
 };
 
-/** Most commands have no expression at all, so that the time is taken for the first one. */
-export function expressionsWith(variables: Doc): CommandExpressions {
-  let started: Scope | undefined;
-  const scope = () => (started ??= startScope(variables));
+/** Creates the scope with the current time only for the first expression, because most commands have none. */
+export function createExpressions(variables: Doc): CommandExpressions {
+  let createdScope: Scope | undefined;
+  const scope = () => (createdScope ??= createScope(variables));
   return {
     scope,
     test: (expression) => compileExpressionTest(expression, scope()),

@@ -1,24 +1,24 @@
 import { commandError } from '../errors';
 import { compileProjection } from '../projection/find-projection';
-import { findCollection, obtainCollection } from '../storage/catalog';
+import { findCollection, getOrCreateCollection } from '../storage/catalog';
 import { deleteDocument, replaceDocument } from '../storage/documents';
 import { compileUpdate } from '../update/update';
 import type { Doc } from '../values/document';
-import { docIn, flagIn, nameIn } from './arguments';
+import { readDocument, readBoolean, readCollectionName } from './arguments';
 import type { Call, Command } from './command';
-import { expressionsWith, type CommandExpressions } from './expressions';
+import { createExpressions, type CommandExpressions } from './expressions';
 import { first, select } from './select';
 import { insertUpserted } from './upsert';
 
-type Result = { lastErrorObject: Doc; value: Doc | null };
+interface Result { lastErrorObject: Doc; value: Doc | null }
 
 const collectionName = (call: Call) =>
-  nameIn(call, 'findAndModify' in call.body ? 'findAndModify' : 'findandmodify');
+  readCollectionName(call, 'findAndModify' in call.body ? 'findAndModify' : 'findandmodify');
 
 function removeOne(call: Call, expressions: CommandExpressions): Result {
   const { body, database, server } = call;
   const collection = findCollection(server.catalog, database, collectionName(call));
-  const selection = { filter: docIn(body, 'query'), sort: body.sort };
+  const selection = { filter: readDocument(body, 'query'), sort: body.sort };
   const found = first(select(collection, selection, expressions.test));
   if (!found) return { lastErrorObject: { n: 0 }, value: null };
   deleteDocument(collection!, found);
@@ -28,8 +28,8 @@ function removeOne(call: Call, expressions: CommandExpressions): Result {
 function updateOne(call: Call, expressions: CommandExpressions): Result {
   const { body, database, server } = call;
   const { update, sort, arrayFilters } = body;
-  const spec = { filter: docIn(body, 'query'), update, arrayFilters };
-  const wantsNew = flagIn(body, 'new');
+  const spec = { filter: readDocument(body, 'query'), update, arrayFilters };
+  const returnNew = readBoolean(body, 'new');
   const apply = compileUpdate(spec, expressions);
   const name = collectionName(call);
   const collection = findCollection(server.catalog, database, name);
@@ -38,32 +38,32 @@ function updateOne(call: Call, expressions: CommandExpressions): Result {
     const next = apply(found.doc, { inserting: false, now: new Date() });
     replaceDocument(collection!, found, next);
     const lastErrorObject = { n: 1, updatedExisting: true };
-    return { lastErrorObject, value: wantsNew ? next : found.doc };
+    return { lastErrorObject, value: returnNew ? next : found.doc };
   }
   const lastErrorObject = { n: 0, updatedExisting: false };
-  if (!flagIn(body, 'upsert')) return { lastErrorObject, value: null };
-  const target = collection ?? obtainCollection(server.catalog, database, name);
+  if (!readBoolean(body, 'upsert')) return { lastErrorObject, value: null };
+  const target = collection ?? getOrCreateCollection(server.catalog, database, name);
   const doc = insertUpserted(target, spec, apply);
   return {
     lastErrorObject: { ...lastErrorObject, n: 1, upserted: doc._id },
-    value: wantsNew ? doc : null,
+    value: returnNew ? doc : null,
   };
 }
 
 function findAndModify(call: Call): Promise<Doc> {
   const { body } = call;
-  const removing = flagIn(body, 'remove');
-  if (removing === (body.update !== undefined))
+  const isRemove = readBoolean(body, 'remove');
+  if (isRemove === (body.update !== undefined))
     throw commandError('FailedToParse', 'Either an update or remove=true must be specified');
-  if (removing && (flagIn(body, 'upsert') || flagIn(body, 'new')))
+  if (isRemove && (readBoolean(body, 'upsert') || readBoolean(body, 'new')))
     throw commandError('FailedToParse', 'Cannot specify upsert or new with remove=true');
-  const expressions = expressionsWith(docIn(body, 'let'));
-  const project = compileProjection(docIn(body, 'fields'), {
+  const expressions = createExpressions(readDocument(body, 'let'));
+  const project = compileProjection(readDocument(body, 'fields'), {
     ...expressions,
-    filter: docIn(body, 'query'),
+    filter: readDocument(body, 'query'),
   });
   return call.server.catalog.store.write(() => {
-    const { lastErrorObject, value } = (removing ? removeOne : updateOne)(call, expressions);
+    const { lastErrorObject, value } = (isRemove ? removeOne : updateOne)(call, expressions);
     return { lastErrorObject, value: value && project ? project(value) : value, ok: 1 };
   });
 }

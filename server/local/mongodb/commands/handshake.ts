@@ -4,7 +4,7 @@ import type { Command } from './command';
 
 const VERSION = '7.0.0';
 
-// No setName: to the driver this is a stand-alone server, so that it neither numbers its writes nor opens transactions.
+// Without setName, the driver treats this as a standalone server: no retryable writes and no transactions.
 const hello: Command = {
   fields: [
     'client',

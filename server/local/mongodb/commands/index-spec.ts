@@ -3,7 +3,7 @@ import { isOperatorDoc } from '../query/filter';
 import type { IndexDefinition } from '../storage/index-definition';
 import { isDoc, type Doc } from '../values/document';
 import { isNumeric, toNumber } from '../values/numbers';
-import { docIn, flagIn } from './arguments';
+import { readDocument, readBoolean } from './arguments';
 import { checkStatement } from './check-fields';
 
 export type NewIndex = Omit<IndexDefinition, 'id'>;
@@ -25,33 +25,33 @@ function directionOf(path: string, value: unknown): 1 | -1 {
   if (direction === 1 || direction === -1) return direction;
   throw commandError(
     'CannotCreateIndex',
-    `Values in the index key pattern must be 1 or -1, not so '${path}'`,
+    `Values in the index key pattern must be 1 or -1; '${path}' has another value`,
   );
 }
 
-/** Reads the description of an index. @throws for every kind and option that this store does not have. */
+/** Parses an index specification. @throws for an unsupported index type or option. */
 export function parseIndexSpec(value: unknown): NewIndex {
   const spec = checkStatement('indexes', value, SPEC_FIELDS);
   const key = Object.fromEntries(
-    Object.entries(docIn(spec, 'key')).map(([path, direction]) => [
+    Object.entries(readDocument(spec, 'key')).map(([path, direction]) => [
       path,
       directionOf(path, direction),
     ]),
   );
   if (Object.keys(key).length === 0)
-    throw commandError('CannotCreateIndex', 'An index needs a key');
+    throw commandError('CannotCreateIndex', 'An index requires a key');
   if (Object.keys(key).some((path) => path === '' || path.includes('$')))
     throw commandError(
       'CannotCreateIndex',
-      'Index keys cannot be empty, start with $, or be wildcards here',
+      'Index keys cannot be empty or contain $; wildcard indexes are not supported',
     );
   if (typeof spec.name !== 'string' || spec.name === '')
-    throw commandError('CannotCreateIndex', 'An index needs a name');
+    throw commandError('CannotCreateIndex', 'An index requires a name');
   const definition = {
     name: spec.name,
     key,
-    unique: flagIn(spec, 'unique'),
-    sparse: flagIn(spec, 'sparse'),
+    unique: readBoolean(spec, 'unique'),
+    sparse: readBoolean(spec, 'sparse'),
   };
   if (spec.partialFilterExpression === undefined) return definition;
   if (definition.sparse)
@@ -59,14 +59,14 @@ export function parseIndexSpec(value: unknown): NewIndex {
       'CannotCreateIndex',
       'cannot mix "partialFilterExpression" and "sparse" options',
     );
-  const partial = docIn(spec, 'partialFilterExpression');
-  checkPartialFilter(partial);
-  return { ...definition, partialFilterExpression: partial };
+  const partialFilter = readDocument(spec, 'partialFilterExpression');
+  checkPartialFilter(partialFilter);
+  return { ...definition, partialFilterExpression: partialFilter };
 }
 
 const PARTIAL_OPERATORS = ['$eq', '$gt', '$gte', '$lt', '$lte', '$type', '$exists', '$in'];
 
-/** MongoDB takes only these operators in the filter of a partial index, and of `$exists` only the true one. */
+/** MongoDB accepts only these operators in a partialFilterExpression, and `$exists` only with true. */
 function checkPartialFilter(filter: Doc) {
   for (const [name, value] of Object.entries(filter)) {
     if ((name === '$and' || name === '$or') && Array.isArray(value))

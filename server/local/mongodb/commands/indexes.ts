@@ -1,42 +1,42 @@
 import { commandError, type CodeName } from '../errors';
-import { addIndex, dropIndex, findCollection, obtainCollection } from '../storage/catalog';
+import { addIndex, dropIndex, findCollection, getOrCreateCollection } from '../storage/catalog';
 import type { Collection } from '../storage/collection';
 import type { Index } from '../storage/index-definition';
 import { encode, isDoc, type Doc } from '../values/document';
 import { isEqual } from '../values/order';
-import { listIn, nameIn } from './arguments';
+import { readArray, readCollectionName } from './arguments';
 import type { Call, Command } from './command';
 import { parseIndexSpec, type NewIndex } from './index-spec';
 
-/** Answers whether the very same index is there already. @throws when another one is in its way. */
-function isThere(collection: Collection, wanted: NewIndex): boolean {
+/** Returns whether an identical index exists. @throws if a different index has the same name or key. */
+function hasIndex(collection: Collection, definition: NewIndex): boolean {
   const [idIndex] = collection.indexes;
   return collection.indexes.some((index) => {
-    const sameName = index.name === wanted.name;
+    const sameName = index.name === definition.name;
     const sameKeys =
-      isEqual(index.key, wanted.key) &&
-      isEqual(index.partialFilterExpression, wanted.partialFilterExpression);
-    const sameOptions = index.unique === wanted.unique && index.sparse === wanted.sparse;
+      isEqual(index.key, definition.key) &&
+      isEqual(index.partialFilterExpression, definition.partialFilterExpression);
+    const sameOptions = index.unique === definition.unique && index.sparse === definition.sparse;
     if (sameKeys && (index === idIndex || (sameName && sameOptions))) return true;
-    if (sameKeys && !sameName) throw conflict('IndexOptionsConflict', index);
-    if (sameKeys || sameName) throw conflict('IndexKeySpecsConflict', index);
+    if (sameKeys && !sameName) throw conflictError('IndexOptionsConflict', index);
+    if (sameKeys || sameName) throw conflictError('IndexKeySpecsConflict', index);
     return false;
   });
 }
 
-const conflict = (code: CodeName, { name }: Index) =>
-  commandError(code, `An index named ${name} has the same name or key and is another one`);
+const conflictError = (code: CodeName, { name }: Index) =>
+  commandError(code, `A different index, ${name}, already has this name or key`);
 
 function createIndexes(call: Call): Promise<Doc> {
   const { catalog } = call.server;
-  const name = nameIn(call, 'createIndexes');
-  const wanted = listIn(call.body, 'indexes').map(parseIndexSpec);
+  const name = readCollectionName(call, 'createIndexes');
+  const definitions = readArray(call.body, 'indexes').map(parseIndexSpec);
   return catalog.store.write(() => {
     const createdCollectionAutomatically = !findCollection(catalog, call.database, name);
-    const collection = obtainCollection(catalog, call.database, name);
+    const collection = getOrCreateCollection(catalog, call.database, name);
     const numIndexesBefore = collection.indexes.length;
-    for (const definition of wanted)
-      if (!isThere(collection, definition)) addIndex(catalog, collection, definition);
+    for (const definition of definitions)
+      if (!hasIndex(collection, definition)) addIndex(catalog, collection, definition);
     return {
       numIndexesBefore,
       numIndexesAfter: collection.indexes.length,
@@ -46,8 +46,8 @@ function createIndexes(call: Call): Promise<Doc> {
   });
 }
 
-function existing(call: Call, command: string): Collection {
-  const name = nameIn(call, command);
+function getCollection(call: Call, command: string): Collection {
+  const name = readCollectionName(call, command);
   const collection = findCollection(call.server.catalog, call.database, name);
   if (!collection)
     throw commandError('NamespaceNotFound', `ns does not exist: ${call.database}.${name}`);
@@ -66,19 +66,19 @@ function describe({ key, name, unique, sparse, partialFilterExpression }: Index)
 }
 
 function listIndexes(call: Call): Buffer {
-  const collection = existing(call, 'listIndexes');
+  const collection = getCollection(call, 'listIndexes');
   const rows = collection.indexes.map((index) => encode(describe(index)));
   return call.server.cursors.open(`${call.database}.${collection.name}`, rows.values(), {
     batchSize: Infinity,
   });
 }
 
-function chosen(collection: Collection, index: unknown): Index[] {
+function findIndexesToDrop(collection: Collection, index: unknown): Index[] {
   if (index === '*') return collection.indexes.slice(1);
   const names = Array.isArray(index) ? (index as unknown[]) : [index];
   return names.map((name) => {
-    const found = collection.indexes.find((each) =>
-      isDoc(name) ? isEqual(each.key, name) : each.name === name,
+    const found = collection.indexes.find((candidate) =>
+      isDoc(name) ? isEqual(candidate.key, name) : candidate.name === name,
     );
     if (!found) throw commandError('IndexNotFound', `index not found with name [${String(name)}]`);
     if (found === collection.indexes[0])
@@ -90,9 +90,10 @@ function chosen(collection: Collection, index: unknown): Index[] {
 function dropIndexes(call: Call): Promise<Doc> {
   const { catalog } = call.server;
   return catalog.store.write(() => {
-    const collection = existing(call, 'dropIndexes');
+    const collection = getCollection(call, 'dropIndexes');
     const nIndexesWas = collection.indexes.length;
-    for (const index of chosen(collection, call.body.index)) dropIndex(catalog, collection, index);
+    for (const index of findIndexesToDrop(collection, call.body.index))
+      dropIndex(catalog, collection, index);
     return { nIndexesWas, ok: 1 };
   });
 }

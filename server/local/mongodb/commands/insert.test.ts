@@ -4,9 +4,9 @@ import { useStore } from '../testing/use-store';
 
 const store = useStore();
 
-type Item = { _id: number; n?: number; name?: string; tags?: string[] };
+interface Item { _id: number; n?: number; name?: string; tags?: string[] }
 
-async function someItems() {
+async function createItems() {
   const items = store.collection<Item>();
   await items.insertMany([
     { _id: 1, n: 1 },
@@ -17,7 +17,7 @@ async function someItems() {
 }
 
 describe('insert', () => {
-  test('stores documents in their order and answers their ids', async () => {
+  test('stores documents in order and returns their ids', async () => {
     const items = store.collection<Item>();
     const { insertedIds, insertedCount } = await items.insertMany([{ _id: 2 }, { _id: 1 }]);
     expect({ insertedIds, insertedCount }).toEqual({
@@ -27,8 +27,8 @@ describe('insert', () => {
     expect(await items.find().toArray()).toEqual([{ _id: 2 }, { _id: 1 }]);
   });
 
-  test('refuses a second document of one _id and leaves the first alone', async () => {
-    const items = await someItems();
+  test('rejects a second document with the same _id and leaves the first unchanged', async () => {
+    const items = await createItems();
     await expect(items.insertOne({ _id: 1, n: 9 })).rejects.toMatchObject({
       code: 11000,
       keyPattern: { _id: 1 },
@@ -37,8 +37,8 @@ describe('insert', () => {
     expect(await items.findOne({ _id: 1 })).toEqual({ _id: 1, n: 1 });
   });
 
-  test('stops at the first refusal when ordered, and tells which one it was', async () => {
-    const items = await someItems();
+  test('stops at the first error when ordered, and reports its index', async () => {
+    const items = await createItems();
     const error = await items
       .insertMany([{ _id: 4 }, { _id: 1 }, { _id: 5 }])
       .catch((e: unknown) => e);
@@ -47,8 +47,8 @@ describe('insert', () => {
     expect(await items.distinct('_id')).toEqual([1, 2, 3, 4]);
   });
 
-  test('goes on after a refusal when unordered', async () => {
-    const items = await someItems();
+  test('continues after an error when unordered', async () => {
+    const items = await createItems();
     const documents = [{ _id: 4 }, { _id: 1 }, { _id: 2 }, { _id: 5 }];
     const error = await items.insertMany(documents, { ordered: false }).catch((e: unknown) => e);
     expect(error).toMatchObject({ result: { insertedCount: 2 } });
@@ -56,7 +56,7 @@ describe('insert', () => {
     expect(await items.distinct('_id')).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('makes an _id where there is none, and puts it first', async () => {
+  test('generates a missing _id, and stores _id first', async () => {
     const items = store.collection();
     const command = {
       insert: items.collectionName,
@@ -68,12 +68,12 @@ describe('insert', () => {
     expect(Object.keys(second!)).toEqual(['_id', 'name']);
   });
 
-  test('refuses an array for an _id', async () => {
+  test('rejects an array as _id', async () => {
     const items = store.collection<{ _id: number[] }>();
     await expect(items.insertOne({ _id: [1] })).rejects.toMatchObject({ code: 53 });
   });
 
-  test('refuses a document beyond 16 MB, and an update that would make one', async () => {
+  test('rejects a document of more than 16 MB, and an update that would create one', async () => {
     const items = store.collection<{ _id: number; a: string; b?: string }>();
     const command = {
       insert: items.collectionName,
@@ -89,8 +89,8 @@ describe('insert', () => {
 });
 
 describe('delete', () => {
-  test('removes one or all that match, and leaves the others alone', async () => {
-    const items = await someItems();
+  test('removes one or all matching documents, and leaves other documents unchanged', async () => {
+    const items = await createItems();
     expect(await items.deleteOne({ n: 2 })).toMatchObject({ deletedCount: 1 });
     expect(await items.distinct('_id')).toEqual([1, 3]);
     expect(await items.deleteMany({ n: { $gte: 1 } })).toMatchObject({ deletedCount: 2 });

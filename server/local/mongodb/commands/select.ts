@@ -1,15 +1,15 @@
 import { compileFilter, type ExpressionTest } from '../query/filter';
 import { parseSort, sortBy } from '../query/sort';
 import type { Collection, Stored } from '../storage/collection';
-import { makePlan } from '../storage/plan';
+import { createPlan } from '../storage/plan';
 import { scan } from '../storage/scan';
 import { decode, type Doc } from '../values/document';
 
 export type Found = Stored & { doc: Doc };
 
-export type Selection = { filter: Doc; sort?: unknown; skip?: number; limit?: number };
+export interface Selection { filter: Doc; sort?: unknown; skip?: number; limit?: number }
 
-/** Matching documents, sorted, then skipped and limited; a limit of 0 is none. */
+/** Yields the matching documents, sorted, then skipped and limited; a limit of 0 means no limit. */
 export function* select(
   collection: Collection | undefined,
   { filter, sort, skip = 0, limit = 0 }: Selection,
@@ -18,15 +18,15 @@ export function* select(
   const matches = compileFilter(filter, test);
   const keys = parseSort(sort);
   if (!collection) return;
-  const plan = makePlan(collection, filter, keys);
+  const plan = createPlan(collection, filter, keys);
   const found = filtered(scan(collection, plan), matches);
   const ordered =
     keys.length === 0 || plan.sorted ? found : sortBy([...found], keys, ({ doc }) => doc);
-  let at = 0;
+  let position = 0;
   for (const item of ordered) {
-    at += 1;
-    if (at > skip) yield item;
-    if (limit > 0 && at === skip + limit) return;
+    position += 1;
+    if (position > skip) yield item;
+    if (limit > 0 && position === skip + limit) return;
   }
 }
 

@@ -4,9 +4,9 @@ import { useStore } from '../testing/use-store';
 
 const store = useStore();
 
-type Item = { _id: number; n?: number; name?: string; tags?: string[] };
+interface Item { _id: number; n?: number; name?: string; tags?: string[] }
 
-async function someItems() {
+async function createItems() {
   const items = store.collection<Item>();
   await items.insertMany([
     { _id: 1, n: 1 },
@@ -17,23 +17,32 @@ async function someItems() {
 }
 
 describe('update', () => {
-  const counts = (update: UpdateFilter<Item>) => async () => {
-    const items = await someItems();
+  const updateTwos = (update: UpdateFilter<Item>) => async () => {
+    const items = await createItems();
     return items.updateMany({ n: 2 }, update);
   };
 
-  test('counts what matched apart from what changed', async () => {
-    expect(await counts({ $set: { n: 2 } })()).toMatchObject({ matchedCount: 2, modifiedCount: 0 });
-    expect(await counts({ $set: { n: 3 } })()).toMatchObject({ matchedCount: 2, modifiedCount: 2 });
-    expect(await counts({ $inc: { n: 0 } })()).toMatchObject({ matchedCount: 2, modifiedCount: 0 });
-    expect(await counts({ $pull: { tags: 'x' } })()).toMatchObject({
+  test('counts matched and modified documents separately', async () => {
+    expect(await updateTwos({ $set: { n: 2 } })()).toMatchObject({
+      matchedCount: 2,
+      modifiedCount: 0,
+    });
+    expect(await updateTwos({ $set: { n: 3 } })()).toMatchObject({
+      matchedCount: 2,
+      modifiedCount: 2,
+    });
+    expect(await updateTwos({ $inc: { n: 0 } })()).toMatchObject({
+      matchedCount: 2,
+      modifiedCount: 0,
+    });
+    expect(await updateTwos({ $pull: { tags: 'x' } })()).toMatchObject({
       matchedCount: 2,
       modifiedCount: 0,
     });
   });
 
-  test('changes one document unless asked for many, and leaves the others alone', async () => {
-    const items = await someItems();
+  test('updateOne changes one document and leaves other documents unchanged', async () => {
+    const items = await createItems();
     expect(await items.updateOne({ n: 2 }, { $set: { name: 'x' } })).toMatchObject({
       matchedCount: 1,
     });
@@ -44,14 +53,14 @@ describe('update', () => {
     ]);
   });
 
-  test('takes the first in the order asked for', async () => {
-    const items = await someItems();
+  test('updates the first document in the requested order', async () => {
+    const items = await createItems();
     await items.updateOne({ n: 2 }, { $set: { name: 'x' } }, { sort: { _id: -1 } });
     expect(await items.findOne({ name: 'x' })).toMatchObject({ _id: 3 });
   });
 
-  test('replaces all but the _id', async () => {
-    const items = await someItems();
+  test('replaces all fields except _id', async () => {
+    const items = await createItems();
     await items.replaceOne({ _id: 1 }, { name: 'new' });
     expect(await items.findOne({ _id: 1 })).toEqual({ _id: 1, name: 'new' });
     expect(await items.replaceOne({ _id: 1 }, { name: 'new' })).toMatchObject({ modifiedCount: 0 });
@@ -60,8 +69,8 @@ describe('update', () => {
     });
   });
 
-  test('refuses to change an _id, also by a pipeline', async () => {
-    const items = await someItems();
+  test('rejects a change of _id, also in a pipeline', async () => {
+    const items = await createItems();
     const byOperator = items.updateOne({ _id: 1 }, { $set: { _id: 9 } });
     await expect(byOperator).rejects.toMatchObject({ code: 66 });
     const byPipeline = items.updateOne({ _id: 1 }, [{ $set: { _id: 9 } }]);
@@ -71,7 +80,7 @@ describe('update', () => {
     });
   });
 
-  test('makes no collection where nothing is upserted', async () => {
+  test('creates no collection without an upsert', async () => {
     const items = store.collection<Item>();
     expect(await items.updateOne({ _id: 1 }, { $set: { n: 1 } })).toMatchObject({
       matchedCount: 0,
@@ -86,7 +95,7 @@ describe('update', () => {
 });
 
 describe('upsert', () => {
-  test('starts from the equalities of the filter and answers the new id', async () => {
+  test('starts from the equality conditions of the filter and returns the new id', async () => {
     const items = store.collection();
     const filter = {
       a: 1,
@@ -112,8 +121,8 @@ describe('upsert', () => {
     });
   });
 
-  test('leaves $setOnInsert out when something matched', async () => {
-    const items = await someItems();
+  test('ignores $setOnInsert if a document matches', async () => {
+    const items = await createItems();
     await items.updateOne(
       { _id: 1 },
       { $set: { n: 5 }, $setOnInsert: { name: 'new' } },
@@ -136,7 +145,7 @@ describe('upsert', () => {
     ]);
   });
 
-  test('happens once however many ask at the same time', async () => {
+  test('inserts only once for concurrent upserts', async () => {
     const items = store.collection<Item>();
     const upserts = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -149,8 +158,8 @@ describe('upsert', () => {
 });
 
 describe('findAndModify', () => {
-  test('answers the document before or after its change', async () => {
-    const items = await someItems();
+  test('returns the document before or after the change', async () => {
+    const items = await createItems();
     expect(await items.findOneAndUpdate({ _id: 1 }, { $inc: { n: 1 } })).toEqual({ _id: 1, n: 1 });
     const after = { returnDocument: 'after' } as const;
     expect(await items.findOneAndUpdate({ _id: 1 }, { $inc: { n: 1 } }, after)).toEqual({
@@ -166,13 +175,13 @@ describe('findAndModify', () => {
     expect(await items.findOneAndDelete({ _id: 1 })).toBeNull();
   });
 
-  test('follows the order and the projection', async () => {
-    const items = await someItems();
+  test('applies the sort and the projection', async () => {
+    const items = await createItems();
     const options = { sort: { _id: -1 }, projection: { _id: 1 } } as const;
     expect(await items.findOneAndUpdate({ n: 2 }, { $set: { n: 9 } }, options)).toEqual({ _id: 3 });
   });
 
-  test('upserts, and tells so in its metadata', async () => {
+  test('upserts, and reports the upsert in its metadata', async () => {
     const items = store.collection<Item>();
     const options = { upsert: true, returnDocument: 'after', includeResultMetadata: true } as const;
     expect(await items.findOneAndUpdate({ _id: 1 }, { $set: { n: 1 } }, options)).toMatchObject({

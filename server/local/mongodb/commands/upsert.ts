@@ -6,7 +6,7 @@ import type { Updater } from '../update/modifiers';
 import { isReplacement, upsertBase } from '../update/update';
 import { BSONRegExp, type Doc } from '../values/document';
 
-/** Puts `_id` first, as MongoDB stores it, and makes one where it is missing. */
+/** Returns the document with `_id` first, as MongoDB stores it; generates a missing `_id`. */
 export function withId(doc: Doc): Doc {
   const { _id = new ObjectId(), ...rest } = doc;
   if (Array.isArray(_id) || _id instanceof BSONRegExp)
@@ -17,7 +17,7 @@ export function withId(doc: Doc): Doc {
   return { _id, ...rest };
 }
 
-/** Makes the document of an upsert that found nothing, and answers it. */
+/** Inserts the document of an upsert that matched nothing, and returns it. */
 export function insertUpserted(
   collection: Collection,
   { filter, update }: { filter: Doc; update: unknown },

@@ -8,39 +8,41 @@ import { parseTree, toFlag, type Compute, type Node } from './tree';
 
 export type Projection = (doc: Doc) => Doc;
 
-export type ProjectionScope = {
+export interface ProjectionScope {
   filter: Doc;
   test: ExpressionTest;
   compile: (expression: unknown) => Compute;
-};
+}
 
-/** Compiles the projection of a find; null when it asks for whole documents. */
+/** Compiles the projection of a find; returns null if it selects whole documents. */
 export function compileProjection(spec: Doc, scope: ProjectionScope): Projection | null {
   if (Object.keys(spec).length === 0) return null;
   const positional = Object.keys(spec).filter((path) => path.endsWith('.$'));
   const plain = Object.fromEntries(
     Object.entries(spec).map(([path, value]) => [path.replace(/\.\$$/, ''), value]),
   );
-  const including = isInclusion(spec);
+  const isIncluding = isInclusion(spec);
   const tree = parseTree(plain, (value, path) => {
     if (positional.includes(`${path}.$`)) return { compute: firstMatch(path, scope) };
-    return parseLeaf(value, including, scope);
+    return parseLeaf(value, isIncluding, scope);
   });
   if (positional.length > 1)
     throw commandError('BadValue', 'Cannot specify more than one positional projection per query.');
-  if (including && !tree.has('_id')) tree.set('_id', 'include');
-  checkMixture(including, plain);
-  return (doc) => (including ? includeFields(doc, tree) : excludeFields(doc, tree));
+  if (isIncluding && !tree.has('_id')) tree.set('_id', 'include');
+  checkMixture(isIncluding, plain);
+  return (doc) => (isIncluding ? includeFields(doc, tree) : excludeFields(doc, tree));
 }
 
 const operatorOf = (value: unknown) => (isDoc(value) ? Object.keys(value)[0] : undefined);
 
-/** Only exclusions and slices of everything ask for the rest of the document too. */
+/** A projection of only exclusions and slices also returns all other fields. */
 function isInclusion(spec: Doc): boolean {
   const leaves = leavesOf(spec);
-  const others = leaves.filter(([path]) => path !== '_id');
-  if (others.length === 0) return leaves.some(([, value]) => toFlag(value) === 'include');
-  return others.some(([, value]) => toFlag(value) !== 'exclude' && operatorOf(value) !== '$slice');
+  const otherLeaves = leaves.filter(([path]) => path !== '_id');
+  if (otherLeaves.length === 0) return leaves.some(([, value]) => toFlag(value) === 'include');
+  return otherLeaves.some(
+    ([, value]) => toFlag(value) !== 'exclude' && operatorOf(value) !== '$slice',
+  );
 }
 
 const leavesOf = (spec: Doc, parent = ''): [string, unknown][] =>
@@ -50,18 +52,18 @@ const leavesOf = (spec: Doc, parent = ''): [string, unknown][] =>
       : [[parent + name, value]],
   );
 
-function checkMixture(including: boolean, spec: Doc) {
+function checkMixture(isIncluding: boolean, spec: Doc) {
   for (const [path, value] of leavesOf(spec))
-    if (including && path !== '_id' && toFlag(value) === 'exclude')
+    if (isIncluding && path !== '_id' && toFlag(value) === 'exclude')
       throw commandError(
         'BadValue',
         `Cannot do exclusion on field ${path} in inclusion projection`,
       );
 }
 
-function parseLeaf(value: unknown, including: boolean, scope: ProjectionScope): Node {
+function parseLeaf(value: unknown, isIncluding: boolean, scope: ProjectionScope): Node {
   const flag = toFlag(value);
-  if (flag) return including && flag === 'exclude' ? { compute: () => undefined } : flag;
+  if (flag) return isIncluding && flag === 'exclude' ? { compute: () => undefined } : flag;
   const operator = operatorOf(value);
   if (operator === '$meta') throw notImplemented('The projection operator $meta');
   const operand = operator ? (value as Doc)[operator] : undefined;

@@ -6,7 +6,7 @@ const store = useStore();
 
 type Numbered = Document & { _id: number };
 
-async function collectionOf(documents: Numbered[]) {
+async function createCollection(documents: Numbered[]) {
   const items = store.collection<Numbered>();
   await items.insertMany(documents);
   return items;
@@ -30,23 +30,23 @@ describe('a projection', () => {
       { _id: 0 },
       { a: 1, b: document.b, list: document.list, numbers: [1, 2, 3, 4] },
     ],
-    ['includes below a path', { 'b.c': 1 }, { _id: 1, b: { c: 2 } }],
-    ['includes below a path written as a document', { b: { c: 1 } }, { _id: 1, b: { c: 2 } }],
-    ['includes below arrays', { 'list.x': 1 }, { _id: 1, list: [{ x: 1 }, { x: 3 }] }],
+    ['includes a nested field', { 'b.c': 1 }, { _id: 1, b: { c: 2 } }],
+    ['includes a nested field written as a document', { b: { c: 1 } }, { _id: 1, b: { c: 2 } }],
+    ['includes fields of array elements', { 'list.x': 1 }, { _id: 1, list: [{ x: 1 }, { x: 3 }] }],
     [
-      'excludes below arrays',
+      'excludes fields of array elements',
       { 'list.x': 0, a: 0, b: 0, numbers: 0 },
       { _id: 1, list: [{ y: 2 }, {}, 5] },
     ],
-    ['includes nothing that is not there', { z: 1, 'a.z': 1 }, { _id: 1 }],
+    ['ignores missing fields', { z: 1, 'a.z': 1 }, { _id: 1 }],
     ['slices from the start', { numbers: { $slice: 2 }, a: 1 }, { _id: 1, a: 1, numbers: [1, 2] }],
     [
-      'slices from the end, beside all the rest',
+      'slices from the end and keeps the other fields',
       { numbers: { $slice: -1 }, list: 0, b: 0 },
       { _id: 1, a: 1, numbers: [4] },
     ],
     [
-      'slices a part',
+      'slices with an offset and a count',
       { numbers: { $slice: [1, 2] }, _id: 1, a: 1 },
       { _id: 1, a: 1, numbers: [2, 3] },
     ],
@@ -55,19 +55,19 @@ describe('a projection', () => {
       { list: { $elemMatch: { x: 3 } } },
       { _id: 1, list: [{ x: 3 }] },
     ],
+    ['omits an array without a matching element', { list: { $elemMatch: { x: 9 } } }, { _id: 1 }],
     [
-      'leaves out an array with no element that matches',
-      { list: { $elemMatch: { x: 9 } } },
-      { _id: 1 },
+      'computes fields',
+      { _id: 0, sum: { $add: ['$a', '$b.c'] }, copy: '$b.d' },
+      { sum: 3, copy: 3 },
     ],
-    ['computes', { _id: 0, sum: { $add: ['$a', '$b.c'] }, copy: '$b.d' }, { sum: 3, copy: 3 }],
   ])('%s', async (_, projection, expected) => {
-    const items = await collectionOf([document]);
+    const items = await createCollection([document]);
     expect(await items.findOne({}, { projection })).toEqual(expected);
   });
 
-  test('keeps the element that the filter matched', async () => {
-    const items = await collectionOf([document]);
+  test('returns the element that the filter matched', async () => {
+    const items = await createCollection([document]);
     const options = { projection: { _id: 0, 'list.$': 1 } };
     expect(await items.findOne({ 'list.x': 3 }, options)).toEqual({ list: [{ x: 3 }] });
     expect(await items.findOne({ list: { $elemMatch: { y: 2 } } }, options)).toEqual({
@@ -75,20 +75,20 @@ describe('a projection', () => {
     });
   });
 
-  test('keeps the order of the document', async () => {
-    const items = await collectionOf([document]);
+  test('keeps the field order of the document', async () => {
+    const items = await createCollection([document]);
     const found = await items.findOne({}, { projection: { numbers: 1, b: 1, a: 1 } });
     expect(Object.keys(found!)).toEqual(['_id', 'a', 'b', 'numbers']);
   });
 
   test.each<[string, Document]>([
     ['both inclusion and exclusion', { a: 1, b: 0 }],
-    ['two paths in each other’s way', { b: 1, 'b.c': 1 }],
+    ['conflicting paths', { b: 1, 'b.c': 1 }],
     ['an unknown operator', { a: { $frob: 1 } }],
-    ['the score of a text search', { a: { $meta: 'textScore' } }],
+    ['a text search score', { a: { $meta: 'textScore' } }],
     ['an empty part of a path', { 'a..b': 1 }],
-  ])('is refused with %s', async (_, projection) => {
-    const items = await collectionOf([document]);
+  ])('is rejected with %s', async (_, projection) => {
+    const items = await createCollection([document]);
     await expect(items.findOne({}, { projection })).rejects.toHaveProperty('code');
   });
 });

@@ -2,14 +2,14 @@ import { commandError } from '../errors';
 import { isDoc, type Doc } from '../values/document';
 import { isNumeric, toNumber } from '../values/numbers';
 
-/** Computes the value of a field from the whole document; `undefined` leaves the field out. */
+/** Computes the value of a field from the whole document; `undefined` omits the field. */
 export type Compute = (root: Doc, value: unknown) => unknown;
 
-/** What shall become of a field: kept, left out, computed, or the same questions about its own fields. */
+/** What to do with a field: include, exclude, compute, or a tree for its nested fields. */
 export type Node = 'include' | 'exclude' | { compute: Compute } | Tree;
 export type Tree = Map<string, Node>;
 
-/** Turns the expression at a path of a specification into a node, for instance by compiling it. */
+/** Converts the value at a path of a specification to a node, for example by compiling it. */
 export type ParseLeaf = (value: unknown, path: string) => Node;
 
 export const isTree = (node: Node | undefined): node is Tree => node instanceof Map;
@@ -17,17 +17,17 @@ export const isTree = (node: Node | undefined): node is Tree => node instanceof 
 export const isComputed = (node: Node | undefined): node is { compute: Compute } =>
   typeof node === 'object' && 'compute' in node;
 
-/** True and non-zero numbers include, false and 0 exclude; anything else is no flag. */
+/** Returns include for true and non-zero numbers, exclude for false and 0, and null for anything else. */
 export function toFlag(value: unknown): 'include' | 'exclude' | null {
   if (typeof value !== 'boolean' && !isNumeric(value)) return null;
   return (isNumeric(value) ? toNumber(value) !== 0 : value) ? 'include' : 'exclude';
 }
 
-/** An object of plain field names speaks about those fields; one with an operator is an expression. */
+/** An object with plain field names describes nested fields; an object with an operator is an expression. */
 const isNested = (value: unknown): value is Doc =>
   isDoc(value) && Object.keys(value).length > 0 && !Object.keys(value)[0]!.startsWith('$');
 
-/** @throws when a path is unusable or two of them are in each other's way. */
+/** @throws if a path is invalid or two paths conflict. */
 export function parseTree(spec: Doc, parseLeaf: ParseLeaf): Tree {
   const root: Tree = new Map();
   addFields(root, spec, '', parseLeaf);
@@ -56,10 +56,10 @@ function addLeaf(root: Tree, path: string, leaf: Node) {
   const last = parts.pop()!;
   let tree = root;
   for (const part of parts) {
-    const below = tree.get(part) ?? new Map<string, Node>();
-    if (!isTree(below)) throw collision(path);
-    tree.set(part, below);
-    tree = below;
+    const subtree = tree.get(part) ?? new Map<string, Node>();
+    if (!isTree(subtree)) throw collision(path);
+    tree.set(part, subtree);
+    tree = subtree;
   }
   if (tree.has(last)) throw collision(path);
   tree.set(last, leaf);

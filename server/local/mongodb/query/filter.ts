@@ -6,12 +6,18 @@ import { BSONRegExp } from '../values/document';
 
 export type Filter = (doc: Doc) => boolean;
 
-/** Evaluates an aggregation expression for `$expr`, true or false. */
+/** Compiles the aggregation expression of `$expr` to a filter. */
 export type ExpressionTest = (expression: unknown) => Filter;
 
-const REFUSED = new Set(['$where', '$text', '$jsonSchema', '$alwaysTrue', '$alwaysFalse']);
+const UNSUPPORTED_OPERATORS = new Set([
+  '$where',
+  '$text',
+  '$jsonSchema',
+  '$alwaysTrue',
+  '$alwaysFalse',
+]);
 
-/** Turns a MongoDB filter into a test of one document. @throws BadValue for anything it does not know. */
+/** Compiles a MongoDB filter to a test of one document. @throws BadValue for an unknown operator. */
 export function compileFilter(filter: unknown, expression: ExpressionTest): Filter {
   if (!isDoc(filter)) throw commandError('BadValue', 'a filter must be an object');
   const tests = Object.entries(filter).map(([name, operand]) =>
@@ -26,7 +32,7 @@ export function compileFilter(filter: unknown, expression: ExpressionTest): Filt
 function compileLogical(name: string, operand: unknown, expression: ExpressionTest): Filter {
   if (name === '$expr') return expression(operand);
   if (name === '$comment') return () => true;
-  if (REFUSED.has(name)) throw notImplemented(name);
+  if (UNSUPPORTED_OPERATORS.has(name)) throw notImplemented(name);
   if (name !== '$and' && name !== '$or' && name !== '$nor')
     throw commandError('BadValue', `unknown top level operator: ${name}`);
   if (!Array.isArray(operand) || operand.length === 0)
@@ -46,7 +52,7 @@ function compileField(path: string, operand: unknown, expression: ExpressionTest
 export const isOperatorDoc = (value: unknown): value is Doc =>
   isDoc(value) && (Object.keys(value)[0]?.startsWith('$') ?? false);
 
-/** A value stands for equality, or for a match when it is a pattern; an object of operators for all of them. */
+/** A plain value means equality, a regex means a match, and an object of operators means all of them. */
 export function compileOperand(operand: unknown, expression: ExpressionTest): Predicate {
   if (!isOperatorDoc(operand)) return PREDICATES.$eq!(operand, {});
   const predicates = Object.entries(operand).map(([name, value]) =>
@@ -64,9 +70,9 @@ function compileOperator(
   if (name === '$not') return not(value, expression);
   if (name === '$elemMatch') return elemMatch(value, expression);
   if (name === '$all') return all(value, expression);
-  const known = Object.hasOwn(PREDICATES, name) ? PREDICATES[name] : undefined;
-  if (!known) throw unknownOperator(name);
-  return known(value, siblings);
+  const createPredicate = Object.hasOwn(PREDICATES, name) ? PREDICATES[name] : undefined;
+  if (!createPredicate) throw unknownOperator(name);
+  return createPredicate(value, siblings);
 }
 
 function not(value: unknown, expression: ExpressionTest): Predicate {
@@ -80,7 +86,7 @@ function elemMatch(value: unknown, expression: ExpressionTest): Predicate {
   return (values) => values.some((array) => Array.isArray(array) && array.some(matches));
 }
 
-/** Tests one element of an array, either as a document or, given operators, as a value. */
+/** Compiles a test of one array element: as a value if `value` consists of operators, else as a document. */
 export function elementTest(
   value: unknown,
   expression: ExpressionTest,

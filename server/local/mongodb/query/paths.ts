@@ -1,15 +1,17 @@
 import { isDoc } from '../values/document';
 
-/** What a path leads to when a document has no such field; null is something else. */
+/** The value of a path that does not exist in a document; different from null. */
 export const MISSING = Symbol('missing');
 
-const WHOLE = Symbol('whole array');
+const SELECTED_BY_INDEX = Symbol('selected by index');
 
-/** An array at a position that the path itself names stands for itself and not for its elements. */
-export const isWhole = (array: unknown[]) => WHOLE in array;
+/** Whether the path selected this array by its index. Such an array matches as a whole, not by its elements. */
+export const isSelectedByIndex = (array: unknown[]) => SELECTED_BY_INDEX in array;
 
-const whole = (value: unknown): unknown =>
-  Array.isArray(value) ? Object.assign([...(value as unknown[])], { [WHOLE]: true }) : value;
+const markSelectedByIndex = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? Object.assign([...(value as unknown[])], { [SELECTED_BY_INDEX]: true })
+    : value;
 
 const INDEX = /^(?:0|[1-9]\d*)$/;
 
@@ -18,8 +20,8 @@ export const isIndex = (part: string) => INDEX.test(part);
 export const hasField = (value: object, name: string) => Object.hasOwn(value, name);
 
 /**
- * All values that a dotted path leads to in a query: arrays on the way are walked, an array at the end is one
- * value, and `MISSING` stands for each place where the field could be and is not.
+ * Returns all values at a dotted path for a query: arrays along the path are traversed, an array at the end is
+ * one value, and each missing field gives `MISSING`.
  */
 export function valuesAt(value: unknown, path: string): unknown[] {
   const found: unknown[] = [];
@@ -27,20 +29,20 @@ export function valuesAt(value: unknown, path: string): unknown[] {
   return found;
 }
 
-function collect(value: unknown, parts: string[], at: number, found: unknown[]) {
-  const part = parts[at];
+function collect(value: unknown, parts: string[], depth: number, found: unknown[]) {
+  const part = parts[depth];
   if (part === undefined) found.push(value);
-  else if (Array.isArray(value)) collectFromArray(value, parts, at, found);
-  else if (isDoc(value) && hasField(value, part)) collect(value[part], parts, at + 1, found);
+  else if (Array.isArray(value)) collectFromArray(value, parts, depth, found);
+  else if (isDoc(value) && hasField(value, part)) collect(value[part], parts, depth + 1, found);
   else found.push(MISSING);
 }
 
-function collectFromArray(values: unknown[], parts: string[], at: number, found: unknown[]) {
-  const part = parts[at]!;
+function collectFromArray(values: unknown[], parts: string[], depth: number, found: unknown[]) {
+  const part = parts[depth]!;
   const index = isIndex(part) ? Number(part) : -1;
   if (index >= 0 && index < values.length) {
-    if (at + 1 === parts.length) found.push(whole(values[index]));
-    else collect(values[index], parts, at + 1, found);
+    if (depth + 1 === parts.length) found.push(markSelectedByIndex(values[index]));
+    else collect(values[index], parts, depth + 1, found);
   }
-  for (const value of values) if (isDoc(value)) collect(value, parts, at, found);
+  for (const value of values) if (isDoc(value)) collect(value, parts, depth, found);
 }

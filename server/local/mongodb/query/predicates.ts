@@ -2,26 +2,26 @@ import { commandError, notImplemented } from '../errors';
 import { BSONRegExp, isDoc, type Doc } from '../values/document';
 import { isIntegral, isNumeric, toNumber } from '../values/numbers';
 import { RANK, compareValues, isEqual, rankOf } from '../values/order';
-import { MISSING, isWhole } from './paths';
+import { MISSING, isSelectedByIndex } from './paths';
 import { toRegExp } from './regex';
 import { typeTest } from './types';
 
-/** Tests what a path led to, as `valuesAt` answers it. */
+/** Tests the values at a path, as returned by `valuesAt`. */
 export type Predicate = (values: unknown[]) => boolean;
 type ValueTest = (value: unknown) => boolean;
 
-/** True when the test holds for a value or, where that is an array, for one of its elements. */
+/** Passes if a value passes the test or, for an array, one of its elements does. */
 const some =
   (test: ValueTest): Predicate =>
   (values) =>
     values.some(
-      (value) => test(value) || (Array.isArray(value) && !isWhole(value) && value.some(test)),
+      (value) =>
+        test(value) || (Array.isArray(value) && !isSelectedByIndex(value) && value.some(test)),
     );
 
-export const negate =
-  (predicate: Predicate): Predicate =>
-  (values) =>
-    !predicate(values);
+export function negate(predicate: Predicate): Predicate {
+  return (values) => !predicate(values);
+}
 
 const equals =
   (operand: unknown): ValueTest =>
@@ -43,8 +43,8 @@ const regexTest =
 
 const isNaNValue = (value: unknown) => isNumeric(value) && Number.isNaN(toNumber(value));
 
-/** Compares only within one type, except against MinKey and MaxKey. */
-function comparison(operand: unknown, holds: (order: number) => boolean): Predicate {
+/** Compares only values of the same type, except with MinKey and MaxKey. */
+function comparison(operand: unknown, accepts: (order: number) => boolean): Predicate {
   if (operand instanceof BSONRegExp)
     throw commandError('BadValue', 'cannot compare with a regular expression');
   const rank = rankOf(operand);
@@ -53,7 +53,7 @@ function comparison(operand: unknown, holds: (order: number) => boolean): Predic
     const present = value === MISSING ? null : value;
     if (!anyType && rankOf(present) !== rank) return false;
     if (isNaNValue(present) !== isNaNValue(operand)) return false;
-    return holds(compareValues(present, operand));
+    return accepts(compareValues(present, operand));
   });
 }
 
@@ -62,7 +62,7 @@ function listOf(operator: string, operand: unknown): unknown[] {
   return operand;
 }
 
-function includedIn(operand: unknown): Predicate {
+function isIn(operand: unknown): Predicate {
   const list = listOf('$in', operand);
   for (const item of list)
     if (isDoc(item) && Object.keys(item)[0]?.startsWith('$'))
@@ -71,9 +71,9 @@ function includedIn(operand: unknown): Predicate {
   return (values) => tests.some((test) => test(values));
 }
 
-function ofSize(operand: unknown): Predicate {
+function hasSize(operand: unknown): Predicate {
   if (!isNumeric(operand) || !isIntegral(operand) || toNumber(operand) < 0)
-    throw commandError('BadValue', '$size must be a non-negative whole number');
+    throw commandError('BadValue', '$size must be a non-negative integer');
   const size = toNumber(operand);
   return (values) => values.some((value) => Array.isArray(value) && value.length === size);
 }
@@ -82,17 +82,18 @@ function modulo(operand: unknown): Predicate {
   const [divisor, remainder] = listOf('$mod', operand);
   if ((operand as unknown[]).length !== 2 || !isNumeric(divisor) || !isNumeric(remainder))
     throw commandError('BadValue', 'malformed mod, needs to be [divisor, remainder]');
-  const by = Math.trunc(toNumber(divisor));
-  if (by === 0) throw commandError('BadValue', 'divisor cannot be 0');
+  const truncatedDivisor = Math.trunc(toNumber(divisor));
+  if (truncatedDivisor === 0) throw commandError('BadValue', 'divisor cannot be 0');
   return some(
     (value) =>
-      isNumeric(value) && Math.trunc(toNumber(value)) % by === Math.trunc(toNumber(remainder)),
+      isNumeric(value) &&
+      Math.trunc(toNumber(value)) % truncatedDivisor === Math.trunc(toNumber(remainder)),
   );
 }
 
 function exists(operand: unknown): Predicate {
-  const wanted = isNumeric(operand) ? toNumber(operand) !== 0 : Boolean(operand);
-  return (values) => values.some((value) => value !== MISSING) === wanted;
+  const shouldExist = isNumeric(operand) ? toNumber(operand) !== 0 : Boolean(operand);
+  return (values) => values.some((value) => value !== MISSING) === shouldExist;
 }
 
 function regex(operand: unknown, siblings: Doc): Predicate {
@@ -106,7 +107,7 @@ function optionsOfRegex(_operand: unknown, siblings: Doc): Predicate {
   return () => true;
 }
 
-/** The operators that need no nested filter, by name; each takes its operand and the operators beside it. */
+/** The operators without a nested filter, by name; each takes its operand and its sibling operators. */
 export const PREDICATES: Record<string, (operand: unknown, siblings: Doc) => Predicate> = {
   $eq: equalTo,
   $ne: (operand) => {
@@ -118,23 +119,23 @@ export const PREDICATES: Record<string, (operand: unknown, siblings: Doc) => Pre
   $gte: (operand) => comparison(operand, (order) => order >= 0),
   $lt: (operand) => comparison(operand, (order) => order < 0),
   $lte: (operand) => comparison(operand, (order) => order <= 0),
-  $in: includedIn,
-  $nin: (operand) => negate(includedIn(operand)),
+  $in: isIn,
+  $nin: (operand) => negate(isIn(operand)),
   $exists: exists,
-  $size: ofSize,
+  $size: hasSize,
   $mod: modulo,
   $regex: regex,
   $options: optionsOfRegex,
   $type: (operand) => some(typeTest(operand)),
 };
 
-const KNOWN_BUT_MISSING = new Set(
+const UNSUPPORTED_OPERATORS = new Set(
   '$bitsAllClear $bitsAllSet $bitsAnyClear $bitsAnySet $geoIntersects $geoWithin $near $nearSphere $within $box'.split(
     ' ',
   ),
 );
 
 export const unknownOperator = (name: string) =>
-  KNOWN_BUT_MISSING.has(name)
+  UNSUPPORTED_OPERATORS.has(name)
     ? notImplemented(name)
     : commandError('BadValue', `unknown operator: ${name}`);

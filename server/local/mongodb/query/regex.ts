@@ -1,7 +1,7 @@
 import { commandError, notImplemented } from '../errors';
 import { BSONRegExp } from '../values/document';
 
-/** The JavaScript form of a pattern; `i`, `m` and `s` mean the same there, `x` does not exist. */
+/** Converts a pattern to a JavaScript RegExp; `i`, `m` and `s` mean the same there, `x` is not supported. */
 export function toRegExp(pattern: unknown, options = ''): RegExp {
   if (pattern instanceof BSONRegExp) return compile(pattern.pattern, options || pattern.options);
   if (typeof pattern !== 'string') throw commandError('BadValue', '$regex has to be a string');
@@ -10,17 +10,17 @@ export function toRegExp(pattern: unknown, options = ''): RegExp {
 
 const LITERALS = /^\^((?:[^\\^$.|?*+()[\]{}]|\\[^a-zA-Z0-9])+)/;
 
-/** The text that every match of a pattern begins with; null for a pattern that says no such thing. */
-export function beginningOf(pattern: unknown, options = ''): string | null {
+/** Returns the prefix that every match of a pattern must have, or null if there is none. */
+export function requiredPrefix(pattern: unknown, options = ''): string | null {
   const source = pattern instanceof BSONRegExp ? pattern.pattern : pattern;
   const flags = options || (pattern instanceof BSONRegExp ? pattern.options : '');
   if (typeof source !== 'string' || flags !== '') return null;
   if (source.replace(/\\./gu, '').includes('|')) return null;
-  const [start = '', literals = ''] = LITERALS.exec(source) ?? [];
-  // What may be repeated may as well be missing.
-  const isRepeated = /^[?*+{]/.test(source.slice(start.length));
-  const kept = isRepeated ? literals.replace(/\\?[^\\]$/u, '') : literals;
-  return kept.replace(/\\(.)/gu, '$1') || null;
+  const [anchored = '', literals = ''] = LITERALS.exec(source) ?? [];
+  // A repeated character may occur zero times, so it is not part of the prefix.
+  const isRepeated = /^[?*+{]/.test(source.slice(anchored.length));
+  const required = isRepeated ? literals.replace(/\\?[^\\]$/u, '') : literals;
+  return required.replace(/\\(.)/gu, '$1') || null;
 }
 
 function compile(pattern: string, options: string): RegExp {

@@ -6,14 +6,14 @@ const store = useStore();
 
 type Numbered = Document & { _id: number };
 
-async function collectionOf(documents: Numbered[]) {
+async function createCollection(documents: Numbered[]) {
   const items = store.collection<Numbered>();
   await items.insertMany(documents);
   return items;
 }
 
 describe('a sort', () => {
-  test('orders all types, and turns the order around', async () => {
+  test('orders values of all types, ascending and descending', async () => {
     const ordered: unknown[] = [
       new MinKey(),
       [],
@@ -45,7 +45,7 @@ describe('a sort', () => {
       new MaxKey(),
     ];
     const documents = ordered.map((v, _id) => ({ _id, v }));
-    const items = await collectionOf(documents.toReversed());
+    const items = await createCollection(documents.toReversed());
     const expected = documents.map(({ _id }) => _id);
     const ids = async (direction: 1 | -1) =>
       (await items.find().sort({ v: direction }).toArray()).map(({ _id }) => _id);
@@ -57,8 +57,8 @@ describe('a sort', () => {
     expect(await ids(-1)).toEqual(expected.toReversed());
   });
 
-  test('takes an array by its least element, or by its greatest when descending', async () => {
-    const items = await collectionOf([
+  test('orders an array by its smallest element, or by its largest if descending', async () => {
+    const items = await createCollection([
       { _id: 1, v: [5, 1] },
       { _id: 2, v: 3 },
       { _id: 3, v: [2, 4] },
@@ -70,8 +70,8 @@ describe('a sort', () => {
     expect(await ids(-1)).toEqual([1, 3, 2, 4]);
   });
 
-  test('goes by several paths, then keeps the order of insertion', async () => {
-    const items = await collectionOf([
+  test('orders by several paths, then by insertion order', async () => {
+    const items = await createCollection([
       { _id: 3, a: { b: 1 }, c: 2 },
       { _id: 1, a: { b: 2 }, c: 1 },
       { _id: 2, a: { b: 1 }, c: 2 },
@@ -81,8 +81,8 @@ describe('a sort', () => {
     expect(found.map(({ _id }) => _id)).toEqual([4, 3, 2, 1]);
   });
 
-  test('comes before skip and limit', async () => {
-    const items = await collectionOf([3, 1, 2, 5, 4].map((_id) => ({ _id })));
+  test('is applied before skip and limit', async () => {
+    const items = await createCollection([3, 1, 2, 5, 4].map((_id) => ({ _id })));
     expect(await items.find().sort({ _id: -1 }).skip(1).limit(2).toArray()).toEqual([
       { _id: 4 },
       { _id: 3 },
@@ -91,15 +91,15 @@ describe('a sort', () => {
     expect(await items.countDocuments({}, { skip: 1, limit: 3 })).toBe(3);
   });
 
-  test.each([{ a: 2 }, { a: { $meta: 'textScore' } }])('is refused as %j', async (order) => {
+  test.each([{ a: 2 }, { a: { $meta: 'textScore' } }])('is rejected with %j', async (order) => {
     const command = { find: 'items', sort: order };
     await expect(store.client().db('tests').command(command)).rejects.toThrow(/sort|Sort/);
   });
 });
 
 describe('distinct', () => {
-  test('looks into arrays and holds equal numbers to be one', async () => {
-    const items = await collectionOf([
+  test('returns array elements, and treats equal numbers of different types as one', async () => {
+    const items = await createCollection([
       { _id: 1, a: [1, 2, [3]] },
       { _id: 2, a: new Double(2) },
       { _id: 3, a: null },

@@ -4,7 +4,7 @@ import { isNumeric, toNumber } from '../values/numbers';
 import { RANK, compareValues, rankOf } from '../values/order';
 import { MISSING, valuesAt } from './paths';
 
-export type SortKey = { path: string; direction: 1 | -1 };
+export interface SortKey { path: string; direction: 1 | -1 }
 
 export function parseSort(sort: unknown): SortKey[] {
   if (sort === undefined) return [];
@@ -22,11 +22,11 @@ export function parseSort(sort: unknown): SortKey[] {
 
 const compareKeys = (a: unknown, b: unknown) => {
   const rank = a === MISSING ? RANK.emptyArray : rankOf(a);
-  const other = b === MISSING ? RANK.emptyArray : rankOf(b);
-  return rank !== other || a === MISSING ? rank - other : compareValues(a, b);
+  const otherRank = b === MISSING ? RANK.emptyArray : rankOf(b);
+  return rank !== otherRank || a === MISSING ? rank - otherRank : compareValues(a, b);
 };
 
-/** An array sorts by its smallest element, or by its largest when descending; an empty one comes before null. */
+/** An array sorts by its smallest element, or by its largest if descending; an empty array sorts before null. */
 function sortValue(doc: Doc, { path, direction }: SortKey): unknown {
   const direct = path.includes('.') ? undefined : doc[path];
   if (direct !== undefined && !Array.isArray(direct)) return direct;
@@ -39,10 +39,10 @@ function sortValue(doc: Doc, { path, direction }: SortKey): unknown {
   return candidates.reduce((best, next) => (compareKeys(next, best) * direction < 0 ? next : best));
 }
 
-/** A stable sort of anything that `docOf` turns into a document. */
-export function sortBy<T>(items: T[], keys: SortKey[], docOf: (item: T) => Doc): T[] {
+/** Returns the items in stable sort order; `getDocument` returns the document of an item. */
+export function sortBy<T>(items: T[], keys: SortKey[], getDocument: (item: T) => Doc): T[] {
   const decorated = items.map((item) => {
-    const doc = docOf(item);
+    const doc = getDocument(item);
     return { item, values: keys.map((key) => sortValue(doc, key)) };
   });
   decorated.sort((a, b) => {

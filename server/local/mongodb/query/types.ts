@@ -14,7 +14,7 @@ import {
 import { isNumeric, toNumber } from '../values/numbers';
 import { MISSING } from './paths';
 
-const NUMBERS: Record<number, string> = {
+const NAMES_BY_NUMBER: Record<number, string> = {
   1: 'double',
   2: 'string',
   3: 'object',
@@ -35,9 +35,9 @@ const NUMBERS: Record<number, string> = {
   19: 'decimal',
   127: 'maxKey',
 };
-const NAMES = new Set([...Object.values(NUMBERS), 'minKey', 'undefined']);
+const NAMES = new Set([...Object.values(NAMES_BY_NUMBER), 'minKey', 'undefined']);
 
-/** MongoDB's name of a value's type. */
+/** Returns MongoDB's name for the type of a value. */
 export function typeName(value: unknown): string {
   if (value === MISSING || value === undefined) return 'missing';
   if (value === null) return 'null';
@@ -66,16 +66,16 @@ function nameOfObject(value: unknown): string {
   throw new TypeError('a value of an unknown type');
 }
 
-/** Tests a value against one `$type` operand: a name, a number, `number`, or a list of those. */
+/** Compiles a `$type` operand (a name, a type number, `number`, or a list of these) to a test. */
 export function typeTest(operand: unknown): (value: unknown) => boolean {
-  const wanted = new Set((Array.isArray(operand) ? operand : [operand]).flatMap(namesOf));
-  return (value) => value !== MISSING && wanted.has(typeName(value));
+  const acceptedTypes = new Set((Array.isArray(operand) ? operand : [operand]).flatMap(namesOf));
+  return (value) => value !== MISSING && acceptedTypes.has(typeName(value));
 }
 
 function namesOf(type: unknown): string[] {
   if (type === 'number') return ['int', 'long', 'double', 'decimal'];
   if (typeof type === 'string' && NAMES.has(type)) return [type];
-  const name = isNumeric(type) ? NUMBERS[toNumber(type)] : undefined;
+  const name = isNumeric(type) ? NAMES_BY_NUMBER[toNumber(type)] : undefined;
   if (isNumeric(type) && toNumber(type) === -1) return ['minKey'];
   if (name === undefined)
     throw commandError('BadValue', `Unknown type name alias: ${String(type)}`);

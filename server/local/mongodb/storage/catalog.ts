@@ -1,19 +1,19 @@
 import { commandError } from '../errors';
-import { decode, encode } from '../values/document';
+import { decode, encode, type Doc } from '../values/document';
 import { clearRange, findLastRecord, namespaceOf, type Collection } from './collection';
-import { fillIndex, forgetMultikey, wasMultikey } from './entries';
+import { fillIndex, removeMultikeyFlag, hasMultikeyFlag } from './entries';
 import { prepareIndex, type Index, type IndexDefinition } from './index-definition';
 import { CATALOG, DOCUMENTS, MULTIKEY, after, prefix } from './keys';
 import type { KeyValueStore } from './store';
 
-/** All collections of all databases; whatever changes it has to run within a write of the store. */
-export type Catalog = {
+/** All collections of all databases. Changes must run within `store.write`. */
+export interface Catalog {
   store: KeyValueStore;
   collections: Map<string, Collection>;
   lastId: number;
-};
+}
 
-type Saved = { id: number; database: string; name: string; indexes: IndexDefinition[] };
+interface StoredCollection extends Doc { id: number; database: string; name: string; indexes: IndexDefinition[] }
 
 const ID_INDEX: IndexDefinition = {
   id: 1,
@@ -30,39 +30,41 @@ const entryKey = (namespace: string) => Buffer.concat([ENTRIES, Buffer.from(name
 export function openCatalog(store: KeyValueStore): Catalog {
   const catalog: Catalog = { store, collections: new Map(), lastId: 0 };
   const load = () => {
-    catalog.collections = new Map(savedCollections(store).map((each) => [namespaceOf(each), each]));
+    catalog.collections = new Map(
+      loadCollections(store).map((collection) => [namespaceOf(collection), collection]),
+    );
     catalog.lastId = store.get(COUNTER)?.readUInt32BE(0) ?? 0;
   };
   load();
-  store.onUndone(load);
+  store.onRollback(load);
   return catalog;
 }
 
-const savedCollections = (store: KeyValueStore) =>
+const loadCollections = (store: KeyValueStore) =>
   store
     .range({ start: ENTRIES, end: after(ENTRIES) })
-    .map(({ value }) => restore(store, decode(value) as Saved));
+    .map(({ value }) => toCollection(store, decode(value) as StoredCollection));
 
-function restore(store: KeyValueStore, { indexes, ...saved }: Saved): Collection {
-  const lastRecord = findLastRecord(store, saved.id);
+function toCollection(store: KeyValueStore, { indexes, ...stored }: StoredCollection): Collection {
+  const lastRecord = findLastRecord(store, stored.id);
   const collection = {
-    ...saved,
+    ...stored,
     store,
     lastRecord,
-    indexes: indexes.map((each) => prepareIndex(each)),
+    indexes: indexes.map((index) => prepareIndex(index)),
   };
-  for (const index of collection.indexes) index.multikey = wasMultikey(collection, index);
+  for (const index of collection.indexes) index.multikey = hasMultikeyFlag(collection, index);
   return collection;
 }
 
 const definitionOf = (index: Index): IndexDefinition => {
-  const { id, name, key, unique, sparse, partialFilterExpression: partial } = index;
-  return { id, name, key, unique, sparse, ...(partial && { partialFilterExpression: partial }) };
+  const { id, name, key, unique, sparse, partialFilterExpression: filter } = index;
+  return { id, name, key, unique, sparse, ...(filter && { partialFilterExpression: filter }) };
 };
 
 function save({ store }: Catalog, { id, database, name, indexes }: Collection) {
-  const saved: Saved = { id, database, name, indexes: indexes.map(definitionOf) };
-  store.put(entryKey(`${database}.${name}`), encode(saved));
+  const stored: StoredCollection = { id, database, name, indexes: indexes.map(definitionOf) };
+  store.put(entryKey(`${database}.${name}`), encode(stored));
 }
 
 function checkName(database: string, name: string) {
@@ -75,8 +77,12 @@ function checkName(database: string, name: string) {
 export const findCollection = (catalog: Catalog, database: string, name: string) =>
   catalog.collections.get(`${database}.${name}`);
 
-/** Finds the collection or makes it, as the first write into one does. */
-export function obtainCollection(catalog: Catalog, database: string, name: string): Collection {
+/** Returns the collection; creates it if it does not exist. */
+export function getOrCreateCollection(
+  catalog: Catalog,
+  database: string,
+  name: string,
+): Collection {
   const found = findCollection(catalog, database, name);
   if (found) return found;
   checkName(database, name);
@@ -104,7 +110,7 @@ export function dropCollection(catalog: Catalog, collection: Collection) {
   catalog.collections.delete(namespaceOf(collection));
 }
 
-/** Builds an index over what is there. @throws DuplicateKey, and then there is no index. */
+/** Creates an index over the existing documents. @throws DuplicateKey and creates no index. */
 export function addIndex(
   catalog: Catalog,
   collection: Collection,
@@ -123,7 +129,7 @@ export function addIndex(
 export function dropIndex(catalog: Catalog, collection: Collection, index: Index) {
   const indexes = collection.indexes.filter(({ id }) => id !== index.id);
   clearRange(catalog.store, prefix(collection.id, index.id));
-  forgetMultikey(collection, index);
+  removeMultikeyFlag(collection, index);
   save(catalog, { ...collection, indexes });
   collection.indexes = indexes;
 }

@@ -2,18 +2,18 @@ import type { Index } from './index-definition';
 import { DOCUMENTS, after, prefix, recordKey, recordOf } from './keys';
 import type { Entry, KeyRange, KeyValueStore } from './store';
 
-export type Stored = { record: number; bytes: Buffer };
+export interface Stored { record: number; bytes: Buffer }
 
-/** A collection's documents lie in the order of their insertion; its indexes lead to their record numbers. */
-export type Collection = {
+/** Documents are stored in insertion order by record number; indexes map keys to record numbers. */
+export interface Collection {
   id: number;
   database: string;
   name: string;
-  /** The first one is the index on `_id`. */
+  /** The first index is the one on `_id`. */
   indexes: Index[];
   lastRecord: number;
   store: KeyValueStore;
-};
+}
 
 const CHUNK = 256;
 
@@ -28,7 +28,7 @@ export function readRecord(collection: Collection, record: number): Stored | und
   return bytes && { record, bytes };
 }
 
-/** Reads a range piece by piece, so that a reader may pause while others write. */
+/** Reads a range in chunks, so that writes can happen between two chunks. */
 export function* readRange(store: KeyValueStore, range: KeyRange): Generator<Entry> {
   let { start, end } = range;
   for (;;) {
@@ -51,7 +51,7 @@ export function clearRange(store: KeyValueStore, start: Buffer) {
   for (const { key } of readRange(store, { start, end: after(start) })) store.remove(key);
 }
 
-/** The number of the last document, or 0. */
+/** Returns the record number of the last document, or 0. */
 export function findLastRecord(store: KeyValueStore, collection: number): number {
   const start = prefix(collection, DOCUMENTS);
   const [last] = store.range({ start, end: after(start), reverse: true, limit: 1 });

@@ -1,32 +1,35 @@
 import { isOperatorDoc } from '../query/filter';
-import { beginningOf } from '../query/regex';
+import { requiredPrefix } from '../query/regex';
 import { BSONRegExp, Decimal128, isDoc, type Doc } from '../values/document';
 import { RANK, isEqual, rankOf } from '../values/order';
 
-export type Bound = { value: unknown; inclusive: boolean };
+export interface Bound { value: unknown; inclusive: boolean }
 
-/** What a filter demands of single fields, as far as an index can make use of it. */
-export type Constraints = {
-  /** The values of which a field has to have one, when the filter lists them. */
+/** The conditions of a filter on individual fields that an index can use. */
+export interface Constraints {
+  /** The values that the filter allows for a field; undefined if it does not list them. */
   valuesOf(path: string): unknown[] | undefined;
   lowerOf(path: string): Bound | undefined;
   upperOf(path: string): Bound | undefined;
-  /** What a text has to begin with. */
-  beginningOf(path: string): string | null;
-  /** Whether the filter itself demands the condition of a partial index. */
+  /** The prefix that a string field must have. */
+  prefixOf(path: string): string | null;
+  /** Whether the filter implies the condition of a partial index. */
   implies(path: string, condition: unknown): boolean;
-};
+}
 
-type Condition = { path: string; operator: string; operand: unknown; options?: string };
+interface Condition { path: string; operator: string; operand: unknown; options?: string }
 
 export function constraintsOf(filter: Doc): Constraints {
   const conditions = conditionsOf(filter);
   const find = (path: string, ...operators: string[]) =>
-    conditions.find((each) => each.path === path && operators.includes(each.operator));
+    conditions.find(
+      (condition) => condition.path === path && operators.includes(condition.operator),
+    );
   return {
     valuesOf: (path) => {
       const single = conditions.find(
-        (each) => each.path === path && each.operator === '$eq' && isKeyable(each.operand),
+        (condition) =>
+          condition.path === path && condition.operator === '$eq' && isKeyable(condition.operand),
       );
       if (single) return [single.operand];
       const list = find(path, '$in')?.operand;
@@ -34,18 +37,20 @@ export function constraintsOf(filter: Doc): Constraints {
     },
     lowerOf: (path) => toBound(find(path, '$gt', '$gte')),
     upperOf: (path) => toBound(find(path, '$lt', '$lte')),
-    beginningOf: (path) =>
+    prefixOf: (path) =>
       conditions
-        .filter((each) => each.path === path && /^\$(eq|regex)$/.test(each.operator))
+        .filter((condition) => condition.path === path && /^\$(eq|regex)$/.test(condition.operator))
         .map(({ operator, operand, options }) =>
           operand instanceof BSONRegExp || operator === '$regex'
-            ? beginningOf(operand, options)
+            ? requiredPrefix(operand, options)
             : null,
         )
-        .find((each) => each !== null) ?? null,
+        .find((prefix) => prefix !== null) ?? null,
     implies: (path, condition) => {
-      const wanted = conditionsOf({ [path]: condition });
-      return wanted.every((want) => conditions.some((each) => covers(each, want)));
+      const required = conditionsOf({ [path]: condition });
+      return required.every((requirement) =>
+        conditions.some((existing) => covers(existing, requirement)),
+      );
     },
   };
 }
@@ -67,7 +72,7 @@ function conditionsOf(filter: Doc): Condition[] {
   });
 }
 
-/** An array matches as a whole or as an element, and a pattern matches many: neither is one key. */
+/** An array matches as a whole or by an element, and a pattern matches many values: neither is a single key. */
 const isKeyable = (value: unknown) =>
   !Array.isArray(value) && rankOf(value) <= RANK.timestamp && !(value instanceof Decimal128);
 
@@ -75,15 +80,19 @@ function toBound(condition: Condition | undefined): Bound | undefined {
   if (!condition) return undefined;
   const { operator, operand } = condition;
   const rank = rankOf(operand);
-  const ranged = rank > RANK.null && rank < RANK.timestamp && isKeyable(operand);
-  return ranged ? { value: operand, inclusive: operator.endsWith('e') } : undefined;
+  const isRangeable = rank > RANK.null && rank < RANK.timestamp && isKeyable(operand);
+  return isRangeable ? { value: operand, inclusive: operator.endsWith('e') } : undefined;
 }
 
-const covers = (has: Condition, want: Condition) => {
-  if (has.path !== want.path) return false;
-  if (has.operator === want.operator && isEqual(has.operand, want.operand)) return true;
-  const demandsExistence = want.operator === '$exists' && want.operand === true;
+const covers = (existing: Condition, requirement: Condition) => {
+  if (existing.path !== requirement.path) return false;
+  if (existing.operator === requirement.operator && isEqual(existing.operand, requirement.operand))
+    return true;
+  const requiresExistence = requirement.operator === '$exists' && requirement.operand === true;
   return (
-    demandsExistence && has.operator === '$eq' && has.operand !== null && isKeyable(has.operand)
+    requiresExistence &&
+    existing.operator === '$eq' &&
+    existing.operand !== null &&
+    isKeyable(existing.operand)
   );
 };

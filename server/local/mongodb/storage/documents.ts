@@ -2,10 +2,10 @@ import { decode, encodeLimited, type Doc } from '../values/document';
 import { documentKey, type Collection, type Stored } from './collection';
 import { applyIndexChange, indexChanges, type Change } from './entries';
 
-/** Everything that may refuse a write comes before the first byte of it, so that there is nothing to undo. */
+/** All checks that can fail run before the first write, so nothing has to be undone. */
 function write(collection: Collection, record: number, change: Change, bytes: Buffer | null) {
   const changes = indexChanges(collection, record, change);
-  for (const each of changes) applyIndexChange(collection, record, each);
+  for (const indexChange of changes) applyIndexChange(collection, record, indexChange);
   const key = documentKey(collection, record);
   if (bytes) collection.store.put(key, bytes);
   else collection.store.remove(key);
@@ -18,7 +18,7 @@ export function insertDocument(collection: Collection, doc: Doc) {
   collection.lastRecord = record;
 }
 
-/** Answers whether anything changed. @throws DuplicateKey */
+/** Returns whether the document changed. @throws DuplicateKey */
 export function replaceDocument(collection: Collection, stored: Stored, next: Doc): boolean {
   const bytes = encodeLimited(next);
   if (bytes.equals(stored.bytes)) return false;

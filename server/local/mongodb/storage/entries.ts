@@ -9,19 +9,22 @@ const entryKey = (collection: Collection, index: Index, entry: IndexEntry, recor
   return Buffer.concat(index.unique ? start : [...start, recordKey(record)]);
 };
 
-/** @throws DuplicateKey when another record holds the key. */
+/** @throws DuplicateKey if another record has the key. */
 function checkUnique(collection: Collection, index: Index, entry: IndexEntry, record: number) {
-  const holder = collection.store.get(entryKey(collection, index, entry, record));
-  if (holder && recordOf(holder) !== record) throw duplicateKey(collection, index, entry);
+  const existingRecord = collection.store.get(entryKey(collection, index, entry, record));
+  if (existingRecord && recordOf(existingRecord) !== record)
+    throw duplicateKey(collection, index, entry);
 }
 
 function duplicateKey(collection: Collection, index: Index, { values }: IndexEntry) {
-  const plain = values.map((value) => (typeof value === 'symbol' ? [] : value));
-  const keyValue = Object.fromEntries(index.paths.map((path, i) => [path, plain[i]]));
-  const shown = index.paths.map((path, i) => `${path}: ${JSON.stringify(plain[i])}`).join(', ');
+  const printable = values.map((value) => (typeof value === 'symbol' ? [] : value));
+  const keyValue = Object.fromEntries(index.paths.map((path, i) => [path, printable[i]]));
+  const keyText = index.paths
+    .map((path, i) => `${path}: ${JSON.stringify(printable[i])}`)
+    .join(', ');
   return commandError(
     'DuplicateKey',
-    `E11000 duplicate key error collection: ${namespaceOf(collection)} index: ${index.name} dup key: { ${shown} }`,
+    `E11000 duplicate key error collection: ${namespaceOf(collection)} index: ${index.name} dup key: { ${keyText} }`,
     { keyPattern: index.key, keyValue },
   );
 }
@@ -32,27 +35,27 @@ const multikeyFlag = (collection: Collection, index: Index) => {
   return Buffer.concat([prefix(collection.id, MULTIKEY), flag]);
 };
 
-/** Whether documents with arrays have been indexed, as it was noted when the first one was. */
-export const wasMultikey = (collection: Collection, index: Index) =>
+/** Whether the index has ever contained an array; the flag is written with the first array. */
+export const hasMultikeyFlag = (collection: Collection, index: Index) =>
   collection.store.get(multikeyFlag(collection, index)) !== undefined;
 
-export function forgetMultikey(collection: Collection, index: Index) {
+export function removeMultikeyFlag(collection: Collection, index: Index) {
   collection.store.remove(multikeyFlag(collection, index));
 }
 
-/** Memory may know of an array from a write that was undone, so that only the file tells what it holds. */
-function noteMultikey(collection: Collection, index: Index) {
+/** Checks the stored flag, because `index.multikey` may come from a write that was rolled back. */
+function setMultikeyFlag(collection: Collection, index: Index) {
   index.multikey = true;
-  if (!wasMultikey(collection, index))
+  if (!hasMultikeyFlag(collection, index))
     collection.store.put(multikeyFlag(collection, index), Buffer.from([1]));
 }
 
-/** The versions of a document before and after a write; undefined stands for none. */
-export type Change = { before?: Doc; after?: Doc };
+/** A document before and after a write; undefined if it does not exist. */
+export interface Change { before?: Doc; after?: Doc }
 
-type IndexChange = { index: Index; removed: Buffer[]; added: Buffer[]; multikey: boolean };
+interface IndexChange { index: Index; removed: Buffer[]; added: Buffer[]; multikey: boolean }
 
-/** What a write means to the indexes. @throws DuplicateKey, or when a value cannot be indexed; nothing is written. */
+/** Computes the index changes of a write; writes nothing. @throws DuplicateKey, or if a value cannot be indexed. */
 export const indexChanges = (collection: Collection, record: number, change: Change) =>
   collection.indexes.map((index) => indexChange(collection, index, record, change));
 
@@ -81,12 +84,12 @@ export function applyIndexChange(
   record: number,
   { index, removed, added, multikey }: IndexChange,
 ) {
-  if (multikey) noteMultikey(collection, index);
+  if (multikey) setMultikeyFlag(collection, index);
   for (const key of removed) collection.store.remove(key);
   for (const key of added) collection.store.put(key, recordKey(record));
 }
 
-/** @throws DuplicateKey when the documents there are contradict a unique index, with some of them written. */
+/** Adds all documents to an index. @throws DuplicateKey for a unique index, after some entries were written. */
 export function fillIndex(collection: Collection, index: Index) {
   for (const { record, bytes } of readAll(collection)) {
     const change = indexChange(collection, index, record, { after: decode(bytes) });

@@ -1,24 +1,24 @@
 import { isCommandError } from '../errors';
 
-type Waiting = { run: () => void; settle: () => void; reject: (error: Error) => void };
+interface QueuedWrite { run: () => void; complete: () => void; reject: (error: Error) => void }
 
-const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
-type Transactions = {
-  /** Runs changes and answers once they are on disk; nothing remains of them when this throws. */
+interface Transactions {
+  /** Runs changes and returns once they are on disk; rolls all of them back if this throws. */
   commit: (changes: () => void) => void;
-  /** Runs changes within a commit; when they throw, they alone are undone. */
+  /** Runs changes within a commit; if they throw, rolls back only these changes. */
   atomically: <T>(changes: () => T) => T;
-  /** Hears that what was written has been undone, while memory may still know of it. */
-  onUndone: () => void;
-};
+  /** Called when a commit was rolled back, because state in memory may still include its changes. */
+  onRollback: () => void;
+}
 
 /**
- * Collects the writes that arrive within one turn of the event loop and commits them together: what one flush to
- * the disk costs is shared, and each caller hears of its own result only afterwards.
+ * Commits all writes that arrive within one turn of the event loop together, so that they share one flush to disk.
+ * Each caller gets its result after the commit.
  */
-export function groupCommits({ commit, atomically, onUndone }: Transactions) {
-  let queue: Waiting[] = [];
+export function createGroupCommits({ commit, atomically, onRollback }: Transactions) {
+  let queue: QueuedWrite[] = [];
   let idle = Promise.resolve();
 
   const flush = () => {
@@ -27,11 +27,11 @@ export function groupCommits({ commit, atomically, onUndone }: Transactions) {
     try {
       commit(() => batch.forEach(({ run }) => run()));
     } catch (error) {
-      onUndone();
-      batch.forEach(({ reject }) => reject(asError(error)));
+      onRollback();
+      batch.forEach(({ reject }) => reject(toError(error)));
       return;
     }
-    batch.forEach(({ settle }) => settle());
+    batch.forEach(({ complete }) => complete());
   };
 
   const schedule = () => {
@@ -43,30 +43,31 @@ export function groupCommits({ commit, atomically, onUndone }: Transactions) {
     });
   };
 
-  /** A refusal leaves standing what was done before it; any other error undoes all of `changes`. */
-  const attempt = <T>(changes: () => T): { result: T } | { refusal: Error } => {
+  /** A CommandError keeps the changes made before it; any other error rolls back all of `changes`. */
+  const attempt = <T>(changes: () => T): { result: T } | { commandError: Error } => {
     try {
       return { result: changes() };
     } catch (error) {
-      if (isCommandError(error)) return { refusal: error };
+      if (isCommandError(error)) return { commandError: error };
       throw error;
     }
   };
 
   const write = <T>(changes: () => T): Promise<T> =>
     new Promise((resolve, reject) => {
-      let settle = () => {};
+      let complete = () => {};
       const run = () => {
         try {
           const outcome = atomically(() => attempt(changes));
-          settle = () => ('refusal' in outcome ? reject(outcome.refusal) : resolve(outcome.result));
+          complete = () =>
+            'commandError' in outcome ? reject(outcome.commandError) : resolve(outcome.result);
         } catch (error) {
-          onUndone();
-          settle = () => reject(asError(error));
+          onRollback();
+          complete = () => reject(toError(error));
         }
       };
       if (queue.length === 0) schedule();
-      queue.push({ run, settle: () => settle(), reject });
+      queue.push({ run, complete: () => complete(), reject });
     });
 
   return { write, idle: () => idle };

@@ -5,26 +5,26 @@ import type { Doc } from '../values/document';
 import { encodeKey } from '../values/key-encoding';
 import { indexRows } from './index-rows';
 
-/** An index as the catalog keeps it. */
-export type IndexDefinition = {
+/** An index as stored in the catalog. */
+export interface IndexDefinition {
   id: number;
   name: string;
   key: Record<string, 1 | -1>;
   unique: boolean;
   sparse: boolean;
   partialFilterExpression?: Doc;
-};
+}
 
-export type IndexEntry = { key: Buffer; values: unknown[] };
+export interface IndexEntry { key: Buffer; values: unknown[] }
 
-export type IndexEntries = { entries: IndexEntry[]; multikey: boolean };
+export interface IndexEntries { entries: IndexEntry[]; multikey: boolean }
 
 export type Index = IndexDefinition & {
   paths: string[];
   directions: number[];
-  /** Whether a document has ever had an array on the way to one of the fields. */
+  /** Whether any document ever had an array along the path of an indexed field. */
   multikey: boolean;
-  /** The entries of a document, none twice. */
+  /** Returns the entries of a document, without duplicates. */
   entriesOf: (doc: Doc) => IndexEntries;
 };
 
@@ -36,8 +36,8 @@ export function prepareIndex(definition: IndexDefinition, multikey = false): Ind
   const paths = Object.keys(definition.key);
   const directions = Object.values(definition.key);
   const parts = paths.map((path) => path.split('.'));
-  const { partialFilterExpression: partial, sparse } = definition;
-  const covers: Filter = partial ? compileFilter(partial, noExpression) : () => true;
+  const { partialFilterExpression: partialFilter, sparse } = definition;
+  const covers: Filter = partialFilter ? compileFilter(partialFilter, noExpression) : () => true;
   const entriesOf = (doc: Doc): IndexEntries => {
     if (!covers(doc)) return { entries: [], multikey: false };
     const found = indexRows(doc, parts);

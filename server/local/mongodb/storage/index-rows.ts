@@ -3,53 +3,54 @@ import { MISSING, hasField, isIndex } from '../query/paths';
 import { isDoc, type Doc } from '../values/document';
 import { EMPTY_ARRAY } from '../values/key-encoding';
 
-/** One field of an index on its way through a document: what has been reached and what is left to walk. */
-type Column = { value: unknown; rest: string[]; settled: boolean };
+/** The traversal of one indexed path: the current value and the remaining path parts. */
+interface Column { value: unknown; rest: string[]; isFinal: boolean }
 
-/** The rows that a document puts into an index, one for each element where an array is on the way. */
-export type IndexRows = { rows: unknown[][]; multikey: boolean };
+/** The index rows of a document; an array along a path gives one row per element. */
+export interface IndexRows { rows: unknown[][]; multikey: boolean }
 
 export function indexRows(doc: Doc, paths: string[][]): IndexRows {
-  const columns = paths.map((rest) => ({ value: doc, rest, settled: false }));
+  const columns = paths.map((rest) => ({ value: doc, rest, isFinal: false }));
   const rows = expand(columns);
-  return { rows, multikey: columns.some(leadsThroughArray) };
+  return { rows, multikey: columns.some(reachesArray) };
 }
 
-const leadsThroughArray = (column: Column) => Array.isArray(advance(column).value);
+const reachesArray = (column: Column) => Array.isArray(advance(column).value);
 
-function advance({ value, rest, settled }: Column): Column {
-  let at = 0;
-  while (!settled && at < rest.length) {
-    const part = rest[at]!;
+function advance({ value, rest, isFinal }: Column): Column {
+  let position = 0;
+  while (!isFinal && position < rest.length) {
+    const part = rest[position]!;
     if (Array.isArray(value)) {
       if (!isIndex(part) || Number(part) >= value.length) break;
       value = value[Number(part)];
     } else if (isDoc(value) && hasField(value, part)) value = value[part];
-    else return { value: MISSING, rest: [], settled: true };
-    at += 1;
+    else return { value: MISSING, rest: [], isFinal: true };
+    position += 1;
   }
-  return { value, rest: rest.slice(at), settled };
+  return { value, rest: rest.slice(position), isFinal };
 }
 
-const openArray = ({ value, settled }: Column) => (settled || !Array.isArray(value) ? null : value);
+const expandableArray = ({ value, isFinal }: Column) =>
+  isFinal || !Array.isArray(value) ? null : value;
 
 function expand(columns: Column[]): unknown[][] {
-  const reached = columns.map(advance);
-  const arrays = new Set(reached.map(openArray).filter((array) => array !== null));
+  const advanced = columns.map(advance);
+  const arrays = new Set(advanced.map(expandableArray).filter((expandable) => expandable !== null));
   if (arrays.size > 1)
     throw commandError('CannotIndexParallelArrays', 'cannot index parallel arrays');
-  const [array] = arrays;
-  if (!array) return [reached.map(({ value }) => value)];
-  const elements = array.length === 0 ? [EMPTY_ARRAY] : (array as unknown[]);
+  const [expandable] = arrays;
+  if (!expandable) return [advanced.map(({ value }) => value)];
+  const elements = expandable.length === 0 ? [EMPTY_ARRAY] : (expandable as unknown[]);
   return elements.flatMap((element) =>
-    expand(reached.map((column) => (openArray(column) ? descend(column, element) : column))),
+    expand(advanced.map((column) => (expandableArray(column) ? descend(column, element) : column))),
   );
 }
 
-/** An array within an array is a value of its own, and no path leads into it. */
+/** A nested array is indexed as a value; paths do not continue into it. */
 function descend({ rest }: Column, element: unknown): Column {
-  if (rest.length === 0) return { value: element, rest, settled: true };
+  if (rest.length === 0) return { value: element, rest, isFinal: true };
   return isDoc(element)
-    ? { value: element, rest, settled: false }
-    : { value: MISSING, rest: [], settled: true };
+    ? { value: element, rest, isFinal: false }
+    : { value: MISSING, rest: [], isFinal: true };
 }

@@ -6,7 +6,7 @@ const store = useStore();
 
 type Item = Document & { _id: number };
 
-async function indexed(key: Document, options: CreateIndexesOptions, documents: Item[] = []) {
+async function createIndexed(key: Document, options: CreateIndexesOptions, documents: Item[] = []) {
   const items = store.collection<Item>();
   await items.createIndex(key, options);
   if (documents.length > 0) await items.insertMany(documents);
@@ -16,7 +16,7 @@ async function indexed(key: Document, options: CreateIndexesOptions, documents: 
 const unique = { unique: true };
 
 describe('the list of indexes', () => {
-  test('names them with their options, and those of _id', async () => {
+  test('contains each index with its options, and the _id index', async () => {
     const items = store.collection<Item>();
     await items.createIndex({ a: 1, 'b.c': -1 }, { unique: true, sparse: true });
     await items.createIndex(
@@ -30,7 +30,7 @@ describe('the list of indexes', () => {
     ]);
   });
 
-  test('stays as it is when the same index is made again', async () => {
+  test('does not change when the same index is created again', async () => {
     const items = store.collection<Item>();
     await items.createIndex({ a: 1 }, unique);
     await items.createIndex({ a: 1 }, unique);
@@ -38,25 +38,25 @@ describe('the list of indexes', () => {
   });
 
   test.each<[string, Document, Document, number]>([
-    ['one name for two keys', { b: 1 }, { name: 'a_1' }, 86],
-    ['one key under two names', { a: 1 }, { name: 'other' }, 85],
-    ['one name and key with other options', { a: 1 }, { unique: true }, 86],
-  ])('refuses %s', async (_, key, options, code) => {
-    const items = await indexed({ a: 1 }, {});
+    ['the same name for two keys', { b: 1 }, { name: 'a_1' }, 86],
+    ['the same key with two names', { a: 1 }, { name: 'other' }, 85],
+    ['the same name and key with other options', { a: 1 }, { unique: true }, 86],
+  ])('rejects %s', async (_, key, options, code) => {
+    const items = await createIndexed({ a: 1 }, {});
     await expect(items.createIndex(key as { a: 1 }, options)).rejects.toMatchObject({ code });
   });
 
   test.each<[string, Document, Document, number]>([
-    ['text', { a: 'text' }, {}, 238],
-    ['hashes', { a: 'hashed' }, {}, 238],
-    ['points on the globe', { a: '2dsphere' }, {}, 238],
+    ['a text key', { a: 'text' }, {}, 238],
+    ['a hashed key', { a: 'hashed' }, {}, 238],
+    ['geospatial points', { a: '2dsphere' }, {}, 238],
     ['a direction of zero', { a: 0 }, {}, 67],
-    ['any field', { '$**': 1 }, {}, 67],
-    ['a lifetime', { a: 1 }, { expireAfterSeconds: 5 }, 238],
+    ['wildcard fields', { '$**': 1 }, {}, 67],
+    ['a time to live', { a: 1 }, { expireAfterSeconds: 5 }, 238],
     ['a collation', { a: 1 }, { collation: { locale: 'de' } }, 238],
     ['an unknown filter', { a: 1 }, { partialFilterExpression: { a: { $frob: 1 } } }, 67],
-    ['what is not so', { a: 1 }, { partialFilterExpression: { a: { $ne: 1 } } }, 67],
-  ])('refuses an index over %s', async (_, key, options, code) => {
+    ['a negated filter', { a: 1 }, { partialFilterExpression: { a: { $ne: 1 } } }, 67],
+  ])('rejects an index with %s', async (_, key, options, code) => {
     const items = store.collection<Item>();
     const command = {
       createIndexes: items.collectionName,
@@ -65,8 +65,8 @@ describe('the list of indexes', () => {
     await expect(store.client().db('tests').command(command)).rejects.toMatchObject({ code });
   });
 
-  test('loses an index that is dropped, by name or all at once, but never that of _id', async () => {
-    const items = await indexed({ a: 1 }, unique, [{ _id: 1, a: 1 }]);
+  test('drops indexes by name or all at once, but never the _id index', async () => {
+    const items = await createIndexed({ a: 1 }, unique, [{ _id: 1, a: 1 }]);
     await items.createIndex({ b: 1 });
     await items.dropIndex('a_1');
     await items.insertOne({ _id: 2, a: 1 });
@@ -78,24 +78,24 @@ describe('the list of indexes', () => {
     expect(await items.distinct('_id', { a: 1 })).toEqual([1, 2]);
   });
 
-  test('is refused for a collection that is not there', async () => {
+  test('is rejected for a collection that does not exist', async () => {
     await expect(store.collection().indexes()).rejects.toMatchObject({ code: 26 });
   });
 });
 
-describe('a value that no index can hold is refused, and nothing is stored:', () => {
+describe('a value that cannot be indexed is rejected, and nothing is stored:', () => {
   test.each<[string, unknown, number]>([
-    ['a very long text', 'x'.repeat(3000), 17280],
+    ['a very long string', 'x'.repeat(3000), 17280],
     ['a regular expression', /x/, 238],
   ])('%s', async (_, value, code) => {
-    const items = await indexed({ a: 1 }, {});
+    const items = await createIndexed({ a: 1 }, {});
     await expect(items.insertOne({ _id: 1, a: value })).rejects.toMatchObject({ code });
     expect(await items.countDocuments()).toBe(0);
     expect(await items.countDocuments({ a: value })).toBe(0);
   });
 
-  test('two arrays side by side', async () => {
-    const items = await indexed({ a: 1, b: 1 }, {});
+  test('two parallel arrays', async () => {
+    const items = await createIndexed({ a: 1, b: 1 }, {});
     await expect(items.insertOne({ _id: 1, a: [1], b: [2] })).rejects.toMatchObject({ code: 171 });
     await items.insertOne({ _id: 2, a: [1], b: 2 });
   });

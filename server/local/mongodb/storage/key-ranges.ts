@@ -1,61 +1,70 @@
-import { encodeBeginning, encodeKeyPart } from '../values/key-encoding';
+import { encodeTextPrefix, encodeKeyPart } from '../values/key-encoding';
 import { rankOf } from '../values/order';
 import type { Bound, Constraints } from './constraints';
 import type { Index } from './index-definition';
 import { after } from './keys';
 
-/** A stretch of an index; without an end it holds the keys that begin with its start. */
-export type KeyRange = { start: Buffer; end?: Buffer };
+/** A range of index keys; without an end it covers all keys with the prefix `start`. */
+export interface KeyRange { start: Buffer; end?: Buffer }
 
-/** The stretches to read, how many fields have a fixed value there, and how the next one is bounded. */
-type KeyRanges = { ranges: KeyRange[]; fixed: number; bounded: 'text' | 'range' | null };
+/** The ranges to read, the number of fields with a fixed value, and how the next field is bounded. */
+interface KeyRanges { ranges: KeyRange[]; fixed: number; bounded: 'prefix' | 'range' | null }
 
 const MAX_LOOKUPS = 10_000;
 
 export function keyRanges(index: Index, constraints: Constraints): KeyRanges {
   let starts = [Buffer.alloc(0)];
   for (const [fixed, path] of index.paths.entries()) {
-    const free = isFree(index, fixed);
-    const values = free ? constraints.valuesOf(path) : undefined;
+    const constrainable = isConstrainable(index, fixed);
+    const values = constrainable ? constraints.valuesOf(path) : undefined;
     if (!values || !isIndexed(index, values, fixed) || values.length * starts.length > MAX_LOOKUPS)
-      return free ? bound(index, constraints, starts, fixed) : all(starts, fixed);
+      return constrainable
+        ? boundedRanges(index, constraints, starts, fixed)
+        : unboundedRanges(starts, fixed);
     const keys = distinctKeys(values, index.directions[fixed]!);
     starts = starts.flatMap((start) => keys.map((key) => Buffer.concat([start, key])));
   }
-  return all(starts, index.paths.length);
+  return unboundedRanges(starts, index.paths.length);
 }
 
-const all = (starts: Buffer[], fixed: number): KeyRanges => ({
+const unboundedRanges = (starts: Buffer[], fixed: number): KeyRanges => ({
   ranges: starts.map((start) => ({ start })),
   fixed,
   bounded: null,
 });
 
-/** Two fields below one array may match in different elements, so that only the first of them may be fixed. */
-function isFree({ paths, multikey }: Index, at: number): boolean {
+/** Two fields of the same array may match in different elements, so only the first of them can be constrained. */
+function isConstrainable({ paths, multikey }: Index, position: number): boolean {
   const root = (path: string) => path.split('.')[0];
-  return !multikey || !paths.slice(0, at).some((path) => root(path) === root(paths[at]!));
+  return (
+    !multikey || !paths.slice(0, position).some((path) => root(path) === root(paths[position]!))
+  );
 }
 
-/** A sparse index does not know the documents in which all its fields are missing, and null finds those too. */
+/** A sparse index lacks the documents without the indexed fields, but a query for null must find them. */
 const isIndexed = ({ sparse }: Index, values: unknown[], fixed: number) =>
   !sparse || fixed > 0 || !values.includes(null);
 
 function distinctKeys(values: unknown[], direction: number): Buffer[] {
-  const keys = values.map((value) => directed(encodeKeyPart(value), direction));
+  const keys = values.map((value) => applyDirection(encodeKeyPart(value), direction));
   return [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
 }
 
-const directed = (key: Buffer, direction: number) =>
+const applyDirection = (key: Buffer, direction: number) =>
   direction < 0 ? Buffer.from(key.map((byte) => ~byte & 0xff)) : key;
 
-function bound(index: Index, constraints: Constraints, starts: Buffer[], fixed: number): KeyRanges {
+function boundedRanges(
+  index: Index,
+  constraints: Constraints,
+  starts: Buffer[],
+  fixed: number,
+): KeyRanges {
   const path = index.paths[fixed]!;
-  const beginning = constraints.beginningOf(path);
-  if (beginning !== null) {
-    const key = directed(encodeBeginning(beginning), index.directions[fixed]!);
+  const prefix = constraints.prefixOf(path);
+  if (prefix !== null) {
+    const key = applyDirection(encodeTextPrefix(prefix), index.directions[fixed]!);
     const ranges = starts.map((start) => ({ start: Buffer.concat([start, key]) }));
-    return { ranges, fixed, bounded: 'text' };
+    return { ranges, fixed, bounded: 'prefix' };
   }
   const [lower, upper] = usableBounds(
     constraints.lowerOf(path),
@@ -63,24 +72,24 @@ function bound(index: Index, constraints: Constraints, starts: Buffer[], fixed: 
     index.multikey,
   );
   const value = (lower ?? upper)?.value;
-  if (value === undefined) return all(starts, fixed);
+  if (value === undefined) return unboundedRanges(starts, fixed);
   const direction = index.directions[fixed]!;
-  const rank = directed(Buffer.from([rankOf(value)]), direction);
+  const rank = applyDirection(Buffer.from([rankOf(value)]), direction);
   const ranges = starts.map((start) => {
-    const from = direction > 0 ? lower : upper;
-    const to = direction > 0 ? upper : lower;
-    const key = (each: Bound) =>
-      Buffer.concat([start, directed(encodeKeyPart(each.value), direction)]);
-    const bracket = Buffer.concat([start, rank]);
+    const first = direction > 0 ? lower : upper;
+    const last = direction > 0 ? upper : lower;
+    const key = (limit: Bound) =>
+      Buffer.concat([start, applyDirection(encodeKeyPart(limit.value), direction)]);
+    const typePrefix = Buffer.concat([start, rank]);
     return {
-      start: !from ? bracket : from.inclusive ? key(from) : after(key(from)),
-      end: !to ? after(bracket) : to.inclusive ? after(key(to)) : key(to),
+      start: !first ? typePrefix : first.inclusive ? key(first) : after(key(first)),
+      end: !last ? after(typePrefix) : last.inclusive ? after(key(last)) : key(last),
     };
   });
   return { ranges, fixed, bounded: 'range' };
 }
 
-/** Of an array one element may pass the lower bound and another the upper one. */
+/** In an array, one element may satisfy the lower bound and another the upper bound, so only one bound is used. */
 function usableBounds(
   lower: Bound | undefined,
   upper: Bound | undefined,

@@ -1,11 +1,11 @@
 /**
- * Where things lie in the key-value file: under the number of a collection and a number of a part of it, which is
- * that of an index or one of these.
+ * Keys in the key-value store start with a collection id and a part id. The part id is an index id or one of these
+ * constants.
  */
 export const DOCUMENTS = 0;
 export const MULTIKEY = 0xffff;
 
-/** The collection number under which the list of collections lies. */
+/** The collection id under which the list of collections is stored. */
 export const CATALOG = 0;
 
 export function prefix(collection: number, part: number): Buffer {
@@ -23,7 +23,7 @@ export function recordKey(record: number): Buffer {
 
 export const recordOf = (bytes: Buffer) => bytes.readUIntBE(0, 6);
 
-/** The first key after all those that begin with `start`. */
+/** Returns the first key after all keys with the prefix `start`. */
 export function after(start: Buffer): Buffer {
   let length = start.length;
   while (start[length - 1] === 0xff) length -= 1;

@@ -31,13 +31,15 @@ const fields = fc.record(
   { a: value, b: value, c: fc.oneof(inner, fc.array(inner, { maxLength: 3 }), scalar) },
   { requiredKeys: [] },
 );
-// No index holds two arrays side by side, so that such a document could not be stored.
+// An index cannot contain two parallel arrays, so such a document cannot be stored.
 const storable = fields.filter(
   ({ a, b, c }) => [a, b, c].filter(Array.isArray).length < 2 && !hasInnerArray(c),
 );
 
 function hasInnerArray(c: unknown): boolean {
-  return [c].flat().some((each) => Array.isArray((each as Document | null)?.x)) && Array.isArray(c);
+  return (
+    [c].flat().some((element) => Array.isArray((element as Document | null)?.x)) && Array.isArray(c)
+  );
 }
 
 const pattern = fc.constantFrom(
@@ -60,23 +62,23 @@ const condition = fc.oneof(
   fc.record({ $in: fc.array(scalar, { maxLength: 3 }) }),
   fc
     .record({ $gt: scalar, $lt: scalar }, { requiredKeys: [] })
-    .filter((each) => Object.keys(each).length > 0),
+    .filter((bounds) => Object.keys(bounds).length > 0),
   fc
     .record({ $gte: scalar, $lte: scalar }, { requiredKeys: [] })
-    .filter((each) => Object.keys(each).length > 0),
+    .filter((bounds) => Object.keys(bounds).length > 0),
   fc.record({ $ne: scalar }),
   fc.record({ $exists: fc.boolean() }),
 );
 const plainFilter = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'c.x', 'c.y'), condition, {
   maxKeys: 3,
 });
-const either = fc.array(plainFilter, { minLength: 1, maxLength: 3 });
+const filters = fc.array(plainFilter, { minLength: 1, maxLength: 3 });
 const filter = fc.oneof(
   { weight: 3, arbitrary: plainFilter },
-  { weight: 1, arbitrary: fc.record({ $and: either }) },
+  { weight: 1, arbitrary: fc.record({ $and: filters }) },
   {
     weight: 2,
-    arbitrary: fc.tuple(plainFilter, either).map(([all, $or]): Document => ({ ...all, $or })),
+    arbitrary: fc.tuple(plainFilter, filters).map(([all, $or]): Document => ({ ...all, $or })),
   },
 );
 const direction = fc.constantFrom<1 | -1>(1, -1);
@@ -85,8 +87,8 @@ const order = fc.uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c.x'), directio
   maxLength: 2,
 });
 
-describe('indexes change how documents are found and never which', () => {
-  test('whatever the documents, the filter, the order and the limit are', async () => {
+describe('indexes never change the result of a query', () => {
+  test('for any documents, filter, sort and limit', async () => {
     const plain = store.collection<Item>();
     const indexed = store.collection<Item>();
     for (const key of INDEXES) await indexed.createIndex(key);
@@ -98,18 +100,18 @@ describe('indexes change how documents are found and never which', () => {
         documents,
         fc.array(query, { minLength: 8, maxLength: 8 }),
         async (all, queries) => {
-          const stored = all.map((each, _id) => ({ ...each, _id }));
+          const stored = all.map((document, _id) => ({ ...document, _id }));
           for (const items of [plain, indexed]) {
             await items.deleteMany({});
             await items.insertMany(stored);
           }
-          for (const { filter: wanted, order: by, limit } of queries) {
-            // The _id comes last, so that there is one order only.
-            const sort = Object.fromEntries([...by, ['_id', 1]]) as Record<string, 1>;
+          for (const { filter: queryFilter, order: sortKeys, limit } of queries) {
+            // Sorting by _id last makes the order unambiguous.
+            const sort = Object.fromEntries([...sortKeys, ['_id', 1]]) as Record<string, 1>;
             const find = (items: typeof plain) =>
-              items.find(wanted).sort(sort).limit(limit).toArray();
+              items.find(queryFilter).sort(sort).limit(limit).toArray();
             expect(await find(indexed)).toEqual(await find(plain));
-            const count = (items: typeof plain) => items.countDocuments(wanted);
+            const count = (items: typeof plain) => items.countDocuments(queryFilter);
             expect(await count(indexed)).toBe(await count(plain));
           }
         },
@@ -118,7 +120,7 @@ describe('indexes change how documents are found and never which', () => {
     );
   });
 
-  test('also after updates and deletions', async () => {
+  test('after updates and deletions', async () => {
     const items = store.collection<Item>();
     for (const key of INDEXES) await items.createIndex(key);
     await items.insertMany(
@@ -130,15 +132,15 @@ describe('indexes change how documents are found and never which', () => {
     const all = await items.find().toArray();
     for (const a of [0, 1, 2, 3, 4])
       for (const b of ['0', '1', '2', '3']) {
-        const expected = all.filter((each) => each.a === a && [each.b].flat().includes(b));
+        const expected = all.filter((item) => item.a === a && [item.b].flat().includes(b));
         expect(await items.find({ a, b }).sort({ _id: 1 }).toArray()).toEqual(expected);
       }
   });
 });
 
 describe('documents read', () => {
-  const NAMES = 2_000;
-  const readBy = async (query: () => Promise<unknown>) => {
+  const DOCUMENTS = 2_000;
+  const countReads = async (query: () => Promise<unknown>) => {
     const admin = store.client().db('admin');
     const read = async () => {
       const status = await admin.command({ serverStatus: 1 });
@@ -149,11 +151,11 @@ describe('documents read', () => {
     await query();
     return (await read()) - before;
   };
-  test('are few of 2,000 for a range, a sort with a limit and a count', async () => {
+  test('are few of 2,000 for a range, for a sort with a limit, and for a count', async () => {
     const items = store.collection<Item>();
     await items.createIndex({ group: 1, n: -1 });
     await items.insertMany(
-      Array.from({ length: NAMES }, (_, _id) => ({ _id, n: _id, group: _id % 100 })),
+      Array.from({ length: DOCUMENTS }, (_, _id) => ({ _id, n: _id, group: _id % 100 })),
     );
     const numbers = async (found: Promise<Item[]>) => (await found).map(({ n }) => n as number);
     const range = () => items.find({ group: 7, n: { $gt: 1_800 } }).toArray();
@@ -163,38 +165,38 @@ describe('documents read', () => {
     expect(await numbers(range())).toEqual([1_907, 1_807]);
     expect(await numbers(sorted())).toEqual([1_907, 1_807, 1_707]);
     expect(await numbers(ordered())).toEqual([99, 199]);
-    expect(await counted()).toBe(NAMES / 100);
-    expect(await readBy(range)).toBe(2);
-    expect(await readBy(sorted)).toBe(3);
-    expect(await readBy(ordered)).toBe(2);
-    expect(await readBy(counted)).toBe(0);
-    expect(await readBy(() => items.find({ n: { $lt: 3 } }).toArray())).toBe(NAMES);
+    expect(await counted()).toBe(DOCUMENTS / 100);
+    expect(await countReads(range)).toBe(2);
+    expect(await countReads(sorted)).toBe(3);
+    expect(await countReads(ordered)).toBe(2);
+    expect(await countReads(counted)).toBe(0);
+    expect(await countReads(() => items.find({ n: { $lt: 3 } }).toArray())).toBe(DOCUMENTS);
   });
 
-  test('are those that begin as they shall, of either field', async () => {
+  test('are only the prefix matches, for either field of an $or', async () => {
     const items = store.collection<Item>();
-    const keys: Record<string, 1>[] = [{ name: 1 }, { words: 1 }, { kind: 1, n: 1 }];
+    const keys: Record<string, 1>[] = [{ name: 1 }, { tags: 1 }, { kind: 1, n: 1 }];
     for (const key of keys) {
       await items.createIndex(key);
     }
     await items.insertMany(
-      Array.from({ length: NAMES }, (_, _id) => ({
+      Array.from({ length: DOCUMENTS }, (_, _id) => ({
         _id,
         n: _id,
         kind: 'one',
         name: `n${_id}.`,
-        words: [`w${_id}`, 'all'],
+        tags: [`w${_id}`, 'all'],
       })),
     );
-    const find = (wanted: Document) => () => items.find(wanted).toArray();
-    expect(await readBy(find({ name: /^n199/ }))).toBe(11);
-    expect(await readBy(find({ name: /^n199\./ }))).toBe(1);
-    expect(await readBy(find({ kind: 'one', name: /^n199/ }))).toBe(11);
-    expect(await readBy(find({ words: /^w199/ }))).toBe(11);
-    expect(await readBy(find({ $or: [{ name: /^n199/ }, { words: /^w19[0-9]/ }] }))).toBe(111);
-    expect(await readBy(find({ $and: [{ $or: [{ _id: 5 }, { name: /^n5\./ }] }] }))).toBe(1);
-    expect(await readBy(find({ $or: [{ name: /^n5/ }, { other: 1 }] }))).toBe(NAMES);
-    expect(await readBy(find({ name: /^N199/i }))).toBe(NAMES);
-    expect(await readBy(() => items.countDocuments({ $and: [{ kind: 'one' }, {}] }))).toBe(0);
+    const find = (query: Document) => () => items.find(query).toArray();
+    expect(await countReads(find({ name: /^n199/ }))).toBe(11);
+    expect(await countReads(find({ name: /^n199\./ }))).toBe(1);
+    expect(await countReads(find({ kind: 'one', name: /^n199/ }))).toBe(11);
+    expect(await countReads(find({ tags: /^w199/ }))).toBe(11);
+    expect(await countReads(find({ $or: [{ name: /^n199/ }, { tags: /^w19[0-9]/ }] }))).toBe(111);
+    expect(await countReads(find({ $and: [{ $or: [{ _id: 5 }, { name: /^n5\./ }] }] }))).toBe(1);
+    expect(await countReads(find({ $or: [{ name: /^n5/ }, { other: 1 }] }))).toBe(DOCUMENTS);
+    expect(await countReads(find({ name: /^N199/i }))).toBe(DOCUMENTS);
+    expect(await countReads(() => items.countDocuments({ $and: [{ kind: 'one' }, {}] }))).toBe(0);
   });
 });

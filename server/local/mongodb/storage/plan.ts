@@ -6,37 +6,37 @@ import type { Index } from './index-definition';
 import { after, prefix } from './keys';
 import { keyRanges, type KeyRange } from './key-ranges';
 
-/** The longest key that the key-value file can be asked for. */
+/** The longest key that LMDB accepts in a lookup. */
 const MAX_KEY = 1978;
 
-export type Range = { start: Buffer; end: Buffer };
+export interface Range { start: Buffer; end: Buffer }
 
-/** How to reach the documents that may match: through stretches of an index, or null for all of them. */
-export type Plan = {
+/** How to find the candidate documents: by ranges of an index, or by reading all documents if `index` is null. */
+export interface Plan {
   index: Index | null;
   ranges: Range[];
-  /** Whether each stretch is one key of a unique index, which can be asked for directly. */
+  /** Whether each range is a single key of a unique index, which can be read directly. */
   exact: boolean;
   reverse: boolean;
-  /** Whether they come in the order that was asked for. */
+  /** Whether the index yields the documents in the requested order. */
   sorted: boolean;
-  /** Plans that lead to them together, one for each branch of an $or, in place of an index. */
+  /** One plan for each branch of an `$or`, used instead of an index. */
   branches?: Plan[];
-};
+}
 
-type Candidate = { plan: Plan; score: number };
+interface Candidate { plan: Plan; score: number }
 
 const ALL: Plan = { index: null, ranges: [], exact: false, reverse: false, sorted: false };
 
-/** What a bound is worth, where a field with a fixed value is worth 1 and an order that spares a sort a half. */
-const WORTH = { text: 1.6, range: 0.25, rangeOfFew: 1.6 };
-const WORTH_OF_ONE_KEY = 2;
+/** Scores of a bound; a field with a fixed value scores 1, and an index order that avoids a sort scores 0.5. */
+const BOUND_SCORES = { prefix: 1.6, range: 0.25, sparseRange: 1.6 };
+const SINGLE_KEY_SCORE = 2;
 
-/** Prefers what leads to the fewest documents, as far as the filter alone can tell. */
-export function makePlan(collection: Collection, filter: Doc, sort: SortKey[]): Plan {
+/** Chooses the plan that should read the fewest documents, estimated from the filter alone. */
+export function createPlan(collection: Collection, filter: Doc, sort: SortKey[]): Plan {
   const best = bestIndex(collection, filter, sort);
   return disjunctionsOf(filter)
-    .map((branches) => uniteBranches(collection, branches))
+    .map((branches) => combineBranches(collection, branches))
     .reduce((one, other) => (other.score > one.score ? other : one), best).plan;
 }
 
@@ -48,11 +48,11 @@ function disjunctionsOf(filter: Doc): Doc[][] {
   });
 }
 
-/** An $or is as good as the worst of its branches: one without an index reads everything. */
-function uniteBranches(collection: Collection, branches: Doc[]): Candidate {
-  const united = branches.map((branch) => bestIndex(collection, branch, []));
-  const score = Math.min(...united.map((each) => each.score));
-  return { plan: { ...ALL, branches: united.map(({ plan }) => plan) }, score };
+/** An `$or` scores as its worst branch, because a branch without an index reads all documents. */
+function combineBranches(collection: Collection, branches: Doc[]): Candidate {
+  const candidates = branches.map((branch) => bestIndex(collection, branch, []));
+  const score = Math.min(...candidates.map((candidate) => candidate.score));
+  return { plan: { ...ALL, branches: candidates.map(({ plan }) => plan) }, score };
 }
 
 function bestIndex(collection: Collection, filter: Doc, sort: SortKey[]): Candidate {
@@ -76,25 +76,29 @@ function planFor(
   const order = ranges.length === 1 ? sortDirection(index, fixed, sort) : 0;
   const plan: Plan = {
     index,
-    ranges: rangesIn(collection, index, ranges),
+    ranges: toStoreRanges(collection, index, ranges),
     exact: index.unique && fixed === index.paths.length,
     reverse: order < 0,
     sorted: order !== 0,
   };
-  // A sparse index is of a field that few documents have.
-  const bound = bounded === 'range' && index.sparse ? 'rangeOfFew' : bounded;
-  const narrows = fixed + (bound ? WORTH[bound] : 0) + (plan.exact ? WORTH_OF_ONE_KEY : 0);
-  // A sparse index leaves documents out, unless one of its fields has to be there.
-  const complete = !index.sparse || narrows > 0;
-  return { plan, score: complete && fits(plan.ranges) ? narrows + (plan.sorted ? 0.5 : 0) : 0 };
+  // Few documents have the field of a sparse index, so a range over it is selective.
+  const bound = bounded === 'range' && index.sparse ? 'sparseRange' : bounded;
+  const selectivity =
+    fixed + (bound ? BOUND_SCORES[bound] : 0) + (plan.exact ? SINGLE_KEY_SCORE : 0);
+  // A sparse index lacks documents, so it is usable only if the filter requires one of its fields.
+  const complete = !index.sparse || selectivity > 0;
+  return {
+    plan,
+    score: complete && fitKeyLimit(plan.ranges) ? selectivity + (plan.sorted ? 0.5 : 0) : 0,
+  };
 }
 
-/** Whether the keys are short enough to be asked for; longer ones are in no index. */
-export const fits = (ranges: Range[]) =>
+/** Whether the keys are short enough for a lookup; no index contains longer keys. */
+export const fitKeyLimit = (ranges: Range[]) =>
   ranges.every(({ start, end }) => Math.max(start.length, end.length) <= MAX_KEY);
 
-/** Where stretches of an index lie in the key-value file. */
-export function rangesIn(collection: Collection, index: Index, ranges: KeyRange[]): Range[] {
+/** Converts ranges of an index to ranges of the key-value store. */
+export function toStoreRanges(collection: Collection, index: Index, ranges: KeyRange[]): Range[] {
   const part = prefix(collection.id, index.id);
   return ranges.map((range) => {
     const start = Buffer.concat([part, range.start]);
@@ -102,7 +106,7 @@ export function rangesIn(collection: Collection, index: Index, ranges: KeyRange[
   });
 }
 
-/** 1 or -1 when reading the index forwards or backwards yields the order, 0 when neither does. */
+/** Returns 1 or -1 if reading the index forward or backward yields the order, else 0. */
 function sortDirection(
   { paths, directions, multikey }: Index,
   fixed: number,
@@ -110,19 +114,21 @@ function sortDirection(
 ): number {
   if (multikey || sort.length === 0) return 0;
   const free = sort.filter(({ path }) => !paths.slice(0, fixed).includes(path));
-  const turns = free.map(({ path, direction }, i) =>
+  const steps = free.map(({ path, direction }, i) =>
     paths[fixed + i] === path ? direction * directions[fixed + i]! : 0,
   );
-  const turn = turns[0] ?? 1;
-  return turns.every((each) => each === turn) ? turn : 0;
+  const step = steps[0] ?? 1;
+  return steps.every((other) => other === step) ? step : 0;
 }
 
-/** A partial index helps only where the filter says what the index demands. */
+/** A partial index is usable only if the filter implies its condition. */
 export function isUsable(
-  { partialFilterExpression: partial, paths }: Index,
+  { partialFilterExpression: partialFilter, paths }: Index,
   constraints: Constraints,
 ): boolean {
   if (paths.some((path) => /(^|\.)\d+(\.|$)/.test(path))) return false;
-  if (!partial) return true;
-  return Object.entries(partial).every(([path, condition]) => constraints.implies(path, condition));
+  if (!partialFilter) return true;
+  return Object.entries(partialFilter).every(([path, condition]) =>
+    constraints.implies(path, condition),
+  );
 }

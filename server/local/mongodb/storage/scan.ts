@@ -2,16 +2,16 @@ import { readAll, readRange, readRecord, type Collection, type Stored } from './
 import { recordOf } from './keys';
 import type { Plan } from './plan';
 
-/** The documents that a plan leads to, none twice. */
+/** Yields the documents of a plan, without duplicates. */
 export function* scan(collection: Collection, plan: Plan): Generator<Stored> {
   const { reads } = collection.store;
-  for (const stored of reach(collection, plan)) {
+  for (const stored of readDocuments(collection, plan)) {
     reads.documents += 1;
     yield stored;
   }
 }
 
-function* reach(collection: Collection, plan: Plan): Generator<Stored> {
+function* readDocuments(collection: Collection, plan: Plan): Generator<Stored> {
   const { index, ranges, branches } = plan;
   if (!index && !branches) {
     yield* readAll(collection);
@@ -19,7 +19,7 @@ function* reach(collection: Collection, plan: Plan): Generator<Stored> {
   }
   const mayRepeat = branches || index?.multikey || ranges.length > 1;
   const seen = new Set<number>();
-  for (const record of records(collection, plan)) {
+  for (const record of findRecords(collection, plan)) {
     if (mayRepeat && seen.has(record)) continue;
     if (mayRepeat) seen.add(record);
     const stored = readRecord(collection, record);
@@ -27,10 +27,10 @@ function* reach(collection: Collection, plan: Plan): Generator<Stored> {
   }
 }
 
-function* records(collection: Collection, plan: Plan): Generator<number> {
+function* findRecords(collection: Collection, plan: Plan): Generator<number> {
   const { store } = collection;
   const { ranges, exact, reverse, branches = [] } = plan;
-  for (const branch of branches) yield* records(collection, branch);
+  for (const branch of branches) yield* findRecords(collection, branch);
   for (const range of ranges) {
     if (exact) {
       const value = store.get(range.start);

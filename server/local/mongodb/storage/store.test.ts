@@ -2,18 +2,18 @@ import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { commandError } from '../errors';
 import { makeDirectory } from '../testing/use-store';
-import { groupCommits } from './group-commits';
+import { createGroupCommits } from './group-commits';
 import { openStore, type KeyValueStore } from './store';
 
 let directory: string;
 let store: KeyValueStore;
-let undone: number;
+let rollbacks: number;
 
 beforeEach(async () => {
   directory = await makeDirectory();
   store = openStore(directory);
-  undone = 0;
-  store.onUndone(() => (undone += 1));
+  rollbacks = 0;
+  store.onRollback(() => (rollbacks += 1));
 });
 
 afterEach(async () => {
@@ -26,31 +26,31 @@ const keys = () =>
   store.range({ start: bytes(0), end: bytes(255) }).map(({ key }) => [...key].join());
 
 describe('a write', () => {
-  test('that fails is undone, and those beside it are not', async () => {
+  test('that fails is rolled back, and concurrent writes are not', async () => {
     const results = await Promise.allSettled([
       store.write(() => store.put(bytes(1), bytes(1))),
       store.write(() => {
         store.put(bytes(2), bytes(1));
-        throw new TypeError('a fault of ours');
+        throw new TypeError('an unexpected error');
       }),
       store.write(() => store.put(bytes(3), bytes(1))),
     ]);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(keys()).toEqual(['1', '3']);
-    expect(undone).toBe(1);
+    expect(rollbacks).toBe(1);
   });
 
-  test('that is refused keeps what it did before, as a batch of MongoDB does', async () => {
-    const refused = store.write(() => {
+  test('that throws a CommandError keeps its earlier changes, as a MongoDB batch does', async () => {
+    const rejected = store.write(() => {
       store.put(bytes(1), bytes(1));
       throw commandError('BadValue', 'no');
     });
-    await expect(refused).rejects.toMatchObject({ codeName: 'BadValue' });
+    await expect(rejected).rejects.toMatchObject({ codeName: 'BadValue' });
     expect(keys()).toEqual(['1']);
-    expect(undone).toBe(0);
+    expect(rollbacks).toBe(0);
   });
 
-  test('sees those before it that wait for the same commit', async () => {
+  test('sees earlier writes of the same commit', async () => {
     const add = () =>
       store.write(() => {
         const count = store.get(bytes(1))?.[0] ?? 0;
@@ -60,7 +60,7 @@ describe('a write', () => {
     expect(await Promise.all([add(), add(), add()])).toEqual([0, 1, 2]);
   });
 
-  test('is there after the file has been opened anew', async () => {
+  test('persists after the store is reopened', async () => {
     await store.write(() => store.put(bytes(7), bytes(1)));
     await store.close();
     store = openStore(directory);
@@ -68,7 +68,7 @@ describe('a write', () => {
   });
 });
 
-test('a range goes from its start to before its end, in both directions', async () => {
+test('a range includes its start and excludes its end, in both directions', async () => {
   await store.write(() => [1, 2, 3, 4].forEach((key) => store.put(bytes(key), bytes(0))));
   const range = { start: bytes(1), end: bytes(4) };
   const read = (options: object) => store.range({ ...range, ...options }).map(({ key }) => key[0]);
@@ -82,25 +82,25 @@ test('a range goes from its start to before its end, in both directions', async 
 describe('commits', () => {
   const atomically = <T>(changes: () => T) => changes();
 
-  test('are shared by all writes of one turn', async () => {
+  test('are shared by all writes of one event loop turn', async () => {
     let commits = 0;
     const commit = (changes: () => void) => {
       commits += 1;
       changes();
     };
-    const { write } = groupCommits({ commit, atomically, onUndone: () => {} });
+    const { write } = createGroupCommits({ commit, atomically, onRollback: () => {} });
     await Promise.all(Array.from({ length: 100 }, (_, i) => write(() => i)));
     expect(commits).toBe(1);
   });
 
-  test('that fail refuse all that waited for them, and the next one goes on', async () => {
+  test('that fail reject all their writes, and the next commit succeeds', async () => {
     let disk: 'full' | 'free' = 'full';
     let reloads = 0;
     const commit = (changes: () => void) => {
       changes();
       if (disk === 'full') throw new Error('no space left on device');
     };
-    const { write } = groupCommits({ commit, atomically, onUndone: () => (reloads += 1) });
+    const { write } = createGroupCommits({ commit, atomically, onRollback: () => (reloads += 1) });
     const results = await Promise.allSettled([write(() => 1), write(() => 2)]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(reloads).toBe(1);

@@ -1,44 +1,44 @@
 import { open } from 'lmdb';
-import { checkRoom, freeBytesOf } from './disk-room';
-import { groupCommits } from './group-commits';
+import { createSpaceGuard, createFreeBytesReader } from './disk-space';
+import { createGroupCommits } from './group-commits';
 
-export type KeyRange = { start: Buffer; end: Buffer; reverse?: boolean; limit?: number };
-export type Entry = { key: Buffer; value: Buffer };
+export interface KeyRange { start: Buffer; end: Buffer; reverse?: boolean; limit?: number }
+export interface Entry { key: Buffer; value: Buffer }
 
-/** The ordered, durable key-value file under all collections. */
-export type KeyValueStore = {
+/** The ordered, durable key-value store that contains all collections. */
+export interface KeyValueStore {
   get(key: Buffer): Buffer | undefined;
   put(key: Buffer, value: Buffer): void;
   remove(key: Buffer): void;
-  /** Entries from `start` up to but not including `end`, in reverse when asked for. */
+  /** Returns the entries from `start` (inclusive) to `end` (exclusive), optionally in reverse. */
   range(range: KeyRange): Entry[];
   count(range: Pick<KeyRange, 'start' | 'end'>): number;
-  /** Runs changes within `write`; when they throw, they alone are undone. */
+  /** Runs changes within `write`; if they throw, rolls back only these changes. */
   atomically<T>(changes: () => T): T;
   /**
-   * Resolves once the changes are on disk. Writers never overlap, and those waiting share a commit. A refusal (a
-   * CommandError) leaves standing what `changes` did before it; any other error undoes all of them. @throws
-   * OutOfDiskSpace when there is something to change and the disk is nearly full.
+   * Resolves once the changes are on disk. Writes never overlap; waiting writes share a commit. A CommandError keeps
+   * the changes made before it; any other error rolls back all of `changes`. @throws OutOfDiskSpace for a change if
+   * the disk is nearly full.
    */
   write<T>(changes: () => T): Promise<T>;
-  /** Documents read to answer queries since the store was opened. */
+  /** The number of documents read for queries since the store was opened. */
   reads: { documents: number };
-  /** Calls back when writes have been undone, after which memory may know more than the file does. */
-  onUndone(reload: () => void): void;
+  /** Registers a callback for rolled back writes, after which state in memory must be reloaded. */
+  onRollback(reload: () => void): void;
   close(): Promise<void>;
-};
+}
 
-export type StoreOptions = {
-  /** How much room the disk has left. */
+export interface StoreOptions {
+  /** Returns the free bytes on the disk. */
   freeBytes?: () => number;
-  /** When false, writes are not forced to disk before they return: quicker, for data that nobody keeps. */
+  /** If false, writes return before they are flushed to disk: faster, for temporary data. */
   isDurable?: boolean;
-};
+}
 
-/** Opens the file in the directory, which is made if it is missing. */
+/** Opens the store in the directory; creates the directory if it is missing. */
 export function openStore(
   directory: string,
-  { freeBytes = freeBytesOf(directory), isDurable = true }: StoreOptions = {},
+  { freeBytes = createFreeBytesReader(directory), isDurable = true }: StoreOptions = {},
 ): KeyValueStore {
   const db = open<Buffer, Buffer>(directory, {
     keyEncoding: 'binary',
@@ -48,17 +48,17 @@ export function openStore(
   });
   let reload = () => {};
   const atomically = <T>(changes: () => T) => db.transactionSync(changes);
-  // A synchronous transaction returns when its pages are on disk, and within another one it is a part of that.
-  const writer = groupCommits({ commit: atomically, atomically, onUndone: () => reload() });
-  const room = checkRoom(freeBytes);
+  // A synchronous transaction returns once it is on disk; a nested one is part of the outer transaction.
+  const writer = createGroupCommits({ commit: atomically, atomically, onRollback: () => reload() });
+  const diskSpace = createSpaceGuard(freeBytes);
   return {
     get: (key) => db.get(key),
     put: (key, value) => {
-      room.require();
+      diskSpace.assertSpace();
       db.putSync(key, value);
     },
     remove: (key) => {
-      room.require();
+      diskSpace.assertSpace();
       db.removeSync(key);
     },
     range: ({ start, end, reverse = false, limit = Infinity }) => {
@@ -72,15 +72,15 @@ export function openStore(
     write: async (changes) => {
       try {
         return await writer.write(() => {
-          room.look();
+          diskSpace.measure();
           return changes();
         });
       } catch (error) {
-        throw room.explain(error);
+        throw diskSpace.toCommandError(error);
       }
     },
     reads: { documents: 0 },
-    onUndone: (callback) => void (reload = callback),
+    onRollback: (callback) => void (reload = callback),
     close: async () => {
       await writer.idle();
       await db.close();

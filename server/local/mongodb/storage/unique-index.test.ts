@@ -6,7 +6,7 @@ const store = useStore();
 
 type Item = Document & { _id: number };
 
-async function indexed(key: Document, options: CreateIndexesOptions, documents: Item[] = []) {
+async function createIndexed(key: Document, options: CreateIndexesOptions, documents: Item[] = []) {
   const items = store.collection<Item>();
   await items.createIndex(key, options);
   if (documents.length > 0) await items.insertMany(documents);
@@ -14,38 +14,40 @@ async function indexed(key: Document, options: CreateIndexesOptions, documents: 
 }
 
 const unique = { unique: true };
-const duplicate = (keyPattern: Document, keyValue: Document) => ({
+const duplicateKey = (keyPattern: Document, keyValue: Document) => ({
   code: 11000,
   keyPattern,
   keyValue,
 });
 
 describe('a unique index', () => {
-  test('refuses a second key on insert, update, replace, upsert and findAndModify', async () => {
-    const items = await indexed({ email: 1 }, unique, [
+  test('rejects a duplicate key on insert, update, replace, upsert and findAndModify', async () => {
+    const items = await createIndexed({ email: 1 }, unique, [
       { _id: 1, email: 'a' },
       { _id: 2, email: 'b' },
     ]);
-    const refusal = duplicate({ email: 1 }, { email: 'a' });
-    await expect(items.insertOne({ _id: 3, email: 'a' })).rejects.toMatchObject(refusal);
+    const duplicateError = duplicateKey({ email: 1 }, { email: 'a' });
+    await expect(items.insertOne({ _id: 3, email: 'a' })).rejects.toMatchObject(duplicateError);
     const change = { $set: { email: 'a' } };
-    await expect(items.updateOne({ _id: 2 }, change)).rejects.toMatchObject(refusal);
-    await expect(items.replaceOne({ _id: 2 }, { email: 'a' })).rejects.toMatchObject(refusal);
-    await expect(items.updateOne({ _id: 3 }, change, { upsert: true })).rejects.toMatchObject(
-      refusal,
+    await expect(items.updateOne({ _id: 2 }, change)).rejects.toMatchObject(duplicateError);
+    await expect(items.replaceOne({ _id: 2 }, { email: 'a' })).rejects.toMatchObject(
+      duplicateError,
     );
-    await expect(items.findOneAndUpdate({ _id: 2 }, change)).rejects.toMatchObject(refusal);
+    await expect(items.updateOne({ _id: 3 }, change, { upsert: true })).rejects.toMatchObject(
+      duplicateError,
+    );
+    await expect(items.findOneAndUpdate({ _id: 2 }, change)).rejects.toMatchObject(duplicateError);
     await expect(
       items.findOneAndUpdate({ _id: 3 }, change, { upsert: true }),
-    ).rejects.toMatchObject(refusal);
+    ).rejects.toMatchObject(duplicateError);
     expect(await items.find().toArray()).toEqual([
       { _id: 1, email: 'a' },
       { _id: 2, email: 'b' },
     ]);
   });
 
-  test('frees a key when its document goes or changes', async () => {
-    const items = await indexed({ email: 1 }, unique, [{ _id: 1, email: 'a' }]);
+  test('frees a key when its document is deleted or changed', async () => {
+    const items = await createIndexed({ email: 1 }, unique, [{ _id: 1, email: 'a' }]);
     await items.updateOne({ _id: 1 }, { $set: { email: 'b' } });
     await items.insertOne({ _id: 2, email: 'a' });
     await items.deleteOne({ _id: 2 });
@@ -54,21 +56,21 @@ describe('a unique index', () => {
   });
 
   test('lets a document keep its own key', async () => {
-    const items = await indexed({ email: 1 }, unique, [{ _id: 1, email: 'a' }]);
+    const items = await createIndexed({ email: 1 }, unique, [{ _id: 1, email: 'a' }]);
     expect(await items.updateOne({ _id: 1 }, { $set: { email: 'a', n: 1 } })).toMatchObject({
       modifiedCount: 1,
     });
   });
 
-  test('counts a missing field as one null', async () => {
-    const items = await indexed({ email: 1 }, unique, [{ _id: 1 }]);
+  test('treats a missing field as null', async () => {
+    const items = await createIndexed({ email: 1 }, unique, [{ _id: 1 }]);
     await expect(items.insertOne({ _id: 2, email: null })).rejects.toMatchObject(
-      duplicate({ email: 1 }, { email: null }),
+      duplicateKey({ email: 1 }, { email: null }),
     );
   });
 
-  test('holds numbers to be one key whatever their type', async () => {
-    const items = await indexed({ n: 1 }, unique, [{ _id: 1, n: 5 }]);
+  test('treats equal numbers of different types as the same key', async () => {
+    const items = await createIndexed({ n: 1 }, unique, [{ _id: 1, n: 5 }]);
     await expect(items.insertOne({ _id: 2, n: new Double(5) })).rejects.toMatchObject({
       code: 11000,
     });
@@ -79,19 +81,19 @@ describe('a unique index', () => {
     await items.insertOne({ _id: 4, n: Long.fromString('9007199254740992') });
   });
 
-  test('over several fields refuses only the same of all', async () => {
-    const items = await indexed({ owner: 1, classId: -1 }, unique, [
+  test('on several fields rejects only the same combination', async () => {
+    const items = await createIndexed({ owner: 1, classId: -1 }, unique, [
       { _id: 1, owner: 'a', classId: 1 },
     ]);
     await items.insertOne({ _id: 2, owner: 'a', classId: 2 });
     await items.insertOne({ _id: 3, owner: 'b', classId: 1 });
     await expect(items.insertOne({ _id: 4, owner: 'a', classId: 1 })).rejects.toMatchObject(
-      duplicate({ owner: 1, classId: -1 }, { owner: 'a', classId: 1 }),
+      duplicateKey({ owner: 1, classId: -1 }, { owner: 'a', classId: 1 }),
     );
   });
 
-  test('when sparse lets many go without the field', async () => {
-    const items = await indexed({ uid: 1 }, { unique: true, sparse: true }, [
+  test('when sparse allows many documents without the field', async () => {
+    const items = await createIndexed({ uid: 1 }, { unique: true, sparse: true }, [
       { _id: 1 },
       { _id: 2 },
     ]);
@@ -105,9 +107,9 @@ describe('a unique index', () => {
     expect(await items.find().sort({ uid: 1, _id: 1 }).toArray()).toHaveLength(4);
   });
 
-  test('when partial watches only over what its filter finds', async () => {
+  test('when partial applies only to documents that match its filter', async () => {
     const partial = { unique: true, partialFilterExpression: { state: 'open' } };
-    const items = await indexed({ owner: 1 }, partial, [
+    const items = await createIndexed({ owner: 1 }, partial, [
       { _id: 1, owner: 'a', state: 'open' },
       { _id: 2, owner: 'a', state: 'done' },
       { _id: 3, owner: 'a', state: 'done' },
@@ -124,23 +126,23 @@ describe('a unique index', () => {
     expect(await items.distinct('_id', { owner: 'a', state: 'open' })).toEqual([2]);
   });
 
-  test('over an array refuses an element that another document has', async () => {
-    const items = await indexed({ tags: 1 }, unique, [{ _id: 1, tags: ['a', 'b', 'a'] }]);
+  test('on an array rejects an element of another document', async () => {
+    const items = await createIndexed({ tags: 1 }, unique, [{ _id: 1, tags: ['a', 'b', 'a'] }]);
     await expect(items.insertOne({ _id: 2, tags: ['c', 'b'] })).rejects.toMatchObject(
-      duplicate({ tags: 1 }, { tags: 'b' }),
+      duplicateKey({ tags: 1 }, { tags: 'b' }),
     );
     await items.updateOne({ _id: 1 }, { $pull: { tags: 'b' } as never });
     await items.insertOne({ _id: 2, tags: ['c', 'b'] });
   });
 
-  test('cannot be built over duplicates, and then is not there', async () => {
+  test('is not created if there are duplicates', async () => {
     const items = store.collection<Item>();
     await items.insertMany([
       { _id: 1, n: 1 },
       { _id: 2, n: 1 },
     ]);
     await expect(items.createIndex({ n: 1 }, unique)).rejects.toMatchObject(
-      duplicate({ n: 1 }, { n: 1 }),
+      duplicateKey({ n: 1 }, { n: 1 }),
     );
     expect(await items.indexes()).toHaveLength(1);
     await items.insertOne({ _id: 3, n: 1 });

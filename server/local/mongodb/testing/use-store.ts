@@ -7,12 +7,12 @@ import { startEmbeddedMongodb, type EmbeddedMongodb } from '../embedded-mongodb'
 
 export const makeDirectory = () => mkdtemp(join(tmpdir(), 'embedded-mongodb-'));
 
-/** Starts a store for the tests of a file; each call of `collection` answers one that nobody else has. */
+/** Starts a database for the tests of a file; each call of `collection` returns a new collection. */
 export function useStore() {
   let directory: string;
   let store: EmbeddedMongodb;
   let client: MongoClient;
-  let made = 0;
+  let collectionCount = 0;
 
   beforeAll(async () => {
     directory = await makeDirectory();
@@ -30,8 +30,8 @@ export function useStore() {
     uri: () => store.uri,
     client: () => client,
     collection: <T extends Document = Document>(): Collection<T> => {
-      made += 1;
-      return client.db('tests').collection<T>(`collection${made}`);
+      collectionCount += 1;
+      return client.db('tests').collection<T>(`collection${collectionCount}`);
     },
   };
 }

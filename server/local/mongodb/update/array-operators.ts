@@ -8,7 +8,7 @@ import { isIntegral, isNumeric, toNumber } from '../values/numbers';
 import { compareValues, isEqual } from '../values/order';
 import type { Operator } from './operators';
 
-function arrayOf(name: string, current: unknown): unknown[] {
+function toArray(name: string, current: unknown): unknown[] {
   if (current === MISSING) return [];
   if (!Array.isArray(current))
     throw commandError(
@@ -18,13 +18,13 @@ function arrayOf(name: string, current: unknown): unknown[] {
   return current as unknown[];
 }
 
-function wholeNumber(value: unknown, what: string): number {
+function toInteger(value: unknown, name: string): number {
   if (!isNumeric(value) || !isIntegral(value))
-    throw commandError('BadValue', `The value for ${what} must be a whole number`);
+    throw commandError('BadValue', `The value for ${name} must be an integer`);
   return toNumber(value);
 }
 
-function eachOf(name: string, operand: unknown): unknown[] {
+function valuesToAdd(name: string, operand: unknown): unknown[] {
   if (!isDoc(operand) || !('$each' in operand)) {
     if (isOperatorDoc(operand)) throw commandError('BadValue', `${name} modifiers need a $each`);
     return [clone(operand)];
@@ -37,17 +37,16 @@ function eachOf(name: string, operand: unknown): unknown[] {
 const PUSH_MODIFIERS = new Set(['$each', '$position', '$slice', '$sort']);
 
 const push: Operator = (current, operand) => {
-  const values = [...arrayOf('$push', current)];
-  const added = eachOf('$push', operand);
+  const values = [...toArray('$push', current)];
+  const added = valuesToAdd('$push', operand);
   const modifiers: Doc = isDoc(operand) && '$each' in operand ? operand : {};
   for (const name of Object.keys(modifiers))
     if (!PUSH_MODIFIERS.has(name))
       throw commandError('BadValue', `Unrecognized clause in $push: ${name}`);
-  const at =
-    '$position' in modifiers ? wholeNumber(modifiers.$position, '$position') : values.length;
+  const at = '$position' in modifiers ? toInteger(modifiers.$position, '$position') : values.length;
   values.splice(at, 0, ...added);
   const sorted = '$sort' in modifiers ? sortElements(values, modifiers.$sort) : values;
-  return '$slice' in modifiers ? slice(sorted, wholeNumber(modifiers.$slice, '$slice')) : sorted;
+  return '$slice' in modifiers ? slice(sorted, toInteger(modifiers.$slice, '$slice')) : sorted;
 };
 
 const slice = (values: unknown[], count: number) =>
@@ -55,17 +54,17 @@ const slice = (values: unknown[], count: number) =>
 
 function sortElements(values: unknown[], sort: unknown): unknown[] {
   if (isDoc(sort)) return sortBy(values, parseSort(sort), (value) => (isDoc(value) ? value : {}));
-  const direction = wholeNumber(sort, '$sort');
+  const direction = toInteger(sort, '$sort');
   if (direction !== 1 && direction !== -1)
     throw commandError('BadValue', 'The $sort must be 1 or -1');
   return values.toSorted((a, b) => direction * compareValues(a, b));
 }
 
 const addToSet: Operator = (current, operand) => {
-  const values = [...arrayOf('$addToSet', current)];
+  const values = [...toArray('$addToSet', current)];
   if (isDoc(operand) && '$each' in operand && Object.keys(operand).length > 1)
-    throw commandError('BadValue', '$addToSet takes nothing beside $each');
-  for (const value of eachOf('$addToSet', operand))
+    throw commandError('BadValue', '$addToSet accepts no modifier except $each');
+  for (const value of valuesToAdd('$addToSet', operand))
     if (!values.some((present) => isEqual(present, value))) values.push(value);
   return values;
 };
@@ -88,23 +87,23 @@ const pull: Operator = (current, operand) => {
   const matches = pullTest(operand);
   return current === MISSING
     ? MISSING
-    : arrayOf('$pull', current).filter((value) => !matches(value));
+    : toArray('$pull', current).filter((value) => !matches(value));
 };
 
 const pullAll: Operator = (current, operand) => {
   if (!Array.isArray(operand))
     throw commandError('BadValue', '$pullAll requires an array argument');
   if (current === MISSING) return MISSING;
-  return arrayOf('$pullAll', current).filter(
-    (value) => !operand.some((gone) => isEqual(value, gone)),
+  return toArray('$pullAll', current).filter(
+    (value) => !operand.some((removed) => isEqual(value, removed)),
   );
 };
 
 const pop: Operator = (current, operand) => {
-  const end = wholeNumber(operand, '$pop');
+  const end = toInteger(operand, '$pop');
   if (end !== 1 && end !== -1) throw commandError('FailedToParse', '$pop expects 1 or -1');
   if (current === MISSING) return MISSING;
-  const values = arrayOf('$pop', current);
+  const values = toArray('$pop', current);
   return end === 1 ? values.slice(0, -1) : values.slice(1);
 };
 

@@ -3,7 +3,7 @@ import type { ExpressionTest } from '../query/filter';
 import { MISSING } from '../query/paths';
 import { clone, isDoc, type Doc } from '../values/document';
 import { isEqual } from '../values/order';
-import { operatorNamed, type UpdateScope } from './operators';
+import { getOperator, type UpdateScope } from './operators';
 import {
   checkArrayFiltersUsed,
   expandPath,
@@ -13,12 +13,12 @@ import {
 } from './positions';
 import { readPath, removePath, writePath } from './write-path';
 
-type Change = { name: string; path: string; operand: unknown };
+interface Change { name: string; path: string; operand: unknown }
 
-/** Lists what an update of operators changes. @throws for unknown operators and for paths in each other's way. */
+/** Lists the changes of an update with operators. @throws for unknown operators and conflicting paths. */
 function parseChanges(update: Doc): Change[] {
   const changes = Object.entries(update).flatMap(([name, fields]) => {
-    if (name !== '$rename') operatorNamed(name);
+    if (name !== '$rename') getOperator(name);
     if (!isDoc(fields))
       throw commandError(
         'FailedToParse',
@@ -48,7 +48,7 @@ function checkConflicts(paths: string[]) {
 
 export type Updater = (doc: Doc, scope: UpdateScope) => Doc;
 
-/** An update made of operators such as `$set`; answers a changed copy. */
+/** Compiles an update with operators such as `$set`; the updater returns a changed copy. */
 export function compileModifiers(
   update: Doc,
   filter: Doc,
@@ -64,17 +64,22 @@ export function compileModifiers(
   const positions = { filters, matchedIndex: positionFinder(filter, expression) };
   return (doc, scope) => {
     const changed = clone(doc);
-    const placed = changes.map((change) => ({ change, places: placesOf(doc, change, positions) }));
-    checkConflicts(placed.flatMap(({ places }) => places.map((parts) => parts.join('.'))));
-    for (const { change, places } of placed)
-      for (const parts of places) applyChange(changed, change, parts, scope);
+    const targets = changes.map((change) => ({
+      change,
+      targetPaths: targetPathsOf(doc, change, positions),
+    }));
+    checkConflicts(
+      targets.flatMap(({ targetPaths }) => targetPaths.map((parts) => parts.join('.'))),
+    );
+    for (const { change, targetPaths } of targets)
+      for (const parts of targetPaths) applyChange(changed, change, parts, scope);
     if ('_id' in doc && !isEqual(doc._id, changed._id)) throw immutableId();
     return changed;
   };
 }
 
-/** Positions are those of the document as it was before any of the changes. */
-const placesOf = (doc: Doc, { name, path }: Change, positions: Positions) =>
+/** Positions refer to the document before any of the changes. */
+const targetPathsOf = (doc: Doc, { name, path }: Change, positions: Positions) =>
   name === '$rename' ? [path.split('.')] : expandPath(doc, path, positions);
 
 export const immutableId = () =>
@@ -86,7 +91,7 @@ export const immutableId = () =>
 function applyChange(doc: Doc, { name, operand }: Change, parts: string[], scope: UpdateScope) {
   if (name === '$rename') return rename(doc, parts, operand);
   const current = readPath(doc, parts);
-  const next = operatorNamed(name)(current, operand, scope);
+  const next = getOperator(name)(current, operand, scope);
   if (next === MISSING) removePath(doc, parts);
   else if (next !== current) writePath(doc, parts, next);
 }

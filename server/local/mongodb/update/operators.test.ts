@@ -6,7 +6,7 @@ const store = useStore();
 
 type Update = Document | Document[];
 
-/** Stores one document, updates it and answers what it has become. */
+/** Stores a document, updates it and returns the result. */
 async function updated(before: Document, update: Update) {
   const items = store.collection<Document & { _id: number }>();
   await items.insertOne({ _id: 1, ...before });
@@ -25,7 +25,7 @@ describe('an update', () => {
     ['$set below an element', { a: [{ b: 1 }] }, { $set: { 'a.0.b': 2 } }, { a: [{ b: 2 }] }],
     ['$unset', { a: 1, b: { c: 2, d: 3 } }, { $unset: { a: '', 'b.c': 1 } }, { b: { d: 3 } }],
     ['$unset of an element', { a: [1, 2] }, { $unset: { 'a.0': 1 } }, { a: [null, 2] }],
-    ['$unset of nothing', { a: 1 }, { $unset: { 'x.y': 1 } }, { a: 1 }],
+    ['$unset of a missing field', { a: 1 }, { $unset: { 'x.y': 1 } }, { a: 1 }],
     ['$inc', { a: 1 }, { $inc: { a: 2, b: -3 } }, { a: 3, b: -3 }],
     ['$mul', { a: 3 }, { $mul: { a: 2, b: 5 } }, { a: 6, b: 0 }],
     ['$min', { a: 3, b: 3 }, { $min: { a: 2, b: 4, c: 5 } }, { a: 2, b: 3, c: 5 }],
@@ -34,33 +34,33 @@ describe('an update', () => {
     ['$rename', { a: 1, b: 2 }, { $rename: { a: 'c.d', x: 'y' } }, { b: 2, c: { d: 1 } }],
     ['$push', { a: [1] }, { $push: { a: 2, b: 3 } }, { a: [1, 2], b: [3] }],
     ['$push of an array', { a: [1] }, { $push: { a: [2] } }, { a: [1, [2]] }],
-    ['$push of each', { a: [1] }, { $push: { a: { $each: [2, 3] } } }, { a: [1, 2, 3] }],
+    ['$push with $each', { a: [1] }, { $push: { a: { $each: [2, 3] } } }, { a: [1, 2, 3] }],
     [
-      '$push at a place',
+      '$push at a position',
       { a: [1, 4] },
       { $push: { a: { $each: [2, 3], $position: 1 } } },
       { a: [1, 2, 3, 4] },
     ],
     [
-      '$push with order and cut',
+      '$push with $sort and $slice',
       { a: [5, 1] },
       { $push: { a: { $each: [3], $sort: 1, $slice: 2 } } },
       { a: [1, 3] },
     ],
     [
-      '$push with the last kept',
+      '$push that keeps the last elements',
       { a: [1, 2] },
       { $push: { a: { $each: [3], $slice: -2 } } },
       { a: [2, 3] },
     ],
     [
-      '$push in the order of a field',
+      '$push sorted by a field',
       { a: [{ n: 2 }, { n: 1 }] },
       { $push: { a: { $each: [{ n: 3 }], $sort: { n: -1 } } } },
       { a: [{ n: 3 }, { n: 2 }, { n: 1 }] },
     ],
     ['$addToSet', { a: [1, 1] }, { $addToSet: { a: 1, b: 2 } }, { a: [1, 1], b: [2] }],
-    ['$addToSet of each', { a: [1] }, { $addToSet: { a: { $each: [1, 2, 2] } } }, { a: [1, 2] }],
+    ['$addToSet with $each', { a: [1] }, { $addToSet: { a: { $each: [1, 2, 2] } } }, { a: [1, 2] }],
     ['$addToSet of equal numbers', { a: [1] }, { $addToSet: { a: new Double(1) } }, { a: [1] }],
     ['$pull of a value', { a: [1, 2, 1] }, { $pull: { a: 1 } }, { a: [2] }],
     ['$pull by a condition', { a: [1, 5, 9] }, { $pull: { a: { $gt: 4 } } }, { a: [1] }],
@@ -76,7 +76,7 @@ describe('an update', () => {
     ['$pop of the first', { a: [1, 2, 3] }, { $pop: { a: -1 } }, { a: [2, 3] }],
     ['$bit', { a: 13 }, { $bit: { a: { and: 10 } } }, { a: 8 }],
     [
-      '$setOnInsert of what is there',
+      '$setOnInsert of an existing document',
       { a: 1 },
       { $set: { a: 2 }, $setOnInsert: { b: 1 } },
       { a: 2 },
@@ -94,9 +94,9 @@ describe('an update', () => {
       [{ $set: { c: { $add: ['$a', '$b'] } } }, { $unset: 'a' }],
       { b: 2, c: 3 },
     ],
-    ['a pipeline that removes', { a: 1, b: 2 }, [{ $set: { a: '$$REMOVE' } }], { b: 2 }],
+    ['a pipeline that removes a field', { a: 1, b: 2 }, [{ $set: { a: '$$REMOVE' } }], { b: 2 }],
     [
-      'a pipeline below arrays',
+      'a pipeline that sets fields of array elements',
       { a: [{ x: 1 }, { x: 2 }] },
       [{ $set: { 'a.y': 5 } }],
       {
@@ -106,21 +106,21 @@ describe('an update', () => {
         ],
       },
     ],
-    ['a pipeline that replaces', { a: 1 }, [{ $replaceWith: { n: '$a' } }], { n: 1 }],
+    ['a pipeline that replaces the document', { a: 1 }, [{ $replaceWith: { n: '$a' } }], { n: 1 }],
     ['a pipeline with $project', { a: 1, b: 2 }, [{ $project: { b: 1 } }], { b: 2 }],
   ])('%s', async (_, before, update, after) => {
     expect(await updated(before, update)).toEqual(after);
   });
 });
 
-describe('an update is refused', () => {
+describe('an update is rejected', () => {
   test.each<[string, Update, number]>([
     ['with an unknown operator', { $frob: { a: 1 } }, 9],
     ['with operators and fields', { $set: { a: 1 }, b: 2 }, 9],
-    ['with paths in each other’s way', { $set: { a: 1 }, $inc: { 'a.b': 1 } }, 40],
-    ['with one place twice', { $set: { 'list.$[]': 1, 'list.0': 2 } }, 40],
-    ['when it renames an element', { $rename: { 'list.0': 'x' } }, 2],
-    ['with one path twice', { $set: { a: 1 }, $unset: { a: 1 } }, 40],
+    ['with conflicting paths', { $set: { a: 1 }, $inc: { 'a.b': 1 } }, 40],
+    ['with the same array position twice', { $set: { 'list.$[]': 1, 'list.0': 2 } }, 40],
+    ['when it renames an array element', { $rename: { 'list.0': 'x' } }, 2],
+    ['with the same path twice', { $set: { a: 1 }, $unset: { a: 1 } }, 40],
     ['when it adds to a string', { $inc: { text: 1 } }, 14],
     ['when it adds a string', { $inc: { n: 'x' } }, 14],
     ['when it pushes onto a number', { $push: { n: 1 } }, 2],
@@ -132,12 +132,12 @@ describe('an update is refused', () => {
     ['with an unknown modifier of $push', { $push: { list: { $each: [1], $frob: 1 } } }, 2],
     ['with a modifier of $push but no $each', { $push: { list: { $slice: 1 } } }, 2],
     ['with a position that the filter did not find', { $set: { 'list.$': 1 } }, 2],
-    ['with an array filter that nobody gave', { $set: { 'list.$[x]': 1 } }, 2],
-    ['with all elements of what is no array', { $set: { 'n.$[]': 1 } }, 2],
-    ['by a stage that is not for updates', [{ $match: {} }], 72],
+    ['with a missing array filter', { $set: { 'list.$[x]': 1 } }, 2],
+    ['with all elements of a value that is not an array', { $set: { 'n.$[]': 1 } }, 2],
+    ['by a stage that updates do not support', [{ $match: {} }], 72],
     ['by an unknown stage', [{ $frob: {} }], 40324],
     ['by an unknown operator of a pipeline', [{ $set: { a: { $frob: 1 } } }], 168],
-    ['with an undefined variable', [{ $set: { a: '$$nobody' } }], 2],
+    ['with an undefined variable', [{ $set: { a: '$$unknown' } }], 2],
   ])('%s, and changes nothing', async (_, update, code) => {
     const items = store.collection<Document & { _id: number }>();
     const before = { _id: 1, n: 1, text: 'x', list: [1, 2] };
@@ -149,7 +149,7 @@ describe('an update is refused', () => {
     expect(await items.findOne()).toEqual(before);
   });
 
-  test('with array filters that are not used', async () => {
+  test('with unused array filters', async () => {
     const items = store.collection<Document & { _id: number }>();
     await items.insertOne({ _id: 1, a: [1] });
     const options = { arrayFilters: [{ x: 1 }] };
@@ -158,7 +158,7 @@ describe('an update is refused', () => {
     });
   });
 
-  test('with a replacement for many', async () => {
+  test('with a replacement and multi', async () => {
     const updates = [{ q: {}, u: { a: 1 }, multi: true }];
     const reply = await store.client().db('tests').command({ update: 'items', updates });
     expect(reply).toMatchObject({ writeErrors: [{ code: 9 }] });

@@ -6,12 +6,12 @@ import { arithmetic, isIntegral, isNumeric, type Numeric } from '../values/numbe
 import { compareValues } from '../values/order';
 import { ARRAY_OPERATORS } from './array-operators';
 
-export type UpdateScope = { inserting: boolean; now: Date };
+export interface UpdateScope { inserting: boolean; now: Date }
 
-/** Answers the new value at a path, or `MISSING` where there shall be none. */
+/** Returns the new value at a path, or `MISSING` to remove it. */
 export type Operator = (current: unknown, operand: unknown, scope: UpdateScope) => unknown;
 
-function numbers(name: string, current: unknown, operand: unknown): [Numeric, Numeric] {
+function numericOperands(name: string, current: unknown, operand: unknown): [Numeric, Numeric] {
   if (!isNumeric(operand))
     throw commandError('TypeMismatch', `Cannot ${name} with non-numeric argument`);
   if (current === MISSING) return [0, operand];
@@ -44,11 +44,12 @@ function bit(current: unknown, operand: unknown): unknown {
 
 function bitwise(name: string, value: unknown, mask: unknown): unknown {
   if (!isNumeric(value) || !isNumeric(mask) || !isIntegral(value) || !isIntegral(mask))
-    throw commandError('BadValue', 'The $bit modifier needs whole numbers');
+    throw commandError('BadValue', 'The $bit modifier needs integers');
   const [a, b] = [value, mask].map((number) => BigInt(number.toString())) as [bigint, bigint];
   const result =
     name === 'and' ? a & b : name === 'or' ? a | b : name === 'xor' ? a ^ b : undefined;
-  if (result === undefined) throw commandError('BadValue', `The $bit modifier knows no '${name}'`);
+  if (result === undefined)
+    throw commandError('BadValue', `The $bit modifier does not support '${name}'`);
   return value instanceof Long || mask instanceof Long ? Long.fromBigInt(result) : Number(result);
 }
 
@@ -61,8 +62,8 @@ export const OPERATORS: Record<string, Operator> = {
   $set: (_current, operand) => clone(operand),
   $setOnInsert: (current, operand, { inserting }) => (inserting ? clone(operand) : current),
   $unset: () => MISSING,
-  $inc: (current, operand) => arithmetic('add', ...numbers('inc', current, operand)),
-  $mul: (current, operand) => arithmetic('multiply', ...numbers('mul', current, operand)),
+  $inc: (current, operand) => arithmetic('add', ...numericOperands('inc', current, operand)),
+  $mul: (current, operand) => arithmetic('multiply', ...numericOperands('mul', current, operand)),
   $min: extreme(-1),
   $max: extreme(1),
   $currentDate: (_current, operand, { now }) => currentDate(operand, now),
@@ -70,7 +71,7 @@ export const OPERATORS: Record<string, Operator> = {
   ...ARRAY_OPERATORS,
 };
 
-export function operatorNamed(name: string): Operator {
+export function getOperator(name: string): Operator {
   const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
   if (!operator) throw commandError('FailedToParse', `Unknown modifier: ${name}`);
   return operator;

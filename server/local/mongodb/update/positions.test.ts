@@ -5,9 +5,9 @@ import { useStore } from '../testing/use-store';
 const store = useStore();
 
 type Update = Document | Document[];
-type Options = { arrayFilters?: Document[]; filter?: Document };
+interface Options { arrayFilters?: Document[]; filter?: Document }
 
-/** Stores one document, updates it and answers what it has become. */
+/** Stores a document, updates it and returns the result. */
 async function updated(before: Document, update: Update, { arrayFilters, filter }: Options = {}) {
   const items = store.collection<Document & { _id: number }>();
   await items.insertOne({ _id: 1, ...before });
@@ -19,7 +19,7 @@ async function updated(before: Document, update: Update, { arrayFilters, filter 
 }
 
 describe('an update', () => {
-  test('changes the elements that array filters name', async () => {
+  test('changes the elements that match array filters', async () => {
     const before = {
       a: [
         { n: 1, k: 'x' },
@@ -66,9 +66,9 @@ describe('an update', () => {
   });
 
   test.each<[string, Document]>([
-    ['beside', { a: 5, $expr: { $eq: ['$_id', 1] } }],
-    ['within $and beside', { $and: [{ a: 5 }, { $expr: { $eq: ['$_id', 1] } }] }],
-  ])('is refused when its filter has $expr %s what the position is found by', async (_, filter) => {
+    ['next to', { a: 5, $expr: { $eq: ['$_id', 1] } }],
+    ['in an $and next to', { $and: [{ a: 5 }, { $expr: { $eq: ['$_id', 1] } }] }],
+  ])('is rejected if its filter has $expr %s the condition on the array', async (_, filter) => {
     const items = store.collection<Document & { _id: number }>();
     await items.insertOne({ _id: 1, a: [1, 5] });
     const update = items.updateOne(filter, { $set: { 'a.$': 0 } });
@@ -76,7 +76,7 @@ describe('an update', () => {
     expect(await items.findOne()).toEqual({ _id: 1, a: [1, 5] });
   });
 
-  test('takes the server’s time by $currentDate and by $$NOW', async () => {
+  test('uses the server’s time for $currentDate and $$NOW', async () => {
     const start = Date.now();
     const after = await updated({}, { $currentDate: { at: true, stamp: { $type: 'timestamp' } } });
     expect((after.at as Date).getTime()).toBeGreaterThanOrEqual(start);
@@ -86,7 +86,7 @@ describe('an update', () => {
     expect((piped.b as Document).at).toEqual(piped.a);
   });
 
-  test('keeps holds that have not lapsed and adds one, in one pipeline', async () => {
+  test('keeps unexpired holds and adds one, in one pipeline', async () => {
     const [past, future] = [new Date(Date.now() - 1000), new Date(Date.now() + 60_000)];
     const live = {
       $filter: { input: '$holds', as: 'hold', cond: { $gt: ['$$hold.until', '$$NOW'] } },
@@ -99,16 +99,16 @@ describe('an update', () => {
     expect(await updated({ holds }, add)).toEqual({ holds: [holds[1], { id: 3, until: future }] });
   });
 
-  test('uses the variables that come with it', async () => {
+  test('uses the variables of the command', async () => {
     const items = store.collection<{ _id: number; n: number }>();
     await items.insertOne({ _id: 1, n: 1 });
-    const filter = { $expr: { $eq: ['$n', '$$wanted'] } };
-    const update = [{ $set: { n: { $add: ['$n', '$$wanted'] } } }];
-    await items.updateOne(filter, update, { let: { wanted: 1 } });
+    const filter = { $expr: { $eq: ['$n', '$$value'] } };
+    const update = [{ $set: { n: { $add: ['$n', '$$value'] } } }];
+    await items.updateOne(filter, update, { let: { value: 1 } });
     expect(await items.findOne()).toEqual({ _id: 1, n: 2 });
   });
 
-  test('keeps an int64 an int64', async () => {
+  test('keeps the type int64', async () => {
     const items = store.collection<{ _id: number; n: Long }>();
     await items.insertOne({ _id: 1, n: Long.fromString('9007199254740993') });
     await items.updateOne({ _id: 1 }, { $inc: { n: 1 } });

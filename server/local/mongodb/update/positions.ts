@@ -12,7 +12,7 @@ import { readPath } from './write-path';
 
 export type ElementTest = (element: unknown) => boolean;
 
-/** The tests of `arrayFilters` by their identifier. */
+/** Compiles `arrayFilters` to element tests by identifier. */
 export function parseArrayFilters(
   filters: unknown,
   expression: ExpressionTest,
@@ -47,13 +47,13 @@ function topLevelNames(filter: unknown): string[] {
   );
 }
 
-export type Positions = {
+export interface Positions {
   filters: Map<string, ElementTest>;
-  /** Where in the array at `path` the query matched, for the positional `$`. */
+  /** The index of the element at `path` that the query matched, for the positional `$`. */
   matchedIndex: (doc: Doc, path: string) => number;
-};
+}
 
-/** Spells out `$`, `$[]` and `$[name]` in a path as the positions that they stand for in `doc`. */
+/** Replaces `$`, `$[]` and `$[name]` in a path with the array positions in `doc`. */
 export function expandPath(doc: Doc, path: string, positions: Positions): string[][] {
   let paths: string[][] = [[]];
   for (const part of path.split('.')) {
@@ -101,10 +101,10 @@ export function checkArrayFiltersUsed(filters: Map<string, ElementTest>, paths: 
       );
 }
 
-/** Finds which element of an array made a query match; only where one condition says so. */
+/** Finds the array element that matched the query; supports only one condition on the array. */
 export function positionFinder(filter: Doc, expression: ExpressionTest): Positions['matchedIndex'] {
   return (doc, path) => {
-    // Engines that speak this protocol disagree on it, so nothing may depend on it.
+    // Databases with this protocol disagree on this case, so we do not support it.
     if (hasExpression(filter)) throw notImplemented('The positional operator together with $expr');
     const conditions = conditionsOn(filter, path);
     if (conditions.length > 1)
@@ -125,7 +125,7 @@ export function positionFinder(filter: Doc, expression: ExpressionTest): Positio
 const hasExpression = (filter: Doc): boolean =>
   '$expr' in filter || (Array.isArray(filter.$and) && (filter.$and as Doc[]).some(hasExpression));
 
-type Condition = { rest: string; operand: unknown };
+interface Condition { rest: string; operand: unknown }
 
 function conditionsOn(filter: Doc, path: string): Condition[] {
   return Object.entries(filter).flatMap(([name, operand]) => {

@@ -6,15 +6,15 @@ import { isEqual } from '../values/order';
 import { compileModifiers, immutableId, type Updater } from './modifiers';
 import { readPath, writePath } from './write-path';
 
-/** What an update needs to know of aggregation expressions. */
-export type Expressions = {
+/** The expression compilers that an update needs. */
+export interface Expressions {
   test: ExpressionTest;
   compileUpdatePipeline: (pipeline: unknown[]) => (doc: Doc) => Doc;
-};
+}
 
-export type UpdateSpec = { update: unknown; filter: Doc; arrayFilters?: unknown };
+export interface UpdateSpec { update: unknown; filter: Doc; arrayFilters?: unknown }
 
-/** Compiles operators, a pipeline or a replacement into a function that answers the changed document. */
+/** Compiles operators, a pipeline or a replacement to a function that returns the changed document. */
 export function compileUpdate(spec: UpdateSpec, expressions: Expressions): Updater {
   const { update, filter, arrayFilters } = spec;
   if (Array.isArray(update)) {
@@ -59,7 +59,7 @@ function pipelineUpdater(run: (doc: Doc) => Doc): Updater {
   };
 }
 
-/** The document that an upsert starts from: what the filter says by equality. */
+/** Returns the initial document of an upsert, from the equality conditions of the filter. */
 export function upsertBase(filter: Doc): Doc {
   const base: Doc = {};
   for (const [path, value] of equalities(filter)) {

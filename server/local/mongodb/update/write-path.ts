@@ -2,7 +2,7 @@ import { commandError } from '../errors';
 import { MISSING, hasField, isIndex } from '../query/paths';
 import { isDoc, setField, type Doc } from '../values/document';
 
-/** The current value at a concrete path (array positions spelt out), or `MISSING`. */
+/** Returns the value at a concrete path (with array indexes), or `MISSING`. */
 export function readPath(doc: Doc, parts: string[]): unknown {
   let value: unknown = doc;
   for (const part of parts) {
@@ -16,46 +16,46 @@ export function readPath(doc: Doc, parts: string[]): unknown {
 
 const MAX_PADDING = 1_500_000;
 
-function child(holder: unknown, part: string, path: string): unknown {
-  if (Array.isArray(holder))
-    return isIndex(part) ? (holder[Number(part)] ?? null) : notViable(part, path);
-  return isDoc(holder) ? holder[part] : notViable(part, path);
+function getChild(parent: unknown, part: string, path: string): unknown {
+  if (Array.isArray(parent))
+    return isIndex(part) ? (parent[Number(part)] ?? null) : notViable(part, path);
+  return isDoc(parent) ? parent[part] : notViable(part, path);
 }
 
 function notViable(part: string, path: string): never {
-  throw commandError('PathNotViable', `Cannot create field '${part}' on the way to '${path}'`);
+  throw commandError('PathNotViable', `Cannot create field '${part}' in the path '${path}'`);
 }
 
-function put(holder: unknown, part: string, value: unknown, path: string) {
-  if (Array.isArray(holder)) {
+function setChild(parent: unknown, part: string, value: unknown, path: string) {
+  if (Array.isArray(parent)) {
     if (!isIndex(part) || Number(part) > MAX_PADDING) notViable(part, path);
-    while (holder.length < Number(part)) holder.push(null);
-    holder[Number(part)] = value;
-  } else if (isDoc(holder)) setField(holder, part, value);
+    while (parent.length < Number(part)) parent.push(null);
+    parent[Number(part)] = value;
+  } else if (isDoc(parent)) setField(parent, part, value);
   else notViable(part, path);
 }
 
-const exists = (holder: unknown, part: string) =>
-  Array.isArray(holder)
-    ? isIndex(part) && Number(part) < holder.length
-    : isDoc(holder) && hasField(holder, part);
+const hasChild = (parent: unknown, part: string) =>
+  Array.isArray(parent)
+    ? isIndex(part) && Number(part) < parent.length
+    : isDoc(parent) && hasField(parent, part);
 
-/** Sets a value, making the documents on the way. @throws PathNotViable through a scalar. */
+/** Sets a value and creates missing parent documents. @throws PathNotViable if a parent is a scalar. */
 export function writePath(doc: Doc, parts: string[], value: unknown) {
   const path = parts.join('.');
-  let holder: unknown = doc;
+  let parent: unknown = doc;
   for (const part of parts.slice(0, -1)) {
-    if (!exists(holder, part)) put(holder, part, {}, path);
-    holder = child(holder, part, path);
+    if (!hasChild(parent, part)) setChild(parent, part, {}, path);
+    parent = getChild(parent, part, path);
   }
-  put(holder, parts.at(-1)!, value, path);
+  setChild(parent, parts.at(-1)!, value, path);
 }
 
-/** Removes a field; an element of an array becomes null, so that the others keep their places. */
+/** Removes a field; an array element becomes null, so that the other elements keep their positions. */
 export function removePath(doc: Doc, parts: string[]) {
-  const holder = parts.length === 1 ? doc : readPath(doc, parts.slice(0, -1));
+  const parent = parts.length === 1 ? doc : readPath(doc, parts.slice(0, -1));
   const last = parts.at(-1)!;
-  if (Array.isArray(holder)) {
-    if (isIndex(last) && Number(last) < holder.length) holder[Number(last)] = null;
-  } else if (isDoc(holder)) delete holder[last];
+  if (Array.isArray(parent)) {
+    if (isIndex(last) && Number(last) < parent.length) parent[Number(last)] = null;
+  } else if (isDoc(parent)) delete parent[last];
 }

@@ -13,8 +13,8 @@ import {
 import { commandError } from '../errors';
 
 /**
- * A document in memory. Every value keeps its BSON type: a JavaScript number is an int32, or a double that is
- * no int32; a double such as 5.0 stays a `Double` and an int64 stays a `Long`, so both survive a rewrite.
+ * A document in memory. Every value keeps its BSON type. A JavaScript number is an int32 if it fits, else a double;
+ * a double such as 5.0 stays a `Double` and an int64 stays a `Long`, so neither type changes in an update.
  */
 export type Doc = Record<string, unknown>;
 
@@ -23,7 +23,7 @@ const MAX_DEPTH = 180;
 
 export const isInt32 = (value: number) => (value | 0) === value && !Object.is(value, -0);
 
-/** Wraps a number that has to be a double, where plain JavaScript would write an int32. */
+/** Wraps a number that must be stored as a double but would be encoded as an int32. */
 export const toDouble = (value: number) => (isInt32(value) ? new Double(value) : value);
 
 export const isDoc = (value: unknown): value is Doc =>
@@ -90,11 +90,11 @@ function decodeValue(bytes: Buffer, type: number, at: number, length: number, de
     case 0x12:
       return new Long(bytes.readInt32LE(at), bytes.readInt32LE(at + 4));
     default:
-      return decodeRare(bytes, type, at, length);
+      return decodeOther(bytes, type, at, length);
   }
 }
 
-function decodeRare(bytes: Buffer, type: number, at: number, length: number): unknown {
+function decodeOther(bytes: Buffer, type: number, at: number, length: number): unknown {
   const element = Buffer.alloc(length + 8);
   element.writeInt32LE(length + 8, 0);
   element[4] = type;
@@ -109,7 +109,7 @@ export function encode(doc: Doc): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The bytes of a document. @throws BSONObjectTooLarge beyond the 16 MB that any document may have. */
+/** Encodes a document. @throws BSONObjectTooLarge above the 16 MB limit for documents. */
 export function encodeLimited(doc: Doc): Buffer {
   const bytes = encode(doc);
   if (bytes.length > MAX_DOCUMENT_BYTES)
@@ -120,7 +120,7 @@ export function encodeLimited(doc: Doc): Buffer {
   return bytes;
 }
 
-/** A copy that shares only immutable values with the original. */
+/** Returns a deep copy; shares only immutable values with the original. */
 export function clone<T>(value: T): T {
   if (Array.isArray(value)) return value.map(clone) as T;
   if (!isDoc(value)) return value;

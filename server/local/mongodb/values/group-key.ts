@@ -3,7 +3,7 @@ import { Decimal128, isDoc } from './document';
 import { RANK, rankOf } from './order';
 import { encodeKeyPart } from './key-encoding';
 
-/** Text that is the same for values that MongoDB holds equal, whatever their numeric types are. */
+/** Returns the same string for values that MongoDB considers equal, regardless of their numeric type. */
 export function groupKey(value: unknown): string {
   if (typeof value === 'string') return `s${value}`;
   if (Array.isArray(value)) return `[${value.map((item) => quoted(groupKey(item))).join()}]`;

@@ -5,13 +5,13 @@ import { Decimal128, Long, type Doc } from './document';
 import { toNumber, type Numeric } from './numbers';
 import { RANK, rankOf } from './order';
 
-/** Stands for "an empty array" in an index, which MongoDB keeps apart from null. */
+/** The index value of an empty array, which MongoDB distinguishes from null. */
 export const EMPTY_ARRAY = Symbol('empty array');
 
 const END = Buffer.from([0]);
 const MAX_KEY_BYTES = 1900;
 
-/** Bytes whose plain order is MongoDB's order of values, and of which none is the beginning of another. */
+/** Encodes a value so that byte order equals MongoDB's value order, and no encoding is a prefix of another. */
 export function encodeKeyPart(value: unknown): Buffer {
   if (value === EMPTY_ARRAY) return Buffer.from([RANK.emptyArray]);
   const rank = rankOf(value);
@@ -55,9 +55,9 @@ function encodeNumber(value: Numeric): Buffer {
   if (Number.isNaN(nearest)) bytes.fill(0);
   else if (nearest < 0) for (let i = 0; i < 8; i++) bytes[i] = ~bytes[i]! & 0xff;
   else bytes[0] = bytes[0]! ^ 0x80;
-  // An int64 beyond 2^53 shares its nearest double with others: what is left over tells them apart.
-  const rest = value instanceof Long ? Number(value.toBigInt() - BigInt(nearest)) : 0;
-  bytes.writeUInt16BE(rest + 0x8000, 8);
+  // Several int64 values above 2^53 have the same nearest double: the remainder distinguishes them.
+  const remainder = value instanceof Long ? Number(value.toBigInt() - BigInt(nearest)) : 0;
+  bytes.writeUInt16BE(remainder + 0x8000, 8);
   return bytes;
 }
 
@@ -80,8 +80,8 @@ function encodeText(text: string): Buffer {
   return Buffer.from([...escaped, 0, 0]);
 }
 
-/** What the keys of all texts begin with that begin with this one. */
-export const encodeBeginning = (text: string): Buffer => encodeKeyPart(text).subarray(0, -2);
+/** Returns the common key prefix of all strings that start with `text`. */
+export const encodeTextPrefix = (text: string): Buffer => encodeKeyPart(text).subarray(0, -2);
 
 function encodeBinary(value: Binary): Buffer {
   const head = Buffer.alloc(5);
@@ -103,7 +103,7 @@ function encodeDoc(doc: Doc): Buffer {
 
 const invert = (bytes: Buffer) => Buffer.from(bytes.map((byte) => ~byte & 0xff));
 
-/** The key of one index entry; `directions` holds 1 or -1 for each part. */
+/** Encodes the key of an index entry; `directions` contains 1 or -1 for each value. */
 export function encodeKey(values: unknown[], directions: number[]): Buffer {
   const parts = values.map((value, i) => {
     const bytes = encodeKeyPart(value);

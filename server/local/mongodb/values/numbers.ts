@@ -3,25 +3,25 @@ import { Decimal128, Double, Long, Timestamp, isInt32, toDouble } from './docume
 
 export type Numeric = number | Double | Long | Decimal128;
 
-/** A timestamp is an int64 to the `bson` package, and no number to MongoDB. */
+/** In the `bson` package a timestamp is an int64, but in MongoDB it is not a number. */
 export const isNumeric = (value: unknown): value is Numeric =>
   typeof value === 'number' ||
   value instanceof Double ||
   (value instanceof Long && !(value instanceof Timestamp)) ||
   value instanceof Decimal128;
 
-/** The value as a JavaScript number, with the nearest double for an int64 or decimal beyond its precision. */
-export const toNumber = (value: Numeric): number => {
+/** Returns the value as a JavaScript number; an int64 or decimal may be rounded to the nearest double. */
+export function toNumber(value: Numeric): number {
   if (typeof value === 'number') return value;
   return value instanceof Double ? value.value : Number(value.toString());
-};
+}
 
 export const isIntegral = (value: Numeric) =>
   value instanceof Long || Number.isInteger(toNumber(value));
 
-type Exact = { numerator: bigint; denominator: bigint };
+interface Exact { numerator: bigint; denominator: bigint }
 
-function exactOf(value: Numeric): Exact {
+function toExact(value: Numeric): Exact {
   if (value instanceof Long) return { numerator: value.toBigInt(), denominator: 1n };
   if (value instanceof Decimal128) return exactDecimal(value.toString());
   let denominator = 1n;
@@ -45,7 +45,7 @@ function exactDecimal(text: string): Exact {
 
 const order = <T extends number | bigint>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Exact across types; NaN is equal to itself and below every other number, as in MongoDB. */
+/** Compares exactly across types; NaN equals itself and sorts before every other number, as in MongoDB. */
 export function compareNumbers(a: Numeric, b: Numeric): number {
   const x = toNumber(a);
   const y = toNumber(b);
@@ -55,14 +55,14 @@ export function compareNumbers(a: Numeric, b: Numeric): number {
   if (Number.isNaN(y)) return 1;
   const doubles = !(a instanceof Long || b instanceof Long) && !isDecimal(a) && !isDecimal(b);
   if (doubles || !Number.isFinite(x)) return 0;
-  const left = exactOf(a);
-  const right = exactOf(b);
+  const left = toExact(a);
+  const right = toExact(b);
   return order(left.numerator * right.denominator, right.numerator * left.denominator);
 }
 
 const isDecimal = (value: Numeric) => value instanceof Decimal128;
 
-/** Adds or multiplies as MongoDB does: int32 widens to int64, anything with a double is a double. */
+/** Adds or multiplies as MongoDB does: int32 widens to int64, and any double operand gives a double. */
 export function arithmetic(operation: 'add' | 'multiply', a: Numeric, b: Numeric): Numeric {
   if (isDecimal(a) || isDecimal(b))
     throw commandError('NotImplemented', 'Arithmetic on Decimal128 is not implemented');

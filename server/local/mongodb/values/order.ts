@@ -2,7 +2,7 @@ import { Code, DBRef, MaxKey, MinKey, BSONSymbol } from 'bson';
 import { Binary, BSONRegExp, ObjectId, Timestamp, isDoc, type Doc } from './document';
 import { compareNumbers, isNumeric } from './numbers';
 
-/** Rank of a value's type in MongoDB's comparison order; a missing value ranks with null. */
+/** The rank of each type in MongoDB's comparison order; a missing value has the rank of null. */
 export const RANK = {
   minKey: 1,
   emptyArray: 2,
@@ -29,10 +29,10 @@ export function rankOf(value: unknown): number {
   if (value instanceof ObjectId) return RANK.objectId;
   if (value instanceof Date) return RANK.date;
   if (Array.isArray(value)) return RANK.array;
-  return rankOfRare(value);
+  return rankOfOther(value);
 }
 
-function rankOfRare(value: unknown): number {
+function rankOfOther(value: unknown): number {
   if (value instanceof Binary) return RANK.binary;
   if (value instanceof Timestamp) return RANK.timestamp;
   if (value instanceof BSONRegExp || value instanceof RegExp) return RANK.regex;
@@ -46,7 +46,7 @@ function rankOfRare(value: unknown): number {
 
 const order = (a: number | bigint, b: number | bigint) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Orders by code point, which is the order of the UTF-8 bytes; JavaScript's own is by UTF-16 unit. */
+/** Compares by code point, which equals UTF-8 byte order; JavaScript compares UTF-16 code units. */
 export function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
@@ -63,8 +63,8 @@ const surrogatesLast = (unit: number) => (unit >= 0xe000 ? unit - 0x2000 : unit 
 /** MongoDB's total order over all values; 0 means equal. */
 export function compareValues(a: unknown, b: unknown): number {
   const rank = rankOf(a);
-  const other = rankOf(b);
-  if (rank !== other) return rank - other;
+  const otherRank = rankOf(b);
+  if (rank !== otherRank) return rank - otherRank;
   switch (rank) {
     case RANK.number:
       return isNumeric(a) && isNumeric(b) ? compareNumbers(a, b) : 0;

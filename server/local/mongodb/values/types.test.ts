@@ -46,7 +46,7 @@ const typeOf = (value: unknown) => Object(value) as { _bsontype?: string };
 const typesOf = (doc: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(doc).map(([name, value]) => [name, typeOf(value)._bsontype]));
 
-test('every type comes back as it was stored', async () => {
+test('every type is returned as it was stored', async () => {
   const items = store.collection<{ _id: number }>();
   await items.insertOne({ _id: 1, ...values });
   expect(await items.findOne({ _id: 1 }, { promoteLongs: false, bsonRegExp: true })).toMatchObject({
@@ -56,7 +56,7 @@ test('every type comes back as it was stored', async () => {
   });
 });
 
-test('an update of one field, a pipeline and an aggregation leave the types of the others alone', async () => {
+test('an update of one field, a pipeline and an aggregation do not change the types of other fields', async () => {
   const items = store.collection<{ _id: number; touched?: number }>();
   await items.insertOne({ _id: 1, ...values });
   const before = typesOf((await items.findOne({}, raw))!);
@@ -75,7 +75,7 @@ test('an update of one field, a pipeline and an aggregation leave the types of t
   expect(typesOf(projected!)).toEqual(before);
 });
 
-test('promotes what the driver is told to promote', async () => {
+test('lets the driver promote types', async () => {
   const items = store.collection<{ _id: number; long: Long }>();
   await items.insertOne({ _id: 1, long: Long.fromNumber(7) });
   expect((await items.findOne())!.long).toBe(7);
@@ -96,7 +96,7 @@ test.each([
   ],
   ['int + double', new Int32(1), new Double(2), 'Double', '3'],
   ['long + double', Long.fromNumber(1), new Double(0.5), 'Double', '1.5'],
-])('%s keeps to the right type by $inc and by $add', async (_, a, b, type, sum) => {
+])('%s has the right type with $inc and $add', async (_, a, b, type, sum) => {
   const items = store.collection<{ _id: number; n: unknown }>();
   await items.insertMany([
     { _id: 1, n: a },
@@ -110,7 +110,7 @@ test.each([
   }
 });
 
-test('numbers are equal and ordered by what they are worth, whatever their type', async () => {
+test('numbers are compared by value, regardless of type', async () => {
   const items = store.collection<{ _id: number; n: unknown }>();
   await items.insertMany([
     { _id: 1, n: new Double(5) },
@@ -124,11 +124,11 @@ test('numbers are equal and ordered by what they are worth, whatever their type'
   expect(await items.distinct('_id', { n: 5 })).toEqual([1, 2, 3]);
   expect(await items.distinct('_id', { n: Decimal128.fromString('5') })).toEqual([1, 2, 3]);
   const sorted = await items.find().sort({ n: 1, _id: 1 }).toArray();
-  // The double 0.1 is a little more than a tenth.
+  // The double 0.1 is slightly larger than one tenth.
   expect(sorted.map(({ _id }) => _id)).toEqual([6, 7, 1, 2, 3, 5, 4]);
 });
 
-test('a field named __proto__ is a field like any other', async () => {
+test('a field named __proto__ is an ordinary field', async () => {
   const items = store.collection<{ _id: number }>();
   const document = JSON.parse('{"_id":1,"__proto__":{"polluted":true}}') as { _id: number };
   await items.insertOne(document);

@@ -10,10 +10,10 @@ const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
 const REQUIRED_FLAGS = 0xffff;
 
-/** One request: its command as one document, into which document sequences have been put as arrays. */
-export type Request = { id: number; body: Doc; legacy: boolean; wantsReply: boolean };
+/** A request: its command as one document, with document sequences as array fields. */
+export interface Request { id: number; body: Doc; legacy: boolean; wantsReply: boolean }
 
-/** Where the first message in `bytes` ends, or null while it is incomplete. @throws when it cannot be one. */
+/** Returns the length of the first message in `bytes`, or null if it is incomplete. @throws for an invalid length. */
 export function messageLength(bytes: Buffer): number | null {
   if (bytes.length < 4) return null;
   const length = bytes.readInt32LE(0);
@@ -37,15 +37,16 @@ function parseMsg(id: number, message: Buffer): Request {
   const end = message.length - (flags & CHECKSUM_PRESENT ? 4 : 0);
   let body: Doc | undefined;
   const sequences: [string, Doc[]][] = [];
-  for (let at = HEADER_BYTES + 4; at < end;) {
-    const kind = message[at];
-    const length = message.readInt32LE(at + 1);
-    if (length < 5 || at + 1 + length > end) throw commandError('BadValue', 'a section is cut off');
-    const section = message.subarray(at + 1, at + 1 + length);
+  for (let position = HEADER_BYTES + 4; position < end;) {
+    const kind = message[position];
+    const length = message.readInt32LE(position + 1);
+    if (length < 5 || position + 1 + length > end)
+      throw commandError('BadValue', 'a section is cut off');
+    const section = message.subarray(position + 1, position + 1 + length);
     if (kind === 0 && !body) body = decode(section);
     else if (kind === 1) sequences.push(parseSequence(section));
     else throw commandError('BadValue', 'an unexpected section');
-    at += 1 + length;
+    position += 1 + length;
   }
   if (!body) throw commandError('BadValue', 'a message without a body');
   for (const [name, documents] of sequences) setField(body, name, documents);
@@ -56,17 +57,17 @@ function parseSequence(section: Buffer): [string, Doc[]] {
   const nameEnd = section.indexOf(0, 4);
   if (nameEnd < 0) throw commandError('BadValue', 'a sequence without a name');
   const documents: Doc[] = [];
-  for (let at = nameEnd + 1; at < section.length;) {
-    const length = section.readInt32LE(at);
-    if (length < 5 || at + length > section.length)
+  for (let position = nameEnd + 1; position < section.length;) {
+    const length = section.readInt32LE(position);
+    if (length < 5 || position + length > section.length)
       throw commandError('BadValue', 'a document is cut off');
-    documents.push(decode(section.subarray(at, at + length)));
-    at += length;
+    documents.push(decode(section.subarray(position, position + length)));
+    position += length;
   }
   return [section.toString('utf8', 4, nameEnd), documents];
 }
 
-/** Drivers greet with OP_QUERY before they know better; nothing else may come that way. */
+/** Drivers use OP_QUERY for the first handshake only; anything else is rejected. */
 function parseQuery(id: number, message: Buffer): Request {
   const nameEnd = message.indexOf(0, HEADER_BYTES + 4);
   if (nameEnd < 0) throw commandError('BadValue', 'a query without a collection');
@@ -74,7 +75,7 @@ function parseQuery(id: number, message: Buffer): Request {
   const body = decode(message.subarray(nameEnd + 9));
   const [command] = Object.keys(body);
   if (!namespace.endsWith('.$cmd') || !/^(hello|ismaster)$/i.test(command ?? ''))
-    throw commandError('BadValue', 'OP_QUERY is supported for the first greeting only');
+    throw commandError('BadValue', 'OP_QUERY is supported for the initial handshake only');
   return { id, body: { ...body, $db: namespace.slice(0, -5) }, legacy: true, wantsReply: true };
 }
 
@@ -96,18 +97,28 @@ export function encodeReply(request: Request, id: number, reply: Buffer): Buffer
   return Buffer.concat([header(length, id, request.id, OP_MSG), Buffer.alloc(5), reply]);
 }
 
-const text = (value: string) => Buffer.from(`${value}\0`);
+const cString = (value: string) => Buffer.from(`${value}\0`);
 
-function wrap(elements: Buffer[]): Buffer {
+function wrapDocument(elements: Buffer[]): Buffer {
   const length = elements.reduce((sum, { length }) => sum + length, 5);
   const size = Buffer.alloc(4);
   size.writeInt32LE(length);
   return Buffer.concat([size, ...elements, Buffer.alloc(1)], length);
 }
 
-/** A reply with a batch of documents that are bytes already, which go out exactly as they are stored. */
+/** Encodes a reply with a batch of encoded documents, which are sent exactly as stored. */
 export function encodeBatch(name: 'firstBatch' | 'nextBatch', batch: Buffer[], rest: Doc): Buffer {
-  const items = batch.flatMap((bytes, i) => [Buffer.from([3]), text(String(i)), bytes]);
-  const cursor = wrap([Buffer.from([4]), text(name), wrap(items), encode(rest).subarray(4, -1)]);
-  return wrap([Buffer.from([3]), text('cursor'), cursor, encode({ ok: 1 }).subarray(4, -1)]);
+  const items = batch.flatMap((bytes, i) => [Buffer.from([3]), cString(String(i)), bytes]);
+  const cursor = wrapDocument([
+    Buffer.from([4]),
+    cString(name),
+    wrapDocument(items),
+    encode(rest).subarray(4, -1),
+  ]);
+  return wrapDocument([
+    Buffer.from([3]),
+    cString('cursor'),
+    cursor,
+    encode({ ok: 1 }).subarray(4, -1),
+  ]);
 }

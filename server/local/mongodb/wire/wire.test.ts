@@ -32,24 +32,24 @@ const message = (body: Doc, flags = 0) => {
   return frame(2013, Buffer.concat([head, encode(body)]));
 };
 
-const isAnswered = async () => (await store.client().db('any').command({ ping: 1 })).ok === 1;
+const isResponsive = async () => (await store.client().db('any').command({ ping: 1 })).ok === 1;
 
-describe('a connection that breaks the protocol is closed, and the others are served on', () => {
+describe('a connection that violates the protocol is closed, and other connections continue', () => {
   const truncated = Buffer.from(encode({ ping: 1, $db: 'any' }));
   truncated.writeInt32LE(truncated.length + 50, 0);
 
   test.each<[string, Buffer]>([
     ['an unknown opcode', frame(2010, Buffer.alloc(10))],
-    ['a length below that of the header', frame(2013, Buffer.alloc(0), 3)],
+    ['a length smaller than the header', frame(2013, Buffer.alloc(0), 3)],
     ['a negative length', frame(2013, Buffer.alloc(0), -1)],
-    ['a message beyond 48 MB', frame(2013, Buffer.alloc(0), 48_000_001)],
+    ['a message of more than 48 MB', frame(2013, Buffer.alloc(0), 48_000_001)],
     ['no section at all', frame(2013, Buffer.alloc(4))],
     [
       'a document that is longer than its message',
       frame(2013, Buffer.concat([Buffer.alloc(5), truncated])),
     ],
     [
-      'a document of garbage',
+      'an invalid document',
       frame(
         2013,
         Buffer.concat([Buffer.alloc(5), Buffer.from('10000000ffffffffffffffffffffffff', 'hex')]),
@@ -61,7 +61,7 @@ describe('a connection that breaks the protocol is closed, and the others are se
     ],
     ['unknown required flags', message({ ping: 1, $db: 'any' }, 4)],
     [
-      'a query that is no greeting',
+      'an OP_QUERY that is not a handshake',
       frame(
         2004,
         Buffer.concat([
@@ -76,19 +76,19 @@ describe('a connection that breaks the protocol is closed, and the others are se
     const socket = await open();
     socket.resume().write(bytes);
     await once(socket, 'close');
-    expect(await isAnswered()).toBe(true);
+    expect(await isResponsive()).toBe(true);
   });
 
-  test('half a message whose sender goes away', async () => {
+  test('an incomplete message when the client disconnects', async () => {
     const socket = await open();
     socket.write(message({ ping: 1, $db: 'any' }).subarray(0, 20));
     socket.end();
     await once(socket.resume(), 'close');
-    expect(await isAnswered()).toBe(true);
+    expect(await isResponsive()).toBe(true);
   });
 });
 
-test('answers a request that arrives byte by byte, and two that arrive at once, in order', async () => {
+test('responds in order to a request that arrives byte by byte and to two that arrive together', async () => {
   const socket = await open();
   const received: Buffer[] = [];
   socket.on('data', (chunk) => received.push(chunk));
@@ -101,7 +101,7 @@ test('answers a request that arrives byte by byte, and two that arrive at once, 
   expect(text().indexOf('no such command')).toBeLessThan(text().indexOf('maxWireVersion'));
 });
 
-test('greets a driver that asks in the old way', async () => {
+test('responds to a legacy OP_QUERY handshake', async () => {
   const socket = await open();
   const query = Buffer.concat([Buffer.alloc(4), Buffer.from('admin.$cmd\0'), Buffer.alloc(8)]);
   socket.write(frame(2004, Buffer.concat([query, encode({ ismaster: 1, helloOk: true })])));
@@ -111,13 +111,13 @@ test('greets a driver that asks in the old way', async () => {
   expect(reply.toString('latin1')).toContain('isWritablePrimary');
 });
 
-test('does not answer a request that asks for no answer, and does what it says', async () => {
+test('executes an unacknowledged write without a response', async () => {
   const collection = store.client().db('silent').collection<{ _id: number }>('writes');
   await collection.insertOne({ _id: 1 }, { writeConcern: { w: 0 } });
   await expect.poll(() => collection.countDocuments()).toBe(1);
 });
 
-test('presents itself as a stand-alone server of a current version', async () => {
+test('identifies as a standalone server of a current version', async () => {
   const hello = await store.client().db('admin').command({ hello: 1 });
   expect(hello).toMatchObject({
     isWritablePrimary: true,
@@ -131,7 +131,7 @@ test('presents itself as a stand-alone server of a current version', async () =>
   expect(await store.client().db('admin').command({ buildInfo: 1 })).toMatchObject({ ok: 1 });
 });
 
-test('serves many clients and databases at once and keeps them apart', async () => {
+test('isolates databases with many concurrent clients', async () => {
   const clients = await Promise.all(
     Array.from({ length: 8 }, () => MongoClient.connect(store.uri())),
   );
@@ -152,8 +152,8 @@ test('serves many clients and databases at once and keeps them apart', async () 
   await Promise.all(clients.map((client) => client.close()));
 });
 
-describe('refuses loudly', () => {
-  test('a command that it does not have', async () => {
+describe('rejects with an error', () => {
+  test('an unknown command', async () => {
     await expect(store.client().db('any').command({ frobnicate: 1 })).rejects.toMatchObject({
       code: 59,
       codeName: 'CommandNotFound',
@@ -161,8 +161,8 @@ describe('refuses loudly', () => {
   });
 
   test.each([
-    ['that MongoDB has and this store has not', { hint: '_id_' }, 238],
-    ['that nobody knows', { frobnicate: true }, 40415],
+    ['that this database does not support', { hint: '_id_' }, 238],
+    ['that is unknown', { frobnicate: true }, 40415],
   ])('a field of a command %s', async (_, field, code) => {
     const command = { find: 'items', filter: {}, ...field };
     await expect(store.client().db('any').command(command)).rejects.toMatchObject({ code });
@@ -190,14 +190,14 @@ describe('refuses loudly', () => {
     ['a collation', { collation: { locale: 'de' } }],
     ['a tailable cursor', { tailable: true }],
     ['a snapshot', { readConcern: { level: 'snapshot' } }],
-    ['two copies of a write', { writeConcern: { w: 2 } }, 2],
-    ['an unknown version of the interface', { apiVersion: '2' }, 322],
+    ['a write concern above 1', { writeConcern: { w: 2 } }, 2],
+    ['an unknown API version', { apiVersion: '2' }, 322],
   ])('%s', async (_, options, code = 238) => {
     const command = { find: 'items', filter: {}, ...options };
     await expect(store.client().db('any').command(command)).rejects.toMatchObject({ code });
   });
 
-  test('what is not in the stable interface, to a client that wants nothing else', async () => {
+  test('a command outside the Stable API, for a client with strict mode', async () => {
     const serverApi = { version: '1', strict: true } as const;
     const client = await MongoClient.connect(store.uri(), { serverApi });
     const items = client.db('any').collection('items');
@@ -206,7 +206,7 @@ describe('refuses loudly', () => {
     await client.close();
   });
 
-  test('a sign-in, because it has no users', async () => {
+  test('authentication, because there are no users', async () => {
     const uri = store.uri().replace('//', '//someone:secret@');
     const client = new MongoClient(uri, { serverSelectionTimeoutMS: 300 });
     await expect(client.connect()).rejects.toThrow();

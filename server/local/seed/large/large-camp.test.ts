@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditBooks } from '../../../src/audit/audit';
+import { auditRecords } from '../../../src/audit/audit';
 import type { AdminCharts, Order, Payment } from '../../../src/contract';
-import type { Person } from '../../../src/testing/builders';
+import type { TestUser } from '../../../src/testing/builders';
 import { createTestApi, type TestApi } from '../../../src/testing/test-api';
 import { startEmbeddedMongodb, type EmbeddedMongodb } from '../../mongodb/embedded-mongodb';
 import { seedLargeCamp } from './seed-large';
 import type { Size } from './size';
 
-/** Many times what a page of a list shows. */
+/** Much larger than one page of a list. */
 const MEDIUM: Size = {
   users: 2_500,
   classes: 250,
@@ -19,15 +19,15 @@ const MEDIUM: Size = {
   auditEntries: 1_500,
 };
 const SMALL: Size = { users: 150, classes: 40, orders: 400, applications: 10, auditEntries: 10 };
-const SEED_WITHIN_MS = 120_000;
+const SEED_TIMEOUT_MS = 120_000;
 
-/** A store that nobody else reads from meanwhile. */
+/** Opens a camp in its own store, so no other test affects the read counts. */
 const openCamp = async (size: Size) => {
   const directory = await mkdtemp(join(tmpdir(), 'camp-large-'));
   const store: EmbeddedMongodb = await startEmbeddedMongodb({ directory, isDurable: false });
   const api = await createTestApi({ mongodbUri: store.uri });
   await seedLargeCamp(api.db, api.clock.now(), size);
-  const admin = await api.aPerson('admin', { uid: 'reader' });
+  const admin = await api.aUser('admin', { uid: 'reader' });
   const close = async () => {
     await api.stop();
     await store.stop();
@@ -36,29 +36,29 @@ const openCamp = async (size: Size) => {
   return { api, admin, close };
 };
 
-describe('the lists of admins, in a large camp,', () => {
+describe('the admin lists of a large camp', () => {
   let api: TestApi;
-  let admin: Person;
+  let admin: TestUser;
   let close: () => Promise<void>;
   beforeAll(async () => {
     ({ api, admin, close } = await openCamp(MEDIUM));
-  }, SEED_WITHIN_MS);
+  }, SEED_TIMEOUT_MS);
   afterAll(() => close());
 
-  const countRead = async () => {
+  const readScannedCount = async () => {
     const { metrics } = await api.db.command({ serverStatus: 1 });
     return (metrics as { queryExecutor: { scannedObjects: number } }).queryExecutor.scannedObjects;
   };
-  const ask = async (path: string) => {
-    const before = await countRead();
+  const send = async (path: string) => {
+    const before = await readScannedCount();
     const { body, headers } = await api.as(admin.token).get(path).expect(200);
-    const read = (await countRead()) - before;
+    const read = (await readScannedCount()) - before;
     const total = Number(headers['x-total-count']);
     return { items: body as Record<string, unknown>[], total, read };
   };
 
-  /** Who asks, and of payments and orders the classes that were bought. */
-  const BESIDES = 60;
+  /** Allowance for other reads: the viewer and, for payments and orders, their classes. */
+  const OTHER_READS = 60;
   const LIMIT = 20;
 
   test.each([
@@ -84,13 +84,13 @@ describe('the lists of admins, in a large camp,', () => {
     '/applications?status=pending',
     '/audit-log?',
     '/audit-log?action=person-suspended',
-  ])('read little more of %s than they show', async (path) => {
-    const { items, total, read } = await ask(`${path}&limit=${LIMIT}`);
+  ])('scan few documents beyond the page of %s', async (path) => {
+    const { items, total, read } = await send(`${path}&limit=${LIMIT}`);
     expect(items.length).toBe(Math.min(total, LIMIT));
     expect(total).toBeGreaterThan(0);
-    // What waits for somebody is looked through whole, because it is little.
-    const isForSomebody = /attention/.test(path);
-    expect(read).toBeLessThanOrEqual((isForSomebody ? 4 : 1) * LIMIT + BESIDES);
+    // Lists of orders to review are scanned completely because they are short.
+    const isReviewList = /attention/.test(path);
+    expect(read).toBeLessThanOrEqual((isReviewList ? 4 : 1) * LIMIT + OTHER_READS);
   });
 
   test.each([
@@ -106,26 +106,26 @@ describe('the lists of admins, in a large camp,', () => {
     ['/orders?q=ada.abara&state=paid&sort=total', 50],
     ['/audit-log?q=ada%20abara', 100],
     ['/audit-log?q=ada.abara&action=person-suspended', 100],
-  ])('read of %s what may match, and not the rest', async (path, most) => {
-    const { items, total, read } = await ask(`${path}&limit=${LIMIT}`);
+  ])('scan only possible matches for %s', async (path, maxMatches) => {
+    const { items, total, read } = await send(`${path}&limit=${LIMIT}`);
     expect(items.length).toBe(Math.min(total, LIMIT));
     expect(total).toBeGreaterThan(0);
-    expect(total).toBeLessThanOrEqual(most);
+    expect(total).toBeLessThanOrEqual(maxMatches);
     // Once for the page and once for the total.
-    expect(read).toBeLessThanOrEqual(2 * most + BESIDES);
+    expect(read).toBeLessThanOrEqual(2 * maxMatches + OTHER_READS);
   });
 
   test('find an order by its transaction', async () => {
-    const [{ transactionId }] = (await ask('/orders?state=paid&limit=1')).items as [
+    const [{ transactionId }] = (await send('/orders?state=paid&limit=1')).items as [
       { transactionId: string },
     ];
-    const { items, total, read } = await ask(`/orders?q=${transactionId.slice(0, 20)}`);
+    const { items, total, read } = await send(`/orders?q=${transactionId.slice(0, 20)}`);
     expect(items).toMatchObject([{ transactionId }]);
     expect(total).toBe(1);
-    expect(read).toBeLessThanOrEqual(BESIDES);
+    expect(read).toBeLessThanOrEqual(OTHER_READS);
   });
 
-  test('have charts and exports that are whole', async () => {
+  test('have complete charts and exports', async () => {
     const res = await api.as(admin.token).get('/admin-charts?days=366').expect(200);
     const { days, topClasses } = res.body as AdminCharts;
     const stats = await api.as(admin.token).get('/admin-stats').expect(200);
@@ -137,20 +137,20 @@ describe('the lists of admins, in a large camp,', () => {
   });
 });
 
-describe('the books of a large camp', () => {
+describe('the records of a large camp', () => {
   let camp: Awaited<ReturnType<typeof openCamp>>;
   beforeAll(async () => {
     camp = await openCamp(SMALL);
-  }, SEED_WITHIN_MS);
+  }, SEED_TIMEOUT_MS);
   afterAll(() => camp.close());
 
   const listDifferences = async () => {
     const { db, stripe, clock } = camp.api;
-    const rows = await auditBooks({ db, stripe, now: clock.now(), inFlightMs: 0 });
+    const rows = await auditRecords({ db, stripe, now: clock.now(), inFlightMs: 0 });
     return rows.flatMap(({ differences }) => differences);
   };
 
-  test('agree, and its orders can be paid back', async () => {
+  test('are consistent before and after a refund', async () => {
     const { api, admin } = camp;
     expect(await listDifferences()).toEqual([]);
     const { body } = await api.as(admin.token).get('/orders?state=paid&limit=1').expect(200);
@@ -162,15 +162,15 @@ describe('the books of a large camp', () => {
       .send({ classItemId, amount: price, reason: 'Sorry.', endsPlace: true, refunded: 0 })
       .expect(200);
     const payments = await api.as(admin.token).get('/payments?scope=all').expect(200);
-    const payment = (payments.body as Payment[]).find((each) => each._id === _id);
+    const payment = (payments.body as Payment[]).find((listed) => listed._id === _id);
     expect(payment).toMatchObject({ refunded: price });
     expect(await listDifferences()).toEqual([]);
   });
 
-  test('are never added to what is there', async () => {
+  test('are never added to a database with documents', async () => {
     const { db, clock } = camp.api;
     await expect(seedLargeCamp(db, clock.now(), SMALL)).rejects.toThrow(
-      'The large camp needs an empty database, and this one has users.',
+      'The large camp needs an empty database, but this one has users.',
     );
   });
 });

@@ -4,16 +4,16 @@ import { readRefundPolicy } from '../../../src/refund-policy-setting';
 import { seedId } from '../seed-id';
 import { seededIntentId } from '../seeded-intent';
 import { isOnSale } from './large-classes';
-import type { LargeUser } from './large-people';
+import type { LargeUser } from './large-users';
 import { spread, type Size } from './size';
 
 const refundTiers = readRefundPolicy('14:100,7:50')!;
-/** Has no factor in common with any number of classes that is likely, so that nobody buys one twice. */
+/** A prime that no likely number of classes is a multiple of, so no owner buys a class twice. */
 const STRIDE = 37;
-const LINES_MAX = 2;
-const OUTCOMES = 20;
-/** Of how many orders one has a refund that failed. */
-const FAILED = 500;
+const MAX_LINES = 2;
+const HISTORY_KINDS = 20;
+/** One in this many orders has a failed refund. */
+const FAILED_REFUND_EVERY = 500;
 
 const toLine = (campClass: CampClass, orderKey: string): OrderLine => ({
   classId: campClass._id,
@@ -40,31 +40,31 @@ const toRefund = (
 };
 
 const withRefund = (order: Order, refund: Refund, outcome: 'enrolled' | 'cancelled'): Order => {
-  const [first, ...others] = order.lines;
-  const lines = [{ ...first!, outcome }, ...others];
-  const isAll = refund.amountCents === order.totalCents;
-  const state = refund.state === 'failed' ? 'paid' : isAll ? 'refunded' : 'partly-refunded';
+  const [first, ...otherLines] = order.lines;
+  const lines = [{ ...first!, outcome }, ...otherLines];
+  const isFullRefund = refund.amountCents === order.totalCents;
+  const state = refund.state === 'failed' ? 'paid' : isFullRefund ? 'refunded' : 'partly-refunded';
   const timeline = [...order.timeline, { at: refund.at, state: state as Order['state'] }];
   return { ...order, lines, state, refunds: [refund], timeline };
 };
 
-/** Most are paid; some were never, some gave a class back, and to some an admin was kind. */
-const withHistory = (order: Order, nth: number): Order => {
+/** Most orders stay paid; some are unpaid, some have a cancelled class, and some a discretionary refund. */
+const withHistory = (order: Order, index: number): Order => {
   const [first] = order.lines;
-  const kind = nth % OUTCOMES;
+  const kind = index % HISTORY_KINDS;
   if (kind === 2 || kind === 3) {
     const { paidAt, paymentIntentId: _, ...unpaid } = order;
     const state = kind === 2 ? ('expired' as const) : ('cancelled' as const);
     const lines = order.lines.map(({ outcome: _outcome, ...line }) => line);
     return { ...unpaid, lines, state, timeline: [{ at: paidAt!, state }] };
   }
-  if (nth % FAILED === 5) {
+  if (index % FAILED_REFUND_EVERY === 5) {
     const refund = toRefund(order, 'failed', first!.priceCents, { reason: 'Sorry for the rain.' });
-    const attention = 'A refund failed: the card has expired.';
-    return { ...withRefund(order, refund, 'cancelled'), attention };
+    const reviewReason = 'A refund failed: the card has expired.';
+    return { ...withRefund(order, refund, 'cancelled'), reviewReason };
   }
   if (kind === 0) {
-    const decided = { reason: 'You gave your place back.' };
+    const decided = { reason: 'You canceled your enrollment.' };
     return withRefund(order, toRefund(order, 'done', first!.priceCents, decided), 'cancelled');
   }
   if (kind === 1) {
@@ -74,27 +74,26 @@ const withHistory = (order: Order, nth: number): Order => {
   return order;
 };
 
-/** The orders of the camp's year; every camper comes again and again, and never buys a class twice. */
-export const largeOrders = (
+/** Creates the orders of a year. Every camper orders several times and never buys a class twice. */
+export function createLargeOrders(
   size: Size,
   users: readonly LargeUser[],
   classes: readonly CampClass[],
-  now: Date,
-): Order[] => {
+  now: Date,): Order[] {
   const campers = users.filter(({ role }) => role === undefined);
-  const onSale = classes.filter((_, nth) => isOnSale(nth));
-  return Array.from({ length: size.orders }, (_, nth) => {
-    const owner = campers[nth % campers.length]!;
-    const visit = Math.floor(nth / campers.length);
-    const key = String(nth);
-    const lines = Array.from({ length: 1 + (nth % LINES_MAX) }, (_line, place) => {
-      const step = (visit * LINES_MAX + place) * STRIDE + (nth % campers.length) * 11;
+  const onSale = classes.filter((_, index) => isOnSale(index));
+  return Array.from({ length: size.orders }, (_, index) => {
+    const owner = campers[index % campers.length]!;
+    const round = Math.floor(index / campers.length);
+    const key = String(index);
+    const lines = Array.from({ length: 1 + (index % MAX_LINES) }, (_line, lineIndex) => {
+      const step = (round * MAX_LINES + lineIndex) * STRIDE + (index % campers.length) * 11;
       return { ...toLine(onSale[step % onSale.length]!, key), outcome: 'enrolled' as const };
     });
-    const paidAt = spread(nth, size.orders, now);
+    const paidAt = spread(index, size.orders, now);
     const order: Order = {
       _id: seedId('large order', key),
-      number: `PI-L${String(nth + 1).padStart(6, '0')}`,
+      number: `PI-L${String(index + 1).padStart(6, '0')}`,
       owner: owner.uid,
       ownerEmail: owner.email,
       lines,
@@ -107,6 +106,6 @@ export const largeOrders = (
       refunds: [],
       timeline: [{ at: paidAt, state: 'paid' }],
     };
-    return withHistory({ ...order, paymentIntentId: seededIntentId(order) }, nth);
+    return withHistory({ ...order, paymentIntentId: seededIntentId(order) }, index);
   });
-};
+}

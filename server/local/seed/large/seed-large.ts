@@ -5,10 +5,10 @@ import type { CampClass } from '../../../src/features/classes/camp-class';
 import { seedId } from '../seed-id';
 import { seconds, type Intent } from '../../stripe/payment-intents/intent';
 import { toSeededIntent } from '../seeded-intent';
-import { largeClasses, withSales } from './large-classes';
-import { largeApplications, largeAuditLog } from './large-office';
-import { largeOrders } from './large-orders';
-import { largePeople } from './large-people';
+import { createLargeClasses, withSales } from './large-classes';
+import { createLargeApplications, createLargeAuditLog } from './large-admin-data';
+import { createLargeOrders } from './large-orders';
+import { createLargeUsers } from './large-users';
 import { LARGE, type Size } from './size';
 
 const BATCH = 500;
@@ -51,42 +51,42 @@ const groupByClass = (orders: readonly Order[]) => {
   return byClass;
 };
 
-const sell = (classes: readonly CampClass[], orders: readonly Order[]): CampClass[] => {
+const addSales = (classes: readonly CampClass[], orders: readonly Order[]): CampClass[] => {
   const byClass = groupByClass(orders);
   return classes.map((campClass) => {
-    const bought = byClass.get(campClass._id.toHexString()) ?? [];
-    const idsOf = (wanted: string): ObjectId[] =>
-      bought
-        .filter((order) => findLine(order, campClass._id)?.outcome === wanted)
+    const classOrders = byClass.get(campClass._id.toHexString()) ?? [];
+    const listOrderIds = (outcome: string): ObjectId[] =>
+      classOrders
+        .filter((order) => findLine(order, campClass._id)?.outcome === outcome)
         .map(({ _id }) => _id);
-    return withSales(campClass, idsOf('enrolled'));
+    return withSales(campClass, listOrderIds('enrolled'));
   });
 };
 
 const largeDocuments = (size: Size, now: Date): Record<string, Document[]> => {
-  const users = largePeople(size, now);
-  const classes = largeClasses(size, users, now);
-  const orders = largeOrders(size, users, classes, now);
+  const users = createLargeUsers(size, now);
+  const classes = createLargeClasses(size, users, now);
+  const orders = createLargeOrders(size, users, classes, now);
   return {
     users,
-    classes: sell(classes, orders),
+    classes: addSales(classes, orders),
     orders,
     sandboxIntents: orders.filter(isPaid).map(toIntent),
     enrolments: orders.flatMap(toEnrolments),
-    applications: largeApplications(size, users, now),
-    auditLog: largeAuditLog(size, users, now),
+    applications: createLargeApplications(size, users, now),
+    auditLog: createLargeAuditLog(size, users, now),
   };
 };
 
 /**
- * Fills an empty database with a camp that has been busy for a year, whose books agree. Throws
- * where there is anything already. The mark keeps a server from adding the small camp to it.
+ * Fills an empty database with a consistent camp after a busy year. Throws if there are any documents.
+ * The mark stops a server from adding the small camp.
  */
-export const seedLargeCamp = async (db: Db, now: Date, size = LARGE): Promise<void> => {
+export async function seedLargeCamp(db: Db, now: Date, size = LARGE): Promise<void> {
   const documents = largeDocuments(size, now);
   for (const name of [...Object.keys(documents), 'seed']) {
     if (await db.collection(name).findOne({})) {
-      throw new Error(`The large camp needs an empty database, and this one has ${name}.`);
+      throw new Error(`The large camp needs an empty database, but this one has ${name}.`);
     }
   }
   const marks = db.collection<{ _id: string; state: 'done'; at: Date }>('seed');
@@ -96,4 +96,4 @@ export const seedLargeCamp = async (db: Db, now: Date, size = LARGE): Promise<vo
       await db.collection(name).insertMany(list.slice(from, from + BATCH));
     }
   }
-};
+}

@@ -1,4 +1,4 @@
-/** How much of everything a large camp has. */
+/** The number of documents in a large camp. */
 export interface Size {
   users: number;
   classes: number;
@@ -18,6 +18,6 @@ export const LARGE: Size = {
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
 
-/** Spread evenly over the year before `now`, the last of them an hour ago. */
-export const spread = (position: number, count: number, now: Date): Date =>
-  new Date(now.getTime() - 3_600_000 - ((count - 1 - position) / count) * YEAR_DAYS * DAY_MS);
+/** Returns the time of an item if `count` items are spread evenly over the year before `now`, the last one an hour ago. */
+export const spread = (index: number, count: number, now: Date): Date =>
+  new Date(now.getTime() - 3_600_000 - ((count - 1 - index) / count) * YEAR_DAYS * DAY_MS);

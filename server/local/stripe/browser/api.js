@@ -20,7 +20,7 @@ function toForm(parameters) {
 }
 
 /** @type {{ error: import('./types').ApiError }} */
-const unreachable = {
+const connectionError = {
   error: {
     type: 'api_connection_error',
     message:
@@ -31,9 +31,9 @@ const unreachable = {
 /** @typedef {ReturnType<typeof createApi>} Api */
 
 /**
- * Calls the sandbox that the script came from. The key goes as a parameter, as in Stripe.js, so no preflight is needed.
- * Answers `{ value }` or `{ error }`, never throws.
- * @param {string} origin ends in a slash
+ * Creates a client for the sandbox that served the script. Sends the key as a parameter, as Stripe.js does, so no
+ * preflight is needed. Calls return `{ value }` or `{ error }` and never throw.
+ * @param {string} origin the base URL, with a trailing slash
  * @param {string} key
  */
 export function createApi(origin, key) {
@@ -53,7 +53,7 @@ export function createApi(origin, key) {
       const json = await response.json();
       return json.error ? { error: json.error } : { value: json };
     } catch {
-      return unreachable;
+      return connectionError;
     }
   }
 

@@ -23,7 +23,7 @@ function createButton(text, value) {
 }
 
 /** @param {import('./types').PaymentIntent} intent */
-const toPrice = ({ amount, currency }) =>
+const formatPrice = ({ amount, currency }) =>
   new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(amount / 100);
 
 let count = 0;
@@ -37,7 +37,7 @@ function createDialog(intent) {
   title.id = `payment-sandbox-title-${count}`;
   const text = createText(
     'p',
-    `Here your bank would ask whether you want to pay ${toPrice(intent)}. This is a test: no money moves.`,
+    `This is where your bank asks you to approve the payment of ${formatPrice(intent)}. This is a test: you will not be charged.`,
   );
   text.id = `payment-sandbox-text-${count}`;
   dialog.setAttribute('aria-labelledby', title.id);
@@ -52,11 +52,11 @@ function createDialog(intent) {
 }
 
 /**
- * Plays the bank's part of 3-D Secure. Whoever closes the dialog has not authenticated.
+ * Shows the bank's 3-D Secure dialog. Closing the dialog counts as a failed authentication.
  * @param {import('./types').PaymentIntent} intent
  * @returns {Promise<'complete' | 'fail'>}
  */
-export function askBank(intent) {
+export function showAuthenticationDialog(intent) {
   useCommonStyle();
   const dialog = createDialog(intent);
   document.body.append(dialog);

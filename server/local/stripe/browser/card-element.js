@@ -1,12 +1,12 @@
 import { createCardFields } from './card-fields';
 import { createHost } from './card-host';
-import { guideKeyboard } from './card-keyboard';
-import { createEmitter, integrationError, warnOfUnknown } from './integration';
+import { handleKeyboard } from './card-keyboard';
+import { createEmitter, integrationError, warnUnknownOptions } from './integration';
 
-/** Stripe's element is an iframe and never ready at once; code that counts on it would fail there. */
-const READY_AFTER_MS = 50;
+/** Stripe's element is an iframe and never ready immediately; this delay exposes code that depends on it. */
+const READY_DELAY_MS = 50;
 
-const knownOptions = [
+const supportedOptions = [
   'classes',
   'style',
   'value',
@@ -17,13 +17,13 @@ const knownOptions = [
   'disableLink',
 ];
 
-/** @typedef {{ error: import('./card-rules').ValidationError } | { card: import('./types').CardDetails }} Reading */
+/** @typedef {{ error: import('./card-rules').ValidationError } | { card: import('./types').CardDetails }} CardResult */
 
-/** @type {WeakMap<object, () => Reading>} */
+/** @type {WeakMap<object, () => CardResult>} */
 const readers = new WeakMap();
 
 /**
- * What was typed into an element, or what is wrong with it. Only this script can ask.
+ * Returns the card details entered in an element, or their validation error. Available to this script only.
  * @param {object} element
  */
 export function readCard(element) {
@@ -34,18 +34,18 @@ export function readCard(element) {
 
 /**
  * @param {import('./card-fields').CardFields} fields
- * @returns {Reading}
+ * @returns {CardResult}
  */
-function toReading({ shown, details }) {
-  const errors = shown().map((field) => field.check().error);
-  const error = errors.find((one) => one !== undefined);
+function toCardResult({ visibleFields, details }) {
+  const errors = visibleFields().map((field) => field.check().error);
+  const error = errors.find((candidate) => candidate !== undefined);
   return error ? { error } : { card: details() };
 }
 
 let count = 0;
 
 /**
- * Everything of a card element but its public face: it shows the fields and tells what becomes of them.
+ * The internals of a card element: shows the fields and emits the element's events.
  * @param {import('./types').CardElementOptions} options
  */
 function createCard(options) {
@@ -56,14 +56,14 @@ function createCard(options) {
   const events = createEmitter();
   let current = options;
   let hasFocus = false;
-  let told = '';
+  let lastSummary = '';
 
-  const tell = (/** @type {'ready' | 'focus' | 'blur' | 'escape'} */ name) =>
+  const emit = (/** @type {'ready' | 'focus' | 'blur' | 'escape'} */ name) =>
     events.emit(name, { elementType: 'card' });
 
   function refresh() {
     const summary = fields.refresh();
-    const webkitAutofill = fields.shown().some(({ input }) => input.matches(':autofill'));
+    const webkitAutofill = fields.visibleFields().some(({ input }) => input.matches(':autofill'));
     const { complete, empty, error } = summary;
     const states = {
       base: true,
@@ -74,20 +74,21 @@ function createCard(options) {
       webkitAutofill,
     };
     host.showClasses(states, current.classes);
-    const news = JSON.stringify(summary);
-    if (told !== '' && told !== news) events.emit('change', { elementType: 'card', ...summary });
-    told = news;
+    const nextSummary = JSON.stringify(summary);
+    if (lastSummary !== '' && lastSummary !== nextSummary)
+      events.emit('change', { elementType: 'card', ...summary });
+    lastSummary = nextSummary;
   }
 
   fields.root.addEventListener('input', refresh);
-  guideKeyboard(fields, {
-    onEscape: () => tell('escape'),
+  handleKeyboard(fields, {
+    onEscape: () => emit('escape'),
     onFocus: (isInside) => {
       hasFocus = isInside;
-      tell(isInside ? 'focus' : 'blur');
+      emit(isInside ? 'focus' : 'blur');
     },
   });
-  // After the fields' own listeners, so that a field that was just left says what it lacks.
+  // Registered after the fields' own listeners, so that a field that just lost focus shows its error.
   fields.root.addEventListener('focusin', refresh);
   fields.root.addEventListener('focusout', refresh);
 
@@ -95,12 +96,12 @@ function createCard(options) {
     fields,
     host,
     events,
-    tell,
+    emit,
     refresh,
     options: () => current,
     /** @param {import('./types').CardElementOptions} changes */
     apply: (changes) => {
-      warnOfUnknown('the options of the card', changes, knownOptions);
+      warnUnknownOptions('the options of the card', changes, supportedOptions);
       current = { ...current, ...changes };
       fields.apply({ ...current, value: changes.value });
       if (host.isMounted()) host.showStyle(current.style);
@@ -126,7 +127,7 @@ export function createCardElement(options, onDestroy) {
 
   function unmount() {
     clearTimeout(readyTimer);
-    if (host.isMounted()) host.leave(card.options().classes);
+    if (host.isMounted()) host.detach(card.options().classes);
   }
 
   const element = {
@@ -135,10 +136,10 @@ export function createCardElement(options, onDestroy) {
     mount: (target) => {
       assertUsable();
       unmount();
-      host.enter(target);
+      host.attach(target);
       host.showStyle(card.options().style);
       card.refresh();
-      readyTimer = setTimeout(() => card.tell('ready'), READY_AFTER_MS);
+      readyTimer = setTimeout(() => card.emit('ready'), READY_DELAY_MS);
     },
     unmount,
     destroy: () => {
@@ -157,20 +158,20 @@ export function createCardElement(options, onDestroy) {
       fields.clear();
       card.refresh();
     },
-    focus: () => fields.shown()[0]?.input.focus(),
-    blur: () => fields.shown().forEach(({ input }) => input.blur()),
+    focus: () => fields.visibleFields()[0]?.input.focus(),
+    blur: () => fields.visibleFields().forEach(({ input }) => input.blur()),
   };
   card.apply(options);
-  const listening = events.forElement(element);
-  readers.set(listening, () => {
+  const elementWithEvents = events.forElement(element);
+  readers.set(elementWithEvents, () => {
     if (!host.isMounted()) {
       throw integrationError(
         'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.',
       );
     }
-    for (const field of fields.shown()) field.demand();
+    for (const field of fields.visibleFields()) field.setRequired();
     card.refresh();
-    return toReading(fields);
+    return toCardResult(fields);
   });
-  return listening;
+  return elementWithEvents;
 }

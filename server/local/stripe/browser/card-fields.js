@@ -69,7 +69,7 @@ function createGroup(id, parts) {
 /** @typedef {ReturnType<typeof createCardFields>} CardFields */
 
 /**
- * The inputs of one card and what they say.
+ * Creates the input fields of a card.
  * @param {string} id
  */
 export function createCardFields(id) {
@@ -82,16 +82,16 @@ export function createCardFields(id) {
     all.map((field) => field.root),
   );
 
-  const shown = () => all.filter((field) => !field.root.hidden);
+  const visibleFields = () => all.filter((field) => !field.root.hidden);
   const rule = () => findRule(fields.number.digits());
   const postalCode = () => (fields.postalCode.root.hidden ? '' : fields.postalCode.digits());
 
-  /** Shows the present state of every field, and sums it up. */
+  /** Updates the display of every field, and returns a summary. */
   function refresh() {
     badge.dataset.badge = rule().badge;
     badge.textContent = rule().badge;
-    const errors = shown().map((field) => field.refresh());
-    const states = shown().map((field) => field.check().state);
+    const errors = visibleFields().map((field) => field.refresh());
+    const states = visibleFields().map((field) => field.check().state);
     return {
       empty: states.every((state) => state === 'empty'),
       complete: states.every((state) => state === 'complete'),
@@ -124,7 +124,7 @@ export function createCardFields(id) {
 
   return {
     root,
-    shown,
+    visibleFields,
     refresh,
     apply,
     details,

@@ -1,5 +1,5 @@
 import { integrationError } from './integration';
-import { dropSheet, toSheet, useCommonStyle } from './style';
+import { removeSheet, createSheet, useCommonStyle } from './style';
 
 /** @type {Record<import('./types').ClassName, string>} */
 const defaultClasses = {
@@ -21,7 +21,7 @@ function findTarget(target) {
 }
 
 /**
- * The page's element that holds the card: its content, its classes and the style sheet that goes with them.
+ * Manages the page element that contains the card: its content, classes and style sheet.
  * @param {HTMLElement} root
  */
 export function createHost(root) {
@@ -45,8 +45,8 @@ export function createHost(root) {
 
   /** @param {import('./types').CardElementOptions['style']} style */
   function showStyle(style) {
-    if (sheet) dropSheet(sheet);
-    sheet = toSheet(root.id, style);
+    if (sheet) removeSheet(sheet);
+    sheet = createSheet(root.id, style);
     document.adoptedStyleSheets.push(sheet);
   }
 
@@ -55,16 +55,16 @@ export function createHost(root) {
     showStyle,
     isMounted: () => host !== null,
     /** @param {string | HTMLElement} target */
-    enter: (target) => {
-      const next = findTarget(target);
+    attach: (target) => {
+      const targetElement = findTarget(target);
       useCommonStyle();
-      next.replaceChildren(root);
-      host = next;
+      targetElement.replaceChildren(root);
+      host = targetElement;
     },
     /** @param {import('./types').CardElementOptions['classes']} classes */
-    leave: (classes) => {
+    detach: (classes) => {
       showClasses({}, classes);
-      if (sheet) dropSheet(sheet);
+      if (sheet) removeSheet(sheet);
       root.remove();
       host = null;
     },

@@ -1,12 +1,12 @@
 /**
- * Moves on when a part is complete and back when an empty one is deleted, as Stripe's card does, and tells of focus
- * entering and leaving the card as a whole.
+ * Moves the focus to the next field when a field is complete, and back on Backspace in an empty field, as Stripe's
+ * card does. Calls `onFocus` when the focus enters or leaves the card as a whole.
  * @param {import('./card-fields').CardFields} fields
  * @param {{ onEscape: () => void, onFocus: (isInside: boolean) => void }} listeners
  */
-export function guideKeyboard({ root, shown }, { onEscape, onFocus }) {
+export function handleKeyboard({ root, visibleFields }, { onEscape, onFocus }) {
   const indexOf = (/** @type {EventTarget | null} */ target) =>
-    shown().findIndex(({ input }) => input === target);
+    visibleFields().findIndex(({ input }) => input === target);
   let isInside = false;
 
   /** @param {boolean} next */
@@ -18,15 +18,16 @@ export function guideKeyboard({ root, shown }, { onEscape, onFocus }) {
 
   root.addEventListener('input', ({ target }) => {
     const index = indexOf(target);
-    const field = shown()[index];
+    const field = visibleFields()[index];
     if (!field || field.check().state !== 'complete' || document.activeElement !== target) return;
-    if (field.input.selectionStart === field.input.value.length) shown()[index + 1]?.input.focus();
+    if (field.input.selectionStart === field.input.value.length)
+      visibleFields()[index + 1]?.input.focus();
   });
   root.addEventListener('keydown', ({ key, target }) => {
     if (key === 'Escape') onEscape();
     const index = indexOf(target);
-    if (key === 'Backspace' && shown()[index]?.input.value === '')
-      shown()[index - 1]?.input.focus();
+    if (key === 'Backspace' && visibleFields()[index]?.input.value === '')
+      visibleFields()[index - 1]?.input.focus();
   });
   root.addEventListener('focusin', () => setInside(true));
   root.addEventListener('focusout', ({ relatedTarget }) =>

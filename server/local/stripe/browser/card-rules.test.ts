@@ -16,8 +16,8 @@ test.each([
   ['4242424242424242', '4242 4242 4242 4242'],
   ['42424242424242421', '4242 4242 4242 4242'],
   ['378282246310005', '3782 822463 10005'],
-])('groups %s as %s', (digits, shown) => {
-  expect(formatNumber(digits)).toBe(shown);
+])('formats %s as %s', (digits, formatted) => {
+  expect(formatNumber(digits)).toBe(formatted);
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['35', 'jcb'],
   ['62', 'unionpay'],
   ['9', 'unknown'],
-])('takes %s for %s', (digits, brand) => {
+])('detects the brand of %s as %s', (digits, brand) => {
   expect(findRule(digits).brand).toBe(brand);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['4242424242424241', { state: 'invalid', error: { code: 'invalid_number' } }],
   ['4242424242424242', { state: 'complete' }],
   ['378282246310005', { state: 'complete' }],
-])('finds the number %s %j', (digits, check) => {
+])('checks the number %s as %j', (digits, check) => {
   expect(checkNumber(digits)).toMatchObject(check);
 });
 
@@ -51,15 +51,15 @@ describe('an expiry date', () => {
     ['13', '01 / 3'],
     ['1230', '12 / 30'],
     ['122030', '12 / 30'],
-  ])('typed as %s is shown as %s', (digits, shown) => {
-    expect(formatExpiry(digits)).toBe(shown);
+  ])('typed as %s is displayed as %s', (digits, formatted) => {
+    expect(formatExpiry(digits)).toBe(formatted);
   });
 
   test.each([
     ['12', '12'],
     ['5', '5'],
-  ])('grows nothing while %s is being deleted', (digits, shown) => {
-    expect(formatExpiry(digits, true)).toBe(shown);
+  ])('adds no characters while %s is being deleted', (digits, formatted) => {
+    expect(formatExpiry(digits, true)).toBe(formatted);
   });
 
   test.each([
@@ -70,7 +70,7 @@ describe('an expiry date', () => {
     ['0530', { error: { code: 'invalid_expiry_month_past' } }],
     ['0630', { state: 'complete' }],
     ['0681', { error: { code: 'invalid_expiry_year' } }],
-  ])('of %s is %j in June 2030', (digits, check) => {
+  ])('of %s is checked as %j in June 2030', (digits, check) => {
     expect(checkExpiry(digits, now)).toMatchObject(check);
   });
 });
@@ -81,6 +81,6 @@ test.each([
   ['123', 3, { state: 'complete' }],
   ['1234', 3, { state: 'invalid' }],
   ['1234', 4, { state: 'complete' }],
-])('finds the code %s of %i digits %j', (digits, length, check) => {
+])('checks the code %s with %i digits as %j', (digits, length, check) => {
   expect(checkCvc(digits, length)).toMatchObject(check);
 });

@@ -3,7 +3,7 @@ export type Brand =
 
 export interface BrandRule {
   brand: Brand;
-  /** What the badge beside the number shows. */
+  /** The text of the badge next to the number. */
   badge: string;
   length: number;
   groups: number[];
@@ -43,16 +43,16 @@ export const findRule = (digits: string): BrandRule =>
 export function formatNumber(text: string): string {
   const { groups, length } = findRule(text);
   const digits = text.slice(0, length);
-  let at = 0;
+  let position = 0;
   return groups
-    .map((size) => digits.slice(at, (at += size)))
+    .map((size) => digits.slice(position, (position += size)))
     .filter((group) => group !== '')
     .join(' ');
 }
 
 /**
- * `5` becomes `05 / `, `13` becomes `01 / 3`, `122034` becomes `12 / 34`. While something is being deleted nothing is
- * added, or the separator could never be passed.
+ * `5` becomes `05 / `, `13` becomes `01 / 3`, `122034` becomes `12 / 34`. Adds nothing while the user is deleting,
+ * because otherwise the separator could not be deleted.
  */
 export function formatExpiry(text: string, isDeleting = false): string {
   let digits = text.length === 6 ? text.slice(0, 2) + text.slice(4) : text;
@@ -66,8 +66,8 @@ export function formatExpiry(text: string, isDeleting = false): string {
 
 const complete: Check = { state: 'complete' };
 
-/** An untouched field is not wrong yet; its error is for whoever tries to pay without it. */
-const unfinished = (digits: string, code: string, message: string): Check => ({
+/** The error of an empty field is shown only when the user tries to pay. */
+const incomplete = (digits: string, code: string, message: string): Check => ({
   state: digits === '' ? 'empty' : 'incomplete',
   error: { type: 'validation_error', code, message },
 });
@@ -77,7 +77,7 @@ const invalid = (code: string, message: string): Check => ({
   error: { type: 'validation_error', code, message },
 });
 
-/** The last digit proves the others (ISO/IEC 7812-1). */
+/** The last digit is a check digit (ISO/IEC 7812-1). */
 function isLuhnValid(digits: string) {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -88,13 +88,13 @@ function isLuhnValid(digits: string) {
 
 export function checkNumber(digits: string): Check {
   if (digits.length < findRule(digits).length) {
-    return unfinished(digits, 'incomplete_number', 'Your card number is incomplete.');
+    return incomplete(digits, 'incomplete_number', 'Your card number is incomplete.');
   }
   if (isLuhnValid(digits)) return complete;
   return invalid('invalid_number', 'Your card number is invalid.');
 }
 
-/** Month and four-digit year of `1230`. */
+/** Returns the month and the four-digit year of digits such as `1230`. */
 export const readExpiry = (digits: string) => ({
   month: Number(digits.slice(0, 2)),
   year: 2000 + Number(digits.slice(2, 4)),
@@ -102,7 +102,7 @@ export const readExpiry = (digits: string) => ({
 
 export function checkExpiry(digits: string, now = new Date()): Check {
   if (digits.length < 4) {
-    return unfinished(digits, 'incomplete_expiry', "Your card's expiration date is incomplete.");
+    return incomplete(digits, 'incomplete_expiry', "Your card's expiration date is incomplete.");
   }
   const { month, year } = readExpiry(digits);
   const thisYear = now.getFullYear();
@@ -126,11 +126,11 @@ export function checkCvc(digits: string, length: number): Check {
   if (digits.length > length) {
     return invalid('invalid_cvc', "Your card's security code is invalid.");
   }
-  return unfinished(digits, 'incomplete_cvc', "Your card's security code is incomplete.");
+  return incomplete(digits, 'incomplete_cvc', "Your card's security code is incomplete.");
 }
 
-/** The test cards are American, so Stripe would ask for five digits. */
+/** The test cards are from the US, so Stripe requires a five-digit ZIP code. */
 export function checkPostalCode(digits: string): Check {
   if (digits.length === 5) return complete;
-  return unfinished(digits, 'incomplete_zip', 'Your postal code is incomplete.');
+  return incomplete(digits, 'incomplete_zip', 'Your postal code is incomplete.');
 }

@@ -1,7 +1,7 @@
 import { createCardElement } from './card-element';
 import { integrationError } from './integration';
 
-/** The page's own fonts and language are used: there is no iframe that would have to be told of them. */
+/** Takes no options for fonts and locale: without an iframe, the page's own apply. */
 export function createElements() {
   /** @type {ReturnType<typeof createCardElement> | null} */
   let card = null;
@@ -13,7 +13,7 @@ export function createElements() {
      */
     create: (type, options = {}) => {
       if (type !== 'card') {
-        throw integrationError(`The payment sandbox has the card Element only, not ${type}.`);
+        throw integrationError(`The payment sandbox supports only the card Element, not ${type}.`);
       }
       if (card) {
         throw integrationError(

@@ -13,39 +13,40 @@ import { onlyDigits } from './card-rules';
 /** @typedef {ReturnType<typeof createField>} Field */
 
 /**
- * Where the caret belongs after `count` digits of `text`.
+ * Returns the caret position after the first `count` digits of `text`.
  * @param {string} text
  * @param {number} count
  */
-function positionAfter(text, count) {
-  let seen = 0;
+function findCaretPosition(text, count) {
+  let digitCount = 0;
   for (let index = 0; index < text.length; index += 1) {
-    if (seen === count) return index;
-    if (/\d/.test(text.charAt(index))) seen += 1;
+    if (digitCount === count) return index;
+    if (/\d/.test(text.charAt(index))) digitCount += 1;
   }
   return text.length;
 }
 
 /**
- * Formats what was typed and keeps the caret where the typist has it.
+ * Formats the typed text and keeps the caret at the same digit.
  * @param {HTMLInputElement} input
- * @param {string} before the digits of the field before this input
+ * @param {string} previousDigits the digits of the field before this input event
  * @param {string} inputType
  * @param {FieldOptions['format']} format
  */
-function reformat(input, before, inputType, format) {
+function reformat(input, previousDigits, inputType, format) {
   const caret = input.selectionStart ?? input.value.length;
   const isAtEnd = caret === input.value.length;
   const isDeleting = inputType.startsWith('delete');
   let digits = onlyDigits(input.value);
   let count = onlyDigits(input.value.slice(0, caret)).length;
-  // Only a separator was deleted: whoever pressed the key meant the digit in front of it.
-  if (inputType === 'deleteContentBackward' && digits === before && count > 0) {
+  // If only a separator was deleted, delete the digit before it too.
+  if (inputType === 'deleteContentBackward' && digits === previousDigits && count > 0) {
     digits = digits.slice(0, count - 1) + digits.slice(count);
     count -= 1;
   }
   input.value = format(digits, isDeleting);
-  const position = isAtEnd && !isDeleting ? input.value.length : positionAfter(input.value, count);
+  const position =
+    isAtEnd && !isDeleting ? input.value.length : findCaretPosition(input.value, count);
   if (document.activeElement === input) input.setSelectionRange(position, position);
 }
 
@@ -71,41 +72,42 @@ function createInput({ name, label, placeholder, autocomplete }) {
 }
 
 /**
- * One labelled input that keeps its own format and says what is wrong with it: a wrong value at once, a missing part
- * once the typist has left, an empty field only when a payment is tried.
+ * Creates a labeled input that formats and validates itself. Shows an error for an invalid value immediately, for an
+ * incomplete value after blur, and for an empty value only when the user tries to pay.
  * @param {FieldOptions} options
  */
 export function createField(options) {
   const { root, input } = createInput(options);
   let digits = '';
-  let isLeft = false;
-  let isDemanded = false;
+  let wasBlurred = false;
+  let isRequired = false;
 
   input.addEventListener('input', (event) => {
     const inputType = event instanceof InputEvent ? event.inputType : '';
     reformat(input, digits, inputType, options.format);
     digits = onlyDigits(input.value);
-    isDemanded = false;
+    isRequired = false;
   });
   input.addEventListener('focus', () => {
-    isLeft = false;
+    wasBlurred = false;
   });
   input.addEventListener('blur', () => {
-    isLeft = true;
+    wasBlurred = true;
   });
 
   const check = () => options.check(digits);
 
-  /** Shows the field's state, and answers the error that it shows. */
+  /** Updates the display of the field, and returns the error that it shows. */
   function refresh() {
     const { state, error } = check();
-    const isDue = state === 'invalid' || isDemanded || (isLeft && state === 'incomplete');
-    const shown = isDue ? error : undefined;
+    const shouldShowError =
+      state === 'invalid' || isRequired || (wasBlurred && state === 'incomplete');
+    const shownError = shouldShowError ? error : undefined;
     input.dataset.state = state;
-    input.setAttribute('aria-invalid', String(shown !== undefined));
-    if (shown) input.setAttribute('aria-description', shown.message);
+    input.setAttribute('aria-invalid', String(shownError !== undefined));
+    if (shownError) input.setAttribute('aria-description', shownError.message);
     else input.removeAttribute('aria-description');
-    return shown;
+    return shownError;
   }
 
   return {
@@ -114,15 +116,15 @@ export function createField(options) {
     check,
     refresh,
     digits: () => digits,
-    demand: () => {
-      isDemanded = true;
+    setRequired: () => {
+      isRequired = true;
     },
     /** @param {string} value */
     set: (value) => {
       input.value = options.format(onlyDigits(value), false);
       digits = onlyDigits(input.value);
-      isLeft = false;
-      isDemanded = false;
+      wasBlurred = false;
+      isRequired = false;
     },
   };
 }

@@ -1,19 +1,19 @@
 /**
- * A mistake in the code of the page, which Stripe.js throws rather than answers.
+ * Creates an error for incorrect use of the API by the page; Stripe.js throws these instead of returning them.
  * @param {string} message
  */
 export const integrationError = (message) =>
   Object.assign(new Error(message), { name: 'IntegrationError' });
 
 /**
- * @param {string} where
+ * @param {string} context
  * @param {object | undefined} options
- * @param {readonly string[]} known
+ * @param {readonly string[]} supported
  */
-export function warnOfUnknown(where, options, known) {
+export function warnUnknownOptions(context, options, supported) {
   for (const name of Object.keys(options ?? {})) {
-    if (!known.includes(name)) {
-      console.warn(`The payment sandbox does not support ${name} in ${where}.`);
+    if (!supported.includes(name)) {
+      console.warn(`The payment sandbox does not support ${name} in ${context}.`);
     }
   }
 }
@@ -42,34 +42,34 @@ export function createEmitter() {
       for (const listener of [...(listeners.get(name) ?? [])]) listener(event);
     },
     /**
-     * Gives the element `on`, `once` and `off`, each of which answers the element.
+     * Returns a copy of the element with the methods `on`, `once` and `off`, each of which returns the element.
      * @template {object} Element
      * @param {Element} element
      */
     forElement: (element) => {
-      const listening = {
+      const elementWithEvents = {
         ...element,
         /** @param {Name} name @param {Listener} listener */
         on: (name, listener) => {
           on(name, listener);
-          return listening;
+          return elementWithEvents;
         },
         /** @param {Name} name @param {Listener} listener */
         once: (name, listener) => {
-          const only = (/** @type {object} */ event) => {
-            off(name, only);
+          const onceListener = (/** @type {object} */ event) => {
+            off(name, onceListener);
             listener(event);
           };
-          on(name, only);
-          return listening;
+          on(name, onceListener);
+          return elementWithEvents;
         },
         /** @param {Name} name @param {Listener} [listener] */
         off: (name, listener) => {
           off(name, listener);
-          return listening;
+          return elementWithEvents;
         },
       };
-      return listening;
+      return elementWithEvents;
     },
   };
 }

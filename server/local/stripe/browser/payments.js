@@ -1,4 +1,4 @@
-import { askBank } from './authentication-dialog';
+import { showAuthenticationDialog } from './authentication-dialog';
 import { readCard } from './card-element';
 import { integrationError } from './integration';
 
@@ -15,7 +15,7 @@ import { integrationError } from './integration';
  * @param {string} method
  * @param {unknown} clientSecret
  */
-function idIn(method, clientSecret) {
+function parseIntentId(method, clientSecret) {
   const [, id] = /^(pi_[^_]+)_secret_[^_]+$/.exec(String(clientSecret)) ?? [];
   if (id) return id;
   throw integrationError(
@@ -24,14 +24,14 @@ function idIn(method, clientSecret) {
 }
 
 /**
- * The card of an element as Stripe's API takes it, or what is wrong with it.
+ * Returns the card of an element as parameters for Stripe's API, or its validation error.
  * @param {MethodData} data
  */
 export function toMethodData({ card, billing_details, metadata }) {
   if (!card) throw integrationError('Pass the card Element as card.');
-  const reading = readCard(card);
-  if ('error' in reading) return reading;
-  const { postalCode, ...details } = reading.card;
+  const cardResult = readCard(card);
+  if ('error' in cardResult) return cardResult;
+  const { postalCode, ...details } = cardResult.card;
   const address = { ...(postalCode && { postal_code: postalCode }), ...billing_details?.address };
   const billing = { ...billing_details, address };
   return { data: { type: 'card', card: details, billing_details: billing, metadata } };
@@ -58,23 +58,27 @@ export function createPayments(api) {
   }
 
   /**
-   * Takes the payer through 3-D Secure where the intent asks for it.
+   * Runs 3-D Secure authentication if the intent requires it.
    * @param {IntentResult} result
    * @returns {Promise<IntentResult>}
    */
   async function handleAction(result) {
     const intent = result.paymentIntent;
     if (intent?.status !== 'requires_action') return result;
-    const outcome = await askBank(intent);
+    const outcome = await showAuthenticationDialog(intent);
     const { client_secret } = intent;
-    const after = await post(`${intent.id}/authenticate`, { client_secret, outcome });
-    const refusal = outcome === 'fail' && after.paymentIntent?.last_payment_error;
-    return refusal ? { error: { ...refusal, payment_intent: after.paymentIntent } } : after;
+    const authenticated = await post(`${intent.id}/authenticate`, { client_secret, outcome });
+    const paymentError = outcome === 'fail' && authenticated.paymentIntent?.last_payment_error;
+    return paymentError
+      ? { error: { ...paymentError, payment_intent: authenticated.paymentIntent } }
+      : authenticated;
   }
 
   /** @param {string} clientSecret */
   async function handleNextAction(clientSecret) {
-    return handleAction(await retrieve(idIn('handleNextAction', clientSecret), clientSecret));
+    return handleAction(
+      await retrieve(parseIntentId('handleNextAction', clientSecret), clientSecret),
+    );
   }
 
   /**
@@ -84,15 +88,15 @@ export function createPayments(api) {
    * @returns {Promise<IntentResult>}
    */
   async function confirmCardPayment(clientSecret, data = {}, { handleActions = true } = {}) {
-    const id = idIn('confirmCardPayment', clientSecret);
+    const id = parseIntentId('confirmCardPayment', clientSecret);
     const { payment_method: method, ...rest } = data;
     /** @type {Record<string, unknown>} */
     const parameters = { ...rest, client_secret: clientSecret };
     if (typeof method === 'string') parameters.payment_method = method;
     else if (method) {
-      const prepared = toMethodData(method);
-      if ('error' in prepared) return prepared;
-      parameters.payment_method_data = prepared.data;
+      const methodData = toMethodData(method);
+      if ('error' in methodData) return methodData;
+      parameters.payment_method_data = methodData.data;
     }
     const result = await post(`${id}/confirm`, parameters);
     return handleActions ? handleAction(result) : result;
@@ -105,6 +109,6 @@ export function createPayments(api) {
     handleNextAction: ({ clientSecret }) => handleNextAction(clientSecret),
     /** @param {string} clientSecret */
     retrievePaymentIntent: async (clientSecret) =>
-      retrieve(idIn('retrievePaymentIntent', clientSecret), clientSecret),
+      retrieve(parseIntentId('retrievePaymentIntent', clientSecret), clientSecret),
   };
 }

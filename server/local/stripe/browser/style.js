@@ -1,7 +1,7 @@
 const CARD = '.payment-sandbox-card';
 const DIALOG = '.payment-sandbox-dialog';
 
-// Constructed sheets, because a strict Content-Security-Policy forbids style elements and style attributes.
+// Uses constructed style sheets, because a strict Content-Security-Policy forbids style elements and attributes.
 const common = `
 ${CARD} { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.75rem; }
 ${CARD} label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
@@ -46,7 +46,7 @@ ${DIALOG} button:focus-visible { outline: 3px solid Highlight; outline-offset: 2
 /** @type {CSSStyleSheet | undefined} */
 let commonSheet;
 
-/** Puts the common rules into the page, once. */
+/** Adds the common rules to the page once. */
 export function useCommonStyle() {
   if (commonSheet) return;
   commonSheet = new CSSStyleSheet();
@@ -61,7 +61,7 @@ const states = {
   invalid: "[aria-invalid='true']",
 };
 
-const pseudos = [
+const pseudoSelectors = [
   ':hover',
   ':focus',
   '::placeholder',
@@ -93,7 +93,7 @@ const toCssName = (/** @type {string} */ name) =>
     : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Values go through the CSSOM, one property at a time, so that no option can smuggle in a rule.
+ * Sets each property through the CSSOM, so that an option value cannot inject a rule.
  * @param {CSSStyleSheet} sheet
  * @param {string} selector
  * @param {[string, unknown][]} declarations
@@ -112,23 +112,24 @@ function addRule(sheet, selector, declarations) {
  */
 function addVariant(sheet, scope, input, variant) {
   /** @type {[string, unknown][]} */
-  const own = [];
+  const declarations = [];
   for (const [name, value] of Object.entries(variant)) {
     if (typeof value === 'object') {
-      if (pseudos.includes(name)) addVariant(sheet, scope, `${input}${name}`, value);
+      if (pseudoSelectors.includes(name)) addVariant(sheet, scope, `${input}${name}`, value);
     } else if (name === 'iconColor') addRule(sheet, `${scope} [data-badge]`, [['color', value]]);
-    else if (properties.includes(name) || name === 'fontSmoothing') own.push([name, value]);
+    else if (properties.includes(name) || name === 'fontSmoothing')
+      declarations.push([name, value]);
     else console.warn(`The payment sandbox does not support ${name} in style.`);
   }
-  if (own.length > 0) addRule(sheet, `${scope} ${input}`, own);
+  if (declarations.length > 0) addRule(sheet, `${scope} ${input}`, declarations);
 }
 
 /**
- * The `style` option of one element as a sheet of its own.
+ * Converts the `style` option of an element to a style sheet.
  * @param {string} id
  * @param {import('./types').CardElementOptions['style']} style
  */
-export function toSheet(id, style = {}) {
+export function createSheet(id, style = {}) {
   const sheet = new CSSStyleSheet();
   const scope = `${CARD}#${id}`;
   for (const state of /** @type {const} */ (['base', 'complete', 'empty', 'invalid'])) {
@@ -139,6 +140,6 @@ export function toSheet(id, style = {}) {
 }
 
 /** @param {CSSStyleSheet} sheet */
-export function dropSheet(sheet) {
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+export function removeSheet(sheet) {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
 }

@@ -1,7 +1,7 @@
 import type { Brand, Check, ValidationError } from './card-rules';
 
-/** CSS properties by their names in script, and the same again under a pseudo-class. */
-export type StyleVariant = { [name: string]: string | number | StyleVariant };
+/** CSS properties by their JavaScript names, and nested variants by pseudo-class. */
+export interface StyleVariant { [name: string]: string | number | StyleVariant }
 
 export interface CardElementOptions {
   classes?: Partial<Record<ClassName, string>>;
@@ -48,7 +48,7 @@ export interface ApiError {
   payment_intent?: PaymentIntent;
 }
 
-/** The part of Stripe's object that the script itself looks at. */
+/** The fields of Stripe's object that the script uses. */
 export interface PaymentIntent {
   id: string;
   amount: number;

@@ -1,6 +1,6 @@
 import type { Behaviour } from '../payment-methods/test-cards';
 
-/** A payment that the cardholder questions at their bank; https://docs.stripe.com/api/disputes/object. */
+/** A payment that the cardholder disputes with their bank: https://docs.stripe.com/api/disputes/object. */
 export interface Dispute {
   id: string;
   amount: number;
@@ -28,14 +28,14 @@ const kinds: Partial<Record<Behaviour, Pick<Dispute, 'reason' | 'status'>>> = {
   inquiry: { reason: 'fraudulent', status: 'warning_needs_response' },
 };
 
-/** Banks give until the end of a day. */
+/** Returns the last second of the day; dispute deadlines end with a day. */
 const endOfDay = (second: number) => second - (second % DAY_SECONDS) + DAY_SECONDS - 1;
 
-/** Returns the dispute that a test card brings with it; null for a card that brings none. */
-export const newDispute = (
+/** Returns the dispute that a payment with this test card triggers, or null if it triggers none. */
+export function newDispute(
   behaviour: Behaviour,
   { suffix, amount, created }: { suffix: string; amount: number; created: number },
-): Dispute | null => {
+): Dispute | null {
   const kind = kinds[behaviour];
   return kind
     ? {
@@ -48,9 +48,9 @@ export const newDispute = (
         submissions: 0,
       }
     : null;
-};
+}
 
-/** An inquiry asks first: no money moves, and the payment can still be refunded. */
+/** An inquiry precedes a formal dispute: no money is withdrawn, and the payment can still be refunded. */
 export const isInquiry = ({ status }: Dispute) => status.startsWith('warning_');
 
 export const isClosed = ({ status }: Dispute) =>

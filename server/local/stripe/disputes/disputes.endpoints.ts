@@ -8,7 +8,7 @@ import type { IntentStore } from '../payment-intents/intents.store';
 import { close, respond } from './transitions';
 import { toDispute } from './wire';
 
-const toAnswer = (intent: Intent) => toDispute(intent, intent.dispute!);
+const toDisputeResponse = (intent: Intent) => toDispute(intent, intent.dispute!);
 
 async function getIntent(intents: IntentStore, disputeId: string) {
   const intent = await intents.findByDispute(disputeId);
@@ -26,14 +26,14 @@ const listDisputes = (intents: IntentStore) =>
       payment_intent: text.optional(),
       ...page,
     }),
-    run: async ({ charge, payment_intent, ...wanted }) => {
+    run: async ({ charge, payment_intent, ...pagination }) => {
       const disputes = (await intents.listDisputed())
-        .map(toAnswer)
+        .map(toDisputeResponse)
         .filter((dispute) => charge === undefined || dispute.charge === charge)
         .filter(
           (dispute) => payment_intent === undefined || dispute.payment_intent === payment_intent,
         );
-      return toPage('/v1/disputes', disputes, wanted);
+      return toPage('/v1/disputes', disputes, pagination);
     },
   });
 
@@ -43,7 +43,7 @@ const retrieveDispute = (intents: IntentStore) =>
     path: '/v1/disputes/:id',
     keys: 'secret',
     parameters: z.strictObject({}),
-    run: async (_given, { id }) => toAnswer(await getIntent(intents, id)),
+    run: async (_parameters, { id }) => toDisputeResponse(await getIntent(intents, id)),
   });
 
 const updateDispute = (intents: IntentStore) =>
@@ -58,7 +58,7 @@ const updateDispute = (intents: IntentStore) =>
     run: async ({ evidence, submit }, call) => {
       const { _id } = await getIntent(intents, call.id);
       const step = respond(evidence?.uncategorized_text ?? null, submit);
-      return toAnswer(await intents.change(_id, call, step));
+      return toDisputeResponse(await intents.change(_id, call, step));
     },
   });
 
@@ -68,9 +68,9 @@ const closeDispute = (intents: IntentStore) =>
     path: '/v1/disputes/:id/close',
     keys: 'secret',
     parameters: z.strictObject({}),
-    run: async (_given, call) => {
+    run: async (_parameters, call) => {
       const { _id } = await getIntent(intents, call.id);
-      return toAnswer(await intents.change(_id, call, close));
+      return toDisputeResponse(await intents.change(_id, call, close));
     },
   });
 

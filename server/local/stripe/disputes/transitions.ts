@@ -6,7 +6,7 @@ import { toDispute } from './wire';
 
 type EventName = 'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated';
 
-const tell = (intent: Intent, dispute: Dispute, ...names: EventName[]): Outcome => ({
+const toOutcome = (intent: Intent, dispute: Dispute, ...names: EventName[]): Outcome => ({
   intent,
   events: names.map((name) => ({
     type: `charge.dispute.${name}`,
@@ -14,49 +14,50 @@ const tell = (intent: Intent, dispute: Dispute, ...names: EventName[]): Outcome 
   })),
 });
 
-/** The bank tells of a dispute, and takes the money of one that is no mere inquiry. */
+/** Opens a dispute; the bank withdraws the money unless it is an inquiry. */
 export const open = (intent: Intent, dispute: Dispute): Outcome =>
   isInquiry(dispute)
-    ? tell({ ...intent, dispute }, dispute, 'created')
-    : tell({ ...intent, dispute }, dispute, 'created', 'funds_withdrawn');
+    ? toOutcome({ ...intent, dispute }, dispute, 'created')
+    : toOutcome({ ...intent, dispute }, dispute, 'created', 'funds_withdrawn');
 
 function getOpen({ dispute }: Intent): Dispute {
   if (dispute && !isClosed(dispute)) return dispute;
   throw invalidRequest('This dispute is already closed.');
 }
 
-const end = (intent: Intent, dispute: Dispute): Outcome => {
+const closeWith = (intent: Intent, dispute: Dispute): Outcome => {
   const names: EventName[] = dispute.status === 'won' ? ['closed', 'funds_reinstated'] : ['closed'];
-  return tell({ ...intent, dispute }, dispute, ...names);
+  return toOutcome({ ...intent, dispute }, dispute, ...names);
 };
 
-/** What these two texts bring about is Stripe's own: https://docs.stripe.com/testing#disputes. */
+/** Stripe's two test texts that decide a dispute: https://docs.stripe.com/testing#disputes. */
 const verdicts: Record<string, 'won' | 'lost'> = {
   winning_evidence: 'won',
   losing_evidence: 'lost',
 };
 
-/** Keeps evidence, and sends it to the bank if asked to. */
-export const respond =
-  (evidenceText: string | null, isSubmitted: boolean): Transition =>
-  (intent) => {
+/** Stores the evidence, and submits it to the bank if requested. */
+export function respond(evidenceText: string | null, isSubmitted: boolean): Transition {
+  return (intent) => {
     const dispute = getOpen(intent);
     const text = evidenceText ?? dispute.evidenceText;
-    const kept: Dispute = { ...dispute, evidenceText: text };
-    if (!isSubmitted) return tell({ ...intent, dispute: kept }, kept, 'updated');
-    const sent = { ...kept, submissions: kept.submissions + 1 };
+    const updated: Dispute = { ...dispute, evidenceText: text };
+    if (!isSubmitted) return toOutcome({ ...intent, dispute: updated }, updated, 'updated');
+    const submitted = { ...updated, submissions: updated.submissions + 1 };
     const verdict = verdicts[text ?? ''];
-    if (isInquiry(sent)) {
+    if (isInquiry(submitted)) {
       const status = verdict === 'won' ? 'warning_closed' : 'warning_under_review';
-      const next: Dispute = { ...sent, status };
+      const next: Dispute = { ...submitted, status };
       return isClosed(next)
-        ? end(intent, next)
-        : tell({ ...intent, dispute: next }, next, 'updated');
+        ? closeWith(intent, next)
+        : toOutcome({ ...intent, dispute: next }, next, 'updated');
     }
-    if (verdict) return end(intent, { ...sent, status: verdict });
-    const waiting: Dispute = { ...sent, status: 'under_review' };
-    return tell({ ...intent, dispute: waiting }, waiting, 'updated');
+    if (verdict) return closeWith(intent, { ...submitted, status: verdict });
+    const underReview: Dispute = { ...submitted, status: 'under_review' };
+    return toOutcome({ ...intent, dispute: underReview }, underReview, 'updated');
   };
+}
 
-/** Gives a dispute up, which loses it. */
-export const close: Transition = (intent) => end(intent, { ...getOpen(intent), status: 'lost' });
+/** Accepts the dispute, which loses it. */
+export const close: Transition = (intent) =>
+  closeWith(intent, { ...getOpen(intent), status: 'lost' });

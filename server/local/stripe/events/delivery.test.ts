@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startEventReceiver } from '../testing/event-receiver';
-import { createTestSandbox, expectRefusal, openSandbox, usd } from '../testing/test-sandbox';
+import { createTestSandbox, expectStripeError, openSandbox, usd } from '../testing/test-sandbox';
 
 const stops: (() => Promise<void>)[] = [];
 
@@ -9,9 +9,9 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-const waitFor = (claim: () => unknown) => vi.waitFor(claim, { timeout: 10_000 });
+const waitFor = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 10_000 });
 
-async function arrange(statuses?: number[]) {
+async function setUp(statuses?: number[]) {
   const receiver = await startEventReceiver(statuses);
   stops.push(receiver.stop);
   const opened = await createTestSandbox(receiver.url);
@@ -23,25 +23,25 @@ async function arrange(statuses?: number[]) {
     );
   const waitForTypes = (types: string[]) =>
     waitFor(() => expect(events().map(({ type }) => type)).toEqual(expect.arrayContaining(types)));
-  const waitUntilNothingIsLeft = () =>
+  const waitUntilAllDelivered = () =>
     waitFor(async () => {
-      const left = await opened.db
+      const pending = await opened.db
         .collection('sandboxIntents')
         .find({ 'outbox.0': { $exists: true } })
         .toArray();
-      expect(left).toEqual([]);
+      expect(pending).toEqual([]);
     });
-  return { ...opened, receiver, events, waitForTypes, waitUntilNothingIsLeft };
+  return { ...opened, receiver, events, waitForTypes, waitUntilAllDelivered };
 }
 
-test('tells of every step with an event that the SDK accepts', async () => {
-  const { sandbox, stripe, events, waitForTypes } = await arrange();
+test('sends an event that the SDK accepts for every change', async () => {
+  const { sandbox, stripe, events, waitForTypes } = await setUp();
   sandbox.start();
   const { id } = await stripe.paymentIntents.create(
     { ...usd(6450), metadata: { orderId: 'o1' } },
     { idempotencyKey: 'order-1-0' },
   );
-  await expectRefusal(
+  await expectStripeError(
     stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa_chargeDeclined' }),
     { code: 'card_declined' },
   );
@@ -73,21 +73,21 @@ test('tells of every step with an event that the SDK accepts', async () => {
   expect(first).toMatchObject({ request: { idempotency_key: 'order-1-0' } });
 });
 
-test('tries again until it is answered with a 2xx, and then no more', async () => {
-  const { sandbox, stripe, events, waitUntilNothingIsLeft } = await arrange([500, 302]);
+test('retries until the webhook responds with a 2xx, and then stops', async () => {
+  const { sandbox, stripe, events, waitUntilAllDelivered } = await setUp([500, 302]);
   sandbox.start();
   await stripe.paymentIntents.create(usd(6450));
   await waitFor(() => expect(events()).toHaveLength(3));
-  await waitUntilNothingIsLeft();
-  const [one, ...others] = events();
-  expect(others.map(({ id }) => id)).toEqual([one?.id, one?.id]);
+  await waitUntilAllDelivered();
+  const [first, ...retries] = events();
+  expect(retries.map(({ id }) => id)).toEqual([first?.id, first?.id]);
   await stripe.paymentIntents.create(usd(9000));
   await waitFor(() => expect(events()).toHaveLength(4));
 });
 
-test('delivers after a restart what was left', async () => {
-  const { db, stripe, sandbox, receiver, events, waitForTypes, waitUntilNothingIsLeft } =
-    await arrange();
+test('delivers pending events after a restart', async () => {
+  const { db, stripe, sandbox, receiver, events, waitForTypes, waitUntilAllDelivered } =
+    await setUp();
   const { id } = await stripe.paymentIntents.create({
     ...usd(6450),
     payment_method: 'pm_card_visa',
@@ -99,20 +99,20 @@ test('delivers after a restart what was left', async () => {
   stops.push(restarted.sandbox.stop);
   restarted.sandbox.start();
   await waitForTypes(['payment_intent.created', 'payment_intent.succeeded']);
-  await waitUntilNothingIsLeft();
+  await waitUntilAllDelivered();
   expect(events()).toHaveLength(2);
   expect(await restarted.stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded' });
 });
 
-test('keeps its keys and its books over a restart', async () => {
-  const { db, sandbox, stripe } = await arrange();
+test('keeps its keys and payments across a restart', async () => {
+  const { db, sandbox, stripe } = await setUp();
   const intent = await stripe.paymentIntents.create(usd(6450));
-  const { sandbox: again, stripe: stripeAgain } = await openSandbox(db);
-  expect(again).toMatchObject({
+  const { sandbox: reopened, stripe: reopenedStripe } = await openSandbox(db);
+  expect(reopened).toMatchObject({
     secretKey: sandbox.secretKey,
     publishableKey: sandbox.publishableKey,
     webhookSecret: sandbox.webhookSecret,
   });
   expect(sandbox.secretKey).toMatch(/^sk_test_sandbox\w{32}$/);
-  expect(await stripeAgain.paymentIntents.retrieve(intent.id)).toEqual(intent);
+  expect(await reopenedStripe.paymentIntents.retrieve(intent.id)).toEqual(intent);
 });

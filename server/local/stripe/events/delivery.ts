@@ -2,8 +2,8 @@ import type { QueuedEvent } from '../payment-intents/intent';
 import { createSchedule } from './schedule';
 import { sign } from './event';
 
-const ANSWER_WITHIN_MS = 10_000;
-const LOOK_AGAIN_EVERY_MS = 60_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
+const POLL_INTERVAL_MS = 60_000;
 
 interface Options {
   deliverTo: string;
@@ -14,13 +14,13 @@ interface Options {
 }
 
 /**
- * Sends every event until it is answered with a 2xx: at least once, in no promised order, as Stripe does. The books
- * remember what is undelivered, so whatever was left when the process ended is sent after the next start.
+ * Sends every event until the webhook responds with a 2xx: at least once, in no guaranteed order, as Stripe does.
+ * Undelivered events are stored in the database, so they are sent after a restart.
  */
 export function createEventDelivery(options: Options) {
   const stopping = new AbortController();
   const schedule = createSchedule(deliver, options.log);
-  let lookingAgain: NodeJS.Timeout | undefined;
+  let pollTimer: NodeJS.Timeout | undefined;
 
   async function deliver(event: QueuedEvent) {
     const { status } = await fetch(options.deliverTo, {
@@ -31,15 +31,15 @@ export function createEventDelivery(options: Options) {
       },
       body: event.payload,
       redirect: 'manual',
-      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
     });
-    if (status < 200 || status > 299) throw new Error(`answered ${status}`);
+    if (status < 200 || status > 299) throw new Error(`responded with ${status}`);
     await options.markDelivered(event);
   }
 
-  function lookUp() {
+  function loadPending() {
     options.listPending().then(schedule.add, (error: unknown) => {
-      options.log(`undelivered events cannot be read: ${String(error)}`);
+      options.log(`cannot read undelivered events: ${String(error)}`);
     });
   }
 
@@ -47,12 +47,12 @@ export function createEventDelivery(options: Options) {
     add: schedule.add,
     start: () => {
       schedule.start();
-      lookUp();
-      // A write whose answer was lost left its event in the books without telling anyone.
-      lookingAgain = setInterval(lookUp, LOOK_AGAIN_EVERY_MS).unref();
+      loadPending();
+      // If the response to a database write was lost, its events are stored but were never scheduled.
+      pollTimer = setInterval(loadPending, POLL_INTERVAL_MS).unref();
     },
     stop: async () => {
-      clearInterval(lookingAgain);
+      clearInterval(pollTimer);
       stopping.abort();
       await schedule.stop();
     },

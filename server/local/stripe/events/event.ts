@@ -3,7 +3,7 @@ import { newSuffix } from '../ids';
 import { seconds, type PendingEvent } from '../payment-intents/intent';
 import type { Call } from '../http/endpoint';
 
-/** The version that the SDK pins; a test holds the two together. */
+/** Must equal the version that the SDK pins; a test checks this. */
 export const API_VERSION = '2026-10-28.endive';
 
 export interface EventSource {
@@ -27,7 +27,7 @@ export function newEvent({ type, object }: EventSource, call: Call): PendingEven
   return { id, type, payload };
 }
 
-/** The `Stripe-Signature` header: https://docs.stripe.com/webhooks#verify-manually. */
+/** Returns the value of the `Stripe-Signature` header: https://docs.stripe.com/webhooks#verify-manually. */
 export function sign(payload: string, secret: string, timestamp = seconds()) {
   const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
   return `t=${timestamp},v1=${signature}`;

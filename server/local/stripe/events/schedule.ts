@@ -1,7 +1,7 @@
 import type { QueuedEvent } from '../payment-intents/intent';
 
-const RETRY_AFTER_MS = [200, 1_000, 5_000, 15_000, 60_000, 300_000];
-const MOST_AT_ONCE = 8;
+const RETRY_DELAYS_MS = [200, 1_000, 5_000, 15_000, 60_000, 300_000];
+const MAX_CONCURRENT = 8;
 
 interface Delivery {
   event: QueuedEvent;
@@ -10,10 +10,10 @@ interface Delivery {
   running: Promise<void> | null;
 }
 
-const retryAfter = (attempts: number) =>
-  RETRY_AFTER_MS[Math.min(attempts, RETRY_AFTER_MS.length - 1)] ?? 0;
+const retryDelay = (attempts: number) =>
+  RETRY_DELAYS_MS[Math.min(attempts, RETRY_DELAYS_MS.length - 1)] ?? 0;
 
-/** Says when each event is tried, and tries again, ever more slowly, until `deliver` no longer throws. */
+/** Schedules the delivery of events; retries with growing delays until `deliver` succeeds. */
 export function createSchedule(
   deliver: (event: QueuedEvent) => Promise<void>,
   log: (message: string) => void,
@@ -28,38 +28,38 @@ export function createSchedule(
       await deliver(event);
       deliveries.delete(event.id);
     } catch (error) {
-      const delay = retryAfter(delivery.attempts);
+      const delay = retryDelay(delivery.attempts);
       delivery.attempts += 1;
       delivery.dueAt = Date.now() + delay;
-      if (active) log(`${event.type} not delivered (${String(error)}), again in ${delay} ms`);
+      if (active) log(`${event.type} not delivered (${String(error)}), retrying in ${delay} ms`);
     }
     delivery.running = null;
-    pump();
+    startDue();
   }
 
-  /** Starts what is due and sets the clock for what is due next. */
-  function pump() {
+  /** Starts the deliveries that are due, and sets a timer for the next one. */
+  function startDue() {
     clearTimeout(timer);
     if (!active) return;
     const all = [...deliveries.values()];
     const idle = all.filter(({ running }) => !running);
-    const room = MOST_AT_ONCE - (all.length - idle.length);
-    const due = idle.filter(({ dueAt }) => dueAt <= Date.now()).slice(0, room);
+    const freeSlots = MAX_CONCURRENT - (all.length - idle.length);
+    const due = idle.filter(({ dueAt }) => dueAt <= Date.now()).slice(0, freeSlots);
     for (const delivery of due) delivery.running = attempt(delivery);
-    // What is due but finds no room is started by the delivery that makes it.
-    const later = idle.map(({ dueAt }) => dueAt - Date.now()).filter((wait) => wait > 0);
-    if (later.length > 0) timer = setTimeout(pump, Math.min(...later));
+    // Deliveries over the limit start when a running one ends.
+    const delays = idle.map(({ dueAt }) => dueAt - Date.now()).filter((wait) => wait > 0);
+    if (delays.length > 0) timer = setTimeout(startDue, Math.min(...delays));
   }
 
   return {
     add: (events: QueuedEvent[]) => {
-      // Before the start nothing is kept here: the books are read then.
+      // Before the start, events are not queued here: `start` reads them from the database.
       if (!active) return;
       for (const event of events) {
         if (deliveries.has(event.id)) continue;
         deliveries.set(event.id, { event, attempts: 0, dueAt: Date.now(), running: null });
       }
-      pump();
+      startDue();
     },
     start: () => {
       active = true;

@@ -23,14 +23,14 @@ afterAll(async () => {
 });
 
 const withKey = (key: string) => request.agent(url).auth(key, { type: 'bearer' });
-const asShop = () => withKey(sandbox.sandbox.secretKey);
+const asServer = () => withKey(sandbox.sandbox.secretKey);
 const asBrowser = () => withKey(sandbox.sandbox.publishableKey);
 const newIntent = () =>
   sandbox.stripe.paymentIntents.create({ ...usd(6450), metadata: { orderId: 'o1' } });
 
-describe('the shop', () => {
+describe('the server', () => {
   test('works over HTTP with form-encoded bodies', async () => {
-    const created = await asShop()
+    const created = await asServer()
       .post('/v1/payment_intents')
       .type('form')
       .send('amount=6450&currency=usd&allowed_payment_method_types[]=card&metadata[orderId]=o1')
@@ -38,21 +38,25 @@ describe('the shop', () => {
     expect(created.body).toMatchObject({ amount: 6450, metadata: { orderId: 'o1' } });
   });
 
-  test('may send its key by basic authentication, as curl -u does', async () => {
+  test('can send its key with basic authentication, as curl -u does', async () => {
     await request(url).get('/v1/payment_intents').auth(sandbox.sandbox.secretKey, '').expect(200);
   });
 
   test.each([
     ['JSON', 'application/json', '{"amount":6450,"currency":"usd"}'],
-    ['a name that is no name', 'application/x-www-form-urlencoded', 'amount=6450&[x=1'],
-    ['a value where an object is', 'application/x-www-form-urlencoded', 'metadata=1&metadata[a]=2'],
-  ])('is told when it sends %s', async (_name, type, body) => {
-    const refused = await asShop().post('/v1/payment_intents').type(type).send(body).expect(400);
-    expect(refused.body).toMatchObject({ error: { type: 'invalid_request_error' } });
+    ['an invalid parameter name', 'application/x-www-form-urlencoded', 'amount=6450&[x=1'],
+    [
+      'a value and an object for the same parameter',
+      'application/x-www-form-urlencoded',
+      'metadata=1&metadata[a]=2',
+    ],
+  ])('gets an error when it sends %s', async (_name, type, body) => {
+    const rejected = await asServer().post('/v1/payment_intents').type(type).send(body).expect(400);
+    expect(rejected.body).toMatchObject({ error: { type: 'invalid_request_error' } });
   });
 
-  test('is told when it sends too much', async () => {
-    const call = asShop()
+  test('gets an error when the body is too large', async () => {
+    const call = asServer()
       .post('/v1/payment_intents')
       .type('form')
       .send(`description=${'x'.repeat(200_000)}`);
@@ -61,10 +65,12 @@ describe('the shop', () => {
     });
   });
 
-  test('is refused another API version and an unknown path', async () => {
-    const version = asShop().get('/v1/payment_intents').set('Stripe-Version', '2020-08-27');
+  test('gets an error for another API version and for an unknown path', async () => {
+    const version = asServer().get('/v1/payment_intents').set('Stripe-Version', '2020-08-27');
     expect((await version.expect(400)).body).toHaveProperty('error.message');
-    expect((await asShop().get('/v1/customers').expect(404)).body).toHaveProperty('error.message');
+    expect((await asServer().get('/v1/customers').expect(404)).body).toHaveProperty(
+      'error.message',
+    );
   });
 });
 
@@ -73,7 +79,7 @@ describe('without the right key', () => {
     ['no key', undefined],
     ['an unknown key', 'Bearer sk_test_other'],
     ['the webhook secret', 'Bearer whsec_other'],
-  ])('%s is a 401', async (_name, authorization) => {
+  ])('%s gets a 401', async (_name, authorization) => {
     const call = request(url).get('/v1/payment_intents');
     if (authorization) call.set('Authorization', authorization);
     expect((await call.expect(401)).body).toMatchObject({
@@ -81,7 +87,7 @@ describe('without the right key', () => {
     });
   });
 
-  test('the SDK says so', async () => {
+  test('the SDK throws an authentication error', async () => {
     const stripe = newStripe({ secretKey: 'sk_test_wrong', fetch: sandbox.sandbox.fetch });
     await expect(stripe.paymentIntents.list()).rejects.toMatchObject({
       type: 'StripeAuthenticationError',
@@ -101,25 +107,25 @@ describe('a browser', () => {
     ['get', '/v1/payment_methods/pm_1'],
   ] as const)('may not %s %s', async (method, path) => {
     const { id } = await newIntent();
-    const refused = await asBrowser()[method](path.replace('ID', id)).expect(403);
-    expect(refused.body).toMatchObject({ error: { code: 'secret_key_required' } });
+    const rejected = await asBrowser()[method](path.replace('ID', id)).expect(403);
+    expect(rejected.body).toMatchObject({ error: { code: 'secret_key_required' } });
   });
 
-  test('sees its own intent without what is the shop’s', async () => {
+  test('sees its own intent without server-only fields', async () => {
     const { id, client_secret } = await newIntent();
-    const seen = await asBrowser()
+    const retrieved = await asBrowser()
       .get(`/v1/payment_intents/${id}`)
       .query({ client_secret })
       .expect(200);
-    expect(seen.body).toMatchObject({ id, amount: 6450, status: 'requires_payment_method' });
-    expect(seen.body).not.toHaveProperty('metadata');
-    expect(seen.body).not.toHaveProperty('latest_charge');
+    expect(retrieved.body).toMatchObject({ id, amount: 6450, status: 'requires_payment_method' });
+    expect(retrieved.body).not.toHaveProperty('metadata');
+    expect(retrieved.body).not.toHaveProperty('latest_charge');
   });
 
   test.each(['get', 'confirm', 'authenticate'])('needs the client secret to %s', async (step) => {
     const { id, client_secret } = await newIntent();
     const other = await newIntent();
-    const ask = (secret: string | null) =>
+    const call = (secret: string | null) =>
       step === 'get'
         ? asBrowser()
             .get(`/v1/payment_intents/${id}`)
@@ -133,16 +139,16 @@ describe('a browser', () => {
                 ? { outcome: 'complete' }
                 : { payment_method: 'pm_card_visa' }),
             });
-    await ask(null).expect(400);
-    const refused = await ask(other.client_secret).expect(400);
-    expect(refused.body).toMatchObject({ error: { param: 'client_secret' } });
-    expect(refused.body).not.toHaveProperty('error.payment_intent');
+    await call(null).expect(400);
+    const rejected = await call(other.client_secret).expect(400);
+    expect(rejected.body).toMatchObject({ error: { param: 'client_secret' } });
+    expect(rejected.body).not.toHaveProperty('error.payment_intent');
     const untouched = await sandbox.stripe.paymentIntents.retrieve(id);
     expect(untouched.status).toBe('requires_payment_method');
     expect(client_secret).not.toBe(other.client_secret);
   });
 
-  test('pays from any site with its key as a parameter, and is shown no metadata on a decline', async () => {
+  test('can pay from any origin with its key as a parameter, and sees no metadata on a decline', async () => {
     const { id, client_secret } = await newIntent();
     const pay = (payment_method: string) =>
       request(url)
@@ -158,18 +164,18 @@ describe('a browser', () => {
     expect(paid.body).toMatchObject({ status: 'succeeded' });
   });
 
-  test('is allowed across origins only where a publishable key is', async () => {
+  test('is allowed cross-origin only for endpoints that accept a publishable key', async () => {
     const preflight = (path: string) =>
       request(url)
         .options(path)
         .set({ Origin: 'http://localhost:5173', 'Access-Control-Request-Method': 'POST' });
     const allowed = await preflight('/v1/payment_methods').expect(204);
     expect(allowed.headers['access-control-allow-origin']).toBe('*');
-    const refused = await preflight('/v1/refunds').expect(204);
-    expect(refused.headers).not.toHaveProperty('access-control-allow-origin');
+    const rejected = await preflight('/v1/refunds').expect(204);
+    expect(rejected.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test('gets the script, for use on another origin', async () => {
+  test('can load the script from another origin', async () => {
     const script = await request(url).get('/stripe.js').expect(200);
     expect(script.headers['content-type']).toContain('text/javascript');
     expect(script.headers['cross-origin-resource-policy']).toBe('cross-origin');

@@ -9,7 +9,7 @@ export interface ApiErrorBody {
   charge?: string;
 }
 
-/** A refusal as Stripe words it. The intent it is about travels along and is shown as the caller may see it. */
+/** An error with Stripe's texts. The optional `intent` is returned with the fields that the caller may see. */
 export type ApiError = Error & { status: number; body: ApiErrorBody; intent?: Intent };
 
 export const apiError = (status: number, body: ApiErrorBody, intent?: Intent): ApiError =>
@@ -30,8 +30,8 @@ export const cardError = (
   intent?: Intent,
 ) => apiError(402, { type: 'card_error', message, ...details }, intent);
 
-export const resourceMissing = (what: string, id: string, param: string, status = 404) =>
-  invalidRequest(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, status);
+export const resourceMissing = (resource: string, id: string, param: string, status = 404) =>
+  invalidRequest(`No such ${resource}: '${id}'`, { code: 'resource_missing', param }, status);
 
 export const unexpectedState = (message: string, intent: Intent) =>
   apiError(

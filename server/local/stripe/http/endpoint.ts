@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import type { FormRecord } from './form';
 import { parseParameters } from './parameters';
 
-/** Who calls: the shop's server, or a browser, which may do no more than its client secret allows. */
+/** The kind of API key: secret for our server, publishable for a browser, which also needs a client secret. */
 export type Caller = 'secret' | 'publishable';
 
 export interface Call {
   caller: Caller;
-  /** The `:id` of the path, or empty. */
+  /** The `:id` of the path, or an empty string. */
   id: string;
   requestId: string;
   idempotencyKey: string | null;
-  /** Same for every repetition under one idempotency key: what it creates cannot be created twice. */
+  /** The same for all requests with one idempotency key, so that a retry creates the same ids. */
   suffix: string;
 }
 
@@ -19,7 +19,7 @@ export interface Endpoint {
   method: 'GET' | 'POST';
   path: string;
   keys: 'secret' | 'any';
-  /** Checks the parameters at once; nothing happens before the answer is called. */
+  /** Validates the parameters and returns a function that runs the call. */
   prepare: (form: FormRecord) => (call: Call) => Promise<object>;
 }
 

@@ -8,7 +8,7 @@ export interface FormRecord {
 export const isFormRecord = (value: unknown): value is FormRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// Without a prototype, a parameter named __proto__ is a parameter like any other.
+// Without a prototype, a parameter named __proto__ is an ordinary parameter.
 const emptyRecord = () => Object.create(null) as FormRecord;
 
 function pathOf(key: string) {
@@ -33,7 +33,7 @@ function assign(target: FormRecord | FormValue[], path: string[], value: string,
   else throw invalidRequest(`Invalid array: ${key}`, { param: key });
 }
 
-/** Reads `a=1&b[c]=2&d[]=3`. Numbered lists (`d[0]=3`) stay records: see `list` in parameters. */
+/** Parses `a=1&b[c]=2&d[]=3`. Numbered lists (`d[0]=3`) become records: see `list` in parameters. */
 export function parseForm(text: string): FormRecord {
   const form = emptyRecord();
   for (const [key, value] of new URLSearchParams(text)) assign(form, pathOf(key), value, key);

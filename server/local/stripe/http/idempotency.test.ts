@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCard, createTestSandbox, expectRefusal, openSandbox, usd } from '../testing/test-sandbox';
+import {
+  aCard,
+  createTestSandbox,
+  expectStripeError,
+  openSandbox,
+  usd,
+} from '../testing/test-sandbox';
 
 let sandbox: Awaited<ReturnType<typeof createTestSandbox>>;
 
@@ -11,19 +17,19 @@ afterAll(() => sandbox.stop());
 const countIntents = async () =>
   (await sandbox.stripe.paymentIntents.list({ limit: 100 })).data.length;
 
-test('gives the first answer again, and creates nothing more', async () => {
+test('replays the first response, and creates nothing else', async () => {
   const { stripe } = sandbox;
   const before = await countIntents();
   const key = { idempotencyKey: 'order-1-0' };
   const first = await stripe.paymentIntents.create(usd(6450), key);
   await stripe.paymentIntents.cancel(first.id);
-  const again = await stripe.paymentIntents.create(usd(6450), key);
-  expect(again).toEqual(first);
-  expect(new Headers(again.lastResponse.headers).get('idempotent-replayed')).toBe('true');
+  const replayed = await stripe.paymentIntents.create(usd(6450), key);
+  expect(replayed).toEqual(first);
+  expect(new Headers(replayed.lastResponse.headers).get('idempotent-replayed')).toBe('true');
   expect(await countIntents()).toBe(before + 1);
 });
 
-test('gives a refusal again too', async () => {
+test('replays an error too', async () => {
   const { stripe } = sandbox;
   const { id } = await stripe.paymentIntents.create(usd(6450));
   const decline = () =>
@@ -32,39 +38,41 @@ test('gives a refusal again too', async () => {
       { payment_method: 'pm_card_visa_chargeDeclined' },
       { idempotencyKey: 'decline' },
     );
-  await expectRefusal(decline(), { code: 'card_declined' });
+  await expectStripeError(decline(), { code: 'card_declined' });
   await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-  await expectRefusal(decline(), {
+  await expectStripeError(decline(), {
     code: 'card_declined',
     headers: { 'idempotent-replayed': 'true' },
   });
 });
 
-test('does not keep a refusal of the parameters themselves', async () => {
+test('does not store a parameter validation error', async () => {
   const key = { idempotencyKey: 'mistyped' };
-  await expectRefusal(sandbox.stripe.paymentIntents.create(usd(64.5), key), { statusCode: 400 });
+  await expectStripeError(sandbox.stripe.paymentIntents.create(usd(64.5), key), {
+    statusCode: 400,
+  });
   const corrected = await sandbox.stripe.paymentIntents.create(usd(6450), key);
   expect(corrected.amount).toBe(6450);
 });
 
-test('gives an answer that is there to everybody who asks at once', async () => {
+test('replays a stored response to concurrent requests', async () => {
   const { stripe } = sandbox;
-  const key = { idempotencyKey: 'asked-by-many', maxNetworkRetries: 0 };
+  const key = { idempotencyKey: 'concurrent-replay', maxNetworkRetries: 0 };
   const first = await stripe.paymentIntents.create(usd(6450), key);
-  const asks = Array.from({ length: 10 }, () => stripe.paymentIntents.create(usd(6450), key));
-  expect(await Promise.all(asks)).toEqual(asks.map(() => first));
+  const replays = Array.from({ length: 10 }, () => stripe.paymentIntents.create(usd(6450), key));
+  expect(await Promise.all(replays)).toEqual(replays.map(() => first));
 });
 
-test('refuses the key for other parameters', async () => {
+test('rejects the key with different parameters', async () => {
   const key = { idempotencyKey: 'order-2-0' };
   await sandbox.stripe.paymentIntents.create(usd(6450), key);
-  await expectRefusal(sandbox.stripe.paymentIntents.create(usd(9000), key), {
+  await expectStripeError(sandbox.stripe.paymentIntents.create(usd(9000), key), {
     type: 'StripeIdempotencyError',
     statusCode: 400,
   });
 });
 
-test('executes once when called ten times at once', async () => {
+test('executes once for ten concurrent calls', async () => {
   const { stripe } = sandbox;
   const before = await countIntents();
   const key = { idempotencyKey: 'order-3-0', maxNetworkRetries: 5 };
@@ -75,22 +83,22 @@ test('executes once when called ten times at once', async () => {
   expect(await countIntents()).toBe(before + 1);
 });
 
-test('answers 409 while the first call is still running', async () => {
+test('responds with 409 while the first call is still running', async () => {
   const { stripe } = sandbox;
   const key = { idempotencyKey: 'order-4-0' };
   const results = await Promise.allSettled(
     Array.from({ length: 5 }, () => stripe.paymentIntents.create(usd(6450), key)),
   );
-  const refused = results.flatMap((result) =>
+  const errors = results.flatMap((result) =>
     result.status === 'rejected' ? [result.reason as object] : [],
   );
-  expect(refused).not.toEqual([]);
-  for (const error of refused) {
+  expect(errors).not.toEqual([]);
+  for (const error of errors) {
     expect(error).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
   }
 });
 
-test('takes up what a process left behind when it died, without doing it twice', async () => {
+test('completes a request that a crash interrupted, without executing it twice', async () => {
   const { stripe, db } = sandbox;
   const key = { idempotencyKey: 'refund-1' };
   const { id } = await stripe.paymentIntents.create({
@@ -99,20 +107,22 @@ test('takes up what a process left behind when it died, without doing it twice',
     confirm: true,
   });
   const first = await stripe.refunds.create({ payment_intent: id, amount: 1000 }, key);
-  // As if the process had died after the books were written and before the answer was kept.
+  // Simulates a crash after the payment was written and before the response was stored.
   await db
     .collection<{ _id: string }>('sandboxIdempotencyKeys')
     .updateOne({ _id: 'secret:refund-1' }, { $set: { answer: null } });
   const { stripe: restarted } = await openSandbox(db);
-  const again = await restarted.refunds.create({ payment_intent: id, amount: 1000 }, key);
-  expect(again).toEqual(first);
+  const replayed = await restarted.refunds.create({ payment_intent: id, amount: 1000 }, key);
+  expect(replayed).toEqual(first);
   expect((await restarted.refunds.list({ payment_intent: id })).data).toHaveLength(1);
 });
 
-test('stores no card number, not even under a key', async () => {
+test('stores no card numbers, not even for idempotent requests', async () => {
   const { stripe, db } = sandbox;
   await stripe.paymentMethods.create(aCard('4000000000009995'), { idempotencyKey: 'card' });
-  await expectRefusal(stripe.paymentMethods.create(aCard('5555555555554444')), { statusCode: 402 });
+  await expectStripeError(stripe.paymentMethods.create(aCard('5555555555554444')), {
+    statusCode: 402,
+  });
   const collections = await db.listCollections().toArray();
   for (const { name } of collections) {
     const stored = JSON.stringify(await db.collection(name).find().toArray());

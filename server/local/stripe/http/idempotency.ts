@@ -4,10 +4,10 @@ import { newSuffix } from '../ids';
 import { apiError } from './api-error';
 import { isFormRecord, type FormRecord } from './form';
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
-const LONGEST_KEY = 255;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
+const MAX_KEY_LENGTH = 255;
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   json: string;
 }
@@ -16,11 +16,12 @@ interface KeyRecord {
   _id: string;
   fingerprint: string;
   suffix: string;
-  answer: Answer | null;
+  /** The stored response (`answer` is its name in the database); null until the request completes. */
+  answer: ApiResponse | null;
   startedAt: Date;
 }
 
-/** Sorted, and without card numbers: what is stored of a request must not give one away. */
+/** Sorts the fields and removes card numbers and security codes, which the stored fingerprint must not reveal. */
 function canonical(_key: string, value: unknown) {
   if (!isFormRecord(value)) return value;
   const entries = Object.entries(value).flatMap(([name, part]): [string, unknown][] => {
@@ -36,7 +37,7 @@ export const fingerprintOf = (path: string, form: FormRecord) =>
     .update(`${path} ${JSON.stringify(form, canonical)}`)
     .digest('hex');
 
-const isLasting = ({ status }: Answer) => status < 500 && status !== 409 && status !== 429;
+const shouldStore = ({ status }: ApiResponse) => status < 500 && status !== 409 && status !== 429;
 
 function assertSameRequest(found: KeyRecord, fingerprint: string, key: string) {
   if (found.fingerprint === fingerprint) return;
@@ -46,7 +47,7 @@ function assertSameRequest(found: KeyRecord, fingerprint: string, key: string) {
   });
 }
 
-const inUse = () =>
+const keyInUseError = () =>
   apiError(409, {
     type: 'idempotency_error',
     code: 'idempotency_key_in_use',
@@ -54,14 +55,14 @@ const inUse = () =>
   });
 
 function assertLength(key: string) {
-  if (key.length <= LONGEST_KEY) return;
+  if (key.length <= MAX_KEY_LENGTH) return;
   throw apiError(400, {
     type: 'invalid_request_error',
-    message: `Idempotency keys can have up to ${LONGEST_KEY} characters.`,
+    message: `Idempotency keys can have up to ${MAX_KEY_LENGTH} characters.`,
   });
 }
 
-type Run = (suffix: string) => Promise<Answer>;
+type Run = (suffix: string) => Promise<ApiResponse>;
 
 export interface KeyedRequest {
   scope: string;
@@ -72,48 +73,48 @@ export interface KeyedRequest {
 export type Idempotency = Awaited<ReturnType<typeof createIdempotency>>;
 
 /**
- * Stripe's rules (https://docs.stripe.com/api/idempotent_requests): the first answer to a key, a refusal too, is given
- * again for 24 hours; other parameters are an error; a request that is still running is a 409.
+ * Implements Stripe's rules (https://docs.stripe.com/api/idempotent_requests): the first response for a key, also an
+ * error, is replayed for 24 hours; different parameters are an error; a request that is still running gets a 409.
  */
 export async function createIdempotency(db: Db) {
   const keys = db.collection<KeyRecord>('sandboxIdempotencyKeys');
   const running = new Set<string>();
-  await keys.deleteMany({ startedAt: { $lt: new Date(Date.now() - KEPT_MS) } });
+  await keys.deleteMany({ startedAt: { $lt: new Date(Date.now() - RETENTION_MS) } });
 
-  /** Finds a key again with its suffix, even where a crash or a fault kept it from being answered. */
-  async function find(_id: string, { key, fingerprint }: KeyedRequest): Promise<KeyRecord> {
-    const fresh = { fingerprint, suffix: newSuffix(), answer: null, startedAt: new Date() };
+  /** Finds or creates the record of a key. A retry after a crash gets the same suffix. */
+  async function findOrCreate(_id: string, { key, fingerprint }: KeyedRequest): Promise<KeyRecord> {
+    const newRecord = { fingerprint, suffix: newSuffix(), answer: null, startedAt: new Date() };
     const record = await keys.findOneAndUpdate(
       { _id },
-      { $setOnInsert: fresh },
+      { $setOnInsert: newRecord },
       { upsert: true, returnDocument: 'after' },
     );
-    if (!record) throw new Error('An idempotency key cannot be stored.');
+    if (!record) throw new Error('Could not store the idempotency key.');
     assertSameRequest(record, fingerprint, key);
     return record;
   }
 
-  /** However many ask at once: an answer that is there is given, never a 409. */
-  function replay(record: KeyRecord, answer: Answer, { fingerprint, key }: KeyedRequest) {
+  /** A stored response is replayed also to concurrent requests, which never get a 409. */
+  function replay(record: KeyRecord, response: ApiResponse, { fingerprint, key }: KeyedRequest) {
     assertSameRequest(record, fingerprint, key);
-    return { ...answer, replayed: true };
+    return { ...response, replayed: true };
   }
 
   async function execute(_id: string, request: KeyedRequest, run: Run) {
-    const record = await find(_id, request);
+    const record = await findOrCreate(_id, request);
     if (record.answer) return { ...record.answer, replayed: true };
-    const answer = await run(record.suffix);
-    if (isLasting(answer)) await keys.updateOne({ _id }, { $set: { answer } });
-    return { ...answer, replayed: false };
+    const response = await run(record.suffix);
+    if (shouldStore(response)) await keys.updateOne({ _id }, { $set: { answer: response } });
+    return { ...response, replayed: false };
   }
 
-  /** Executes once a key. What `run` creates derives its ids from the suffix that it is given. */
+  /** Executes a request once per key. `run` derives the ids that it creates from the given suffix. */
   async function once(request: KeyedRequest, run: Run) {
     assertLength(request.key);
     const _id = `${request.scope}:${request.key}`;
     const stored = await keys.findOne({ _id });
     if (stored?.answer) return replay(stored, stored.answer, request);
-    if (running.has(_id)) throw inUse();
+    if (running.has(_id)) throw keyInUseError();
     running.add(_id);
     try {
       return await execute(_id, request, run);

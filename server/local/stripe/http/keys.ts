@@ -10,25 +10,25 @@ export interface Keys {
   webhookSecret: string;
 }
 
-/** The keys of this installation, made at random the first time and the same ever after. */
+/** Returns the keys of this installation; generates random keys the first time and stores them. */
 export async function loadKeys(db: Db): Promise<Keys> {
   const settings = db.collection<Keys & { _id: string }>('sandboxSettings');
-  const fresh = {
+  const newKeys = {
     secretKey: `sk_test_sandbox${randomText(32)}`,
     publishableKey: `pk_test_sandbox${randomText(32)}`,
     webhookSecret: `whsec_${randomText(32)}`,
   };
-  await settings.updateOne({ _id: 'keys' }, { $setOnInsert: fresh }, { upsert: true });
+  await settings.updateOne({ _id: 'keys' }, { $setOnInsert: newKeys }, { upsert: true });
   const stored = await settings.findOne({ _id: 'keys' });
-  if (!stored) throw new Error('The keys of the payment sandbox cannot be stored.');
+  if (!stored) throw new Error('Could not store the keys of the payment sandbox.');
   const { secretKey, publishableKey, webhookSecret } = stored;
   return { secretKey, publishableKey, webhookSecret };
 }
 
 const unauthorized = (message: string) => apiError(401, { type: 'invalid_request_error', message });
 
-/** The key as a bearer token, as user name of basic authentication (curl -u), or as a browser sends it: a parameter. */
-export function givenKey(authorization: string | null, parameter: unknown): string | null {
+/** Returns the API key: a bearer token, the basic auth user name (curl -u) or, from browsers, a parameter. */
+export function findApiKey(authorization: string | null, parameter: unknown): string | null {
   const [scheme = '', credentials = ''] = (authorization ?? '').split(' ');
   if (/^bearer$/i.test(scheme)) return credentials;
   if (/^basic$/i.test(scheme)) {

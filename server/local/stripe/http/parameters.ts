@@ -11,8 +11,8 @@ const minimumCents = new Map([
 ]);
 const MAXIMUM_CENTS = 99_999_999;
 
-/** Refuses with Stripe's own code, which a schema's message cannot carry. */
-const coded = (code: string, message: (value: string) => string) => ({
+/** Attaches Stripe's error code to a schema error, which otherwise contains only a message. */
+const withErrorCode = (code: string, message: (value: string) => string) => ({
   error: (issue: { input?: unknown }) => message(String(issue.input)),
   params: { code },
 });
@@ -24,18 +24,21 @@ export const integer = z
   .min(1)
   .refine(
     (value) => /^-?\d{1,12}$/.test(value),
-    coded('parameter_invalid_integer', (value) => `Invalid integer: ${value}`),
+    withErrorCode('parameter_invalid_integer', (value) => `Invalid integer: ${value}`),
   )
   .transform(Number);
 
 export const positiveInteger = integer.refine(
   (value) => value >= 1,
-  coded('parameter_invalid_integer', () => 'This value must be greater than or equal to 1.'),
+  withErrorCode(
+    'parameter_invalid_integer',
+    () => 'This value must be greater than or equal to 1.',
+  ),
 );
 
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** A list arrives as `name[]=a` or, from the SDK, as `name[0]=a`. */
+/** Accepts lists as `name[]=a` or, from the SDK, as `name[0]=a`. */
 export const list = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (isFormRecord(value) ? Object.values(value) : value), z.array(item));
 
@@ -61,10 +64,10 @@ export const metadata = z
   )
   .refine((pairs) => Object.keys(pairs).length <= 50, 'You can have up to 50 metadata keys.');
 
-const moment = integer.optional();
+const timestamp = integer.optional();
 export const createdFilter = z.union([
   integer,
-  z.strictObject({ gt: moment, gte: moment, lt: moment, lte: moment }),
+  z.strictObject({ gt: timestamp, gte: timestamp, lt: timestamp, lte: timestamp }),
 ]);
 
 export const page = {
@@ -76,11 +79,11 @@ export const page = {
   created: createdFilter.optional(),
 };
 
-/** Stripe's bounds for a charge. */
+/** Checks Stripe's minimum and maximum amounts for a charge. */
 export function assertChargeable(amount: number, code: string) {
-  const least = minimumCents.get(code) ?? 50;
-  if (amount < least) {
-    throw invalidRequest(`Amount must be at least ${(least / 100).toFixed(2)} ${code}`, {
+  const minimum = minimumCents.get(code) ?? 50;
+  if (amount < minimum) {
+    throw invalidRequest(`Amount must be at least ${(minimum / 100).toFixed(2)} ${code}`, {
       code: 'amount_too_small',
       param: 'amount',
     });

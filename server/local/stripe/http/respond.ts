@@ -4,8 +4,8 @@ import { viewIntent } from '../payment-intents/wire';
 import { apiError, invalidRequest, isApiError } from './api-error';
 import type { Call, Caller, Endpoint } from './endpoint';
 import { parseForm, type FormRecord } from './form';
-import { fingerprintOf, type Answer, type Idempotency } from './idempotency';
-import { givenKey, identifyCaller, type Keys } from './keys';
+import { fingerprintOf, type ApiResponse, type Idempotency } from './idempotency';
+import { findApiKey, identifyCaller, type Keys } from './keys';
 
 interface Services {
   endpoints: Endpoint[];
@@ -14,43 +14,48 @@ interface Services {
   log: (message: string) => void;
 }
 
-type Match = { endpoint: Endpoint; id: string };
+interface Match { endpoint: Endpoint; id: string }
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** What Stripe allows any site: calls with a publishable key, which carries no session. */
-const crossOrigin = {
+/** Like Stripe, allows any origin to call endpoints with a publishable key, which is not tied to a session. */
+const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers': 'authorization, content-type, idempotency-key, stripe-version',
 };
 
-const toAnswer = (status: number, body: object): Answer => ({ status, json: JSON.stringify(body) });
+const toApiResponse = (status: number, body: object): ApiResponse => ({
+  status,
+  json: JSON.stringify(body),
+});
 
-function idIn(pattern: string, path: string): string | null {
-  const wanted = pattern.split('/');
+function matchId(pattern: string, path: string): string | null {
+  const patternParts = pattern.split('/');
   const parts = path.split('/');
-  if (wanted.length !== parts.length) return null;
-  const isMatch = wanted.every((part, index) => part === ':id' || part === parts[index]);
-  return isMatch ? (parts[wanted.indexOf(':id')] ?? '') : null;
+  if (patternParts.length !== parts.length) return null;
+  const isMatch = patternParts.every((part, index) => part === ':id' || part === parts[index]);
+  return isMatch ? (parts[patternParts.indexOf(':id')] ?? '') : null;
 }
 
 function findMatch(endpoints: Endpoint[], method: string, path: string): Match | null {
   for (const endpoint of endpoints) {
-    const id = endpoint.method === method ? idIn(endpoint.path, path) : null;
+    const id = endpoint.method === method ? matchId(endpoint.path, path) : null;
     if (id !== null) return { endpoint, id };
   }
   return null;
 }
 
-/** Stripe's errors as they are; anything else is a fault of the sandbox, logged without the request's content. */
-function errorAnswer(error: unknown, caller: Caller, log: Services['log']): Answer {
+/** Returns Stripe errors unchanged; logs any other error without the request content and returns a 500. */
+function toErrorResponse(error: unknown, caller: Caller, log: Services['log']): ApiResponse {
   if (!isApiError(error)) {
-    log(`unexpected fault: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}`);
-    return toAnswer(500, { error: { type: 'api_error', message: 'The payment sandbox failed.' } });
+    log(`unexpected error: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}`);
+    return toApiResponse(500, {
+      error: { type: 'api_error', message: 'The payment sandbox failed.' },
+    });
   }
   const view = error.intent && { payment_intent: viewIntent(error.intent, caller) };
-  return toAnswer(error.status, { error: { ...error.body, ...view } });
+  return toApiResponse(error.status, { error: { ...error.body, ...view } });
 }
 
 async function readForm(request: Request, url: URL): Promise<FormRecord> {
@@ -65,33 +70,33 @@ async function readForm(request: Request, url: URL): Promise<FormRecord> {
 
 function assertVersion(version: string | null) {
   if (version === null || version === API_VERSION) return;
-  throw invalidRequest(`Invalid Stripe API version: the payment sandbox speaks ${API_VERSION}.`);
+  throw invalidRequest(`Invalid Stripe API version: the payment sandbox supports ${API_VERSION}.`);
 }
 
 export type Respond = (request: Request) => Promise<Response>;
 
-/** Answers any request to Stripe's REST API. Always with JSON, and on failure always with an `error`. */
+/** Creates a handler for Stripe's REST API. It always responds with JSON, and includes an `error` on failure. */
 export function createResponder({ endpoints, keys, idempotency, log }: Services): Respond {
   async function execute(match: Match, request: Request, url: URL, requestId: string) {
     const { key: parameterKey, ...form } = await readForm(request, url);
     const authorization = request.headers.get('authorization');
-    const caller = identifyCaller(givenKey(authorization, parameterKey), keys, match.endpoint);
+    const caller = identifyCaller(findApiKey(authorization, parameterKey), keys, match.endpoint);
     assertVersion(request.headers.get('stripe-version'));
     const run = match.endpoint.prepare(form);
     const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
-    const settle = async (suffix: string): Promise<Answer> => {
+    const runEndpoint = async (suffix: string): Promise<ApiResponse> => {
       const call: Call = { caller, id: match.id, requestId, idempotencyKey: key, suffix };
       return run(call).then(
-        (body) => toAnswer(200, body),
-        (error: unknown) => errorAnswer(error, caller, log),
+        (body) => toApiResponse(200, body),
+        (error: unknown) => toErrorResponse(error, caller, log),
       );
     };
-    if (key === null) return { ...(await settle(newSuffix())), replayed: false };
+    if (key === null) return { ...(await runEndpoint(newSuffix())), replayed: false };
     const fingerprint = fingerprintOf(url.pathname, form);
-    return idempotency.once({ scope: caller, key, fingerprint }, settle);
+    return idempotency.once({ scope: caller, key, fingerprint }, runEndpoint);
   }
 
-  async function answer(request: Request, url: URL, match: Match | null, requestId: string) {
+  async function handle(request: Request, url: URL, match: Match | null, requestId: string) {
     try {
       if (match) return await execute(match, request, url, requestId);
       throw apiError(404, {
@@ -99,7 +104,7 @@ export function createResponder({ endpoints, keys, idempotency, log }: Services)
         message: `Unrecognized request URL (${request.method}: ${url.pathname}).`,
       });
     } catch (error) {
-      return { ...errorAnswer(error, 'publishable', log), replayed: false };
+      return { ...toErrorResponse(error, 'publishable', log), replayed: false };
     }
   }
 
@@ -110,10 +115,10 @@ export function createResponder({ endpoints, keys, idempotency, log }: Services)
       ? (request.headers.get('access-control-request-method') ?? '')
       : request.method;
     const match = findMatch(endpoints, method, url.pathname);
-    const cors = match?.endpoint.keys === 'any' ? crossOrigin : {};
+    const cors = match?.endpoint.keys === 'any' ? corsHeaders : {};
     if (isPreflight) return new Response(null, { status: 204, headers: cors });
     const requestId = `req_${newSuffix()}`;
-    const { status, json, replayed } = await answer(request, url, match, requestId);
+    const { status, json, replayed } = await handle(request, url, match, requestId);
     return new Response(json, {
       status,
       headers: {

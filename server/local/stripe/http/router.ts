@@ -5,26 +5,31 @@ import express, {
 } from 'express';
 import type { Respond } from './respond';
 
-/** Express has taken the mount path off `url`; the host is of no account. */
+/** Express has already removed the mount path from `url`; the host does not matter. */
 function toWebRequest({ method, url, headers, body }: ExpressRequest) {
-  const pairs = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+  const headerPairs = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   );
-  const content = Buffer.isBuffer(body) && body.length > 0 ? new Uint8Array(body) : undefined;
+  const bodyBytes = Buffer.isBuffer(body) && body.length > 0 ? new Uint8Array(body) : undefined;
   return new Request(`http://sandbox${url}`, {
     method,
-    headers: pairs,
-    ...(content && method !== 'GET' && method !== 'HEAD' && { body: content }),
+    headers: headerPairs,
+    ...(bodyBytes && method !== 'GET' && method !== 'HEAD' && { body: bodyBytes }),
   });
 }
 
-/** The SDK takes any JSON without an `error` for success, so a body that cannot be read needs one too. */
-const unreadable: ErrorRequestHandler = (error: { status?: number }, _request, response, _next) => {
-  const message = 'The request cannot be read.';
+/** The SDK treats any JSON without `error` as success, so a body parser failure must return one too. */
+const handleBodyError: ErrorRequestHandler = (
+  error: { status?: number },
+  _request,
+  response,
+  _next,
+) => {
+  const message = 'Could not read the request.';
   response.status(error.status ?? 500).json({ error: { type: 'invalid_request_error', message } });
 };
 
-/** The API over HTTP, and the script that browsers load from it. */
+/** Serves the API over HTTP, and the script for browsers. */
 export function createRouter(respond: Respond, loadScript: () => Promise<string>): Router {
   const router = express.Router();
   router.get('/stripe.js', async (_request, response) => {
@@ -35,13 +40,13 @@ export function createRouter(respond: Respond, loadScript: () => Promise<string>
       .send(await loadScript());
   });
   router.use(express.raw({ type: () => true, limit: '100kb' }), async (request, response) => {
-    const answer = await respond(toWebRequest(request));
+    const apiResponse = await respond(toWebRequest(request));
     response
-      .status(answer.status)
-      .setHeaders(answer.headers)
+      .status(apiResponse.status)
+      .setHeaders(apiResponse.headers)
       .set('Cross-Origin-Resource-Policy', 'cross-origin')
-      .end(await answer.text());
+      .end(await apiResponse.text());
   });
-  router.use(unreadable);
+  router.use(handleBodyError);
   return router;
 }

@@ -7,7 +7,7 @@ const isWithin = (created: number, filter: Page['created']) => {
   return created > gt && created >= gte && created < lt && created <= lte;
 };
 
-/** Returns one page of what hangs on payments, newest first; ids sort by time. */
+/** Returns one page of refunds or disputes, newest first; ids sort by time. */
 export function toPage<T extends { id: string; created: number }>(
   url: string,
   rows: readonly T[],
@@ -17,7 +17,7 @@ export function toPage<T extends { id: string; created: number }>(
     .filter((row) => isWithin(row.created, created))
     .filter(({ id }) => !starting_after || id < starting_after)
     .filter(({ id }) => !ending_before || id > ending_before)
-    .sort((one, other) => (one.id < other.id ? 1 : -1));
+    .sort((a, b) => (a.id < b.id ? 1 : -1));
   const data = ending_before ? matching.slice(-limit) : matching.slice(0, limit);
   return { object: 'list', url, has_more: matching.length > limit, data };
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCard, createTestSandbox, expectRefusal, usd } from '../testing/test-sandbox';
+import { aCard, createTestSandbox, expectStripeError, usd } from '../testing/test-sandbox';
 
 let sandbox: Awaited<ReturnType<typeof createTestSandbox>>;
 let stripe: Stripe;
@@ -11,19 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-const confirmWith = async (number: string) => {
+const startConfirm = async (number: string) => {
   const { id } = await stripe.paymentIntents.create(usd(6450));
   const method = await stripe.paymentMethods.create(aCard(number));
   return { id, confirmed: stripe.paymentIntents.confirm(id, { payment_method: method.id }) };
 };
 
 describe('confirming', () => {
-  test('charges a good card', async () => {
-    const { id, confirmed } = await confirmWith('4242424242424242');
+  test('charges a valid card', async () => {
+    const { id, confirmed } = await startConfirm('4242424242424242');
     expect(await confirmed).toMatchObject({ id, status: 'succeeded', amount_received: 6450 });
   });
 
-  test('charges a card given with the confirmation', async () => {
+  test('charges a card sent with the confirmation', async () => {
     const { id } = await stripe.paymentIntents.create(usd(6450));
     const confirmed = await stripe.paymentIntents.confirm(id, {
       payment_method_data: {
@@ -50,10 +50,10 @@ describe('confirming', () => {
       "Your card's security code is incorrect.",
     ],
   ])(
-    'declines %s, and takes a good card for the same intent',
+    'declines %s, and then accepts a valid card for the same intent',
     async (number, code, decline, message) => {
-      const { id, confirmed } = await confirmWith(number);
-      await expectRefusal(confirmed, {
+      const { id, confirmed } = await startConfirm(number);
+      await expectStripeError(confirmed, {
         type: 'StripeCardError',
         statusCode: 402,
         code,
@@ -75,8 +75,8 @@ describe('confirming', () => {
     ['4242424242424242', { exp_year: 2020 }, 'invalid_expiry_year', 'exp_year'],
     ['4242424242424242', { exp_month: 13 }, 'invalid_expiry_month', 'exp_month'],
     ['4242424242424242', { cvc: '12' }, 'invalid_cvc', 'cvc'],
-  ])('refuses to make a method of %s %j', async (number, details, code, param) => {
-    await expectRefusal(stripe.paymentMethods.create(aCard(number, details)), {
+  ])('rejects a payment method with %s %j', async (number, details, code, param) => {
+    await expectStripeError(stripe.paymentMethods.create(aCard(number, details)), {
       type: 'StripeCardError',
       statusCode: 402,
       code,
@@ -84,9 +84,9 @@ describe('confirming', () => {
     });
   });
 
-  test('knows the ready-made methods that the tests of a shop use', async () => {
+  test('supports Stripe’s predefined test payment methods', async () => {
     const { id } = await stripe.paymentIntents.create(usd(6450));
-    await expectRefusal(
+    await expectStripeError(
       stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa_chargeDeclined' }),
       { code: 'card_declined', decline_code: 'generic_decline' },
     );
@@ -100,15 +100,15 @@ describe('confirming', () => {
     });
   });
 
-  test('is refused once the intent has succeeded, and without any card', async () => {
-    const { id, confirmed } = await confirmWith('4242424242424242');
+  test('is rejected after the intent succeeded, and without a card', async () => {
+    const { id, confirmed } = await startConfirm('4242424242424242');
     await confirmed;
-    await expectRefusal(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }), {
+    await expectStripeError(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }), {
       code: 'payment_intent_unexpected_state',
       payment_intent: { id, status: 'succeeded' },
     });
     const other = await stripe.paymentIntents.create(usd(6450));
-    await expectRefusal(stripe.paymentIntents.confirm(other.id), {
+    await expectStripeError(stripe.paymentIntents.confirm(other.id), {
       code: 'payment_intent_unexpected_state',
     });
   });
@@ -121,17 +121,17 @@ describe('3-D Secure', () => {
   test.each(['4000002500003155', '4000002760003184'])(
     'charges %s once authenticated',
     async (number) => {
-      const { id, confirmed } = await confirmWith(number);
+      const { id, confirmed } = await startConfirm(number);
       expect((await confirmed).status).toBe('requires_action');
       expect(await authenticate(id, 'complete')).toMatchObject({ status: 'succeeded' });
-      await expectRefusal(authenticate(id, 'complete'), {
+      await expectStripeError(authenticate(id, 'complete'), {
         code: 'payment_intent_unexpected_state',
       });
     },
   );
 
-  test('asks for another card when it fails', async () => {
-    const { id, confirmed } = await confirmWith('4000002760003184');
+  test('requires another card after a failure', async () => {
+    const { id, confirmed } = await startConfirm('4000002760003184');
     await confirmed;
     await authenticate(id, 'fail');
     expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
@@ -141,11 +141,13 @@ describe('3-D Secure', () => {
     });
   });
 
-  test('must be gone through again for another amount', async () => {
-    const { id, confirmed } = await confirmWith('4000002760003184');
+  test('must be repeated after a change of the amount', async () => {
+    const { id, confirmed } = await startConfirm('4000002760003184');
     await confirmed;
     const updated = await stripe.paymentIntents.update(id, { amount: 9000 });
     expect(updated).toMatchObject({ status: 'requires_confirmation', next_action: null });
-    await expectRefusal(authenticate(id, 'complete'), { code: 'payment_intent_unexpected_state' });
+    await expectStripeError(authenticate(id, 'complete'), {
+      code: 'payment_intent_unexpected_state',
+    });
   });
 });

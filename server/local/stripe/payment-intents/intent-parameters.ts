@@ -13,19 +13,19 @@ export const expand = expandable('latest_charge', 'payment_method');
 
 export const clientSecret = text.optional();
 
-const methodChoice = z.object({
+const methodSelection = z.object({
   payment_method: text.optional(),
   payment_method_data: methodParameters.optional(),
 });
 
-export const methodParameter = methodChoice.shape;
+export const methodParameter = methodSelection.shape;
 
-/** What may be given when an intent is made and changed later. */
+/** The parameters shared by creating and updating an intent. */
 export const intentDetails = {
   allowed_payment_method_types: list(text)
     .refine(
       (types) => types.includes('card'),
-      'The payment sandbox takes cards only: allowed_payment_method_types must contain card.',
+      'The payment sandbox supports cards only: allowed_payment_method_types must contain card.',
     )
     .optional(),
   description: text.max(1000).optional(),
@@ -35,17 +35,17 @@ export const intentDetails = {
   expand,
 };
 
-export async function chooseMethod(
+export async function resolveMethod(
   methods: PaymentMethodStore,
-  { payment_method, payment_method_data }: z.output<typeof methodChoice>,
+  { payment_method, payment_method_data }: z.output<typeof methodSelection>,
   call: Call,
 ) {
   if (payment_method) return methods.resolve(payment_method, call);
   return payment_method_data ? methods.create(payment_method_data, call) : null;
 }
 
-/** A browser proves with the client secret that the intent is its own. */
-export async function assertMayUse(
+/** Checks the client secret, which a browser needs for access to an intent. */
+export async function assertClientSecret(
   intents: IntentStore,
   { id, caller }: Call,
   secret: string | undefined,
@@ -57,15 +57,15 @@ export async function assertMayUse(
       param: 'client_secret',
     });
   }
-  const { clientSecret: known } = await intents.get(id);
-  if (isSameSecret(known, secret)) return;
+  const { clientSecret: storedSecret } = await intents.get(id);
+  if (isSameSecret(storedSecret, secret)) return;
   throw invalidRequest(
     'The client_secret provided does not match any associated PaymentIntent on this account.',
     { param: 'client_secret' },
   );
 }
 
-export function answerIntent(
+export function toIntentResponse(
   intent: Intent,
   { caller }: Call,
   expanded: z.output<typeof expand> = [],

@@ -23,12 +23,12 @@ export interface Refund {
   amount: number;
   created: number;
   reason: string | null;
-  /** Why the bank sent the money back days later; absent where it did not. */
+  /** Why the bank later returned the money of the refund; absent if the refund succeeded. */
   failure?: string;
   metadata: Record<string, string>;
 }
 
-/** An event that is still to be delivered, as the exact text that will be signed and sent. */
+/** An undelivered event; `payload` is the exact text that is signed and sent. */
 export interface PendingEvent {
   id: string;
   type: string;
@@ -40,8 +40,8 @@ export interface QueuedEvent extends PendingEvent {
 }
 
 /**
- * A payment with everything that hangs on it. Charge, refunds and undelivered events live in the one document, so that
- * one write moves them together: money never moves without its event, and never twice.
+ * A payment with its charge, refunds and undelivered events in one document. A single write changes all of them, so
+ * money never moves without its event, and never twice.
  */
 export interface Intent {
   _id: string;

@@ -29,32 +29,34 @@ export async function getIntent(intents: Collection<Intent>, id: string, status 
   return intent;
 }
 
-export const intentQueries = (intents: Collection<Intent>) => ({
-  get: (id: string, status?: number) => getIntent(intents, id, status),
-  findByCharge: (chargeId: string) => intents.findOne({ 'charge.id': chargeId }),
-  findByRefund: (refundId: string) => intents.findOne({ 'refunds.id': refundId }),
-  findByDispute: (disputeId: string) => intents.findOne({ 'dispute.id': disputeId }),
-  listDisputed: () => intents.find({ 'dispute.id': { $exists: true } }).toArray(),
-  listRefunded: () => intents.find({ 'refunds.0': { $exists: true } }).toArray(),
+export function intentQueries(intents: Collection<Intent>) {
+  return {
+    get: (id: string, status?: number) => getIntent(intents, id, status),
+    findByCharge: (chargeId: string) => intents.findOne({ 'charge.id': chargeId }),
+    findByRefund: (refundId: string) => intents.findOne({ 'refunds.id': refundId }),
+    findByDispute: (disputeId: string) => intents.findOne({ 'dispute.id': disputeId }),
+    listDisputed: () => intents.find({ 'dispute.id': { $exists: true } }).toArray(),
+    listRefunded: () => intents.find({ 'refunds.0': { $exists: true } }).toArray(),
 
-  /** One page, newest first; ids sort by time. */
-  list: async (page: Page) => {
-    const found = await intents
-      .find({ ...createdCondition(page.created), ...cursorCondition(page) })
-      .sort({ _id: page.ending_before ? 1 : -1 })
-      .limit(page.limit + 1)
-      .toArray();
-    const rows = found.slice(0, page.limit);
-    return {
-      intents: page.ending_before ? rows.reverse() : rows,
-      hasMore: found.length > page.limit,
-    };
-  },
+    /** Returns one page, newest first; ids sort by time. */
+    list: async (page: Page) => {
+      const found = await intents
+        .find({ ...createdCondition(page.created), ...cursorCondition(page) })
+        .sort({ _id: page.ending_before ? 1 : -1 })
+        .limit(page.limit + 1)
+        .toArray();
+      const rows = found.slice(0, page.limit);
+      return {
+        intents: page.ending_before ? rows.reverse() : rows,
+        hasMore: found.length > page.limit,
+      };
+    },
 
-  listPendingEvents: async (): Promise<QueuedEvent[]> => {
-    const waiting = await intents.find({ 'outbox.0': { $exists: true } }).toArray();
-    return waiting.flatMap(({ _id, outbox }) =>
-      outbox.map((event) => ({ ...event, intentId: _id })),
-    );
-  },
-});
+    listPendingEvents: async (): Promise<QueuedEvent[]> => {
+      const intentsWithEvents = await intents.find({ 'outbox.0': { $exists: true } }).toArray();
+      return intentsWithEvents.flatMap(({ _id, outbox }) =>
+        outbox.map((event) => ({ ...event, intentId: _id })),
+      );
+    },
+  };
+}

@@ -7,29 +7,29 @@ import type { Intent, QueuedEvent } from './intent';
 import { getIntent, intentQueries } from './intents.queries';
 import type { Outcome, Transition } from './transitions';
 
-const MOST_ATTEMPTS = 200;
+const MAX_ATTEMPTS = 200;
 
-export type IntentStore = ReturnType<typeof intentStore>;
+export type IntentStore = ReturnType<typeof createIntentStore>;
 
 function toWrite({ intent, events, failure }: Outcome, call: Call) {
-  const news = events.map((event) => newEvent(event, call));
+  const newEvents = events.map((event) => newEvent(event, call));
   const next: Intent = {
     ...intent,
     version: intent.version + 1,
-    outbox: [...intent.outbox, ...news],
+    outbox: [...intent.outbox, ...newEvents],
   };
-  const queued = news.map((event): QueuedEvent => ({ ...event, intentId: intent._id }));
+  const queued = newEvents.map((event): QueuedEvent => ({ ...event, intentId: intent._id }));
   return { next, queued, failure: failure && Object.assign(failure, { intent: next }) };
 }
 
 /**
- * The books. Every change is a compare-and-set on the intent's version, so of two steps at once one is applied first
- * and the other is judged again by what it finds then.
+ * Stores the intents. Every change is a compare-and-set on the intent's version: of two concurrent changes, the second
+ * is evaluated again with the result of the first.
  */
-export function intentStore(db: Db, onEvents: (events: QueuedEvent[]) => void) {
+export function createIntentStore(db: Db, onEvents: (events: QueuedEvent[]) => void) {
   const intents = db.collection<Intent>('sandboxIntents');
 
-  /** Writes a new intent; a repetition after a crash finds the one already written. Throws the refusal of its card. */
+  /** Inserts a new intent; a retry after a crash returns the existing one. @throws the card error of the outcome. */
   async function insert(outcome: Outcome, call: Call): Promise<Intent> {
     const { next, queued, failure } = toWrite(outcome, call);
     try {
@@ -56,14 +56,14 @@ export function intentStore(db: Db, onEvents: (events: QueuedEvent[]) => void) {
   }
 
   async function change(id: string, call: Call, transition: Transition): Promise<Intent> {
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const intent = await tryChange(id, call, transition);
       if (intent) return intent;
     }
     throw invalidRequest('This object is in use by other requests.', { code: 'lock_timeout' }, 429);
   }
 
-  // The version moves too: a step that read the event before must not write it back.
+  // Also increments the version, so that a concurrent change cannot write the delivered event back.
   async function markDelivered({ intentId, id }: QueuedEvent) {
     await intents.updateOne({ _id: intentId }, { $pull: { outbox: { id } }, $inc: { version: 1 } });
   }

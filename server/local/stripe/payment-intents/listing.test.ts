@@ -19,7 +19,7 @@ test('pages through all intents, newest first', async () => {
   expect(ids).toEqual(newestFirst);
 });
 
-test('goes back from a given intent', async () => {
+test('returns the page before a given intent', async () => {
   const { data } = await sandbox.stripe.paymentIntents.list({
     limit: 2,
     ending_before: newestFirst[3]!,
@@ -27,7 +27,7 @@ test('goes back from a given intent', async () => {
   expect(data.map(({ id }) => id)).toEqual(newestFirst.slice(1, 3));
 });
 
-test('keeps to the time asked for', async () => {
+test('filters by creation time', async () => {
   const now = Math.floor(Date.now() / 1000);
   const recent = await sandbox.stripe.paymentIntents.list({ created: { gte: now - 60 } });
   expect(recent.data).toHaveLength(5);

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_VERSION } from '../events/event';
-import { createTestSandbox, expectRefusal, usd } from '../testing/test-sandbox';
+import { createTestSandbox, expectStripeError, usd } from '../testing/test-sandbox';
 
 let sandbox: Awaited<ReturnType<typeof createTestSandbox>>;
 let stripe: Stripe;
@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-test('speaks the API version that the SDK pins', () => {
+test('uses the API version that the SDK pins', () => {
   expect(API_VERSION).toBe(Stripe.API_VERSION);
 });
 
 describe('a new payment intent', () => {
-  test('waits for a payment method', async () => {
+  test('requires a payment method', async () => {
     const created = await stripe.paymentIntents.create({
       ...usd(6450),
       metadata: { orderId: 'o1' },
@@ -46,13 +46,16 @@ describe('a new payment intent', () => {
       { automatic_payment_methods: { enabled: true, fast: 1 } },
       'automatic_payment_methods[fast]',
     ],
-  ])('refuses %s as unknown', async (_name, extra, param) => {
-    await expectRefusal(stripe.paymentIntents.create({ amount: 6450, currency: 'usd', ...extra }), {
-      type: 'StripeInvalidRequestError',
-      statusCode: 400,
-      code: 'parameter_unknown',
-      param,
-    });
+  ])('rejects %s as unknown', async (_name, extra, param) => {
+    await expectStripeError(
+      stripe.paymentIntents.create({ amount: 6450, currency: 'usd', ...extra }),
+      {
+        type: 'StripeInvalidRequestError',
+        statusCode: 400,
+        code: 'parameter_unknown',
+        param,
+      },
+    );
   });
 
   test.each([
@@ -94,12 +97,16 @@ describe('a new payment intent', () => {
       { code: 'resource_missing', param: 'payment_method' },
     ],
     [{ ...usd(6450), expand: ['customer'] }, { param: 'expand[0]' }],
-  ])('refuses %j', async (parameters, error) => {
+  ])('rejects %j', async (parameters, error) => {
     const created = stripe.paymentIntents.create(parameters as Stripe.PaymentIntentCreateParams);
-    await expectRefusal(created, { type: 'StripeInvalidRequestError', statusCode: 400, ...error });
+    await expectStripeError(created, {
+      type: 'StripeInvalidRequestError',
+      statusCode: 400,
+      ...error,
+    });
   });
 
-  test('can be charged in the same call', async () => {
+  test('can be confirmed in the same call', async () => {
     const created = await stripe.paymentIntents.create({
       ...usd(6450),
       payment_method: 'pm_card_visa',
@@ -115,7 +122,7 @@ describe('a new payment intent', () => {
 });
 
 describe('updating', () => {
-  test('changes the amount that is charged, and merges metadata', async () => {
+  test('changes the charged amount, and merges metadata', async () => {
     const { id } = await stripe.paymentIntents.create({
       ...usd(6450),
       metadata: { a: '1', b: '2' },
@@ -126,40 +133,40 @@ describe('updating', () => {
     expect(paid.metadata).toEqual({ a: '1', c: '3' });
   });
 
-  test('refuses another amount after the charge, and one too small before', async () => {
+  test('rejects a new amount after the charge, and an amount below the minimum before it', async () => {
     const { id } = await stripe.paymentIntents.create(usd(6450));
-    await expectRefusal(stripe.paymentIntents.update(id, { amount: 10 }), {
+    await expectStripeError(stripe.paymentIntents.update(id, { amount: 10 }), {
       code: 'amount_too_small',
     });
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-    await expectRefusal(stripe.paymentIntents.update(id, { amount: 9000 }), {
+    await expectStripeError(stripe.paymentIntents.update(id, { amount: 9000 }), {
       code: 'payment_intent_unexpected_state',
     });
   });
 });
 
-describe('cancelling', () => {
-  test('ends an open intent for good', async () => {
+describe('canceling', () => {
+  test('closes an open intent permanently', async () => {
     const { id } = await stripe.paymentIntents.create(usd(6450));
     const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
     expect(canceled.canceled_at).toBeGreaterThan(0);
-    await expectRefusal(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }), {
+    await expectStripeError(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }), {
       code: 'payment_intent_unexpected_state',
     });
   });
 
-  test('is refused once the intent has succeeded', async () => {
+  test('is rejected after the intent succeeded', async () => {
     const { id } = await stripe.paymentIntents.create(usd(6450));
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-    await expectRefusal(stripe.paymentIntents.cancel(id), {
+    await expectStripeError(stripe.paymentIntents.cancel(id), {
       statusCode: 400,
       code: 'payment_intent_unexpected_state',
     });
   });
 
-  test('of an unknown intent is a 404', async () => {
-    await expectRefusal(stripe.paymentIntents.cancel('pi_unknown'), {
+  test('responds with 404 for an unknown intent', async () => {
+    await expectStripeError(stripe.paymentIntents.cancel('pi_unknown'), {
       statusCode: 404,
       code: 'resource_missing',
     });

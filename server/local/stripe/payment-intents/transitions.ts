@@ -8,7 +8,7 @@ import { declines } from '../payment-methods/test-cards';
 import { seconds, type Charge, type Intent, type IntentStatus } from './intent';
 import { toPaymentIntent } from './wire';
 
-/** What a step makes of an intent; a refused card is a step too, and is answered as an error after it is written. */
+/** The result of a transition. A declined card is also written, and then thrown as `failure`. */
 export interface Outcome {
   intent: Intent;
   events: EventSource[];
@@ -17,30 +17,34 @@ export interface Outcome {
 
 export type Transition = (intent: Intent) => Outcome;
 
-const open: readonly IntentStatus[] = [
+const OPEN_STATUSES: readonly IntentStatus[] = [
   'requires_payment_method',
   'requires_confirmation',
   'requires_action',
 ];
 
-const isOpen = ({ status }: Intent) => open.includes(status);
+const isOpen = ({ status }: Intent) => OPEN_STATUSES.includes(status);
 
-const settle = (intent: Intent, type: `payment_intent.${string}`, failure?: ApiError): Outcome => ({
+const toOutcome = (
+  intent: Intent,
+  type: `payment_intent.${string}`,
+  failure?: ApiError,
+): Outcome => ({
   intent,
   events: [{ type, object: toPaymentIntent(intent) }],
   failure,
 });
 
-export const created = (intent: Intent) => settle(intent, 'payment_intent.created');
+export const created = (intent: Intent) => toOutcome(intent, 'payment_intent.created');
 
-/** Some test cards pay and are disputed at once, which Stripe tells after the payment. */
+/** Some test cards are disputed immediately; the dispute events follow the payment event. */
 function succeed(intent: Intent, charge: Charge, suffix: string): Outcome {
-  const paid = settle(
+  const paid = toOutcome(
     { ...intent, status: 'succeeded', charge, lastError: null },
     'payment_intent.succeeded',
   );
-  const { amount, created: at, method } = charge;
-  const dispute = newDispute(method.behaviour, { suffix, amount, created: at });
+  const { amount, created: chargedAt, method } = charge;
+  const dispute = newDispute(method.behaviour, { suffix, amount, created: chargedAt });
   if (!dispute) return paid;
   const disputed = openDispute(paid.intent, dispute);
   return { intent: disputed.intent, events: [...paid.events, ...disputed.events] };
@@ -54,7 +58,7 @@ function fail(intent: Intent, method: PaymentMethod, error: ApiError, charge: Ch
     charge,
     lastError: { body: error.body, method },
   };
-  return settle(failed, 'payment_intent.payment_failed', error);
+  return toOutcome(failed, 'payment_intent.payment_failed', error);
 }
 
 function attempt(intent: Intent, method: PaymentMethod, suffix: string): Outcome {
@@ -87,12 +91,11 @@ function assertConfirmable(intent: Intent) {
   }
 }
 
-/** Charges the card given now, or the one given before; a 3-D Secure card stops at `requires_action`. */
-export const confirm =
-  (given: PaymentMethod | null, suffix: string): Transition =>
-  (intent) => {
+/** Charges the given card, or else the card of the intent; a 3-D Secure card stops at `requires_action`. */
+export function confirm(newMethod: PaymentMethod | null, suffix: string): Transition {
+  return (intent) => {
     assertConfirmable(intent);
-    const method = given ?? intent.method;
+    const method = newMethod ?? intent.method;
     if (!method) {
       throw unexpectedState(
         "You cannot confirm this PaymentIntent because it's missing a payment method. Provide a payment method, then confirm this PaymentIntent again.",
@@ -100,14 +103,19 @@ export const confirm =
       );
     }
     if (method.behaviour !== 'authenticates') return attempt(intent, method, suffix);
-    const waiting: Intent = { ...intent, method, status: 'requires_action', lastError: null };
-    return settle(waiting, 'payment_intent.requires_action');
+    const awaitingAction: Intent = {
+      ...intent,
+      method,
+      status: 'requires_action',
+      lastError: null,
+    };
+    return toOutcome(awaitingAction, 'payment_intent.requires_action');
   };
+}
 
-/** Answers the bank's question of 3-D Secure in the cardholder's place. */
-export const authenticate =
-  (outcome: 'complete' | 'fail', suffix: string): Transition =>
-  (intent) => {
+/** Completes or fails 3-D Secure authentication. */
+export function authenticate(outcome: 'complete' | 'fail', suffix: string): Transition {
+  return (intent) => {
     const { method } = intent;
     if (intent.status !== 'requires_action' || !method) {
       throw unexpectedState(
@@ -120,16 +128,16 @@ export const authenticate =
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
       { code: 'payment_intent_authentication_failure' },
     );
-    // The browser asked for this failure, so the step itself is answered with the intent, as Stripe does.
+    // The browser requested this failure, so the call succeeds and returns the intent, as in Stripe.
     return { ...fail(intent, method, error, intent.charge), failure: undefined };
   };
+}
 
-export const cancel =
-  (reason: string | null): Transition =>
-  (intent) => {
+export function cancel(reason: string | null): Transition {
+  return (intent) => {
     if (!isOpen(intent)) {
       throw unexpectedState(
-        `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${open.join(', ')}.`,
+        `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${OPEN_STATUSES.join(', ')}.`,
         intent,
       );
     }
@@ -139,8 +147,9 @@ export const cancel =
       canceledAt: seconds(),
       cancellationReason: reason,
     };
-    return settle(canceled, 'payment_intent.canceled');
+    return toOutcome(canceled, 'payment_intent.canceled');
   };
+}
 
 export type IntentChanges = Partial<
   Pick<
@@ -149,27 +158,26 @@ export type IntentChanges = Partial<
   >
 >;
 
-const boundToPayment = {
+const PARAMETER_NAMES = {
   amount: 'amount',
   currency: 'currency',
   allowedTypes: 'allowed_payment_method_types',
   method: 'payment_method',
 } as const;
 
-const fieldsBoundToPayment = Object.keys(boundToPayment) as (keyof typeof boundToPayment)[];
+const lockedFields = Object.keys(PARAMETER_NAMES) as (keyof typeof PARAMETER_NAMES)[];
 
-/** Merges metadata pair by pair; an empty value takes a pair away. */
-export const mergeMetadata = (old: Record<string, string>, pairs: Record<string, string>) =>
-  Object.fromEntries(Object.entries({ ...old, ...pairs }).filter(([, value]) => value !== ''));
+/** Merges metadata; an empty value removes its key. */
+export const mergeMetadata = (old: Record<string, string>, changes: Record<string, string>) =>
+  Object.fromEntries(Object.entries({ ...old, ...changes }).filter(([, value]) => value !== ''));
 
-export const update =
-  (changes: IntentChanges): Transition =>
-  (intent) => {
-    const bound = fieldsBoundToPayment.find((field) => changes[field] !== undefined);
-    if (bound && !isOpen(intent)) {
-      const name = boundToPayment[bound];
+export function update(changes: IntentChanges): Transition {
+  return (intent) => {
+    const lockedField = lockedFields.find((field) => changes[field] !== undefined);
+    if (lockedField && !isOpen(intent)) {
+      const name = PARAMETER_NAMES[lockedField];
       throw unexpectedState(
-        `This PaymentIntent's ${name} could not be updated because it has a status of ${intent.status}. You may only update the ${name} of a PaymentIntent with one of the following statuses: ${open.join(', ')}.`,
+        `This PaymentIntent's ${name} could not be updated because it has a status of ${intent.status}. You may only update the ${name} of a PaymentIntent with one of the following statuses: ${OPEN_STATUSES.join(', ')}.`,
         intent,
       );
     }
@@ -179,7 +187,8 @@ export const update =
       metadata: mergeMetadata(intent.metadata, changes.metadata ?? {}),
     };
     assertChargeable(next.amount, next.currency);
-    // What the bank asked about has changed, so its question is asked anew.
-    if (bound && next.method) next.status = 'requires_confirmation';
+    // The details that the bank approved have changed, so the payment must be confirmed again.
+    if (lockedField && next.method) next.status = 'requires_confirmation';
     return { intent: next, events: [] };
   };
+}

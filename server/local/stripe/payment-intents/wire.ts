@@ -84,7 +84,7 @@ const browserFields = [
   'status',
 ] as const satisfies (keyof Stripe.PaymentIntent)[];
 
-/** The intent as this caller may see it: a browser gets neither metadata nor charges. */
+/** Returns the intent with the fields that the caller may see: a browser gets no metadata and no charges. */
 export function viewIntent(intent: Intent, caller: Caller): object {
   const full = toPaymentIntent(intent);
   if (caller === 'secret') return full;

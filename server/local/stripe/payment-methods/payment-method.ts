@@ -4,7 +4,7 @@ import { cardError } from '../http/api-error';
 import { integer, metadata, text } from '../http/parameters';
 import { findBehaviour, type Behaviour } from './test-cards';
 
-const line = z.string().optional();
+const optionalText = z.string().optional();
 
 export const methodParameters = z.strictObject({
   type: z.literal('card', 'Invalid type: must be card'),
@@ -16,17 +16,17 @@ export const methodParameters = z.strictObject({
   }),
   billing_details: z
     .strictObject({
-      name: line,
-      email: line,
-      phone: line,
+      name: optionalText,
+      email: optionalText,
+      phone: optionalText,
       address: z
         .strictObject({
-          line1: line,
-          line2: line,
-          city: line,
-          state: line,
-          postal_code: line,
-          country: line,
+          line1: optionalText,
+          line2: optionalText,
+          city: optionalText,
+          state: optionalText,
+          postal_code: optionalText,
+          country: optionalText,
         })
         .optional(),
     })
@@ -36,7 +36,7 @@ export const methodParameters = z.strictObject({
 
 type MethodParameters = z.output<typeof methodParameters>;
 
-/** What is kept of a card: never its number or security code. */
+/** The stored data of a card: never its number or security code. */
 export interface PaymentMethod {
   _id: string;
   behaviour: Behaviour;
@@ -76,10 +76,10 @@ function assertUsable({ exp_month, exp_year, cvc }: MethodParameters['card'], no
 
 const fullYear = (year: number) => (year < 100 ? 2000 + year : year);
 
-/** Throws Stripe's card errors; only its listed test cards pass. */
+/** Creates a payment method. @throws Stripe's card errors; only the listed test cards are accepted. */
 export function newPaymentMethod(
   id: string,
-  { card, billing_details, metadata: pairs = {} }: MethodParameters,
+  { card, billing_details, metadata: metadataPairs = {} }: MethodParameters,
   now = new Date(),
 ): PaymentMethod {
   const number = card.number.replace(/[\s-]/g, '');
@@ -94,14 +94,14 @@ export function newPaymentMethod(
   const cvcGiven = card.cvc !== undefined;
   return {
     _id: id,
-    // Stripe's card for a wrong code has nothing to find wrong where no code was given.
+    // Stripe's wrong-CVC test card fails only if a CVC is provided.
     behaviour: behaviour === 'wrong-cvc' && !cvcGiven ? 'succeeds' : behaviour,
     last4: number.slice(-4),
     expMonth: card.exp_month,
     expYear: fullYear(card.exp_year),
     cvcGiven,
     billing: billing_details ?? null,
-    metadata: pairs,
+    metadata: metadataPairs,
     created: Math.floor(now.getTime() / 1000),
   };
 }

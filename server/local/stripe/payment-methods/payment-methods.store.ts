@@ -5,17 +5,17 @@ import type { Call } from '../http/endpoint';
 import { newPaymentMethod, type methodParameters, type PaymentMethod } from './payment-method';
 import { findTestMethodNumber } from './test-cards';
 
-export type PaymentMethodStore = ReturnType<typeof paymentMethodStore>;
+export type PaymentMethodStore = ReturnType<typeof createPaymentMethodStore>;
 
 const testMethod = (number: string) => ({
   type: 'card' as const,
   card: { number, exp_month: 12, exp_year: new Date().getFullYear() + 3, cvc: '123' },
 });
 
-export function paymentMethodStore(db: Db) {
+export function createPaymentMethodStore(db: Db) {
   const methods = db.collection<PaymentMethod>('sandboxPaymentMethods');
 
-  /** Stores a card that a test may use. Throws Stripe's card errors. */
+  /** Stores a test card. @throws Stripe's card errors. */
   async function create(details: z.output<typeof methodParameters>, { suffix }: Call) {
     const method = newPaymentMethod(`pm_${suffix}`, details);
     await methods.replaceOne({ _id: method._id }, method, { upsert: true });
@@ -28,7 +28,7 @@ export function paymentMethodStore(db: Db) {
     return method;
   }
 
-  /** The method that a payment names: one made before, or one of Stripe's ready-made `pm_card_…`. */
+  /** Returns a stored payment method, or creates one of Stripe's predefined `pm_card_…` methods. */
   async function resolve(id: string, call: Call) {
     const number = findTestMethodNumber(id);
     return number ? create(testMethod(number), call) : get(id, 400);

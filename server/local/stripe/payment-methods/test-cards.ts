@@ -16,7 +16,7 @@ export interface Decline {
   param?: string;
 }
 
-/** https://docs.stripe.com/testing: the numbers that mean something here; every other number is refused. */
+/** The supported test card numbers of https://docs.stripe.com/testing; every other number is rejected. */
 const behaviourByNumber = new Map<string, Behaviour>([
   ['4242424242424242', 'succeeds'],
   ['4000000000000002', 'declined'],

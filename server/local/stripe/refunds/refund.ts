@@ -6,22 +6,22 @@ import { toCharge, toRefund } from '../payment-intents/wire';
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-function assertRefundable(chargeId: string, amount: number, left: number) {
-  if (left === 0) {
+function assertRefundable(chargeId: string, amount: number, unrefunded: number) {
+  if (unrefunded === 0) {
     throw invalidRequest(`Charge ${chargeId} has already been refunded.`, {
       code: 'charge_already_refunded',
     });
   }
-  // Stripe gives this refusal no code.
-  if (amount > left) {
+  // Stripe returns no code for this error.
+  if (amount > unrefunded) {
     throw invalidRequest(
-      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(unrefunded)})`,
       { param: 'amount' },
     );
   }
 }
 
-/** What the bank has taken back cannot be sent to the cardholder a second time. */
+/** A charged back payment cannot be refunded, because the cardholder already got the money back. */
 function assertNotChargedBack(chargeId: string, dispute: Dispute | undefined) {
   if (!dispute || isInquiry(dispute) || dispute.status === 'won') return;
   throw invalidRequest(`Charge ${chargeId} has been charged back; cannot issue a refund.`, {
@@ -29,10 +29,11 @@ function assertNotChargedBack(chargeId: string, dispute: Dispute | undefined) {
   });
 }
 
-/** Gives money back, by default all that is left. The same refund applied again changes nothing. */
-export const refund =
-  (details: Omit<Refund, 'amount'> & { amount: number | undefined }): Transition =>
-  (intent): Outcome => {
+/** Refunds a payment, by default the remaining amount. Applying the same refund again changes nothing. */
+export function refund(
+  details: Omit<Refund, 'amount'> & { amount: number | undefined },
+): Transition {
+  return (intent): Outcome => {
     const { charge } = intent;
     if (intent.refunds.some(({ id }) => id === details.id)) return { intent, events: [] };
     if (intent.status !== 'succeeded' || !charge) {
@@ -41,28 +42,30 @@ export const refund =
       );
     }
     assertNotChargedBack(charge.id, intent.dispute);
-    const left = charge.amount - refundedAmount(intent);
-    const amount = details.amount ?? left;
-    assertRefundable(charge.id, amount, left);
-    const given: Refund = { ...details, amount };
-    const next: Intent = { ...intent, refunds: [...intent.refunds, given] };
+    const unrefunded = charge.amount - refundedAmount(intent);
+    const amount = details.amount ?? unrefunded;
+    assertRefundable(charge.id, amount, unrefunded);
+    const newRefund: Refund = { ...details, amount };
+    const next: Intent = { ...intent, refunds: [...intent.refunds, newRefund] };
     return {
       intent: next,
       events: [
-        { type: 'refund.created', object: toRefund(next, given) },
+        { type: 'refund.created', object: toRefund(next, newRefund) },
         { type: 'charge.refunded', object: toCharge(next, charge) },
       ],
     };
   };
+}
 
-/** The bank cannot give the money to the cardholder, and sends it back. */
-export const failRefund =
-  (refundId: string, failure: string): Transition =>
-  (intent): Outcome => {
-    const before = intent.refunds.find(({ id }) => id === refundId);
-    if (!before || before.failure !== undefined) return { intent, events: [] };
-    const failed: Refund = { ...before, failure };
-    const refunds = intent.refunds.map((each) => (each.id === refundId ? failed : each));
+/** Fails a refund: the bank could not deliver the money to the cardholder and returned it. */
+export function failRefund(refundId: string, failure: string): Transition {
+  return (intent): Outcome => {
+    const previous = intent.refunds.find(({ id }) => id === refundId);
+    if (!previous || previous.failure !== undefined) return { intent, events: [] };
+    const failed: Refund = { ...previous, failure };
+    const refunds = intent.refunds.map((existing) =>
+      existing.id === refundId ? failed : existing,
+    );
     const next: Intent = { ...intent, refunds };
     const object = toRefund(next, failed);
     return {
@@ -70,3 +73,4 @@ export const failRefund =
       events: ['refund.failed', 'refund.updated'].map((type) => ({ type, object })),
     };
   };
+}

@@ -10,23 +10,27 @@ import { failRefund, refund } from './refund';
 
 const expand = expandable('charge', 'payment_intent');
 
-interface PaymentChoice {
+interface PaymentSelection {
   charge?: string | undefined;
   payment_intent?: string | undefined;
 }
 
-const paymentChoice = { charge: text.optional(), payment_intent: text.optional() };
+const paymentSelection = { charge: text.optional(), payment_intent: text.optional() };
 
-function answer(intent: Intent, given: Refund, expanded: z.output<typeof expand> = []) {
+function toRefundResponse(
+  intent: Intent,
+  refundDetails: Refund,
+  expanded: z.output<typeof expand> = [],
+) {
   const { charge } = intent;
   return {
-    ...toRefund(intent, given),
+    ...toRefund(intent, refundDetails),
     ...(expanded.includes('charge') && charge && { charge: toCharge(intent, charge) }),
     ...(expanded.includes('payment_intent') && { payment_intent: toPaymentIntent(intent) }),
   };
 }
 
-async function getPayment(intents: IntentStore, { charge, payment_intent }: PaymentChoice) {
+async function getPayment(intents: IntentStore, { charge, payment_intent }: PaymentSelection) {
   if (payment_intent) return intents.get(payment_intent, 400);
   const found = charge ? await intents.findByCharge(charge) : null;
   if (found) return found;
@@ -49,24 +53,24 @@ const createRefund = (intents: IntentStore) =>
     path: '/v1/refunds',
     keys: 'secret',
     parameters: z.strictObject({
-      ...paymentChoice,
+      ...paymentSelection,
       amount: positiveInteger.optional(),
       reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
       metadata: metadata.default({}),
       expand,
     }),
-    run: async (given, call) => {
-      const { _id } = await getPayment(intents, given);
+    run: async (parameters, call) => {
+      const { _id } = await getPayment(intents, parameters);
       const id = `re_${call.suffix}`;
       const step = refund({
         id,
-        amount: given.amount,
+        amount: parameters.amount,
         created: seconds(),
-        reason: given.reason ?? null,
-        metadata: given.metadata,
+        reason: parameters.reason ?? null,
+        metadata: parameters.metadata,
       });
       const intent = await intents.change(_id, call, step);
-      return answer(intent, getRefund(intent, id), given.expand);
+      return toRefundResponse(intent, getRefund(intent, id), parameters.expand);
     },
   });
 
@@ -76,10 +80,10 @@ const retrieveRefund = (intents: IntentStore) =>
     path: '/v1/refunds/:id',
     keys: 'secret',
     parameters: z.strictObject({ expand }),
-    run: async (given, { id }) => {
+    run: async (parameters, { id }) => {
       const intent = await intents.findByRefund(id);
       if (!intent) throw resourceMissing('refund', id, 'id');
-      return answer(intent, getRefund(intent, id), given.expand);
+      return toRefundResponse(intent, getRefund(intent, id), parameters.expand);
     },
   });
 
@@ -88,21 +92,23 @@ const listRefunds = (intents: IntentStore) =>
     method: 'GET',
     path: '/v1/refunds',
     keys: 'secret',
-    parameters: z.strictObject({ ...paymentChoice, ...page }),
-    run: async ({ charge, payment_intent, ...wanted }) => {
+    parameters: z.strictObject({ ...paymentSelection, ...page }),
+    run: async ({ charge, payment_intent, ...pagination }) => {
       const refunded =
         charge || payment_intent
           ? [await getPayment(intents, { charge, payment_intent })]
           : await intents.listRefunded();
       return toPage(
         '/v1/refunds',
-        refunded.flatMap((intent) => intent.refunds.map((given) => answer(intent, given))),
-        wanted,
+        refunded.flatMap((intent) =>
+          intent.refunds.map((existing) => toRefundResponse(intent, existing)),
+        ),
+        pagination,
       );
     },
   });
 
-// Ours, not Stripe's, where a test card does it some time later: the bank sends the money back.
+// Not part of Stripe's API, where a test card fails the refund later: simulates a refund that the bank returns.
 const failRefundLater = (intents: IntentStore) =>
   endpoint({
     method: 'POST',
@@ -113,7 +119,7 @@ const failRefundLater = (intents: IntentStore) =>
       const found = await intents.findByRefund(call.id);
       if (!found) throw resourceMissing('refund', call.id, 'id');
       const intent = await intents.change(found._id, call, failRefund(call.id, failure_reason));
-      return answer(intent, getRefund(intent, call.id));
+      return toRefundResponse(intent, getRefund(intent, call.id));
     },
   });
 

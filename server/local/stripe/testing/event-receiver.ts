@@ -13,7 +13,7 @@ const read = async (request: IncomingMessage): Promise<Delivery> => ({
   signature: String(request.headers['stripe-signature']),
 });
 
-/** A webhook on a free port that keeps what it is sent and answers as told: each status once, then 200. */
+/** Starts a webhook on a free port that records deliveries and responds with each of `statuses` once, then 200. */
 export async function startEventReceiver(statuses: number[] = []) {
   const deliveries: Delivery[] = [];
   const server = createServer((request, response) => {

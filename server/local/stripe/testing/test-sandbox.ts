@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { createTestDatabase } from '../../../src/testing/test-database';
 import { createPaymentSandbox, type PaymentSandbox } from '../payment-sandbox';
 
-/** Discards what is sent to it: nothing listens on the discard port. */
-const NOWHERE = 'http://127.0.0.1:9/';
+/** The discard port, where no server listens. */
+const UNUSED_URL = 'http://127.0.0.1:9/';
 
 export const newStripe = ({ secretKey, fetch }: Pick<PaymentSandbox, 'secretKey' | 'fetch'>) =>
   new Stripe(secretKey, {
@@ -14,14 +14,14 @@ export const newStripe = ({ secretKey, fetch }: Pick<PaymentSandbox, 'secretKey'
     telemetry: false,
   });
 
-/** A sandbox on the given database, as after a restart. */
-export async function openSandbox(db: Db, deliverTo = NOWHERE) {
+/** Opens a sandbox on an existing database, as after a restart. */
+export async function openSandbox(db: Db, deliverTo = UNUSED_URL) {
   const sandbox = await createPaymentSandbox({ db, deliverTo });
   return { sandbox, stripe: newStripe(sandbox) };
 }
 
-/** A sandbox on a database of its own, driven by the official SDK without a socket. */
-export async function createTestSandbox(deliverTo = NOWHERE) {
+/** Creates a sandbox with its own database, and an official SDK client that calls it without a network. */
+export async function createTestSandbox(deliverTo = UNUSED_URL) {
   const { db, close } = await createTestDatabase();
   const opened = await openSandbox(db, deliverTo);
   return {
@@ -45,21 +45,21 @@ export const aCard = (number: string, details: object = {}) => ({
   card: { number, exp_month: 12, exp_year: new Date().getFullYear() + 2, cvc: '123', ...details },
 });
 
-/** Waits for a refusal and checks what Stripe's SDK makes of it. */
-export async function expectRefusal(refused: Promise<unknown>, expected: object) {
-  const error = await refused.then(
-    () => expect.unreachable('This call is to be refused.'),
+/** Expects a call to fail with an error of Stripe's SDK that matches `expected`. */
+export async function expectStripeError(call: Promise<unknown>, expected: object) {
+  const error = await call.then(
+    () => expect.unreachable('Expected the call to fail.'),
     (reason: unknown) => reason,
   );
   expect(error).toMatchObject(expected);
 }
 
-/** How many of several calls made at once were granted; the others must all be refused like `refusal`. */
-export async function countGranted(calls: Promise<unknown>[], refusal: object) {
+/** Returns how many of the concurrent calls succeeded; all others must fail with `expectedError`. */
+export async function countSucceeded(calls: Promise<unknown>[], expectedError: object) {
   const results = await Promise.allSettled(calls);
-  const refused = results.flatMap((result) =>
+  const errors = results.flatMap((result) =>
     result.status === 'rejected' ? [result.reason as unknown] : [],
   );
-  for (const reason of refused) expect(reason).toMatchObject(refusal);
-  return results.length - refused.length;
+  for (const error of errors) expect(error).toMatchObject(expectedError);
+  return results.length - errors.length;
 }

@@ -1,16 +1,16 @@
 import { endpoints } from '../../contract';
 import type { Route } from '../../http/route';
 
-const write = async () => {
-  const [{ createApiDocument }, { words }] = await Promise.all([
+const createDocument = async () => {
+  const [{ createApiDocument }, { endpointDocs }] = await Promise.all([
     import('./api-document'),
-    import('./words'),
+    import('./all-docs'),
   ]);
-  return createApiDocument(endpoints, words);
+  return createApiDocument(endpoints, endpointDocs);
 };
 
-export const registerApiDocument = (route: Route) => {
-  // Written when somebody asks for it first: no start waits for it.
-  let document: ReturnType<typeof write> | undefined;
-  route(endpoints.getApiDocument, () => (document ??= write()));
-};
+export function registerApiDocument(route: Route) {
+  // Created at the first request, so that it does not delay the start.
+  let document: ReturnType<typeof createDocument> | undefined;
+  route(endpoints.getApiDocument, () => (document ??= createDocument()));
+}

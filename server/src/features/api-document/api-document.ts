@@ -1,14 +1,14 @@
 import { problem, type EndpointShape } from '../../contract';
 import { createSchemaWriter } from './json-schema';
 import { toOperation } from './operation';
-import type { Words } from './endpoint-words';
+import type { EndpointDocs } from './endpoint-docs';
 
-const ABOUT = `The API of Play & Inspire, a marketplace of sports summer-camp classes.
+const DESCRIPTION = `The API of Play & Inspire, a marketplace of sports summer-camp classes.
 
 **Money** is decimal US dollars with two places. **Days** are YYYY-MM-DD; times are ISO 8601 in UTC.
-**Refusals** are \`application/problem+json\` (RFC 9457): \`type\` is stable, \`errors\` names every field at
-fault by a JSON pointer, \`message\` is a sentence for a person. 401 and 403 mean only that the session is not
-good for the call; what the rules of the camp forbid is 409.`;
+**Errors** are \`application/problem+json\` (RFC 9457): \`type\` is stable, \`errors\` names every invalid
+field by a JSON pointer, \`message\` is a sentence for users. 401 and 403 mean only that the session is not
+valid for the request; a violated rule of the camp is 409.`;
 
 const securitySchemes = {
   accessToken: {
@@ -16,55 +16,57 @@ const securitySchemes = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'Our own token, from POST /jwt; good for an hour. Roles are looked up at every call.',
+      'Our own token, from POST /jwt; valid for an hour. Roles are read from the database at every request.',
   },
   idToken: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The ID token that Firebase Auth gave whoever signed in.',
+    description: 'The ID token that Firebase Auth issued to the user.',
   },
 };
 
 const PARAMETER = /:(\w+)/g;
-const namesIn = (path: string) => [...path.matchAll(PARAMETER)].map(([, name]) => name!);
-const addressOf = (path: string) => path.replaceAll(PARAMETER, ':');
-const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const parameterNamesIn = (path: string) => [...path.matchAll(PARAMETER)].map(([, name]) => name!);
+const toPathKey = (path: string) => path.replaceAll(PARAMETER, ':');
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * The names of an address's parameters. Paths that differ only in those names are one address to
- * OpenAPI, so a parameter that goes by two names gets both: `emailOrId`.
+ * Returns the parameter names of a path. OpenAPI treats paths that differ only in parameter names as the
+ * same path, so a parameter with two names gets both: `emailOrId`.
  */
-const parameterNames = (address: string, endpoints: EndpointShape[]): string[] => {
-  const alike = endpoints.filter(({ path }) => addressOf(path) === address);
-  const spellings = alike.map(({ path }) => namesIn(path));
-  return (spellings[0] ?? []).map((_, at) => {
-    const [first = '', ...others] = new Set(spellings.map((names) => names[at]!));
-    return [first, ...others.map(capitalise)].join('Or');
+const parameterNames = (pathKey: string, endpoints: EndpointShape[]): string[] => {
+  const samePath = endpoints.filter(({ path }) => toPathKey(path) === pathKey);
+  const spellings = samePath.map(({ path }) => parameterNamesIn(path));
+  return (spellings[0] ?? []).map((_, position) => {
+    const [first = '', ...others] = new Set(spellings.map((names) => names[position]!));
+    return [first, ...others.map(capitalize)].join('Or');
   });
 };
 
-/** The API as an OpenAPI 3.1 document, made from the contract and the words that go with it. */
-export const createApiDocument = <Name extends string>(
+/** Returns the OpenAPI 3.1 document of the API, built from the contract and its documentation. */
+export function createApiDocument<Name extends string>(
   endpoints: Record<Name, EndpointShape>,
-  words: Record<Name, Words>,
-) => {
+  endpointDocs: Record<Name, EndpointDocs>,
+) {
   const writer = createSchemaWriter();
   writer.write(problem, 'output');
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, endpoint] of Object.entries<EndpointShape>(endpoints)) {
-    const names = parameterNames(addressOf(endpoint.path), Object.values(endpoints));
-    let at = 0;
-    const template = endpoint.path.replaceAll(PARAMETER, () => `{${names[at++]!}}`);
-    const renamed = Object.fromEntries(namesIn(endpoint.path).map((own, i) => [own, names[i]!]));
-    const operation = toOperation(name, endpoint, writer, words[name as Name], renamed);
+    const names = parameterNames(toPathKey(endpoint.path), Object.values(endpoints));
+    let position = 0;
+    const template = endpoint.path.replaceAll(PARAMETER, () => `{${names[position++]!}}`);
+    const renamed = Object.fromEntries(
+      parameterNamesIn(endpoint.path).map((contractName, i) => [contractName, names[i]!]),
+    );
+    const operation = toOperation(name, endpoint, writer, endpointDocs[name as Name], renamed);
     (paths[template] ??= {})[endpoint.method] = operation;
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Play & Inspire', version: '1.0.0', description: ABOUT },
+    info: { title: 'Play & Inspire', version: '1.0.0', description: DESCRIPTION },
     servers: [{ url: '/' }],
     paths,
     components: { schemas: writer.components, securitySchemes },
   };
-};
+}

@@ -22,7 +22,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-// No validator: it would send the document's address to a host that is not ours.
+// No validator: it would send the document's URL to an external host.
 const script = `SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#api',
@@ -34,7 +34,7 @@ const script = `SwaggerUIBundle({
 });
 `;
 
-/** Its own page alone: our files, our API, and the styles that the viewer writes itself. */
+/** Allows only our own files and API, and the inline styles of Swagger UI. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -46,8 +46,8 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The API document for people: Swagger UI, served whole from here. */
-export const createDocsPage = (): Router => {
+/** Serves the API documentation with Swagger UI, without files from other hosts. */
+export function createDocsPage(): Router {
   const router = Router();
   router.use((_req, res, next) => {
     res.set('Content-Security-Policy', POLICY);
@@ -65,4 +65,4 @@ export const createDocsPage = (): Router => {
     });
   }
   return router;
-};
+}

@@ -28,6 +28,7 @@ const campClass: CampClass = {
   ...classForm,
   _id: '64f1c2a9e4b0a1d2c3e4f501',
   InstructorName: 'Inez Marlow',
+  instructorId: '64f1c2a9e4b0a1d2c3e4f5cc',
   email: 'inez@camp.example',
   availableSeats: 5,
   enrolled: 11,
@@ -80,7 +81,7 @@ const payment: Payment = {
   state: 'paid',
 };
 
-const person: User = {
+const user: User = {
   _id: id,
   name: 'Casey Camper',
   email,
@@ -98,7 +99,7 @@ const instructor: Instructor = {
   enrolled: 37,
 };
 
-/** What the document shows: one family of examples that fit together. */
+/** The examples in the API document; they are consistent with each other. */
 export const examples = {
   id,
   email,
@@ -107,6 +108,6 @@ export const examples = {
   campClass,
   cartItem,
   payment,
-  person,
+  user,
   instructor,
 };

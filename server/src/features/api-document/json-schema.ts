@@ -11,7 +11,7 @@ import {
 
 export type JsonSchema = Record<string, unknown>;
 
-/** What is written down once, and referred to by name. */
+/** Schemas that become components of the document and are referenced by name. */
 const named = z.registry<{ id: string }>();
 named
   .add(campClass, { id: 'CampClass' })
@@ -21,17 +21,17 @@ named
   .add(user, { id: 'User' })
   .add(problem, { id: 'Problem' });
 
-/** Every whole number is safe in JavaScript: nothing that a reader has to be told. */
-const dropSafeBounds = (schema: JsonSchema) => {
+/** Removes the bounds of safe integers, which zod adds to every integer. */
+const removeSafeIntegerBounds = (schema: JsonSchema) => {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
 };
 
-const moveReferences = (schema: unknown): unknown =>
+const rewriteReferences = (schema: unknown): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
 
-/** Turns schemas of the contract into JSON Schema 2020-12; `components` collects the named ones. */
-export const createSchemaWriter = () => {
+/** Converts schemas of the contract to JSON Schema 2020-12; `components` collects the named schemas. */
+export function createSchemaWriter() {
   const components: Record<string, JsonSchema> = {};
   const write = (schema: Schema, io: 'input' | 'output'): JsonSchema => {
     const {
@@ -42,15 +42,15 @@ export const createSchemaWriter = () => {
       io,
       metadata: named,
       unrepresentable: 'any',
-      override: ({ jsonSchema }) => dropSafeBounds(jsonSchema as JsonSchema),
+      override: ({ jsonSchema }) => removeSafeIntegerBounds(jsonSchema as JsonSchema),
     }) as JsonSchema;
     for (const [name, { id: _name, ...definition }] of Object.entries(
       ($defs ?? {}) as Record<string, JsonSchema>,
     )) {
-      components[name] = moveReferences(definition) as JsonSchema;
+      components[name] = rewriteReferences(definition) as JsonSchema;
     }
-    return moveReferences(rest) as JsonSchema;
+    return rewriteReferences(rest) as JsonSchema;
   };
   return { components, write };
-};
+}
 export type SchemaWriter = ReturnType<typeof createSchemaWriter>;

@@ -1,24 +1,26 @@
-import type { AllWords } from './endpoint-words';
+import type { AllEndpointDocs } from './endpoint-docs';
 import { examples } from './examples';
 
 const { email, id } = examples;
 
 export const newsletterDocs: Pick<
-  AllWords,
+  AllEndpointDocs,
   'subscribe' | 'listSubscriptions' | 'confirmSubscription' | 'unsubscribe'
 > = {
   subscribe: {
-    about: 'Newsletter',
+    tag: 'Newsletter',
     summary: 'Subscribe to the newsletter',
-    note: 'Sends a confirmation email, at most one an hour and three in 24 hours for an address. The answer never says whether the address is subscribed. Safe to repeat.',
+    description:
+      'Sends a confirmation email, at most one per hour and three per 24 hours to an address. The response does not reveal whether the address is subscribed. Safe to repeat.',
     body: { email },
-    answer: { subscribed: true },
+    response: { subscribed: true },
   },
   listSubscriptions: {
-    about: 'Newsletter',
+    tag: 'Newsletter',
     summary: 'Search newsletter subscriptions',
-    note: 'Newest first. `q` is the beginning of an address. At most 100 at a time, asked for or not.',
-    answer: [
+    description:
+      'Newest first. `q` is a prefix of an address. A page has at most 100 subscriptions.',
+    response: [
       {
         _id: id,
         email,
@@ -29,15 +31,16 @@ export const newsletterDocs: Pick<
     ],
   },
   confirmSubscription: {
-    about: 'Newsletter',
+    tag: 'Newsletter',
     summary: 'Confirm a subscription',
-    note: 'With the token of the confirmation email. The address is a subscriber from now on. Safe to repeat.',
-    answer: { confirmed: true },
+    description: 'Requires the token of the confirmation email. Safe to repeat.',
+    response: { confirmed: true },
   },
   unsubscribe: {
-    about: 'Newsletter',
+    tag: 'Newsletter',
     summary: 'Unsubscribe from the newsletter',
-    note: 'With the token of the unsubscribe link. Also the one-click address of RFC 8058: a form that a mail program posts is not read. Safe to repeat.',
-    answer: { unsubscribed: true },
+    description:
+      'Requires the token of the unsubscribe link. Mail programs use it for one-click unsubscribe (RFC 8058); the body that they send is ignored. Safe to repeat.',
+    response: { unsubscribed: true },
   },
 };

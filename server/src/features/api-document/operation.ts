@@ -1,17 +1,17 @@
 import { problems, toProblemType, type Access, type EndpointShape } from '../../contract';
 import type { JsonSchema, SchemaWriter } from './json-schema';
-import { refusalsOf } from './refusals';
-import type { Words } from './endpoint-words';
+import { listProblemKinds } from './endpoint-problems';
+import type { EndpointDocs } from './endpoint-docs';
 
-const whoMay: Record<Access, string> = {
+const accessDescriptions: Record<Access, string> = {
   public: 'Everyone.',
-  identity: 'Whoever holds a Firebase ID token.',
-  'signed-in': 'Whoever is signed in.',
+  identity: 'Callers with a Firebase ID token.',
+  'signed-in': 'Signed-in users.',
   instructor: 'Instructors and admins.',
   admin: 'Admins.',
 };
 
-const securityOf = (access: Access) => {
+const toSecurity = (access: Access) => {
   if (access === 'public') return [];
   return [access === 'identity' ? { idToken: [] } : { accessToken: [] }];
 };
@@ -19,12 +19,12 @@ const securityOf = (access: Access) => {
 const header = (description: string, type = 'string') => ({ description, schema: { type } });
 
 const requestIdHeader = {
-  'X-Request-Id': header('Names this request in the server’s log.'),
+  'X-Request-Id': header('Identifies this request in the server’s log.'),
 };
 const pageHeaders = {
-  'X-Total-Count': header('How many items all pages hold together.', 'integer'),
+  'X-Total-Count': header('The number of items on all pages.', 'integer'),
   Link: header(
-    'Where the first, previous, next and last page are (RFC 8288); none on a lone page.',
+    'Links to the first, previous, next and last page (RFC 8288); absent if there is only one page.',
   ),
 };
 
@@ -35,32 +35,36 @@ interface Parameter {
   schema: unknown;
 }
 
-const parametersIn = (place: 'path' | 'query', schema: JsonSchema): Parameter[] => {
+const toParameters = (location: 'path' | 'query', schema: JsonSchema): Parameter[] => {
   const { properties = {}, required = [] } = schema as {
     properties?: Record<string, unknown>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, each]) => ({
+  return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: each,
+    in: location,
+    required: location === 'path' || required.includes(name),
+    schema: property,
   }));
 };
 
-const parametersOf = (
+const listParameters = (
   { params, query }: EndpointShape,
   { write }: SchemaWriter,
   renamed: Record<string, string>,
 ): Parameter[] => [
-  ...(params ? parametersIn('path', write(params, 'input')) : []).map((each) => ({
-    ...each,
-    name: renamed[each.name]!,
+  ...(params ? toParameters('path', write(params, 'input')) : []).map((parameter) => ({
+    ...parameter,
+    name: renamed[parameter.name]!,
   })),
-  ...(query ? parametersIn('query', write(query, 'input')) : []),
+  ...(query ? toParameters('query', write(query, 'input')) : []),
 ];
 
-const requestBodyOf = (endpoint: EndpointShape, { write }: SchemaWriter, { body }: Words) => {
+const toRequestBody = (
+  endpoint: EndpointShape,
+  { write }: SchemaWriter,
+  { body }: EndpointDocs,
+) => {
   const { upload } = endpoint;
   if (endpoint.body) {
     const schema = write(endpoint.body, 'input');
@@ -83,29 +87,33 @@ const requestBodyOf = (endpoint: EndpointShape, { write }: SchemaWriter, { body 
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 };
 
-const successOf = (endpoint: EndpointShape, { write }: SchemaWriter, { answer }: Words) => {
+const toSuccessResponse = (
+  endpoint: EndpointShape,
+  { write }: SchemaWriter,
+  { response }: EndpointDocs,
+) => {
   const media = endpoint.mediaType
     ? { schema: { type: 'string', format: 'binary' } }
-    : { schema: write(endpoint.response, 'output'), example: answer };
+    : { schema: write(endpoint.response, 'output'), example: response };
   return {
-    description: 'What was asked for.',
+    description: 'The requested data.',
     headers: { ...requestIdHeader, ...(endpoint.paged && pageHeaders) },
     content: { [endpoint.mediaType ?? 'application/json']: media },
   };
 };
 
-const refusalsByStatus = (endpoint: EndpointShape) => {
-  const kinds = refusalsOf(endpoint);
+const toProblemResponses = (endpoint: EndpointShape) => {
+  const kinds = listProblemKinds(endpoint);
   const statuses = [...new Set(kinds.map((kind) => problems[kind].status))].sort();
   return statuses.map((status) => {
-    const alike = kinds.filter((kind) => problems[kind].status === status);
-    const types = { properties: { type: { enum: alike.map(toProblemType) } } };
-    const examples = alike.map((kind) => {
+    const kindsOfStatus = kinds.filter((kind) => problems[kind].status === status);
+    const types = { properties: { type: { enum: kindsOfStatus.map(toProblemType) } } };
+    const examples = kindsOfStatus.map((kind) => {
       const { title } = problems[kind];
       return [kind, { value: { type: toProblemType(kind), title, status, message: title } }];
     });
     const response = {
-      description: alike.map((kind) => problems[kind].title).join(' · '),
+      description: kindsOfStatus.map((kind) => problems[kind].title).join(' · '),
       headers: requestIdHeader,
       content: {
         'application/problem+json': {
@@ -119,27 +127,27 @@ const refusalsByStatus = (endpoint: EndpointShape) => {
 };
 
 /**
- * One endpoint as OpenAPI's operation: who may call it, what it takes, and all that it answers.
- * `pathNames` gives the parameters of the path the names that they have in the document.
+ * Returns an endpoint as an OpenAPI operation. `pathNames` maps the path parameters of the contract to
+ * their names in the document.
  */
 export const toOperation = (
   name: string,
   endpoint: EndpointShape,
   writer: SchemaWriter,
-  words: Words,
+  docs: EndpointDocs,
   pathNames: Record<string, string>,
 ) => ({
   operationId: name,
-  tags: [words.about],
-  summary: words.summary,
-  description: [`**Who may call it:** ${whoMay[endpoint.access]}`, words.note ?? '']
+  tags: [docs.tag],
+  summary: docs.summary,
+  description: [`**Access:** ${accessDescriptions[endpoint.access]}`, docs.description ?? '']
     .join('\n\n')
     .trim(),
-  security: securityOf(endpoint.access),
-  parameters: [...parametersOf(endpoint, writer, pathNames), ...(words.headers ?? [])],
-  ...requestBodyOf(endpoint, writer, words),
+  security: toSecurity(endpoint.access),
+  parameters: [...listParameters(endpoint, writer, pathNames), ...(docs.headers ?? [])],
+  ...toRequestBody(endpoint, writer, docs),
   responses: {
-    '200': successOf(endpoint, writer, words),
-    ...Object.fromEntries(refusalsByStatus(endpoint)),
+    '200': toSuccessResponse(endpoint, writer, docs),
+    ...Object.fromEntries(toProblemResponses(endpoint)),
   },
 });

@@ -1,19 +1,19 @@
 import type { ObjectId } from 'mongodb';
 import type { Application as ApplicationOnWire, ApplicationStatus } from '../../contract';
-import type { Actor, Newsworthy } from '../../news';
+import type { Actor, HasEvents } from '../../domain-event';
 
-export interface Application extends Newsworthy {
+export interface Application extends HasEvents {
   _id: ObjectId;
   /** The applicant's Firebase uid. */
   owner: string;
-  /** As they were called when they applied. */
+  /** Name and email at the time of the application. */
   name: string;
   email: string;
   words: string;
   status: ApplicationStatus;
-  /** Until it is decided; of one that is accepted until its owner has become an instructor. */
+  /** True until the application is declined, or accepted and its owner has become an instructor. */
   isOpen: boolean;
-  /** For the applicant. */
+  /** Shown to the applicant. */
   reason?: string;
   createdAt: Date;
   decidedAt?: Date;

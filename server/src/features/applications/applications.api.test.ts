@@ -1,31 +1,31 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { Person } from '../../testing/builders';
-import { changesBy } from '../../testing/contents';
-import { faultsOf, problemOf, refusalOf } from '../../testing/problem-of';
+import type { TestUser } from '../../testing/builders';
+import { changesBy } from '../../testing/database-snapshot';
+import { invalidFieldsOf, problemOf, problemKindOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
-import type { NewsItem } from '../../news';
+import type { DomainEvent } from '../../domain-event';
 import type { Application } from './application';
 
 let api: TestApi;
-let admin: Person;
-let person: Person;
+let admin: TestUser;
+let user: TestUser;
 beforeAll(async () => {
   api = await createTestApi();
-  admin = await api.aPerson('admin', { name: 'Ada Head' });
+  admin = await api.aUser('admin', { name: 'Ada Head' });
 });
 beforeEach(async () => {
-  person = await api.aPerson(undefined, { name: 'Maya Okafor' });
+  user = await api.aUser(undefined, { name: 'Maya Okafor' });
 });
 afterAll(() => api.stop());
 
 const WORDS = 'I have coached under-tens.\n\n<b>Six</b> years — of football & cricket 🏏';
 
-const apply = ({ token }: Person, words = WORDS) =>
+const apply = ({ token }: TestUser, words = WORDS) =>
   api.as(token).post('/applications').send({ words });
-const anApplication = async (of = person) => {
-  const { body } = await apply(of).expect(200);
+const anApplication = async (applicant = user) => {
+  const { body } = await apply(applicant).expect(200);
   return endpoints.addApplication.response.parse(body).insertedId;
 };
 const decide = (id: string, body: object, { token } = admin) =>
@@ -33,31 +33,31 @@ const decide = (id: string, body: object, { token } = admin) =>
 const accept = (id: string, by = admin) => decide(id, { decision: 'accepted' }, by);
 const decline = (id: string, by = admin) =>
   decide(id, { decision: 'declined', reason: 'All groups have their coach.' }, by);
-const ownOf = async ({ token }: Person) =>
+const ownOf = async ({ token }: TestUser) =>
   endpoints.getOwnApplication.response.parse(
     (await api.as(token).get('/applications/own').expect(200)).body,
   ).application;
 const find = (id: string) =>
   api.db.collection<Application>('applications').findOne({ _id: new ObjectId(id) });
-const recordOf = async ({ uid }: Person) =>
+const recordOf = async ({ uid }: TestUser) =>
   (await api.db
-    .collection<{ uid: string; role?: string; news?: NewsItem[] }>('users')
+    .collection<{ uid: string; role?: string; events?: DomainEvent[] }>('users')
     .findOne({ uid }))!;
-const setRole = (of: Person, role: 'admin' | null) =>
-  recordOf(of).then(({ _id }) =>
+const setRole = (target: TestUser, role: 'admin' | null) =>
+  recordOf(target).then(({ _id }) =>
     api.as(admin.token).patch(`/users/${_id.toHexString()}/role`).send({ role }).expect(200),
   );
 
-describe('somebody who applies', () => {
-  test('is heard as typed, sees how it stands, and nobody else is changed', async () => {
-    expect(await ownOf(person)).toBeNull();
+describe('an applicant', () => {
+  test('reads their application as typed, with its status; nothing else changes', async () => {
+    expect(await ownOf(user)).toBeNull();
     let id = '';
     const changed = await changesBy(api.db, async () => {
       id = await anApplication();
     });
     expect(changed).toEqual([`+ applications/${id}`]);
-    const { name, email } = person;
-    const own = await ownOf(person);
+    const { name, email } = user;
+    const own = await ownOf(user);
     expect(own).toEqual({
       _id: id,
       name,
@@ -66,47 +66,47 @@ describe('somebody who applies', () => {
       status: 'pending',
       createdAt: own!.createdAt,
     });
-    expect(await ownOf(await api.aPerson())).toBeNull();
-    expect((await find(id))!.news).toMatchObject([
-      { kind: 'application-received', by: { uid: person.uid, name, email } },
+    expect(await ownOf(await api.aUser())).toBeNull();
+    expect((await find(id))!.events).toMatchObject([
+      { kind: 'application-received', by: { uid: user.uid, name, email } },
     ]);
   });
 
-  test('has one application at a time, however often they ask', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => apply(person)));
-    const refusals = answers.map(refusalOf).sort();
-    expect(refusals).toEqual([...Array<string>(7).fill('already-applied'), 'no refusal']);
-    await apply(await api.aPerson()).expect(200);
+  test('has one open application, however many requests are sent at once', async () => {
+    const responses = await Promise.all(Array.from({ length: 8 }, () => apply(user)));
+    const kinds = responses.map(problemKindOf).sort();
+    expect(kinds).toEqual([...Array<string>(7).fill('already-applied'), 'no problem']);
+    await apply(await api.aUser()).expect(200);
   });
 
-  test('may apply again once they were declined, and sees the latest', async () => {
+  test('can apply again after being declined, and sees the latest application', async () => {
     await decline(await anApplication()).expect(200, { modifiedCount: 1 });
-    expect(await ownOf(person)).toMatchObject({
+    expect(await ownOf(user)).toMatchObject({
       status: 'declined',
       reason: 'All groups have their coach.',
     });
     api.clock.passMinutes(1);
     const second = await anApplication();
-    expect(await ownOf(person)).toMatchObject({ _id: second, status: 'pending' });
+    expect(await ownOf(user)).toMatchObject({ _id: second, status: 'pending' });
   });
 
-  test.each(['instructor', 'admin'] as const)('is not one who is %s already', async (role) => {
-    expect(refusalOf(await apply(await api.aPerson(role)))).toBe('already-instructor');
+  test.each(['instructor', 'admin'] as const)('cannot be an %s', async (role) => {
+    expect(problemKindOf(await apply(await api.aUser(role)))).toBe('already-instructor');
   });
 
   test.each([{}, { words: ' \n ' }, { words: 'x'.repeat(2001) }, { words: 12 }])(
-    'is told what is wrong with %j',
+    'gets a validation error for %j',
     async (body) => {
-      const res = await api.as(person.token).post('/applications').send(body);
-      expect(faultsOf(res)).toEqual(['body/words']);
+      const res = await api.as(user.token).post('/applications').send(body);
+      expect(invalidFieldsOf(res)).toEqual(['body/words']);
     },
   );
 
-  test('takes an open application along when they are deleted, and what was decided stays', async () => {
-    const [open, declined] = [await anApplication(), await anApplication(await api.aPerson())];
+  test('loses the open application when the account is deleted; decided ones stay', async () => {
+    const [open, declined] = [await anApplication(), await anApplication(await api.aUser())];
     await decline(declined).expect(200);
-    const other = await anApplication(await api.aPerson());
-    const id = (await recordOf(person))._id.toHexString();
+    const other = await anApplication(await api.aUser());
+    const id = (await recordOf(user))._id.toHexString();
     await api.as(admin.token).delete(`/users/admin/${id}`).expect(200);
     expect(await find(open)).toBeNull();
     expect(await find(declined)).not.toBeNull();
@@ -120,7 +120,7 @@ describe('the list', () => {
     const ids: string[] = [];
     for (let number = 0; number < 3; number += 1) {
       api.clock.passMinutes(1);
-      ids.push(await anApplication(await api.aPerson()));
+      ids.push(await anApplication(await api.aUser()));
     }
     await decline(ids[1]!).expect(200);
     const list = async (query = '') => {
@@ -131,104 +131,106 @@ describe('the list', () => {
     expect(await list('?status=pending')).toEqual([ids[0], ids[2]]);
     expect(await list('?status=declined')).toEqual([ids[1]]);
     expect(await list('?page=2&limit=2')).toEqual([ids[2]]);
-    const coach = await api.aPerson('instructor');
-    expect(refusalOf(await api.as(coach.token).get('/applications'))).toBe('forbidden');
+    const coach = await api.aUser('instructor');
+    expect(problemKindOf(await api.as(coach.token).get('/applications'))).toBe('forbidden');
   });
 });
 
 describe('an admin’s decision', () => {
-  test('makes an instructor of who is accepted, from the next click on', async () => {
+  test('makes an accepted applicant an instructor from the next request on', async () => {
     const id = await anApplication();
-    expect(refusalOf(await api.as(person.token).get('/teaching-stats'))).toBe('forbidden');
+    expect(problemKindOf(await api.as(user.token).get('/teaching-stats'))).toBe('forbidden');
     await accept(id).expect(200, { modifiedCount: 1 });
-    await api.as(person.token).get('/teaching-stats').expect(200);
+    await api.as(user.token).get('/teaching-stats').expect(200);
     expect(await find(id)).toMatchObject({ status: 'accepted', isOpen: false });
-    expect((await find(id))!.news).toMatchObject([
+    expect((await find(id))!.events).toMatchObject([
       { kind: 'application-received' },
       { kind: 'application-decided', after: 'accepted', by: { name: 'Ada Head' } },
     ]);
-    expect((await recordOf(person)).news).toMatchObject([
+    expect((await recordOf(user)).events).toMatchObject([
       { kind: 'role-changed', before: null, after: 'instructor', by: { name: 'Ada Head' } },
     ]);
-    expect(refusalOf(await apply(person))).toBe('already-instructor');
+    expect(problemKindOf(await apply(user))).toBe('already-instructor');
   });
 
-  test('tells who is declined why, and changes nothing of theirs', async () => {
+  test('gives a declined applicant the reason and changes nothing else', async () => {
     const id = await anApplication();
     const changed = await changesBy(api.db, () => decline(id).expect(200, { modifiedCount: 1 }));
     expect(changed).toEqual([`~ applications/${id}`]);
-    expect((await find(id))!.news!.at(-1)).toMatchObject({
+    expect((await find(id))!.events!.at(-1)).toMatchObject({
       kind: 'application-decided',
       after: 'declined',
       reason: 'All groups have their coach.',
     });
   });
 
-  test('leaves an admin an admin', async () => {
+  test('keeps the role of an applicant who became an admin', async () => {
     const id = await anApplication();
-    await setRole(person, 'admin');
+    await setRole(user, 'admin');
     await accept(id).expect(200, { modifiedCount: 1 });
-    expect(await recordOf(person)).toMatchObject({ role: 'admin', revision: 1 });
+    expect(await recordOf(user)).toMatchObject({ role: 'admin', revision: 1 });
     expect(await find(id)).toMatchObject({ status: 'accepted', isOpen: false });
   });
 
-  test('is made once: whoever comes second is told what it was', async () => {
-    for (const [first, said] of [
+  test('is final: a second decision gets the first one as an error', async () => {
+    for (const [first, outcome] of [
       [accept, 'accepted'],
       [decline, 'declined'],
     ] as const) {
-      const id = await anApplication(await api.aPerson());
+      const id = await anApplication(await api.aUser());
       await first(id).expect(200);
       const changed = await changesBy(api.db, async () => {
         for (const second of [accept, decline]) {
           const { kind, detail } = problemOf(await second(id));
           expect(kind).toBe('already-decided');
-          expect(detail).toContain(said);
+          expect(detail).toContain(outcome);
         }
       });
       expect(changed).toEqual([]);
     }
   });
 
-  test('is one among many that are made at the same moment', async () => {
-    const admins = await Promise.all(Array.from({ length: 6 }, () => api.aPerson('admin')));
+  test('takes effect once among many concurrent decisions', async () => {
+    const admins = await Promise.all(Array.from({ length: 6 }, () => api.aUser('admin')));
     for (let round = 0; round < 8; round += 1) {
-      const applicant = await api.aPerson();
+      const applicant = await api.aUser();
       const id = await anApplication(applicant);
-      const answers = await Promise.all(
-        admins.map((by, nth) => ((nth + round) % 2 ? accept : decline)(id, by)),
+      const responses = await Promise.all(
+        admins.map((by, index) => ((index + round) % 2 ? accept : decline)(id, by)),
       );
-      const counts = answers.map(({ body }) => (body as { modifiedCount?: number }).modifiedCount);
+      const counts = responses.map(
+        ({ body }) => (body as { modifiedCount?: number }).modifiedCount,
+      );
       expect(counts.filter((count) => count === 1)).toHaveLength(1);
-      for (const answer of answers) {
-        expect(['no refusal', 'already-decided']).toContain(refusalOf(answer));
+      for (const response of responses) {
+        expect(['no problem', 'already-decided']).toContain(problemKindOf(response));
       }
-      const { status, isOpen, news } = (await find(id))!;
+      const { status, isOpen, events } = (await find(id))!;
       expect(isOpen).toBe(false);
-      expect(news!.filter(({ kind }) => kind === 'application-decided')).toHaveLength(1);
-      const { role, news: ofRole = [] } = await recordOf(applicant);
+      expect(events!.filter(({ kind }) => kind === 'application-decided')).toHaveLength(1);
+      const { role, events: roleEvents = [] } = await recordOf(applicant);
       expect(role).toBe(status === 'accepted' ? 'instructor' : undefined);
-      expect(ofRole).toHaveLength(status === 'accepted' ? 1 : 0);
+      expect(roleEvents).toHaveLength(status === 'accepted' ? 1 : 0);
     }
   });
 
-  test('is refused by its fields, to others, and about nothing', async () => {
+  test('is rejected if it is invalid, not by an admin, or about an unknown application', async () => {
     const id = await anApplication();
-    const coach = await api.aPerson('instructor');
+    const coach = await api.aUser('instructor');
     const changed = await changesBy(api.db, async () => {
-      expect(faultsOf(await decide(id, {}))).toEqual(['body/decision']);
-      expect(faultsOf(await decide(id, { decision: 'pending' }))).toEqual(['body/decision']);
-      expect(faultsOf(await decide(id, { decision: 'declined' }))).toEqual(['body/reason']);
-      expect(refusalOf(await accept(id, coach))).toBe('forbidden');
-      expect(refusalOf(await accept(id, person))).toBe('forbidden');
-      expect(refusalOf(await accept('f'.repeat(24)))).toBe('not-found');
+      expect(invalidFieldsOf(await decide(id, {}))).toEqual(['body/decision']);
+      expect(invalidFieldsOf(await decide(id, { decision: 'pending' }))).toEqual(['body/decision']);
+      expect(invalidFieldsOf(await decide(id, { decision: 'declined' }))).toEqual(['body/reason']);
+      expect(problemKindOf(await accept(id, coach))).toBe('forbidden');
+      expect(problemKindOf(await accept(id, user))).toBe('forbidden');
+      expect(problemKindOf(await accept('f'.repeat(24)))).toBe('not-found');
     });
     expect(changed).toEqual([]);
   });
 
-  test('accepts nobody who has no account any more', async () => {
+  test('cannot accept an applicant whose account is gone', async () => {
     const id = await anApplication();
-    await api.db.collection('users').deleteOne({ uid: person.uid });
+    await api.db.collection('users').deleteOne({ uid: user.uid });
     const { kind, detail } = problemOf(await accept(id));
     expect([kind, detail]).toEqual(['not-found', expect.stringContaining('only be declined')]);
     await decline(id).expect(200, { modifiedCount: 1 });

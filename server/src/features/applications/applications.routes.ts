@@ -2,7 +2,7 @@ import { endpoints } from '../../contract';
 import type { Route } from '../../http/route';
 import type { ApplicationsService } from './applications.service';
 
-export const registerApplications = (route: Route, applications: ApplicationsService) => {
+export function registerApplications(route: Route, applications: ApplicationsService) {
   route(endpoints.addApplication, async ({ body, viewer }) => ({
     insertedId: await applications.add(body.words, viewer),
   }));
@@ -13,4 +13,4 @@ export const registerApplications = (route: Route, applications: ApplicationsSer
   route(endpoints.decideApplication, async ({ params, body, viewer }) => ({
     modifiedCount: await applications.decide(params.id, body, viewer),
   }));
-};
+}

@@ -6,16 +6,16 @@ import {
   type ApplicationQuery,
 } from '../../contract';
 import type { Viewer } from '../../http/caller';
-import { toNews } from '../../news';
+import { createEvent } from '../../domain-event';
 import { mapPage, toSlice, type Page } from '../../paging';
 import { toApplicationOnWire, type Application } from './application';
-import { createDecideApplication, type DecisionNeeds } from './decide-application';
+import { createDecideApplication, type DecisionDependencies } from './decide-application';
 
-export const createApplicationsService = (needs: DecisionNeeds) => {
-  const { store, now } = needs;
+export function createApplicationsService(deps: DecisionDependencies) {
+  const { store, now } = deps;
 
   return {
-    /** Answers the new application's id. */
+    /** Returns the new application's id. */
     async add(words: string, { uid, name, email, emailVerified, role }: Viewer): Promise<string> {
       if (!emailVerified) throw new AppError('email-not-verified');
       if (role !== null) throw new AppError('already-instructor');
@@ -29,7 +29,7 @@ export const createApplicationsService = (needs: DecisionNeeds) => {
         status: 'pending',
         isOpen: true,
         createdAt,
-        news: [toNews({ kind: 'application-received' }, createdAt, { uid, name, email })],
+        events: [createEvent({ kind: 'application-received' }, createdAt, { uid, name, email })],
       };
       if (!(await store.add(application))) throw new AppError('already-applied');
       return application._id.toHexString();
@@ -46,7 +46,7 @@ export const createApplicationsService = (needs: DecisionNeeds) => {
       return mapPage(page, toApplicationOnWire);
     },
 
-    ...createDecideApplication(needs),
+    ...createDecideApplication(deps),
   };
-};
+}
 export type ApplicationsService = ReturnType<typeof createApplicationsService>;

@@ -1,11 +1,11 @@
 import type { Db, ObjectId } from 'mongodb';
 import type { ApplicationStatus } from '../../contract';
 import { isDuplicateKey } from '../../database';
-import { pushNews, type NewsItem } from '../../news';
+import { appendEvents, type DomainEvent } from '../../domain-event';
 import { findPage, type Slice } from '../../paging';
 import type { Application, Decision } from './application';
 
-export const createApplicationsStore = (db: Db) => {
+export function createApplicationsStore(db: Db) {
   const applications = db.collection<Application>('applications');
   return {
     find: (_id: ObjectId) => applications.findOne({ _id }),
@@ -13,10 +13,10 @@ export const createApplicationsStore = (db: Db) => {
       applications.findOne({ owner }, { sort: { createdAt: -1, _id: -1 } }),
     list: (status: ApplicationStatus | undefined, slice: Slice) =>
       findPage(applications, status ? { status } : {}, { createdAt: 1, _id: 1 }, slice),
-    /** Accepted, and their owners are still to become instructors. */
+    /** Lists accepted applications whose owners have not become instructors yet. */
     listUnfinished: () => applications.find({ isOpen: true, status: 'accepted' }).toArray(),
 
-    /** Answers false when the owner has an open application already. */
+    /** Returns false if the owner already has an open application. */
     async add(application: Application): Promise<boolean> {
       try {
         await applications.insertOne(application);
@@ -27,12 +27,12 @@ export const createApplicationsStore = (db: Db) => {
       }
     },
 
-    /** Decides once for all callers; false when that has been done before. */
-    async decide(_id: ObjectId, decision: Decision, news: NewsItem): Promise<boolean> {
+    /** Returns false if the application is already decided. */
+    async decide(_id: ObjectId, decision: Decision, event: DomainEvent): Promise<boolean> {
       const isOpen = decision.status === 'accepted';
       const { matchedCount } = await applications.updateOne(
         { _id, status: 'pending' },
-        { $set: { ...decision, isOpen }, $push: pushNews(news) },
+        { $set: { ...decision, isOpen }, $push: appendEvents(event) },
       );
       return matchedCount === 1;
     },
@@ -42,14 +42,17 @@ export const createApplicationsStore = (db: Db) => {
     },
 
     /**
-     * Deletes what waits for a decision. What was decided stays, with whom it was about, but makes
-     * nobody an instructor any more: whoever has the account next has not applied.
+     * Deletes the owner's pending applications. Decided ones stay, but are closed: a later owner of the
+     * account did not apply and must not become an instructor.
      */
-    async forgetOpen(owner: string, until?: Date): Promise<void> {
-      const made = until && { createdAt: { $lte: until } };
-      await applications.deleteMany({ owner, status: 'pending', ...made });
-      await applications.updateMany({ owner, isOpen: true, ...made }, { $set: { isOpen: false } });
+    async deleteOpenByOwner(owner: string, until?: Date): Promise<void> {
+      const createdBefore = until && { createdAt: { $lte: until } };
+      await applications.deleteMany({ owner, status: 'pending', ...createdBefore });
+      await applications.updateMany(
+        { owner, isOpen: true, ...createdBefore },
+        { $set: { isOpen: false } },
+      );
     },
   };
-};
+}
 export type ApplicationsStore = ReturnType<typeof createApplicationsStore>;

@@ -3,55 +3,62 @@ import type { Logger } from 'pino';
 import { AppError } from '../../app-error';
 import type { DecideApplicationRequest } from '../../contract';
 import type { Viewer } from '../../http/caller';
-import { toNews, type Actor } from '../../news';
+import { createEvent, type Actor } from '../../domain-event';
 import type { Application, Decision } from './application';
 import type { ApplicationsStore } from './applications.store';
 
-export interface DecisionNeeds {
+export interface DecisionDependencies {
   store: ApplicationsStore;
   hasRecord(uid: string): Promise<boolean>;
-  /** Makes an instructor of somebody who is no admin, once for each application. */
-  appoint(uid: string, applicationId: ObjectId, by: Actor): Promise<void>;
+  /** Gives the instructor role, once per application; admins keep their role. */
+  appointInstructor(uid: string, applicationId: ObjectId, by: Actor): Promise<void>;
   now: () => Date;
   log: Logger;
 }
 
-const refuseDecided = ({ status }: Application): never => {
+const throwAlreadyDecided = ({ status }: Application): never => {
   throw new AppError('already-decided', {
-    detail: `This application has been ${status} already.`,
+    detail: `This application was already ${status}.`,
   });
 };
 
-export const createDecideApplication = ({ store, hasRecord, appoint, now, log }: DecisionNeeds) => {
-  const get = async (id: string): Promise<Application> => {
-    const application = await store.find(new ObjectId(id));
-    if (!application) throw new AppError('not-found', { detail: 'There is no such application.' });
-    return application;
-  };
-
-  /** Gives the role. It stays open until then, so whatever cuts this short, the sweep goes on with it. */
-  const complete = async ({ _id, owner }: Application, by: Actor): Promise<void> => {
-    await appoint(owner, _id, by);
-    await store.close(_id);
-  };
-
-  const decideNow = async (application: Application, decision: Decision): Promise<boolean> => {
+/** Decides a pending application; returns false if it was decided concurrently. */
+const createDecidePending =
+  ({ store, hasRecord }: DecisionDependencies) =>
+  async (application: Application, decision: Decision): Promise<boolean> => {
     const { status, reason, decidedAt, decidedBy } = decision;
     if (status === 'accepted' && !(await hasRecord(application.owner))) {
       throw new AppError('not-found', {
-        detail: `${application.name} has no account here any more, so the application can only be declined.`,
+        detail: `${application.name} no longer has an account, so the application can only be declined.`,
       });
     }
-    const news = toNews(
+    const event = createEvent(
       { kind: 'application-decided', after: status, ...(reason !== undefined && { reason }) },
       decidedAt,
       decidedBy,
     );
-    return store.decide(application._id, decision, news);
+    return store.decide(application._id, decision, event);
+  };
+
+export function createDecideApplication(deps: DecisionDependencies) {
+  const { store, appointInstructor, now, log } = deps;
+  const decidePending = createDecidePending(deps);
+
+  const getApplication = async (id: string): Promise<Application> => {
+    const application = await store.find(new ObjectId(id));
+    if (!application)
+      throw new AppError('not-found', { detail: 'This application does not exist.' });
+    return application;
+  };
+
+  /** Gives the role, then closes the application. If the server crashes in between, the sweep completes it. */
+  const complete = async ({ _id, owner }: Application, by: Actor): Promise<void> => {
+    await appointInstructor(owner, _id, by);
+    await store.close(_id);
   };
 
   return {
-    /** Answers how many were decided: 0 when an acceptance that was cut short has been completed. */
+    /** Returns 1 if this call decided the application, or 0 if it completed an interrupted acceptance. */
     async decide(
       id: string,
       { decision: status, reason }: DecideApplicationRequest,
@@ -65,27 +72,27 @@ export const createDecideApplication = ({ store, hasRecord, appoint, now, log }:
         decidedAt: now(),
         decidedBy,
       };
-      const read = await get(id);
-      const isDecided = read.status === 'pending' && (await decideNow(read, decision));
-      const application = await get(id);
+      const read = await getApplication(id);
+      const isDecided = read.status === 'pending' && (await decidePending(read, decision));
+      const application = await getApplication(id);
       const isUnfinished = application.status === 'accepted' && application.isOpen;
       if (!isDecided && !(isUnfinished && status === 'accepted')) {
-        refuseDecided(application);
+        throwAlreadyDecided(application);
       }
       if (isUnfinished) await complete(application, decidedBy);
       return isDecided ? 1 : 0;
     },
 
-    /** Completes what was cut short. One that cannot be completed does not stop the others. */
+    /** Completes interrupted acceptances. A failure does not stop the others. */
     async sweep(): Promise<void> {
       for (const application of await store.listUnfinished()) {
         try {
           await complete(application, application.decidedBy!);
         } catch (error) {
           const applicationId = application._id.toHexString();
-          log.warn({ err: error, applicationId }, 'left for the next sweep');
+          log.warn({ err: error, applicationId }, 'application left for the next sweep');
         }
       }
     },
   };
-};
+}

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, type AuditEntry } from '../../contract';
-import type { Person } from '../../testing/builders';
+import type { TestUser } from '../../testing/builders';
 import { createShopper } from '../../testing/checkout';
 import { pageOf } from '../../testing/links-of';
-import { faultsOf } from '../../testing/problem-of';
+import { invalidFieldsOf } from '../../testing/problem-of';
 import { roleCommand } from '../../testing/role-command';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 
 let api: TestApi;
-let admin: Person;
-let coach: Person;
+let admin: TestUser;
+let coach: TestUser;
 beforeAll(async () => {
   api = await createTestApi();
-  admin = await api.aPerson('admin', { name: 'Ada Admin', email: 'ada@camp.test' });
-  coach = await api.aPerson('instructor', { name: 'Inez Marlow', email: 'inez@camp.test' });
+  admin = await api.aUser('admin', { name: 'Ada Admin', email: 'ada@camp.test' });
+  coach = await api.aUser('instructor', { name: 'Inez Marlow', email: 'inez@camp.test' });
 });
 afterAll(() => api.stop());
 
@@ -26,57 +26,57 @@ const list = async (query = {}) =>
 const entriesBy = async (act: () => PromiseLike<unknown>) => {
   const known = new Set((await list()).map(({ _id }) => _id));
   await act();
-  await api.services.post.distribute();
+  await api.services.notifier.dispatchEvents();
   return (await list()).filter(({ _id }) => !known.has(_id));
 };
-const told = ({ action, subject, before, after, actor }: AuditEntry) => ({
+const summaryOf = ({ action, subject, before, after, actor }: AuditEntry) => ({
   action,
   name: subject.name,
   before,
   after,
   by: actor?.email ?? null,
 });
-const aClass = (given: Partial<CampClass> = {}) => {
-  const { uid: id, name, email } = coach;
-  return api.aClass({ instructor: { id, name, email }, ...given });
+const aClass = (overrides: Partial<CampClass> = {}) => {
+  const { uid, name, email } = coach;
+  return api.aClass({ instructor: { uid, name, email }, ...overrides });
 };
 const path = ({ _id }: CampClass, rest = '') => `/topClass/${_id.toHexString()}${rest}`;
-const as = ({ token }: Person) => api.as(token);
-const idOf = async ({ uid }: Person) =>
+const as = ({ token }: TestUser) => api.as(token);
+const idOf = async ({ uid }: TestUser) =>
   (await api.db.collection('users').findOne({ uid }))!._id.toHexString();
 
-describe('keeps who did what, as it was and as it is', () => {
-  test('of a role, on the site and by whoever runs the server', async () => {
-    const person = await api.aPerson(undefined, { name: 'Robin' });
-    const role = `/users/${await idOf(person)}/role`;
+describe('records who did what, with the values before and after', () => {
+  test('for a role set on the site or with the role command', async () => {
+    const user = await api.aUser(undefined, { name: 'Robin' });
+    const role = `/users/${await idOf(user)}/role`;
     const give = () => as(admin).patch(role).send({ role: 'instructor' }).expect(200);
     const entry = { action: 'role-changed', name: 'Robin' };
-    expect((await entriesBy(give)).map(told)).toEqual([
+    expect((await entriesBy(give)).map(summaryOf)).toEqual([
       { ...entry, before: 'none', after: 'instructor', by: admin.email },
     ]);
     const byEmail = roleCommand(api);
-    expect((await entriesBy(() => byEmail(person.email, null))).map(told)).toEqual([
+    expect((await entriesBy(() => byEmail(user.email, null))).map(summaryOf)).toEqual([
       { ...entry, before: 'instructor', after: 'none', by: null },
     ]);
-    expect((await entriesBy(() => byEmail('head@camp.test', 'admin'))).map(told)).toEqual([
+    expect((await entriesBy(() => byEmail('head@camp.test', 'admin'))).map(summaryOf)).toEqual([
       { ...entry, name: 'head', before: 'none', after: 'admin', by: null },
     ]);
   });
 
-  test('of a class: its status, price and seats, and that it was called off', async () => {
+  test('for the status, price, seats and cancellation of a class', async () => {
     const campClass = await aClass({ className: 'Nets', status: 'pending' });
-    const deny = { status: 'denied', feedback: 'Too dear' };
+    const deny = { status: 'denied', feedback: 'Too expensive' };
     const name = 'Nets';
     expect(
       (
         await entriesBy(() => as(admin).patch(path(campClass, '/status')).send(deny).expect(200))
-      ).map(told),
+      ).map(summaryOf),
     ).toEqual([
       {
         action: 'class-status-changed',
         name,
         before: 'pending',
-        after: 'denied: Too dear',
+        after: 'denied: Too expensive',
         by: admin.email,
       },
     ]);
@@ -84,14 +84,14 @@ describe('keeps who did what, as it was and as it is', () => {
     const edited = await entriesBy(() =>
       as(coach).patch(path(campClass)).send(changes).expect(200),
     );
-    expect(edited.map(told).sort((a, b) => a.action.localeCompare(b.action))).toEqual([
+    expect(edited.map(summaryOf).sort((a, b) => a.action.localeCompare(b.action))).toEqual([
       { action: 'class-capacity-changed', name, before: '10', after: '12', by: coach.email },
       { action: 'class-price-changed', name, before: '$64.50', after: '$49.50', by: coach.email },
       { action: 'class-status-changed', name, before: 'denied', after: 'pending', by: coach.email },
     ]);
     const cancel = () =>
       as(admin).post(path(campClass, '/cancel')).send({ reason: 'Rain' }).expect(200);
-    expect((await entriesBy(cancel)).map(told)).toEqual([
+    expect((await entriesBy(cancel)).map(summaryOf)).toEqual([
       {
         action: 'class-cancelled',
         name,
@@ -103,15 +103,15 @@ describe('keeps who did what, as it was and as it is', () => {
     expect(await entriesBy(cancel)).toEqual([]);
   });
 
-  test('of what was deleted', async () => {
+  test('for a deletion', async () => {
     const campClass = await aClass({ className: 'Gone', status: 'pending' });
     expect(
-      (await entriesBy(() => as(coach).delete(path(campClass)).expect(200))).map(told),
+      (await entriesBy(() => as(coach).delete(path(campClass)).expect(200))).map(summaryOf),
     ).toEqual([
       { action: 'class-deleted', name: 'Gone', before: 'pending', after: null, by: coach.email },
     ]);
-    const person = await api.aPerson('instructor', { name: 'Lee' });
-    const id = await idOf(person);
+    const user = await api.aUser('instructor', { name: 'Lee' });
+    const id = await idOf(user);
     const [entry] = await entriesBy(() => as(admin).delete(`/users/admin/${id}`).expect(200));
     expect(entry).toMatchObject({
       action: 'person-deleted',
@@ -122,23 +122,25 @@ describe('keeps who did what, as it was and as it is', () => {
     });
   });
 
-  test('of people who are suspended, and of applications', async () => {
-    const person = await api.aPerson(undefined, { name: 'Kim' });
-    const suspension = `/users/${await idOf(person)}/suspension`;
+  test('for suspensions and applications', async () => {
+    const user = await api.aUser(undefined, { name: 'Kim' });
+    const suspension = `/users/${await idOf(user)}/suspension`;
     const suspend = (body: object) => () => as(admin).patch(suspension).send(body).expect(200);
     const by = admin.email;
-    expect((await entriesBy(suspend({ isSuspended: true, reason: 'Spam' }))).map(told)).toEqual([
+    expect(
+      (await entriesBy(suspend({ isSuspended: true, reason: 'Spam' }))).map(summaryOf),
+    ).toEqual([
       { action: 'person-suspended', name: 'Kim', before: null, after: 'suspended: Spam', by },
     ]);
-    expect((await entriesBy(suspend({ isSuspended: false }))).map(told)).toEqual([
+    expect((await entriesBy(suspend({ isSuspended: false }))).map(summaryOf)).toEqual([
       { action: 'person-reinstated', name: 'Kim', before: 'suspended', after: null, by },
     ]);
-    const applicant = await api.aPerson(undefined, { name: 'Kim' });
+    const applicant = await api.aUser(undefined, { name: 'Kim' });
     const res = await as(applicant).post('/applications').send({ words: 'I coach.' }).expect(200);
     const { insertedId } = endpoints.addApplication.response.parse(res.body);
     const decision = { decision: 'declined', reason: 'Full' };
     const decide = () => as(admin).patch(`/applications/${insertedId}`).send(decision).expect(200);
-    expect((await entriesBy(decide)).map(told)).toEqual([
+    expect((await entriesBy(decide)).map(summaryOf)).toEqual([
       {
         action: 'application-decided',
         name: 'Kim',
@@ -149,12 +151,12 @@ describe('keeps who did what, as it was and as it is', () => {
     ]);
   });
 
-  test('of refunds, and of orders that were seen to', async () => {
-    const person = await api.aPerson();
+  test('for refunds and resolved orders', async () => {
+    const user = await api.aUser();
     const shop = createShopper(api);
     const campClass = await aClass();
-    await shop.buy(person, [campClass]);
-    const [order] = await shop.listOrders(person);
+    await shop.buy(user, [campClass]);
+    const [order] = await shop.listOrders(user);
     const id = order!._id.toHexString();
     const name = order!.number;
     const body = {
@@ -165,16 +167,16 @@ describe('keeps who did what, as it was and as it is', () => {
       endsPlace: true,
     };
     const refund = () => as(admin).post(`/orders/${id}/refund`).send(body).expect(200);
-    const after = '$20.00 for First Touch Football, which ends the place: Rain';
-    expect((await entriesBy(refund)).map(told)).toEqual([
+    const after = '$20.00 for First Touch Football, enrollment canceled: Rain';
+    expect((await entriesBy(refund)).map(summaryOf)).toEqual([
       { action: 'refund-decided', name, before: null, after, by: admin.email },
     ]);
     await api.db
       .collection('orders')
-      .updateOne({ _id: order!._id }, { $set: { attention: 'A refund failed' } });
+      .updateOne({ _id: order!._id }, { $set: { reviewReason: 'A refund failed' } });
     const resolve = () =>
       as(admin).post(`/orders/${id}/resolve`).send({ note: 'Paid in cash' }).expect(200);
-    expect((await entriesBy(resolve)).map(told)).toEqual([
+    expect((await entriesBy(resolve)).map(summaryOf)).toEqual([
       {
         action: 'order-resolved',
         name,
@@ -187,11 +189,11 @@ describe('keeps who did what, as it was and as it is', () => {
 });
 
 describe('GET /audit-log', () => {
-  test('finds an action, and the beginning of a name or an e-mail of either side', async () => {
-    const person = await api.aPerson(undefined, { name: 'Zoë (Z)', email: 'zed+1@people.test' });
-    const id = await idOf(person);
+  test('finds entries by action and by a prefix of the name or email of the actor or the subject', async () => {
+    const user = await api.aUser(undefined, { name: 'Zoë (Z)', email: 'zed+1@people.test' });
+    const id = await idOf(user);
     await as(admin).patch(`/users/${id}/role`).send({ role: 'instructor' }).expect(200);
-    await api.services.post.distribute();
+    await api.services.notifier.dispatchEvents();
     for (const q of ['zoë (z', 'ZOË', 'zed+1@', 'zed+']) {
       expect(
         (await list({ q })).map(({ subject }) => subject.id),
@@ -207,7 +209,7 @@ describe('GET /audit-log', () => {
     expect(await list({ action: 'class-deleted', q: 'zoë' })).toEqual([]);
   });
 
-  test('is newest first, a page at a time', async () => {
+  test('is paged, newest first', async () => {
     const all = await list();
     const moments = all.map(({ at }) => at);
     expect(moments).toEqual(moments.toSorted().reverse());
@@ -216,8 +218,8 @@ describe('GET /audit-log', () => {
     expect(pageOf(page).total).toBe(all.length);
   });
 
-  test('knows its actions only', async () => {
+  test('rejects an unknown action', async () => {
     const res = await as(admin).get('/audit-log?action=everything');
-    expect(faultsOf(res)).toEqual(['query/action']);
+    expect(invalidFieldsOf(res)).toEqual(['query/action']);
   });
 });

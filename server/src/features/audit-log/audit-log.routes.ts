@@ -3,8 +3,8 @@ import type { Route } from '../../http/route';
 import { mapPage, toSlice } from '../../paging';
 import { toEntryOnWire, type AuditLogStore } from './audit-log.store';
 
-export const registerAuditLog = (route: Route, auditLog: AuditLogStore) => {
+export function registerAuditLog(route: Route, auditLog: AuditLogStore) {
   route(endpoints.listAuditEntries, async ({ query }) =>
     mapPage(await auditLog.list(query, toSlice(query, PAGE_LIMIT_MAX)), toEntryOnWire),
   );
-};
+}

@@ -1,26 +1,26 @@
 import type { Db, Filter } from 'mongodb';
 import type { AuditAction, AuditEntry as AuditEntryOnWire, AuditQuery } from '../../contract';
 import { insertMissing, isDuplicateKey } from '../../database';
-import type { Actor } from '../../news';
+import type { Actor } from '../../domain-event';
 import { findPage, readAll, type Slice } from '../../paging';
-import { beginsWith } from '../../search';
+import { toPrefixPattern } from '../../search';
 
-const newest = { at: -1, _id: -1 } as const;
+const newestFirst = { at: -1, _id: -1 } as const;
 
 export interface AuditEntry {
   _id: string;
   at: Date;
-  /** Null where the camp acted by itself. */
+  /** Null if the server acted by itself. */
   actor: Actor | null;
   action: AuditAction;
   subject: { id: string; name: string };
   before: string | null;
   after: string | null;
-  /** Names and e-mails of actor and subject, in lower case: what an admin looks for. */
+  /** Names and emails of actor and subject in lower case, for the search. */
   terms: string[];
-  /** False while a deletion is under way, and until then for nobody to see. */
+  /** False while a deletion is pending, which hides the entry. */
   isDone: boolean;
-  /** The subject's id, once it has been deleted: that happens once. */
+  /** The subject's id once it is deleted. A unique index allows one such entry per subject. */
   deletionOf?: string;
 }
 
@@ -41,14 +41,14 @@ export const toEntryOnWire = ({ actor, at, ...entry }: AuditEntry): AuditEntryOn
   actor: actor && { name: actor.name, email: actor.email },
 });
 
-export const createAuditLogStore = (db: Db) => {
+export function createAuditLogStore(db: Db) {
   const entries = db.collection<AuditEntry>('auditLog');
-  const remove = async (_id: string) => {
+  const removePending = async (_id: string) => {
     await entries.deleteOne({ _id, isDone: false });
   };
 
   return {
-    /** Adds those whose ids are new. */
+    /** Adds the entries whose ids are new. */
     add: (added: NewEntry[]) =>
       insertMissing(
         entries,
@@ -58,20 +58,20 @@ export const createAuditLogStore = (db: Db) => {
       const filter: Filter<AuditEntry> = {
         isDone: true,
         ...(action && { action }),
-        ...(q && { terms: beginsWith(q.toLowerCase()) }),
+        ...(q && { terms: toPrefixPattern(q.toLowerCase()) }),
       };
-      return findPage(entries, filter, newest, slice);
+      return findPage(entries, filter, newestFirst, slice);
     },
 
-    readAll: () => readAll(entries, { isDone: true }, newest),
+    readAll: () => readAll(entries, { isDone: true }, newestFirst),
 
-    /** Notes that somebody is about to delete something. */
-    async announce(entry: NewEntry): Promise<void> {
+    /** Adds the entry of a deletion that is about to start. */
+    async addPending(entry: NewEntry): Promise<void> {
       await entries.insertOne(toEntry(entry, false));
     },
-    remove,
-    /** Notes that it is gone; where that has been noted by another entry, this one goes. */
-    async confirm(_id: string, subjectId: string): Promise<void> {
+    removePending,
+    /** Marks the deletion as done, or removes the entry if another entry records the same deletion. */
+    async confirmPending(_id: string, subjectId: string): Promise<void> {
       try {
         await entries.updateOne(
           { _id, isDone: false },
@@ -79,14 +79,14 @@ export const createAuditLogStore = (db: Db) => {
         );
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        await remove(_id);
+        await removePending(_id);
       }
     },
-    listAnnounced: (before: Date) =>
+    listPending: (before: Date) =>
       entries
         .find({ isDone: false, at: { $lt: before } })
         .sort({ at: 1, _id: 1 })
         .toArray(),
   };
-};
+}
 export type AuditLogStore = ReturnType<typeof createAuditLogStore>;

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { Person } from '../../testing/builders';
+import type { TestUser } from '../../testing/builders';
 import { createShopper } from '../../testing/checkout';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 
 let api: TestApi;
-let admin: Person;
+let admin: TestUser;
 let shop: ReturnType<typeof createShopper>;
 beforeAll(async () => {
   api = await createTestApi();
-  admin = await api.aPerson('admin');
+  admin = await api.aUser('admin');
   shop = createShopper(api);
 });
 afterAll(() => api.stop());
 
 const listRefunds = async () => {
-  await api.services.post.distribute();
+  await api.services.notifier.dispatchEvents();
   const { body } = await api.as(admin.token).get('/audit-log?action=refund-decided').expect(200);
   return endpoints.listAuditEntries.response.parse(body);
 };
@@ -33,34 +33,34 @@ const refundsBy = async (act: () => PromiseLike<unknown>) => {
   }));
 };
 
-const numberOf = async (person: Person) => (await shop.listOrders(person))[0]!.number;
-const giveBack = async (person: Person, campClass: CampClass, refund: number) => {
-  const [order] = await shop.listOrders(person);
+const numberOf = async (user: TestUser) => (await shop.listOrders(user))[0]!.number;
+const cancelEnrolment = async (user: TestUser, campClass: CampClass, refund: number) => {
+  const [order] = await shop.listOrders(user);
   await api
-    .as(person.token)
+    .as(user.token)
     .post(`/payments/${order!._id.toHexString()}/cancel`)
     .send({ classItemId: campClass._id.toHexString(), refund })
     .expect(200);
 };
 
-test('keeps what goes back for a place that a camper gave back, and nothing of a free one', async () => {
-  const [person, other] = [await api.aPerson(), await api.aPerson()];
+test('records the refund for an enrollment that its owner canceled, and nothing for a free class', async () => {
+  const [user, other] = [await api.aUser(), await api.aUser()];
   const campClass = await api.aClass({ className: 'Nets', startsOn: '2031-07-28' });
   const free = await api.aClass({ priceCents: 0, startsOn: '2031-07-28' });
-  for (const payer of [person, other]) await shop.buy(payer, [campClass, free]);
-  expect(await refundsBy(() => giveBack(person, free, 0))).toEqual([]);
-  expect(await refundsBy(() => giveBack(person, campClass, 64.5))).toEqual([
+  for (const buyer of [user, other]) await shop.buy(buyer, [campClass, free]);
+  expect(await refundsBy(() => cancelEnrolment(user, free, 0))).toEqual([]);
+  expect(await refundsBy(() => cancelEnrolment(user, campClass, 64.5))).toEqual([
     {
-      order: await numberOf(person),
+      order: await numberOf(user),
       before: null,
-      after: expect.stringMatching(/^\$64\.50 for Nets, whose place ended: /) as string,
-      by: person.email,
+      after: expect.stringMatching(/^\$64\.50 for Nets, enrollment canceled: /) as string,
+      by: user.email,
     },
   ]);
 });
 
-test('keeps what goes back to each camper of a class that an admin called off', async () => {
-  const campers = [await api.aPerson(), await api.aPerson()];
+test('records the refund of each camper when an admin cancels a class', async () => {
+  const campers = [await api.aUser(), await api.aUser()];
   const campClass = await api.aClass({ className: 'Nets' });
   for (const camper of campers) await shop.buy(camper, [campClass]);
   const refunds = await refundsBy(() =>
@@ -70,15 +70,15 @@ test('keeps what goes back to each camper of a class that an admin called off', 
       .send({ reason: 'Rain' })
       .expect(200),
   );
-  const after = '$64.50 for Nets, whose place ended: The camp canceled Nets: Rain.';
+  const after = '$64.50 for Nets, enrollment canceled: The camp canceled Nets: Rain.';
   const numbers = await Promise.all(campers.map(numberOf));
   expect(refunds.toSorted((a, b) => a.order.localeCompare(b.order))).toEqual(
     numbers.toSorted().map((order) => ({ order, before: null, after, by: admin.email })),
   );
 });
 
-test('keeps what the camp itself sends back, because it was paid too late for a seat', async () => {
-  const [slow, quick] = [await api.aPerson(), await api.aPerson()];
+test('records the automatic refund when the class sold out before the payment arrived', async () => {
+  const [slow, quick] = [await api.aUser(), await api.aUser()];
   const full = await api.aClass({ className: 'Nets', capacity: 1 });
   const id = await shop.charge(slow, [full]);
   api.clock.passMinutes(16);

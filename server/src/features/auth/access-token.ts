@@ -11,22 +11,25 @@ const claims = z.object({
   email: z.string(),
   name: z.string(),
   iat: z.number(),
-  /** As in Firebase's ID tokens; tokens of earlier releases have none. */
+  /** As in Firebase's ID tokens. Absent in tokens of earlier releases. */
   auth_time: z.optional(z.number()),
 });
 
-/** Who a token was given to; what they may do is never in it. */
+/** The account of a token. It contains no role, which is read from the database on each request. */
 export interface AccessClaims {
   sub: string;
   email: string;
   name: string;
-  /** When they signed in at Firebase. */
+  /** When the user signed in with Firebase. */
   signedInAt: Date;
 }
 
 const SECOND_MS = 1_000;
 
-/** Made once: a bare secret would be tried as a public key first, at every call. */
+/**
+ * Create the key once: for a plain string, `jsonwebtoken` first tries to parse a public key on
+ * every call.
+ */
 export const toSigningKey = (secret: string): KeyObject => createSecretKey(secret, 'utf8');
 
 export const createAccessToken = (
@@ -41,8 +44,8 @@ export const createAccessToken = (
     expiresIn: ACCESS_TOKEN_SECONDS,
   });
 
-/** The claims of a token of ours; null when it is forged, expired or meant for something else. */
-export const findAccessClaims = (token: string, key: KeyObject): AccessClaims | null => {
+/** Returns the claims of an access token; null if it is forged, expired or for another audience. */
+export function findAccessClaims(token: string, key: KeyObject): AccessClaims | null {
   try {
     const payload = jwt.verify(token, key, {
       algorithms: ['HS256'],
@@ -51,9 +54,9 @@ export const findAccessClaims = (token: string, key: KeyObject): AccessClaims | 
     });
     const { data } = claims.safeParse(payload);
     if (!data) return null;
-    const { iat, auth_time = iat, ...who } = data;
-    return { ...who, signedInAt: new Date(auth_time * SECOND_MS) };
+    const { iat, auth_time = iat, ...account } = data;
+    return { ...account, signedInAt: new Date(auth_time * SECOND_MS) };
   } catch {
     return null;
   }
-};
+}

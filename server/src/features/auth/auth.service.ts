@@ -8,14 +8,14 @@ import {
   type AccessClaims,
 } from './access-token';
 
-interface Needs {
+interface Dependencies {
   verifyIdToken(token: string): Promise<Identity>;
   secret: string;
   users: {
-    /** Makes the identity's record, or brings it up to date; throws `unauthenticated` or `email-taken`. */
+    /** Creates or updates the identity's record. Throws `unauthenticated` or `email-taken`. */
     signIn(identity: Identity): Promise<{ name: string }>;
-    /** Returns null when there is no such account, or the session has been ended; throws `suspended`. */
-    findViewer(claims: AccessClaims): Promise<Viewer | null>;
+    /** Returns null if there is no record or the session was revoked. Throws `suspended`. */
+    findViewerByClaims(claims: AccessClaims): Promise<Viewer | null>;
   };
 }
 
@@ -23,10 +23,10 @@ export interface AuthService extends Authenticator {
   createToken(identity: Identity, email: string): Promise<string>;
 }
 
-export const createAuthService = ({ verifyIdToken, secret, users }: Needs): AuthService => {
+export function createAuthService({ verifyIdToken, secret, users }: Dependencies): AuthService {
   const key = toSigningKey(secret);
   return {
-    async findIdentity(idToken) {
+    async findIdentityByToken(idToken) {
       try {
         return await verifyIdToken(idToken);
       } catch (error) {
@@ -35,26 +35,29 @@ export const createAuthService = ({ verifyIdToken, secret, users }: Needs): Auth
       }
     },
 
-    findUid: (accessToken) => findAccessClaims(accessToken, key)?.sub ?? null,
+    findUidByToken: (accessToken) => findAccessClaims(accessToken, key)?.sub ?? null,
 
-    async findViewer(accessToken) {
+    async findViewerByToken(accessToken) {
       const claims = findAccessClaims(accessToken, key);
-      return claims && users.findViewer(claims);
+      return claims && users.findViewerByClaims(claims);
     },
 
-    /** An access token for the identity; the e-mail asked for must be its own. */
+    /**
+     * Returns an access token for the identity. Throws `forbidden` if `email` is not the
+     * identity's.
+     */
     async createToken(identity, email) {
       if (email !== identity.email) {
         throw new AppError('forbidden', {
-          detail: 'The e-mail is not the one you signed in with.',
+          detail: 'The email does not match the account you are signed in with.',
         });
       }
       const { name } = await users.signIn(identity);
       const { uid: sub, signedInAt } = identity;
       const claims = { sub, email: identity.email, name, signedInAt };
-      // Suspended accounts get no token either.
-      if (!(await users.findViewer(claims))) throw new AppError('unauthenticated');
+      // `findViewerByClaims` throws for suspended accounts, so they get no token.
+      if (!(await users.findViewerByClaims(claims))) throw new AppError('unauthenticated');
       return createAccessToken(claims, key);
     },
   };
-};
+}

@@ -31,25 +31,29 @@ const claims = () => ({
 });
 
 type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
-let google: Key;
-let stranger: Key;
+let googleKey: Key;
+let otherKey: Key;
 let keySet: JSONWebKeySet;
 
 beforeAll(async () => {
   const pair = await generateKeyPair('RS256', { extractable: true });
-  google = pair.privateKey;
-  stranger = (await generateKeyPair('RS256')).privateKey;
+  googleKey = pair.privateKey;
+  otherKey = (await generateKeyPair('RS256')).privateKey;
   keySet = { keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'google', alg: 'RS256' }] };
 });
 
-const sign = (changes: object = {}, key: Key = google, header: Partial<JWTHeaderParameters> = {}) =>
+const sign = (
+  changes: object = {},
+  key: Key = googleKey,
+  header: Partial<JWTHeaderParameters> = {},
+) =>
   new SignJWT({ ...claims(), ...changes })
     .setProtectedHeader({ alg: 'RS256', kid: 'google', ...header })
     .sign(key);
 
 const verify = (token: string) => verifyFirebaseIdToken(PROJECT, createLocalJWKSet(keySet))(token);
 
-test('tells who a token signed by Google speaks for', async () => {
+test('returns the identity of a token signed by Google', async () => {
   const { iat, auth_time } = claims();
   expect(await verify(await sign({ iat, auth_time }))).toEqual({
     uid: 'camper-uid',
@@ -63,15 +67,15 @@ test('tells who a token signed by Google speaks for', async () => {
 });
 
 test.each([[false], [undefined]])(
-  'takes an e-mail for unverified when Firebase says %j of it',
+  'treats an email as unverified if email_verified is %j',
   async (email_verified) => {
     expect(await verify(await sign({ email_verified }))).toMatchObject({ emailVerified: false });
   },
 );
 
-test('forgives a clock that is four seconds off', async () => {
-  const ahead = await sign({ iat: now() + 4, auth_time: now() + 4 });
-  expect((await verify(ahead)).uid).toBe('camper-uid');
+test('tolerates a clock difference of four seconds', async () => {
+  const issuedAhead = await sign({ iat: now() + 4, auth_time: now() + 4 });
+  expect((await verify(issuedAhead)).uid).toBe('camper-uid');
   expect((await verify(await sign({ exp: now() - 3 }))).uid).toBe('camper-uid');
 });
 
@@ -81,38 +85,38 @@ test.each([
   ['the issuer of another project', { iss: 'https://securetoken.google.com/another-project' }],
   ['Google itself as issuer', { iss: 'https://accounts.google.com' }],
   ['no issuer', { iss: undefined }],
-  ['an end that has passed', { exp: now() - 60 }],
-  ['no end', { exp: undefined }],
+  ['an expiry in the past', { exp: now() - 60 }],
+  ['no expiry', { exp: undefined }],
   ['an issue time in the future', { iat: now() + 60 }],
   ['no issue time', { iat: undefined }],
   ['a sign-in in the future', { auth_time: now() + 60 }],
   ['no sign-in time', { auth_time: undefined }],
-  ['a beginning in the future', { nbf: now() + 60 }],
-  ['no user', { sub: undefined }],
-  ['an empty user', { sub: '' }],
-  ['a user of 129 characters', { sub: 'x'.repeat(129) }],
-  ['no e-mail', { email: undefined }],
-  ['an e-mail whose verification is a word', { email_verified: 'true' }],
-])('refuses a token with %s', async (_, changes) => {
-  const refused = verify(await sign(changes));
-  await expect(refused).rejects.toThrow();
-  await expect(refused).rejects.not.toSatisfy((error) => isAppError(error));
+  ['a start of validity in the future', { nbf: now() + 60 }],
+  ['no uid', { sub: undefined }],
+  ['an empty uid', { sub: '' }],
+  ['a uid of 129 characters', { sub: 'x'.repeat(129) }],
+  ['no email', { email: undefined }],
+  ['a text as email_verified', { email_verified: 'true' }],
+])('rejects a token with %s', async (_, changes) => {
+  const result = verify(await sign(changes));
+  await expect(result).rejects.toThrow();
+  await expect(result).rejects.not.toSatisfy((error) => isAppError(error));
 });
 
-test('refuses a token signed by another key of the same name', async () => {
-  await expect(verify(await sign({}, stranger))).rejects.toThrow('signature verification failed');
+test('rejects a token signed by another key with the same id', async () => {
+  await expect(verify(await sign({}, otherKey))).rejects.toThrow('signature verification failed');
 });
 
-test('refuses a token signed by a key that Google does not list', async () => {
-  const token = await sign({}, stranger, { kid: 'stranger' });
+test('rejects a token signed by a key that Google does not list', async () => {
+  const token = await sign({}, otherKey, { kid: 'unknown' });
   await expect(verify(token)).rejects.toThrow('no applicable key');
 });
 
-test('refuses every algorithm but RS256', async () => {
-  const listed = JSON.stringify(keySet.keys[0]);
+test('rejects every algorithm except RS256', async () => {
+  const listedKey = JSON.stringify(keySet.keys[0]);
   const symmetric = await new SignJWT(claims())
     .setProtectedHeader({ alg: 'HS256', kid: 'google' })
-    .sign(new TextEncoder().encode(listed));
+    .sign(new TextEncoder().encode(listedKey));
   const pair = await generateKeyPair('PS256', { extractable: true });
   const pss = await sign({}, pair.privateKey, { alg: 'PS256' });
   for (const token of [symmetric, pss, new UnsecuredJWT(claims()).encode()]) {
@@ -120,48 +124,48 @@ test('refuses every algorithm but RS256', async () => {
   }
 });
 
-test.each(['', 'nonsense', 'a.b.c', '..'])('refuses %j, which is no token', async (text) => {
+test.each(['', 'nonsense', 'a.b.c', '..'])('rejects %j, which is not a token', async (text) => {
   await expect(verify(text)).rejects.not.toSatisfy((error) => isAppError(error));
 });
 
-const stops: (() => void)[] = [];
-afterEach(() => stops.splice(0).forEach((stop) => stop()));
+const cleanups: (() => void)[] = [];
+afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()));
 
-const keysAt = async (answer: RequestListener) => {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  stops.push(() => server.close().closeAllConnections());
+const serveKeys = async (listener: RequestListener) => {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  cleanups.push(() => server.close().closeAllConnections());
   await once(server, 'listening');
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`);
   return createRemoteJWKSet(url, { timeoutDuration: 300 });
 };
 
-test('verifies by keys fetched from their address', async () => {
-  const keys = await keysAt((_req, res) => res.end(JSON.stringify(keySet)));
+test('verifies a token with fetched keys', async () => {
+  const keys = await serveKeys((_req, res) => res.end(JSON.stringify(keySet)));
   const { uid } = await verifyFirebaseIdToken(PROJECT, keys)(await sign());
   expect(uid).toBe('camper-uid');
 });
 
-const answers: [string, RequestListener][] = [
-  ['cut the connection', (req) => req.socket.destroy()],
-  ['are not answered in time', () => {}],
-  ['answer 500', (_req, res) => res.writeHead(500).end()],
-  ['answer a page instead of JSON', (_req, res) => res.end('<html>')],
-  ['answer JSON without keys', (_req, res) => res.end('{}')],
+const failures: [string, RequestListener][] = [
+  ['close the connection', (req) => req.socket.destroy()],
+  ['time out', () => {}],
+  ['respond with 500', (_req, res) => res.writeHead(500).end()],
+  ['respond with HTML instead of JSON', (_req, res) => res.end('<html>')],
+  ['respond with JSON without keys', (_req, res) => res.end('{}')],
 ];
 
-test.each(answers)(
-  'throws sign-in-unavailable, not a refusal, when the keys %s',
-  async (_, answer) => {
-    const keys = await keysAt(answer);
-    const failure = verifyFirebaseIdToken(PROJECT, keys)(await sign());
-    await expect(failure).rejects.toMatchObject({ kind: 'sign-in-unavailable' });
+test.each(failures)(
+  'throws sign-in-unavailable when requests for the keys %s',
+  async (_, listener) => {
+    const keys = await serveKeys(listener);
+    const result = verifyFirebaseIdToken(PROJECT, keys)(await sign());
+    await expect(result).rejects.toMatchObject({ kind: 'sign-in-unavailable' });
   },
 );
 
-test('throws sign-in-unavailable when nobody is there to give the keys', async () => {
+test('throws sign-in-unavailable when the key server is not running', async () => {
   const keys = createRemoteJWKSet(new URL('http://127.0.0.1:9/keys'));
-  const failure = verifyFirebaseIdToken(PROJECT, keys)(await sign());
-  await expect(failure).rejects.toMatchObject({ kind: 'sign-in-unavailable' });
+  const result = verifyFirebaseIdToken(PROJECT, keys)(await sign());
+  await expect(result).rejects.toMatchObject({ kind: 'sign-in-unavailable' });
 });
 
 test.each<[string, string | undefined]>([
@@ -171,7 +175,7 @@ test.each<[string, string | undefined]>([
   ['Maya \u202Eroflac', 'Maya roflac'],
   ['\u0000\u0007', undefined],
   ['   ', undefined],
-])('takes of the name %j what sign-up would accept', async (name, accepted) => {
+])('cleans the name %j like the sign-up form', async (name, accepted) => {
   expect((await verify(await sign({ name }))).name).toBe(accepted);
 });
 
@@ -181,11 +185,11 @@ test.each([
   '/maya.svg',
   `https://pictures.test/${'m'.repeat(2000)}`,
   'https://pictures.test/"onerror="alert(1)',
-])('drops the picture %j', async (picture) => {
+])('ignores the picture URL %j', async (picture) => {
   expect(await verify(await sign({ picture }))).not.toHaveProperty('photoURL');
 });
 
-test('keeps an address with the Kelvin sign apart from the one with an ordinary k', async () => {
+test('does not convert the Kelvin sign in an email to the letter k', async () => {
   const { email } = await verify(await sign({ email: 'Bac\u212A@Camp.test' }));
   expect(email).toBe('bac\u212A@camp.test');
 });

@@ -20,61 +20,71 @@ const firebaseClaims = z.object({
   picture: z.optional(z.string()),
 });
 
-/** Accounts of social providers may have a name of any length, with anything in it. */
+/** Names from social providers may have any length and any characters. */
 const accountName = text(NAME_MAX_LENGTH);
 const pictureUrl = z.string().check(z.maxLength(2000), z.regex(/^https:\/\/[^\s"'<>\\\p{C}]+$/u));
 
-/** Returns a name that sign-up would accept; undefined when nothing of it is left. */
+/**
+ * Converts a name to one that the sign-up form accepts; undefined if no valid character is left.
+ */
 const toAccountName = (name: string | undefined): string | undefined => {
   if (name === undefined) return undefined;
   const cleaned = toOneLine(name).replace(/\s+/g, ' ').slice(0, NAME_MAX_LENGTH);
-  // Again, because the cut may have left half a character.
+  // Clean again, because `slice` may have cut a surrogate pair in half.
   return accountName.safeParse(toOneLine(cleaned)).data;
 };
 
-// Not `toLowerCase`, which makes an ordinary k of the Kelvin sign: that would be another address.
-const toAddress = (email: string) => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+// Not `toLowerCase`, which converts the Kelvin sign to an ASCII k, and so changes the email.
+const toLowerCaseEmail = (email: string) =>
+  email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 const toDate = (seconds: number) => new Date(seconds * SECOND_MS);
 
-/** Firebase's claims as an identity; throws when one that Firebase always sends is missing. */
-export const toIdentity = (payload: unknown): Identity => {
+/**
+ * Converts Firebase's claims to an identity. Throws if a claim that Firebase always sends is
+ * missing.
+ */
+export function toIdentity(payload: unknown): Identity {
   const { sub, auth_time, iat, email, email_verified, name, picture } =
     firebaseClaims.parse(payload);
   const latest = Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS;
-  if (auth_time > latest || iat > latest) throw new Error('The token comes from the future.');
-  const accepted = { name: toAccountName(name), photoURL: pictureUrl.safeParse(picture).data };
+  if (auth_time > latest || iat > latest) throw new Error('The token was issued in the future.');
+  const profile = { name: toAccountName(name), photoURL: pictureUrl.safeParse(picture).data };
   return {
     uid: sub,
-    email: toAddress(email),
+    email: toLowerCaseEmail(email),
     emailVerified: email_verified === true,
     signedInAt: toDate(auth_time),
     issuedAt: toDate(iat),
-    ...(accepted.name !== undefined && { name: accepted.name }),
-    ...(accepted.photoURL !== undefined && { photoURL: accepted.photoURL }),
+    ...(profile.name !== undefined && { name: profile.name }),
+    ...(profile.photoURL !== undefined && { photoURL: profile.photoURL }),
   };
-};
+}
 
-/** Failing to fetch Google's keys says nothing about the token: it must not sign anybody out. */
-const isKeysAway = (error: unknown) =>
+/**
+ * If Google's keys cannot be fetched, the token may still be valid, so the user stays signed in.
+ */
+const areKeysUnavailable = (error: unknown) =>
   error instanceof errors.JWKSTimeout ||
   error instanceof errors.JWKSInvalid ||
   error instanceof TypeError ||
   (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC');
 
-/** Made with the first token, so that no start loads what fetches them. */
-const googleKeys = (): JWTVerifyGetKey => {
+/** Created with the first token, so that the server starts without loading the key fetcher. */
+const createGoogleKeys = (): JWTVerifyGetKey => {
   let keys: JWTVerifyGetKey | undefined;
-  return (...asked) => (keys ??= createRemoteJWKSet(new URL(GOOGLE_KEYS_URL)))(...asked);
+  return (...args) => (keys ??= createRemoteJWKSet(new URL(GOOGLE_KEYS_URL)))(...args);
 };
 
 /**
- * Verifies ID tokens of a Firebase project; the function it returns throws for a token that is not
- * good, and `sign-in-unavailable` when Google's keys cannot be fetched.
+ * Returns a function that verifies ID tokens of a Firebase project. It throws for an invalid token, and
+ * `sign-in-unavailable` if Google's keys cannot be fetched.
  */
-export const verifyFirebaseIdToken =
-  (projectId: string, keys: JWTVerifyGetKey = googleKeys()) =>
-  async (token: string): Promise<Identity> => {
+export function verifyFirebaseIdToken(
+  projectId: string,
+  keys: JWTVerifyGetKey = createGoogleKeys(),
+) {
+  return async (token: string): Promise<Identity> => {
     try {
       const { payload } = await jwtVerify(token, keys, {
         algorithms: ['RS256'],
@@ -85,6 +95,9 @@ export const verifyFirebaseIdToken =
       });
       return toIdentity(payload);
     } catch (error) {
-      throw isKeysAway(error) ? new AppError('sign-in-unavailable', { cause: error }) : error;
+      throw areKeysUnavailable(error)
+        ? new AppError('sign-in-unavailable', { cause: error })
+        : error;
     }
   };
+}

@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
 import type { CalendarEntry, Category, ClassStatus } from '../../contract';
-import { doOverlap, toSpan } from '../../day';
+import { rangesOverlap, toDayRange } from '../../day';
 
-/** What a calendar reads of a class. */
+/** The fields of a class that a calendar needs. */
 export interface EnrolledClass {
   _id: ObjectId;
   className: string;
@@ -14,15 +14,16 @@ export interface EnrolledClass {
   startsOn?: string;
   endsOn?: string;
   place?: string;
-  /** How often it has been edited. */
+  /** Number of edits. */
   revision?: number;
 }
 
-const AFTER_ALL_DAYS = '~';
+/** Sorts after every date. */
+const UNANNOUNCED = '~';
 
-const firstDayOf = (campClass: EnrolledClass) => toSpan(campClass)?.from ?? AFTER_ALL_DAYS;
+const firstDayOf = (campClass: EnrolledClass) => toDayRange(campClass)?.from ?? UNANNOUNCED;
 
-const isBefore = (one: EnrolledClass, other: EnrolledClass) => {
+const compareByFirstDay = (one: EnrolledClass, other: EnrolledClass) => {
   const [a, b] = [firstDayOf(one), firstDayOf(other)];
   if (a !== b) return a < b ? -1 : 1;
   return (
@@ -31,23 +32,23 @@ const isBefore = (one: EnrolledClass, other: EnrolledClass) => {
   );
 };
 
-const doClash = (one: EnrolledClass, other: EnrolledClass) => {
-  const [a, b] = [toSpan(one), toSpan(other)];
-  return one !== other && a !== null && b !== null && doOverlap(a, b);
+const hasClash = (one: EnrolledClass, other: EnrolledClass) => {
+  const [a, b] = [toDayRange(one), toDayRange(other)];
+  return one !== other && a !== null && b !== null && rangesOverlap(a, b);
 };
 
-/** By first day, those without one last; a class that was called off takes place for nobody. */
-export const inOrder = (classes: readonly EnrolledClass[]): EnrolledClass[] =>
-  classes.filter(({ status }) => status !== 'cancelled').sort(isBefore);
+/** Returns the classes that are not canceled, by first day; classes without dates come last. */
+export const toActiveByFirstDay = (classes: readonly EnrolledClass[]): EnrolledClass[] =>
+  classes.filter(({ status }) => status !== 'cancelled').sort(compareByFirstDay);
 
-export const toCalendarEntries = (classes: readonly EnrolledClass[]): CalendarEntry[] => {
-  const shown = inOrder(classes);
-  return shown.map((campClass) => ({
+export function toCalendarEntries(classes: readonly EnrolledClass[]): CalendarEntry[] {
+  const active = toActiveByFirstDay(classes);
+  return active.map((campClass) => ({
     ...campClass,
     classItemId: campClass._id.toHexString(),
     InstructorName: campClass.instructor.name,
-    clashesWith: shown
-      .filter((other) => doClash(campClass, other))
+    clashesWith: active
+      .filter((other) => hasClash(campClass, other))
       .map(({ className }) => className),
   }));
-};
+}

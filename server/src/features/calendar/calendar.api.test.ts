@@ -1,55 +1,55 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { Person } from '../../testing/builders';
+import type { TestUser } from '../../testing/builders';
 import { readCalendar } from '../../testing/calendar';
 import { createShopper } from '../../testing/checkout';
-import { changesBy } from '../../testing/contents';
-import { faultsOf, refusalOf } from '../../testing/problem-of';
+import { changesBy } from '../../testing/database-snapshot';
+import { invalidFieldsOf, problemKindOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
 let shop: ReturnType<typeof createShopper>;
-let camper: Person;
+let camper: TestUser;
 beforeAll(async () => {
   api = await createTestApi();
   shop = createShopper(api);
 });
 beforeEach(async () => {
-  camper = await api.aPerson();
+  camper = await api.aUser();
 });
 afterAll(() => api.stop());
 
-const calendarOf = async ({ token }: Person) =>
+const calendarOf = async ({ token }: TestUser) =>
   endpoints.getCalendar.response.parse((await api.as(token).get('/calendar').expect(200)).body);
-const renew = async ({ token }: Person) =>
+const renew = async ({ token }: TestUser) =>
   endpoints.renewCalendarAddress.response.parse(
     (await api.as(token).post('/calendar/address').expect(200)).body,
   ).address!;
-const fetchFeed = (address: string) => api.guest.get(address.slice(api.url.length));
+const fetchFeed = (address: string) => api.visitor.get(address.slice(api.url.length));
 
-/** What a calendar program reads behind an address. */
+/** Returns the events that a calendar app reads at an address. */
 const read = async (address: string) => {
   const { events } = readCalendar((await fetchFeed(address).expect(200)).text);
   return events;
 };
 
 describe('GET /calendar', () => {
-  test('shows the caller’s own classes by first day, those without a day last', async () => {
-    const given = [
+  test('lists the viewer’s classes by first day, those without dates last', async () => {
+    const fields = [
       { className: 'Some day' },
       { className: 'Later', startsOn: '2031-08-01', endsOn: '2031-08-05', place: 'North field' },
       { className: 'Earlier', startsOn: '2031-07-01' },
     ];
     const classes = [];
-    for (const each of given) classes.push(await api.aClass(each));
+    for (const classFields of fields) classes.push(await api.aClass(classFields));
     const [someDay, later, earlier] = classes;
     await shop.buy(camper, classes);
-    await shop.buy(await api.aPerson(), [await api.aClass({ startsOn: '2031-07-01' })]);
+    await shop.buy(await api.aUser(), [await api.aClass({ startsOn: '2031-07-01' })]);
     const { entries, address } = await calendarOf(camper);
     expect(address).toBeNull();
     expect(entries.map(({ className }) => className)).toEqual(['Earlier', 'Later', 'Some day']);
     expect(entries.map(({ classItemId }) => classItemId)).toEqual(
-      [earlier, later, someDay].map((each) => each!._id.toHexString()),
+      [earlier, later, someDay].map((campClass) => campClass!._id.toHexString()),
     );
     expect(entries[1]).toEqual({
       classItemId: later!._id.toHexString(),
@@ -64,7 +64,7 @@ describe('GET /calendar', () => {
     });
   });
 
-  test('names classes on the same days to each other, and no others', async () => {
+  test('lists the names of classes with overlapping dates, and no others', async () => {
     const week = { startsOn: '2031-07-07', endsOn: '2031-07-11' };
     await shop.buy(camper, [
       await api.aClass({ className: 'Week', ...week }),
@@ -81,24 +81,28 @@ describe('GET /calendar', () => {
     ]);
   });
 
-  test('forgets a place that was given back, and a class that was called off', async () => {
-    const [kept, left, off] = [await api.aClass(), await api.aClass(), await api.aClass()];
-    await shop.buy(camper, [kept, left, off]);
+  test('omits canceled enrollments and canceled classes', async () => {
+    const [enrolled, leftClass, cancelled] = [
+      await api.aClass(),
+      await api.aClass(),
+      await api.aClass(),
+    ];
+    await shop.buy(camper, [enrolled, leftClass, cancelled]);
     const [order] = await shop.listOrders(camper);
     const path = `/payments/${order!._id.toHexString()}/cancel`;
-    const giveBack = { classItemId: left._id.toHexString(), refund: 64.5 };
-    await api.as(camper.token).post(path).send(giveBack).expect(200);
-    // As it stands between the class being called off and its people being seen to.
+    const cancelRequest = { classItemId: leftClass._id.toHexString(), refund: 64.5 };
+    await api.as(camper.token).post(path).send(cancelRequest).expect(200);
+    // The state between the cancellation of the class and the cancellation of its enrollments.
     await api.db
       .collection('classes')
-      .updateOne({ _id: off._id }, { $set: { status: 'cancelled' } });
+      .updateOne({ _id: cancelled._id }, { $set: { status: 'cancelled' } });
     const { entries } = await calendarOf(camper);
-    expect(entries.map(({ classItemId }) => classItemId)).toEqual([kept._id.toHexString()]);
+    expect(entries.map(({ classItemId }) => classItemId)).toEqual([enrolled._id.toHexString()]);
   });
 });
 
 describe('the private address', () => {
-  test('shows a calendar program whole days, whatever a class is called', async () => {
+  test('serves all-day events to calendar apps, with any characters in the class name', async () => {
     const className = 'Nets, spin; “Doosra” für Anfänger \\ und Könner 🏏 '.trim();
     const campClass = await api.aClass({
       className,
@@ -130,7 +134,7 @@ describe('the private address', () => {
     expect(await read(address)).toEqual([{ ...entry, from: '2031-07-29', sequence: 1 }]);
   });
 
-  test('loses what the camper gives back', async () => {
+  test('no longer includes a class after its enrollment is canceled', async () => {
     const campClass = await api.aClass({ startsOn: '2031-07-28' });
     await shop.buy(camper, [campClass]);
     const address = await renew(camper);
@@ -144,59 +148,59 @@ describe('the private address', () => {
     expect(await read(address)).toEqual([]);
   });
 
-  test('is 128 random bits or more, and only the newest of its owner is there', async () => {
-    const neighbour = await renew(await api.aPerson());
+  test('has at least 128 random bits, and only the owner’s latest address works', async () => {
+    const otherAddress = await renew(await api.aUser());
     const addresses: string[] = [];
     for (let number = 0; number < 3; number += 1) addresses.push(await renew(camper));
     expect(new Set(addresses).size).toBe(3);
     const bits = addresses[0]!.split('/').at(-1)!.replace('.ics', '').length * 6;
     expect(bits).toBeGreaterThanOrEqual(128);
-    for (const old of addresses.slice(0, 2)) {
-      expect(refusalOf(await fetchFeed(old))).toBe('not-found');
+    for (const oldAddress of addresses.slice(0, 2)) {
+      expect(problemKindOf(await fetchFeed(oldAddress))).toBe('not-found');
     }
     await fetchFeed(addresses[2]!).expect(200);
-    await fetchFeed(neighbour).expect(200);
+    await fetchFeed(otherAddress).expect(200);
   });
 
-  test('stays one, however many are made at the same moment', async () => {
-    const made = await Promise.all(Array.from({ length: 8 }, () => renew(camper)));
+  test('only one address works after concurrent renewals', async () => {
+    const addresses = await Promise.all(Array.from({ length: 8 }, () => renew(camper)));
     const { address } = await calendarOf(camper);
-    expect(made).toContain(address);
-    const answers = await Promise.all(made.map((each) => fetchFeed(each)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(addresses).toContain(address);
+    const responses = await Promise.all(addresses.map(fetchFeed));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('is made for the caller and changes nothing else', async () => {
-    await renew(await api.aPerson());
+  test('is created for the viewer without any other change', async () => {
+    await renew(await api.aUser());
     const changed = await changesBy(api.db, () => renew(camper));
     expect(changed).toHaveLength(1);
     expect(changed[0]).toMatch(/^\+ calendars\//);
-    expect(refusalOf(await api.guest.post('/calendar/address'))).toBe('unauthenticated');
+    expect(problemKindOf(await api.visitor.post('/calendar/address'))).toBe('unauthenticated');
   });
 
-  test('is not there while its owner is suspended, and goes with them', async () => {
-    const admin = await api.aPerson('admin');
+  test('does not work while its owner is suspended or after the account is deleted', async () => {
+    const admin = await api.aUser('admin');
     const address = await renew(camper);
     const { _id } = (await api.db.collection('users').findOne({ uid: camper.uid }))!;
     const path = `/users/${_id.toHexString()}/suspension`;
     const suspend = (body: object) => api.as(admin.token).patch(path).send(body).expect(200);
     await suspend({ isSuspended: true, reason: 'Three chargebacks.' });
-    expect(refusalOf(await fetchFeed(address))).toBe('not-found');
+    expect(problemKindOf(await fetchFeed(address))).toBe('not-found');
     await suspend({ isSuspended: false });
     await fetchFeed(address).expect(200);
     await api.as(admin.token).delete(`/users/admin/${_id.toHexString()}`).expect(200);
-    expect(refusalOf(await fetchFeed(address))).toBe('not-found');
+    expect(problemKindOf(await fetchFeed(address))).toBe('not-found');
   });
 
   test.each(['x.ics', `${'x'.repeat(32)}.txt`, `${'x'.repeat(33)}.ics`, 'address'])(
-    'is none that looks like %s',
+    'is rejected if it looks like %s',
     async (file) => {
-      expect(faultsOf(await api.guest.get(`/calendar/${file}`))).toEqual(['path/file']);
+      expect(invalidFieldsOf(await api.visitor.get(`/calendar/${file}`))).toEqual(['path/file']);
     },
   );
 
-  test('is none that somebody guesses', async () => {
-    const res = await api.guest.get(`/calendar/${'A'.repeat(32)}.ics`);
-    expect(refusalOf(res)).toBe('not-found');
+  test('responds not-found for a guessed address', async () => {
+    const res = await api.visitor.get(`/calendar/${'A'.repeat(32)}.ics`);
+    expect(problemKindOf(res)).toBe('not-found');
   });
 });

@@ -2,10 +2,10 @@ import { endpoints } from '../../contract';
 import type { Route } from '../../http/route';
 import type { CalendarService } from './calendar.service';
 
-export const registerCalendar = (route: Route, calendar: CalendarService) => {
+export function registerCalendar(route: Route, calendar: CalendarService) {
   route(endpoints.getCalendar, ({ viewer }) => calendar.get(viewer));
   route(endpoints.renewCalendarAddress, async ({ viewer }) => ({
     address: await calendar.renewAddress(viewer),
   }));
   route(endpoints.getCalendarFeed, ({ params }) => calendar.getFile(params.file));
-};
+}

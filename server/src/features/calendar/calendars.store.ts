@@ -2,21 +2,21 @@ import type { Db } from 'mongodb';
 import { isDuplicateKey } from '../../database';
 
 interface Calendar {
-  /** The camper's Firebase uid. */
+  /** The owner's Firebase uid. */
   owner: string;
   /**
-   * Stored as it is: it opens the days of one person's classes and nothing else, its owner has to be
-   * able to see it again, and whoever reads this database reads those classes anyhow.
+   * Stored in plain text: it gives access only to one user's class dates, the owner must be able to
+   * see it again, and anyone with access to this database can read those dates anyway.
    */
   token: string;
-  /** When the token was made; absent on those of older releases. */
+  /** When the token was created; absent if an older release created it. */
   createdAt?: Date;
 }
 
-export const createCalendarsStore = (db: Db) => {
+export function createCalendarsStore(db: Db) {
   const calendars = db.collection<Calendar>('calendars');
-  const setToken = (owner: string, given: Required<Pick<Calendar, 'token' | 'createdAt'>>) =>
-    calendars.updateOne({ owner }, { $set: given }, { upsert: true });
+  const setToken = (owner: string, fields: Required<Pick<Calendar, 'token' | 'createdAt'>>) =>
+    calendars.updateOne({ owner }, { $set: fields }, { upsert: true });
 
   return {
     async findToken(owner: string): Promise<string | null> {
@@ -27,21 +27,21 @@ export const createCalendarsStore = (db: Db) => {
       return (await calendars.findOne({ token }))?.owner ?? null;
     },
 
-    /** From now on this is the only token of the owner. */
+    /** Replaces the owner's token. */
     async renew(owner: string, token: string, createdAt: Date): Promise<void> {
-      const given = { token, createdAt };
+      const fields = { token, createdAt };
       try {
-        await setToken(owner, given);
+        await setToken(owner, fields);
       } catch (error) {
-        // Another call has just made the owner's first one: now there is one to be replaced.
+        // A concurrent call created the owner's first token, so this call now replaces it.
         if (!isDuplicateKey(error)) throw error;
-        await setToken(owner, given);
+        await setToken(owner, fields);
       }
     },
 
-    async forgetOwner(owner: string, until?: Date): Promise<void> {
+    async deleteByOwner(owner: string, until?: Date): Promise<void> {
       await calendars.deleteOne({ owner, ...(until && { createdAt: { $not: { $gt: until } } }) });
     },
   };
-};
+}
 export type CalendarsStore = ReturnType<typeof createCalendarsStore>;

@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CART_LIMIT } from '../../contract';
-import type { Person } from '../../testing/builders';
-import { changesBy } from '../../testing/contents';
-import { problemOf, refusalOf } from '../../testing/problem-of';
+import type { TestUser } from '../../testing/builders';
+import { changesBy } from '../../testing/database-snapshot';
+import { problemOf, problemKindOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
@@ -12,13 +12,13 @@ const PARALLEL = 30;
 
 let api: TestApi;
 let classes: CampClass[];
-let camper: Person;
+let camper: TestUser;
 beforeAll(async () => {
   api = await createTestApi();
   classes = await Promise.all(Array.from({ length: PARALLEL }, () => api.aClass()));
 });
 beforeEach(async () => {
-  camper = await api.aPerson();
+  camper = await api.aUser();
 });
 afterAll(() => api.stop());
 
@@ -27,7 +27,7 @@ const add = ({ _id }: CampClass, { token } = camper) =>
   api.as(token).post('/carts').send({ classItemId: _id.toHexString() });
 const fill = () =>
   Promise.all(classes.slice(0, CART_LIMIT).map((campClass) => add(campClass).expect(200)));
-const countOf = ({ uid }: Person) => items().countDocuments({ owner: uid });
+const countOf = ({ uid }: TestUser) => items().countDocuments({ owner: uid });
 const removeFirst = async (count: number) => {
   const { body } = await api.as(camper.token).get('/carts').expect(200);
   for (const { _id } of (body as { _id: string }[]).slice(0, count)) {
@@ -35,7 +35,7 @@ const removeFirst = async (count: number) => {
   }
 };
 
-/** A cart as releases without a limit left it. */
+/** Fills the cart as in releases without a limit. */
 const fillWithoutSlots = async (count: number) => {
   const old = classes.slice(0, count).map(({ _id: classId }) => ({
     _id: new ObjectId(),
@@ -47,7 +47,7 @@ const fillWithoutSlots = async (count: number) => {
 };
 
 describe('a cart', () => {
-  test('takes 20 classes and refuses one more with the limit, changing nothing', async () => {
+  test('accepts 20 classes and refuses the next one with the limit', async () => {
     await fill();
     const changes = await changesBy(api.db, async () => {
       const res = await add(classes[CART_LIMIT]!);
@@ -60,24 +60,24 @@ describe('a cart', () => {
     expect(changes).toEqual([]);
   });
 
-  test('that is full still says that a class is in it already', async () => {
+  test('reports a duplicate class even if it is full', async () => {
     await fill();
-    expect(refusalOf(await add(classes[3]!))).toBe('already-in-cart');
+    expect(problemKindOf(await add(classes[3]!))).toBe('already-in-cart');
   });
 
-  test('takes another class once one is removed', async () => {
+  test('accepts another class once one is removed', async () => {
     await fill();
     await removeFirst(1);
     await add(classes[CART_LIMIT]!).expect(200);
     expect(await countOf(camper)).toBe(CART_LIMIT);
   });
 
-  test('takes exactly 20 of 30 classes that are added at once, and leaves other carts alone', async () => {
-    const other = await api.aPerson();
+  test('accepts exactly 20 of 30 concurrent classes, and does not change other carts', async () => {
+    const other = await api.aUser();
     await add(classes[0]!, other).expect(200);
     const results = await Promise.all(classes.map((campClass) => add(campClass)));
-    const refusals = results.map(refusalOf);
-    expect(refusals.filter((refusal) => refusal === 'no refusal')).toHaveLength(CART_LIMIT);
+    const refusals = results.map(problemKindOf);
+    expect(refusals.filter((refusal) => refusal === 'no problem')).toHaveLength(CART_LIMIT);
     expect(refusals.filter((refusal) => refusal === 'cart-full')).toHaveLength(10);
     expect(await countOf(camper)).toBe(CART_LIMIT);
     expect(await countOf(other)).toBe(1);
@@ -87,23 +87,25 @@ describe('a cart', () => {
 describe('a cart of an earlier release', () => {
   test('keeps all its classes but cannot grow while it has 20 or more', async () => {
     await fillWithoutSlots(25);
-    expect(refusalOf(await add(classes[26]!))).toBe('cart-full');
+    expect(problemKindOf(await add(classes[26]!))).toBe('cart-full');
     await removeFirst(5);
-    expect(refusalOf(await add(classes[26]!))).toBe('cart-full');
+    expect(problemKindOf(await add(classes[26]!))).toBe('cart-full');
     await removeFirst(1);
     await add(classes[26]!).expect(200);
-    expect(refusalOf(await add(classes[27]!))).toBe('cart-full');
+    expect(problemKindOf(await add(classes[27]!))).toBe('cart-full');
     expect(await countOf(camper)).toBe(CART_LIMIT);
   });
 
-  test('grows to exactly 20 when classes are added at once', async () => {
+  test('grows to exactly 20 if classes are added concurrently', async () => {
     await fillWithoutSlots(15);
     const results = await Promise.all(classes.slice(15).map((campClass) => add(campClass)));
-    expect(results.map(refusalOf).filter((refusal) => refusal === 'no refusal')).toHaveLength(5);
+    expect(results.map(problemKindOf).filter((refusal) => refusal === 'no problem')).toHaveLength(
+      5,
+    );
     expect(await countOf(camper)).toBe(CART_LIMIT);
   });
 
-  test('cannot be paid for while it has more than 20 classes, and holds no seat', async () => {
+  test('cannot be checked out while it has more than 20 classes, and holds no seat', async () => {
     await fillWithoutSlots(22);
     const price = (22 * classes[0]!.priceCents) / 100;
     const changes = await changesBy(api.db, async () => {
@@ -111,7 +113,7 @@ describe('a cart of an earlier release', () => {
       expect(problemOf(res)).toMatchObject({
         kind: 'cart-full',
         detail:
-          'At most 20 classes can be paid for at once, and your cart has 22. Remove 2 to go on. You were not charged.',
+          'At most 20 classes can be paid for at once, and your cart has 22. Remove 2 to continue. You were not charged.',
       });
     });
     expect(changes).toEqual([]);

@@ -1,18 +1,18 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { Person } from '../../testing/builders';
-import { changesBy } from '../../testing/contents';
-import { refusalOf } from '../../testing/problem-of';
+import type { TestUser } from '../../testing/builders';
+import { changesBy } from '../../testing/database-snapshot';
+import { problemKindOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
-let camper: Person;
+let camper: TestUser;
 beforeAll(async () => {
   api = await createTestApi();
 });
 beforeEach(async () => {
-  camper = await api.aPerson();
+  camper = await api.aUser();
 });
 afterAll(() => api.stop());
 
@@ -22,7 +22,7 @@ const add = (classId: ObjectId, { token } = camper, body: object = {}) =>
     .post('/carts')
     .send({ classItemId: classId.toHexString(), ...body });
 
-const listOf = async ({ token }: Person) =>
+const listOf = async ({ token }: TestUser) =>
   endpoints.listCartItems.response.parse((await api.as(token).get('/carts')).body);
 
 const aHold = (minutes: number, orderId = new ObjectId(), seats = 1) => ({
@@ -31,14 +31,14 @@ const aHold = (minutes: number, orderId = new ObjectId(), seats = 1) => ({
   expiresAt: new Date(api.clock.now().getTime() + minutes * 60_000),
 });
 
-/** Buys a class that costs nothing: no card is asked for. */
-const enrol = async (person: Person, classId: ObjectId) => {
-  await add(classId, person).expect(200);
-  await api.as(person.token).post('/create-payment-intent').send({ price: 0 }).expect(200);
+/** Buys a free class, which needs no card. */
+const enrol = async (user: TestUser, classId: ObjectId) => {
+  await add(classId, user).expect(200);
+  await api.as(user.token).post('/create-payment-intent').send({ price: 0 }).expect(200);
 };
 
 describe('POST /carts', () => {
-  test('adds one item to the caller’s cart and answers its id', async () => {
+  test('adds one item to the caller’s cart and returns its id', async () => {
     const { _id } = await api.aClass();
     let insertedId = '';
     const changes = await changesBy(api.db, async () => {
@@ -51,10 +51,10 @@ describe('POST /carts', () => {
     ]);
   });
 
-  test('believes nothing else that is sent along', async () => {
-    const other = await api.aPerson();
+  test('ignores all other fields', async () => {
+    const other = await api.aUser();
     const campClass = await api.aClass({ priceCents: 4999 });
-    const wish = {
+    const forged = {
       price: 0.01,
       email: other.email,
       owner: other.uid,
@@ -64,7 +64,7 @@ describe('POST /carts', () => {
       addedAt: 0,
       _id: 'x',
     };
-    await add(campClass._id, camper, wish).expect(200);
+    await add(campClass._id, camper, forged).expect(200);
     expect(await listOf(other)).toEqual([]);
     expect(await listOf(camper)).toEqual([
       {
@@ -82,42 +82,42 @@ describe('POST /carts', () => {
     ]);
   });
 
-  test('lets two people pick the same class', async () => {
-    const other = await api.aPerson();
+  test('lets two users add the same class', async () => {
+    const other = await api.aUser();
     const { _id } = await api.aClass();
     await add(_id).expect(200);
     await add(_id, other).expect(200);
     expect([...(await listOf(camper)), ...(await listOf(other))]).toHaveLength(2);
   });
 
-  test('takes the last seat into the cart, which holds nothing yet', async () => {
+  test('lets two users add a class with one seat, because a cart holds no seat', async () => {
     const { _id } = await api.aClass({ capacity: 1 });
-    const [one, two] = await Promise.all([add(_id), add(_id, await api.aPerson())]);
-    expect([refusalOf(one), refusalOf(two)]).toEqual(['no refusal', 'no refusal']);
+    const [one, two] = await Promise.all([add(_id), add(_id, await api.aUser())]);
+    expect([problemKindOf(one), problemKindOf(two)]).toEqual(['no problem', 'no problem']);
   });
 
-  test('makes one item of ten calls at once', async () => {
+  test('adds one item for ten concurrent requests', async () => {
     const { _id } = await api.aClass();
-    const told = await Promise.all(Array.from({ length: 10 }, () => add(_id)));
-    const refusals = told.map(refusalOf).sort();
-    expect(refusals).toEqual([...Array<string>(9).fill('already-in-cart'), 'no refusal']);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => add(_id)));
+    const refusals = responses.map(problemKindOf).sort();
+    expect(refusals).toEqual([...Array<string>(9).fill('already-in-cart'), 'no problem']);
     expect(await listOf(camper)).toHaveLength(1);
   });
 
-  test('counts a seat as free again once a hold on it has lapsed', async () => {
+  test('counts a seat as free once its hold has lapsed', async () => {
     const { _id } = await api.aClass({ capacity: 1, holds: [aHold(15)] });
-    expect(refusalOf(await add(_id))).toBe('sold-out');
+    expect(problemKindOf(await add(_id))).toBe('sold-out');
     api.clock.passMinutes(16);
-    expect(refusalOf(await add(_id))).toBe('no refusal');
+    expect(problemKindOf(await add(_id))).toBe('no problem');
   });
 });
 
 describe('POST /carts refuses', () => {
-  /** The reason, with proof that the refusal left everything as it was. */
-  const refusalToAdd = async (classId: ObjectId, person = camper) => {
+  /** Returns the kind of the problem, and expects that nothing changed. */
+  const refusalToAdd = async (classId: ObjectId, user = camper) => {
     let reason = '';
     const changes = await changesBy(api.db, async () => {
-      reason = refusalOf(await add(classId, person));
+      reason = problemKindOf(await add(classId, user));
     });
     expect(changes).toEqual([]);
     return reason;
@@ -127,15 +127,15 @@ describe('POST /carts refuses', () => {
     expect(await refusalToAdd(new ObjectId())).toBe('not-found');
   });
 
-  test('a class that is in the cart already', async () => {
+  test('a class that is already in the cart', async () => {
     const { _id } = await api.aClass();
     await add(_id).expect(200);
     expect(await refusalToAdd(_id)).toBe('already-in-cart');
   });
 
-  test('one’s own class, on sale or not', async () => {
-    const coach = await api.aPerson('instructor');
-    const instructor = { id: coach.uid, name: coach.name, email: coach.email };
+  test('the caller’s own class, on sale or not', async () => {
+    const coach = await api.aUser('instructor');
+    const instructor = { uid: coach.uid, name: coach.name, email: coach.email };
     for (const status of ['approved', 'pending'] as const) {
       const { _id } = await api.aClass({ instructor, status });
       expect(await refusalToAdd(_id, coach)).toBe('own-class');
@@ -159,7 +159,7 @@ describe('POST /carts refuses', () => {
     expect(await refusalToAdd(_id)).toBe('sold-out');
   });
 
-  test('a class that one is enrolled in', async () => {
+  test('a class that the caller is enrolled in', async () => {
     const { _id } = await api.aClass({ priceCents: 0 });
     await enrol(camper, _id);
     expect(await refusalToAdd(_id)).toBe('already-enrolled');
@@ -167,8 +167,8 @@ describe('POST /carts refuses', () => {
 });
 
 describe('GET /carts', () => {
-  test('lists the caller’s items, oldest first, whatever e-mail is asked for', async () => {
-    const other = await api.aPerson();
+  test('lists the caller’s items, oldest first, for any email parameter', async () => {
+    const other = await api.aUser();
     await add((await api.aClass())._id, other);
     for (const className of ['One', 'Two', 'Three']) {
       await add((await api.aClass({ className }))._id);
@@ -180,16 +180,16 @@ describe('GET /carts', () => {
     }
   });
 
-  test('shows a class as it is now, not as it was when it was picked', async () => {
+  test('shows a class as it is now, not as it was when it was added', async () => {
     const { _id } = await api.aClass({ priceCents: 5000 });
     await add(_id);
-    const news = { className: 'Renamed', priceCents: 7000, image: '/pictures/new.svg' };
-    await api.db.collection('classes').updateOne({ _id }, { $set: news });
+    const changes = { className: 'Renamed', priceCents: 7000, image: '/pictures/new.svg' };
+    await api.db.collection('classes').updateOne({ _id }, { $set: changes });
     const [item] = await listOf(camper);
     expect(item).toMatchObject({ className: 'Renamed', price: 70, image: '/pictures/new.svg' });
   });
 
-  test('says of each item why it cannot be bought now', async () => {
+  test('shows why each item cannot be bought now', async () => {
     const [soldOut, denied, enrolled, free] = await Promise.all([
       api.aClass({ capacity: 1 }),
       api.aClass(),
@@ -210,10 +210,10 @@ describe('GET /carts', () => {
     expect(obstacles).toEqual(['sold-out', 'not-on-sale', 'already-enrolled', null]);
   });
 
-  test('does not call the seat sold out that the caller holds', async () => {
+  test('does not show a class as sold out if the caller holds its last seat', async () => {
     const { _id } = await api.aClass({ capacity: 1, priceCents: 5000 });
-    const other = await api.aPerson();
-    for (const person of [camper, other]) await add(_id, person).expect(200);
+    const other = await api.aUser();
+    for (const user of [camper, other]) await add(_id, user).expect(200);
     await api.as(camper.token).post('/create-payment-intent').send({ price: 50 }).expect(200);
     expect(await listOf(camper)).toMatchObject([{ obstacle: null }]);
     expect(await listOf(other)).toMatchObject([{ obstacle: 'sold-out' }]);
@@ -221,11 +221,11 @@ describe('GET /carts', () => {
 });
 
 describe('DELETE /carts/:id', () => {
-  test('deletes that item and no other', async () => {
+  test('deletes only that item', async () => {
     const [one, two] = [await api.aClass(), await api.aClass()];
     await add(one._id);
     await add(two._id);
-    await add(one._id, await api.aPerson());
+    await add(one._id, await api.aUser());
     const [item] = await listOf(camper);
     const changes = await changesBy(api.db, () =>
       api.as(camper.token).delete(`/carts/${item!._id}`).expect(200, { deletedCount: 1 }),
@@ -233,12 +233,12 @@ describe('DELETE /carts/:id', () => {
     expect(changes).toEqual([`- cartItems/${item!._id}`]);
   });
 
-  test('tells of an item that is not there', async () => {
+  test('refuses an item that does not exist', async () => {
     const res = await api.as(camper.token).delete(`/carts/${new ObjectId().toHexString()}`);
-    expect(refusalOf(res)).toBe('not-found');
+    expect(problemKindOf(res)).toBe('not-found');
   });
 
-  test('lets a class be picked again', async () => {
+  test('allows adding the class again', async () => {
     const { _id } = await api.aClass();
     await add(_id);
     const [item] = await listOf(camper);

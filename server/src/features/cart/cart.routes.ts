@@ -2,8 +2,8 @@ import { endpoints } from '../../contract';
 import type { Route } from '../../http/route';
 import type { CartService } from './cart.service';
 
-export const registerCart = (route: Route, cart: CartService) => {
-  // The e-mail that the specification sends along is not even looked at: the owner is the token's.
+export function registerCart(route: Route, cart: CartService) {
+  // The published email parameter is ignored: the owner is the user of the token.
   route(endpoints.listCartItems, ({ viewer }) => cart.list(viewer));
   route(endpoints.addCartItem, async ({ body, viewer }) => ({
     insertedId: await cart.add(body.classItemId, viewer),
@@ -11,4 +11,4 @@ export const registerCart = (route: Route, cart: CartService) => {
   route(endpoints.deleteCartItem, async ({ params, viewer }) => ({
     deletedCount: await cart.delete(params.id, viewer),
   }));
-};
+}

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error';
 import {
   CART_LIMIT,
   type CartItem as CartItemOnWire,
-  type CartObstacle,
+  type CartBlocker,
   type Category,
   type ClassPhase,
   type ClassStatus,
@@ -13,38 +13,41 @@ import { toDollars } from '../../money';
 import type { CartItem, CartStore, ClassSnapshot } from './cart.store';
 import { toSnapshot } from './snapshot';
 
-/** What a cart needs to know of a class; prices and seats are always looked up, never stored. */
+/** The fields of a class that a cart needs. They are read on every request, never stored. */
 export interface ClassInCart {
   _id: ObjectId;
   className: string;
-  instructor: { id: string; name: string };
+  instructor: { uid: string; name: string };
   category: Category;
   image: string;
   imageAlt?: string;
   priceCents: number;
   status?: ClassStatus;
-  /** The camp's reason, where it has taken the class off sale. */
+  /** The camp's reason, if it took the class off sale. */
   feedback?: string;
   isOnSale: boolean;
   phase: ClassPhase;
-  /** Whether the viewer could buy it today: a seat that they hold may still be paid for. */
+  /**
+   * Whether the viewer can buy it today: a seat that they hold can still be paid for after the
+   * class has begun.
+   */
   isEnrollmentOpen: boolean;
-  /** Whether the viewer could have a seat now: one that they hold themselves counts. */
+  /** Whether a seat is free for the viewer, or they hold one. */
   hasSeat: boolean;
 }
 
-interface Needs {
+interface Dependencies {
   store: CartStore;
   now: () => Date;
   findClasses(ids: ObjectId[], owner: string): Promise<ClassInCart[]>;
-  /** Those of the classes that the owner is enrolled in already. */
+  /** Returns those of the classes that the owner is enrolled in. */
   listEnrolledClassIds(owner: string, ids: ObjectId[]): Promise<ObjectId[]>;
 }
 
 export interface CartLine {
   item: CartItem;
   campClass: ClassInCart;
-  obstacle: CartObstacle | null;
+  blocker: CartBlocker | null;
 }
 
 const closedReasons: Partial<Record<ClassPhase, string>> = {
@@ -52,19 +55,19 @@ const closedReasons: Partial<Record<ClassPhase, string>> = {
   over: 'This class is over.',
 };
 
-const refuse = (obstacle: CartObstacle, { phase }: ClassInCart): never => {
-  const detail = obstacle === 'enrollment-closed' ? closedReasons[phase] : undefined;
-  throw new AppError(obstacle, detail === undefined ? {} : { detail });
+const refuse = (blocker: CartBlocker, { phase }: ClassInCart): never => {
+  const detail = blocker === 'enrollment-closed' ? closedReasons[phase] : undefined;
+  throw new AppError(blocker, detail === undefined ? {} : { detail });
 };
 
-const obstacleOf = (campClass: ClassInCart, isEnrolled: boolean): CartObstacle | null => {
+const findBlocker = (campClass: ClassInCart, isEnrolled: boolean): CartBlocker | null => {
   if (isEnrolled) return 'already-enrolled';
   if (!campClass.isOnSale) return 'not-on-sale';
   if (!campClass.isEnrollmentOpen) return 'enrollment-closed';
   return campClass.hasSeat ? null : 'sold-out';
 };
 
-/** The line of a class that was deleted after it had been picked. */
+/** The cart line of a class that was deleted after it was added. */
 const toDeletedLine = (
   item: CartItem,
   { instructorName, ...snapshot }: ClassSnapshot,
@@ -73,18 +76,18 @@ const toDeletedLine = (
   campClass: {
     ...snapshot,
     _id: item.classId,
-    instructor: { id: '', name: instructorName },
+    instructor: { uid: '', name: instructorName },
     priceCents: 0,
     isOnSale: false,
     phase: 'unannounced',
     isEnrollmentOpen: false,
     hasSeat: false,
   },
-  obstacle: 'class-deleted',
+  blocker: 'class-deleted',
 });
 
 const toCartItemOnWire = (
-  { item, campClass, obstacle }: CartLine,
+  { item, campClass, blocker }: CartLine,
   email: string,
 ): CartItemOnWire => ({
   _id: item._id.toHexString(),
@@ -96,17 +99,18 @@ const toCartItemOnWire = (
   ...(campClass.imageAlt !== undefined && { imageAlt: campClass.imageAlt }),
   price: toDollars(campClass.priceCents),
   email,
-  obstacle,
-  ...(obstacle !== 'class-deleted' && { phase: campClass.phase }),
+  // The API's name for the blocker.
+  obstacle: blocker,
+  ...(blocker !== 'class-deleted' && { phase: campClass.phase }),
 });
 
-const refusalOfFullCart = {
+const cartFullError = {
   detail: `A cart holds at most ${CART_LIMIT} classes. Remove one to add another.`,
   extra: { limit: CART_LIMIT },
 };
 
-export const createCartService = ({ store, now, findClasses, listEnrolledClassIds }: Needs) => {
-  /** The owner's cart joined with its classes as they are now, oldest first. */
+export function createCartService({ store, now, findClasses, listEnrolledClassIds }: Dependencies) {
+  /** Returns the owner's cart items with their current classes, oldest first. */
   const listLines = async (owner: string): Promise<CartLine[]> => {
     const items = await store.list(owner);
     const ids = items.map(({ classId }) => classId);
@@ -120,14 +124,14 @@ export const createCartService = ({ store, now, findClasses, listEnrolledClassId
     return items.flatMap((item) => {
       const key = item.classId.toHexString();
       const campClass = byId.get(key);
-      if (campClass) return { item, campClass, obstacle: obstacleOf(campClass, enrolled.has(key)) };
+      if (campClass) return { item, campClass, blocker: findBlocker(campClass, enrolled.has(key)) };
       return item.snapshot ? toDeletedLine(item, item.snapshot) : [];
     });
   };
 
   /**
-   * Whether the owner's cart is these items and no others, of classes that they are not enrolled
-   * in. Seats, prices and whether they are on sale are not looked at.
+   * Whether the owner's cart contains exactly these items, and the owner is enrolled in none of their
+   * classes. It does not check seats, prices or whether the classes are on sale.
    */
   const isOf = async (
     owner: string,
@@ -140,8 +144,8 @@ export const createCartService = ({ store, now, findClasses, listEnrolledClassId
         lines.map(({ classId }) => classId),
       ),
     ]);
-    const isAmong = ({ _id }: CartItem) => lines.some(({ cartItemId }) => cartItemId.equals(_id));
-    return enrolledIds.length === 0 && items.length === lines.length && items.every(isAmong);
+    const isInLines = ({ _id }: CartItem) => lines.some(({ cartItemId }) => cartItemId.equals(_id));
+    return enrolledIds.length === 0 && items.length === lines.length && items.every(isInLines);
   };
 
   return {
@@ -151,18 +155,18 @@ export const createCartService = ({ store, now, findClasses, listEnrolledClassId
     list: async (viewer: Viewer) =>
       (await listLines(viewer.uid)).map((line) => toCartItemOnWire(line, viewer.email)),
 
-    /** Answers the new item's id; throws the reason when the class cannot be picked. */
+    /** Returns the new item's id. Throws the reason if the class cannot be added. */
     async add(classItemId: string, viewer: Viewer): Promise<string> {
       const classId = new ObjectId(classItemId);
       const [campClass] = await findClasses([classId], viewer.uid);
-      if (!campClass) throw new AppError('not-found', { detail: 'There is no such class.' });
-      if (campClass.instructor.id === viewer.uid) throw new AppError('own-class');
+      if (!campClass) throw new AppError('not-found', { detail: 'This class does not exist.' });
+      if (campClass.instructor.uid === viewer.uid) throw new AppError('own-class');
       const isEnrolled = (await listEnrolledClassIds(viewer.uid, [classId])).length > 0;
-      const obstacle = obstacleOf(campClass, isEnrolled);
-      if (obstacle) refuse(obstacle, campClass);
+      const blocker = findBlocker(campClass, isEnrolled);
+      if (blocker) refuse(blocker, campClass);
       const snapshot = toSnapshot(campClass);
       const added = await store.add({ owner: viewer.uid, classId, addedAt: now(), snapshot });
-      if (added === 'cart-full') throw new AppError('cart-full', refusalOfFullCart);
+      if (added === 'cart-full') throw new AppError('cart-full', cartFullError);
       if (added === 'already-in-cart') throw new AppError('already-in-cart');
       return added.toHexString();
     },
@@ -170,9 +174,9 @@ export const createCartService = ({ store, now, findClasses, listEnrolledClassId
     async delete(id: string, viewer: Viewer): Promise<number> {
       const deletedCount = await store.delete(new ObjectId(id), viewer.uid);
       if (deletedCount === 0)
-        throw new AppError('not-found', { detail: 'Your cart has no such item.' });
+        throw new AppError('not-found', { detail: 'This item is not in your cart.' });
       return deletedCount;
     },
   };
-};
+}
 export type CartService = ReturnType<typeof createCartService>;

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error';
 import { CART_LIMIT, type Category } from '../../contract';
 import { isDuplicateKey } from '../../database';
 
-/** What a cart still shows of a class that was deleted. */
+/** The fields of a class that a cart still shows after the class was deleted. */
 export interface ClassSnapshot {
   className: string;
   instructorName: string;
@@ -15,13 +15,13 @@ export interface ClassSnapshot {
 
 export interface CartItem {
   _id: ObjectId;
-  /** The Firebase uid of whose cart it is in. */
+  /** The Firebase uid of the cart's owner. */
   owner: string;
   classId: ObjectId;
   addedAt: Date;
   /**
-   * 0 to 19, unique for each owner: that is what keeps a cart at 20 items. Items added before there
-   * was a limit have none until the owner adds another class.
+   * 0 to 19, unique for each owner, which limits a cart to 20 items. Items added before there was a limit
+   * have no slot until the owner adds another class.
    */
   slot?: number;
   snapshot?: ClassSnapshot;
@@ -30,8 +30,8 @@ export interface CartItem {
 type NewCartItem = Pick<CartItem, 'owner' | 'classId' | 'addedAt'> & { snapshot: ClassSnapshot };
 type CartItems = Collection<OptionalId<CartItem>>;
 
-/** Each attempt that fails means that another call took a slot, so this is more than can be needed. */
-const ATTEMPTS = 3 * CART_LIMIT;
+/** An attempt fails only if a concurrent call took a slot, so this many cannot all fail. */
+const MAX_ATTEMPTS = 3 * CART_LIMIT;
 
 const pickFreeSlot = (items: readonly Pick<CartItem, 'slot'>[]): number => {
   const taken = new Set(items.map(({ slot }) => slot));
@@ -41,8 +41,8 @@ const pickFreeSlot = (items: readonly Pick<CartItem, 'slot'>[]): number => {
   return free[randomInt(free.length)]!;
 };
 
-/** Null where a unique index refused the write. */
-const unlessTaken = async <T>(write: Promise<T>): Promise<T | null> => {
+/** Returns null if a unique index refused the write. */
+const nullIfDuplicate = async <T>(write: Promise<T>): Promise<T | null> => {
   try {
     return await write;
   } catch (error) {
@@ -53,26 +53,26 @@ const unlessTaken = async <T>(write: Promise<T>): Promise<T | null> => {
 
 const createAdd =
   (items: CartItems) =>
-  /** The new item's id, or why there is none. */
+  /** Returns the new item's id, or why it was not added. */
   async (item: NewCartItem): Promise<ObjectId | 'already-in-cart' | 'cart-full'> => {
-    for (let left = ATTEMPTS; left > 0; left -= 1) {
-      const list = await items.find({ owner: item.owner }).toArray();
-      if (list.some(({ classId }) => classId.equals(item.classId))) return 'already-in-cart';
-      if (list.length >= CART_LIMIT) return 'cart-full';
-      const slot = pickFreeSlot(list);
-      const unplaced = list.find((each) => each.slot === undefined);
-      if (unplaced) {
-        const isUnplaced = { _id: unplaced._id, slot: { $exists: false } };
-        await unlessTaken(items.updateOne(isUnplaced, { $set: { slot } }));
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const stored = await items.find({ owner: item.owner }).toArray();
+      if (stored.some(({ classId }) => classId.equals(item.classId))) return 'already-in-cart';
+      if (stored.length >= CART_LIMIT) return 'cart-full';
+      const slot = pickFreeSlot(stored);
+      const withoutSlot = stored.find((candidate) => candidate.slot === undefined);
+      if (withoutSlot) {
+        const filter = { _id: withoutSlot._id, slot: { $exists: false } };
+        await nullIfDuplicate(items.updateOne(filter, { $set: { slot } }));
         continue;
       }
-      const inserted = await unlessTaken(items.insertOne({ ...item, slot }));
+      const inserted = await nullIfDuplicate(items.insertOne({ ...item, slot }));
       if (inserted) return inserted.insertedId;
     }
     throw new AppError('changed-meanwhile');
   };
 
-export const createCartStore = (db: Db) => {
+export function createCartStore(db: Db) {
   const items: CartItems = db.collection('cartItems');
   return {
     list: (owner: string) => items.find({ owner }).sort({ addedAt: 1, _id: 1 }).toArray(),
@@ -87,15 +87,15 @@ export const createCartStore = (db: Db) => {
       return (await items.deleteMany({ owner, _id: { $in: ids } })).deletedCount;
     },
 
-    /** Empties a cart, or deletes what was added until then. */
-    async forgetOwner(owner: string, until?: Date): Promise<void> {
+    /** Deletes all items of a cart, or those added until a time. */
+    async deleteByOwner(owner: string, until?: Date): Promise<void> {
       await items.deleteMany({ owner, ...(until && { addedAt: { $lte: until } }) });
     },
 
-    /** Keeps in every cart what a class was, so that the carts can say so once it is deleted. */
-    async keepSnapshot(classId: ObjectId, snapshot: ClassSnapshot): Promise<void> {
+    /** Stores a snapshot of a class in every cart that contains it, before the class is deleted. */
+    async saveSnapshot(classId: ObjectId, snapshot: ClassSnapshot): Promise<void> {
       await items.updateMany({ classId }, { $set: { snapshot } });
     },
   };
-};
+}
 export type CartStore = ReturnType<typeof createCartStore>;

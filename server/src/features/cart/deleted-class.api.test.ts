@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { Person } from '../../testing/builders';
-import { changesBy } from '../../testing/contents';
-import { problemOf, refusalOf } from '../../testing/problem-of';
+import type { TestUser } from '../../testing/builders';
+import { changesBy } from '../../testing/database-snapshot';
+import { problemOf, problemKindOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 
 let api: TestApi;
-let admin: Person;
-let camper: Person;
+let admin: TestUser;
+let camper: TestUser;
 let campClass: CampClass;
 beforeAll(async () => {
   api = await createTestApi();
-  admin = await api.aPerson('admin');
+  admin = await api.aUser('admin');
 });
 beforeEach(async () => {
-  camper = await api.aPerson();
+  camper = await api.aUser();
   campClass = await api.aClass({ className: 'Night Nets', image: '/pictures/night.svg' });
   await add(campClass).expect(200);
 });
@@ -30,7 +30,7 @@ const listCart = async () =>
   endpoints.listCartItems.response.parse((await api.as(camper.token).get('/carts')).body);
 const pay = (price: number) => api.as(camper.token).post('/create-payment-intent').send({ price });
 
-test('a class that is deleted stays in the carts that have it, and says so', async () => {
+test('a deleted class stays in the carts that contain it, marked as deleted', async () => {
   await api.db
     .collection('classes')
     .updateOne({ _id: campClass._id }, { $set: { className: 'Late Nets' } });
@@ -50,7 +50,7 @@ test('a class that is deleted stays in the carts that have it, and says so', asy
   ]);
 });
 
-test('a deleted class blocks payment with its name until it is removed', async () => {
+test('a deleted class blocks the checkout with its name until it is removed', async () => {
   const kept = await api.aClass({ priceCents: 5000 });
   await add(kept).expect(200);
   await deleteClass(campClass);
@@ -58,18 +58,18 @@ test('a deleted class blocks payment with its name until it is removed', async (
     expect(problemOf(await pay(50))).toMatchObject({
       kind: 'class-deleted',
       detail:
-        'Night Nets is no longer offered. Remove it from your cart to go on. You were not charged.',
+        'Night Nets is no longer offered. Remove it from your cart to continue. You were not charged.',
       classItemId: campClass._id.toHexString(),
     });
   });
   expect(changes).toEqual([]);
-  const [gone] = await listCart();
-  await api.as(camper.token).delete(`/carts/${gone!._id}`).expect(200, { deletedCount: 1 });
+  const [deleted] = await listCart();
+  await api.as(camper.token).delete(`/carts/${deleted!._id}`).expect(200, { deletedCount: 1 });
   await pay(50).expect(200);
 });
 
 test('a deleted class cannot be added to a cart', async () => {
   const other = await api.aClass();
   await deleteClass(other);
-  expect(refusalOf(await add(other))).toBe('not-found');
+  expect(problemKindOf(await add(other))).toBe('not-found');
 });

@@ -1,9 +1,9 @@
 import type { Collection, Document, ObjectId } from 'mongodb';
-import { pushNews, type NewsItem } from '../../news';
-import { hasGoneBack } from './gone-back';
+import { appendEvents, type DomainEvent } from '../../domain-event';
+import { refundedSumIs } from './refunded-sum';
 import { paidStates, sumRefundedCents, type Order, type OrderLine, type Refund } from './order';
 
-/** What an admin decided for a line. */
+/** An admin's decision to refund a line, to cancel its enrolment, or both. */
 interface Decision {
   /** Null if nothing is refunded. */
   refund: Refund | null;
@@ -11,61 +11,70 @@ interface Decision {
   at: Date;
   endsPlace: boolean;
   note: string;
-  news: NewsItem;
+  event: DomainEvent;
 }
 
-/** The array filter `line` for the enrolled line of a class. */
+/** The condition of the array filter `line`: the enrolled line of a class. */
 export const isEnrolledIn = (classId: ObjectId): Document => ({
   'line.classId': classId,
   'line.outcome': 'enrolled',
 });
 
-/** What admins write into orders. */
-export const writeDecisions = (orders: Collection<Order>) => ({
-  /**
-   * Decides what goes back for a line, and whether its place ends, in one write; false when the
-   * line is not as it was read, or another sum has gone back for it by now.
-   */
-  async decideRefund(order: Order, line: OrderLine, decision: Decision): Promise<boolean> {
-    const { _id, state } = order;
-    const { classId, outcome } = line;
-    const { refund, reason, at, endsPlace, note, news } = decision;
-    const ending =
-      endsPlace && outcome === 'enrolled'
-        ? { 'lines.$[line].outcome': 'cancelling' as const, 'lines.$[line].reason': reason }
-        : null;
-    const { matchedCount } = await orders.updateOne(
-      {
-        _id,
-        state: { $in: paidStates },
-        lines: { $elemMatch: { classId, outcome } },
-        ...hasGoneBack(classId, sumRefundedCents(order, classId)),
-      },
-      {
-        ...(ending && { $set: ending }),
-        $push: {
-          ...(refund && { refunds: refund }),
-          timeline: { at, state, note },
-          ...pushNews(news),
+/** The writes of the orders store that admins make. */
+export function writeDecisions(orders: Collection<Order>) {
+  return {
+    /**
+     * Adds a refund of a line and may mark its enrolment as being cancelled, in one write. Returns false if
+     * the line or its refunded sum has changed since the order was read.
+     */
+    async decideRefund(order: Order, line: OrderLine, decision: Decision): Promise<boolean> {
+      const { _id, state } = order;
+      const { classId, outcome } = line;
+      const { refund, reason, at, endsPlace, note, event } = decision;
+      const cancellation =
+        endsPlace && outcome === 'enrolled'
+          ? { 'lines.$[line].outcome': 'cancelling' as const, 'lines.$[line].reason': reason }
+          : null;
+      const { matchedCount } = await orders.updateOne(
+        {
+          _id,
+          state: { $in: paidStates },
+          lines: { $elemMatch: { classId, outcome } },
+          ...refundedSumIs(classId, sumRefundedCents(order, classId)),
         },
-      },
-      // MongoDB refuses an array filter that its update does not use.
-      ending ? { arrayFilters: [isEnrolledIn(classId)] } : {},
-    );
-    return matchedCount === 1;
-  },
+        {
+          ...(cancellation && { $set: cancellation }),
+          $push: {
+            ...(refund && { refunds: refund }),
+            timeline: { at, state, note },
+            ...appendEvents(event),
+          },
+        },
+        // MongoDB rejects an array filter that the update does not use.
+        cancellation ? { arrayFilters: [isEnrolledIn(classId)] } : {},
+      );
+      return matchedCount === 1;
+    },
 
-  /** Notes that somebody has seen to what the order asked for; false when it no longer asks for that. */
-  async resolve({ _id, state, attention }: Order, note: string, news: NewsItem): Promise<boolean> {
-    const { at } = news;
-    const { matchedCount } = await orders.updateOne(
-      { _id, attention: attention ?? '' },
-      {
-        $unset: { attention: '' },
-        $set: { resolvedAt: at },
-        $push: { timeline: { at, state, note }, ...pushNews(news) },
-      },
-    );
-    return matchedCount === 1;
-  },
-});
+    /**
+     * Removes the order's review flag. Returns false if the order is no longer flagged for the reason
+     * it was read with.
+     */
+    async resolve(
+      { _id, state, reviewReason }: Order,
+      note: string,
+      event: DomainEvent,
+    ): Promise<boolean> {
+      const { at } = event;
+      const { matchedCount } = await orders.updateOne(
+        { _id, reviewReason: reviewReason ?? '' },
+        {
+          $unset: { reviewReason: '' },
+          $set: { resolvedAt: at },
+          $push: { timeline: { at, state, note }, ...appendEvents(event) },
+        },
+      );
+      return matchedCount === 1;
+    },
+  };
+}

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '../../contract';
 import { toDay } from '../../day';
-import type { Person } from '../../testing/builders';
+import type { TestUser } from '../../testing/builders';
 import { createShopper } from '../../testing/checkout';
-import { changesBy } from '../../testing/contents';
+import { changesBy } from '../../testing/database-snapshot';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
 let shop: ReturnType<typeof createShopper>;
-let camper: Person;
+let camper: TestUser;
 
 beforeAll(async () => {
   api = await createTestApi();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  camper = await api.aPerson();
+  camper = await api.aUser();
 });
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
@@ -27,14 +27,14 @@ const inDays = (days: number) => toDay(new Date(api.clock.now().getTime() + days
 
 const problemType = (body: { type?: string }) => body.type?.replace('/problems/', '');
 
-const buy = async (classes: CampClass[], person = camper): Promise<Payment> => {
-  await shop.buy(person, classes);
-  const { body } = await api.as(person.token).get('/payments').expect(200);
+const buy = async (classes: CampClass[], user = camper): Promise<Payment> => {
+  await shop.buy(user, classes);
+  const { body } = await api.as(user.token).get('/payments').expect(200);
   return (body as Payment[])[0]!;
 };
-const cancel = (payment: Payment, { _id }: CampClass, refund: number, person = camper) =>
+const cancel = (payment: Payment, { _id }: CampClass, refund: number, user = camper) =>
   api
-    .as(person.token)
+    .as(user.token)
     .post(`/payments/${payment._id}/cancel`)
     .send({ classItemId: _id.toHexString(), refund });
 const refundsOf = async ({ transactionId }: Payment) =>
@@ -50,7 +50,7 @@ test.each([
   [6, 0],
   [1, 0],
 ])(
-  '%s days before the class begins $%s comes back, and the seat is on sale again',
+  '%s days before the class begins: refunds $%s and puts the seat back on sale',
   async (days, refund) => {
     const campClass = await api.aClass({ startsOn: inDays(days), capacity: 1 });
     const payment = await buy([campClass]);
@@ -66,41 +66,41 @@ test.each([
     expect(await refundsOf(payment)).toEqual(refund > 0 ? [refund * 100] : []);
     expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0, soldTo: [], holds: [] });
     expect(await shop.countEnrolments(campClass)).toBe(0);
-    const other = await api.aPerson();
+    const other = await api.aUser();
     await shop.buy(other, [campClass]);
     expect(await shop.countEnrolments(campClass)).toBe(1);
   },
 );
 
-test('a class without a first day can be given back for its whole price', async () => {
+test('refunds the full price of a class without a first day', async () => {
   const campClass = await api.aClass();
   const payment = await buy([campClass]);
   const { body } = await cancel(payment, campClass, 64.5).expect(200);
   expect(body.payment).toMatchObject({ state: 'refunded', refunded: 64.5 });
 });
 
-test('half of an odd number of cents is rounded once, and no cent is lost or found', async () => {
+test('rounds half of an odd number of cents once', async () => {
   const campClass = await api.aClass({ priceCents: 435, startsOn: inDays(8) });
   const payment = await buy([campClass]);
   await cancel(payment, campClass, 2.18).expect(200);
   expect(await refundsOf(payment)).toEqual([218]);
 });
 
-test('gives back one class of an order and leaves the others, and everybody else, alone', async () => {
-  const [kept, given] = [await api.aClass(), await api.aClass({ priceCents: 1999 })];
-  const neighbour = await api.aPerson();
-  await shop.buy(neighbour, [kept, given]);
-  const payment = await buy([kept, given]);
-  const changes = await changesBy(api.db, () => cancel(payment, given, 19.99).expect(200));
+test('cancels one class of an order and changes no other class and no other order', async () => {
+  const [kept, cancelled] = [await api.aClass(), await api.aClass({ priceCents: 1999 })];
+  const otherCamper = await api.aUser();
+  await shop.buy(otherCamper, [kept, cancelled]);
+  const payment = await buy([kept, cancelled]);
+  const changes = await changesBy(api.db, () => cancel(payment, cancelled, 19.99).expect(200));
   const enrolment = await api.db
     .collection('enrolments')
-    .findOne({ owner: camper.uid, classId: given._id });
+    .findOne({ owner: camper.uid, classId: cancelled._id });
   expect(changes.filter((change) => !change.includes('sandbox'))).toEqual([
-    `~ classes/${given._id.toHexString()}`,
+    `~ classes/${cancelled._id.toHexString()}`,
     `~ enrolments/${enrolment!._id.toHexString()}`,
     `~ orders/${payment._id}`,
   ]);
-  expect(await shop.countEnrolments(given)).toBe(1);
+  expect(await shop.countEnrolments(cancelled)).toBe(1);
   const [after] = (await api.as(camper.token).get('/payments')).body as Payment[];
   expect(after).toMatchObject({ state: 'partly-refunded', refunded: 19.99 });
   expect(after!.lines.map(({ outcome }) => outcome)).toEqual(['enrolled', 'cancelled']);
@@ -110,28 +110,29 @@ test('gives back one class of an order and leaves the others, and everybody else
   expect(last).toMatchObject({ state: 'refunded', refunded: 84.49 });
 });
 
-test('pays once, however often and from wherever it is asked', async () => {
+test('refunds once for any number of concurrent requests', async () => {
   const campClass = await api.aClass({ capacity: 3 });
   const payment = await buy([campClass]);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => cancel(payment, campClass, 64.5)),
   );
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   await cancel(payment, campClass, 64.5).expect(200);
   expect(await refundsOf(payment)).toEqual([6450]);
   expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0, soldTo: [] });
   const [order] = await shop.listOrders(camper);
   expect(order!.timeline.map(({ state }) => state)).toEqual([
     'awaiting-payment',
+    'fulfilling',
     'paid',
     'paid',
     'refunded',
   ]);
 });
 
-test('a place that cost nothing is given back without money', async () => {
+test('cancels a free enrollment without a refund', async () => {
   const campClass = await api.aClass({ priceCents: 0 });
-  await shop.pick(camper, [campClass]);
+  await shop.addToCart(camper, [campClass]);
   const { body } = await shop.start(camper, 0).expect(200);
   const payment = body.payment as Payment;
   const cancelled = await cancel(payment, campClass, 0).expect(200);
@@ -139,13 +140,13 @@ test('a place that cost nothing is given back without money', async () => {
   expect(await shop.countEnrolments(campClass)).toBe(0);
 });
 
-test('the same class can be bought again afterwards', async () => {
+test('allows buying the same class again', async () => {
   const campClass = await api.aClass({ capacity: 1 });
   const payment = await buy([campClass]);
   await cancel(payment, campClass, 64.5).expect(200);
   const again = await buy([campClass]);
   expect(again.number).not.toBe(payment.number);
-  // The first order is asked once more, and gives nothing away.
+  // A repeated cancellation of the first order does not affect the second one.
   await cancel(payment, campClass, 64.5).expect(200);
   await shop.record(camper, payment.transactionId!).expect(200);
   expect(await shop.countEnrolments(campClass)).toBe(1);
@@ -153,8 +154,8 @@ test('the same class can be bought again afterwards', async () => {
   expect(await refundsOf(again)).toEqual([]);
 });
 
-describe('refuses, and changes nothing,', () => {
-  test('another sum than the policy’s, and tells the right one', async () => {
+describe('refuses without any change', () => {
+  test('a refund that differs from the policy, and returns the correct one', async () => {
     const campClass = await api.aClass({ startsOn: inDays(10) });
     const payment = await buy([campClass]);
     const changes = await changesBy(api.db, async () => {
@@ -178,9 +179,9 @@ describe('refuses, and changes nothing,', () => {
     expect(changes).toEqual([]);
   });
 
-  test('another person’s place, a class that was not bought, and a payment that is not there', async () => {
+  test('another user’s enrollment, a class that was not bought, and a payment that does not exist', async () => {
     const campClass = await api.aClass();
-    const [payment, thief] = [await buy([campClass]), await api.aPerson('admin')];
+    const [payment, thief] = [await buy([campClass]), await api.aUser('admin')];
     const changes = await changesBy(api.db, async () => {
       await cancel(payment, campClass, 64.5, thief).expect(404);
       await cancel(payment, await api.aClass(), 64.5).expect(404);
@@ -189,9 +190,9 @@ describe('refuses, and changes nothing,', () => {
     expect(changes.filter((change) => !change.startsWith('+ classes/'))).toEqual([]);
   });
 
-  test('a line that was refunded for want of a seat', async () => {
+  test('a line that was refunded because no seat was left', async () => {
     const campClass = await api.aClass({ capacity: 1 });
-    const quick = await api.aPerson();
+    const quick = await api.aUser();
     const transactionId = await shop.charge(camper, [campClass]);
     api.clock.passMinutes(16);
     await shop.buy(quick, [campClass]);

@@ -1,41 +1,41 @@
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Person } from '../../testing/builders';
+import type { TestUser } from '../../testing/builders';
 import { createShopper, toTransactionId } from '../../testing/checkout';
-import { changesBy } from '../../testing/contents';
-import { problemOf, refusalOf } from '../../testing/problem-of';
+import { changesBy } from '../../testing/database-snapshot';
+import { problemOf, problemKindOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 
 let api: TestApi;
 let shop: ReturnType<typeof createShopper>;
-let camper: Person;
+let camper: TestUser;
 let campClass: CampClass;
 beforeAll(async () => {
   api = await createTestApi();
   shop = createShopper(api);
 });
 beforeEach(async () => {
-  [camper, campClass] = [await api.aPerson(), await api.aClass({ capacity: 1 })];
-  await shop.pick(camper, [campClass]);
+  [camper, campClass] = [await api.aUser(), await api.aClass({ capacity: 1 })];
+  await shop.addToCart(camper, [campClass]);
 });
 afterAll(() => api.stop());
 
-const start = (person = camper, price = 64.5) => shop.start(person, price);
+const start = (user = camper, price = 64.5) => shop.start(user, price);
 const sweep = () => api.services.checkout.sweep();
 const lapse = async () => {
   const { body } = await start().expect(200);
   api.clock.passMinutes(15);
   return toTransactionId(body);
 };
-/** One hold after the end of the camper's last hold. */
+/** Returns the time that is one hold after the camper's last hold ended. */
 const findEndOfPause = async () => {
   const last = (await shop.listOrders(camper)).at(-1)!;
   return new Date(last.holdExpiresAt.getTime() + 15 * 60_000).toISOString();
 };
 
-test('two holds that lapse without a payment attempt pause the account for one hold', async () => {
+test('pauses an account for one hold after two holds lapsed without a payment attempt', async () => {
   await lapse();
   await lapse();
   const until = await findEndOfPause();
@@ -51,21 +51,21 @@ test('two holds that lapse without a payment attempt pause the account for one h
   await start().expect(200);
 });
 
-test('a paused account holds no seat, changes nothing and leaves the seat to others', async () => {
-  const other = await api.aPerson();
-  await shop.pick(other, [campClass]);
+test('a paused account holds no seat and changes nothing, so others can buy the seat', async () => {
+  const other = await api.aUser();
+  await shop.addToCart(other, [campClass]);
   await lapse();
   await lapse();
-  expect(refusalOf(await start())).toBe('checkout-paused');
+  expect(problemKindOf(await start())).toBe('checkout-paused');
   const changes = await changesBy(api.db, async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => start()));
-    expect(new Set(answers.map(refusalOf))).toEqual(new Set(['checkout-paused']));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => start()));
+    expect(new Set(responses.map(problemKindOf))).toEqual(new Set(['checkout-paused']));
   });
   expect(changes).toEqual([]);
   await start(other).expect(200);
 });
 
-test('the pause is the same whether the sweep or the camper comes first', async () => {
+test('the pause is the same if the sweep expires the orders first', async () => {
   await lapse();
   await lapse();
   const until = await findEndOfPause();
@@ -75,17 +75,17 @@ test('the pause is the same whether the sweep or the camper comes first', async 
   expect(problemOf(await start())).toMatchObject({ kind: 'checkout-paused', until });
 });
 
-test('a second server knows of the pause', async () => {
+test('a second server applies the pause', async () => {
   await lapse();
   await lapse();
   await start();
   const other = await createTestApi({ databaseName: api.db.databaseName, clock: api.clock });
-  expect(refusalOf(await createShopper(other).start(camper, 64.5))).toBe('checkout-paused');
+  expect(problemKindOf(await createShopper(other).start(camper, 64.5))).toBe('checkout-paused');
   await other.stop();
 });
 
 test.each(['pm_card_visa_chargeDeclined', 'pm_card_authenticationRequired'])(
-  'a payment attempt (%s) ends the count',
+  'a payment attempt (%s) resets the count',
   async (payment_method) => {
     await lapse();
     const { body } = await start().expect(200);
@@ -98,23 +98,23 @@ test.each(['pm_card_visa_chargeDeclined', 'pm_card_authenticationRequired'])(
   },
 );
 
-test('somebody who edits the cart twice within minutes and then lets one hold lapse may go on', async () => {
+test('two quick edits of the cart and one lapsed hold cause no pause', async () => {
   const [second, third] = [await api.aClass(), await api.aClass()];
   await start().expect(200);
   api.clock.passMinutes(2);
-  await shop.pick(camper, [second]);
+  await shop.addToCart(camper, [second]);
   await start(camper, 129).expect(200);
   api.clock.passMinutes(3);
-  await shop.pick(camper, [third]);
+  await shop.addToCart(camper, [third]);
   await start(camper, 193.5).expect(200);
   api.clock.passMinutes(15);
   await start(camper, 193.5).expect(200);
 });
 
-test('changing the cart back and forth does not hold a seat for longer', async () => {
+test('changing the cart back and forth does not avoid the pause', async () => {
   const other = await api.aClass();
   const toggle = async (isOther: boolean) => {
-    if (isOther) return shop.pick(camper, [other]);
+    if (isOther) return shop.addToCart(camper, [other]);
     const { body } = await api.as(camper.token).get('/carts').expect(200);
     const item = (body as { _id: string; classItemId: string }[]).find(
       ({ classItemId }) => classItemId === other._id.toHexString(),
@@ -123,37 +123,37 @@ test('changing the cart back and forth does not hold a seat for longer', async (
   };
   const refusals: string[] = [];
   for (let round = 0; round < 4; round += 1) {
-    refusals.push(refusalOf(await start(camper, round % 2 === 0 ? 64.5 : 129)));
+    refusals.push(problemKindOf(await start(camper, round % 2 === 0 ? 64.5 : 129)));
     api.clock.passMinutes(14);
     await toggle(round % 2 === 0);
   }
-  expect(refusals).toEqual(['no refusal', 'no refusal', 'no refusal', 'checkout-paused']);
+  expect(refusals).toEqual(['no problem', 'no problem', 'no problem', 'checkout-paused']);
 });
 
-test('starting many times at once after a lapse opens one order, and the pause still comes', async () => {
+test('concurrent checkouts after a lapsed hold open one order and do not avoid the pause', async () => {
   const startEightTimes = () => Promise.all(Array.from({ length: 8 }, () => start()));
-  const refusalsOf = (answers: Response[]) => [...new Set(answers.map(refusalOf))];
+  const refusalsOf = (responses: Response[]) => [...new Set(responses.map(problemKindOf))];
   const inState = (state: string) => expect.objectContaining({ state }) as object;
   await lapse();
-  expect(refusalsOf(await startEightTimes())).toEqual(['no refusal']);
+  expect(refusalsOf(await startEightTimes())).toEqual(['no problem']);
   const [expired, awaiting] = [inState('expired'), inState('awaiting-payment')];
   expect(await shop.listOrders(camper)).toEqual([expired, awaiting]);
   api.clock.passMinutes(15);
-  const [answers] = await Promise.all([startEightTimes(), sweep()]);
-  expect(refusalsOf(answers)).toEqual(['checkout-paused']);
+  const [responses] = await Promise.all([startEightTimes(), sweep()]);
+  expect(refusalsOf(responses)).toEqual(['checkout-paused']);
   expect(await shop.listOrders(camper)).toEqual([expired, expired]);
   expect((await shop.getClass(campClass)).holds).toEqual([]);
 });
 
-test('a payment that arrived unnoticed is answered when the payer comes back after the hold', async () => {
+test('returns the paid order if the payer returns after the hold and the payment was not reported', async () => {
   await shop.confirm(await lapse());
   const { body } = await start().expect(200);
   expect(body).toMatchObject({ clientSecret: null, payment: { state: 'paid' } });
 });
 
-test('a total above Stripe’s largest charge is refused before a seat is held', async () => {
-  const dear = await Promise.all([1, 2].map(() => api.aClass({ priceCents: 60_000_000 })));
-  await shop.pick(camper, dear);
+test('refuses a total above Stripe’s maximum charge before it holds a seat', async () => {
+  const expensive = await Promise.all([1, 2].map(() => api.aClass({ priceCents: 60_000_000 })));
+  await shop.addToCart(camper, expensive);
   const changes = await changesBy(api.db, async () => {
     expect(problemOf(await start(camper, 1_200_064.5))).toMatchObject({
       kind: 'amount-too-large',

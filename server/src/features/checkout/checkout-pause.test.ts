@@ -7,7 +7,7 @@ const HOLD_MS = 15 * MINUTE_MS;
 const at = (minute: number) => new Date(minute * MINUTE_MS);
 
 const ended = (
-  state: 'expired' | 'cancelled' | 'paid' | 'paid-late' | 'needs-attention',
+  state: 'expired' | 'cancelled' | 'paid' | 'fulfilling' | 'needs-attention',
   more: object = {},
 ) => ({
   state,
@@ -20,7 +20,7 @@ const ended = (
 });
 const before = { ms: 5 * MINUTE_MS, endedAt: at(-1) };
 
-describe('what an order adds to the holds without a payment attempt', () => {
+describe('the time that an order adds to the holds without a payment attempt', () => {
   test.each([
     ['a lapsed order adds its whole hold', ended('expired'), { ms: 15, endedAt: 15 }],
     [
@@ -29,7 +29,7 @@ describe('what an order adds to the holds without a payment attempt', () => {
       { ms: 3, endedAt: 3 },
     ],
     [
-      'orders in a row are added up',
+      'consecutive orders are added up',
       ended('expired', { unpaidHolds: before }),
       { ms: 20, endedAt: 15 },
     ],
@@ -44,13 +44,17 @@ describe('what an order adds to the holds without a payment attempt', () => {
       { ms: 5, endedAt: -1 },
     ],
     [
-      'an attempt starts over',
+      'an attempt resets it',
       ended('expired', { wasPaymentTried: true, unpaidHolds: before }),
       null,
     ],
-    ['a payment starts over', ended('paid', { unpaidHolds: before }), null],
-    ['a late payment starts over', ended('paid-late', { unpaidHolds: before }), null],
-    ['a payment in review starts over', ended('needs-attention', { unpaidHolds: before }), null],
+    ['a payment resets it', ended('paid', { unpaidHolds: before }), null],
+    [
+      'an order that is being fulfilled resets it',
+      ended('fulfilling', { unpaidHolds: before }),
+      null,
+    ],
+    ['a payment in review resets it', ended('needs-attention', { unpaidHolds: before }), null],
   ])('%s', (_, order, expected) => {
     expect(sumUnpaidHolds(order)).toEqual(
       expected && { ms: expected.ms * MINUTE_MS, endedAt: at(expected.endedAt) },
@@ -65,19 +69,19 @@ describe('a pause', () => {
     ['does not follow edits within minutes and one lapsed hold', 20, 100, null],
     ['lasts one hold after two lapsed holds', 30, 100, 115],
     ['is over after one hold', 30, 115, null],
-    ['lasts half of the time held where that is longer', 44, 100, 122],
+    ['lasts half of the time held if that is longer', 44, 100, 122],
   ])('%s', (_, minutes, now, until) => {
     const expected = until === null ? null : at(until);
     expect(pausedUntil(holds(minutes), { holdMs: HOLD_MS, at: at(now) })).toEqual(expected);
   });
 
-  test('is not remembered by somebody who stayed away for one hold', () => {
+  test('does not count holds that ended more than one hold ago', () => {
     expect(carryOver(holds(15), { holdMs: HOLD_MS, at: at(114) })).toEqual(holds(15));
     expect(carryOver(holds(15), { holdMs: HOLD_MS, at: at(115) })).toBeNull();
   });
 });
 
-test('no account holds seats for more than two thirds of the time, however it edits and waits', () => {
+test('no account holds seats for more than two thirds of the time, for any edits and waits', () => {
   const step = fc.record({
     waitMinutes: fc.integer({ min: 0, max: 20 }),
     heldMinutes: fc.integer({ min: 1, max: 15 }),
@@ -103,7 +107,7 @@ test('no account holds seats for more than two thirds of the time, however it ed
         held += heldMinutes;
         holds = sumUnpaidHolds(order);
       }
-      // What is still running has no pause behind it yet: at most three holds.
+      // The last pause has not happened yet, so at most three more holds count.
       expect(held).toBeLessThanOrEqual((2 / 3) * now + 45 / 3);
     }),
   );

@@ -1,6 +1,9 @@
 import type { Order } from './order';
 
-/** How long an owner has held seats in a row without trying to pay, and when that ended. */
+/**
+ * How long an owner has held seats in consecutive orders without a payment attempt, and when the
+ * last hold ended.
+ */
 export interface UnpaidHolds {
   ms: number;
   endedAt: Date;
@@ -18,46 +21,49 @@ type LastOrder = Pick<
   | 'unpaidHolds'
 >;
 
-/** Holds in a row that an owner may let lapse. */
-const LAPSES = 2;
+/** How many consecutive holds an owner may let lapse. */
+const MAX_LAPSES = 2;
 
-const endedUnpaid = ['expired', 'cancelled'];
+const closedStates = ['expired', 'cancelled'];
 
 const wasTried = ({ state, totalCents, wasPaymentTried = false }: LastOrder) =>
-  wasPaymentTried || (totalCents > 0 && !endedUnpaid.includes(state));
+  wasPaymentTried || (totalCents > 0 && !closedStates.includes(state));
 
-/** An order that costs nothing, or that Stripe never made an intent for, could not be paid. */
+/** A free order, and one that never got a payment intent, could not be paid. */
 const couldBePaid = ({ totalCents, paymentIntentId }: LastOrder) =>
   totalCents > 0 && paymentIntentId !== undefined;
 
 /**
- * Returns what an owner's last order adds to the holds that they did not try to pay; null after a
- * payment attempt. Time counts instead of orders: editing the cart starts a new order, and somebody
- * who does so twice within minutes has not held seats for long.
+ * Returns how long the owner has held seats without a payment attempt, their last order included; null
+ * after a payment attempt. It counts time instead of orders, because every edit of the cart starts a
+ * new order.
  */
-export const sumUnpaidHolds = (last: LastOrder): UnpaidHolds | null => {
+export function sumUnpaidHolds(last: LastOrder): UnpaidHolds | null {
   if (wasTried(last)) return null;
-  const { unpaidHolds: before = null, createdAt, holdExpiresAt, endedAt = holdExpiresAt } = last;
-  if (!couldBePaid(last)) return before;
+  const { unpaidHolds: earlier = null, createdAt, holdExpiresAt, endedAt = holdExpiresAt } = last;
+  if (!couldBePaid(last)) return earlier;
   const end = new Date(Math.min(endedAt.getTime(), holdExpiresAt.getTime()));
-  return { ms: (before?.ms ?? 0) + end.getTime() - createdAt.getTime(), endedAt: end };
-};
+  return { ms: (earlier?.ms ?? 0) + end.getTime() - createdAt.getTime(), endedAt: end };
+}
 
 /**
- * Returns when an account that held seats for two holds without a payment attempt may hold seats
- * again; null when it may now. The pause lasts one hold, or half the time held where that is more,
- * so that no account holds seats for more than two thirds of the time.
+ * Returns when an account may hold seats again after it let two holds lapse without a payment attempt;
+ * null if it may now. The pause is as long as one hold, or half of the time held if that is longer. So
+ * no account can hold seats for more than two thirds of the time.
  */
-export const pausedUntil = (
+export function pausedUntil(
   { ms, endedAt }: UnpaidHolds,
   { holdMs, at }: { holdMs: number; at: Date },
-): Date | null => {
-  if (ms < LAPSES * holdMs) return null;
-  const until = new Date(endedAt.getTime() + Math.max(holdMs, ms / LAPSES));
+): Date | null {
+  if (ms < MAX_LAPSES * holdMs) return null;
+  const until = new Date(endedAt.getTime() + Math.max(holdMs, ms / MAX_LAPSES));
   return until > at ? until : null;
-};
+}
 
-/** Returns the holds that a new order still counts: who stayed away for one hold starts over. */
+/**
+ * Returns the holds that a new order takes over; null if the owner held nothing for the length of
+ * one hold.
+ */
 export const carryOver = (
   holds: UnpaidHolds | null,
   { holdMs, at }: { holdMs: number; at: Date },

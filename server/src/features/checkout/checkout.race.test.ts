@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('a payment that comes after its hold has lapsed', () => {
-  test('is refunded in full, once, when the seat went to somebody else after the hold lapsed', async () => {
-    const [late, quick] = [await api.aPerson(), await api.aPerson()];
+describe('a payment that arrives after its hold has lapsed', () => {
+  test('is refunded in full, once, if another camper bought the seat', async () => {
+    const [late, quick] = [await api.aUser(), await api.aUser()];
     const campClass = await api.aClass({ capacity: 1 });
-    await shop.pick(late, [campClass]);
-    await shop.pick(quick, [campClass]);
+    await shop.addToCart(late, [campClass]);
+    await shop.addToCart(quick, [campClass]);
     const started = await shop.start(late, 64.5).expect(200);
     api.clock.passMinutes(16);
     await shop.record(quick, await shop.pay(quick, 64.5)).expect(200);
@@ -39,20 +39,20 @@ describe('a payment that comes after its hold has lapsed', () => {
     expect(await shop.countEnrolments(campClass)).toBe(1);
   });
 
-  test('is given the seat after all when it is still free after the hold lapsed', async () => {
-    const person = await api.aPerson();
+  test('gets the seat if it is still free', async () => {
+    const user = await api.aUser();
     const campClass = await api.aClass({ capacity: 1 });
-    const transactionId = await shop.charge(person, [campClass]);
+    const transactionId = await shop.charge(user, [campClass]);
     api.clock.passMinutes(30);
-    const { body } = await shop.record(person, transactionId).expect(200);
+    const { body } = await shop.record(user, transactionId).expect(200);
     expect(body.payment).toMatchObject({ state: 'paid', refunded: 0 });
     expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 1, holds: [] });
   });
 
-  test('pays for what can be given and refunds the rest of a late order', async () => {
-    const [late, quick] = [await api.aPerson(), await api.aPerson()];
+  test('buys the classes that have seats and refunds the others', async () => {
+    const [late, quick] = [await api.aUser(), await api.aUser()];
     const [roomy, last] = [await api.aClass(), await api.aClass({ capacity: 1, priceCents: 1999 })];
-    await shop.pick(quick, [last]);
+    await shop.addToCart(quick, [last]);
     const transactionId = await shop.charge(late, [roomy, last]);
     api.clock.passMinutes(16);
     await shop.record(quick, await shop.pay(quick, 19.99)).expect(200);
@@ -68,11 +68,52 @@ describe('a payment that comes after its hold has lapsed', () => {
   });
 });
 
+describe('an order whose fulfillment was interrupted', () => {
+  const interrupt = async () => {
+    const [user, campClass] = [await api.aUser(), await api.aClass()];
+    const transactionId = await shop.charge(user, [campClass]);
+    await api.db
+      .collection('orders')
+      .updateOne({ paymentIntentId: transactionId }, { $set: { state: 'fulfilling' } });
+    return { user, campClass, transactionId };
+  };
+
+  test('is completed by a checkout of the same cart, without a second charge', async () => {
+    const { user, campClass, transactionId } = await interrupt();
+    const { body } = await shop.start(user, 64.5).expect(200);
+    expect(body).toMatchObject({ clientSecret: null, payment: { state: 'paid', transactionId } });
+    expect(await shop.listOrders(user)).toHaveLength(1);
+    expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 1, holds: [] });
+    expect(await shop.countEnrolments(campClass)).toBe(1);
+  });
+
+  test('is completed by the sweep', async () => {
+    const { user, campClass } = await interrupt();
+    await api.services.checkout.sweep();
+    expect((await shop.listOrders(user))[0]).toMatchObject({ state: 'paid' });
+    expect(await shop.countEnrolments(campClass)).toBe(1);
+  });
+
+  test('is refunded if its class is canceled', async () => {
+    const { user, campClass, transactionId } = await interrupt();
+    const admin = await api.aUser('admin');
+    await api
+      .as(admin.token)
+      .post(`/topClass/${campClass._id.toHexString()}/cancel`)
+      .send({ reason: 'The coach is injured.' })
+      .expect(200);
+    expect((await shop.listOrders(user))[0]).toMatchObject({ state: 'refunded' });
+    const { data } = await api.stripe.refunds.list({ payment_intent: transactionId });
+    expect(data.map(({ amount }) => amount)).toEqual([6450]);
+    expect(await shop.countEnrolments(campClass)).toBe(0);
+  });
+});
+
 describe('the sweep', () => {
-  test('asks Stripe first: a lapsed order that was paid is finalised, another is expired', async () => {
-    const [paid, unpaid] = [await api.aPerson(), await api.aPerson()];
+  test('finalizes a lapsed order that was paid, and expires one that was not', async () => {
+    const [paid, unpaid] = [await api.aUser(), await api.aUser()];
     const campClass = await api.aClass();
-    await shop.pick(unpaid, [campClass]);
+    await shop.addToCart(unpaid, [campClass]);
     const open = await shop.start(unpaid, 64.5).expect(200);
     await shop.charge(paid, [campClass]);
     api.clock.passMinutes(17);
@@ -87,28 +128,28 @@ describe('the sweep', () => {
     expect((await api.as(unpaid.token).get('/carts')).body).toHaveLength(1);
   });
 
-  test('leaves an order alone whose time has not come', async () => {
-    const person = await api.aPerson();
-    await shop.pick(person, [await api.aClass()]);
-    await shop.start(person, 64.5).expect(200);
+  test('does not change an order whose hold has not lapsed', async () => {
+    const user = await api.aUser();
+    await shop.addToCart(user, [await api.aClass()]);
+    await shop.start(user, 64.5).expect(200);
     await api.services.checkout.sweep();
-    expect((await shop.listOrders(person))[0]).toMatchObject({ state: 'awaiting-payment' });
+    expect((await shop.listOrders(user))[0]).toMatchObject({ state: 'awaiting-payment' });
   });
 });
 
 describe('Stripe’s webhook', () => {
-  test('refuses a body that Stripe did not sign, and does nothing', async () => {
-    const person = await api.aPerson();
-    const transactionId = await shop.charge(person, [await api.aClass()]);
+  test('refuses a body that Stripe did not sign, and changes nothing', async () => {
+    const user = await api.aUser();
+    const transactionId = await shop.charge(user, [await api.aClass()]);
     const send = (secret: string) =>
       shop.sendEvent('payment_intent.succeeded', { id: transactionId }, 'evt_forged', secret);
-    const { body } = await send('whsec_of_somebody_else').expect(400);
+    const { body } = await send('whsec_of_another_account').expect(400);
     expect(body.type).toBe('/problems/invalid-signature');
-    await api.guest.post('/stripe/webhook').send({ id: 'evt_plain' }).expect(400);
-    expect((await shop.listOrders(person))[0]).toMatchObject({ state: 'awaiting-payment' });
+    await api.visitor.post('/stripe/webhook').send({ id: 'evt_plain' }).expect(400);
+    expect((await shop.listOrders(user))[0]).toMatchObject({ state: 'awaiting-payment' });
   });
 
-  test('answers 200 to an event that is none of ours', async () => {
+  test('responds with 200 to an event that is not about our orders', async () => {
     await shop.sendEvent('customer.created', { id: 'cus_1' }, 'evt_other').expect(200);
     await shop
       .sendEvent('payment_intent.succeeded', { id: 'pi_foreign' }, 'evt_foreign')

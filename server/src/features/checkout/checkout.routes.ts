@@ -6,11 +6,11 @@ import { isPaid } from './order';
 
 type PublicConfig = ResponseOf<typeof endpoints.getConfig>;
 
-export const registerCheckout = (
+export function registerCheckout(
   route: Route,
   checkout: CheckoutService,
   publicConfig: PublicConfig,
-) => {
+) {
   route(endpoints.createPaymentIntent, async ({ body, viewer }) => {
     const { order, clientSecret } = await checkout.start(viewer, toCents(body.price));
     return {
@@ -42,7 +42,7 @@ export const registerCheckout = (
   route(endpoints.getOrder, ({ params }) => checkout.getOrder(params.id));
 
   route(endpoints.refundOrder, async ({ params, body, viewer }) => ({
-    order: await checkout.showOrder(await checkout.refundOrder(params.id, body, viewer)),
+    order: await checkout.describeOrder(await checkout.refundOrder(params.id, body, viewer)),
   }));
 
   route(endpoints.resolveOrder, async ({ params, body, viewer }) => ({
@@ -56,4 +56,4 @@ export const registerCheckout = (
   });
 
   route(endpoints.getConfig, () => publicConfig);
-};
+}

@@ -5,15 +5,15 @@ import type { RefundTier } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { createCancelEnrolment, type BoughtClass } from './cancel-enrolment';
 import { createCloseOrder, type CloseOrder } from './close-order';
-import { createEndClass, type CancelledClass } from './end-class';
-import { createEndLine } from './end-line';
+import { createCancelClassEnrolments, type CancelledClass } from './cancel-class-enrolments';
+import { createCancelLine } from './cancel-line';
 import type { EnrolmentsStore } from './enrolments.store';
 import { createFinaliseOrder, type FinaliseOrder } from './finalise-order';
-import type { SeatKeeper } from './give-lines';
-import { createFollowStripe } from './follow-stripe';
+import type { SeatInventory } from './enrol-lines';
+import { createSyncFromStripe } from './sync-from-stripe';
 import { createListPayments } from './list-payments';
 import type { DisputesStore } from './disputes.store';
-import { createNoteDispute } from './note-dispute';
+import { createRecordDispute } from './record-dispute';
 import { createOpenOrder } from './open-order';
 import { createOrderAdministration } from './order-administration';
 import type { OrderLine } from './order';
@@ -23,22 +23,22 @@ import type { PaymentGateway } from './payment-gateway';
 import { createReceiveEvent } from './receive-event';
 import { createReconcileRefunds } from './reconcile-refunds';
 import { createRefundOrder } from './refund-order';
-import { createRefundPending } from './refunds';
+import { createSendPendingRefunds } from './send-pending-refunds';
 import type { RefundsStore } from './refunds.store';
 import { createStartCheckout } from './start-checkout';
-import type { StripeWalksStore } from './stripe-walks.store';
+import type { StripeCursorsStore } from './stripe-cursors.store';
 import { createSweep } from './sweep';
 import type { WebhookEventsStore } from './webhook-events.store';
 
-interface Needs {
+interface Dependencies {
   orders: OrdersStore;
   refunds: RefundsStore;
   disputes: DisputesStore;
-  walks: StripeWalksStore;
+  cursors: StripeCursorsStore;
   enrolments: EnrolmentsStore;
   webhookEvents: WebhookEventsStore;
   gateway: PaymentGateway;
-  seats: SeatKeeper;
+  seats: SeatInventory;
   cart: {
     listLines(owner: string): Promise<CheckoutLine[]>;
     isOf(owner: string, lines: readonly OrderLine[]): Promise<boolean>;
@@ -46,9 +46,9 @@ interface Needs {
   };
   classes: {
     findMany(ids: ObjectId[]): Promise<BoughtClass[]>;
-    /** Called off, with people still in them. */
-    listCancelled(): Promise<CancelledClass[]>;
-    completeCancellation(classId: ObjectId): Promise<number>;
+    /** Returns the canceled classes that campers are still enrolled in. */
+    listUnfinishedCancellations(): Promise<CancelledClass[]>;
+    markCancellationDone(classId: ObjectId): Promise<number>;
   };
   refundPolicy: readonly RefundTier[];
   timeZone: string;
@@ -59,68 +59,92 @@ interface Needs {
 }
 
 /**
- * Ends what the owner is paying and has not paid. Leaves it to the payment where that has begun, and
- * to the end of its hold where Stripe cannot be asked.
+ * Closes the owner's open order; an order whose payment arrived is fulfilled instead. If Stripe is
+ * processing the payment or is unavailable, the order stays open until it is paid or its hold lapses.
  */
-const createAbandonOpen =
-  ({ orders, close, log }: Pick<Needs, 'orders' | 'log'> & { close: CloseOrder }) =>
-  async (owner: string): Promise<void> => {
-    const order = await orders.findOpen(owner);
+const createAbandonOpen = ({
+  orders,
+  close,
+  log,
+}: Pick<Dependencies, 'orders' | 'log'> & { close: CloseOrder }) => {
+  const abandonOpen = async (owner: string): Promise<void> => {
+    const order = await orders.findInProgress(owner);
     if (!order) return;
     try {
-      await close.closeOrder(order, 'cancelled');
+      const wasPaid = await close.closeOrder(order, 'cancelled');
+      // The owner may have opened another order before a late payment arrived.
+      if (wasPaid) await abandonOpen(owner);
     } catch (error) {
       if (!isAppError(error)) throw error;
-      log.warn({ err: error, order: order.number }, 'open order left to its payment');
+      log.warn({ err: error, order: order.number }, 'open order could not be closed');
     }
   };
+  return abandonOpen;
+};
 
-/** Records the viewer's payment; throws not-found for an intent that is not theirs. */
+/**
+ * Returns the paid order of the viewer's payment. Throws `not-found` if the payment is not theirs.
+ */
 const createRecord =
-  ({ orders, finalise, now }: Pick<Needs, 'orders' | 'now'> & { finalise: FinaliseOrder }) =>
+  ({ orders, finalise, now }: Pick<Dependencies, 'orders' | 'now'> & { finalise: FinaliseOrder }) =>
   async (transactionId: string, viewer: Viewer) => {
     const readAt = now();
     const order = await orders.findByIntent(transactionId);
-    const finalised =
+    const paid =
       order?.owner === viewer.uid
         ? await finalise.finaliseOrder(transactionId, { order, readAt })
         : null;
-    if (!finalised) throw new AppError('not-found', { detail: 'You have no such payment.' });
-    return finalised;
+    if (!paid) throw new AppError('not-found', { detail: 'This payment does not exist.' });
+    return paid;
   };
 
-export const createCheckoutService = (needs: Needs) => {
-  const { cart, classes, refundPolicy: policy, ...shared } = needs;
+/** Creates what several operations share: finalizing, closing and opening orders, and their refunds. */
+const createOrderSteps = ({ cart, classes, refundPolicy: _, ...shared }: Dependencies) => {
+  const reconcileRefunds = createReconcileRefunds(shared);
+  const sendPendingRefunds = createSendPendingRefunds({ ...shared, reconcileRefunds });
+  const orderLines = createCancelLine(shared);
+  const finalise = createFinaliseOrder({
+    ...shared,
+    orderLines,
+    findClasses: classes.findMany,
+    removeCartItems: cart.removeItems,
+    sendPendingRefunds,
+  });
+  const recordDispute = createRecordDispute(shared);
+  const stripeSync = createSyncFromStripe({ ...shared, finalise, reconcileRefunds, recordDispute });
+  const close = createCloseOrder({ ...shared, finalise });
+  const open = createOpenOrder({ ...shared, close, listCartLines: cart.listLines });
+  return { sendPendingRefunds, orderLines, finalise, stripeSync, close, open };
+};
+
+export function createCheckoutService(deps: Dependencies) {
+  const { cart, classes, refundPolicy: policy, ...shared } = deps;
   const { orders } = shared;
   const { listLines: listCartLines, isOf: isCartOf } = cart;
   const findClasses = classes.findMany;
-
-  const reconcileRefunds = createReconcileRefunds(shared);
-  const refundPending = createRefundPending({ ...shared, reconcileRefunds });
-  const end = createEndLine(shared);
-  const removeCartItems = cart.removeItems;
-  const finalise = createFinaliseOrder({
-    ...shared,
-    end,
-    findClasses,
-    removeCartItems,
-    refundPending,
-  });
-  const noteDispute = createNoteDispute(shared);
-  const follow = createFollowStripe({ ...shared, finalise, reconcileRefunds, noteDispute });
-  const close = createCloseOrder({ ...shared, finalise });
-  const open = createOpenOrder({ ...shared, close, listCartLines });
+  const { sendPendingRefunds, orderLines, finalise, stripeSync, close, open } =
+    createOrderSteps(deps);
   const cancellation = createCancelEnrolment({
     ...shared,
-    end,
-    refundPending,
+    orderLines,
+    sendPendingRefunds,
     findClasses,
     policy,
   });
-  const { completeCancellation, listCancelled: listCancelledClasses } = classes;
-  const endClass = createEndClass({ ...shared, close, end, refundPending, completeCancellation });
+  const { markCancellationDone, listUnfinishedCancellations: listCancelledClasses } = classes;
+  const cancelClassEnrolments = createCancelClassEnrolments({
+    ...shared,
+    close,
+    orderLines,
+    sendPendingRefunds,
+    markCancellationDone,
+  });
 
-  const payments = createListPayments({ orders, findClasses, termsOf: cancellation.termsOf });
+  const payments = createListPayments({
+    orders,
+    findClasses,
+    quoteRefund: cancellation.quoteRefund,
+  });
 
   return {
     start: createStartCheckout({
@@ -133,23 +157,23 @@ export const createCheckoutService = (needs: Needs) => {
       policy,
     }),
     cancel: cancellation.cancel,
-    endClass,
+    cancelClassEnrolments,
     ...createSweep({
       ...shared,
       close,
       finalise,
-      follow,
-      end,
-      refundPending,
-      endClass,
+      stripeSync,
+      orderLines,
+      sendPendingRefunds,
+      cancelClassEnrolments,
       listCancelledClasses,
     }),
     ...payments,
     ...createOrderAdministration({ ...shared, describeAll: payments.describeAll }),
-    refundOrder: createRefundOrder({ ...shared, end, refundPending }),
-    receiveEvent: createReceiveEvent({ ...shared, finalise, follow }),
+    refundOrder: createRefundOrder({ ...shared, orderLines, sendPendingRefunds }),
+    receiveEvent: createReceiveEvent({ ...shared, finalise, stripeSync }),
     abandonOpen: createAbandonOpen({ ...shared, close }),
     record: createRecord({ ...shared, finalise }),
   };
-};
+}
 export type CheckoutService = ReturnType<typeof createCheckoutService>;

@@ -14,16 +14,16 @@ const refundedCents = {
   $sum: { $map: { input: refundsOfLine, as: 'refund', in: '$$refund.amountCents' } },
 };
 
-/** For each of the classes that brought in anything: cents that were paid less what went back. */
-export const createClassRevenue = (db: Db) => {
+/** Returns the revenue after refunds, in cents by class id. Classes without payments are absent. */
+export function createClassRevenue(db: Db) {
   const orders = db.collection<Order>('orders');
   return async (classIds: ObjectId[]): Promise<Map<string, number>> => {
-    const areTheirs = { 'lines.classId': { $in: classIds } };
+    const includesClass = { 'lines.classId': { $in: classIds } };
     const sums = await orders
       .aggregate<{ _id: ObjectId; cents: number }>([
-        { $match: { ...areTheirs, state: { $in: paidStates } } },
+        { $match: { ...includesClass, state: { $in: paidStates } } },
         { $unwind: '$lines' },
-        { $match: areTheirs },
+        { $match: includesClass },
         {
           $group: {
             _id: '$lines.classId',
@@ -34,4 +34,4 @@ export const createClassRevenue = (db: Db) => {
       .toArray();
     return new Map(sums.map(({ _id, cents }) => [_id.toHexString(), cents]));
   };
-};
+}

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buying } from '../../testing/crashes/buying';
 import { createCrashWorld, type CrashWorld } from '../../testing/crashes/crash-world';
-import { deciding } from '../../testing/crashes/deciding';
-import { ending } from '../../testing/crashes/ending';
-import { following } from '../../testing/crashes/following';
+import { cancelling } from '../../testing/crashes/cancelling';
+import { refunding } from '../../testing/crashes/refunding';
+import { syncing } from '../../testing/crashes/syncing';
 
 let world: CrashWorld;
 beforeAll(async () => {
@@ -11,14 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe.each([...buying, ...ending, ...deciding, ...following])('$name', (scenario) => {
+describe.each([...buying, ...cancelling, ...refunding, ...syncing])('$name', (scenario) => {
   const { steps } = scenario;
 
-  test('consists of the steps that are named here', async () => {
+  test('consists of the listed steps', async () => {
     expect(await world.listSteps(scenario)).toEqual(steps);
   });
 
-  // Between two steps nothing leaves the server: after one is before the next.
+  // Nothing happens outside of the server between two steps, so `after` a step equals `before` the
+  // next one.
   const points = [
     { name: `before "${steps[0]}"`, point: { step: 0, when: 'before' as const } },
     ...steps.map((step, index) => ({
@@ -26,10 +27,10 @@ describe.each([...buying, ...ending, ...deciding, ...following])('$name', (scena
       point: { step: index, when: 'after' as const },
     })),
   ];
-  test.each(points)('is done once by a second try, when the server dies $name', ({ point }) =>
-    world.crashAndTryAgain(scenario, point),
+  test.each(points)('is done once if the client retries after the server died $name', ({ point }) =>
+    world.crashAndRetry(scenario, point),
   );
-  test.each(points)('leaves the books right without one, when the server dies $name', ({ point }) =>
-    world.crashAndLeave(scenario, point),
+  test.each(points)('passes the audit after a sweep if the server died $name', ({ point }) =>
+    world.crashAndSweep(scenario, point),
   );
 });

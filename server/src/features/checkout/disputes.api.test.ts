@@ -18,14 +18,14 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** Paid by a card whose holder disputes the payment at once. */
+/** Buys with a card whose holder disputes the payment immediately. */
 const buyDisputed = async (card = 'pm_card_createDispute', ...prices: number[]) => {
-  const camper = await api.aPerson();
+  const camper = await api.aUser();
   const classes: CampClass[] = [];
   for (const priceCents of prices.length > 0 ? prices : [6450]) {
     classes.push(await api.aClass({ priceCents }));
   }
-  await shop.pick(camper, classes);
+  await shop.addToCart(camper, classes);
   const started = await shop.start(camper, shop.totalOf(classes)).expect(200);
   const transactionId = toTransactionId(started.body as never);
   await shop.confirm(transactionId, card);
@@ -35,30 +35,30 @@ const buyDisputed = async (card = 'pm_card_createDispute', ...prices: number[]) 
   return { camper, classes, transactionId, dispute: data[0]!, getOrder };
 };
 
-let nth = 0;
-const tell = (type: string, object: object) =>
-  shop.sendEvent(type, object, `evt_dispute_${(nth += 1)}`).expect(200);
+let eventCount = 0;
+const sendEvent = (type: string, object: object) =>
+  shop.sendEvent(type, object, `evt_dispute_${(eventCount += 1)}`).expect(200);
 const respond = (id: string, text: string) =>
   api.stripe.disputes.update(id, { evidence: { uncategorized_text: text } });
 const getRevenue = async () => {
-  const admin = await api.aPerson('admin');
+  const admin = await api.aUser('admin');
   return ((await api.as(admin.token).get('/admin-stats')).body as { revenue: number }).revenue;
 };
 
 describe('a dispute', () => {
-  test('flags its order with amount, reason and due date, for admins only', async () => {
-    const other = await api.aPerson();
+  test('flags its order for review with amount, reason and due date, for admins only', async () => {
+    const other = await api.aUser();
     await shop.buy(other, [await api.aClass()]);
     const { camper, classes, dispute, getOrder } = await buyDisputed();
     const before = await getRevenue();
-    await tell('charge.dispute.created', dispute);
+    await sendEvent('charge.dispute.created', dispute);
 
     const order = await getOrder();
     expect(order).toMatchObject({ state: 'paid', refunds: [], lines: [{ outcome: 'enrolled' }] });
-    expect(order.attention).toMatch(
+    expect(order.reviewReason).toMatch(
       /^The cardholder disputes \$64\.50 \(fraudulent\)\. Respond in Stripe by \w+ \d+, \d{4}\.$/,
     );
-    const admin = await api.aPerson('admin');
+    const admin = await api.aUser('admin');
     const { body } = await api
       .as(admin.token)
       .get(`/orders/${order._id.toHexString()}`)
@@ -81,14 +81,14 @@ describe('a dispute', () => {
     expect((await shop.listOrders(other))[0]!.disputes).toBeUndefined();
   });
 
-  test('that is lost counts against revenue, once, and is flagged again', async () => {
+  test('that is lost reduces the revenue, once, and is flagged again', async () => {
     const { camper, classes, dispute, getOrder } = await buyDisputed(undefined, 3000, 2000);
-    await tell('charge.dispute.created', dispute);
+    await sendEvent('charge.dispute.created', dispute);
     const before = await getRevenue();
     const closed = await respond(dispute.id, 'losing_evidence');
     await Promise.all([
-      tell('charge.dispute.closed', closed),
-      tell('charge.dispute.closed', closed),
+      sendEvent('charge.dispute.closed', closed),
+      sendEvent('charge.dispute.closed', closed),
       second.services.checkout.sweep(),
       api.services.checkout.sweep(),
     ]);
@@ -101,7 +101,7 @@ describe('a dispute', () => {
       [3000, 'dispute', dispute.id],
       [2000, 'dispute', dispute.id],
     ]);
-    expect(order.attention).toContain('The dispute of $50.00 was lost');
+    expect(order.reviewReason).toContain('The dispute of $50.00 was lost');
     expect(order.timeline.filter(({ note }) => note?.includes('was lost'))).toHaveLength(1);
     expect(before - (await getRevenue())).toBe(50);
     expect(await shop.countEnrolments(classes[0]!)).toBe(1);
@@ -113,12 +113,12 @@ describe('a dispute', () => {
     });
   });
 
-  test('that is won is noted in the timeline, and nothing goes back', async () => {
+  test('that is won is recorded in the timeline, and nothing is refunded', async () => {
     const { dispute, getOrder } = await buyDisputed();
-    await tell('charge.dispute.created', dispute);
+    await sendEvent('charge.dispute.created', dispute);
     const closed = await respond(dispute.id, 'winning_evidence');
-    await tell('charge.dispute.closed', closed);
-    await tell('charge.dispute.funds_reinstated', closed);
+    await sendEvent('charge.dispute.closed', closed);
+    await sendEvent('charge.dispute.funds_reinstated', closed);
     const order = await getOrder();
     expect(order).toMatchObject({ state: 'paid', refunds: [], disputes: [{ status: 'won' }] });
     expect(
@@ -126,12 +126,12 @@ describe('a dispute', () => {
     ).toHaveLength(1);
   });
 
-  test('stays as Stripe has it now when events come late and out of order', async () => {
+  test('has Stripe’s current state even if events arrive late and out of order', async () => {
     const { dispute, getOrder } = await buyDisputed();
     const closed = await respond(dispute.id, 'losing_evidence');
-    await tell('charge.dispute.closed', closed);
-    await tell('charge.dispute.created', dispute);
-    await tell('charge.dispute.funds_withdrawn', dispute);
+    await sendEvent('charge.dispute.closed', closed);
+    await sendEvent('charge.dispute.created', dispute);
+    await sendEvent('charge.dispute.funds_withdrawn', dispute);
     expect(await getOrder()).toMatchObject({
       state: 'refunded',
       disputes: [{ id: dispute.id, status: 'lost' }],
@@ -139,14 +139,14 @@ describe('a dispute', () => {
     });
   });
 
-  test('is found by the sweep when its webhooks are lost, and so is its end', async () => {
+  test('is found by the sweep if its webhook events are lost, and so is its result', async () => {
     const { dispute, getOrder } = await buyDisputed();
     await api.services.checkout.sweep();
     expect(await getOrder()).toMatchObject({ disputes: [{ status: 'needs_response' }] });
     await api.stripe.disputes.close(dispute.id);
-    // Out of reach of the list, which is by the day of opening.
+    // The list covers only recently opened disputes, so it no longer includes this one.
     await api.db
-      .collection('stripeWalks')
+      .collection('stripeCursors')
       .updateOne({ _id: 'disputes' as never }, { $set: { since: dispute.created + 7_200 } });
     await api.services.checkout.sweep();
     expect(await getOrder()).toMatchObject({ disputes: [{ status: 'needs_response' }] });
@@ -155,21 +155,21 @@ describe('a dispute', () => {
     expect(await getOrder()).toMatchObject({ state: 'refunded', disputes: [{ status: 'lost' }] });
   });
 
-  test('after a partial refund takes no more than is left of the prices', async () => {
+  test('after a partial refund counts no more than is left of the prices', async () => {
     const { transactionId, dispute, getOrder } = await buyDisputed('pm_card_createDisputeInquiry');
-    await tell('charge.dispute.created', dispute);
+    await sendEvent('charge.dispute.created', dispute);
     await api.stripe.refunds.create({ payment_intent: transactionId, amount: 2000 });
     await api.services.checkout.sweep();
     await api.db
       .collection('sandboxIntents')
       .updateOne({ _id: transactionId as never }, { $set: { 'dispute.status': 'lost' } });
-    await tell('charge.dispute.closed', dispute);
+    await sendEvent('charge.dispute.closed', dispute);
     const order = await getOrder();
     expect(order).toMatchObject({ state: 'refunded' });
     expect(order.refunds.map(({ amountCents }) => amountCents)).toEqual([2000, 4450]);
   });
 
-  test('of a payment that is not ours changes nothing', async () => {
+  test('of a payment without an order changes nothing', async () => {
     const { id } = await api.stripe.paymentIntents.create({
       amount: 700,
       currency: 'usd',
@@ -177,15 +177,15 @@ describe('a dispute', () => {
     });
     await shop.confirm(id, 'pm_card_createDispute');
     const { data } = await api.stripe.disputes.list({ payment_intent: id });
-    await tell('charge.dispute.created', data[0]!);
-    await tell('charge.dispute.created', { id: 'du_unknown', payment_intent: null });
+    await sendEvent('charge.dispute.created', data[0]!);
+    await sendEvent('charge.dispute.created', { id: 'du_unknown', payment_intent: null });
     expect(await api.db.collection('orders').countDocuments({ paymentIntentId: id })).toBe(0);
   });
 });
 
-test('a refund of a payment that was charged back is left to an admin', async () => {
+test('flags a refund of a charged-back payment for review', async () => {
   const { camper, classes, dispute, getOrder } = await buyDisputed();
-  await tell('charge.dispute.created', dispute);
+  await sendEvent('charge.dispute.created', dispute);
   const { _id } = await getOrder();
   await api
     .as(camper.token)
@@ -194,5 +194,5 @@ test('a refund of a payment that was charged back is left to an admin', async ()
     .expect(200);
   const order = await getOrder();
   expect(order.refunds).toMatchObject([{ state: 'failed' }]);
-  expect(order.attention).toMatch(/disputes \$64\.50.*A refund of \$64\.50 failed/);
+  expect(order.reviewReason).toMatch(/disputes \$64\.50.*A refund of \$64\.50 failed/);
 });

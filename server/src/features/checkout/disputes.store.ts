@@ -6,23 +6,24 @@ import {
   keepOnly,
   noteInTimeline,
   replaceEach,
-  setStateByRefunds,
+  setStateFromRefunds,
 } from './order-pipeline';
 
 const CHECK_EVERY_MS = 60 * 60_000;
-const MOST_CHECKED = 10;
+const CHECK_LIMIT = 10;
 
-/** What a dispute changes in its order. */
+/** A change of an order by a dispute. */
 export interface DisputeChange {
-  /** As the order has it; null for a dispute that is new to it. */
+  /** The dispute as the order stores it; null if it does not yet. */
   known: Dispute | null;
   next: Dispute;
-  /** What a dispute that was just lost takes away, by class. */
+  /** The refunds to add if the dispute was just lost, one for each class. */
   losses: Refund[];
-  /** The money came back after all, as by an appeal. */
-  isRegained: boolean;
-  /** For the timeline and for the admins. */
+  /** Whether the money of a lost dispute came back, for example after an appeal. */
+  isReversed: boolean;
+  /** The timeline entry to add. */
   note: string | null;
+  /** The reason why an admin has to review the order. */
   review: string | null;
 }
 
@@ -31,12 +32,12 @@ const toKnown = (known: Dispute | null, { id }: Dispute): Document =>
     ? { $not: { $elemMatch: { id } } }
     : { $elemMatch: { id, status: known.status, amountCents: known.amountCents } };
 
-export const createDisputesStore = (db: Db) => {
+export function createDisputesStore(db: Db) {
   const orders = db.collection<Order>('orders');
   return {
     /** Returns false if the order or the dispute in it has changed since it was read. */
     async apply(order: Order, change: DisputeChange, at: Date): Promise<boolean> {
-      const { known, next, losses, isRegained, note, review } = change;
+      const { known, next, losses, isReversed, note, review } = change;
       const isIt = { $eq: ['$$each.id', next.id] };
       const { matchedCount } = await orders.updateOne(
         {
@@ -48,8 +49,8 @@ export const createDisputesStore = (db: Db) => {
         [
           known ? replaceEach('disputes', isIt, next) : append('disputes', [next]),
           ...(losses.length > 0 ? [append('refunds', losses)] : []),
-          ...(isRegained ? [keepOnly('refunds', { $ne: ['$$each.disputeId', next.id] })] : []),
-          setStateByRefunds,
+          ...(isReversed ? [keepOnly('refunds', { $ne: ['$$each.disputeId', next.id] })] : []),
+          setStateFromRefunds,
           ...(note === null ? [] : [noteInTimeline(note, at)]),
           ...(review === null ? [] : flagForReview(review, at)),
         ],
@@ -57,7 +58,7 @@ export const createDisputesStore = (db: Db) => {
       return matchedCount === 1;
     },
 
-    /** Orders with an open dispute about which Stripe has not been asked for an hour. */
+    /** Returns orders with an open dispute that was last read from Stripe more than an hour ago. */
     listUnchecked: (now: Date) =>
       orders
         .find({
@@ -69,8 +70,8 @@ export const createDisputesStore = (db: Db) => {
             },
           },
         })
-        .limit(MOST_CHECKED)
+        .limit(CHECK_LIMIT)
         .toArray(),
   };
-};
+}
 export type DisputesStore = ReturnType<typeof createDisputesStore>;

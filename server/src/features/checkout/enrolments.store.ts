@@ -10,16 +10,16 @@ export interface Enrolment {
   orderId: ObjectId;
   status: 'active' | 'cancelled';
   enrolledAt: Date;
-  /** By day, YYYY-MM-DD; a day that is missing has not been taken. */
+  /** By day, YYYY-MM-DD. A day is missing if attendance was not taken. */
   attendance?: Record<string, Attendance>;
 }
 
 type NewEnrolment = Omit<Enrolment, '_id' | 'status' | 'attendance'>;
 
-export const createEnrolmentsStore = (db: Db) => {
+export function createEnrolmentsStore(db: Db) {
   const enrolments = db.collection<OptionalId<Enrolment>>('enrolments');
   const existing = db.collection<Enrolment>('enrolments');
-  const shut = ({ classId, orderId, ...rest }: NewEnrolment) =>
+  const upsertCancelled = ({ classId, orderId, ...rest }: NewEnrolment) =>
     enrolments.updateOne(
       { classId, orderId },
       { $set: { status: 'cancelled' }, $setOnInsert: rest },
@@ -28,8 +28,8 @@ export const createEnrolmentsStore = (db: Db) => {
 
   return {
     /**
-     * Enrols the owner by this order; false when they are in the class by another one, or this one
-     * has ended.
+     * Enrolls the owner for this order. Returns false if they are enrolled in the class by another order,
+     * or if this order's enrolment was cancelled.
      */
     async add(enrolment: NewEnrolment): Promise<boolean> {
       const { classId, orderId } = enrolment;
@@ -43,14 +43,17 @@ export const createEnrolmentsStore = (db: Db) => {
       }
     },
 
-    /** Ends an order's enrolment; one that has not begun is entered as ended, so that it never begins. */
-    async end(enrolment: NewEnrolment): Promise<void> {
+    /**
+     * Cancels an order's enrolment. If there is none, inserts a cancelled one, so that it can never
+     * be added.
+     */
+    async cancel(enrolment: NewEnrolment): Promise<void> {
       try {
-        await shut(enrolment);
+        await upsertCancelled(enrolment);
       } catch (error) {
-        // It was added between look and entry: now there is one to be ended.
+        // It was added concurrently, so now there is one to cancel.
         if (!isDuplicateKey(error)) throw error;
-        await shut(enrolment);
+        await upsertCancelled(enrolment);
       }
     },
 
@@ -58,16 +61,19 @@ export const createEnrolmentsStore = (db: Db) => {
       return (await enrolments.findOne({ owner, status: 'active' })) !== null;
     },
 
-    /** Everybody in a class. */
+    /** Returns the active enrolments of a class. */
     listActiveIn: (classId: ObjectId) => existing.find({ classId, status: 'active' }).toArray(),
 
-    /** The classes that somebody is in. */
+    /** Returns the classes that the owner is enrolled in. */
     async listClassIdsOf(owner: string): Promise<ObjectId[]> {
       const found = await enrolments.find({ owner, status: 'active' }).toArray();
       return found.map(({ classId }) => classId);
     },
 
-    /** Null takes it back. Answers how many changed; null when there is no such active enrolment in the class. */
+    /**
+     * Sets or, with null, removes the attendance of a day. Returns how many enrolments changed;
+     * null if the class has no such active enrolment.
+     */
     async setAttendance(
       enrolment: Pick<Enrolment, '_id' | 'classId'>,
       day: string,
@@ -88,5 +94,5 @@ export const createEnrolmentsStore = (db: Db) => {
       return found.map(({ classId }) => classId);
     },
   };
-};
+}
 export type EnrolmentsStore = ReturnType<typeof createEnrolmentsStore>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Payment } from '../../contract';
-import type { Person } from '../../testing/builders';
+import type { TestUser } from '../../testing/builders';
 import { createShopper } from '../../testing/checkout';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 
@@ -20,33 +20,33 @@ afterAll(async () => {
 });
 
 const buy = async (...prices: number[]) => {
-  const camper = await api.aPerson();
+  const camper = await api.aUser();
   const classes: CampClass[] = [];
   for (const priceCents of prices) classes.push(await api.aClass({ priceCents }));
   const transactionId = await shop.buy(camper, classes);
   const getOrder = async () => (await shop.listOrders(camper))[0]!;
   return { camper, classes, transactionId, getOrder };
 };
-/** As an admin does it in Stripe's dashboard. */
+/** Refunds a payment as in Stripe's dashboard. */
 const refundAtStripe = (transactionId: string, amount?: number) =>
   api.stripe.refunds.create({ payment_intent: transactionId, ...(amount && { amount }) });
 
-let nth = 0;
-const tell = (type: string, object: object) =>
-  shop.sendEvent(type, object, `evt_external_${(nth += 1)}`);
+let eventCount = 0;
+const sendEvent = (type: string, object: object) =>
+  shop.sendEvent(type, object, `evt_external_${(eventCount += 1)}`);
 
 const adminStats = async () => {
-  const admin = await api.aPerson('admin');
+  const admin = await api.aUser('admin');
   const { body } = await api.as(admin.token).get('/admin-stats').expect(200);
   return body as { revenue: number };
 };
 
 describe('a refund made in Stripe’s dashboard', () => {
-  test('moves the order and the revenue, flags it for review and leaves the seat', async () => {
+  test('updates the order and the revenue, flags the order for review and keeps the enrollment', async () => {
     const [bought, other] = [await buy(6450), await buy(6450)];
     const before = await adminStats();
     const refund = await refundAtStripe(bought.transactionId, 3000);
-    await tell('refund.created', refund).expect(200);
+    await sendEvent('refund.created', refund).expect(200);
 
     const order = await bought.getOrder();
     expect(order).toMatchObject({
@@ -62,7 +62,7 @@ describe('a refund made in Stripe’s dashboard', () => {
       ],
       lines: [{ outcome: 'enrolled' }],
     });
-    expect(order.attention).toBe(
+    expect(order.reviewReason).toBe(
       'Stripe shows a refund of $30.00 that was made outside of this site. Decide whether the camper stays enrolled.',
     );
     expect(order.timeline.at(-1)).toMatchObject({ state: 'partly-refunded' });
@@ -70,17 +70,17 @@ describe('a refund made in Stripe’s dashboard', () => {
     expect(before.revenue - (await adminStats()).revenue).toBe(30);
     const untouched = await other.getOrder();
     expect(untouched).toMatchObject({ state: 'paid', refunds: [] });
-    expect(untouched.attention).toBeUndefined();
+    expect(untouched.reviewReason).toBeUndefined();
   });
 
-  test('is imported once by webhooks and sweeps of two servers at once', async () => {
+  test('is imported once by concurrent webhooks and sweeps of two servers', async () => {
     const bought = await buy(6450);
     const refund = await refundAtStripe(bought.transactionId, 1000);
     const charge = { id: refund.charge, payment_intent: bought.transactionId };
     await Promise.all([
-      tell('refund.created', refund).expect(200),
-      tell('refund.updated', refund).expect(200),
-      tell('charge.refunded', charge).expect(200),
+      sendEvent('refund.created', refund).expect(200),
+      sendEvent('refund.updated', refund).expect(200),
+      sendEvent('charge.refunded', charge).expect(200),
       second.services.checkout.sweep(),
       api.services.checkout.sweep(),
     ]);
@@ -88,10 +88,10 @@ describe('a refund made in Stripe’s dashboard', () => {
     const order = await bought.getOrder();
     expect(order.refunds.map(({ amountCents }) => amountCents)).toEqual([1000]);
     expect(order.timeline.filter(({ note }) => note?.startsWith('Stripe shows'))).toHaveLength(1);
-    expect(order.attention?.match(/Stripe shows/g)).toHaveLength(1);
+    expect(order.reviewReason?.match(/Stripe shows/g)).toHaveLength(1);
   });
 
-  test('is found by the sweep when its webhook is lost', async () => {
+  test('is found by the sweep if its webhook event is lost', async () => {
     const bought = await buy(6450);
     const refund = await refundAtStripe(bought.transactionId);
     await api.services.checkout.sweep();
@@ -101,7 +101,7 @@ describe('a refund made in Stripe’s dashboard', () => {
     });
   });
 
-  test('covers the class of that price, else ended classes first, then the others', async () => {
+  test('is allocated to the class with that price, else to canceled enrollments first, then to the others', async () => {
     const exact = await buy(3000, 2000);
     await refundAtStripe(exact.transactionId, 2000);
     const several = await buy(3000, 2000, 1000);
@@ -121,7 +121,7 @@ describe('a refund made in Stripe’s dashboard', () => {
     expect(new Set(refunds.map(({ stripeRefundId }) => stripeRefundId)).size).toBe(1);
   });
 
-  test('leaves only the rest of the price to be refunded here', async () => {
+  test('limits later refunds to the rest of the price', async () => {
     const { camper, classes, transactionId, getOrder } = await buy(6450);
     await refundAtStripe(transactionId, 3000);
     await api.services.checkout.sweep();
@@ -137,53 +137,53 @@ describe('a refund made in Stripe’s dashboard', () => {
     expect(data.map(({ amount }) => amount).sort()).toEqual([3000, 3450]);
   });
 
-  test('is imported after its payment when both are reported in the wrong order', async () => {
-    const [camper, campClass] = [await api.aPerson(), await api.aClass()];
+  test('is imported after its payment if both are reported in the wrong order', async () => {
+    const [camper, campClass] = [await api.aUser(), await api.aClass()];
     const transactionId = await shop.charge(camper, [campClass]);
     const refund = await refundAtStripe(transactionId, 1000);
-    await tell('refund.created', refund).expect(200);
+    await sendEvent('refund.created', refund).expect(200);
     expect((await shop.listOrders(camper))[0]).toMatchObject({
       state: 'partly-refunded',
       refunds: [{ stripeRefundId: refund.id }],
     });
   });
 
-  test('tells the camp’s admins, and nobody else', async () => {
-    const admin = await api.aPerson('admin');
+  test('notifies only the admins', async () => {
+    const admin = await api.aUser('admin');
     const { camper, transactionId, getOrder } = await buy(6450);
     await refundAtStripe(transactionId, 500);
     await api.services.checkout.sweep();
-    await api.services.post.distribute();
-    const titlesOf = async ({ token }: Person) =>
+    await api.services.notifier.dispatchEvents();
+    const titlesOf = async ({ token }: TestUser) =>
       ((await api.as(token).get('/notices')).body as { title: string }[]).map(({ title }) => title);
     const { number } = await getOrder();
-    expect(await titlesOf(admin)).toContain(`Order ${number} needs a look`);
-    expect(await titlesOf(camper)).not.toContain(`Order ${number} needs a look`);
+    expect(await titlesOf(admin)).toContain(`Order ${number} needs review`);
+    expect(await titlesOf(camper)).not.toContain(`Order ${number} needs review`);
   });
 
-  test('that fails later is taken back, and its order is as it was', async () => {
+  test('that fails later is marked as failed, and its order returns to its earlier state', async () => {
     const { transactionId, getOrder } = await buy(6450);
     const refund = await refundAtStripe(transactionId);
-    await tell('refund.created', refund).expect(200);
+    await sendEvent('refund.created', refund).expect(200);
     await api.stripe.rawRequest('POST', `/v1/refunds/${refund.id}/fail`);
-    await tell('refund.failed', refund).expect(200);
+    await sendEvent('refund.failed', refund).expect(200);
     expect(await getOrder()).toMatchObject({ state: 'paid', refunds: [{ state: 'failed' }] });
   });
 
-  test('of a payment that is not ours changes nothing', async () => {
+  test('of a payment without an order changes nothing', async () => {
     const { id } = await api.stripe.paymentIntents.create({
       amount: 700,
       currency: 'usd',
       allowed_payment_method_types: ['card'],
     });
     await shop.confirm(id);
-    await tell('refund.created', await refundAtStripe(id)).expect(200);
+    await sendEvent('refund.created', await refundAtStripe(id)).expect(200);
     expect(await api.db.collection('orders').countDocuments({ paymentIntentId: id })).toBe(0);
   });
 });
 
-describe('a refund of ours', () => {
-  test('is not imported as another one when its webhook overtakes the note of its id', async () => {
+describe('a refund made on this site', () => {
+  test('is not imported again if its webhook event arrives before its id is stored', async () => {
     const { camper, classes, transactionId, getOrder } = await buy(6450);
     const { _id } = await getOrder();
     await api
@@ -191,7 +191,7 @@ describe('a refund of ours', () => {
       .post(`/payments/${_id.toHexString()}/cancel`)
       .send({ classItemId: classes[0]!._id.toHexString(), refund: 64.5 })
       .expect(200);
-    // The server died after Stripe had sent the money and before it could note it.
+    // The server died after Stripe made the refund and before the order was updated.
     await api.db.collection('orders').updateOne(
       { _id },
       {
@@ -200,13 +200,13 @@ describe('a refund of ours', () => {
       },
     );
     const { data } = await api.stripe.refunds.list({ payment_intent: transactionId });
-    await tell('refund.created', data[0]!).expect(200);
+    await sendEvent('refund.created', data[0]!).expect(200);
     const order = await getOrder();
     expect(order).toMatchObject({
       state: 'refunded',
       refunds: [{ state: 'done', stripeRefundId: data[0]!.id }],
     });
     expect(order.refunds).toHaveLength(1);
-    expect(order.attention).toBeUndefined();
+    expect(order.reviewReason).toBeUndefined();
   });
 });

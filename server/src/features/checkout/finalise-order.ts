@@ -1,19 +1,19 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import { toDollars } from '../../money';
-import { toNews } from '../../news';
-import type { EndLine } from './end-line';
-import { createGiveLines, type GiveNeeds, type ReadOrder } from './give-lines';
-import { joinCalls } from './join-calls';
-import { CURRENCY, isComplete, isPaid, type Order, type Refund } from './order';
+import { createEvent } from '../../domain-event';
+import type { CancelLine } from './cancel-line';
+import { createEnrolLines, type EnrolDependencies, type ReadOrder } from './enrol-lines';
+import { singleFlight } from './single-flight';
+import { CURRENCY, isFulfilling, isFullyProcessed, isPaid, type Order, type Refund } from './order';
 import type { Intent, PaymentGateway } from './payment-gateway';
-import type { RefundPending } from './refunds';
+import type { SendPendingRefunds } from './send-pending-refunds';
 
-export interface FinaliseNeeds extends GiveNeeds {
+export interface FinaliseDependencies extends EnrolDependencies {
   gateway: PaymentGateway;
-  end: EndLine;
+  orderLines: CancelLine;
   removeCartItems(owner: string, ids: ObjectId[]): Promise<unknown>;
-  refundPending: RefundPending;
+  sendPendingRefunds: SendPendingRefunds;
 }
 
 const matches = (intent: Intent, order: Order) =>
@@ -34,49 +34,47 @@ const refundsOfRefused = ({ lines }: Order, at: Date): Refund[] =>
       state: 'pending',
     }));
 
-/** Gives an order whose money is there its classes; one that has them is completed. */
-const createFulfil = (needs: FinaliseNeeds) => {
-  const { orders, end, removeCartItems, refundPending, now } = needs;
-  const giveLines = createGiveLines(needs);
+/**
+ * Enrolls the owner of an order whose payment arrived; an order that is paid gets its remaining
+ * work done.
+ */
+const createFulfil = (deps: FinaliseDependencies) => {
+  const { orders, orderLines, removeCartItems, sendPendingRefunds, now } = deps;
+  const enrolLines = createEnrolLines(deps);
 
-  /**
-   * An order that costs nothing is closed to others from here on. One whose money waits at Stripe
-   * cannot be closed by anybody, so only one that had ended before is moved.
-   */
-  const claim = async ({ _id, totalCents, state }: Order) => {
-    if (totalCents > 0 && state === 'awaiting-payment') return;
-    const note = totalCents === 0 ? 'Nothing to pay.' : undefined;
-    await orders.move(_id, { to: 'paid-late', at: now(), ...(note !== undefined && { note }) });
+  /** From here on nobody can close the order, and the sweep completes it if this server dies. */
+  const markFulfilling = async (order: Order) => {
+    if (!isFulfilling(order)) await orders.move(order._id, { to: 'fulfilling', at: now() });
   };
 
-  const payBack = async (order: Order): Promise<Order> => {
-    await refundPending(order);
+  const refund = async (order: Order): Promise<Order> => {
+    await sendPendingRefunds(order);
     return orders.get(order._id);
   };
 
-  /** Does what was cut short after the order had said that it is paid. */
+  /** Does the work of a paid order that was interrupted. */
   const complete = async (order: Order): Promise<Order> => {
-    if (isComplete(order)) return order;
-    await end.settle(order);
-    return payBack(order);
+    if (isFullyProcessed(order)) return order;
+    await orderLines.reconcile(order);
+    return refund(order);
   };
 
   const fulfil = async (read: ReadOrder): Promise<Order> => {
     const { order } = read;
     if (isPaid(order)) return complete(order);
-    await claim(order);
-    const given = await giveLines(read);
-    await end.settle(given);
-    // Before the order says that it is paid: whoever reads that finds nothing left to do.
+    await markFulfilling(order);
+    const enrolled = await enrolLines(read);
+    await orderLines.reconcile(enrolled);
+    // Before the order is marked paid: a caller that reads a paid order must find no work left.
     await removeCartItems(
       order.owner,
       order.lines.map(({ cartItemId }) => cartItemId),
     );
     const at = now();
-    const news = toNews({ kind: 'order-paid' }, at, null);
-    const paid = await orders.pay(given, { at, refunds: refundsOfRefused(given, at), news });
-    if (paid) return isComplete(paid) ? paid : payBack(paid);
-    // Another caller has paid it, or refused a line that was given here.
+    const event = createEvent({ kind: 'order-paid' }, at, null);
+    const paid = await orders.pay(enrolled, { at, refunds: refundsOfRefused(enrolled, at), event });
+    if (paid) return isFullyProcessed(paid) ? paid : refund(paid);
+    // A concurrent call has marked it paid, or refused a line that was enrolled here.
     const readAt = now();
     const current = await orders.get(order._id);
     if (current.state === 'needs-attention') throw new AppError('payment-in-review');
@@ -87,50 +85,51 @@ const createFulfil = (needs: FinaliseNeeds) => {
 };
 
 /**
- * The one way from money to enrolments. Every step is a compare-and-set or guarded by a unique
- * index, so that any number of callers, in any order, and a crash between any two steps, end in the
- * same books.
+ * The only code that turns a payment into enrolments. Every step is a compare-and-set or guarded by a
+ * unique index. So the result is the same for any number of callers, in any order, and if a server
+ * dies between two steps.
  */
-export const createFinaliseOrder = (needs: FinaliseNeeds) => {
-  const { orders, gateway, now } = needs;
-  const fulfil = createFulfil(needs);
+export function createFinaliseOrder(deps: FinaliseDependencies) {
+  const { orders, gateway, now } = deps;
+  const fulfil = createFulfil(deps);
 
-  const putAside = async (order: Order, intent: Intent) => {
+  const flagMismatch = async (order: Order, intent: Intent) => {
     const received = `${toDollars(intent.amountReceived).toFixed(2)} ${intent.currency}`;
-    const note = `Intent ${intent.id} brought ${received}, which is not what this order asks for.`;
-    await orders.callAttention(order, note, now());
+    const reason = `Payment intent ${intent.id} brought ${received}, which does not match this order.`;
+    await orders.flagForReview(order, reason, now());
     await orders.move(order._id, { to: 'needs-attention', at: now() });
     throw new AppError('payment-in-review');
   };
 
   const finalise = async (paymentIntentId: string, known?: ReadOrder): Promise<Order | null> => {
     const readAt = known?.readAt ?? now();
-    const itsOwn = known?.order ?? (await orders.findByIntent(paymentIntentId));
-    if (itsOwn && isComplete(itsOwn)) return itsOwn;
+    const orderOfIntent = known?.order ?? (await orders.findByIntent(paymentIntentId));
+    if (orderOfIntent && isFullyProcessed(orderOfIntent)) return orderOfIntent;
     const intent = await gateway.findIntent(paymentIntentId);
     if (!intent) return null;
-    const byId = ObjectId.isValid(intent.orderId ?? '') ? new ObjectId(intent.orderId!) : null;
-    const order = itsOwn ?? (byId && (await orders.find(byId)));
+    const namedId = ObjectId.isValid(intent.orderId ?? '') ? new ObjectId(intent.orderId!) : null;
+    const order = orderOfIntent ?? (namedId && (await orders.find(namedId)));
     if (!order) return null;
     if (intent.status !== 'succeeded') throw new AppError('payment-incomplete');
-    if (!matches(intent, order)) return putAside(order, intent);
+    if (!matches(intent, order)) return flagMismatch(order, intent);
     if (order.state === 'needs-attention') throw new AppError('payment-in-review');
     return fulfil({ order, readAt });
   };
 
   return {
-    /** Gives an order whose money is there its classes, as it is stored now. */
+    /** Fulfills an order whose payment arrived, as it is stored now; returns the paid order. */
     async fulfil({ _id }: Order): Promise<Order> {
       const readAt = now();
       return fulfil({ order: await orders.get(_id), readAt });
     },
 
     /**
-     * Reports an intent, whoever noticed it; `known` is its order, where that has been read. Answers
-     * the paid order, or null when no order of ours goes with it; throws `payment-incomplete` before
-     * the money is there.
+     * Returns the paid order of a payment intent, which the browser, the webhook and the sweep report.
+     * Pass its order as `known` if it was read already. Returns null if the intent belongs to no order.
+     * Throws `payment-incomplete` if the payment has not succeeded, and `payment-in-review` if it does
+     * not match its order.
      */
-    finaliseOrder: joinCalls(finalise),
+    finaliseOrder: singleFlight(finalise),
   };
-};
+}
 export type FinaliseOrder = ReturnType<typeof createFinaliseOrder>;

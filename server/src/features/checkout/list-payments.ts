@@ -8,65 +8,67 @@ import type { Order } from './order';
 import type { OrdersStore } from './orders.store';
 import { toPayment } from './payment-view';
 
-interface Needs {
+interface Dependencies {
   orders: OrdersStore;
   findClasses(ids: ObjectId[]): Promise<BoughtClass[]>;
-  termsOf: CancelEnrolment['termsOf'];
+  quoteRefund: CancelEnrolment['quoteRefund'];
 }
 
-export const createListPayments = ({ orders, findClasses, termsOf }: Needs) => {
+export function createListPayments({ orders, findClasses, quoteRefund }: Dependencies) {
   const toPayments = async (
-    paid: readonly Order[],
-    options?: { withAttention: boolean },
+    orders: readonly Order[],
+    options?: { withReviewReason: boolean },
   ): Promise<Payment[]> => {
-    const ids = paid.flatMap(({ lines }) => lines.map(({ classId }) => classId));
+    const ids = orders.flatMap(({ lines }) => lines.map(({ classId }) => classId));
     const classes = new Map(
-      (await findClasses(ids)).map((bought) => [bought._id.toHexString(), bought]),
+      (await findClasses(ids)).map((campClass) => [campClass._id.toHexString(), campClass]),
     );
-    return paid.map((order) =>
+    return orders.map((order) =>
       toPayment(
         order,
         (line) => {
-          const bought = classes.get(line.classId.toHexString());
-          return { bought, termsCents: termsOf(order, line, bought) };
+          const schedule = classes.get(line.classId.toHexString());
+          return { schedule, quoteCents: quoteRefund(order, line, schedule) };
         },
         options,
       ),
     );
   };
 
-  /** The payer's own: first what waits for the camp, or did, of which there is next to nothing. */
+  /** Returns the caller's orders: those in review first, which are few, then paid ones. */
   const findOwn = async (uid: string, { skip, limit }: Slice): Promise<Page<Order>> => {
-    const waiting = await orders.listPutAside(uid);
-    const items = waiting.slice(skip, skip + limit);
-    const rest = await orders.listPaid(uid, { skip: Math.max(0, skip - waiting.length), limit });
+    const inReview = await orders.listInReview(uid);
+    const items = inReview.slice(skip, skip + limit);
+    const rest = await orders.listPaid(uid, { skip: Math.max(0, skip - inReview.length), limit });
     const paid = rest.items.slice(0, limit - items.length);
-    return { items: [...items, ...paid], total: waiting.length + rest.total };
+    return { items: [...items, ...paid], total: inReview.length + rest.total };
   };
 
   const findPage = (viewer: Viewer, { scope = 'own', ...paging }: PaymentQuery) => {
-    // The list grows without end: one page at a time, asked for or not.
+    // The list grows without limit, so it is always paged.
     const slice = toSlice(paging, PAGE_LIMIT_MAX);
     if (scope === 'own') return findOwn(viewer.uid, slice);
     if (viewer.role !== 'admin') throw new AppError('forbidden');
-    return scope === 'all' ? orders.listPaid(null, slice) : orders.listAttention(slice);
+    return scope === 'all' ? orders.listPaid(null, slice) : orders.listNeedingReview(slice);
   };
 
   return {
-    /** The same for admins, of orders of all kinds. */
-    describeAll: (orders: readonly Order[]) => toPayments(orders, { withAttention: true }),
+    /** Returns orders of any state as admins see them. */
+    describeAll: (orders: readonly Order[]) => toPayments(orders, { withReviewReason: true }),
 
-    /** An order as its payer sees it, with what giving its classes back would pay now. */
+    /** Returns an order as its payer sees it, with the refund for canceling each class now. */
     async describe(order: Order): Promise<Payment> {
       const [payment] = await toPayments([order]);
       return payment!;
     },
 
-    /** Orders that were paid, newest first: the viewer's own, or everybody's for an admin. */
+    /**
+     * Returns paid orders, newest first: the viewer's own, or everyone's if an admin requests them.
+     */
     async list(viewer: Viewer, query: PaymentQuery): Promise<Page<Payment>> {
       const { items, total } = await findPage(viewer, query);
-      const withAttention = query.scope !== undefined && query.scope !== 'own';
-      return { items: await toPayments(items, { withAttention }), total };
+      const withReviewReason = query.scope !== undefined && query.scope !== 'own';
+      return { items: await toPayments(items, { withReviewReason }), total };
     },
   };
-};
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Notice, Payment } from '../../contract';
-import type { Person } from '../../testing/builders';
+import type { Notification, Payment } from '../../contract';
+import type { TestUser } from '../../testing/builders';
 import { createShopper, toTransactionId } from '../../testing/checkout';
 import { problemOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
@@ -26,9 +26,9 @@ afterAll(async () => {
   await api.stop();
 });
 
-const cancelClass = async ({ _id }: CampClass, through = api) =>
-  through
-    .as((await api.aPerson('admin')).token)
+const cancelClass = async ({ _id }: CampClass, server = api) =>
+  server
+    .as((await api.aUser('admin')).token)
     .post(`/topClass/${_id.toHexString()}/cancel`)
     .send({ reason: REASON })
     .expect(200);
@@ -36,23 +36,23 @@ const setStatus = ({ _id }: CampClass, status: 'denied') =>
   api.db
     .collection<CampClass>('classes')
     .updateOne({ _id }, { $set: { status, feedback: 'Not for families.', holds: [] } });
-const open = async (person: Person, ...classes: CampClass[]) => {
-  await shop.pick(person, classes);
-  const { body } = await shop.start(person, shop.totalOf(classes)).expect(200);
+const open = async (user: TestUser, ...classes: CampClass[]) => {
+  await shop.addToCart(user, classes);
+  const { body } = await shop.start(user, shop.totalOf(classes)).expect(200);
   return toTransactionId(body as never);
 };
 const refundsOf = async (transactionId: string) =>
   (await api.stripe.refunds.list({ payment_intent: transactionId })).data.map(
     ({ amount }) => amount,
   );
-const recordLine = async (person: Person, transactionId: string) => {
-  const { body } = await shop.record(person, transactionId).expect(200);
+const recordLine = async (user: TestUser, transactionId: string) => {
+  const { body } = await shop.record(user, transactionId).expect(200);
   return (body as { payment: Payment }).payment.lines[0]!;
 };
 
-describe('a class that the camp cancels while somebody is paying', () => {
-  test('closes the order and its intent, and leaves other orders open', async () => {
-    const [payer, other] = [await api.aPerson(), await api.aPerson()];
+describe('a class that the camp cancels during a checkout', () => {
+  test('closes the order and its intent, and keeps other orders open', async () => {
+    const [payer, other] = [await api.aUser(), await api.aUser()];
     const [canceled, kept, elsewhere] = [
       await api.aClass(),
       await api.aClass(),
@@ -72,8 +72,8 @@ describe('a class that the camp cancels while somebody is paying', () => {
     expect(status).toBe('requires_payment_method');
   });
 
-  test('refunds who was charged in that moment, with the camp’s reason everywhere', async () => {
-    const payer = await api.aPerson();
+  test('refunds a payer who was just charged, with the camp’s reason in the order, the payment and the notification', async () => {
+    const payer = await api.aUser();
     const canceled = await api.aClass({ className: 'Batting Basics', priceCents: 8000 });
     const transactionId = await open(payer, canceled);
     await shop.confirm(transactionId);
@@ -89,29 +89,29 @@ describe('a class that the camp cancels while somebody is paying', () => {
       refunds: [{ state: 'done', reason }],
     });
     expect(await recordLine(payer, transactionId)).toMatchObject({ outcome: 'refunded', reason });
-    await api.services.post.distribute();
+    await api.services.notifier.dispatchEvents();
     const { body } = await api.as(payer.token).get('/notices').expect(200);
-    expect((body as Notice[])[0]).toMatchObject({
+    expect((body as Notification[])[0]).toMatchObject({
       title: 'Your payment was refunded',
       text: `We received $80.00. ${reason} We refunded $80.00.`,
     });
   });
 
-  test('is refused by name and reason before anybody is charged', async () => {
-    const payer = await api.aPerson();
+  test('blocks a new checkout with its name and the reason', async () => {
+    const payer = await api.aUser();
     const canceled = await api.aClass({ className: 'Batting Basics' });
     await open(payer, canceled);
     await cancelClass(canceled);
     const again = await shop.start(payer, 64.5).expect(409);
     expect(problemOf(again)).toMatchObject({
       kind: 'not-on-sale',
-      detail: `The camp canceled Batting Basics: ${REASON}. Remove it from your cart to go on. You were not charged.`,
+      detail: `The camp canceled Batting Basics: ${REASON}. Remove it from your cart to continue. You were not charged.`,
       classItemId: canceled._id.toHexString(),
     });
   });
 
-  test('is canceled even when Stripe cannot be asked, and the payment is refunded later', async () => {
-    const payer = await api.aPerson();
+  test('is canceled even if Stripe is unavailable, and the payment is refunded later', async () => {
+    const payer = await api.aUser();
     const canceled = await api.aClass();
     const transactionId = await open(payer, canceled);
     await cancelClass(canceled, misconfigured);
@@ -122,8 +122,8 @@ describe('a class that the camp cancels while somebody is paying', () => {
   });
 });
 
-test('a class that sold out before the payment arrived says so', async () => {
-  const [late, quick] = [await api.aPerson(), await api.aPerson()];
+test('tells the payer that a class sold out before the payment arrived', async () => {
+  const [late, quick] = [await api.aUser(), await api.aUser()];
   const single = await api.aClass({ className: 'Goalkeeping', capacity: 1 });
   const transactionId = await open(late, single);
   await shop.confirm(transactionId);
@@ -136,8 +136,8 @@ test('a class that sold out before the payment arrived says so', async () => {
   expect(await shop.countEnrolments(single)).toBe(1);
 });
 
-test('a class that was taken off sale says that it is no longer offered', async () => {
-  const payer = await api.aPerson();
+test('tells the payer that a class is no longer offered', async () => {
+  const payer = await api.aUser();
   const denied = await api.aClass({ className: 'Night Football' });
   const transactionId = await open(payer, denied);
   await shop.confirm(transactionId);

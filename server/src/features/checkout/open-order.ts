@@ -3,11 +3,11 @@ import { AppError } from '../../app-error';
 import type { Viewer } from '../../http/caller';
 import type { CloseOrder } from './close-order';
 import { carryOver, pausedUntil, sumUnpaidHolds } from './checkout-pause';
-import { createOrderNumber, sumCents, type Order, type OrderLine } from './order';
-import { refuseTotal, toKey, type CheckoutLine } from './order-lines';
+import { createOrderNumber, inProgressStates, sumCents, type Order, type OrderLine } from './order';
+import { refuseTotal, toPurchaseKey, type CheckoutLine } from './order-lines';
 import type { OrdersStore } from './orders.store';
 
-interface Needs {
+interface Dependencies {
   orders: OrdersStore;
   close: CloseOrder;
   listCartLines(owner: string): Promise<CheckoutLine[]>;
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 
 const isFree = ({ totalCents }: Order) => totalCents === 0;
 
-const refusalUntil = (until: Date, at: Date) => {
+const toPauseError = (until: Date, at: Date) => {
   const minutes = Math.ceil((until.getTime() - at.getTime()) / MINUTE_MS);
   return {
     detail:
@@ -34,7 +34,7 @@ const refusalUntil = (until: Date, at: Date) => {
   };
 };
 
-export const createOpenOrder = ({ orders, close, listCartLines, holdMs, now }: Needs) => {
+export function createOpenOrder({ orders, close, listCartLines, holdMs, now }: Dependencies) {
   const toOrder = (
     { uid, email }: Viewer,
     lines: OrderLine[],
@@ -61,40 +61,46 @@ export const createOpenOrder = ({ orders, close, listCartLines, holdMs, now }: N
     return unpaidHolds && { unpaidHolds };
   };
 
-  /** Throws `checkout-paused` while the owner has let too many holds lapse. */
+  /** Throws `checkout-paused` if the owner let too many holds lapse. */
   const assertNotPaused = (last: Order | null, at: Date) => {
     const unpaid = last && sumUnpaidHolds(last);
     const until = unpaid && pausedUntil(unpaid, { holdMs, at });
-    if (until) throw new AppError('checkout-paused', refusalUntil(until, at));
+    if (until) throw new AppError('checkout-paused', toPauseError(until, at));
   };
 
-  /** Gives up an open order; throws when it turns out to be paid, because that changed the cart. */
+  /**
+   * Closes an order. Throws `total-changed` if it turns out to be paid, because then the cart has
+   * changed.
+   */
   const abandon = async (order: Order) => {
     const hasLapsed = order.holdExpiresAt <= now();
     const wasPaid = await close.closeOrder(order, hasLapsed ? 'expired' : 'cancelled');
     if (wasPaid) refuseTotal(await listCartLines(order.owner));
   };
 
-  /** The viewer's open order for exactly these lines; null when another call got in between. */
+  /**
+   * Returns the viewer's order for exactly these lines: a new one, the one in progress, or one that was
+   * paid concurrently. Returns null if a concurrent call interfered; then try again.
+   */
   const openOrder = async (viewer: Viewer, lines: OrderLine[]): Promise<Opened | null> => {
-    const open = await orders.findOpen(viewer.uid);
-    const isSame = open && toKey(open.lines) === toKey(lines);
-    if (isSame && (isFree(open) || open.holdExpiresAt > now()))
-      return { order: open, isNew: false };
-    // An order holds its seats once: whoever comes back after that begins another one.
-    if (isSame && (await close.closeOrder(open, 'expired'))) {
-      return { order: await orders.get(open._id), isNew: false };
+    const current = await orders.findInProgress(viewer.uid);
+    const isSame = current && toPurchaseKey(current.lines) === toPurchaseKey(lines);
+    if (isSame && (isFree(current) || current.holdExpiresAt > now()))
+      return { order: current, isNew: false };
+    // An order gets one hold. After it has lapsed, a new order is created.
+    if (isSame && (await close.closeOrder(current, 'expired'))) {
+      return { order: await orders.get(current._id), isNew: false };
     }
-    // The cart has changed: what was held for the old one goes back on sale.
-    if (open && !isSame) await abandon(open);
+    // The cart has changed, so the seats held for the old cart are released.
+    if (current && !isSame) await abandon(current);
     const at = now();
     const last = await orders.findLast(viewer.uid);
-    if (last?.state === 'awaiting-payment') return null;
+    if (last && inProgressStates.includes(last.state)) return null;
     if (sumCents(lines) > 0) assertNotPaused(last, at);
     const order = toOrder(viewer, lines, { at, last });
     return (await orders.addOpen(order)) ? { order, isNew: true } : null;
   };
 
   return { openOrder, abandon };
-};
+}
 export type OpenOrder = ReturnType<typeof createOpenOrder>;

@@ -3,51 +3,51 @@ import { AppError } from '../../app-error';
 import type { OrderQuery, Order as OrderOnWire, Payment } from '../../contract';
 import { PAGE_LIMIT_MAX } from '../../contract';
 import type { Viewer } from '../../http/caller';
-import { toNews } from '../../news';
+import { createEvent } from '../../domain-event';
 import { toSlice, type Page } from '../../paging';
 import type { Order } from './order';
 import { toOrderOnWire } from './order-view';
 import type { OrdersStore } from './orders.store';
 
-interface Needs {
+interface Dependencies {
   orders: OrdersStore;
   describeAll(orders: readonly Order[]): Promise<Payment[]>;
   now: () => Date;
 }
 
-/** What admins see of orders, and what they say of those that ask for somebody. */
-export const createOrderAdministration = ({ orders, describeAll, now }: Needs) => {
+/** The orders as admins see them, and their reviews. */
+export function createOrderAdministration({ orders, describeAll, now }: Dependencies) {
   const get = async (id: string): Promise<Order> => {
     const order = await orders.find(new ObjectId(id));
-    if (!order) throw new AppError('not-found', { detail: 'There is no such order.' });
+    if (!order) throw new AppError('not-found', { detail: 'This order does not exist.' });
     return order;
   };
 
-  const show = async (shown: readonly Order[]): Promise<OrderOnWire[]> => {
-    const payments = await describeAll(shown);
-    return shown.map((order, position) => toOrderOnWire(order, payments[position]!));
+  const describe = async (orders: readonly Order[]): Promise<OrderOnWire[]> => {
+    const payments = await describeAll(orders);
+    return orders.map((order, position) => toOrderOnWire(order, payments[position]!));
   };
-  const showOne = async (order: Order): Promise<OrderOnWire> => (await show([order]))[0]!;
+  const describeOne = async (order: Order): Promise<OrderOnWire> => (await describe([order]))[0]!;
 
   return {
-    showOrder: showOne,
+    describeOrder: describeOne,
 
     async listOrders(query: OrderQuery): Promise<Page<OrderOnWire>> {
       const { items, total } = await orders.search(query, toSlice(query, PAGE_LIMIT_MAX));
-      return { items: await show(items), total };
+      return { items: await describe(items), total };
     },
 
-    getOrder: async (id: string): Promise<OrderOnWire> => showOne(await get(id)),
+    getOrder: async (id: string): Promise<OrderOnWire> => describeOne(await get(id)),
 
-    /** Takes an order off the list of those that wait; one that does not wait is not found. */
+    /** Resolves the review of an order. Throws `not-found` if the order needs no review. */
     async resolveOrder(id: string, note: string, viewer: Viewer): Promise<OrderOnWire> {
       const order = await get(id);
-      const { attention = '' } = order;
-      const news = toNews({ kind: 'order-resolved', attention, note }, now(), viewer);
-      if (!(await orders.resolve(order, note, news))) {
-        throw new AppError('not-found', { detail: 'This order waits for nobody.' });
+      const { reviewReason: reason = '' } = order;
+      const event = createEvent({ kind: 'order-resolved', reason, note }, now(), viewer);
+      if (!(await orders.resolve(order, note, event))) {
+        throw new AppError('not-found', { detail: 'This order needs no review.' });
       }
-      return showOne(await orders.get(order._id));
+      return describeOne(await orders.get(order._id));
     },
   };
-};
+}

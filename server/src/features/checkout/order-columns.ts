@@ -1,18 +1,19 @@
 import type { Column } from '../../csv';
 import { toAmount } from '../../money';
 import { sumRefundedCents, type Order } from './order';
+import { toWireState } from './wire-state';
 
-/** An order in the table that admins export. */
+/** The columns of the order export. */
 export const orderColumns: Column<Order>[] = [
   { name: 'Id', valueOf: ({ _id }) => _id.toHexString() },
   { name: 'Number', valueOf: ({ number }) => number },
-  { name: 'State', valueOf: ({ state }) => state },
-  { name: 'E-mail', valueOf: ({ ownerEmail }) => ownerEmail },
+  { name: 'State', valueOf: ({ state }) => toWireState(state) },
+  { name: 'Email', valueOf: ({ ownerEmail }) => ownerEmail },
   { name: 'Transaction', valueOf: ({ paymentIntentId }) => paymentIntentId },
   { name: 'Classes', valueOf: ({ lines }) => lines.map(({ className }) => className).join('; ') },
   { name: 'Total (USD)', valueOf: ({ totalCents }) => toAmount(totalCents) },
   { name: 'Refunded (USD)', valueOf: (order) => toAmount(sumRefundedCents(order)) },
   { name: 'Created', valueOf: ({ createdAt }) => createdAt.toISOString() },
   { name: 'Paid', valueOf: ({ paidAt }) => paidAt?.toISOString() },
-  { name: 'Needs a look', valueOf: ({ attention }) => attention },
+  { name: 'Needs review', valueOf: ({ reviewReason }) => reviewReason },
 ];

@@ -2,19 +2,19 @@ import type { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import {
   CART_LIMIT,
-  type CartObstacle,
+  type CartBlocker,
   type Category,
   type ClassPhase,
   type ClassStatus,
   type RefundTier,
 } from '../../contract';
-import { toSpan } from '../../day';
+import { toDayRange } from '../../day';
 import { toDollars } from '../../money';
-import { toOffSaleReason, type Offered } from './refusal-reason';
+import { toOffSaleReason, type SaleStatus } from './refusal-reason';
 import { CARD_MAXIMUM_CENTS, CARD_MINIMUM_CENTS, sumCents, type OrderLine } from './order';
 import type { LineTerms } from './refund-policy';
 
-/** A cart line as checkout reads it: always fresh from the classes. */
+/** A cart line with its class as it is now. */
 export interface CheckoutLine {
   item: { _id: ObjectId };
   campClass: {
@@ -30,22 +30,26 @@ export interface CheckoutLine {
     status?: ClassStatus;
     feedback?: string;
   };
-  obstacle: CartObstacle | null;
+  blocker: CartBlocker | null;
 }
 
-const toReason = (kind: CartObstacle, className: string, offered: Offered | undefined): string => {
+const toReason = (
+  kind: CartBlocker,
+  className: string,
+  saleStatus: SaleStatus | undefined,
+): string => {
   if (kind === 'sold-out') return `${className} is sold out.`;
   if (kind === 'already-enrolled') return `You are already enrolled in ${className}.`;
   if (kind === 'class-deleted') return `${className} is no longer offered.`;
   if (kind === 'enrollment-closed') {
-    return `${className} ${offered?.phase === 'over' ? 'is over' : 'has begun'}.`;
+    return `${className} ${saleStatus?.phase === 'over' ? 'is over' : 'has begun'}.`;
   }
-  return toOffSaleReason(className, offered) ?? `${className} is not open for enrollment.`;
+  return toOffSaleReason(className, saleStatus) ?? `${className} is not open for enrollment.`;
 };
 
-/** What decides the refund of a class that is sold as it is now. */
+/** Returns the first day of a class, which its refund depends on; undefined if it has no dates. */
 export const firstDayOf = (campClass: { startsOn?: string; endsOn?: string }) =>
-  toSpan(campClass)?.from;
+  toDayRange(campClass)?.from;
 
 const toTerms = (
   campClass: CheckoutLine['campClass'],
@@ -69,8 +73,11 @@ const toOrderLine = (
   terms: toTerms(campClass, refundTiers),
 });
 
-/** What makes two orders the same purchase: their cart items, each at its price and first day. */
-export const toKey = (lines: readonly OrderLine[]) =>
+/**
+ * Returns a key that is equal for two orders of the same cart items at the same prices and first
+ * days.
+ */
+export const toPurchaseKey = (lines: readonly OrderLine[]) =>
   lines
     .map(({ cartItemId, priceCents, terms }) =>
       [cartItemId.toHexString(), priceCents, terms?.startsOn].join(':'),
@@ -78,58 +85,64 @@ export const toKey = (lines: readonly OrderLine[]) =>
     .sort()
     .join();
 
-/** Whether a cart still is what an order was made of, and can still be bought. */
-export const isStillIn = (cart: readonly CheckoutLine[], lines: readonly OrderLine[]) =>
-  cart.every(({ obstacle }) => obstacle === null) &&
-  toKey(cart.map((line) => toOrderLine(line))) === toKey(lines);
+/** Whether a cart is still the one that an order was created from, and can still be bought. */
+export const canStillBuy = (cart: readonly CheckoutLine[], lines: readonly OrderLine[]) =>
+  cart.every(({ blocker }) => blocker === null) &&
+  toPurchaseKey(cart.map((line) => toOrderLine(line))) === toPurchaseKey(lines);
 
-/** Throws why a line keeps the cart from being bought, naming its class and what the camp said of it. */
-export const refuseLine = (
-  kind: CartObstacle,
+/**
+ * Throws the reason why a line blocks the checkout, with the name of its class and the camp's
+ * reason.
+ */
+export function refuseLine(
+  kind: CartBlocker,
   { classId, className }: OrderLine,
-  offered: Offered | undefined,
-): never => {
+  saleStatus: SaleStatus | undefined,
+): never {
   throw new AppError(kind, {
-    detail: `${toReason(kind, className, offered)} Remove it from your cart to go on. You were not charged.`,
+    detail: `${toReason(kind, className, saleStatus)} Remove it from your cart to continue. You were not charged.`,
     extra: { classItemId: classId.toHexString() },
   });
-};
+}
 
-/** Throws `total-changed` with what the cart comes to now. */
-export const refuseTotal = (cart: readonly CheckoutLine[]): never => {
+/** Throws `total-changed` with the cart's current total. */
+export function refuseTotal(cart: readonly CheckoutLine[]): never {
   const total = toDollars(sumCents(cart.map(({ campClass }) => campClass)));
   throw new AppError('total-changed', {
-    detail: `Your cart now comes to $${total.toFixed(2)}.`,
+    detail: `Your cart now totals $${total.toFixed(2)}. Review it and try again.`,
     extra: { total },
   });
-};
+}
 
-/** Carts of earlier releases may hold more than can be held and paid for at once. */
-const refusalOfLargeCart = (count: number) => ({
-  detail: `At most ${CART_LIMIT} classes can be paid for at once, and your cart has ${count}. Remove ${count - CART_LIMIT} to go on. You were not charged.`,
+/** Carts of earlier releases may contain more classes than one checkout can hold. */
+const toCartFullError = (count: number) => ({
+  detail: `At most ${CART_LIMIT} classes can be paid for at once, and your cart has ${count}. Remove ${count - CART_LIMIT} to continue. You were not charged.`,
   extra: { limit: CART_LIMIT },
 });
 
-const refusalOfLargeTotal = {
+const amountTooLargeError = {
   detail:
     'One payment can be at most $999,999.99. Remove a class and pay for it separately. You were not charged.',
 };
 
-/** What a cart would buy; throws when it cannot be bought, or not at the price the payer saw. */
-export const toOrderLines = (
+/**
+ * Returns the order lines of a cart. Throws if it cannot be bought, or not for the price that the
+ * payer saw.
+ */
+export function toOrderLines(
   cart: readonly CheckoutLine[],
   priceCents: number,
   refundTiers: readonly RefundTier[],
-): OrderLine[] => {
+): OrderLine[] {
   if (cart.length === 0) throw new AppError('cart-empty');
-  if (cart.length > CART_LIMIT) throw new AppError('cart-full', refusalOfLargeCart(cart.length));
+  if (cart.length > CART_LIMIT) throw new AppError('cart-full', toCartFullError(cart.length));
   const lines = cart.map((line) => toOrderLine(line, refundTiers));
-  for (const [position, { obstacle, campClass }] of cart.entries()) {
-    if (obstacle) refuseLine(obstacle, lines[position]!, campClass);
+  for (const [position, { blocker, campClass }] of cart.entries()) {
+    if (blocker) refuseLine(blocker, lines[position]!, campClass);
   }
   const totalCents = sumCents(lines);
-  if (totalCents > CARD_MAXIMUM_CENTS) throw new AppError('amount-too-large', refusalOfLargeTotal);
+  if (totalCents > CARD_MAXIMUM_CENTS) throw new AppError('amount-too-large', amountTooLargeError);
   if (totalCents !== priceCents) refuseTotal(cart);
   if (totalCents > 0 && totalCents < CARD_MINIMUM_CENTS) throw new AppError('amount-too-small');
   return lines;
-};
+}

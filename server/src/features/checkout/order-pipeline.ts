@@ -1,36 +1,43 @@
 import type { Document } from 'mongodb';
-import { toNews } from '../../news';
+import { createEvent } from '../../domain-event';
 
-/** Stages of update pipelines on orders. Texts are literals, because one that begins with a dollar is a field. */
+/** In a pipeline, a text that starts with a dollar sign would be read as a field. */
 const literal = (value: unknown): Document => ({ $literal: value });
 
 const isDone = {
   $filter: { input: '$refunds', as: 'refund', cond: { $eq: ['$$refund.state', 'done'] } },
 };
 
-/** Cents that have gone back. */
-export const doneCents: Document = {
+/** The expression for the cents refunded so far. */
+export const refundedCentsInDatabase: Document = {
   $sum: { $map: { input: isDone, as: 'refund', in: '$$refund.amountCents' } },
 };
 
-/** Sets the state of a paid order by what has gone back. */
-export const setStateByRefunds: Document = {
+/** The stage that sets the state of a paid order from its refunds. */
+export const setStateFromRefunds: Document = {
   $set: {
     state: {
       $cond: [
-        { $eq: [doneCents, 0] },
+        { $eq: [refundedCentsInDatabase, 0] },
         'paid',
-        { $cond: [{ $gte: [doneCents, '$totalCents'] }, 'refunded', 'partly-refunded'] },
+        {
+          $cond: [
+            { $gte: [refundedCentsInDatabase, '$totalCents'] },
+            'refunded',
+            'partly-refunded',
+          ],
+        },
       ],
     },
   },
 };
 
+/** The stage that appends items to an array. */
 export const append = (field: string, items: readonly unknown[]): Document => ({
   $set: { [field]: { $concatArrays: [{ $ifNull: [`$${field}`, []] }, literal(items)] } },
 });
 
-/** Replaces the element of an array for which `condition` holds; `$$each` is the element. */
+/** The stage that merges fields into the elements that match a condition on `$$each`. */
 export const replaceEach = (field: string, condition: Document, fields: Document): Document => ({
   $set: {
     [field]: {
@@ -43,29 +50,32 @@ export const replaceEach = (field: string, condition: Document, fields: Document
   },
 });
 
+/** The stage that removes the elements that do not match a condition on `$$each`. */
 export const keepOnly = (field: string, condition: Document): Document => ({
   $set: { [field]: { $filter: { input: `$${field}`, as: 'each', cond: condition } } },
 });
 
-/** Adds an entry in the state that the stages before it have set. */
+/** The stage that adds a timeline entry with the state that earlier stages have set. */
 export const noteInTimeline = (note: string, at: Date): Document => ({
   $set: {
     timeline: { $concatArrays: ['$timeline', [{ at, state: '$state', note: literal(note) }]] },
   },
 });
 
-/** Flags the order for review beside whatever it is flagged for already, and tells the admins. */
-export const flagForReview = (why: string, at: Date): Document[] => [
+/**
+ * The stages that flag the order for review, append to an earlier reason, and notify the admins.
+ */
+export const flagForReview = (reason: string, at: Date): Document[] => [
   {
     $set: {
-      attention: {
+      reviewReason: {
         $cond: [
-          { $gt: ['$attention', ''] },
-          { $concat: ['$attention', ' ', literal(why)] },
-          literal(why),
+          { $gt: ['$reviewReason', ''] },
+          { $concat: ['$reviewReason', ' ', literal(reason)] },
+          literal(reason),
         ],
       },
     },
   },
-  append('news', [toNews({ kind: 'attention-called', attention: why }, at, null)]),
+  append('events', [createEvent({ kind: 'order-flagged', reason }, at, null)]),
 ];

@@ -1,8 +1,9 @@
 import type { Collection, Filter, Sort } from 'mongodb';
 import type { OrderQuery, OrderSort } from '../../contract';
 import type { Page, Slice } from '../../paging';
-import { beginsWith } from '../../search';
+import { toPrefixPattern } from '../../search';
 import type { Order } from './order';
+import { toStoredState } from './wire-state';
 
 export const orderSorts = {
   newest: { createdAt: -1, _id: -1 },
@@ -11,37 +12,42 @@ export const orderSorts = {
   total: { totalCents: 1, _id: 1 },
 } as const satisfies Record<OrderSort, Sort>;
 
-/** Orders that wait for somebody: any text, said so that the index on it is used. */
-export const needsSomebody = { attention: { $gt: '' } };
-const needsNobody: Filter<Order> = { attention: { $exists: false } };
+/** Orders that an admin has to review. The range form lets MongoDB use the index on the reason. */
+export const needsReview = { reviewReason: { $gt: '' } };
+const needsNoReview: Filter<Order> = { reviewReason: { $exists: false } };
 
-/** Each part of it is found by an index of its own, as long as it is looked for as it is stored. */
-const isCalled = (q: string): Filter<Order> => ({
+/**
+ * Each field has its own index, which is used because the search text has the case of the stored
+ * value.
+ */
+const matchesText = (q: string): Filter<Order> => ({
   $or: [
-    { number: beginsWith(q.toUpperCase()) },
-    { ownerEmail: beginsWith(q.toLowerCase()) },
-    { paymentIntentId: beginsWith(q) },
+    { number: toPrefixPattern(q.toUpperCase()) },
+    { ownerEmail: toPrefixPattern(q.toLowerCase()) },
+    { paymentIntentId: toPrefixPattern(q) },
   ],
 });
 
-export const createOrderSearch = (orders: Collection<Order>) => {
+export function createOrderSearch(orders: Collection<Order>) {
   const count = async (filter: Filter<Order>, attention: OrderQuery['attention']) => {
-    const countWaiting = () => orders.countDocuments({ ...filter, ...needsSomebody });
-    if (attention === 'true') return countWaiting();
+    const countNeedingReview = () => orders.countDocuments({ ...filter, ...needsReview });
+    if (attention === 'true') return countNeedingReview();
     const all = await orders.countDocuments(filter);
-    // Those that need nobody are nearly all: cheaper to tell from the others than to count.
-    return attention === 'false' ? all - (await countWaiting()) : all;
+    // Nearly all orders need no review, so subtracting is cheaper than counting them.
+    return attention === 'false' ? all - (await countNeedingReview()) : all;
   };
 
   return async (
     { q, state, attention, sort = 'newest' }: OrderQuery,
     { skip, limit }: Slice,
   ): Promise<Page<Order>> => {
-    const filter = { ...(q && isCalled(q)), ...(state && { state }) };
-    const needs = { true: needsSomebody, false: needsNobody, undefined: {} }[String(attention)];
+    const filter = { ...(q && matchesText(q)), ...(state && { state: toStoredState(state) }) };
+    const reviewFilter = { true: needsReview, false: needsNoReview, undefined: {} }[
+      String(attention)
+    ];
     const [items, total] = await Promise.all([
       orders
-        .find({ ...filter, ...needs })
+        .find({ ...filter, ...reviewFilter })
         .sort(orderSorts[sort])
         .skip(skip)
         .limit(limit)
@@ -50,4 +56,4 @@ export const createOrderSearch = (orders: Collection<Order>) => {
     ]);
     return { items, total };
   };
-};
+}

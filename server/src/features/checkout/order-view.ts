@@ -1,8 +1,9 @@
 import type { Order as OrderOnWire, Payment } from '../../contract';
 import { toDollars } from '../../money';
 import type { Order } from './order';
+import { toWireTimeline } from './wire-state';
 
-/** An order as admins see it: what its payer sees, and how it came about. */
+/** Returns an order as admins see it: the payer's view, and the order's history. */
 export const toOrderOnWire = (
   { createdAt, holdExpiresAt, disputes = [], timeline }: Order,
   payment: Payment,
@@ -17,9 +18,5 @@ export const toOrderOnWire = (
     status,
     dueBy: dueBy?.toISOString() ?? null,
   })),
-  timeline: timeline.map(({ at, state, note }) => ({
-    at: at.toISOString(),
-    state,
-    ...(note !== undefined && { note }),
-  })),
+  timeline: toWireTimeline(timeline),
 });

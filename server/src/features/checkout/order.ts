@@ -1,23 +1,38 @@
 import { randomInt } from 'node:crypto';
 import type { ObjectId } from 'mongodb';
-import type { Category, OrderState } from '../../contract';
-import type { Newsworthy } from '../../news';
+import type { Category } from '../../contract';
+import type { HasEvents } from '../../domain-event';
 import type { UnpaidHolds } from './checkout-pause';
 import type { LineTerms } from './refund-policy';
 
 export const CURRENCY = 'usd';
-/** Stripe's least charge in US dollars. */
+/** Stripe's minimum charge in US dollars. */
 export const CARD_MINIMUM_CENTS = 50;
-/** Stripe's largest charge in US dollars. */
+/** Stripe's maximum charge in US dollars. */
 export const CARD_MAXIMUM_CENTS = 99_999_999;
 
 /**
- * `enrolled` or `refused` is decided once, when the money is there. An enrolled line that is given
- * back is `cancelling` until seat and enrolment are put right, then `cancelled`.
+ * The state of an order as it is stored. `fulfilling`: the money has arrived, or the order is free,
+ * and the server is enrolling its owner. The API calls that state `paid-late`; see `wire-state.ts`.
+ */
+export type OrderState =
+  | 'awaiting-payment'
+  | 'fulfilling'
+  | 'paid'
+  | 'partly-refunded'
+  | 'refunded'
+  | 'expired'
+  | 'cancelled'
+  | 'needs-attention';
+
+/**
+ * While the order is being fulfilled, each line becomes `enrolled` or `refused`, once and for all. When
+ * an enrolment is cancelled, its line is `cancelling` until the seat and the enrolment are updated,
+ * then `cancelled`.
  */
 export type LineOutcome = 'enrolled' | 'refused' | 'cancelling' | 'cancelled';
 
-/** One class of an order, at the name and price it was bought for. */
+/** One class of an order, with its name and price at the time of the checkout. */
 export interface OrderLine {
   classId: ObjectId;
   cartItemId: ObjectId;
@@ -26,52 +41,52 @@ export interface OrderLine {
   category: Category;
   image: string;
   priceCents: number;
-  /** Absent on lines that are older than terms, until the server has started once. */
+  /** The refund terms. Lines of older releases get theirs at the next start of the server. */
   terms?: LineTerms;
   outcome?: LineOutcome;
-  /** When it was decided that the enrollment ends. */
+  /** When the enrollment was canceled. */
   canceledAt?: Date;
-  /** Why it was refused or cancelled, for the payer. */
+  /** Why the line was refused or canceled; the payer sees it. */
   reason?: string;
 }
 
-/** Money on its way back for one line; `failed` is for a person to look at. */
+/** A refund of one line. An admin has to review a `failed` one. */
 export interface Refund {
   _id: ObjectId;
   classId: ObjectId;
   amountCents: number;
-  /** For the payer. */
+  /** Shown to the payer. */
   reason: string;
   at: Date;
   state: 'pending' | 'done' | 'failed';
   stripeRefundId?: string;
-  /** The uid of the admin who decided it; absent where the rules did. */
+  /** The uid of the admin who decided on it; absent if the refund policy did. */
   decidedBy?: string;
-  /** Where it was made if not by this site: in Stripe's dashboard, or by losing a dispute. */
+  /** Set if it was not made by this site: in Stripe's dashboard, or by a lost dispute. */
   origin?: 'stripe' | 'dispute';
   /** Stripe's id of the dispute. */
   disputeId?: string;
 }
 
-/** A payment that its cardholder questions at the bank. */
+/** A payment that the cardholder disputes at the bank. */
 export interface Dispute {
   /** Stripe's id. */
   id: string;
   amountCents: number;
   reason: string;
-  /** As Stripe spells it. */
+  /** Stripe's spelling. */
   status: string;
-  /** Until when the camp can respond. */
+  /** The camp can respond until then. */
   dueBy: Date | null;
   openedAt: Date;
   isOpen: boolean;
-  /** When Stripe was last asked about it. */
+  /** When it was last read from Stripe. */
   checkedAt: Date;
 }
 
-export interface Order extends Newsworthy {
+export interface Order extends HasEvents {
   _id: ObjectId;
-  /** What people call it, as PI-7K2M9QXA. */
+  /** The number shown to users, such as PI-7K2M9QXA. */
   number: string;
   /** The payer's Firebase uid. */
   owner: string;
@@ -81,58 +96,67 @@ export interface Order extends Newsworthy {
   state: OrderState;
   holdExpiresAt: Date;
   paymentIntentId?: string;
-  /** Counts the payment intents this order has had; part of the idempotency key. */
+  /** Counts the order's payment intents; part of the idempotency key. */
   revision: number;
   createdAt: Date;
-  /** Counts the owner's orders; absent on orders from before checkouts were paused. */
+  /** Counts the owner's orders; absent on orders of releases without checkout pauses. */
   sequence?: number;
-  /** What the owner had held without a payment attempt when this order was made. */
+  /** How long the owner had held seats without a payment attempt when this order was created. */
   unpaidHolds?: UnpaidHolds;
-  /** When it was closed without being paid. */
+  /** When it was closed without a payment. */
   endedAt?: Date;
-  /** Of an order that was closed: whether Stripe knows of an attempt to pay it. */
+  /** Set when the order is closed: whether Stripe knows of a payment attempt. */
   wasPaymentTried?: boolean;
   paidAt?: Date;
   refunds: Refund[];
   disputes?: Dispute[];
   timeline: { at: Date; state: OrderState; note?: string }[];
-  /** What somebody at the camp has to look at. */
-  attention?: string;
-  /** When somebody last saw to that. */
+  /** Why an admin has to review the order; absent if no review is needed. */
+  reviewReason?: string;
+  /** When an admin last resolved a review. */
   resolvedAt?: Date;
 }
 
-/** How an order ends that was not paid. */
-export interface Closing {
+/** How an unpaid order is closed. */
+export interface OrderClosure {
   to: 'cancelled' | 'expired';
   at: Date;
-  /** Whether Stripe knows of an attempt to pay it. */
+  /** Whether Stripe knows of a payment attempt. */
   wasPaymentTried: boolean;
 }
 
-/** The state machine: from where an order may move to each state. */
+/** The state machine: the states from which an order may move to each state. */
 export const sourcesOf: Record<OrderState, OrderState[]> = {
   'awaiting-payment': [],
   expired: ['awaiting-payment'],
   cancelled: ['awaiting-payment'],
   'needs-attention': ['awaiting-payment', 'expired', 'cancelled'],
-  // Of a free order it is the first step, so that nothing cancels what has been begun.
-  'paid-late': ['awaiting-payment', 'expired', 'cancelled'],
-  paid: ['awaiting-payment', 'paid-late'],
+  // A payment can arrive after the order was closed.
+  fulfilling: ['awaiting-payment', 'expired', 'cancelled'],
+  paid: ['fulfilling'],
   'partly-refunded': ['paid'],
   refunded: ['paid', 'partly-refunded'],
 };
 
-/** States in which money has arrived and been given classes for. */
+/** States of orders that were fulfilled. */
 export const paidStates: OrderState[] = ['paid', 'partly-refunded', 'refunded'];
+/** States of orders that are neither paid nor closed. */
+export const inProgressStates: OrderState[] = ['awaiting-payment', 'fulfilling'];
 
+/** Open: the owner can still pay the order, and it can still be closed. */
+export const isOpen = ({ state }: Order) => state === 'awaiting-payment';
+
+/** Fulfilling: the payment succeeded or the order is free, and the owner is being enrolled. */
+export const isFulfilling = ({ state }: Order) => state === 'fulfilling';
+
+/** Paid: the order was fulfilled. It may have been refunded since. */
 export const isPaid = ({ state }: Order) => paidStates.includes(state);
 
-/** Paid, or being given its classes. */
-export const hasItsMoney = (order: Order) => isPaid(order) || order.state === 'paid-late';
+/** Fulfilling or paid: the order can no longer be closed. */
+export const isFulfillingOrPaid = (order: Order) => isFulfilling(order) || isPaid(order);
 
-/** Paid, with nothing of it left to do: every line is what it will be, and no money is on its way. */
-export const isComplete = (order: Order) =>
+/** Paid, with no work left: no refund is pending, and no line waits for its seat or enrolment. */
+export const isFullyProcessed = (order: Order) =>
   isPaid(order) &&
   order.refunds.every(({ state }) => state !== 'pending') &&
   order.lines.every(({ outcome }) => outcome !== undefined && outcome !== 'cancelling');
@@ -140,20 +164,22 @@ export const isComplete = (order: Order) =>
 export const sumCents = (lines: readonly { priceCents: number }[]) =>
   lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
 
-/** What has gone back or is on its way, for the whole order or for one of its classes. */
+/**
+ * Returns the cents refunded, pending refunds included, for the order or for one of its classes.
+ */
 export const sumRefundedCents = ({ refunds }: Order, classId?: ObjectId) =>
   refunds
     .filter((refund) => refund.state !== 'failed' && (!classId || refund.classId.equals(classId)))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** What of a class's price has not gone back; nothing before it was paid. */
-export const leftCents = (order: Order, { classId, priceCents }: OrderLine) =>
+/** Returns the cents of a line that can still be refunded; 0 until the order is paid. */
+export const refundableCents = (order: Order, { classId, priceCents }: OrderLine) =>
   isPaid(order) ? Math.max(0, priceCents - sumRefundedCents(order, classId)) : 0;
 
 export const findLine = ({ lines }: Order, classId: ObjectId) =>
   lines.find((line) => line.classId.equals(classId)) ?? null;
 
-/** Crockford's digits: nothing that is misread over the telephone. */
+/** Crockford's base 32: no digits that are easily confused when read aloud. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const NUMBER_LENGTH = 8;
 

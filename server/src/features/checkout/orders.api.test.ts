@@ -1,26 +1,26 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order as OrderOnWire } from '../../contract';
-import type { Person } from '../../testing/builders';
+import type { TestUser } from '../../testing/builders';
 import { createShopper } from '../../testing/checkout';
-import { changesBy } from '../../testing/contents';
-import { faultsOf, refusalOf } from '../../testing/problem-of';
+import { changesBy } from '../../testing/database-snapshot';
+import { invalidFieldsOf, problemKindOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import type { Order } from './order';
 
 let api: TestApi;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   api = await createTestApi();
-  admin = await api.aPerson('admin');
+  admin = await api.aUser('admin');
 });
 afterAll(() => api.stop());
 
 const orders = () => api.db.collection<Order>('orders');
 const MINUTE_MS = 60_000;
 
-/** An order as it would be stored, `nth` minutes after the others. */
-const anOrder = (nth: number, given: Partial<Order> = {}): Order => {
+/** Returns a stored order, created `nth` minutes after the first one. */
+const anOrder = (nth: number, fields: Partial<Order> = {}): Order => {
   const at = new Date(Date.UTC(2031, 4, 4) + nth * MINUTE_MS);
   return {
     _id: new ObjectId(),
@@ -36,13 +36,13 @@ const anOrder = (nth: number, given: Partial<Order> = {}): Order => {
     paidAt: at,
     refunds: [],
     timeline: [{ at, state: 'paid' }],
-    ...given,
+    ...fields,
   };
 };
 
-const ask = (path: string) => api.as(admin.token).get(path);
+const get = (path: string) => api.as(admin.token).get(path);
 const numbers = async (query: string) => {
-  const { body } = await ask(`/orders${query}`).expect(200);
+  const { body } = await get(`/orders${query}`).expect(200);
   return (body as OrderOnWire[]).map(({ number }) => number.replace('PI-0000000', ''));
 };
 
@@ -53,12 +53,12 @@ describe('the list of orders', () => {
       anOrder(1, { totalCents: 500, paymentIntentId: 'pi_Aa1' }),
       anOrder(2, { state: 'refunded', totalCents: 3000, paymentIntentId: 'pi_aa2' }),
       anOrder(3, { state: 'expired', totalCents: 1000, ownerEmail: 'pi.zero@camp.test' }),
-      anOrder(4, { state: 'needs-attention', attention: 'Look.', number: 'PI-7K2M9QXA' }),
-      anOrder(5, { attention: 'A refund failed.', ownerEmail: 'camper.1.again@camp.test' }),
+      anOrder(4, { state: 'needs-attention', reviewReason: 'Look.', number: 'PI-7K2M9QXA' }),
+      anOrder(5, { reviewReason: 'A refund failed.', ownerEmail: 'camper.1.again@camp.test' }),
     ]);
   });
 
-  test('has every order, paid or not, newest first', async () => {
+  test('contains all orders, paid or not, newest first', async () => {
     expect(await numbers('')).toEqual(['5', 'PI-7K2M9QXA', '3', '2', '1']);
   });
 
@@ -85,25 +85,25 @@ describe('the list of orders', () => {
     ['?q=%20%20', ['5', 'PI-7K2M9QXA', '3', '2', '1']],
   ])('of %s is %j', async (query, expected) => {
     expect(await numbers(query)).toEqual(expected);
-    const { headers } = await ask(`/orders${query}`);
+    const { headers } = await get(`/orders${query}`);
     expect(headers['x-total-count']).toBe(String(expected.length));
   });
 
-  test('comes in pages that together are the whole', async () => {
+  test('is paged', async () => {
     expect(await numbers('?limit=2&page=1&sort=total')).toEqual(['1', '3']);
     expect(await numbers('?limit=2&page=3&sort=total')).toEqual(['2']);
-    const { headers } = await ask('/orders?limit=2&page=2&attention=false');
+    const { headers } = await get('/orders?limit=2&page=2&attention=false');
     expect(headers['x-total-count']).toBe('3');
     expect(headers.link).toContain('rel="prev"');
   });
 
-  test('is at most 100 orders, asked for or not', async () => {
+  test('returns at most 100 orders', async () => {
     await orders().insertMany(
       Array.from({ length: 101 }, (_, nth) =>
         anOrder(0, { number: `PI-X${nth}`, owner: `o${nth}` }),
       ),
     );
-    const { body, headers } = await ask('/orders').expect(200);
+    const { body, headers } = await get('/orders').expect(200);
     expect(body).toHaveLength(100);
     expect(headers['x-total-count']).toBe('106');
   });
@@ -114,22 +114,22 @@ describe('the list of orders', () => {
     ['sort=random', 'query/sort'],
     ['limit=101', 'query/limit'],
     [`q=${'x'.repeat(101)}`, 'query/q'],
-  ])('refuses %s by its field', async (query, fault) => {
-    expect(faultsOf(await ask(`/orders?${query}`))).toEqual([fault]);
+  ])('refuses %s with the name of the field', async (query, invalidField) => {
+    expect(invalidFieldsOf(await get(`/orders?${query}`))).toEqual([invalidField]);
   });
 
   test('changes nothing', async () => {
-    expect(await changesBy(api.db, () => ask('/orders?q=pi').expect(200))).toEqual([]);
+    expect(await changesBy(api.db, () => get('/orders?q=pi').expect(200))).toEqual([]);
   });
 });
 
 describe('an order', () => {
-  test('tells how it came about, and what went back', async () => {
+  test('shows its history and its refunds', async () => {
     const shop = createShopper(api);
-    const camper = await api.aPerson(undefined, { email: 'casey@camp.test' });
+    const camper = await api.aUser(undefined, { email: 'casey@camp.test' });
     const transactionId = await shop.buy(camper, [await api.aClass()]);
     const [stored] = await shop.listOrders(camper);
-    const { body } = await ask(`/orders/${stored!._id.toHexString()}`).expect(200);
+    const { body } = await get(`/orders/${stored!._id.toHexString()}`).expect(200);
     expect(body).toMatchObject({
       number: stored!.number,
       email: camper.email,
@@ -145,23 +145,32 @@ describe('an order', () => {
     expect(JSON.stringify(body)).not.toContain(camper.uid);
   });
 
-  test('that is not there is not found', async () => {
-    expect(refusalOf(await ask(`/orders/${new ObjectId().toHexString()}`))).toBe('not-found');
-    expect(faultsOf(await ask('/orders/one'))).toEqual(['path/id']);
+  test('that is being fulfilled has the state `paid-late`, also in queries', async () => {
+    await orders().deleteMany({});
+    const order = anOrder(6, { state: 'fulfilling' });
+    await orders().insertMany([order, anOrder(7)]);
+    expect(await numbers('?state=paid-late')).toEqual(['6']);
+    const { body } = await get(`/orders/${order._id.toHexString()}`).expect(200);
+    expect(body).toMatchObject({ state: 'paid-late' });
+  });
+
+  test('that does not exist is not found', async () => {
+    expect(problemKindOf(await get(`/orders/${new ObjectId().toHexString()}`))).toBe('not-found');
+    expect(invalidFieldsOf(await get('/orders/one'))).toEqual(['path/id']);
   });
 });
 
-describe('an order that asks for somebody', () => {
+describe('an order that needs review', () => {
   let waiting: Order;
   beforeEach(async () => {
     await orders().deleteMany({});
-    waiting = anOrder(1, { state: 'needs-attention', attention: 'It brought 10.00 eur.' });
-    await orders().insertMany([waiting, anOrder(2, { attention: 'A refund failed.' })]);
+    waiting = anOrder(1, { state: 'needs-attention', reviewReason: 'It brought 10.00 eur.' });
+    await orders().insertMany([waiting, anOrder(2, { reviewReason: 'A refund failed.' })]);
   });
-  const resolve = (body: object = { note: 'Sent back by hand.' }, as = admin) =>
+  const resolve = (body: object = { note: 'Refunded by bank transfer.' }, as = admin) =>
     api.as(as.token).post(`/orders/${waiting._id.toHexString()}/resolve`).send(body);
 
-  test('is off the list once somebody has seen to it, and tells so', async () => {
+  test('leaves the list once it is resolved, and shows the note', async () => {
     const changes = await changesBy(api.db, async () => {
       const { body } = await resolve().expect(200);
       const order = body.order as OrderOnWire;
@@ -169,53 +178,57 @@ describe('an order that asks for somebody', () => {
       expect(order).not.toHaveProperty('attention');
       expect(order.timeline.at(-1)).toMatchObject({
         state: 'needs-attention',
-        note: 'Sent back by hand.',
+        note: 'Refunded by bank transfer.',
       });
     });
     expect(changes).toEqual([`~ orders/${waiting._id.toHexString()}`]);
     expect(await numbers('?attention=true')).toEqual(['2']);
-    const { body } = await ask('/payments?scope=attention').expect(200);
+    const { body } = await get('/payments?scope=attention').expect(200);
     expect(body).toHaveLength(1);
   });
 
-  test('is resolved once, whoever clicks how often', async () => {
-    const other = await api.aPerson('admin');
-    const answers = await Promise.all([resolve(), resolve(), resolve(undefined, other)]);
-    expect(answers.map(refusalOf).sort()).toEqual(['no refusal', 'not-found', 'not-found']);
+  test('is resolved once by concurrent requests', async () => {
+    const other = await api.aUser('admin');
+    const responses = await Promise.all([resolve(), resolve(), resolve(undefined, other)]);
+    expect(responses.map(problemKindOf).sort()).toEqual(['no problem', 'not-found', 'not-found']);
     const stored = (await orders().findOne({ _id: waiting._id }))!;
     expect(stored.timeline).toHaveLength(2);
-    expect(stored.news).toMatchObject([
-      { kind: 'order-resolved', attention: 'It brought 10.00 eur.', note: 'Sent back by hand.' },
+    expect(stored.events).toMatchObject([
+      {
+        kind: 'order-resolved',
+        reason: 'It brought 10.00 eur.',
+        note: 'Refunded by bank transfer.',
+      },
     ]);
   });
 
-  test('is not resolved without a word', async () => {
+  test('is not resolved without a note', async () => {
     const changes = await changesBy(api.db, async () => {
-      expect(faultsOf(await resolve({ note: ' ' }))).toEqual(['body/note']);
+      expect(invalidFieldsOf(await resolve({ note: ' ' }))).toEqual(['body/note']);
     });
     expect(changes).toEqual([]);
   });
 });
 
-describe('what has been seen to', () => {
+describe('a resolved order', () => {
   const shopper = () => createShopper(api);
 
-  test('is not asked again when the payer reports the same payment again', async () => {
+  test('is not flagged again if the payer reports the same payment', async () => {
     const shop = shopper();
-    const camper = await api.aPerson();
+    const camper = await api.aUser();
     const transactionId = await shop.charge(camper, [await api.aClass()]);
     await orders().updateOne({ paymentIntentId: transactionId }, { $set: { totalCents: 1 } });
-    expect(refusalOf(await shop.record(camper, transactionId))).toBe('payment-in-review');
+    expect(problemKindOf(await shop.record(camper, transactionId))).toBe('payment-in-review');
     const [order] = await shop.listOrders(camper);
     const path = `/orders/${order!._id.toHexString()}/resolve`;
-    await api.as(admin.token).post(path).send({ note: 'Sent back.' }).expect(200);
-    expect(refusalOf(await shop.record(camper, transactionId))).toBe('payment-in-review');
-    expect((await shop.listOrders(camper))[0]).not.toHaveProperty('attention');
+    await api.as(admin.token).post(path).send({ note: 'Refunded at Stripe.' }).expect(200);
+    expect(problemKindOf(await shop.record(camper, transactionId))).toBe('payment-in-review');
+    expect((await shop.listOrders(camper))[0]).not.toHaveProperty('reviewReason');
   });
 
-  test('lets an admin decide anew about a refund that failed', async () => {
+  test('lets an admin refund again after a failed refund', async () => {
     const shop = shopper();
-    const [camper, campClass] = [await api.aPerson(), await api.aClass()];
+    const [camper, campClass] = [await api.aUser(), await api.aClass()];
     const transactionId = await shop.buy(camper, [campClass]);
     const [order] = await shop.listOrders(camper);
     await api.stripe.refunds.create({ payment_intent: transactionId, amount: 3000 });
@@ -226,14 +239,14 @@ describe('what has been seen to', () => {
       .post(`/payments/${id}/cancel`)
       .send({ classItemId, refund: 64.5 })
       .expect(200);
-    // What was sent by hand is known by then.
+    // The refund at Stripe has been imported by now.
     const body = { classItemId, amount: 34.5, reason: 'The rest.', endsPlace: true, refunded: 30 };
-    const answer = await api.as(admin.token).post(`/orders/${id}/refund`).send(body).expect(200);
-    expect((answer.body.order as OrderOnWire).refunds.map(({ state }) => state)).toEqual([
+    const response = await api.as(admin.token).post(`/orders/${id}/refund`).send(body).expect(200);
+    expect((response.body.order as OrderOnWire).refunds.map(({ state }) => state)).toEqual([
       'failed',
       'done',
       'done',
     ]);
-    expect((answer.body.order as OrderOnWire).attention).toMatch(/failed/);
+    expect((response.body.order as OrderOnWire).attention).toMatch(/failed/);
   });
 });

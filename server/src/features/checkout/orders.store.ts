@@ -1,49 +1,63 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
-import type { OrderState } from '../../contract';
 import { isDuplicateKey } from '../../database';
-import { pushNews, toNews } from '../../news';
+import { appendEvents, createEvent } from '../../domain-event';
 import { findPage, readAll, type Slice } from '../../paging';
 import { writeDecisions } from './admin-decisions';
-import { createOrderSearch, needsSomebody, orderSorts } from './order-search';
+import { createOrderSearch, needsReview, orderSorts } from './order-search';
 import { writeLines } from './order-lines.store';
-import { paidStates, sourcesOf, type Closing, type Order } from './order';
+import {
+  inProgressStates,
+  isFulfilling,
+  paidStates,
+  sourcesOf,
+  type Order,
+  type OrderClosure,
+  type OrderState,
+} from './order';
 
 interface Move {
   to: OrderState;
   at: Date;
-  note?: string;
 }
 
-/** Which is when it came to be of one of the paid states, and said so that the order by it is used. */
+/** `paidAt` is set only on paid orders. The range form lets MongoDB use the `paidAt` index. */
 const hasBeenPaid = { paidAt: { $gt: new Date(0) } };
-const isOpen = { state: 'awaiting-payment' as const };
+const openFilter = { state: 'awaiting-payment' as const };
+const inProgressFilter = { state: { $in: inProgressStates } };
 
 const readOrders = (orders: Collection<Order>) => ({
   find: (_id: ObjectId) => orders.findOne({ _id }),
   findMany: (ids: ObjectId[]) => orders.find({ _id: { $in: ids } }).toArray(),
 
-  /** Orders are never deleted, so one that is not there is a fault. */
+  /** Orders are never deleted, so a missing one is a bug. */
   async get(_id: ObjectId): Promise<Order> {
     const order = await orders.findOne({ _id });
-    if (!order) throw new Error(`Order ${_id.toHexString()} has gone.`);
+    if (!order) throw new Error(`Order ${_id.toHexString()} does not exist.`);
     return order;
   },
 
-  /** The order that the owner is paying, or that is being given its classes for nothing. */
-  findOpen: (owner: string) =>
-    orders.findOne({ owner, $or: [isOpen, { state: 'paid-late', totalCents: 0 }] }),
-  /** The owner's last order; null where none was counted yet. */
+  /**
+   * Returns the owner's order that is open or being fulfilled, or null. After a late payment there can be
+   * one of each: then it returns the one being fulfilled, whose classes are about to leave the cart.
+   */
+  async findInProgress(owner: string): Promise<Order | null> {
+    const found = await orders.find({ owner, ...inProgressFilter }).toArray();
+    return found.find(isFulfilling) ?? found[0] ?? null;
+  },
+  /** Returns the owner's last order; null if none of their orders has a sequence number. */
   findLast: (owner: string) =>
     orders.findOne({ owner, sequence: { $gt: 0 } }, { sort: { sequence: -1 } }),
-  /** Whether one of the owner's orders has brought money for the class, or an admin has to say so. */
+  /** Whether one of the owner's orders received a payment for the class, or is under review. */
   async hasPaidFor(owner: string, classId: ObjectId): Promise<boolean> {
-    const states: OrderState[] = [...paidStates, 'paid-late', 'needs-attention'];
-    const hasMoney = { 'lines.classId': classId, state: { $in: states }, owner };
-    return (await orders.findOne(hasMoney)) !== null;
+    const states: OrderState[] = [...paidStates, 'fulfilling', 'needs-attention'];
+    const paidForClass = { 'lines.classId': classId, state: { $in: states }, owner };
+    return (await orders.findOne(paidForClass)) !== null;
   },
   findByIntent: (paymentIntentId: string) => orders.findOne({ paymentIntentId }),
   findManyByIntents: (ids: string[]) => orders.find({ paymentIntentId: { $in: ids } }).toArray(),
-  /** Paid orders, newest first; of one owner, or of everyone for null. */
+  /**
+   * Returns a page of the owner's paid orders, or of everyone's if `owner` is null; newest first.
+   */
   listPaid: (owner: string | null, slice: Slice) =>
     findPage(
       orders,
@@ -51,27 +65,32 @@ const readOrders = (orders: Collection<Order>) => ({
       { paidAt: -1, _id: -1 },
       slice,
     ),
-  /** The owner's that were paid for, but not as they ask for; newest first. */
-  listPutAside: (owner: string) =>
+  /** Returns the owner's orders whose payment does not match, newest first. */
+  listInReview: (owner: string) =>
     orders.find({ owner, state: 'needs-attention' }).sort({ createdAt: -1, _id: -1 }).toArray(),
-  /** What a person has to look at, oldest first. */
-  listAttention: (slice: Slice) => findPage(orders, needsSomebody, { createdAt: 1, _id: 1 }, slice),
-  /** Any orders, paid or not. */
+  /** Returns a page of the orders that an admin has to review, oldest first. */
+  listNeedingReview: (slice: Slice) =>
+    findPage(orders, needsReview, { createdAt: 1, _id: 1 }, slice),
+  /** Searches all orders, paid or not. */
   search: createOrderSearch(orders),
   readAll: () => readAll(orders, {}, orderSorts.newest),
+  /** Returns the open orders whose holds ended before a time. */
   listLapsed: (before: Date) =>
-    orders.find({ ...isOpen, holdExpiresAt: { $lt: before } }).toArray(),
-  /** Open orders that contain a class. */
-  listOpenWith: (classId: ObjectId) =>
-    orders.find({ 'lines.classId': classId, ...isOpen }).toArray(),
-  /** Orders that wait for their payment at Stripe. */
-  listAwaited: () => orders.find({ ...isOpen, paymentIntentId: { $exists: true } }).toArray(),
-  /** Orders whose money has arrived but whose work was cut short. */
+    orders.find({ ...openFilter, holdExpiresAt: { $lt: before } }).toArray(),
+  /** Returns the orders with a class that are open or being fulfilled. */
+  listInProgressWith: (classId: ObjectId) =>
+    orders.find({ 'lines.classId': classId, ...inProgressFilter }).toArray(),
+  /** Returns the open orders that have a payment intent at Stripe. */
+  listAwaited: () => orders.find({ ...openFilter, paymentIntentId: { $exists: true } }).toArray(),
+  /**
+   * Returns the orders with work left: being fulfilled, refunded or canceled, or interrupted while
+   * they were.
+   */
   listUnfinished: () =>
     orders
       .find({
         $or: [
-          { state: 'paid-late' },
+          { state: 'fulfilling' },
           { 'refunds.state': 'pending' },
           { 'lines.outcome': 'cancelling' },
         ],
@@ -80,7 +99,7 @@ const readOrders = (orders: Collection<Order>) => ({
 });
 
 const writeOrders = (orders: Collection<Order>) => ({
-  /** Returns false when the owner has an open order, or has made another one meanwhile. */
+  /** Returns false if the owner has an open order, or has created another one concurrently. */
   async addOpen(order: Order): Promise<boolean> {
     try {
       await orders.insertOne(order);
@@ -91,49 +110,49 @@ const writeOrders = (orders: Collection<Order>) => ({
     }
   },
 
-  /** Moves the end of an open order's holds; false when the order is open no more. */
+  /** Sets when the holds of an open order end; returns false if the order is no longer open. */
   async extend(_id: ObjectId, holdExpiresAt: Date): Promise<boolean> {
     const { matchedCount } = await orders.updateOne(
-      { _id, ...isOpen },
+      { _id, ...openFilter },
       { $set: { holdExpiresAt } },
     );
     return matchedCount === 1;
   },
 
-  /** Notes the intent of an open order's revision; false when the order has moved on. */
+  /** Records the intent of an open order's revision; returns false if the order has changed. */
   async setIntent(_id: ObjectId, revision: number, paymentIntentId: string): Promise<boolean> {
     const { matchedCount } = await orders.updateOne(
-      { _id, revision, ...isOpen },
+      { _id, revision, ...openFilter },
       { $set: { paymentIntentId } },
     );
     return matchedCount === 1;
   },
 
-  /** Parts an open order from an intent that came to nothing, so that it can have another. */
+  /** Removes a canceled intent from an open order, so that it can get another one. */
   async dropIntent(_id: ObjectId, paymentIntentId: string): Promise<void> {
     await orders.updateOne(
-      { _id, paymentIntentId, ...isOpen },
+      { _id, paymentIntentId, ...openFilter },
       { $unset: { paymentIntentId: '' }, $inc: { revision: 1 } },
     );
   },
 
-  /** Compare-and-set: answers false when the order was in no state that leads there. */
-  async move(_id: ObjectId, { to, at, note }: Move): Promise<boolean> {
+  /** Compare-and-set: returns false if the order is in no state from which it may move there. */
+  async move(_id: ObjectId, { to, at }: Move): Promise<boolean> {
     const { matchedCount } = await orders.updateOne(
       { _id, state: { $in: sourcesOf[to] } },
-      {
-        $set: { state: to },
-        $push: { timeline: { at, state: to, ...(note !== undefined && { note }) } },
-      },
+      { $set: { state: to }, $push: { timeline: { at, state: to } } },
     );
     return matchedCount === 1;
   },
 
-  /** Ends an open order that still has the intent it was read with; false when it has moved on. */
-  async close(order: Order, { to, at, wasPaymentTried }: Closing): Promise<boolean> {
+  /**
+   * Closes an open order if it still has the intent that it was read with; returns false if it has
+   * changed.
+   */
+  async close(order: Order, { to, at, wasPaymentTried }: OrderClosure): Promise<boolean> {
     const { _id, paymentIntentId = { $exists: false } } = order;
     const { matchedCount } = await orders.updateOne(
-      { _id, paymentIntentId, ...isOpen },
+      { _id, paymentIntentId, ...openFilter },
       {
         $set: { state: to, endedAt: at, wasPaymentTried },
         $push: { timeline: { at, state: to } },
@@ -142,18 +161,21 @@ const writeOrders = (orders: Collection<Order>) => ({
     return matchedCount === 1;
   },
 
-  /** Asks for a person; what is asked first stays, and what has been seen to is not asked again. */
-  async callAttention({ _id, state }: Order, attention: string, at: Date): Promise<void> {
-    const news = toNews({ kind: 'attention-called', attention }, at, null);
-    const timeline = { at, state, note: attention };
+  /**
+   * Flags the order for review. Keeps the first reason, and never flags it again for a reason that
+   * was resolved.
+   */
+  async flagForReview({ _id, state }: Order, reviewReason: string, at: Date): Promise<void> {
+    const event = createEvent({ kind: 'order-flagged', reason: reviewReason }, at, null);
+    const timeline = { at, state, note: reviewReason };
     await orders.updateOne(
-      { _id, attention: { $exists: false }, 'timeline.note': { $ne: attention } },
-      { $set: { attention }, $push: { timeline, ...pushNews(news) } },
+      { _id, reviewReason: { $exists: false }, 'timeline.note': { $ne: reviewReason } },
+      { $set: { reviewReason }, $push: { timeline, ...appendEvents(event) } },
     );
   },
 });
 
-export const createOrdersStore = (db: Db) => {
+export function createOrdersStore(db: Db) {
   const orders = db.collection<Order>('orders');
   return {
     ...readOrders(orders),
@@ -161,5 +183,5 @@ export const createOrdersStore = (db: Db) => {
     ...writeLines(orders),
     ...writeDecisions(orders),
   };
-};
+}
 export type OrdersStore = ReturnType<typeof createOrdersStore>;

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { Person } from '../../testing/builders';
+import type { TestUser } from '../../testing/builders';
 import { createShopper } from '../../testing/checkout';
 import { pageOf } from '../../testing/links-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
@@ -9,27 +9,29 @@ import type { Order } from './order';
 
 let api: TestApi;
 let shop: ReturnType<typeof createShopper>;
-let camper: Person;
+let camper: TestUser;
 beforeAll(async () => {
   api = await createTestApi();
   shop = createShopper(api);
 });
 beforeEach(async () => {
-  camper = await api.aPerson();
+  camper = await api.aUser();
 });
 afterAll(() => api.stop());
 
-const list = async ({ token }: Person, query = '') => {
+const list = async ({ token }: TestUser, query = '') => {
   const { body } = await api.as(token).get(`/payments${query}`).expect(200);
   return endpoints.listPayments.response.parse(body);
 };
 const orders = () => api.db.collection<Order>('orders');
 
-/** A place that is bought and given back. */
-const giveBack = async (spoil: (transactionId: string) => Promise<unknown> = async () => {}) => {
+/** Buys a class and cancels the enrollment. */
+const buyAndCancel = async (
+  interfere: (transactionId: string) => Promise<unknown> = async () => {},
+) => {
   const campClass = await api.aClass();
   const transactionId = await shop.buy(camper, [campClass]);
-  await spoil(transactionId);
+  await interfere(transactionId);
   const [order] = await shop.listOrders(camper);
   const body = { classItemId: campClass._id.toHexString(), refund: 64.5 };
   const path = `/payments/${order!._id.toHexString()}/cancel`;
@@ -37,26 +39,31 @@ const giveBack = async (spoil: (transactionId: string) => Promise<unknown> = asy
   return { order: order!, classItemId: body.classItemId };
 };
 
-/** An order that something has been paid for, but not what it asks for. */
-const payAnotherSum = async (person: Person) => {
-  const transactionId = await shop.charge(person, [await api.aClass()]);
+/** Creates an order whose payment does not match its total. */
+const payWrongAmount = async (user: TestUser) => {
+  const transactionId = await shop.charge(user, [await api.aClass()]);
   await orders().updateOne({ paymentIntentId: transactionId }, { $set: { totalCents: 1 } });
-  await shop.record(person, transactionId).expect(409);
+  await shop.record(user, transactionId).expect(409);
   return (await orders().findOne({ paymentIntentId: transactionId }))!;
 };
 
-test('tells of each refund whether it is on its way or has gone back, and what for', async () => {
-  const { order, classItemId } = await giveBack();
+test('shows the state and the reason of each refund', async () => {
+  const { order, classItemId } = await buyAndCancel();
   const [done] = await list(camper);
-  const refund = { classItemId, amount: 64.5, reason: 'You gave your place back.', state: 'done' };
+  const refund = {
+    classItemId,
+    amount: 64.5,
+    reason: 'You canceled your enrollment.',
+    state: 'done',
+  };
   expect(done!.refunds).toMatchObject([refund]);
   expect(done).not.toHaveProperty('review');
   await orders().updateOne({ _id: order._id }, { $set: { 'refunds.0.state': 'pending' } });
   expect((await list(camper))[0]!.refunds).toMatchObject([{ ...refund, state: 'pending' }]);
 });
 
-test('tells of a refund that failed that the camp looks at it, until it has', async () => {
-  const { order } = await giveBack((payment_intent) =>
+test('shows that an order with a failed refund is in review, until it is resolved', async () => {
+  const { order } = await buyAndCancel((payment_intent) =>
     api.stripe.refunds.create({ payment_intent, amount: 3000 }),
   );
   const [waiting] = await list(camper);
@@ -67,17 +74,17 @@ test('tells of a refund that failed that the camp looks at it, until it has', as
   });
   expect(waiting).not.toHaveProperty('attention');
   expect(JSON.stringify(waiting)).not.toContain('unrefunded');
-  const admin = await api.aPerson('admin');
+  const admin = await api.aUser('admin');
   const path = `/orders/${order._id.toHexString()}/resolve`;
-  await api.as(admin.token).post(path).send({ note: 'Sent by bank.' }).expect(200);
+  await api.as(admin.token).post(path).send({ note: 'Refunded by bank transfer.' }).expect(200);
   expect((await list(camper))[0]).not.toHaveProperty('review');
 });
 
-test('lists what was paid and waits for the camp before all others, without what it says of it', async () => {
-  await payAnotherSum(await api.aPerson());
+test('lists payments in review first, without the reason', async () => {
+  await payWrongAmount(await api.aUser());
   const [first, second] = [await api.aClass(), await api.aClass()];
   const older = await shop.buy(camper, [first]);
-  const { _id, paymentIntentId } = await payAnotherSum(camper);
+  const { _id, paymentIntentId } = await payWrongAmount(camper);
   await api.db.collection('cartItems').deleteMany({ owner: camper.uid });
   api.clock.passMinutes(1);
   const newer = await shop.buy(camper, [second]);
@@ -91,7 +98,7 @@ test('lists what was paid and waits for the camp before all others, without what
     refunds: [],
     lines: [{ outcome: 'undecided', cancellation: null }],
   });
-  expect(JSON.stringify(all)).not.toMatch(/"attention"|brought|asks for/);
+  expect(JSON.stringify(all)).not.toMatch(/"attention"|brought|does not match/);
 
   const pages = [];
   for (const page of [1, 2, 3, 4]) {
@@ -102,16 +109,16 @@ test('lists what was paid and waits for the camp before all others, without what
   expect(pages).toEqual(all);
   expect(await list(camper, '?limit=2')).toEqual(all.slice(0, 2));
 
-  const admin = await api.aPerson('admin');
+  const admin = await api.aUser('admin');
   await api
     .as(admin.token)
     .post(`/orders/${_id.toHexString()}/resolve`)
-    .send({ note: 'Paid back in the dashboard.' })
+    .send({ note: 'Refunded in the dashboard.' })
     .expect(200);
   expect((await list(camper))[0]).toMatchObject({ _id: _id.toHexString(), review: 'done' });
 });
 
-test('lists 100 payments at a time, and says how many there are', async () => {
+test('lists 100 payments per page, with the total number', async () => {
   await shop.buy(camper, [await api.aClass()]);
   const [paid] = await shop.listOrders(camper);
   const copies = Array.from({ length: 104 }, (_, nth) => {
@@ -126,8 +133,8 @@ test('lists 100 payments at a time, and says how many there are', async () => {
   expect(await list(camper, '?page=2')).toHaveLength(5);
 });
 
-test('does not list what nothing was paid for', async () => {
-  await shop.pick(camper, [await api.aClass()]);
+test('does not list unpaid orders', async () => {
+  await shop.addToCart(camper, [await api.aClass()]);
   await shop.start(camper, 64.5).expect(200);
   expect(await list(camper)).toEqual([]);
 });

@@ -8,15 +8,16 @@ import {
   type Refund,
 } from './order';
 import type { Schedule } from './refund-policy';
+import { toWireState } from './wire-state';
 
-/** The specification's first state of a payment: the class itself is still to come (Spec §3). */
+/** The first state of a payment: the class is still to come (product.md 3.3). */
 const SERVICE_PENDING = 'service pending';
 
-/** What is known of a line beyond its order. */
-export interface LineFacts {
-  bought: Schedule | undefined;
-  /** What giving it back now pays; null where it cannot be given back. */
-  termsCents: number | null;
+/** The data of a line that its order does not store. */
+export interface LineContext {
+  schedule: Schedule | undefined;
+  /** The refund for canceling the enrollment now; null if it cannot be canceled. */
+  quoteCents: number | null;
 }
 
 const outcomes: Record<LineOutcome | 'undecided', PaymentLine['outcome']> = {
@@ -27,7 +28,9 @@ const outcomes: Record<LineOutcome | 'undecided', PaymentLine['outcome']> = {
   undecided: 'undecided',
 };
 
-/** Why the place came back; of a place that was kept, why some of its money did. */
+/**
+ * Returns why the enrollment was refused or canceled, or else why a part of the price was refunded.
+ */
 const reasonOf = ({ refunds }: Order, { classId, reason }: OrderLine) =>
   reason ??
   refunds.findLast((refund) => refund.classId.equals(classId) && refund.state !== 'failed')?.reason;
@@ -35,7 +38,7 @@ const reasonOf = ({ refunds }: Order, { classId, reason }: OrderLine) =>
 const toPaymentLine = (
   order: Order,
   line: OrderLine,
-  { bought, termsCents }: LineFacts,
+  { schedule, quoteCents }: LineContext,
 ): PaymentLine => {
   const reason = reasonOf(order, line);
   return {
@@ -48,8 +51,8 @@ const toPaymentLine = (
     outcome: outcomes[line.outcome ?? 'undecided'],
     refunded: toDollars(sumRefundedCents(order, line.classId)),
     ...(reason !== undefined && { reason }),
-    ...(bought?.startsOn !== undefined && { startsOn: bought.startsOn }),
-    cancellation: termsCents === null ? null : { refund: toDollars(termsCents) },
+    ...(schedule?.startsOn !== undefined && { startsOn: schedule.startsOn }),
+    cancellation: quoteCents === null ? null : { refund: toDollars(quoteCents) },
   };
 };
 
@@ -61,17 +64,20 @@ const toRefund = ({ classId, amountCents, reason, at, state }: Refund): RefundOn
   state,
 });
 
-/** Where somebody has to look at it, said without what they are told of it. */
-const reviewOf = ({ state, attention }: Order): Payment['review'] => {
-  if (attention !== undefined) return 'waiting';
+/** Returns the review status without the reason, which payers must not see. */
+const reviewOf = ({ state, reviewReason }: Order): Payment['review'] => {
+  if (reviewReason !== undefined) return 'waiting';
   return state === 'needs-attention' ? 'done' : undefined;
 };
 
-/** A paid order as the wire shows it. */
+/**
+ * Returns an order as its payer sees it. The API calls the review reason `attention`; only admins
+ * get it.
+ */
 export const toPayment = (
   order: Order,
-  factsOf: (line: OrderLine) => LineFacts,
-  { withAttention = false } = {},
+  contextOf: (line: OrderLine) => LineContext,
+  { withReviewReason = false } = {},
 ): Payment => ({
   _id: order._id.toHexString(),
   number: order.number,
@@ -84,10 +90,10 @@ export const toPayment = (
   cartItems: order.lines.map(({ cartItemId }) => cartItemId.toHexString()),
   menuItems: order.lines.map(({ classId }) => classId.toHexString()),
   itemNames: order.lines.map(({ className }) => className),
-  lines: order.lines.map((line) => toPaymentLine(order, line, factsOf(line))),
+  lines: order.lines.map((line) => toPaymentLine(order, line, contextOf(line))),
   refunds: order.refunds.map(toRefund),
   status: SERVICE_PENDING,
-  state: order.state,
+  state: toWireState(order.state),
   review: reviewOf(order),
-  ...(withAttention && order.attention !== undefined && { attention: order.attention }),
+  ...(withReviewReason && order.reviewReason !== undefined && { attention: order.reviewReason }),
 });

@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, type Payment } from '../../contract';
-import type { Person } from '../../testing/builders';
+import type { TestUser } from '../../testing/builders';
 import { createShopper, toTransactionId } from '../../testing/checkout';
 import { linksOf, pageOf } from '../../testing/links-of';
-import { faultsOf } from '../../testing/problem-of';
+import { invalidFieldsOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import { createOrderNumber, type Order } from './order';
 
@@ -20,17 +20,17 @@ afterAll(() => api.stop());
 const problemType = (body: { type?: string }) => body.type?.replace('/problems/', '');
 
 describe('POST /payments', () => {
-  test('turns a charge into enrolments, an emptied cart and one seat fewer', async () => {
-    const [person, other] = [await api.aPerson(), await api.aPerson()];
+  test('enrolls the payer, empties the cart and takes the seats', async () => {
+    const [user, other] = [await api.aUser(), await api.aUser()];
     const classes = [
       await api.aClass(),
       await api.aClass({ category: 'Cricket', className: 'Spin' }),
     ];
     const untouched = await api.aClass();
-    await shop.pick(other, [untouched]);
-    const transactionId = await shop.charge(person, classes);
+    await shop.addToCart(other, [untouched]);
+    const transactionId = await shop.charge(user, classes);
 
-    const { body } = await shop.record(person, transactionId).expect(200);
+    const { body } = await shop.record(user, transactionId).expect(200);
 
     expect(body.insertResult.deleteResult.deletedCount).toBe(2);
     expect(body.payment).toMatchObject({
@@ -40,7 +40,7 @@ describe('POST /payments', () => {
       refunded: 0,
       status: 'service pending',
       state: 'paid',
-      email: person.email,
+      email: user.email,
       itemNames: ['First Touch Football', 'Spin'],
       menuItems: classes.map(({ _id }) => _id.toHexString()),
     });
@@ -48,34 +48,34 @@ describe('POST /payments', () => {
       expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 1, holds: [] });
       expect(await shop.countEnrolments(campClass)).toBe(1);
     }
-    expect((await api.as(person.token).get('/carts')).body).toEqual([]);
+    expect((await api.as(user.token).get('/carts')).body).toEqual([]);
     expect((await api.as(other.token).get('/carts')).body).toHaveLength(1);
     expect(await shop.getClass(untouched)).toMatchObject({ soldCount: 0, holds: [] });
   });
 
-  test('answers the same to the second report as to the first', async () => {
-    const person = await api.aPerson();
+  test('returns the same payment for a repeated report', async () => {
+    const user = await api.aUser();
     const campClass = await api.aClass();
-    const transactionId = await shop.charge(person, [campClass]);
-    const first = await shop.record(person, transactionId).expect(200);
-    const second = await shop.record(person, transactionId).expect(200);
+    const transactionId = await shop.charge(user, [campClass]);
+    const first = await shop.record(user, transactionId).expect(200);
+    const second = await shop.record(user, transactionId).expect(200);
     expect(second.body).toEqual(first.body);
     expect((await shop.getClass(campClass)).soldCount).toBe(1);
   });
 
-  test('does not believe the browser about a payment that was never made', async () => {
-    const person = await api.aPerson();
+  test('refuses a payment that did not succeed at Stripe', async () => {
+    const user = await api.aUser();
     const campClass = await api.aClass();
-    await shop.pick(person, [campClass]);
-    const started = await shop.start(person, 64.5).expect(200);
-    const { body } = await shop.record(person, toTransactionId(started.body)).expect(409);
+    await shop.addToCart(user, [campClass]);
+    const started = await shop.start(user, 64.5).expect(200);
+    const { body } = await shop.record(user, toTransactionId(started.body)).expect(409);
     expect(problemType(body)).toBe('payment-incomplete');
     expect(await shop.countEnrolments(campClass)).toBe(0);
     expect((await shop.getClass(campClass)).soldCount).toBe(0);
   });
 
-  test('hides another person’s payment and changes nothing about it', async () => {
-    const [payer, thief] = [await api.aPerson(), await api.aPerson()];
+  test('does not find another user’s payment, and does not change it', async () => {
+    const [payer, thief] = [await api.aUser(), await api.aUser()];
     const campClass = await api.aClass();
     const transactionId = await shop.charge(payer, [campClass]);
     const { body } = await shop.record(thief, transactionId).expect(404);
@@ -84,11 +84,11 @@ describe('POST /payments', () => {
     expect((await shop.listOrders(payer))[0]).toMatchObject({ state: 'awaiting-payment' });
   });
 
-  test('does not take an intent of the payer’s that was made for another sum', async () => {
-    const person = await api.aPerson();
+  test('flags a payment whose amount does not match the order', async () => {
+    const user = await api.aUser();
     const campClass = await api.aClass();
-    await shop.pick(person, [campClass]);
-    const started = await shop.start(person, 64.5).expect(200);
+    await shop.addToCart(user, [campClass]);
+    const started = await shop.start(user, 64.5).expect(200);
     const cheap = await api.stripe.paymentIntents.create({
       amount: 50,
       currency: 'usd',
@@ -96,63 +96,59 @@ describe('POST /payments', () => {
       metadata: { orderId: started.body.orderId as string },
     });
     await shop.confirm(cheap.id);
-    await shop.record(person, cheap.id).expect(404);
+    await shop.record(user, cheap.id).expect(404);
     await shop.sendEvent('payment_intent.succeeded', { id: cheap.id }, 'evt_cheap').expect(200);
     expect(await shop.countEnrolments(campClass)).toBe(0);
-    expect((await shop.listOrders(person))[0]).toMatchObject({ state: 'needs-attention' });
+    expect((await shop.listOrders(user))[0]).toMatchObject({ state: 'needs-attention' });
   });
 
-  test('knows no intent that Stripe does not know', async () => {
-    await shop.record(await api.aPerson(), 'pi_unknown').expect(404);
+  test('does not find an intent that Stripe does not know', async () => {
+    await shop.record(await api.aUser(), 'pi_unknown').expect(404);
   });
 
-  test('leaves a declined card’s order open for another card', async () => {
-    const person = await api.aPerson();
+  test('keeps the order open for another card after a declined one', async () => {
+    const user = await api.aUser();
     const campClass = await api.aClass();
-    await shop.pick(person, [campClass]);
-    const started = await shop.start(person, 64.5).expect(200);
+    await shop.addToCart(user, [campClass]);
+    const started = await shop.start(user, 64.5).expect(200);
     const transactionId = toTransactionId(started.body);
     await expect(shop.confirm(transactionId, 'pm_card_visa_chargeDeclined')).rejects.toThrow(
       /declined/,
     );
-    await shop.record(person, transactionId).expect(409);
+    await shop.record(user, transactionId).expect(409);
     await shop.confirm(transactionId);
-    await shop.record(person, transactionId).expect(200);
+    await shop.record(user, transactionId).expect(200);
     expect((await shop.getClass(campClass)).soldCount).toBe(1);
   });
 });
 
 describe('GET /payments', () => {
-  test('lists one’s own, newest first, and everybody’s to an admin who asks', async () => {
-    const [person, other, admin] = [
-      await api.aPerson(),
-      await api.aPerson(),
-      await api.aPerson('admin'),
-    ];
-    const first = await shop.buy(person, [await api.aClass()]);
-    const second = await shop.buy(person, [await api.aClass()]);
+  test('lists the caller’s own payments, newest first, and all payments for an admin', async () => {
+    const [user, other, admin] = [await api.aUser(), await api.aUser(), await api.aUser('admin')];
+    const first = await shop.buy(user, [await api.aClass()]);
+    const second = await shop.buy(user, [await api.aClass()]);
     const foreign = await shop.buy(other, [await api.aClass()]);
 
-    const own = (await api.as(person.token).get('/payments').expect(200)).body as Payment[];
+    const own = (await api.as(user.token).get('/payments').expect(200)).body as Payment[];
     expect(own.map(({ transactionId }) => transactionId)).toEqual([second, first]);
     const all = (await api.as(admin.token).get('/payments?scope=all').expect(200))
       .body as Payment[];
     expect(all.map(({ transactionId }) => transactionId)).toContain(foreign);
     expect((await api.as(admin.token).get('/payments').expect(200)).body).toEqual([]);
-    await api.as(person.token).get('/payments?scope=all').expect(403);
+    await api.as(user.token).get('/payments?scope=all').expect(403);
   });
 });
 
 describe('a list of payments', () => {
-  let person: Person;
-  let admin: Person;
+  let user: TestUser;
+  let admin: TestUser;
   beforeEach(async () => {
     await api.db.collection('orders').deleteMany({});
-    [person, admin] = await Promise.all([api.aPerson(), api.aPerson('admin')]);
+    [user, admin] = await Promise.all([api.aUser(), api.aUser('admin')]);
   });
 
-  /** Paid orders of somebody's, all of the same moment; answers their ids as they are listed. */
-  const paidOrders = async ({ uid, email }: Person, count: number, paidAt = api.clock.now()) => {
+  /** Inserts paid orders with the same time; returns their ids in the order of the list. */
+  const paidOrders = async ({ uid, email }: TestUser, count: number, paidAt = api.clock.now()) => {
     const ids = Array.from({ length: count }, () => new ObjectId());
     const orders = ids.map((_id): Order => ({
       _id,
@@ -173,7 +169,7 @@ describe('a list of payments', () => {
     return ids.map((id) => id.toHexString()).reverse();
   };
 
-  const ask = (query: string, { token } = admin) => api.as(token).get(`/payments${query}`);
+  const get = (query: string, { token } = admin) => api.as(token).get(`/payments${query}`);
   const idsOf = (body: unknown) =>
     endpoints.listPayments.response.parse(body).map(({ _id }) => _id);
 
@@ -182,27 +178,27 @@ describe('a list of payments', () => {
     return { body: res.body as unknown, headers: res.headers, links: linksOf(res) };
   };
 
-  test('of one’s own comes a hundred at a time, or as many as are asked for', async () => {
+  test('of the caller returns a hundred per page, or the requested number', async () => {
     await paidOrders(admin, 3);
-    const ids = await paidOrders(person, 105);
-    const unasked = await ask('', person).expect(200);
-    expect(idsOf(unasked.body)).toEqual(ids.slice(0, 100));
+    const ids = await paidOrders(user, 105);
+    const withoutLimit = await get('', user).expect(200);
+    expect(idsOf(withoutLimit.body)).toEqual(ids.slice(0, 100));
     const next = '/payments?page=2';
-    expect(pageOf(unasked)).toEqual({ total: 105, links: { next, last: next } });
+    expect(pageOf(withoutLimit)).toEqual({ total: 105, links: { next, last: next } });
 
-    const second = await ask('?page=2&limit=50', person).expect(200);
+    const second = await get('?page=2&limit=50', user).expect(200);
     expect(idsOf(second.body)).toEqual(ids.slice(50, 100));
     const at = (page: number) => `/payments?limit=50&page=${page}`;
     expect(pageOf(second)).toEqual({
       total: 105,
       links: { first: at(1), prev: at(1), next: at(3), last: at(3) },
     });
-    const beyond = await ask('?page=4&limit=50', person).expect(200, []);
+    const beyond = await get('?page=4&limit=50', user).expect(200, []);
     expect(pageOf(beyond)).toEqual({ total: 105, links: { first: at(1), prev: at(3) } });
   });
 
-  test('of everybody’s comes a hundred at a time, and each once', async () => {
-    const older = await paidOrders(person, 90, new Date(Date.UTC(2031, 0, 1)));
+  test('of all users returns a hundred per page, each payment once', async () => {
+    const older = await paidOrders(user, 90, new Date(Date.UTC(2031, 0, 1)));
     const newer = await paidOrders(admin, 120, new Date(Date.UTC(2031, 0, 2)));
     const pages: string[][] = [];
     for (let at: string | undefined = '/payments?scope=all'; at !== undefined;) {
@@ -215,28 +211,28 @@ describe('a list of payments', () => {
     expect(pages.flat()).toEqual([...newer, ...older]);
   });
 
-  test('of everybody’s keeps on asking for everybody’s, from page to page', async () => {
-    await paidOrders(person, 101);
+  test('of all users keeps the scope in its page links', async () => {
+    await paidOrders(user, 101);
     const { links } = await visit('/payments?scope=all');
     const second = '/payments?scope=all&page=2';
     expect(links).toEqual({ next: second, last: second });
     expect((await visit(second)).body).toHaveLength(1);
   });
 
-  test('has no orders in it that were never paid', async () => {
-    await paidOrders(person, 3);
+  test('contains no unpaid orders', async () => {
+    await paidOrders(user, 3);
     const [first] = await api.db.collection<Order>('orders').find().toArray();
     const cancelled = { $set: { state: 'cancelled' as const }, $unset: { paidAt: '' as const } };
     await api.db.collection<Order>('orders').updateOne({ _id: first!._id }, cancelled);
-    expect(pageOf(await ask('?limit=1', person)).total).toBe(2);
-    expect(pageOf(await ask('?scope=all&limit=1')).total).toBe(2);
+    expect(pageOf(await get('?limit=1', user)).total).toBe(2);
+    expect(pageOf(await get('?scope=all&limit=1')).total).toBe(2);
   });
 
   test.each(['limit=101', 'limit=0', 'page=0', 'page=x', 'scope=theirs'])(
-    'is refused for %s, by the name of the field',
+    'is refused for %s with the name of the field',
     async (query) => {
       const [field] = query.split('=');
-      expect(faultsOf(await ask(`?${query}`))).toEqual([`query/${field}`]);
+      expect(invalidFieldsOf(await get(`?${query}`))).toEqual([`query/${field}`]);
     },
   );
 });

@@ -1,58 +1,58 @@
 import type Stripe from 'stripe';
 import { isAppError } from '../../app-error';
 import type { FinaliseOrder } from './finalise-order';
-import type { FollowStripe } from './follow-stripe';
+import type { SyncFromStripe } from './sync-from-stripe';
 import type { PaymentGateway } from './payment-gateway';
 import type { WebhookEventsStore } from './webhook-events.store';
 
-interface Needs {
+interface Dependencies {
   webhookEvents: WebhookEventsStore;
   gateway: PaymentGateway;
   finalise: FinaliseOrder;
-  follow: FollowStripe;
+  stripeSync: SyncFromStripe;
   now: () => Date;
 }
 
 const idOf = (value: string | { id: string } | null | undefined) =>
   typeof value === 'object' ? (value?.id ?? null) : (value ?? null);
 
-/** Works off one event of Stripe's; a passing fault throws, so that Stripe comes again. */
-export const createReceiveEvent = (needs: Needs) => {
-  const { webhookEvents, gateway, finalise, follow, now } = needs;
+/** Handles a webhook event. Throws on a temporary failure, so that Stripe sends the event again. */
+export function createReceiveEvent(deps: Dependencies) {
+  const { webhookEvents, gateway, finalise, stripeSync, now } = deps;
 
-  const takeIn = async ({ id }: Stripe.PaymentIntent) => {
+  const handlePaymentSucceeded = async ({ id }: Stripe.PaymentIntent) => {
     try {
       await finalise.finaliseOrder(id);
     } catch (error) {
-      // The order has been put aside for an admin; coming again would not change that.
+      // The order is flagged for review, and sending the event again would not change that.
       if (!isAppError(error, 'payment-in-review')) throw error;
     }
   };
 
-  /** What the event says may be old by now, so only the payment that it is about is taken from it. */
-  const followRefunds = async ({ payment_intent }: Stripe.Refund | Stripe.Charge) => {
+  /** The event's data may be outdated, so only the payment's id is used. */
+  const syncRefunds = async ({ payment_intent }: Stripe.Refund | Stripe.Charge) => {
     const id = idOf(payment_intent);
-    if (id !== null) await follow.followRefunds(id);
+    if (id !== null) await stripeSync.syncRefunds(id);
   };
 
-  const followDispute = ({ id, payment_intent }: Stripe.Dispute) =>
-    follow.followDispute({ id, paymentIntentId: idOf(payment_intent) });
+  const syncDispute = ({ id, payment_intent }: Stripe.Dispute) =>
+    stripeSync.syncDispute({ id, paymentIntentId: idOf(payment_intent) });
 
-  const findWork = ({ type, data }: Stripe.Event): (() => Promise<void>) | null => {
+  const findHandler = ({ type, data }: Stripe.Event): (() => Promise<void>) | null => {
     switch (type) {
       case 'payment_intent.succeeded':
-        return () => takeIn(data.object);
+        return () => handlePaymentSucceeded(data.object);
       case 'refund.created':
       case 'refund.updated':
       case 'refund.failed':
       case 'charge.refunded':
-        return () => followRefunds(data.object);
+        return () => syncRefunds(data.object);
       case 'charge.dispute.created':
       case 'charge.dispute.updated':
       case 'charge.dispute.closed':
       case 'charge.dispute.funds_withdrawn':
       case 'charge.dispute.funds_reinstated':
-        return () => followDispute(data.object);
+        return () => syncDispute(data.object);
       default:
         return null;
     }
@@ -60,10 +60,10 @@ export const createReceiveEvent = (needs: Needs) => {
 
   return async (body: Buffer, signature: string): Promise<void> => {
     const event = gateway.readEvent(body, signature);
-    const work = findWork(event);
-    // What nothing is done about need not be remembered either.
-    if (!work || (await webhookEvents.receive(event.id, event.type, now()))) return;
-    await work();
+    const handle = findHandler(event);
+    // Events without a handler are not stored.
+    if (!handle || (await webhookEvents.receive(event.id, event.type, now()))) return;
+    await handle();
     await webhookEvents.complete(event.id, now());
   };
-};
+}

@@ -2,18 +2,21 @@ import { ObjectId } from 'mongodb';
 import { isPaid, type Order, type Refund } from './order';
 import type { OrdersStore } from './orders.store';
 import type { RefundsStore } from './refunds.store';
-import { spreadOverLines, type Share } from './spread-over-lines';
+import { allocateToLines, type Share } from './allocate-to-lines';
 import type { StripeRefund } from './stripe-records';
 
-interface Needs {
+interface Dependencies {
   orders: OrdersStore;
   refunds: RefundsStore;
   now: () => Date;
 }
 
-const BY_HAND = 'The camp refunded this.';
+const MADE_AT_STRIPE = 'The camp refunded this.';
 
-/** The entries for a refund of Stripe's: by its id, or while that is not known by ours. */
+/**
+ * Returns the order's entries for a refund at Stripe: by Stripe's id, or by ours if Stripe's is not
+ * stored yet.
+ */
 const entriesOf = ({ refunds }: Order, { id, refundId }: StripeRefund): Refund[] => {
   const byId = refunds.filter(({ stripeRefundId }) => stripeRefundId === id);
   if (byId.length > 0) return byId;
@@ -22,20 +25,23 @@ const entriesOf = ({ refunds }: Order, { id, refundId }: StripeRefund): Refund[]
   );
 };
 
-/** Returns true if the order says of a refund what Stripe says of it. */
-export const hasRefund = (order: Order, refund: StripeRefund): boolean => {
-  const wanted = refund.failure === null ? 'done' : 'failed';
+/** Returns true if the order's entries for a refund match Stripe's. */
+export function hasRefund(order: Order, refund: StripeRefund): boolean {
+  const expected = refund.failure === null ? 'done' : 'failed';
   const entries = entriesOf(order, refund);
-  if (entries.length === 0) return wanted === 'failed';
+  if (entries.length === 0) return expected === 'failed';
   return entries.every(
     ({ state, stripeRefundId }) =>
-      state === wanted && (wanted === 'failed' || stripeRefundId === refund.id),
+      state === expected && (expected === 'failed' || stripeRefundId === refund.id),
   );
-};
+}
 
-/** What exceeds the prices is kept all the same, so that the order never hides what Stripe did. */
+/**
+ * An amount beyond the prices is stored too, so that the order shows everything that Stripe
+ * refunded.
+ */
 const toShares = (order: Order, { amountCents }: StripeRefund): Share[] => {
-  const { shares, restCents } = spreadOverLines(order, amountCents);
+  const { shares, restCents } = allocateToLines(order, amountCents);
   if (restCents === 0) return shares;
   const last = shares.at(-1) ?? { line: order.lines.at(-1)!, amountCents: 0 };
   return [...shares.slice(0, -1), { ...last, amountCents: last.amountCents + restCents }];
@@ -46,15 +52,15 @@ const toEntries = (order: Order, refund: StripeRefund): Refund[] =>
     _id: new ObjectId(),
     classId: line.classId,
     amountCents,
-    reason: BY_HAND,
+    reason: MADE_AT_STRIPE,
     at: refund.createdAt,
     state: 'done',
     stripeRefundId: refund.id,
     origin: 'stripe',
   }));
 
-/** Brings orders in line with the refunds that Stripe has, whoever made them. */
-export const createReconcileRefunds = ({ orders, refunds, now }: Needs) => {
+/** Updates orders from Stripe's refunds, those made in Stripe's dashboard included. */
+export function createReconcileRefunds({ orders, refunds, now }: Dependencies) {
   const fail = async (order: Order, refund: StripeRefund) => {
     for (const entry of entriesOf(order, refund)) {
       if (entry.state !== 'failed') await refunds.fail(order, entry, refund.failure!, now());
@@ -64,27 +70,28 @@ export const createReconcileRefunds = ({ orders, refunds, now }: Needs) => {
   /** Returns false if the order has changed since it was read. */
   const add = async (order: Order, refund: StripeRefund): Promise<boolean> => {
     const { id, amountCents } = refund;
-    const [own] = entriesOf(order, refund);
-    if (own?.state === 'pending') {
-      await refunds.complete(order, own, id, now());
+    const [entry] = entriesOf(order, refund);
+    if (entry?.state === 'pending') {
+      await refunds.complete(order, entry, id, now());
       return true;
     }
-    const unnamed = order.refunds.find(
-      (each) =>
-        each.state === 'done' &&
-        each.stripeRefundId === undefined &&
-        each.origin === undefined &&
-        each.amountCents === amountCents,
+    // Earlier releases did not store Stripe's id.
+    const withoutId = order.refunds.find(
+      (candidate) =>
+        candidate.state === 'done' &&
+        candidate.stripeRefundId === undefined &&
+        candidate.origin === undefined &&
+        candidate.amountCents === amountCents,
     );
-    if (unnamed) {
-      await refunds.identify(order, unnamed, id);
+    if (withoutId) {
+      await refunds.setStripeId(order, withoutId, id);
       return true;
     }
     const entries = toEntries(order, refund);
     return refunds.importRefund(order, { stripeRefundId: id, entries, at: now() });
   };
 
-  /** Returns the order with the refund in it; each is added once, however many callers there are. */
+  /** Returns the order with the refund in it. Concurrent calls add it once. */
   const apply = async (order: Order, refund: StripeRefund): Promise<Order> => {
     if (hasRefund(order, refund)) return order;
     if (refund.failure !== null) await fail(order, refund);
@@ -92,13 +99,16 @@ export const createReconcileRefunds = ({ orders, refunds, now }: Needs) => {
     return orders.get(order._id);
   };
 
-  /** `given` was read from Stripe before. Returns the order as it is then; one that is not paid stays as it is. */
-  return async (orderId: ObjectId, given: readonly StripeRefund[]): Promise<Order> => {
-    // Read after `given`: a refund of ours is in its order before Stripe hears of it.
+  /**
+   * Updates an order from Stripe's refunds of its payment and returns it. Leaves an order that is
+   * not paid unchanged.
+   */
+  return async (orderId: ObjectId, stripeRefunds: readonly StripeRefund[]): Promise<Order> => {
+    // Read after `stripeRefunds`: the order stores a refund of ours before it is sent to Stripe.
     let order = await orders.get(orderId);
     if (!isPaid(order)) return order;
-    for (const refund of given) order = await apply(order, refund);
+    for (const refund of stripeRefunds) order = await apply(order, refund);
     return order;
   };
-};
+}
 export type ReconcileRefunds = ReturnType<typeof createReconcileRefunds>;

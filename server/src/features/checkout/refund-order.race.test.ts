@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditBooks } from '../../audit/audit';
-import type { Person } from '../../testing/builders';
+import { auditRecords } from '../../audit/audit';
+import type { TestUser } from '../../testing/builders';
 import { createShopper } from '../../testing/checkout';
-import { refusalOf } from '../../testing/problem-of';
+import { problemKindOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
 let shop: ReturnType<typeof createShopper>;
-let admins: Person[];
+let admins: TestUser[];
 
 beforeAll(async () => {
   api = await createTestApi();
   shop = createShopper(api);
-  admins = [await api.aPerson('admin'), await api.aPerson('admin')];
+  admins = [await api.aUser('admin'), await api.aUser('admin')];
 });
 afterAll(() => api.stop());
 
 const aPurchase = async () => {
-  const [camper, campClass] = [await api.aPerson(), await api.aClass()];
+  const [camper, campClass] = [await api.aUser(), await api.aClass()];
   const transactionId = await shop.buy(camper, [campClass]);
   const [order] = await shop.listOrders(camper);
   const id = order!._id.toHexString();
@@ -28,76 +28,76 @@ const aPurchase = async () => {
         .as(admins[nth % admins.length]!.token)
         .post(`/orders/${id}/refund`)
         .send({ classItemId, reason: 'Sorry.', refunded: 0, ...body }),
-    giveBack: (refund: number) =>
+    cancelEnrolment: (refund: number) =>
       api.as(camper.token).post(`/payments/${id}/cancel`).send({ classItemId, refund }),
-    callOff: () =>
+    cancelClass: () =>
       api
         .as(admins[0]!.token)
         .post(`/topClass/${classItemId}/cancel`)
         .send({ reason: 'The coach is injured.' }),
-    sentBack: async () =>
+    listRefundedCents: async () =>
       (await api.stripe.refunds.list({ payment_intent: transactionId })).data.map(
         ({ amount }) => amount,
       ),
   };
 };
 
-const expectGoodBooks = async () => {
+const expectCleanAudit = async () => {
   const { db, stripe, clock } = api;
-  const rows = await auditBooks({ db, stripe, now: clock.now(), inFlightMs: 0 });
+  const rows = await auditRecords({ db, stripe, now: clock.now(), inFlightMs: 0 });
   expect(rows.flatMap(({ differences }) => differences)).toEqual([]);
 };
 
-test('ten requests at once to end an enrollment without money end it once', async () => {
-  const { refund, sentBack } = await aPurchase();
-  const answers = await Promise.all(
+test('ten concurrent requests to cancel an enrollment without a refund cancel it once', async () => {
+  const { refund, listRefundedCents } = await aPurchase();
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, nth) => refund(nth, { amount: 0, endsPlace: true })),
   );
-  expect(answers.map(refusalOf).sort()).toEqual([
-    'no refusal',
+  expect(responses.map(problemKindOf).sort()).toEqual([
+    'no problem',
     ...Array.from({ length: 9 }, () => 'refund-changed'),
   ]);
-  expect(await sentBack()).toEqual([]);
-  await expectGoodBooks();
+  expect(await listRefundedCents()).toEqual([]);
+  await expectCleanAudit();
 });
 
-test('ten clicks of two admins at once pay once', async () => {
-  const { refund, sentBack } = await aPurchase();
-  const answers = await Promise.all(
+test('ten concurrent requests of two admins refund once', async () => {
+  const { refund, listRefundedCents } = await aPurchase();
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, nth) => refund(nth, { amount: 20, endsPlace: nth % 3 === 0 })),
   );
-  expect(answers.map(refusalOf).sort()).toEqual([
-    'no refusal',
+  expect(responses.map(problemKindOf).sort()).toEqual([
+    'no problem',
     ...Array.from({ length: 9 }, () => 'refund-changed'),
   ]);
-  expect(await sentBack()).toEqual([2000]);
-  await expectGoodBooks();
+  expect(await listRefundedCents()).toEqual([2000]);
+  await expectCleanAudit();
 });
 
-test('an admin and a camper who decide at once never pay more than the class cost', async () => {
+test('a concurrent refund and cancellation never refund more than the price', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const { refund, giveBack, sentBack } = await aPurchase();
-    const [given, taken] = await Promise.all([
+    const { refund, cancelEnrolment, listRefundedCents } = await aPurchase();
+    const [refunded, cancelled] = await Promise.all([
       refund(round, { amount: 20, endsPlace: round % 2 === 0 }),
-      giveBack(64.5),
+      cancelEnrolment(64.5),
     ]);
-    // Whoever came second saw another sum.
-    expect([refusalOf(given), refusalOf(taken)]).toContain('no refusal');
-    const sum = (await sentBack()).reduce((total, amount) => total + amount, 0);
+    // The second request saw an outdated sum.
+    expect([problemKindOf(refunded), problemKindOf(cancelled)]).toContain('no problem');
+    const sum = (await listRefundedCents()).reduce((total, amount) => total + amount, 0);
     expect([2000, 6450]).toContain(sum);
   }
-  await expectGoodBooks();
+  await expectCleanAudit();
 });
 
-test('a refund and a class that is called off at once pay its price', async () => {
+test('a concurrent refund and class cancellation refund exactly the price', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const { refund, callOff, sentBack } = await aPurchase();
-    const [, calledOff] = await Promise.all([
+    const { refund, cancelClass, listRefundedCents } = await aPurchase();
+    const [, classCancelled] = await Promise.all([
       refund(round, { amount: 20, endsPlace: false }),
-      callOff(),
+      cancelClass(),
     ]);
-    expect(calledOff.body).toMatchObject({ enrolmentsLeft: 0 });
-    expect((await sentBack()).reduce((total, amount) => total + amount, 0)).toBe(6450);
+    expect(classCancelled.body).toMatchObject({ enrolmentsLeft: 0 });
+    expect((await listRefundedCents()).reduce((total, amount) => total + amount, 0)).toBe(6450);
   }
-  await expectGoodBooks();
+  await expectCleanAudit();
 });

@@ -3,34 +3,34 @@ import { AppError } from '../../app-error';
 import type { RefundOrderRequest } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { toCents, toDollars, toMoney } from '../../money';
-import { toNews } from '../../news';
-import type { EndLine } from './end-line';
-import { findLine, leftCents, sumRefundedCents, type Order, type OrderLine } from './order';
+import { createEvent } from '../../domain-event';
+import type { CancelLine } from './cancel-line';
+import { findLine, refundableCents, sumRefundedCents, type Order, type OrderLine } from './order';
 import type { OrdersStore } from './orders.store';
-import type { RefundPending } from './refunds';
+import type { SendPendingRefunds } from './send-pending-refunds';
 
-interface Needs {
+interface Dependencies {
   orders: OrdersStore;
-  end: EndLine;
-  refundPending: RefundPending;
+  orderLines: CancelLine;
+  sendPendingRefunds: SendPendingRefunds;
   now: () => Date;
 }
 
 const refuseChanged = (order: Order, { classId, className }: OrderLine): never => {
   const cents = sumRefundedCents(order, classId);
   throw new AppError('refund-changed', {
-    detail: `By now ${toMoney(cents)} has gone back for ${className}. Please look again.`,
+    detail: `${toMoney(cents)} has now been refunded for ${className}. Review it and try again.`,
     extra: { refunded: toDollars(cents) },
   });
 };
 
-const assertFits = (order: Order, line: OrderLine, amountCents: number) => {
+const assertRefundable = (order: Order, line: OrderLine, amountCents: number) => {
   if (amountCents === 0 && line.outcome !== 'enrolled') refuseChanged(order, line);
-  const left = leftCents(order, line);
-  if (amountCents <= left) return;
+  const maxCents = refundableCents(order, line);
+  if (amountCents <= maxCents) return;
   throw new AppError('refund-too-large', {
-    detail: `At most ${toMoney(left)} can still go back for ${line.className}.`,
-    extra: { left: toDollars(left) },
+    detail: `You can still refund at most ${toMoney(maxCents)} for ${line.className}.`,
+    extra: { left: toDollars(maxCents) },
   });
 };
 
@@ -38,24 +38,26 @@ const toNote = (
   { className }: OrderLine,
   reason: string,
   amountCents: number,
-  place: 'ended' | 'kept' | null,
+  enrolment: 'cancelled' | 'kept' | null,
 ) => {
-  if (amountCents === 0) return `${className}: ${reason} The enrollment ends.`;
-  const ending = place === 'ended' ? ' The place ends.' : '';
-  return `${className}: ${reason} ${toMoney(amountCents)} goes back.${ending}`;
+  if (amountCents === 0) return `${className}: ${reason} The enrollment is canceled.`;
+  const suffix = enrolment === 'cancelled' ? ' The enrollment is canceled.' : '';
+  return `${className}: ${reason} ${toMoney(amountCents)} is refunded.${suffix}`;
 };
 
 /**
- * An admin pays back what seems right to them, with the place or without. It is decided by one
- * write that knows what had gone back before, so that of two who decide at once one is refused.
- * An amount of 0 ends the enrollment alone, as after a lost dispute that took the whole price.
+ * Refunds an amount that an admin chose, and cancels the enrollment if they want that. One write compares
+ * the sum refunded before, so that of two concurrent decisions one is refused. An amount of 0 only
+ * cancels the enrollment, as after a lost dispute that took the whole price.
  */
-export const createRefundOrder = ({ orders, end, refundPending, now }: Needs) => {
+export function createRefundOrder({ orders, orderLines, sendPendingRefunds, now }: Dependencies) {
   const getLine = async (id: string, classItemId: string) => {
     const order = await orders.find(new ObjectId(id));
     const line = order && findLine(order, new ObjectId(classItemId));
     if (!line)
-      throw new AppError('not-found', { detail: 'No order has bought this class by that id.' });
+      throw new AppError('not-found', {
+        detail: 'This order does not exist or does not include this class.',
+      });
     return { order, line };
   };
 
@@ -66,10 +68,10 @@ export const createRefundOrder = ({ orders, end, refundPending, now }: Needs) =>
     const amountCents = toCents(request.amount);
     const seenCents = toCents(request.refunded);
     if (sumRefundedCents(order, classId) !== seenCents) refuseChanged(order, line);
-    assertFits(order, line, amountCents);
+    assertRefundable(order, line, amountCents);
 
     const at = now();
-    const place = line.outcome !== 'enrolled' ? null : endsPlace ? 'ended' : 'kept';
+    const enrolment = line.outcome !== 'enrolled' ? null : endsPlace ? 'cancelled' : 'kept';
     const isDecided = await orders.decideRefund(order, line, {
       refund:
         amountCents === 0
@@ -86,13 +88,17 @@ export const createRefundOrder = ({ orders, end, refundPending, now }: Needs) =>
       reason,
       at,
       endsPlace,
-      note: toNote(line, reason, amountCents, place),
-      news: toNews({ kind: 'refund-decided', classId, amountCents, reason, place }, at, viewer),
+      note: toNote(line, reason, amountCents, enrolment),
+      event: createEvent(
+        { kind: 'refund-decided', classId, amountCents, reason, enrolment },
+        at,
+        viewer,
+      ),
     });
-    const decided = await orders.get(order._id);
-    if (!isDecided) refuseChanged(decided, line);
-    await end.settle(decided);
-    await refundPending(decided);
+    const current = await orders.get(order._id);
+    if (!isDecided) refuseChanged(current, line);
+    await orderLines.reconcile(current);
+    await sendPendingRefunds(current);
     return orders.get(order._id);
   };
-};
+}

@@ -33,16 +33,16 @@ test.each([
   ['2032-03-01', '2032-02-16', 1001],
   ['2032-01-03', '2031-12-28', 0],
 ])(
-  'a class that begins on %s and never moved pays on %s %s cents of 1001',
+  'a class that begins on %s and never moved refunds on %s %s cents of 1001',
   (startsOn, today, cents) => {
     const line = { priceCents: 1001, terms: { startsOn, refundTiers: tiers } };
     expect(refundCents(line, { status: 'approved', startsOn }, inUtc(today))).toBe(cents);
   },
 );
 
-// Today is day 0. A first day is given as days from today.
+// Today is day 0. First days are in days from today.
 test.each<[string, number | null, number | null, number | null]>([
-  // sold under, class now, refund of 1000
+  // first day when sold, first day now, refund of 1000
   ['both far away', 20, 20, 1000],
   ['moved to today', 20, 0, 1000],
   ['moved into the past', 20, -30, 1000],
@@ -56,21 +56,21 @@ test.each<[string, number | null, number | null, number | null]>([
   ['begins today by both', 0, 0, null],
   ['dates removed before the class', 10, null, 500],
   ['dates removed after the class', -10, null, null],
-])('sold with dates, %s', (_, soldFor, movedTo, cents) => {
+])('sold with dates, %s', (_, soldWithDay, currentDay, cents) => {
   const terms: LineTerms = {
     refundTiers: tiers,
-    ...(soldFor !== null && { startsOn: on(soldFor) }),
+    ...(soldWithDay !== null && { startsOn: on(soldWithDay) }),
   };
-  const bought: Schedule = {
+  const schedule: Schedule = {
     status: 'approved',
-    ...announced(-60, on(soldFor!)),
-    ...(movedTo !== null && { startsOn: on(movedTo) }),
+    ...announced(-60, on(soldWithDay!)),
+    ...(currentDay !== null && { startsOn: on(currentDay) }),
   };
-  expect(refundCents({ priceCents: 1000, terms }, bought, inUtc(DAY_0))).toBe(cents);
+  expect(refundCents({ priceCents: 1000, terms }, schedule, inUtc(DAY_0))).toBe(cents);
 });
 
 test.each<[string, number | null, number | null, number | null, number | null]>([
-  // announced on, announced for, class now, refund of 1000
+  // announced on, first day announced, first day now, refund of 1000
   ['still without dates', null, null, null, 1000],
   ['announced today for soon', 0, 3, 3, 1000],
   ['announced 7 days ago for soon', -7, 3, 3, 1000],
@@ -81,53 +81,53 @@ test.each<[string, number | null, number | null, number | null, number | null]>(
   ['announced long ago for later, moved to today', -30, 20, 0, 1000],
   ['announced long ago for the past, moved ahead', -30, -5, 20, 1000],
   ['announced long ago for the past, dates removed', -30, -5, null, null],
-  ['dated, and nobody noted since when', null, null, 3, 1000],
-])('sold without dates, %s', (_, announcedOn, announcedFor, movedTo, cents) => {
-  const bought: Schedule = {
+  ['with dates, and no record of the announcement', null, null, 3, 1000],
+])('sold without dates, %s', (_, announcedOn, announcedDay, currentDay, cents) => {
+  const schedule: Schedule = {
     status: 'approved',
-    ...(announcedOn !== null && announced(announcedOn, on(announcedFor!))),
-    ...(movedTo !== null && { startsOn: on(movedTo) }),
+    ...(announcedOn !== null && announced(announcedOn, on(announcedDay!))),
+    ...(currentDay !== null && { startsOn: on(currentDay) }),
   };
   const line = { priceCents: 1000, terms: { refundTiers: tiers } };
-  expect(refundCents(line, bought, inUtc(DAY_0))).toBe(cents);
+  expect(refundCents(line, schedule, inUtc(DAY_0))).toBe(cents);
 });
 
-test('a class of which only the last day is known begins on it', () => {
+test('a class with only a last day begins on that day', () => {
   const line = { priceCents: 1000, terms: { startsOn: on(10), refundTiers: tiers } };
-  const bought = { status: 'approved' as const, endsOn: on(10) };
-  expect(refundCents(line, bought, inUtc(DAY_0))).toBe(500);
-  expect(refundCents(line, bought, inUtc(on(10)))).toBeNull();
+  const schedule = { status: 'approved' as const, endsOn: on(10) };
+  expect(refundCents(line, schedule, inUtc(DAY_0))).toBe(500);
+  expect(refundCents(line, schedule, inUtc(on(10)))).toBeNull();
 });
 
-test('a policy that got stricter since the purchase takes nothing away, a better one gives more', () => {
-  const bought = { status: 'approved' as const, startsOn: on(20) };
+test('a stricter policy does not lower the refund of an earlier purchase, a better one raises it', () => {
+  const schedule = { status: 'approved' as const, startsOn: on(20) };
   const soldUnder = (refundTiers: typeof tiers) => ({
     priceCents: 1000,
     terms: { startsOn: on(20), refundTiers },
   });
   const cancelUnder = (refundTiers: typeof tiers) => ({ ...inUtc(DAY_0), refundTiers });
-  expect(refundCents(soldUnder(tiers), bought, cancelUnder(stricter))).toBe(1000);
-  expect(refundCents(soldUnder(stricter), bought, cancelUnder(tiers))).toBe(1000);
+  expect(refundCents(soldUnder(tiers), schedule, cancelUnder(stricter))).toBe(1000);
+  expect(refundCents(soldUnder(stricter), schedule, cancelUnder(tiers))).toBe(1000);
 });
 
-test('a line without terms is refunded as if it were sold under those of today', () => {
+test('a line without terms is refunded by today’s policy', () => {
   const dated = { status: 'approved' as const, startsOn: on(10) };
   expect(refundCents({ priceCents: 1000 }, dated, inUtc(DAY_0))).toBe(500);
   expect(refundCents({ priceCents: 1000 }, dated, inUtc(on(10)))).toBeNull();
   expect(refundCents({ priceCents: 1000 }, { status: 'approved' }, inUtc(DAY_0))).toBe(1000);
 });
 
-test('counts the 7 days after an announcement by the days of the camp', () => {
+test('counts the 7 days after an announcement in the camp’s time zone', () => {
   // 11 pm in Los Angeles on July 1; July 2 in UTC.
   const datesAnnounced = { at: new Date('2031-07-02T06:00:00Z'), startsOn: '2031-07-12' };
-  const bought = { status: 'approved' as const, startsOn: '2031-07-12', datesAnnounced };
+  const schedule = { status: 'approved' as const, startsOn: '2031-07-12', datesAnnounced };
   const line = { priceCents: 1000, terms: { refundTiers: tiers } };
   const at = (today: string) =>
-    refundCents(line, bought, { ...inUtc(today), timeZone: 'America/Los_Angeles' });
+    refundCents(line, schedule, { ...inUtc(today), timeZone: 'America/Los_Angeles' });
   expect([at('2031-07-08'), at('2031-07-09')]).toEqual([1000, 0]);
 });
 
-test('never pays more than the price, and rounds half a cent once', () => {
+test('never refunds more than the price, and rounds half a cent once', () => {
   for (let priceCents = 0; priceCents <= 2000; priceCents += 1) {
     const terms = { startsOn: on(7), refundTiers: tiers };
     const half = refundCents(
@@ -140,7 +140,7 @@ test('never pays more than the price, and rounds half a cent once', () => {
   }
 });
 
-test('a class that the camp canceled is refunded in full, whenever that is', () => {
+test('refunds a class that the camp canceled in full, on any day', () => {
   const line = { priceCents: 1001, terms: { startsOn: on(0), refundTiers: tiers } };
   const canceled = { status: 'cancelled' as const, startsOn: on(0) };
   expect(refundCents(line, canceled, inUtc(on(5)))).toBe(1001);
@@ -149,31 +149,43 @@ test('a class that the camp canceled is refunded in full, whenever that is', () 
 const aDay = integer({ min: -40, max: 40 }).map(on);
 const policies = constantFrom(tiers, stricter, []);
 
-test('whatever becomes of the class, nobody gets less than the terms they bought under', () => {
+test('never refunds less than the terms of the purchase, for any change of the class', () => {
   assert(
     property(
       record({
         priceCents: integer({ min: 0, max: 1_000_000 }),
-        soldFor: option(aDay),
+        soldWithDay: option(aDay),
         soldUnder: policies,
         now: option(aDay),
-        announcedFor: option(aDay),
+        announcedDay: option(aDay),
         announcedOn: integer({ min: -40, max: 0 }),
         policy: policies,
         isCanceled: boolean(),
       }),
-      ({ priceCents, soldFor, soldUnder, now, announcedFor, announcedOn, policy, isCanceled }) => {
-        const terms = { refundTiers: soldUnder, ...(soldFor !== null && { startsOn: soldFor }) };
-        const bought: Schedule = {
+      ({
+        priceCents,
+        soldWithDay,
+        soldUnder,
+        now,
+        announcedDay,
+        announcedOn,
+        policy,
+        isCanceled,
+      }) => {
+        const terms = {
+          refundTiers: soldUnder,
+          ...(soldWithDay !== null && { startsOn: soldWithDay }),
+        };
+        const schedule: Schedule = {
           status: isCanceled ? 'cancelled' : 'approved',
           ...(now !== null && { startsOn: now }),
-          ...(announcedFor !== null && announced(announcedOn, announcedFor)),
+          ...(announcedDay !== null && announced(announcedOn, announcedDay)),
         };
-        const paid = refundCents({ priceCents, terms }, bought, {
+        const paid = refundCents({ priceCents, terms }, schedule, {
           ...inUtc(DAY_0),
           refundTiers: policy,
         });
-        const promised = refundByTerms(priceCents, terms, toAnnouncement(bought, 'UTC'), DAY_0);
+        const promised = refundByTerms(priceCents, terms, toAnnouncement(schedule, 'UTC'), DAY_0);
         expect(paid ?? -1).toBeGreaterThanOrEqual(promised ?? -1);
         expect(paid ?? 0).toBeLessThanOrEqual(priceCents);
       },

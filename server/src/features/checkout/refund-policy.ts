@@ -1,21 +1,26 @@
 import type { ClassStatus, RefundTier } from '../../contract';
-import { daysBetween, toDay, toSpan } from '../../day';
+import { daysBetween, toDay, toDayRange } from '../../day';
 
 const WHOLE = 100;
-/** Days after their announcement until which dates that a family did not know cost them nothing. */
+/**
+ * How many days after the dates of a class are announced a camper who bought it without dates gets
+ * a full refund.
+ */
 const FULL_REFUND_DAYS = 7;
 
-/** What a line was sold under. */
+/** The refund terms that a line was sold with. */
 export interface LineTerms {
   /** The first day as YYYY-MM-DD; absent if the class had no dates. */
   startsOn?: string;
-  /** Best first. */
+  /** Highest refund first. */
   refundTiers: readonly RefundTier[];
-  /** Set if the line is older than terms, which were then made of the class as it was. */
+  /** Set on lines of earlier releases, whose terms were derived from the class later. */
   isAssumed?: true;
 }
 
-/** What of a class decides whether an enrollment can be canceled, and for what. */
+/**
+ * The fields of a class that decide whether an enrollment can be canceled, and for which refund.
+ */
 export interface Schedule {
   status: ClassStatus;
   /** YYYY-MM-DD. */
@@ -24,13 +29,15 @@ export interface Schedule {
   datesAnnounced?: { at: Date; startsOn: string };
 }
 
-/** When the dates of a class were announced, and the first of them then; both as YYYY-MM-DD. */
+/**
+ * The day on which the dates of a class were announced, and the first day announced, as YYYY-MM-DD.
+ */
 export interface Announcement {
   on: string;
   startsOn: string;
 }
 
-/** The day and the policy of a cancellation. */
+/** The day of a cancellation, and the refund policy. */
 export interface RefundDay {
   today: string;
   timeZone: string;
@@ -57,42 +64,43 @@ const byTiers = (
 };
 
 /**
- * Returns the refund in cents that the terms of a purchase promise for a cancellation on `today`; null
- * once the class has begun by them. Without dates they promise the full price until 7 days after the
- * announcement, then what the tiers say of the announced first day.
+ * Returns the refund in cents for a cancellation on `today` under the terms of the purchase; null if the
+ * class has begun by those terms. If it was sold without dates, the refund is the full price until 7 days
+ * after the dates are announced, then the tiers apply to the announced first day.
  */
-export const refundByTerms = (
+export function refundByTerms(
   priceCents: number,
   { startsOn, refundTiers }: LineTerms,
   announcement: Announcement | null,
   today: string,
-): number | null => {
+): number | null {
   if (startsOn !== undefined) return byTiers(priceCents, { startsOn, refundTiers }, today);
   if (!announcement || daysBetween(announcement.on, today) <= FULL_REFUND_DAYS) return priceCents;
   return byTiers(priceCents, { startsOn: announcement.startsOn, refundTiers }, today);
-};
+}
 
-const better = (one: number | null, other: number | null) => {
-  if (one === null || other === null) return one ?? other;
-  return Math.max(one, other);
+const higherOf = (a: number | null, b: number | null) => {
+  if (a === null || b === null) return a ?? b;
+  return Math.max(a, b);
 };
 
 /**
- * Returns the refund in cents for a cancellation today: the better of the terms of the purchase and of
- * the class as it is now. Null once the class has begun by both. A class that the camp canceled is
- * refunded in full. A line without terms counts as sold under those of today.
+ * Returns the refund in cents for a cancellation today: the higher of the refunds by the terms of the
+ * purchase and by the current dates of the class. Null if the class has begun by both. A class that the
+ * camp canceled is refunded in full. A line without terms gets today's policy.
  */
-export const refundCents = (
+export function refundCents(
   { priceCents, terms }: { priceCents: number; terms?: LineTerms },
-  bought: Schedule,
+  schedule: Schedule,
   { today, timeZone, refundTiers }: RefundDay,
-): number | null => {
-  if (bought.status === 'cancelled') return priceCents;
-  const startsOn = toSpan(bought)?.from;
+): number | null {
+  if (schedule.status === 'cancelled') return priceCents;
+  const startsOn = toDayRange(schedule)?.from;
   const current: LineTerms = { refundTiers, ...(startsOn !== undefined && { startsOn }) };
-  const announcement = toAnnouncement(bought, timeZone);
-  const promised = refundByTerms(priceCents, terms ?? current, announcement, today);
-  // Dates that are gone improve nothing: the line is still judged by those it was sold under.
-  const now = startsOn === undefined ? null : byTiers(priceCents, { startsOn, refundTiers }, today);
-  return better(promised, now);
-};
+  const announcement = toAnnouncement(schedule, timeZone);
+  const byTerms = refundByTerms(priceCents, terms ?? current, announcement, today);
+  // Removing the dates of a class does not raise the refund: the terms of the purchase still apply.
+  const byCurrentDates =
+    startsOn === undefined ? null : byTiers(priceCents, { startsOn, refundTiers }, today);
+  return higherOf(byTerms, byCurrentDates);
+}

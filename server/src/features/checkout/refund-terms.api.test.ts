@@ -2,9 +2,9 @@ import type { Db } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '../../contract';
 import { addDays, toDay } from '../../day';
-import type { Person } from '../../testing/builders';
+import type { TestUser } from '../../testing/builders';
 import { createShopper } from '../../testing/checkout';
-import { changesBy } from '../../testing/contents';
+import { changesBy } from '../../testing/database-snapshot';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import { watchWrites } from '../../testing/watch-writes';
 
@@ -18,9 +18,9 @@ const tiers = [
 
 let api: TestApi;
 let shop: ReturnType<typeof createShopper>;
-let admin: Person;
-let camper: Person;
-/** Runs once, after the next order was stored and before its seats are held. */
+let admin: TestUser;
+let camper: TestUser;
+/** Runs once, after the next order is stored and before its seats are held. */
 let beforeHold: (() => Promise<unknown>) | null = null;
 
 beforeAll(async () => {
@@ -38,11 +38,11 @@ beforeAll(async () => {
     faults: { wrapDb, wrapFetch: (fetch) => fetch, wrapMailer: (mailer) => mailer },
   });
   shop = createShopper(api);
-  admin = await api.aPerson('admin');
+  admin = await api.aUser('admin');
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  camper = await api.aPerson();
+  camper = await api.aUser();
 });
 
 const inDays = (days: number) => addDays(toDay(api.clock.now(), 'UTC'), days);
@@ -56,8 +56,8 @@ const move = async (campClass: CampClass, changes: object) => {
   await edit(campClass, changes).expect(200);
   await approve(campClass);
 };
-const findPayment = async (person = camper) =>
-  ((await api.as(person.token).get('/payments').expect(200)).body as Payment[])[0]!;
+const findPayment = async (user = camper) =>
+  ((await api.as(user.token).get('/payments').expect(200)).body as Payment[])[0]!;
 const findRefund = async () => (await findPayment()).lines[0]!.cancellation;
 const cancel = async ({ _id }: CampClass, refund: number) =>
   api
@@ -66,9 +66,9 @@ const cancel = async ({ _id }: CampClass, refund: number) =>
     .send({ classItemId: _id.toHexString(), refund });
 
 describe('a class sold with dates', () => {
-  test('keeps its refund when it is moved to today, and pays it', async () => {
+  test('keeps its refund if it is moved to today', async () => {
     const campClass = await api.aClass({ startsOn: inDays(30) });
-    const neighbor = await api.aPerson();
+    const neighbor = await api.aUser();
     await shop.buy(neighbor, [campClass]);
     await shop.buy(camper, [campClass]);
     const [order] = await shop.listOrders(camper);
@@ -83,7 +83,7 @@ describe('a class sold with dates', () => {
     expect(await findPayment(neighbor)).toMatchObject({ refunded: 0 });
   });
 
-  test('is refunded by the later first day when it is moved away', async () => {
+  test('is refunded by the later first day if it is postponed', async () => {
     const campClass = await api.aClass({ startsOn: inDays(3) });
     await shop.buy(camper, [campClass]);
     expect(await findRefund()).toEqual({ refund: 0 });
@@ -91,7 +91,7 @@ describe('a class sold with dates', () => {
     expect(await findRefund()).toEqual({ refund: 64.5 });
   });
 
-  test('pays nothing more once it is over, even if its dates are gone', async () => {
+  test('refunds nothing once it is over, even if its dates were removed', async () => {
     const campClass = await api.aClass({ startsOn: inDays(2) });
     await shop.buy(camper, [campClass]);
     passDays(5);
@@ -105,9 +105,9 @@ describe('a class sold with dates', () => {
     expect(changes).toEqual([]);
   });
 
-  test('is sold under the first day that it had when its seat was held', async () => {
+  test('is sold with the first day that it had when its seat was held', async () => {
     const campClass = await api.aClass({ startsOn: inDays(30), capacity: 1 });
-    await shop.pick(camper, [campClass]);
+    await shop.addToCart(camper, [campClass]);
     beforeHold = () =>
       api.db
         .collection('classes')
@@ -123,9 +123,9 @@ describe('a class sold with dates', () => {
     expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 1, holds: [] });
   });
 
-  test('is sold under its new first day when it moves while its checkout is open', async () => {
+  test('is sold with its new first day if it is moved during a checkout', async () => {
     const campClass = await api.aClass({ startsOn: inDays(30), capacity: 1 });
-    await shop.pick(camper, [campClass]);
+    await shop.addToCart(camper, [campClass]);
     const first = await shop.start(camper, 64.5).expect(200);
     await api.db
       .collection('classes')
@@ -162,7 +162,7 @@ describe('a class sold without dates', () => {
     expect(await findRefund()).toEqual({ refund: 32.25 });
   });
 
-  test('keeps the first announcement when it is moved later', async () => {
+  test('keeps the date of the first announcement if it is moved later', async () => {
     const campClass = await sellUndated();
     await move(campClass, { startsOn: inDays(60) });
     const { datesAnnounced } = await shop.getClass(campClass);
@@ -172,7 +172,7 @@ describe('a class sold without dates', () => {
     expect(await findRefund()).toEqual({ refund: 64.5 });
   });
 
-  test('announces its dates when it is approved, and not before', async () => {
+  test('announces its dates when it is approved, not earlier', async () => {
     const campClass = await api.aClass({ status: 'pending' });
     await edit(campClass, { startsOn: inDays(30) }).expect(200);
     expect((await shop.getClass(campClass)).datesAnnounced).toBeUndefined();
@@ -183,8 +183,8 @@ describe('a class sold without dates', () => {
   });
 });
 
-describe('dates that were announced', () => {
-  test('can be changed and are never removed', async () => {
+describe('announced dates', () => {
+  test('can be changed but not removed', async () => {
     const campClass = await api.aClass({ startsOn: inDays(30), endsOn: inDays(32) });
     const other = await api.aClass({ startsOn: inDays(30) });
     const changes = await changesBy(api.db, async () => {
@@ -203,7 +203,7 @@ describe('dates that were announced', () => {
     expect(await shop.getClass(other)).toMatchObject({ startsOn: inDays(30) });
   });
 
-  test('can be removed as long as nobody knows them', async () => {
+  test('can be removed if they were never announced', async () => {
     const campClass = await api.aClass({ startsOn: inDays(30), status: 'pending' });
     await edit(campClass, { startsOn: null }).expect(200);
     expect((await shop.getClass(campClass)).startsOn).toBeUndefined();

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const giveBack = async () => {
-  const [camper, campClass] = [await api.aPerson(), await api.aClass()];
+const createPurchase = async () => {
+  const [camper, campClass] = [await api.aUser(), await api.aClass()];
   const transactionId = await shop.buy(camper, [campClass]);
   const [order] = await shop.listOrders(camper);
   const cancel = () =>
@@ -27,15 +27,15 @@ const giveBack = async () => {
 };
 const refundsOf = async (transactionId: string) =>
   (await api.stripe.refunds.list({ payment_intent: transactionId })).data;
-const attentionOf = async (transactionId: string) => {
-  const admin = await api.aPerson('admin');
+const findReviewReason = async (transactionId: string) => {
+  const admin = await api.aUser('admin');
   const { body } = await api.as(admin.token).get('/payments?scope=attention').expect(200);
   return (body as Payment[]).find((payment) => payment.transactionId === transactionId)?.attention;
 };
 
-test('a refund that Stripe refuses for good is left to a person, and not asked for again', async () => {
-  const { camper, transactionId, cancel } = await giveBack();
-  // Somebody has paid back half of it in Stripe's own dashboard.
+test('flags a refund that Stripe refuses for review, and does not send it again', async () => {
+  const { camper, transactionId, cancel } = await createPurchase();
+  // Half of it was refunded in Stripe's dashboard.
   await api.stripe.refunds.create({ payment_intent: transactionId, amount: 3000 });
 
   await cancel().expect(200);
@@ -47,27 +47,28 @@ test('a refund that Stripe refuses for good is left to a person, and not asked f
     ['failed', 6450],
     ['done', 3000],
   ]);
-  expect(await attentionOf(transactionId)).toMatch(
+  expect(await findReviewReason(transactionId)).toMatch(
     /^Stripe shows a refund of \$30\.00 .* A refund of \$64\.50 failed: Refund amount .* is greater than unrefunded amount/,
   );
 });
 
-test('money that Stripe has given back whole already counts as given back', async () => {
-  const { camper, transactionId, cancel } = await giveBack();
+test('counts a payment that was already refunded completely at Stripe as refunded', async () => {
+  const { camper, transactionId, cancel } = await createPurchase();
   await api.stripe.refunds.create({ payment_intent: transactionId });
   const { body } = await cancel().expect(200);
   expect(body.payment).toMatchObject({ state: 'refunded', refunded: 64.5 });
   expect((await shop.listOrders(camper))[0]!.refunds).toMatchObject([
     { state: 'done', amountCents: 6450, origin: 'stripe' },
   ]);
-  expect(await attentionOf(transactionId)).toMatch(/^Stripe shows a refund of \$64\.50/);
+  expect(await findReviewReason(transactionId)).toMatch(/^Stripe shows a refund of \$64\.50/);
 });
 
-test('a refund is found again at Stripe after its idempotency key is forgotten', async () => {
-  const { camper, transactionId, cancel } = await giveBack();
+test('finds a refund at Stripe after its idempotency key has expired', async () => {
+  const { camper, transactionId, cancel } = await createPurchase();
   await cancel().expect(200);
   const [order] = await shop.listOrders(camper);
-  // The server died after Stripe had paid and before it could note it; Stripe keeps keys for a day.
+  // The server died after Stripe made the refund and before it was stored. Stripe keeps keys for a
+  // day.
   await api.db.collection<Order>('orders').updateOne(
     { _id: order!._id },
     {
@@ -88,8 +89,8 @@ test('a refund is found again at Stripe after its idempotency key is forgotten',
   });
 });
 
-test('a refund that the bank sends back later is told to admins, once', async () => {
-  const { camper, transactionId, cancel } = await giveBack();
+test('flags a refund that fails later for review, once', async () => {
+  const { camper, transactionId, cancel } = await createPurchase();
   await cancel().expect(200);
   const [refund] = await refundsOf(transactionId);
   await api.stripe.rawRequest('POST', `/v1/refunds/${refund!.id}/fail`);
@@ -101,14 +102,16 @@ test('a refund that the bank sends back later is told to admins, once', async ()
   const [order] = await shop.listOrders(camper);
   expect(order!.refunds.map(({ state }) => state)).toEqual(['failed']);
   expect(order!.timeline.filter(({ note }) => note?.includes('failed'))).toHaveLength(1);
-  expect(await attentionOf(transactionId)).toBe('A refund of $64.50 failed: lost_or_stolen_card');
+  expect(await findReviewReason(transactionId)).toBe(
+    'A refund of $64.50 failed: lost_or_stolen_card',
+  );
   await shop
     .sendEvent('refund.failed', { id: 're_foreign', metadata: {} }, 'evt_foreign_refund')
     .expect(200);
 });
 
-test('money that no order asks for is told to admins, and the order it names stays as it is', async () => {
-  const { camper, transactionId } = await giveBack();
+test('flags a payment that does not match its order, and keeps the order paid', async () => {
+  const { camper, transactionId } = await createPurchase();
   const [before] = await shop.listOrders(camper);
   const stray = await api.stripe.paymentIntents.create({
     amount: 700,
@@ -121,24 +124,24 @@ test('money that no order asks for is told to admins, and the order it names sta
 
   const [after] = await shop.listOrders(camper);
   expect(after).toMatchObject({ state: 'paid', refunds: [], paymentIntentId: transactionId });
-  expect(await attentionOf(transactionId)).toBe(
-    `Intent ${stray.id} brought 7.00 usd, which is not what this order asks for.`,
+  expect(await findReviewReason(transactionId)).toBe(
+    `Payment intent ${stray.id} brought 7.00 usd, which does not match this order.`,
   );
 });
 
-test('what needs attention is for admins only, and says nothing of lines that are undecided', async () => {
-  const [camper, campClass] = [await api.aPerson(), await api.aClass()];
-  await shop.pick(camper, [campClass]);
+test('lists orders that need review for admins only, with undecided lines', async () => {
+  const [camper, campClass] = [await api.aUser(), await api.aClass()];
+  await shop.addToCart(camper, [campClass]);
   await shop.start(camper, 64.5).expect(200);
   const [order] = await shop.listOrders(camper);
   await api.db
     .collection<Order>('orders')
     .updateOne(
       { _id: order!._id },
-      { $set: { state: 'needs-attention', attention: 'Look here.' } },
+      { $set: { state: 'needs-attention', reviewReason: 'Look here.' } },
     );
   await api.as(camper.token).get('/payments?scope=attention').expect(403);
-  const admin = await api.aPerson('admin');
+  const admin = await api.aUser('admin');
   const { body } = await api.as(admin.token).get('/payments?scope=attention').expect(200);
   const found = (body as Payment[]).find(({ _id }) => _id === order!._id.toHexString());
   expect(found).toMatchObject({ attention: 'Look here.', lines: [{ outcome: 'undecided' }] });
@@ -147,11 +150,11 @@ test('what needs attention is for admins only, and says nothing of lines that ar
   expect(JSON.stringify(own)).not.toContain('Look here.');
 });
 
-test('a start-up hears of a payment that nobody reported, before its hold has lapsed', async () => {
-  const [paid, open] = [await api.aPerson(), await api.aPerson()];
+test('finalizes a payment that was not reported when the server starts, before its hold has lapsed', async () => {
+  const [paid, open] = [await api.aUser(), await api.aUser()];
   const campClass = await api.aClass();
   await shop.charge(paid, [campClass]);
-  await shop.pick(open, [campClass]);
+  await shop.addToCart(open, [campClass]);
   await shop.start(open, 64.5).expect(200);
 
   await api.services.checkout.recover();
@@ -160,9 +163,9 @@ test('a start-up hears of a payment that nobody reported, before its hold has la
   expect((await shop.listOrders(open))[0]).toMatchObject({ state: 'awaiting-payment' });
 });
 
-test('an order whose intent Stripe does not know can still be closed', async () => {
-  const [camper, campClass] = [await api.aPerson(), await api.aClass()];
-  await shop.pick(camper, [campClass]);
+test('closes an order whose intent Stripe does not know', async () => {
+  const [camper, campClass] = [await api.aUser(), await api.aClass()];
+  await shop.addToCart(camper, [campClass]);
   await shop.start(camper, 64.5).expect(200);
   const paymentIntentId = `pi_unknown_${new ObjectId().toHexString()}`;
   await api.db

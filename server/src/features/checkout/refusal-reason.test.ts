@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { toOffSaleReason, toRefusalReason, type Offered } from './refusal-reason';
+import { toOffSaleReason, toRefusalReason, type SaleStatus } from './refusal-reason';
 
-const cases: [what: string, offered: Offered | undefined, reason: string, offSale: boolean][] = [
+const cases: [
+  what: string,
+  saleStatus: SaleStatus | undefined,
+  reason: string,
+  isOffSale: boolean,
+][] = [
   ['on sale', { status: 'approved' }, 'Nets sold out before your payment arrived.', false],
   [
     'running',
@@ -27,7 +32,10 @@ const cases: [what: string, offered: Offered | undefined, reason: string, offSal
   ['deleted', undefined, 'Nets is no longer offered.', true],
 ];
 
-test.each(cases)('says of a class that is %s what happened', (_, offered, reason, isOffSale) => {
-  expect(toRefusalReason('Nets', offered)).toBe(reason);
-  expect(toOffSaleReason('Nets', offered)).toBe(isOffSale ? reason : null);
-});
+test.each(cases)(
+  'returns why the payer was not enrolled in a class that is %s',
+  (_, saleStatus, reason, isOffSale) => {
+    expect(toRefusalReason('Nets', saleStatus)).toBe(reason);
+    expect(toOffSaleReason('Nets', saleStatus)).toBe(isOffSale ? reason : null);
+  },
+);

@@ -1,36 +1,39 @@
 import type { ClassPhase, ClassStatus } from '../../contract';
 
-/** What of a class says why it cannot be had. */
-export interface Offered {
-  /** Absent for a class that was deleted. */
+/** The fields of a class that say whether it is on sale, and why not. */
+export interface SaleStatus {
+  /** Absent if the class was deleted. */
   status?: ClassStatus;
-  /** The camp's reason, where it has taken the class off sale. */
+  /** The camp's reason, if it took the class off sale. */
   feedback?: string;
   phase?: ClassPhase;
 }
 
 const endSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-/** Returns what happened to a class that the camp canceled, with the camp's reason. */
+/** Returns the sentence that the camp canceled a class, with the camp's reason if there is one. */
 export const toCanceledReason = (className: string, feedback: string | undefined) =>
   feedback === undefined
     ? `The camp canceled ${className}.`
     : endSentence(`The camp canceled ${className}: ${feedback}`);
 
 /**
- * Returns why a class cannot be bought by anybody: the camp canceled it, or it is not offered. Null
- * for a class that is on sale.
+ * Returns why nobody can buy a class: the camp canceled it or took it off sale. Null if it is on
+ * sale.
  */
-export const toOffSaleReason = (className: string, offered: Offered | undefined): string | null => {
-  if (offered?.status === 'cancelled') return toCanceledReason(className, offered.feedback);
-  return offered?.status === 'approved' ? null : `${className} is no longer offered.`;
-};
+export function toOffSaleReason(
+  className: string,
+  saleStatus: SaleStatus | undefined,
+): string | null {
+  if (saleStatus?.status === 'cancelled') return toCanceledReason(className, saleStatus.feedback);
+  return saleStatus?.status === 'approved' ? null : `${className} is no longer offered.`;
+}
 
-const hasBegun = ({ phase }: Offered = {}) => phase === 'running' || phase === 'over';
+const hasBegun = ({ phase }: SaleStatus = {}) => phase === 'running' || phase === 'over';
 
-/** Returns for the payer why a class that was paid for could not be given. */
-export const toRefusalReason = (className: string, offered: Offered | undefined): string =>
-  toOffSaleReason(className, offered) ??
-  `${className} ${hasBegun(offered) ? 'began' : 'sold out'} before your payment arrived.`;
+/** Returns why the payer could not be enrolled in a class that they paid for. */
+export const toRefusalReason = (className: string, saleStatus: SaleStatus | undefined): string =>
+  toOffSaleReason(className, saleStatus) ??
+  `${className} ${hasBegun(saleStatus) ? 'began' : 'sold out'} before your payment arrived.`;
 
 export const toEnrolledReason = (className: string) => `You were already enrolled in ${className}.`;

@@ -9,11 +9,14 @@ const isEnrolment = { $ne: ['$$line.outcome', 'refused'] };
 const enrolments = { $size: { $filter: { input: '$lines', as: 'line', cond: isEnrolment } } };
 const EPOCH = new Date(0);
 
-/** What came in and what went back; days are the camp's. */
-export const createSalesStore = (db: Db, timeZone: string) => {
+/** Payments and refunds for the charts, by day in the camp's time zone. */
+export function createSalesStore(db: Db, timeZone: string) {
   const orders = db.collection<Order>('orders');
   return {
-    /** By the day of the payment, days without one left out; classes given back later count as well. */
+    /**
+     * Returns the payments by day. Days without payments are absent; enrollments canceled later
+     * count.
+     */
     listPaidByDay: (since: Date) =>
       orders
         .aggregate<{ _id: string; cents: number; enrolments: number }>([
@@ -28,7 +31,7 @@ export const createSalesStore = (db: Db, timeZone: string) => {
         ])
         .toArray(),
 
-    /** What was paid for each class, before anything of it went back. */
+    /** Returns the payments by class, before refunds. */
     listPaidByClass: () =>
       orders
         .aggregate<{ _id: ObjectId; className: string; cents: number }>([
@@ -44,7 +47,7 @@ export const createSalesStore = (db: Db, timeZone: string) => {
         ])
         .toArray(),
 
-    /** What went back, by class and by the day it was decided. */
+    /** Returns the refunds by class and by the day of the decision. */
     listRefunded: () =>
       orders
         .aggregate<{ _id: { classId: ObjectId; day: string }; cents: number }>([
@@ -60,5 +63,5 @@ export const createSalesStore = (db: Db, timeZone: string) => {
         ])
         .toArray(),
   };
-};
+}
 export type SalesStore = ReturnType<typeof createSalesStore>;

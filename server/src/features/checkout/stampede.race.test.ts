@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../../testing/builders';
+import type { TestUser } from '../../testing/builders';
 import { createStampede, type Stampede } from '../../testing/stampede';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 
@@ -13,75 +13,75 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('40 buyers at once', () => {
-  test('over 4 classes with 5 seats: 20 are enrolled, 20 refused before they pay', () =>
+describe('40 concurrent buyers', () => {
+  test('of 4 classes with 5 seats: 20 are enrolled, 20 are refused before they pay', () =>
     stampede.sellOut({ classCount: 4, buyerCount: 40 }));
 
-  test('all for the same three classes in one cart: 5 get all three, the others none', () =>
+  test('of the same three classes: 5 get all three, the others none', () =>
     stampede.sellSameThree(40));
 });
 
-describe('one payment, reported 50 times at once by browser and webhook,', () => {
-  const reportOften = async (person: Person, id: string) => {
+describe('one payment with 50 concurrent reports of browser and webhook', () => {
+  const reportOften = async (user: TestUser, id: string) => {
     const reports = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         index % 2
-          ? shop.record(person, id)
-          : // Half of the events are the same one again.
+          ? shop.record(user, id)
+          : // Only a few different events: the others are repetitions.
             shop.sendEvent('payment_intent.succeeded', { id }, `evt_${id}_${index % 4}`),
       ),
     );
     expect(reports.map(({ status }) => status)).toEqual(reports.map(() => 200));
-    const [order, ...more] = await shop.listOrders(person);
+    const [order, ...more] = await shop.listOrders(user);
     expect(more).toEqual([]);
     return order!;
   };
 
-  test('is one order with one enrolment a class', async () => {
-    const [person, bought] = [await api.aPerson(), await stampede.classes(3)];
-    const order = await reportOften(person, await shop.charge(person, bought));
+  test('results in one order with one enrollment per class', async () => {
+    const [user, bought] = [await api.aUser(), await stampede.createClasses(3)];
+    const order = await reportOften(user, await shop.charge(user, bought));
     expect(order).toMatchObject({ state: 'paid', refunds: [] });
     for (const campClass of bought) {
       expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 1, holds: [] });
       expect(await shop.countEnrolments(campClass)).toBe(1);
     }
-    await stampede.expectGoodBooks();
+    await stampede.expectCleanAudit();
   });
 
-  test('is the same after its hold has lapsed, while there are seats', async () => {
-    const [person, bought] = [await api.aPerson(), await stampede.classes(3)];
-    const id = await shop.charge(person, bought);
+  test('results in the same after its hold has lapsed, if seats are left', async () => {
+    const [user, bought] = [await api.aUser(), await stampede.createClasses(3)];
+    const id = await shop.charge(user, bought);
     api.clock.passMinutes(30);
-    expect(await reportOften(person, id)).toMatchObject({ state: 'paid', refunds: [] });
+    expect(await reportOften(user, id)).toMatchObject({ state: 'paid', refunds: [] });
     for (const campClass of bought) expect(await shop.countEnrolments(campClass)).toBe(1);
-    await stampede.expectGoodBooks();
+    await stampede.expectCleanAudit();
   });
 
-  test('is one refund when its seats went to others after its hold had lapsed', async () => {
-    const [person, quick] = await stampede.people(2);
+  test('results in one refund if its hold has lapsed and others bought the seats', async () => {
+    const [user, quick] = await stampede.createUsers(2);
     const last = [await api.aClass({ capacity: 1 })];
-    const id = await shop.charge(person!, last);
+    const id = await shop.charge(user!, last);
     api.clock.passMinutes(30);
     await shop.buy(quick!, last);
 
-    expect(await reportOften(person!, id)).toMatchObject({ state: 'refunded' });
+    expect(await reportOften(user!, id)).toMatchObject({ state: 'refunded' });
 
     const { data } = await api.stripe.refunds.list({ payment_intent: id });
     expect(data.map(({ amount }) => amount)).toEqual([6450]);
     expect(await shop.countEnrolments(last[0]!)).toBe(1);
-    await stampede.expectGoodBooks();
+    await stampede.expectCleanAudit();
   });
 
-  test('is one order also when the sweep comes at the same moment', async () => {
-    const [person, bought] = [await api.aPerson(), await stampede.classes(1)];
-    const id = await shop.charge(person, bought);
+  test('results in one order even if the sweep runs concurrently', async () => {
+    const [user, bought] = [await api.aUser(), await stampede.createClasses(1)];
+    const id = await shop.charge(user, bought);
     api.clock.passMinutes(30);
     const [order] = await Promise.all([
-      reportOften(person, id),
+      reportOften(user, id),
       ...Array.from({ length: 5 }, () => api.services.checkout.sweep()),
     ]);
     expect(order).toMatchObject({ state: 'paid', refunds: [] });
     expect(await shop.countEnrolments(bought[0]!)).toBe(1);
-    await stampede.expectGoodBooks();
+    await stampede.expectCleanAudit();
   });
 });

@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('200 buyers at once', () => {
-  test('over 10 classes with 5 seats: 50 are enrolled, 150 refused before they pay', () =>
+describe('200 concurrent buyers', () => {
+  test('of 10 classes with 5 seats: 50 are enrolled, 150 are refused before they pay', () =>
     stampede.sellOut({ classCount: 10, buyerCount: 200 }));
 
-  test('all for the same three classes in one cart: 5 get all three, the others none', () =>
+  test('of the same three classes: 5 get all three, the others none', () =>
     stampede.sellSameThree(200));
 });

@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { isAppError } from '../../app-error';
-import { asking, isRefusal, toLogLevel } from './stripe-errors';
+import { callStripe, isRefusal, toLogLevel } from './stripe-errors';
 
 const { errors } = Stripe;
 
 type Kind = 'refusal' | 'retried' | 'needs an operator';
 
-/** Every error class that the SDK exports, so that a new one has to be put here. */
+/** Every error class that the SDK exports, so that a new one has to be added here. */
 const kinds: Record<string, Kind> = {
   StripeCardError: 'refusal',
   StripeInvalidRequestError: 'refusal',
@@ -25,8 +25,10 @@ const isOfThisApi = ([name]: [string, unknown]) =>
 
 type ErrorClass = new (raw: object) => Error;
 
-const judge = async (error: Error): Promise<Kind> => {
-  const thrown: unknown = await asking(Promise.reject(error)).catch((reason: unknown) => reason);
+const classify = async (error: Error): Promise<Kind> => {
+  const thrown: unknown = await callStripe(Promise.reject(error)).catch(
+    (reason: unknown) => reason,
+  );
   if (isRefusal(error)) {
     expect(thrown).toBe(error);
     return 'refusal';
@@ -35,17 +37,17 @@ const judge = async (error: Error): Promise<Kind> => {
   return toLogLevel(thrown) === 'warn' ? 'retried' : 'needs an operator';
 };
 
-test.each(named.filter(isOfThisApi))('%s is judged as the table says', async (name, given) => {
-  const error = new (given as ErrorClass)({ message: 'No.' });
-  expect(await judge(error)).toBe(kinds[name]);
+test.each(named.filter(isOfThisApi))('%s has the kind in the table', async (name, errorClass) => {
+  const error = new (errorClass as ErrorClass)({ message: 'No.' });
+  expect(await classify(error)).toBe(kinds[name]);
 });
 
-test('the table has no error that the SDK does not know', () => {
+test('the table lists only errors of the SDK', () => {
   const known = named.map(([name]) => name);
   expect(Object.keys(kinds).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-const answers: [status: number, type: string, code: string | undefined, expected: Kind][] = [
+const responses: [status: number, type: string, code: string | undefined, expected: Kind][] = [
   [400, 'invalid_request_error', undefined, 'refusal'],
   [400, 'invalid_request_error', 'charge_already_refunded', 'refusal'],
   [400, 'invalid_request_error', 'charge_disputed', 'refusal'],
@@ -62,13 +64,16 @@ const answers: [status: number, type: string, code: string | undefined, expected
   [503, 'api_error', undefined, 'retried'],
 ];
 
-test.each(answers)('an answer of %i, %s, %s is judged %s', async (statusCode, type, code, kind) => {
-  const raw = { statusCode, type, message: 'No.', ...(code && { code }) };
-  expect(await judge(errors.StripeError.generate(raw as never))).toBe(kind);
-});
+test.each(responses)(
+  'a response with %i, %s, %s has the kind: %s',
+  async (statusCode, type, code, kind) => {
+    const raw = { statusCode, type, message: 'No.', ...(code && { code }) };
+    expect(await classify(errors.StripeError.generate(raw as never))).toBe(kind);
+  },
+);
 
-test('an error that is not of Stripe’s making stays what it is', async () => {
+test('rethrows an error that is not from Stripe', async () => {
   const bug = new TypeError('x is not a function');
-  await expect(asking(Promise.reject(bug))).rejects.toBe(bug);
+  await expect(callStripe(Promise.reject(bug))).rejects.toBe(bug);
   expect(toLogLevel(bug)).toBe('error');
 });

@@ -3,7 +3,7 @@ import { AppError, isAppError } from '../../app-error';
 
 const { errors } = Stripe;
 
-/** Refusals that come of how the server is configured: they say nothing about the payment. */
+/** Errors caused by the server's configuration, not by the payment. */
 const configurationCodes = new Set([
   'api_key_expired',
   'livemode_mismatch',
@@ -12,47 +12,54 @@ const configurationCodes = new Set([
   'testmode_charges_only',
 ]);
 
-/** A lock or a limit at Stripe, which is gone a moment later. */
-const passingCodes = new Set(['idempotency_key_in_use', 'lock_timeout', 'rate_limit']);
+/** Locks and limits at Stripe. A retry may succeed. */
+const transientCodes = new Set(['idempotency_key_in_use', 'lock_timeout', 'rate_limit']);
 
 export const hasCode = (error: unknown, code: string) =>
   error instanceof errors.StripeError && error.code === code;
 
 /**
- * Returns true if Stripe understood the request and will refuse it however often it is sent. A wrong
- * key, a limit and a fault of the network or of Stripe are no refusals: they are over at some point.
+ * Returns true if Stripe refused the request and a retry would not help. A wrong key, a rate limit, a
+ * network error and an error at Stripe are no refusals, because they can end.
  */
-export const isRefusal = (error: unknown): error is Stripe.errors.StripeError => {
+export function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   if (!(error instanceof errors.StripeError)) return false;
   const { code = '' } = error;
-  if (configurationCodes.has(code) || passingCodes.has(code)) return false;
+  if (configurationCodes.has(code) || transientCodes.has(code)) return false;
   return (
     error instanceof errors.StripeCardError || error instanceof errors.StripeInvalidRequestError
   );
-};
+}
 
-const isPassing = (error: unknown) =>
+/** Transient: a retry may succeed. */
+const isTransient = (error: unknown) =>
   error instanceof errors.StripeConnectionError ||
   error instanceof errors.StripeAPIError ||
   error instanceof errors.StripeRateLimitError ||
-  (error instanceof errors.StripeError && passingCodes.has(error.code ?? ''));
+  (error instanceof errors.StripeError && transientCodes.has(error.code ?? ''));
 
-/** Returns the log level of a failed call: `error` if an operator has to act, as for a wrong key. */
-export const toLogLevel = (error: unknown): 'warn' | 'error' => {
+/**
+ * Returns the log level of a failed call: `error` if an operator has to act, for example on a wrong
+ * key.
+ */
+export function toLogLevel(error: unknown): 'warn' | 'error' {
   if (!isAppError(error)) return 'error';
-  const isStripes = error.cause instanceof errors.StripeError;
-  return isStripes && !isPassing(error.cause) ? 'error' : 'warn';
-};
+  const isFromStripe = error.cause instanceof errors.StripeError;
+  return isFromStripe && !isTransient(error.cause) ? 'error' : 'warn';
+}
 
 export const toUnavailable = (cause: unknown, detail?: string) =>
   new AppError('payments-unavailable', { cause, ...(detail !== undefined && { detail }) });
 
-/** Waits for Stripe. Throws refusals as they are, and `payments-unavailable` for every other error of Stripe's. */
-export const asking = async <T>(request: Promise<T>, whenAway?: string): Promise<T> => {
+/**
+ * Awaits a call to Stripe. Rethrows refusals; throws `payments-unavailable` for every other error
+ * of Stripe.
+ */
+export async function callStripe<T>(request: Promise<T>, unavailableDetail?: string): Promise<T> {
   try {
     return await request;
   } catch (cause) {
     if (!(cause instanceof errors.StripeError) || isRefusal(cause)) throw cause;
-    throw toUnavailable(cause, whenAway);
+    throw toUnavailable(cause, unavailableDetail);
   }
-};
+}

@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
-import { asking, hasCode, isRefusal, toUnavailable } from './stripe-errors';
+import { callStripe, hasCode, isRefusal, toUnavailable } from './stripe-errors';
 
-/** A refund as Stripe has it, whoever made it. */
+/** A refund at Stripe, made by this site or in Stripe's dashboard. */
 export interface StripeRefund {
   id: string;
   paymentIntentId: string | null;
   amountCents: number;
   createdAt: Date;
-  /** Why the money did not reach the card; null where it did or is on its way. */
+  /** Why the money did not reach the card; null if it did or is on its way. */
   failure: string | null;
-  /** The refund of ours that it was made for; null for one made outside of this site. */
+  /** The id of our refund; null if it was made outside of this site. */
   refundId: string | null;
 }
 
-/** A dispute as Stripe has it. */
+/** A dispute at Stripe. */
 export interface StripeDispute {
   id: string;
   paymentIntentId: string | null;
@@ -31,13 +31,15 @@ interface RefundRequest {
   orderId: string;
 }
 
-/** `exhausted`: nothing of the payment is left that could go back. */
-type Sent =
-  { kind: 'sent'; refund: StripeRefund } | { kind: 'refused'; why: string } | { kind: 'exhausted' };
+/** `exhausted`: the payment has been refunded completely. */
+type RefundResult =
+  | { kind: 'sent'; refund: StripeRefund }
+  | { kind: 'refused'; message: string }
+  | { kind: 'exhausted' };
 
-/** What to read of a list that Stripe gives newest first. */
+/** Which page of a list to read. Stripe's lists are newest first. */
 export interface PageRequest {
-  /** In seconds, as Stripe counts. */
+  /** Unix time in seconds. */
   since: number;
   after: string | undefined;
 }
@@ -47,7 +49,7 @@ export interface RecordPage<T> {
   hasMore: boolean;
 }
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 const toDate = (seconds: number) => new Date(seconds * 1000);
 const idOf = (value: string | { id: string } | null) =>
@@ -76,64 +78,69 @@ const toStripeDispute = (dispute: Stripe.Dispute): StripeDispute => ({
 });
 
 const toListParameters = ({ since, after }: PageRequest) => ({
-  limit: PAGE,
+  limit: PAGE_SIZE,
   created: { gte: since },
   ...(after !== undefined && { starting_after: after }),
 });
 
-/** Refunds and disputes at Stripe; throws `payments-unavailable` when it does not answer. */
-export const createStripeRecords = (stripe: Stripe) => ({
-  /** Every refund of a payment. Stripe allows far fewer than a page of them in practice. */
-  async listRefundsOf(paymentIntentId: string): Promise<StripeRefund[]> {
-    try {
-      const given = stripe.refunds.list({ payment_intent: paymentIntentId, limit: PAGE });
-      return (await asking(given)).data.map(toStripeRefund);
-    } catch (error) {
-      // The order was paid by this intent, so a Stripe that does not know it is another account's.
-      throw hasCode(error, 'resource_missing') ? toUnavailable(error) : error;
-    }
-  },
+/**
+ * Refunds and disputes at Stripe. All functions throw `payments-unavailable` if Stripe does not
+ * respond.
+ */
+export function createStripeRecords(stripe: Stripe) {
+  return {
+    /** Returns all refunds of a payment. In practice they fit on one page. */
+    async listRefundsOf(paymentIntentId: string): Promise<StripeRefund[]> {
+      try {
+        const request = stripe.refunds.list({ payment_intent: paymentIntentId, limit: PAGE_SIZE });
+        return (await callStripe(request)).data.map(toStripeRefund);
+      } catch (error) {
+        // This intent paid the order. If Stripe does not know it, the key belongs to another account.
+        throw hasCode(error, 'resource_missing') ? toUnavailable(error) : error;
+      }
+    },
 
-  /** Sends money back, once for each refund of ours. */
-  async sendRefund(request: RefundRequest): Promise<Sent> {
-    const { paymentIntentId, amountCents, refundId, orderId } = request;
-    try {
-      const refund = await asking(
-        stripe.refunds.create(
-          {
-            payment_intent: paymentIntentId,
-            amount: amountCents,
-            metadata: { refundId, orderId },
-          },
-          { idempotencyKey: `refund-${refundId}` },
-        ),
-      );
-      return { kind: 'sent', refund: toStripeRefund(refund) };
-    } catch (error) {
-      if (hasCode(error, 'charge_already_refunded')) return { kind: 'exhausted' };
-      if (hasCode(error, 'resource_missing')) throw toUnavailable(error);
-      if (!isRefusal(error)) throw error;
-      return { kind: 'refused', why: error.message };
-    }
-  },
+    /** Refunds a payment, once for each of our refund ids. */
+    async sendRefund(request: RefundRequest): Promise<RefundResult> {
+      const { paymentIntentId, amountCents, refundId, orderId } = request;
+      try {
+        const refund = await callStripe(
+          stripe.refunds.create(
+            {
+              payment_intent: paymentIntentId,
+              amount: amountCents,
+              metadata: { refundId, orderId },
+            },
+            { idempotencyKey: `refund-${refundId}` },
+          ),
+        );
+        return { kind: 'sent', refund: toStripeRefund(refund) };
+      } catch (error) {
+        if (hasCode(error, 'charge_already_refunded')) return { kind: 'exhausted' };
+        if (hasCode(error, 'resource_missing')) throw toUnavailable(error);
+        if (!isRefusal(error)) throw error;
+        return { kind: 'refused', message: error.message };
+      }
+    },
 
-  async listRefunds(page: PageRequest): Promise<RecordPage<StripeRefund>> {
-    const { data, has_more } = await asking(stripe.refunds.list(toListParameters(page)));
-    return { records: data.map(toStripeRefund), hasMore: has_more };
-  },
+    async listRefunds(page: PageRequest): Promise<RecordPage<StripeRefund>> {
+      const { data, has_more } = await callStripe(stripe.refunds.list(toListParameters(page)));
+      return { records: data.map(toStripeRefund), hasMore: has_more };
+    },
 
-  async listDisputes(page: PageRequest): Promise<RecordPage<StripeDispute>> {
-    const { data, has_more } = await asking(stripe.disputes.list(toListParameters(page)));
-    return { records: data.map(toStripeDispute), hasMore: has_more };
-  },
+    async listDisputes(page: PageRequest): Promise<RecordPage<StripeDispute>> {
+      const { data, has_more } = await callStripe(stripe.disputes.list(toListParameters(page)));
+      return { records: data.map(toStripeDispute), hasMore: has_more };
+    },
 
-  /** Returns null if Stripe knows no such dispute. */
-  async findDispute(id: string): Promise<StripeDispute | null> {
-    try {
-      return toStripeDispute(await asking(stripe.disputes.retrieve(id)));
-    } catch (error) {
-      if (hasCode(error, 'resource_missing')) return null;
-      throw error;
-    }
-  },
-});
+    /** Returns null if the dispute does not exist. */
+    async findDispute(id: string): Promise<StripeDispute | null> {
+      try {
+        return toStripeDispute(await callStripe(stripe.disputes.retrieve(id)));
+      } catch (error) {
+        if (hasCode(error, 'resource_missing')) return null;
+        throw error;
+      }
+    },
+  };
+}

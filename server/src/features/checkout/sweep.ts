@@ -1,75 +1,90 @@
 import type { Logger } from 'pino';
 import { isAppError } from '../../app-error';
 import type { CloseOrder } from './close-order';
-import type { CancelledClass, EndClass } from './end-class';
-import type { EndLine } from './end-line';
+import type { CancelledClass, CancelClassEnrolments } from './cancel-class-enrolments';
+import type { CancelLine } from './cancel-line';
 import type { FinaliseOrder } from './finalise-order';
-import type { FollowStripe } from './follow-stripe';
-import { isPaid, type Order } from './order';
+import type { SyncFromStripe } from './sync-from-stripe';
+import { isFulfilling, type Order } from './order';
 import type { OrdersStore } from './orders.store';
-import type { RefundPending } from './refunds';
+import type { SendPendingRefunds } from './send-pending-refunds';
 import { toLogLevel } from './stripe-errors';
 
-interface Needs {
+interface Dependencies {
   orders: OrdersStore;
   close: CloseOrder;
   finalise: FinaliseOrder;
-  follow: FollowStripe;
-  end: EndLine;
-  refundPending: RefundPending;
-  endClass: EndClass;
+  stripeSync: SyncFromStripe;
+  orderLines: CancelLine;
+  sendPendingRefunds: SendPendingRefunds;
+  cancelClassEnrolments: CancelClassEnrolments;
   listCancelledClasses(): Promise<CancelledClass[]>;
-  /** Leaves the payer who confirms in the last second the time to be heard of. */
+  /**
+   * How long after the end of its holds an order is closed: a payment confirmed in the last second
+   * needs time to be reported.
+   */
   graceMs: number;
   now: () => Date;
   log: Logger;
 }
 
-/** Ends lapsed orders and completes what was cut short. One bad order does not stop the others. */
-export const createSweep = (needs: Needs) => {
-  const { orders, close, finalise, follow, end, refundPending, endClass, graceMs, now, log } =
-    needs;
+/**
+ * Completes interrupted work, closes lapsed orders and syncs from Stripe. A failing order does not
+ * stop the others.
+ */
+export function createSweep(deps: Dependencies) {
+  const { orders, close, finalise, stripeSync, orderLines, sendPendingRefunds } = deps;
+  const { cancelClassEnrolments, graceMs, now, log } = deps;
 
-  const tend = async (subject: object, work: () => Promise<unknown>) => {
+  const runIsolated = async (subject: object, work: () => Promise<unknown>) => {
     try {
       await work();
     } catch (error) {
-      // The payer is still at it.
+      // The payer is still paying.
       if (isAppError(error, 'payment-incomplete')) return;
-      log[toLogLevel(error)]({ err: error, ...subject }, 'left for the next sweep');
+      log[toLogLevel(error)](
+        { err: error, ...subject },
+        'sweep failed for one item; it is retried in the next sweep',
+      );
     }
   };
 
   const complete = async (order: Order) => {
-    if (!isPaid(order)) return finalise.fulfil(order);
-    await end.settle(order);
-    return refundPending(order);
+    if (isFulfilling(order)) return finalise.fulfil(order);
+    await orderLines.reconcile(order);
+    return sendPendingRefunds(order);
   };
 
   const sweep = async (): Promise<void> => {
     for (const order of await orders.listUnfinished()) {
-      await tend({ order: order.number }, () => complete(order));
+      await runIsolated({ order: order.number }, () => complete(order));
     }
-    for (const campClass of await needs.listCancelledClasses()) {
-      await tend({ classId: campClass._id.toHexString() }, () => endClass(campClass, null));
+    for (const campClass of await deps.listCancelledClasses()) {
+      await runIsolated({ classId: campClass._id.toHexString() }, () =>
+        cancelClassEnrolments(campClass, null),
+      );
     }
     for (const order of await orders.listLapsed(new Date(now().getTime() - graceMs))) {
-      await tend({ order: order.number }, () => close.closeOrder(order, 'expired'));
+      await runIsolated({ order: order.number }, () => close.closeOrder(order, 'expired'));
     }
-    await tend({ list: 'refunds' }, follow.walkRefunds);
-    await tend({ list: 'disputes' }, follow.walkDisputes);
-    await tend({ list: 'open disputes' }, follow.checkOpenDisputes);
+    await runIsolated({ list: 'refunds' }, stripeSync.readNewRefunds);
+    await runIsolated({ list: 'disputes' }, stripeSync.readNewDisputes);
+    await runIsolated({ list: 'open disputes' }, stripeSync.checkOpenDisputes);
   };
 
   return {
     sweep,
 
-    /** For a server that starts: hears of payments that arrived while nobody listened, then sweeps. */
+    /**
+     * Runs at startup: finalizes payments that arrived while no server was running, then sweeps.
+     */
     async recover(): Promise<void> {
       for (const order of await orders.listAwaited()) {
-        await tend({ order: order.number }, () => finalise.finaliseOrder(order.paymentIntentId!));
+        await runIsolated({ order: order.number }, () =>
+          finalise.finaliseOrder(order.paymentIntentId!),
+        );
       }
       await sweep();
     },
   };
-};
+}

@@ -1,9 +1,9 @@
 import type { Db } from 'mongodb';
 
-export const createWebhookEventsStore = (db: Db) => {
+export function createWebhookEventsStore(db: Db) {
   const events = db.collection('webhookEvents');
   return {
-    /** Notes an event's arrival; answers whether it has been worked off already. */
+    /** Stores an event; returns true if it was already processed. */
     async receive(eventId: string, type: string, receivedAt: Date): Promise<boolean> {
       const event = await events.findOneAndUpdate(
         { eventId },
@@ -17,5 +17,5 @@ export const createWebhookEventsStore = (db: Db) => {
       await events.updateOne({ eventId }, { $set: { state: 'processed', processedAt } });
     },
   };
-};
+}
 export type WebhookEventsStore = ReturnType<typeof createWebhookEventsStore>;

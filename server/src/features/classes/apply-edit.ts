@@ -1,86 +1,97 @@
 import { AppError } from '../../app-error';
-import { toNews, type Actor, type FieldChange, type Happening, type NewsItem } from '../../news';
-import { heldSeats, type CampClass } from './camp-class';
-import { toFieldChanges, type ClassChanges } from './class-changes';
+import {
+  createEvent,
+  type Actor,
+  type FieldChange,
+  type EventPayload,
+  type DomainEvent,
+} from '../../domain-event';
+import { countHeldSeats, type CampClass } from './camp-class';
+import { toFieldChanges, type ClassChanges } from './class-edit';
 import type { ClassesStore } from './classes.store';
-import { nextFamilyNotice } from './notice-times';
+import { nextFamilyNotificationAt } from './notification-times';
 
-/** Throws `seats-taken` if more seats than that are sold or held. */
-export const assertSeatsFit = (campClass: CampClass, capacity: unknown, now: Date): void => {
+/** Throws `seats-taken` if more than `capacity` seats are sold or held. */
+export function assertSeatsFit(campClass: CampClass, capacity: unknown, now: Date): void {
   if (typeof capacity !== 'number') return;
   const { soldCount } = campClass;
-  const held = heldSeats(campClass, now);
+  const held = countHeldSeats(campClass, now);
   const taken = soldCount + held;
   if (taken <= capacity) return;
   throw new AppError('seats-taken', {
     detail: `The class needs at least ${taken} seats: ${soldCount} sold and ${held} being paid for.`,
   });
-};
+}
 
 interface Edit {
   changes: ClassChanges;
   by: Actor;
   at: Date;
-  /** An admin approves what the instructor proposed. */
+  /** True if an admin approves the changes that the instructor proposed. */
   isProposal?: boolean;
 }
 
-const toHappenings = (
+const toEditEventPayloads = (
   campClass: CampClass,
   fields: FieldChange[],
   { changes, isProposal }: Edit,
-): Happening[] => {
-  const happenings: Happening[] = [];
+): EventPayload[] => {
+  const payloads: EventPayload[] = [];
   const [before, after] = [campClass.status, changes.status];
-  const isMoved = before !== after;
+  const isStatusChanged = before !== after;
   const isEdited = fields.length > 0;
   if (isEdited || isProposal) {
-    happenings.push({
+    payloads.push({
       kind: 'class-edited',
       changes: fields,
       notifiesFamiliesSeparately: true,
-      ...(isMoved && { review: 'again' }),
+      ...(isStatusChanged && { review: 'again' }),
       ...(isProposal && { isProposal }),
     });
   }
-  if (isMoved) {
+  if (isStatusChanged) {
     const byEdit = isEdited && { isByEdit: true as const };
-    happenings.push({ kind: 'class-status-changed', before, after, ...byEdit });
+    payloads.push({ kind: 'class-status-changed', before, after, ...byEdit });
   }
-  return happenings;
+  return payloads;
 };
 
 const scheduleFields = ['startsOn', 'endsOn', 'place'];
 
-/** The event that tells the families in a class of new days or a new place; null where they hear nothing. */
-const toFamilyEvent = (
+/**
+ * Returns the event that notifies enrolled families of new dates or a new location, or null if
+ * neither has changed or nobody is enrolled.
+ */
+const toScheduleEvent = (
   campClass: CampClass,
   fields: FieldChange[],
   { by, at }: Edit,
-): (NewsItem & { dueAt: Date }) | null => {
+): (DomainEvent & { dueAt: Date }) | null => {
   const changes = fields.filter(({ field }) => scheduleFields.includes(field));
   if (changes.length === 0 || campClass.soldCount === 0) return null;
-  const dueAt = nextFamilyNotice(campClass, at);
-  return { ...toNews({ kind: 'class-schedule-changed', changes }, at, by), dueAt };
+  const dueAt = nextFamilyNotificationAt(campClass, at);
+  return { ...createEvent({ kind: 'class-schedule-changed', changes }, at, by), dueAt };
 };
 
 /**
- * Changes a class that is still as it was read, with the events that tell of it, in one write.
- * Returns false if the class is no longer as it was read or its seats do not fit.
+ * Changes a class and appends the events of the edit in one write. Returns false if the class has
+ * changed since it was read or its sold and held seats do not fit the new capacity.
  */
-export const applyEdit = (
-  store: ClassesStore,
+export function applyEdit(
+  classesStore: ClassesStore,
   campClass: CampClass,
   edit: Edit,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { changes, by, at } = edit;
   const fields = toFieldChanges(campClass, changes);
-  const events = toHappenings(campClass, fields, edit).map((each) => toNews(each, at, by));
-  const family = toFamilyEvent(campClass, fields, edit);
-  return store.update(
+  const events = toEditEventPayloads(campClass, fields, edit).map((payload) =>
+    createEvent(payload, at, by),
+  );
+  const scheduleEvent = toScheduleEvent(campClass, fields, edit);
+  return classesStore.update(
     campClass,
-    { ...changes, ...(family && { familiesNotifiedAt: family.dueAt }) },
-    family ? [...events, family] : events,
+    { ...changes, ...(scheduleEvent && { familiesNotifiedAt: scheduleEvent.dueAt }) },
+    scheduleEvent ? [...events, scheduleEvent] : events,
     at,
   );
-};
+}

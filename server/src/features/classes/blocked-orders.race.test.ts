@@ -27,26 +27,26 @@ const find = async () =>
   (await api.db.collection<CampClass>('classes').findOne({ _id: campClass._id }))!;
 const ids = (count: number) => Array.from({ length: count }, () => new ObjectId());
 
-describe('a class', () => {
-  test('gives a blocked order no seat, however late its caller is', async () => {
+describe('a class with blocked orders', () => {
+  test('never gives a blocked order a seat, even if the caller is days late', async () => {
     const [early] = ids(1);
     await block(early!, at(0));
     expect(await take(early!, at(-1), at(5))).toBe('refused');
-    // Others give seats back for days; the class forgets the order, and knows that it has.
+    // Other enrollments are canceled for days. The class prunes the order and sets `blockedUpTo`.
     for (const day of [1, 2, 3]) await block(new ObjectId(), at(day * 24 * 60));
     expect((await find()).blockedOrders).toHaveLength(1);
     expect(await take(early!, at(-1), at(5 * 24 * 60))).toBe('outdated');
     expect(await find()).toMatchObject({ soldCount: 0, soldTo: [] });
   });
 
-  test('asks a caller to read its order again where the clocks of servers may differ', async () => {
+  test('returns outdated if the order was read within the clock skew of a pruned block', async () => {
     await block(new ObjectId(), at(0));
     await block(new ObjectId(), at(10));
     expect(await take(new ObjectId(), at(0.5))).toBe('outdated');
     expect(await take(new ObjectId(), at(1.5))).toBe('taken');
   });
 
-  test('keeps a seat that was taken when the caller asks again much later', async () => {
+  test('returns taken for an order that already has a seat, even much later', async () => {
     const [orderId] = ids(1);
     expect(await take(orderId!, at(0))).toBe('taken');
     await block(new ObjectId(), at(60));
@@ -54,9 +54,9 @@ describe('a class', () => {
     expect(await find()).toMatchObject({ soldCount: 1 });
   });
 
-  test('gives no seat to 20 orders that are blocked and take one at the same time', async () => {
+  test('gives no seat to 20 orders that are blocked and take a seat concurrently', async () => {
     const orders = ids(20);
-    const others = ids(5);
+    const otherOrders = ids(5);
     await Promise.all([
       ...orders.flatMap((orderId) => [
         take(orderId, at(0)),
@@ -64,30 +64,30 @@ describe('a class', () => {
         take(orderId, at(0)),
         block(new ObjectId(), at(30)),
       ]),
-      ...others.map((orderId) => take(orderId, at(30))),
+      ...otherOrders.map((orderId) => take(orderId, at(30))),
     ]);
     for (const orderId of orders) {
       expect(['refused', 'outdated']).toContain(await take(orderId, at(0), at(31)));
     }
     const { soldTo, soldCount } = await find();
-    expect(soldTo.map(String).sort()).toEqual(others.map(String).sort());
+    expect(soldTo.map(String).sort()).toEqual(otherOrders.map(String).sort());
     expect(soldCount).toBe(5);
   });
 
   test.each([
-    ['order that it blocks', async (orderId: ObjectId) => block(orderId, at(60)), 1],
+    ['block', async (orderId: ObjectId) => block(orderId, at(60)), 1],
     ['sale', async (orderId: ObjectId) => take(orderId, at(60)), 0],
-  ])('forgets 10,000 blocked orders with the next %s', async (_, act, left) => {
+  ])('prunes 10,000 blocked orders with the next %s', async (_, act, remaining) => {
     const orders = ids(10_000);
     const blockedOrders = orders.map((orderId) => ({ orderId, at: at(0) }));
-    const neighbor = await api.aClass();
+    const otherClass = await api.aClass();
     const classes = api.db.collection('classes');
-    const both = { _id: { $in: [campClass._id, neighbor._id] } };
+    const both = { _id: { $in: [campClass._id, otherClass._id] } };
     await classes.updateMany(both, { $set: { blockedOrders } });
     await act(new ObjectId());
-    expect((await find()).blockedOrders).toHaveLength(left);
+    expect((await find()).blockedOrders).toHaveLength(remaining);
     expect(await take(orders[7]!, at(0), at(60))).toBe('outdated');
     expect(await take(new ObjectId(), at(60))).toBe('taken');
-    expect(await classes.findOne({ _id: neighbor._id })).toMatchObject({ blockedOrders });
+    expect(await classes.findOne({ _id: otherClass._id })).toMatchObject({ blockedOrders });
   });
 });

@@ -1,31 +1,31 @@
 import type { ObjectId } from 'mongodb';
 import type { DayKeys } from '../../class-phase';
 import type { Category, ClassStatus } from '../../contract';
-import type { Actor, Newsworthy } from '../../news';
-import { toSearchKeys, type Searchable } from '../../search';
+import type { Actor, HasEvents } from '../../domain-event';
+import { toSearchKeys, type HasSearchKeys } from '../../search';
 
-/** Seats kept for an order that is being paid; a lapsed hold stops counting by itself. */
+/** Seats reserved for an order that is being paid. An expired hold stops counting by itself. */
 export interface Hold {
   orderId: ObjectId;
   seats: number;
   expiresAt: Date;
 }
 
-/** New values by stored field; null removes a detail. */
+/** New values by stored field; null removes an optional field. */
 export type FieldValues = Record<string, string | number | null>;
 
-/** What an instructor wants to change of a class on sale; nothing else in the product reads it. */
+/** Changes that an instructor proposes to a class on sale. They have no effect until approved. */
 export interface Proposal {
   changes: FieldValues;
   proposedAt: Date;
   proposedBy: Actor;
 }
 
-export interface CampClass extends Newsworthy, Searchable, DayKeys {
+export interface CampClass extends HasEvents, HasSearchKeys, DayKeys {
   _id: ObjectId;
   className: string;
-  /** `id` is the instructor's Firebase uid. */
-  instructor: { id: string; name: string; email: string };
+  /** `id` is the id of the user record; absent if the class was not added by an instructor. */
+  instructor: { uid: string; id?: ObjectId; name: string; email: string };
   image: string;
   imageAlt?: string;
   category: Category;
@@ -33,38 +33,47 @@ export interface CampClass extends Newsworthy, Searchable, DayKeys {
   capacity: number;
   /** The length of `soldTo`. */
   soldCount: number;
-  /** Orders that have a seat: what makes taking and giving back safe to repeat. */
+  /** Ids of the orders that have a seat. They make taking and releasing a seat idempotent. */
   soldTo: ObjectId[];
   /**
-   * Orders that were refused a seat or gave theirs back and never get one again; only the latest.
-   * Who read their order before `blockedUpTo` has to read it again before it gets a seat.
+   * The most recent orders that were refused a seat or released theirs. They never get a seat
+   * again. A caller that read its order before `blockedUpTo` must read it again before it can take
+   * a seat.
    */
   blockedOrders?: { orderId: ObjectId; at: Date }[];
   blockedUpTo?: Date;
   holds: Hold[];
   status: ClassStatus;
-  /** Of a class that was called off: since when, and whether everybody in it has been seen to. */
+  /** Set on a canceled class: when, and whether all its enrollments are canceled and refunded. */
   cancellation?: { at: Date; isDone: boolean };
-  /** Since its instructor was suspended; `count` is how often that was changed, and only grows. */
+  /**
+   * Set once its instructor has been suspended. `count` numbers the suspensions and reinstatements;
+   * it only grows.
+   */
   instructorSuspension?: { count: number; isOffSale: boolean };
-  /** Up to which change of the instructor's address `instructor.email` follows it; only grows. */
+  /**
+   * Number of the last change of the instructor's email that `instructor.email` reflects; only
+   * grows.
+   */
   instructorEmailCount?: number;
   feedback?: string;
-  /** How often it has been edited; absent means never. */
+  /** Number of edits; absent means 0. */
   revision?: number;
   proposal?: Proposal;
-  /** How often the proposal has changed. It never shrinks, so an old look never matches a new proposal. */
+  /**
+   * Number of changes to the proposal. It only grows, so a stale read never matches a new proposal.
+   */
   proposalRevision?: number;
   proposalRejection?: { reason: string; at: Date };
-  /** The notification that admins get for all proposals of an hour. */
-  proposalNotice?: { _id: ObjectId; at: Date };
-  /** When the families in it are notified last or next of new days or a new place. */
+  /** The notification that admins get for all proposals of one hour. */
+  proposalNotification?: { _id: ObjectId; at: Date };
+  /** When enrolled families were last, or will next be, notified of new dates or a new location. */
   familiesNotifiedAt?: Date;
   description?: string;
   /** Days as YYYY-MM-DD. */
   startsOn?: string;
   endsOn?: string;
-  /** When its days were first announced, and the first of them as it was then. */
+  /** When the dates were first announced, and the first day as announced. */
   datesAnnounced?: { at: Date; startsOn: string };
   ageMin?: number;
   ageMax?: number;
@@ -72,38 +81,38 @@ export interface CampClass extends Newsworthy, Searchable, DayKeys {
   createdAt: Date;
 }
 
-/** What classes are searched by. */
-export const searchedFields = ['className', 'instructor.name', 'place'] as const;
+/** The fields that a search of classes covers. */
+export const classSearchFields = ['className', 'instructor.name', 'place'] as const;
 
-export const toClassKeys = ({
+export const toClassSearchKeys = ({
   className,
   instructor,
   place,
 }: Pick<CampClass, 'className' | 'instructor' | 'place'>) =>
   toSearchKeys(className, instructor.name, place);
 
-/** Approved, and not taken off sale with its instructor. */
+/** Returns whether a class is approved and not off sale because of its instructor's suspension. */
 export const isOnSale = ({ status, instructorSuspension }: CampClass) =>
   status === 'approved' && !instructorSuspension?.isOffSale;
 
-/** The same as a filter. */
-export const onSale = {
+/** `isOnSale` as a filter. */
+export const onSaleFilter = {
   status: 'approved',
   'instructorSuspension.isOffSale': { $ne: true },
 } as const;
 
-/** Seats of orders that are being paid at `now`. */
-export const heldSeats = ({ holds }: CampClass, now: Date) =>
+/** Returns the number of seats in holds that have not expired at `now`. */
+export const countHeldSeats = ({ holds }: CampClass, now: Date) =>
   holds.filter(({ expiresAt }) => expiresAt > now).reduce((sum, { seats }) => sum + seats, 0);
 
-/** When a hold that counts at `now` lapses first; null where there is none. */
-export const findNextLapse = (campClasses: readonly CampClass[], now: Date): Date | null => {
-  const lapses = campClasses
+/** Returns when the next hold expires; null if no hold is unexpired at `now`. */
+export function findNextHoldExpiry(campClasses: readonly CampClass[], now: Date): Date | null {
+  const expiryTimes = campClasses
     .flatMap(({ holds }) => holds.map(({ expiresAt }) => expiresAt.getTime()))
-    .filter((at) => at > now.getTime());
-  return lapses.length > 0 ? new Date(Math.min(...lapses)) : null;
-};
+    .filter((time) => time > now.getTime());
+  return expiryTimes.length > 0 ? new Date(Math.min(...expiryTimes)) : null;
+}
 
-/** Capacity less what is sold and what is held at `now`. */
-export const seatsAvailable = (campClass: CampClass, now: Date) =>
-  campClass.capacity - campClass.soldCount - heldSeats(campClass, now);
+/** Returns the capacity minus the seats sold and the seats held at `now`. */
+export const countAvailableSeats = (campClass: CampClass, now: Date) =>
+  campClass.capacity - campClass.soldCount - countHeldSeats(campClass, now);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '../../contract';
 import { addDays, toDay } from '../../day';
-import type { Person } from '../../testing/builders';
+import type { TestUser } from '../../testing/builders';
 import { createShopper, toTransactionId } from '../../testing/checkout';
-import { changesBy } from '../../testing/contents';
+import { changesBy } from '../../testing/database-snapshot';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import type { CampClass } from './camp-class';
 
 let api: TestApi;
 let shop: ReturnType<typeof createShopper>;
-let admin: Person;
+let admin: TestUser;
 
 beforeAll(async () => {
   api = await createTestApi();
@@ -17,30 +17,30 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  admin = await api.aPerson('admin');
+  admin = await api.aUser('admin');
 });
 
 const MINUTES_A_DAY = 1_440;
 const problemType = (body: { type?: string }) => body.type?.replace('/problems/', '');
 const cancel = ({ _id }: CampClass, reason = 'The coach is injured.') =>
   api.as(admin.token).post(`/topClass/${_id.toHexString()}/cancel`).send({ reason });
-const paymentsOf = async ({ token }: Person) =>
+const paymentsOf = async ({ token }: TestUser) =>
   (await api.as(token).get('/payments').expect(200)).body as Payment[];
 const refundsOf = async (transactionId: string) =>
   (await api.stripe.refunds.list({ payment_intent: transactionId })).data.map(
     ({ amount }) => amount,
   );
 
-test('gives everybody their whole price back, tells them why, and leaves other classes alone', async () => {
+test('canceling a class refunds everyone in full with the reason and does not change other classes', async () => {
   const tomorrow = addDays(toDay(api.clock.now(), 'UTC'), 1);
   const [campClass, other] = [
     await api.aClass({ startsOn: tomorrow, className: 'Rained off' }),
     await api.aClass({ priceCents: 1999 }),
   ];
-  const [one, two] = [await api.aPerson(), await api.aPerson()];
+  const [firstBuyer, secondBuyer] = [await api.aUser(), await api.aUser()];
   const [first, second] = [
-    await shop.buy(one, [campClass, other]),
-    await shop.buy(two, [campClass]),
+    await shop.buy(firstBuyer, [campClass, other]),
+    await shop.buy(secondBuyer, [campClass]),
   ];
   api.clock.passMinutes(2 * MINUTES_A_DAY);
 
@@ -49,7 +49,7 @@ test('gives everybody their whole price back, tells them why, and leaves other c
   expect(body).toEqual({ enrolmentsCancelled: 2, refunded: 129, enrolmentsLeft: 0 });
   expect(await refundsOf(first)).toEqual([6450]);
   expect(await refundsOf(second)).toEqual([6450]);
-  const [payment] = await paymentsOf(one);
+  const [payment] = await paymentsOf(firstBuyer);
   expect(payment).toMatchObject({ state: 'partly-refunded', refunded: 64.5 });
   expect(payment!.lines.find(({ className }) => className === 'Rained off')).toMatchObject({
     outcome: 'cancelled',
@@ -62,25 +62,25 @@ test('gives everybody their whole price back, tells them why, and leaves other c
   expect(await shop.getClass(other)).toMatchObject({ status: 'approved', soldCount: 1 });
 });
 
-test('asked again, also many times at once, pays nobody twice', async () => {
+test('repeated and concurrent cancellations refund nobody twice', async () => {
   const campClass = await api.aClass();
-  const buyers = [await api.aPerson(), await api.aPerson(), await api.aPerson()];
+  const buyers = [await api.aUser(), await api.aUser(), await api.aUser()];
   const transactionIds: string[] = [];
   for (const buyer of buyers) transactionIds.push(await shop.buy(buyer, [campClass]));
 
-  const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(campClass)));
+  const responses = await Promise.all(Array.from({ length: 8 }, () => cancel(campClass)));
   await cancel(campClass).expect(200, { enrolmentsCancelled: 0, refunded: 0, enrolmentsLeft: 0 });
 
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   for (const id of transactionIds) expect(await refundsOf(id)).toEqual([6450]);
 });
 
 test('a payment that arrived before the class was canceled is refunded, and an open one is closed', async () => {
   const campClass = await api.aClass();
-  const [buyer, slow] = [await api.aPerson(), await api.aPerson()];
+  const [buyer, unpaidBuyer] = [await api.aUser(), await api.aUser()];
   const transactionId = await shop.charge(buyer, [campClass]);
-  await shop.pick(slow, [campClass]);
-  const started = await shop.start(slow, 64.5).expect(200);
+  await shop.addToCart(unpaidBuyer, [campClass]);
+  const started = await shop.start(unpaidBuyer, 64.5).expect(200);
 
   await cancel(campClass).expect(200, { enrolmentsCancelled: 0, refunded: 0, enrolmentsLeft: 0 });
   await shop.record(buyer, transactionId).expect(200);
@@ -92,11 +92,11 @@ test('a payment that arrived before the class was canceled is refunded, and an o
   expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0 });
 });
 
-test('somebody enrolled in the same instant is found by the sweep', async () => {
+test('the sweep refunds an enrollment that was added during the cancellation', async () => {
   const campClass = await api.aClass();
-  const buyer = await api.aPerson();
+  const buyer = await api.aUser();
   const transactionId = await shop.buy(buyer, [campClass]);
-  // As it stands between the class being called off and its people being seen to.
+  // The state between the cancellation of the class and the cancellation of its enrollments.
   await api.db
     .collection('classes')
     .updateOne(
@@ -111,21 +111,21 @@ test('somebody enrolled in the same instant is found by the sweep', async () => 
   });
 });
 
-describe('a class that was called off', () => {
+describe('a canceled class', () => {
   let campClass: CampClass;
   beforeEach(async () => {
-    campClass = await api.aClass({ instructor: { id: 'uid-x', name: 'X', email: 'x@camp.test' } });
+    campClass = await api.aClass({ instructor: { uid: 'uid-x', name: 'X', email: 'x@camp.test' } });
     await cancel(campClass).expect(200);
   });
 
-  test('is in no catalogue and no cart, and its instructor and admins see why', async () => {
-    const camper = await api.aPerson();
+  test('is not in the catalog and cannot be added to a cart, and admins see the reason', async () => {
+    const camper = await api.aUser();
     const path = `/topClass/${campClass._id.toHexString()}`;
-    await api.guest.get(path).expect(404);
+    await api.visitor.get(path).expect(404);
     const { body } = await api.as(camper.token).post('/carts').send({ classItemId: campClass._id });
     expect(problemType(body)).toBe('not-on-sale');
-    const seen = await api.as(admin.token).get(path).expect(200);
-    expect(seen.body).toMatchObject({ status: 'cancelled', feedback: 'The coach is injured.' });
+    const res = await api.as(admin.token).get(path).expect(200);
+    expect(res.body).toMatchObject({ status: 'cancelled', feedback: 'The coach is injured.' });
     const list = await api.as(admin.token).get('/topClass?status=cancelled').expect(200);
     expect((list.body as { status: string }[]).every(({ status }) => status === 'cancelled')).toBe(
       true,
@@ -135,7 +135,7 @@ describe('a class that was called off', () => {
     );
   });
 
-  test('stays so: it is neither approved, denied nor edited, and keeps its first reason', async () => {
+  test('cannot be approved or edited, and keeps its first reason', async () => {
     const path = `/topClass/${campClass._id.toHexString()}`;
     const changes = await changesBy(api.db, async () => {
       for (const status of ['approved', 'pending']) {
@@ -149,14 +149,14 @@ describe('a class that was called off', () => {
     expect(changes).toEqual([]);
   });
 
-  test('can be deleted once nobody is in it', async () => {
+  test('can be deleted once nobody is enrolled', async () => {
     await api.as(admin.token).delete(`/topClass/${campClass._id.toHexString()}`).expect(200);
   });
 });
 
-test('is refused to instructors, for no reason given, and for a class that is not there', async () => {
+test('cancellation is rejected for instructors, without a reason and for a missing class', async () => {
   const campClass = await api.aClass();
-  const instructor = await api.aPerson('instructor');
+  const instructor = await api.aUser('instructor');
   const path = `/topClass/${campClass._id.toHexString()}/cancel`;
   const changes = await changesBy(api.db, async () => {
     await api.as(instructor.token).post(path).send({ reason: 'Rain' }).expect(403);

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { Person } from '../../testing/builders';
+import type { TestUser } from '../../testing/builders';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import type { CampClass } from './camp-class';
 
@@ -12,26 +12,26 @@ beforeAll(async () => {
 afterEach(() => api.db.collection('classes').deleteMany({}));
 afterAll(() => api.stop());
 
-const by = ({ uid, name, email }: Person) => ({ id: uid, name, email });
+const toInstructor = ({ uid, name, email }: TestUser) => ({ uid, name, email });
 
-const ask = (query: string, token?: string) =>
-  (token === undefined ? api.guest : api.as(token)).get(`/topClass${query}`);
+const get = (query: string, token?: string) =>
+  (token === undefined ? api.visitor : api.as(token)).get(`/topClass${query}`);
 
 const list = async (query = '', token?: string) =>
-  endpoints.listClasses.response.parse((await ask(query, token)).body);
+  endpoints.listClasses.response.parse((await get(query, token)).body);
 
 const names = async (query = '', token?: string) =>
   (await list(query, token)).map(({ className }) => className);
 
-/** Classes of these names, each a minute younger than the one before. */
-const classesNamed = async (...given: (Partial<CampClass> & { className: string })[]) => {
-  for (const [minutes, campClass] of given.entries()) {
+/** Adds classes, each created a minute after the one before. */
+const addClasses = async (...classes: (Partial<CampClass> & { className: string })[]) => {
+  for (const [minutes, campClass] of classes.entries()) {
     await api.aClass({ createdAt: new Date(Date.UTC(2031, 0, 1, 0, minutes)), ...campClass });
   }
 };
 
-describe('a class on the wire', () => {
-  test('has the published names and nothing that is not published', async () => {
+describe('a class in a response', () => {
+  test('has exactly the published fields', async () => {
     const campClass = await api.aClass({
       imageAlt: 'A ball at rest',
       description: 'Control.',
@@ -67,11 +67,11 @@ describe('a class on the wire', () => {
       ageMax: 12,
       place: 'North field',
     };
-    await ask('').expect(200, [onWire]);
-    await ask(`/${onWire._id}`).expect(200, onWire);
+    await get('').expect(200, [onWire]);
+    await get(`/${onWire._id}`).expect(200, onWire);
   });
 
-  test('has the seats that are neither sold nor held at the moment', async () => {
+  test('has as available seats those that are neither sold nor held', async () => {
     const inMinutes = (minutes: number, seats: number) => ({
       orderId: new ObjectId(),
       seats,
@@ -81,10 +81,10 @@ describe('a class on the wire', () => {
     const holds = [inMinutes(-1, 4), inMinutes(5, 1), inMinutes(15, 2)];
     const { _id } = await api.aClass({ capacity: 10, ...sold, holds });
     const seats = async () => {
-      const one = endpoints.getClass.response.parse((await ask(`/${_id.toHexString()}`)).body);
+      const fetched = endpoints.getClass.response.parse((await get(`/${_id.toHexString()}`)).body);
       const [listed] = await list();
-      expect(listed!.availableSeats).toBe(one.availableSeats);
-      return one.availableSeats;
+      expect(listed!.availableSeats).toBe(fetched.availableSeats);
+      return fetched.availableSeats;
     };
     expect(await seats()).toBe(5);
     api.clock.passMinutes(6);
@@ -95,15 +95,15 @@ describe('a class on the wire', () => {
 });
 
 describe('GET /topClass', () => {
-  test('lists all approved classes and no others, newest first', async () => {
-    await classesNamed(
+  test('lists only approved classes, newest first', async () => {
+    await addClasses(
       { className: 'Oldest' },
       { className: 'Waiting', status: 'pending' },
       { className: 'Refused', status: 'denied' },
       { className: 'Newest' },
     );
     expect(await names()).toEqual(['Newest', 'Oldest']);
-    expect(await names('', (await api.aPerson('admin')).token)).toEqual(['Newest', 'Oldest']);
+    expect(await names('', (await api.aUser('admin')).token)).toEqual(['Newest', 'Oldest']);
   });
 
   test.each([
@@ -113,7 +113,7 @@ describe('GET /topClass', () => {
     ['startsOn', ['A', 'C', 'B']],
     ['popular', ['C', 'A', 'B']],
   ])('sorts by %s', async (sort, expected) => {
-    await classesNamed(
+    await addClasses(
       { className: 'A', priceCents: 9000, startsOn: '2031-06-01', soldCount: 3 },
       { className: 'B', priceCents: 1000, startsOn: '2031-08-01', soldCount: 0 },
       { className: 'C', priceCents: 5000, startsOn: '2031-07-01', soldCount: 10 },
@@ -121,13 +121,13 @@ describe('GET /topClass', () => {
     expect(await names(`?sort=${sort}`)).toEqual(expected);
   });
 
-  test('filters by category, instructor and words, all at once', async () => {
-    const [coach, other] = [await api.aPerson('instructor'), await api.aPerson('instructor')];
-    await classesNamed(
-      { className: 'Keeper', category: 'Football', instructor: by(coach) },
-      { className: 'Keeper nets', category: 'Cricket', instructor: by(coach) },
-      { className: 'Keeper school', category: 'Football', instructor: by(other) },
-      { className: 'Strikers', category: 'Football', instructor: by(coach) },
+  test('filters by category, instructor and search text, also combined', async () => {
+    const [coach, other] = [await api.aUser('instructor'), await api.aUser('instructor')];
+    await addClasses(
+      { className: 'Keeper', category: 'Football', instructor: toInstructor(coach) },
+      { className: 'Keeper nets', category: 'Cricket', instructor: toInstructor(coach) },
+      { className: 'Keeper school', category: 'Football', instructor: toInstructor(other) },
+      { className: 'Strikers', category: 'Football', instructor: toInstructor(coach) },
     );
     const { _id } = (await api.db.collection('users').findOne({ uid: coach.uid }))!;
     const instructor = `instructor=${_id.toHexString()}`;
@@ -137,9 +137,9 @@ describe('GET /topClass', () => {
     expect(await names(`?instructor=${new ObjectId().toHexString()}`)).toEqual([]);
   });
 
-  test('finds words in names, instructors and places, whatever their capitals', async () => {
-    const instructor = { id: 'x', name: 'Amara Diallo', email: 'amara@camp.test' };
-    await classesNamed(
+  test('finds search text in class names, instructor names and locations, ignoring case', async () => {
+    const instructor = { uid: 'x', name: 'Amara Diallo', email: 'amara@camp.test' };
+    await addClasses(
       { className: 'Night Nets', place: 'Harbour hall' },
       { className: 'Fast Break', instructor, place: 'North field' },
       { className: 'Harbour Hoops' },
@@ -153,9 +153,9 @@ describe('GET /topClass', () => {
   });
 
   test.each(['.', '.*', '^', '$', '(', '[a-z]', '\\', '+', '?', 'a|b', '{1}', '/', '*'])(
-    'takes %s in the words for itself',
+    'treats %s in the search text literally',
     async (sign) => {
-      await classesNamed({ className: 'Plain' }, { className: `Signed ${sign} here` });
+      await addClasses({ className: 'Plain' }, { className: `Signed ${sign} here` });
       expect(await names(`?q=${encodeURIComponent(sign)}`)).toEqual([`Signed ${sign} here`]);
     },
   );

@@ -4,95 +4,102 @@ import type { CampClass as CampClassOnWire, ClassQuery, ClassStatus } from '../.
 import type { Viewer } from '../../http/caller';
 import { startOfNextDay, toDay } from '../../day';
 import { mapPage, toSlice, type Page } from '../../paging';
-import { findNextLapse, isOnSale, onSale, type CampClass } from './camp-class';
-import { mayReview, type ClassAccess } from './class-access';
-import { askedFor, notOverFor, visibleTo } from './class-filters';
+import { findNextHoldExpiry, isOnSale, onSaleFilter, type CampClass } from './camp-class';
+import { canManageClass, type ClassAccess } from './class-access';
+import { queryFilters, notOverFilters, visibilityFilter } from './class-filters';
 import { toCampClassOnWire } from './class-on-wire';
 import type { ClassesStore } from './classes.store';
-import { isNotOver } from './phase-filters';
+import { notOverFilter } from './phase-filters';
 
-interface Needs {
-  store: ClassesStore;
+interface Dependencies {
+  classesStore: ClassesStore;
   access: ClassAccess;
   now: () => Date;
   timeZone: string;
-  /** The Firebase uid behind an instructor's record; null when there is none. */
+  /** Returns the Firebase uid of an instructor's record; null if there is none. */
   findInstructorUid(id: ObjectId): Promise<string | null>;
-  /** Whether somebody's money has arrived for the class, wherever it is by now. */
+  /** Returns whether the user has ever paid for the class, even if it was refunded since. */
   hasPaidFor(uid: string, classId: ObjectId): Promise<boolean>;
 }
 
-const whole = toSlice({});
+const entireList = toSlice({});
 
-/** Where classes that people have a place in may go. */
-const shownToPayers: readonly ClassStatus[] = ['pending', 'approved', 'cancelled'];
+/** The statuses in which users who paid for a class can still see it. */
+const statusesVisibleToPayers: readonly ClassStatus[] = ['pending', 'approved', 'cancelled'];
 
-/** Returns when a page changes by itself: a hold lapses, or the camp's day ends. */
+/** Returns when a page changes without a write: when a hold expires or the camp's day ends. */
 const findNextChange = (items: readonly CampClass[], now: Date, timeZone: string): Date => {
-  const lapse = findNextLapse(items, now);
+  const holdExpiry = findNextHoldExpiry(items, now);
   const midnight = startOfNextDay(now, timeZone);
-  return lapse && lapse < midnight ? lapse : midnight;
+  return holdExpiry && holdExpiry < midnight ? holdExpiry : midnight;
 };
 
-export const createCatalogue = (needs: Needs) => {
-  const { store, access, findInstructorUid, hasPaidFor, timeZone } = needs;
-  const readClock = () => {
-    const now = needs.now();
+export function createCatalogue(deps: Dependencies) {
+  const { classesStore, access, findInstructorUid, hasPaidFor, timeZone } = deps;
+  const getTime = () => {
+    const now = deps.now();
     return { now, today: toDay(now, timeZone) };
   };
 
   return {
     async list(query: ClassQuery, viewer: Viewer | null): Promise<Page<CampClassOnWire>> {
       const { sort = 'newest', instructor } = query;
-      const visible = visibleTo(query, viewer);
+      const visibility = visibilityFilter(query, viewer);
       const instructorUid = instructor && (await findInstructorUid(new ObjectId(instructor)));
       if (instructorUid === null) return { items: [], total: 0 };
-      const taughtBy = instructorUid ? [{ 'instructor.id': instructorUid }] : [];
-      const moment = readClock();
+      const instructorFilters = instructorUid ? [{ 'instructor.uid': instructorUid }] : [];
+      const time = getTime();
       const filter = {
         $and: [
-          visible,
-          ...taughtBy,
-          ...notOverFor(query, viewer, moment.today),
-          ...askedFor(query, moment),
+          visibility,
+          ...instructorFilters,
+          ...notOverFilters(query, viewer, time.today),
+          ...queryFilters(query, time),
         ],
       };
-      // Without a word about pages the specification's plain list is answered whole.
-      const page = await store.list(filter, { sort, today: moment.today }, toSlice(query));
+      // Without `page` and `limit`, the entire list is public (product.md 7.1).
+      const page = await classesStore.list(filter, { sort, today: time.today }, toSlice(query));
       const onWire = mapPage(page, (campClass) => {
-        const isReviewer = mayReview(campClass, viewer);
-        return toCampClassOnWire(campClass, moment, {
-          withFeedback: isReviewer,
-          withProposal: isReviewer,
-        });
+        const isFull = canManageClass(campClass, viewer);
+        return toCampClassOnWire(campClass, time, { withFeedback: isFull, withProposal: isFull });
       });
-      return { ...onWire, until: findNextChange(page.items, moment.now, timeZone) };
+      return { ...onWire, validUntil: findNextChange(page.items, time.now, timeZone) };
     },
 
-    /** An instructor's approved classes that are not over, as guests see them, newest first. */
-    async listTaughtBy(uid: string): Promise<CampClassOnWire[]> {
-      const moment = readClock();
-      const isListed: Filter<CampClass> = {
-        'instructor.id': uid,
-        ...onSale,
-        ...isNotOver(moment.today),
+    /**
+     * Returns an instructor's classes on sale that are not over, as visitors see them, newest
+     * first.
+     */
+    async listByInstructor(uid: string): Promise<CampClassOnWire[]> {
+      const time = getTime();
+      const filter: Filter<CampClass> = {
+        'instructor.uid': uid,
+        ...onSaleFilter,
+        ...notOverFilter(time.today),
       };
-      const { items } = await store.list(isListed, { sort: 'newest', today: moment.today }, whole);
-      return items.map((campClass) => toCampClassOnWire(campClass, moment));
+      const { items } = await classesStore.list(
+        filter,
+        { sort: 'newest', today: time.today },
+        entireList,
+      );
+      return items.map((campClass) => toCampClassOnWire(campClass, time));
     },
 
     async get(id: string, viewer: Viewer | null) {
       const campClass = await access.getClass(id);
       const { _id, status } = campClass;
-      const isReviewer = mayReview(campClass, viewer);
-      const isPayer = async () =>
-        viewer !== null && shownToPayers.includes(status) && (await hasPaidFor(viewer.uid, _id));
-      if (!isOnSale(campClass) && !isReviewer && !(await isPayer())) {
+      const canManage = canManageClass(campClass, viewer);
+      const canSeeAsPayer = async () =>
+        viewer !== null &&
+        statusesVisibleToPayers.includes(status) &&
+        (await hasPaidFor(viewer.uid, _id));
+      if (!isOnSale(campClass) && !canManage && !(await canSeeAsPayer())) {
         throw new AppError('not-found', { detail: 'There is no such class.' });
       }
-      // Why a class was called off was told to everybody who was in it.
-      const withFeedback = isReviewer || status === 'cancelled';
-      return toCampClassOnWire(campClass, readClock(), { withFeedback, withProposal: isReviewer });
+      // Everyone who was enrolled was notified of the reason for the cancellation, so it is not
+      // secret.
+      const withFeedback = canManage || status === 'cancelled';
+      return toCampClassOnWire(campClass, getTime(), { withFeedback, withProposal: canManage });
     },
   };
-};
+}

@@ -4,13 +4,16 @@ import type { Viewer } from '../../http/caller';
 import type { CampClass } from './camp-class';
 import type { ClassesStore } from './classes.store';
 
-/** Whether the viewer sees all of a class and may change it: its instructor, and every admin. */
-export const mayReview = (campClass: CampClass, viewer: Viewer | null) =>
-  viewer?.role === 'admin' || (viewer !== null && campClass.instructor.id === viewer.uid);
+/**
+ * Returns whether the viewer can see and change everything about a class: its instructor or an
+ * admin.
+ */
+export const canManageClass = (campClass: CampClass, viewer: Viewer | null) =>
+  viewer?.role === 'admin' || (viewer !== null && campClass.instructor.uid === viewer.uid);
 
-export const createClassAccess = (store: ClassesStore) => {
+export function createClassAccess(classesStore: ClassesStore) {
   const getClass = async (id: string) => {
-    const campClass = await store.find(new ObjectId(id));
+    const campClass = await classesStore.find(new ObjectId(id));
     if (!campClass) throw new AppError('not-found', { detail: 'There is no such class.' });
     return campClass;
   };
@@ -18,12 +21,12 @@ export const createClassAccess = (store: ClassesStore) => {
   return {
     getClass,
 
-    /** To other instructors a class that is not theirs to change is simply not there. */
-    async getReviewable(id: string, viewer: Viewer) {
+    /** Returns a class that the viewer can manage. Throws `not-found` for every other class. */
+    async getManagedClass(id: string, viewer: Viewer) {
       const campClass = await getClass(id);
-      if (mayReview(campClass, viewer)) return campClass;
-      throw new AppError('not-found', { detail: 'You have no such class.' });
+      if (canManageClass(campClass, viewer)) return campClass;
+      throw new AppError('not-found', { detail: 'This class does not exist or is not yours.' });
     },
   };
-};
+}
 export type ClassAccess = ReturnType<typeof createClassAccess>;

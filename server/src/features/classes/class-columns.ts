@@ -2,13 +2,13 @@ import type { Column } from '../../csv';
 import { toAmount } from '../../money';
 import type { CampClass } from './camp-class';
 
-/** A class in the table that admins export. */
+/** The columns of the CSV file of classes that admins export. */
 export const classColumns: Column<CampClass>[] = [
   { name: 'Id', valueOf: ({ _id }) => _id.toHexString() },
   { name: 'Class', valueOf: ({ className }) => className },
   { name: 'Category', valueOf: ({ category }) => category },
   { name: 'Instructor', valueOf: ({ instructor }) => instructor.name },
-  { name: 'Instructor e-mail', valueOf: ({ instructor }) => instructor.email },
+  { name: 'Instructor email', valueOf: ({ instructor }) => instructor.email },
   { name: 'Status', valueOf: ({ status }) => status },
   { name: 'Price (USD)', valueOf: ({ priceCents }) => toAmount(priceCents) },
   { name: 'Seats', valueOf: ({ capacity }) => capacity },
@@ -17,6 +17,6 @@ export const classColumns: Column<CampClass>[] = [
   { name: 'Last day', valueOf: ({ endsOn }) => endsOn },
   { name: 'Age from', valueOf: ({ ageMin }) => ageMin },
   { name: 'Age to', valueOf: ({ ageMax }) => ageMax },
-  { name: 'Place', valueOf: ({ place }) => place },
+  { name: 'Location', valueOf: ({ place }) => place },
   { name: 'Created', valueOf: ({ createdAt }) => createdAt.toISOString() },
 ];

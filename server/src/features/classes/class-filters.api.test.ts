@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
 import { linksOf, pageOf } from '../../testing/links-of';
-import { faultsOf, problemOf } from '../../testing/problem-of';
+import { invalidFieldsOf, problemOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import type { CampClass } from './camp-class';
 
@@ -13,18 +13,19 @@ beforeAll(async () => {
 afterEach(() => api.db.collection('classes').deleteMany({}));
 afterAll(() => api.stop());
 
-const ask = (query: string) => api.guest.get(`/topClass?sort=price&${query}`);
+const get = (query: string) => api.visitor.get(`/topClass?sort=price&${query}`);
 
 const names = async (query: string) =>
   endpoints.listClasses.response
-    .parse((await ask(query).expect(200)).body)
+    .parse((await get(query).expect(200)).body)
     .map(({ className }) => className);
 
-type Given = Partial<CampClass> & { className: string };
+type ClassFields = Partial<CampClass> & { className: string };
 
-/** Classes of these names; sorted by price they keep this order. */
-const classesNamed = async (...given: Given[]) => {
-  for (const [index, one] of given.entries()) await api.aClass({ priceCents: index, ...one });
+/** Adds classes with increasing prices, so that a list sorted by price has the same order. */
+const addClasses = async (...classes: ClassFields[]) => {
+  for (const [index, fields] of classes.entries())
+    await api.aClass({ priceCents: index, ...fields });
 };
 
 const inMinutes = (minutes: number, seats: number) => ({
@@ -33,7 +34,7 @@ const inMinutes = (minutes: number, seats: number) => ({
   expiresAt: new Date(api.clock.now().getTime() + minutes * 60_000),
 });
 
-describe('the age of a child', () => {
+describe('the age parameter', () => {
   test.each([
     [3, ['up to 10', 'for all']],
     [7, ['up to 10', 'for all']],
@@ -41,8 +42,8 @@ describe('the age of a child', () => {
     [10, ['8 to 10', 'up to 10', '10 and up', 'for all']],
     [11, ['10 and up', 'for all']],
     [99, ['10 and up', 'for all']],
-  ])('of %i finds the classes whose ages it is among', async (age, expected) => {
-    await classesNamed(
+  ])('%i finds the classes for that age', async (age, expected) => {
+    await addClasses(
       { className: '8 to 10', ageMin: 8, ageMax: 10 },
       { className: 'up to 10', ageMax: 10 },
       { className: '10 and up', ageMin: 10 },
@@ -52,7 +53,7 @@ describe('the age of a child', () => {
   });
 });
 
-describe('days', () => {
+describe('the date parameters', () => {
   const first = '2031-07-07';
   const last = '2031-07-11';
 
@@ -65,8 +66,8 @@ describe('days', () => {
     ['from=2031-07-08&to=2031-07-10', ['a week']],
     ['from=2031-07-11&to=2031-07-11', ['a week', 'its last day']],
     ['from=2031-01-01&to=2031-12-31', ['a week', 'its first day', 'its last day']],
-  ])('%s find classes that take place within', async (query, expected) => {
-    await classesNamed(
+  ])('%s find the classes with overlapping dates', async (query, expected) => {
+    await addClasses(
       { className: 'a week', startsOn: first, endsOn: last },
       { className: 'its first day', startsOn: first },
       { className: 'its last day', endsOn: last },
@@ -76,7 +77,7 @@ describe('days', () => {
   });
 });
 
-describe('a price', () => {
+describe('the price parameters', () => {
   test.each([
     ['priceMin=20', ['20.00', '49.99', '50.00']],
     ['priceMax=49.99', ['free', '20.00', '49.99']],
@@ -84,8 +85,8 @@ describe('a price', () => {
     ['priceMin=20.01&priceMax=49.98', []],
     ['priceMax=0', ['free']],
     ['priceMin=0', ['free', '20.00', '49.99', '50.00']],
-  ])('of %s is in dollars, both ends included', async (query, expected) => {
-    await classesNamed(
+  ])('%s are in dollars and inclusive', async (query, expected) => {
+    await addClasses(
       { className: 'free', priceCents: 0 },
       { className: '20.00', priceCents: 2000 },
       { className: '49.99', priceCents: 4999 },
@@ -95,22 +96,22 @@ describe('a price', () => {
   });
 });
 
-describe('only classes with a seat', () => {
+describe('withSeats=true', () => {
   const sold = (count: number) => ({
     soldCount: count,
     soldTo: Array.from({ length: count }, () => new ObjectId()),
   });
 
-  test('are those with one that is neither sold nor held at the moment', async () => {
-    await classesNamed(
+  test('finds classes with a seat that is neither sold nor held', async () => {
+    await addClasses(
       { className: 'untouched', capacity: 1 },
       { className: 'sold out', capacity: 2, ...sold(2) },
       { className: 'the last one held', capacity: 3, ...sold(2), holds: [inMinutes(10, 1)] },
       { className: 'several held', capacity: 3, holds: [inMinutes(5, 1), inMinutes(10, 2)] },
       { className: 'one left', capacity: 3, ...sold(1), holds: [inMinutes(10, 1)] },
-      { className: 'a hold that lapsed', capacity: 1, holds: [inMinutes(-1, 1)] },
+      { className: 'an expired hold', capacity: 1, holds: [inMinutes(-1, 1)] },
     );
-    const open = ['untouched', 'one left', 'a hold that lapsed'];
+    const open = ['untouched', 'one left', 'an expired hold'];
     expect(await names('withSeats=true')).toEqual(open);
     expect(await names('withSeats=false')).toHaveLength(6);
 
@@ -119,25 +120,25 @@ describe('only classes with a seat', () => {
       'untouched',
       'several held',
       'one left',
-      'a hold that lapsed',
+      'an expired hold',
     ]);
     api.clock.passMinutes(5);
     expect(await names('withSeats=true')).toHaveLength(5);
   });
 
-  test('are what pages and their total count', async () => {
+  test('applies to pages and their total count', async () => {
     const full = { capacity: 1, ...sold(1) };
-    await classesNamed(
+    await addClasses(
       { className: 'A' },
       { className: 'full', ...full },
       { className: 'B' },
       { className: 'full too', ...full },
       { className: 'C' },
     );
-    const first = await ask('withSeats=true&priceMax=9.5&age=9&limit=2');
+    const first = await get('withSeats=true&priceMax=9.5&age=9&limit=2');
     expect(pageOf(first)).toMatchObject({ total: 3 });
-    const second = await api.guest.get(linksOf(first).next!).expect(200);
-    expect([first, second].flatMap(({ body }) => body as Given[])).toMatchObject([
+    const second = await api.visitor.get(linksOf(first).next!).expect(200);
+    expect([first, second].flatMap(({ body }) => body as ClassFields[])).toMatchObject([
       { className: 'A' },
       { className: 'B' },
       { className: 'C' },
@@ -145,8 +146,8 @@ describe('only classes with a seat', () => {
   });
 });
 
-test('a class has to fit all that is asked for', async () => {
-  const fitting: Given = {
+test('a class must match all parameters', async () => {
+  const fitting: ClassFields = {
     className: 'Night Nets',
     category: 'Cricket',
     priceCents: 2500,
@@ -155,7 +156,7 @@ test('a class has to fit all that is asked for', async () => {
     startsOn: '2031-07-07',
     endsOn: '2031-07-11',
   };
-  await classesNamed(
+  await addClasses(
     fitting,
     { ...fitting, className: 'Night Bats' },
     { ...fitting, category: 'Football' },
@@ -169,19 +170,19 @@ test('a class has to fit all that is asked for', async () => {
   expect(await names(all)).toEqual(['Night Nets']);
 });
 
-test('one’s own classes can be narrowed as well', async () => {
-  const coach = await api.aPerson('instructor');
-  const instructor = { id: coach.uid, name: coach.name, email: coach.email };
-  await classesNamed(
+test('filters also apply to an instructor’s own classes', async () => {
+  const coach = await api.aUser('instructor');
+  const instructor = { uid: coach.uid, name: coach.name, email: coach.email };
+  await addClasses(
     { className: 'Mine', instructor, status: 'pending', ageMax: 9 },
     { className: 'Mine for the big ones', instructor, ageMin: 14 },
-    { className: 'Of somebody else' },
+    { className: 'Of another instructor' },
   );
   const res = await api.as(coach.token).get('/topClass?mine=true&age=9').expect(200);
   expect(res.body).toMatchObject([{ className: 'Mine' }]);
 });
 
-describe('is refused by its name:', () => {
+describe('an invalid parameter is rejected by name:', () => {
   test.each([
     ['age', ['2', '100', '9.5', '-9', 'nine', '', '%20']],
     ['from', ['2031-02-29', '2031-7-1', '07/01/2031', 'today', '']],
@@ -189,9 +190,9 @@ describe('is refused by its name:', () => {
     ['priceMin', ['-1', '10000.01', '9.999', 'free', '', 'Infinity']],
     ['priceMax', ['-0.01', '$20', '']],
     ['withSeats', ['1', 'yes', 'TRUE', '']],
-  ])('%s', async (field, wrong) => {
-    for (const value of wrong) {
-      expect(new Set(faultsOf(await ask(`${field}=${value}`))), value).toEqual(
+  ])('%s', async (field, invalidValues) => {
+    for (const value of invalidValues) {
+      expect(new Set(invalidFieldsOf(await get(`${field}=${value}`))), value).toEqual(
         new Set([`query/${field}`]),
       );
     }
@@ -200,13 +201,13 @@ describe('is refused by its name:', () => {
   test.each([
     ['from=2031-07-02&to=2031-07-01', 'query/to'],
     ['priceMin=20&priceMax=19.99', 'query/priceMax'],
-  ])('the end of %s', async (query, fault) => {
-    expect(faultsOf(await ask(query))).toEqual([fault]);
+  ])('the upper limit of %s', async (query, field) => {
+    expect(invalidFieldsOf(await get(query))).toEqual([field]);
   });
 
-  test('everything at once', async () => {
-    const res = await ask('age=1&to=never&priceMin=2&priceMax=1&withSeats=no');
-    expect(faultsOf(res).sort()).toEqual(['query/age', 'query/to', 'query/withSeats']);
+  test('several invalid parameters at once', async () => {
+    const res = await get('age=1&to=never&priceMin=2&priceMax=1&withSeats=no');
+    expect(invalidFieldsOf(res).sort()).toEqual(['query/age', 'query/to', 'query/withSeats']);
     expect(problemOf(res).message).toContain('age must be at least 3');
   });
 });

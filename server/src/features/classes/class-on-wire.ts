@@ -1,7 +1,7 @@
-import { classPhase } from '../../class-phase';
+import { toClassPhase } from '../../class-phase';
 import type { CampClass as CampClassOnWire, ClassField, ClassProposal } from '../../contract';
 import { toDollars } from '../../money';
-import { isOnSale, seatsAvailable, type CampClass, type FieldValues } from './camp-class';
+import { isOnSale, countAvailableSeats, type CampClass, type FieldValues } from './camp-class';
 
 const wireNames: Record<string, ClassField> = { priceCents: 'price', capacity: 'seats' };
 
@@ -35,14 +35,15 @@ const toRejectionOnWire = ({ proposalRejection }: CampClass) =>
   };
 
 /**
- * Returns the class as the wire spells it on the camp's day `today`. A denial's reason is added `withFeedback`; what waits for
- * review and what became of it is added `withProposal`, for its instructor and admins.
+ * Returns a class in the wire's format; `today` is the current day at the camp. `withFeedback` adds
+ * the reason for a denial or cancellation. `withProposal` adds the open proposal and the last
+ * rejection, which only the class's instructor and admins may see.
  */
-export const toCampClassOnWire = (
+export function toCampClassOnWire(
   campClass: CampClass,
   { now, today }: { now: Date; today: string },
   { withFeedback = false, withProposal = false } = {},
-): CampClassOnWire => {
+): CampClassOnWire {
   const { _id, instructor, priceCents, capacity, soldCount, feedback, revision, ...rest } =
     campClass;
   const { proposal: _, proposalRejection: __, ...shared } = rest;
@@ -50,15 +51,16 @@ export const toCampClassOnWire = (
     ...shared,
     _id: _id.toHexString(),
     InstructorName: instructor.name,
+    ...(instructor.id && { instructorId: instructor.id.toHexString() }),
     email: instructor.email,
     price: toDollars(priceCents),
     seats: capacity,
-    availableSeats: seatsAvailable(campClass, now),
+    availableSeats: countAvailableSeats(campClass, now),
     enrolled: soldCount,
-    phase: classPhase(campClass, today),
+    phase: toClassPhase(campClass, today),
     revision: revision ?? 0,
     ...(campClass.status === 'approved' && !isOnSale(campClass) && { isOffSale: true }),
     ...(withFeedback && feedback !== undefined && { feedback }),
     ...(withProposal && { ...toProposalOnWire(campClass), ...toRejectionOnWire(campClass) }),
   };
-};
+}

@@ -1,8 +1,8 @@
 import type { ClassSort } from '../../contract';
 
 /**
- * Ends in `_id`, so that equal values keep one order from page to page, in the direction of the
- * field before it, so that one index can be walked either way.
+ * Each sort ends with `_id`, so that classes with equal values keep their order from page to page.
+ * `_id` has the direction of the first field, so that one index serves both directions.
  */
 export const classSorts = {
   newest: { createdAt: -1, _id: -1 },

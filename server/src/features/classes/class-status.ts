@@ -1,72 +1,87 @@
 import { AppError } from '../../app-error';
 import type { SetStatusRequest } from '../../contract';
-import { toNews, type Actor } from '../../news';
+import { createEvent, type Actor } from '../../domain-event';
 import type { CampClass } from './camp-class';
 import type { ClassAccess } from './class-access';
 import type { ClassesStore } from './classes.store';
-import { insist } from './insist';
-import { refuseTaken } from './refuse-taken';
+import { retryOnConflict } from './retry-on-conflict';
+import { throwHasEnrolments } from './throw-has-enrolments';
 
-interface Needs {
-  store: ClassesStore;
+interface Dependencies {
+  classesStore: ClassesStore;
   access: ClassAccess;
   now: () => Date;
 }
 
-const WITHDRAWN =
-  'Its instructor has withdrawn this class. Once they edit it, it is up for review again.';
+const WITHDRAWN_DETAIL =
+  'The instructor has withdrawn this class. It returns to review when they edit it.';
 
-const standsAlready = ({ status, feedback }: CampClass, wanted: SetStatusRequest) =>
-  status === wanted.status &&
+const hasRequestedStatus = ({ status, feedback }: CampClass, request: SetStatusRequest) =>
+  status === request.status &&
   // An approval has no reason.
-  (status === 'approved' || wanted.feedback === undefined || wanted.feedback === feedback);
+  (status === 'approved' || request.feedback === undefined || request.feedback === feedback);
 
-/** Where admins put a class. What it was before is part of the news, so each write is of what was read. */
-export const createClassStatus = ({ store, access, now }: Needs) => {
-  /** Answers whether the class has been changed, null when it moved between look and write. */
-  const trySet = async (id: string, request: SetStatusRequest, by: Actor) => {
-    const read = await access.getClass(id);
+/**
+ * Lets admins set the status of a class or cancel it. The event contains the previous status, so
+ * each write requires that the class has not changed since it was read.
+ */
+export function createClassStatus({ classesStore, access, now }: Dependencies) {
+  /** Makes one attempt. Returns whether the class changed; null if it changed since it was read. */
+  const trySetStatus = async (id: string, request: SetStatusRequest, by: Actor) => {
+    const campClass = await access.getClass(id);
     const { status, feedback: reason, revision } = request;
-    if (read.status === 'cancelled') throw new AppError('class-cancelled');
-    if (read.status === 'withdrawn') throw new AppError('changed-meanwhile', { detail: WITHDRAWN });
-    if (revision !== undefined && revision !== (read.revision ?? 0)) {
+    if (campClass.status === 'cancelled') throw new AppError('class-cancelled');
+    if (campClass.status === 'withdrawn') {
+      throw new AppError('changed-meanwhile', { detail: WITHDRAWN_DETAIL });
+    }
+    if (revision !== undefined && revision !== (campClass.revision ?? 0)) {
       throw new AppError('changed-meanwhile');
     }
-    if (standsAlready(read, request)) return false;
+    if (hasRequestedStatus(campClass, request)) return false;
     const at = now();
-    const news = toNews(
+    const event = createEvent(
       {
         kind: 'class-status-changed',
-        before: read.status,
+        before: campClass.status,
         after: status,
         ...(reason !== undefined && { reason }),
-        ...(read.proposal && status !== 'approved' && { discardsProposal: true }),
+        ...(campClass.proposal && status !== 'approved' && { discardsProposal: true }),
       },
       at,
       by,
     );
-    if (await store.setStatus(read, request, news, at)) return true;
-    const { status: since, revision: revisionSince } = await access.getClass(id);
-    const isAsRead = since === read.status && revisionSince === read.revision;
-    return isAsRead && status !== 'approved' ? refuseTaken(read, 'set-status') : null;
+    if (await classesStore.setStatus(campClass, request, event, at)) return true;
+    const latest = await access.getClass(id);
+    const isUnchanged =
+      latest.status === campClass.status && latest.revision === campClass.revision;
+    return isUnchanged && status !== 'approved'
+      ? throwHasEnrolments(campClass, 'set-status')
+      : null;
   };
 
   const tryCancel = async (id: string, reason: string, by: Actor) => {
-    const read = await access.getClass(id);
-    if (read.cancellation) return true;
+    const campClass = await access.getClass(id);
+    if (campClass.cancellation) return true;
     const at = now();
-    const news = toNews({ kind: 'class-cancelled', before: read.status, reason }, at, by);
-    return (await store.cancel(read, reason, news, at)) ? true : null;
+    const event = createEvent(
+      { kind: 'class-cancelled', before: campClass.status, reason },
+      at,
+      by,
+    );
+    return (await classesStore.cancel(campClass, reason, event, at)) ? true : null;
   };
 
   return {
-    /** Answers how many classes changed: 0 when it stood like that already. */
+    /**
+     * Sets the status of a class. Returns how many classes changed: 0 if it already had that
+     * status.
+     */
     setStatus: async (id: string, request: SetStatusRequest, by: Actor): Promise<number> =>
-      (await insist(() => trySet(id, request, by))) ? 1 : 0,
+      (await retryOnConflict(() => trySetStatus(id, request, by))) ? 1 : 0,
 
-    /** Calls a class off; once it is, nothing changes any more. */
+    /** Cancels a class. Does nothing if it is already canceled. */
     cancel: async (id: string, reason: string, by: Actor): Promise<void> => {
-      await insist(() => tryCancel(id, reason, by));
+      await retryOnConflict(() => tryCancel(id, reason, by));
     },
   };
-};
+}

@@ -1,21 +1,21 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { Person } from '../../testing/builders';
-import { changesBy, deletionNoted } from '../../testing/contents';
-import { faultsOf, problemOf, refusalOf } from '../../testing/problem-of';
+import type { TestUser } from '../../testing/builders';
+import { changesBy, deletionAuditChange } from '../../testing/database-snapshot';
+import { invalidFieldsOf, problemOf, problemKindOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import type { CampClass } from './camp-class';
 
 let api: TestApi;
-let admin: Person;
-let coach: Person;
+let admin: TestUser;
+let coach: TestUser;
 beforeAll(async () => {
   api = await createTestApi();
-  admin = await api.aPerson('admin');
+  admin = await api.aUser('admin');
 });
 beforeEach(async () => {
-  coach = await api.aPerson('instructor', { name: 'Amara Diallo' });
+  coach = await api.aUser('instructor', { name: 'Amara Diallo' });
 });
 afterAll(() => api.stop());
 
@@ -28,11 +28,13 @@ const form = {
 };
 
 const add = (body: object, { token } = coach) => api.as(token).post('/topClass').send(body);
-
 const find = (_id: ObjectId) => api.db.collection<CampClass>('classes').findOne({ _id });
 
-const aClassOfCoach = (given: Partial<CampClass> = {}) =>
-  api.aClass({ instructor: { id: coach.uid, name: coach.name, email: coach.email }, ...given });
+const users = () => api.db.collection('users');
+const recordIdOf = async ({ uid }: TestUser) => (await users().findOne({ uid }))!._id;
+
+const aClassOfCoach = (fields: Partial<CampClass> = {}) =>
+  api.aClass({ instructor: { uid: coach.uid, name: coach.name, email: coach.email }, ...fields });
 
 const aHold = (minutes: number) => ({
   orderId: new ObjectId(),
@@ -41,36 +43,37 @@ const aHold = (minutes: number) => ({
 });
 const sold = (): Partial<CampClass> => ({ soldCount: 1, soldTo: [new ObjectId()] });
 
-/** What a refused call answers, with proof that it changed nothing. */
-const refused = async (call: () => ReturnType<typeof add>) => {
-  let reason = '';
-  expect(await changesBy(api.db, async () => (reason = refusalOf(await call())))).toEqual([]);
-  return reason;
+/** Returns the problem kind of a rejected call, and checks that nothing changed. */
+const expectRejected = async (call: () => ReturnType<typeof add>) => {
+  let problemKind = '';
+  const run = async () => void (problemKind = problemKindOf(await call()));
+  expect(await changesBy(api.db, run)).toEqual([]);
+  return problemKind;
 };
 
 describe('POST /topClass', () => {
-  const added = async (body: object, person = coach) => {
-    const res = await add(body, person).expect(200);
+  const added = async (body: object, user = coach) => {
+    const res = await add(body, user).expect(200);
     return (await find(new ObjectId(endpoints.addClass.response.parse(res.body).insertedId)))!;
   };
 
-  test('adds one class that waits for review, and touches nothing else', async () => {
+  test('adds one class pending review and changes nothing else', async () => {
     await aClassOfCoach();
     let id = '';
     const changes = await changesBy(api.db, async () => {
       id = (await added(form))._id.toHexString();
     });
     expect(changes).toEqual([`+ classes/${id}`]);
-    expect(refusalOf(await api.guest.get(`/topClass/${id}`))).toBe('not-found');
+    expect(problemKindOf(await api.visitor.get(`/topClass/${id}`))).toBe('not-found');
   });
 
-  test('stores what the form says and who is signed in, whatever else is sent', async () => {
-    const wish = {
+  test('stores the form’s fields and the viewer, and ignores other fields', async () => {
+    const extraFields = {
       _id: 'x',
       name: 'Somebody Else',
       email: admin.email,
       InstructorName: 'Somebody Else',
-      instructor: { id: admin.uid },
+      instructor: { uid: admin.uid },
       status: 'approved',
       soldCount: 99,
       soldTo: ['x'],
@@ -79,12 +82,17 @@ describe('POST /topClass', () => {
       priceCents: 1,
       createdAt: 0,
     };
-    expect(await added({ ...form, ...wish })).toEqual({
+    expect(await added({ ...form, ...extraFields })).toEqual({
       _id: expect.any(ObjectId) as ObjectId,
       className: 'Under Lights',
       category: 'Cricket',
       image: '/pictures/classes/under-lights.svg',
-      instructor: { id: coach.uid, name: 'Amara Diallo', email: coach.email },
+      instructor: {
+        uid: coach.uid,
+        id: await recordIdOf(coach),
+        name: 'Amara Diallo',
+        email: coach.email,
+      },
       priceCents: 4999,
       capacity: 12,
       soldCount: 0,
@@ -92,15 +100,27 @@ describe('POST /topClass', () => {
       holds: [],
       status: 'pending',
       createdAt: expect.any(Date) as Date,
-      news: [expect.objectContaining({ kind: 'class-added' })],
+      events: [expect.objectContaining({ kind: 'class-added' })],
       searchKeys: expect.arrayContaining(['under', 'lights', 'amara', 'diallo']) as string[],
       firstDay: '~',
       lastDay: '~',
     });
   });
 
-  test('lets an admin add one of their own', async () => {
-    expect((await added(form, admin)).instructor.id).toBe(admin.uid);
+  test('lets an admin add a class that the admin teaches', async () => {
+    expect((await added(form, admin)).instructor.uid).toBe(admin.uid);
+  });
+
+  test('links an instructor’s class to their page, and an admin’s class to none', async () => {
+    const instructorIdFor = async (user: TestUser) => {
+      const id = (await added(form, user))._id.toHexString();
+      const { body } = await api.as(user.token).get(`/topClass/${id}`).expect(200);
+      return endpoints.getClass.response.parse(body).instructorId;
+    };
+    const instructorId = await instructorIdFor(coach);
+    expect(instructorId).toBe((await recordIdOf(coach)).toHexString());
+    await api.visitor.get(`/instractore/${instructorId}`).expect(200);
+    expect(await instructorIdFor(admin)).toBeUndefined();
   });
 
   test.each([
@@ -111,11 +131,11 @@ describe('POST /topClass', () => {
     [1001.15, 100115],
     [10_000, 1_000_000],
     ['49.50', 4950],
-  ])('keeps a price of %j as %i cents', async (price, cents) => {
+  ])('stores a price of %j as %i cents', async (price, cents) => {
     expect((await added({ ...form, price })).priceCents).toBe(cents);
   });
 
-  test('reads numbers as a form types them', async () => {
+  test('accepts numbers as strings', async () => {
     expect(await added({ ...form, seats: '8' })).toMatchObject({ capacity: 8 });
   });
 
@@ -140,32 +160,32 @@ describe('POST /topClass', () => {
     ['ageMin', [2, 100, 8.5]],
     ['description', ['', 'x'.repeat(2001)]],
     ['place', ['x'.repeat(121)]],
-  ])('refuses a %s that is none', async (field, wrong) => {
-    for (const value of wrong) {
-      expect(faultsOf(await add({ ...form, [field]: value })), `${value}`).toEqual([
+  ])('rejects an invalid %s', async (field, invalidValues) => {
+    for (const value of invalidValues) {
+      expect(invalidFieldsOf(await add({ ...form, [field]: value })), `${value}`).toEqual([
         `body/${field}`,
       ]);
     }
   });
 
-  test('takes a picture that the API itself serves, and one by https', async () => {
+  test('accepts an image served by the API itself, and one with https', async () => {
     for (const image of [`${api.url}/images/0123456789abcdef01234567`, 'https://pic.test/a.png']) {
       expect((await added({ ...form, image })).image).toBe(image);
     }
   });
 
-  test('refuses a last day before the first, and a highest age below the lowest', async () => {
-    const upsideDown = { startsOn: '2031-07-05', endsOn: '2031-07-01', ageMin: 12, ageMax: 8 };
-    const res = await add({ ...form, ...upsideDown });
-    expect(faultsOf(res)).toEqual(['body/endsOn', 'body/ageMax']);
+  test('rejects a last day before the first, and a highest age below the lowest', async () => {
+    const outOfOrder = { startsOn: '2031-07-05', endsOn: '2031-07-01', ageMin: 12, ageMax: 8 };
+    const res = await add({ ...form, ...outOfOrder });
+    expect(invalidFieldsOf(res)).toEqual(['body/endsOn', 'body/ageMax']);
     const same = { startsOn: '2031-07-05', endsOn: '2031-07-05', ageMin: 8, ageMax: 8 };
-    expect(refusalOf(await add({ ...form, ...same }))).toBe('no refusal');
+    expect(problemKindOf(await add({ ...form, ...same }))).toBe('no problem');
   });
 
-  test('reports days and ages out of order together with every other error', async () => {
-    const wrong = { startsOn: '2031-07-10', endsOn: '2031-07-09', ageMin: 9, ageMax: 6 };
-    const res = await add({ ...form, ...wrong, className: '', price: -1 });
-    expect(faultsOf(res).sort()).toEqual([
+  test('reports dates and ages out of order together with all other errors', async () => {
+    const outOfOrder = { startsOn: '2031-07-10', endsOn: '2031-07-09', ageMin: 9, ageMax: 6 };
+    const res = await add({ ...form, ...outOfOrder, className: '', price: -1 });
+    expect(invalidFieldsOf(res).sort()).toEqual([
       'body/ageMax',
       'body/className',
       'body/endsOn',
@@ -175,7 +195,8 @@ describe('POST /topClass', () => {
 
   test('accepts the published name and email and ignores both', async () => {
     const stored = await added({ ...form, name: 'Somebody Else', email: 'else@people.test' });
-    expect(stored.instructor).toEqual({ id: coach.uid, name: coach.name, email: coach.email });
+    const { uid, name, email } = coach;
+    expect(stored.instructor).toEqual({ id: await recordIdOf(coach), uid, name, email });
     expect(stored).not.toHaveProperty('name');
     expect(stored).not.toHaveProperty('email');
   });
@@ -185,9 +206,9 @@ describe('DELETE /topClass/:id', () => {
   const remove = ({ _id }: CampClass, { token } = coach) =>
     api.as(token).delete(`/topClass/${_id.toHexString()}`);
 
-  test('deletes the class and leaves the rest, the carts that have it included', async () => {
+  test('deletes only the class and keeps the carts that contain it', async () => {
     const [campClass, other] = [await aClassOfCoach(), await aClassOfCoach()];
-    const campers = [await api.aPerson(), await api.aPerson()];
+    const campers = [await api.aUser(), await api.aUser()];
     for (const { token } of campers) {
       for (const { _id } of [campClass, other]) {
         await api.as(token).post('/carts').send({ classItemId: _id.toHexString() }).expect(200);
@@ -197,31 +218,31 @@ describe('DELETE /topClass/:id', () => {
       remove(campClass).expect(200, { deletedCount: 1 }),
     );
     const id = campClass._id.toHexString();
-    const noted = await deletionNoted(api.db, id);
-    expect(changes).toEqual([noted, `- classes/${id}`]);
-    expect(refusalOf(await remove(campClass))).toBe('not-found');
+    const auditEntry = await deletionAuditChange(api.db, id);
+    expect(changes).toEqual([auditEntry, `- classes/${id}`]);
+    expect(problemKindOf(await remove(campClass))).toBe('not-found');
   });
 
-  test('lets an admin delete the class of any instructor', async () => {
+  test('lets an admin delete any instructor’s class', async () => {
     await remove(await aClassOfCoach(), admin).expect(200, { deletedCount: 1 });
   });
 
-  test('keeps a class in which people are enrolled, for admins too', async () => {
+  test('is rejected for a class with enrollments, also for admins', async () => {
     const campClass = await aClassOfCoach({ ...sold(), holds: [aHold(15)] });
-    for (const person of [coach, admin]) {
-      expect(await refused(() => remove(campClass, person))).toBe('has-enrolments');
+    for (const user of [coach, admin]) {
+      expect(await expectRejected(() => remove(campClass, user))).toBe('has-enrolments');
     }
     expect(problemOf(await remove(campClass)).detail).toBe(
       '1 person is enrolled in this class, so it cannot be deleted. ' +
-        'An admin can cancel it, which gives everybody their money back.',
+        'An admin can cancel the class, which refunds everyone in full.',
     );
   });
 
-  test('keeps a class while somebody is paying for it, and no longer', async () => {
+  test('is rejected while someone is paying for the class, and works afterward', async () => {
     const campClass = await aClassOfCoach({ holds: [aHold(15)] });
-    expect(await refused(() => remove(campClass))).toBe('has-enrolments');
+    expect(await expectRejected(() => remove(campClass))).toBe('has-enrolments');
     expect(problemOf(await remove(campClass)).detail).toBe(
-      'Somebody is paying for this class right now. Please try again in a few minutes.',
+      'Someone is paying for this class right now. Try again in a few minutes.',
     );
     api.clock.passMinutes(16);
     await remove(campClass).expect(200);

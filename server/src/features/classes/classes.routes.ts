@@ -1,40 +1,42 @@
 import { endpoints, type ClassQuery } from '../../contract';
-import type { KeptAnswers } from '../../http/kept-answers';
+import type { ResponseCache } from '../../http/response-cache';
 import type { Route } from '../../http/route';
 import type { ClassesService } from './classes.service';
 
-/** The catalogue is the same for everyone: only these ask who is calling. */
+/** The catalog is the same for everyone; only these queries depend on the viewer. */
 const isPersonal = ({ status, mine, needs }: ClassQuery) =>
   status !== undefined || mine === 'true' || needs !== undefined;
 
 const DEFAULTS: ClassQuery = { sort: 'newest', q: '', mine: 'false', withSeats: 'false' };
 
 /**
- * Alike for all queries that ask for the same list. Null where it is not the same for everybody, and
- * for free seats: whether there are some changes by itself, with each hold that lapses.
+ * Returns the cache key of a query; queries for the same list have the same key. Returns null if
+ * the list depends on the viewer, or on free seats, which change without a write when a hold
+ * expires.
  */
-export const toCacheKey = (query: ClassQuery): string | null => {
+export function toCacheKey(query: ClassQuery): string | null {
   if (isPersonal(query) || query.withSeats === 'true') return null;
   const { page, instructor, ...rest } = query;
-  const asked = {
+  const parameters = {
     ...rest,
     instructor: instructor?.toLowerCase(),
-    // A page without a limit is a page all the same; the first of a limit goes without saying.
+    // `page=1` is the default if there is a limit. Without a limit, it selects a page of default
+    // size.
     page: page === 1 && rest.limit !== undefined ? undefined : page,
   };
-  const said = Object.entries(asked)
+  const keyParameters = Object.entries(parameters)
     .filter(([name, value]) => value !== undefined && value !== DEFAULTS[name as keyof ClassQuery])
     .map(([name, value]): [string, string] => [name, String(value)])
     .sort(([one], [other]) => (one < other ? -1 : 1));
-  return new URLSearchParams(said).toString();
-};
+  return new URLSearchParams(keyParameters).toString();
+}
 
-export const registerClasses = (route: Route, classes: ClassesService, answers: KeptAnswers) => {
+export function registerClasses(route: Route, classes: ClassesService, cache: ResponseCache) {
   route(
     endpoints.listClasses,
     async ({ query, findViewer }) =>
       classes.list(query, isPersonal(query) ? await findViewer() : null),
-    { answers, toKey: toCacheKey },
+    { cache, toKey: toCacheKey },
   );
   route(endpoints.getClass, async ({ params, findViewer }) =>
     classes.get(params.id, await findViewer()),
@@ -58,7 +60,7 @@ export const registerClasses = (route: Route, classes: ClassesService, answers: 
     modifiedCount: await classes.withdraw(params.id, viewer),
   }));
   route(endpoints.keepClassOnSale, async ({ params, viewer }) => ({
-    modifiedCount: await classes.keepOnSale(params.id, viewer),
+    modifiedCount: await classes.returnToSale(params.id, viewer),
   }));
   route(endpoints.cancelClass, ({ params, body, viewer }) =>
     classes.cancel(params.id, body.reason, viewer),
@@ -66,4 +68,4 @@ export const registerClasses = (route: Route, classes: ClassesService, answers: 
   route(endpoints.deleteClass, async ({ params, viewer }) => ({
     deletedCount: await classes.delete(params.id, viewer),
   }));
-};
+}

@@ -3,53 +3,60 @@ import { AppError } from '../../app-error';
 import type { AddClassRequest, UpdateClassRequest } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { toCents, toDollars } from '../../money';
-import { toNews, type Actor } from '../../news';
+import { createEvent, type Actor } from '../../domain-event';
 import type { CampClass } from './camp-class';
 import { createCatalogue } from './catalogue';
 import { createClassAccess } from './class-access';
 import { createClassStatus } from './class-status';
 import { createDecideProposal } from './decide-proposal';
-import { createDeleteClass, type DeleteNeeds } from './delete-class';
-import { createPictureCheck } from './picture-check';
+import { createDeleteClass, type DeleteClassDependencies } from './delete-class';
+import { createAssertImageUrl } from './assert-image-url';
 import { createUpdateClass } from './update-class';
 import { createWithdrawClass } from './withdraw-class';
 
-interface Needs extends DeleteNeeds {
-  /** The API's address as a browser reaches it, without a slash at the end. */
+interface Dependencies extends DeleteClassDependencies {
+  /** The API's public URL, without a trailing slash. */
   apiUrl: string;
   timeZone: string;
-  /** The Firebase uid behind an instructor's record; null when there is none. */
+  /** Returns the Firebase uid of an instructor's record; null if there is none. */
   findInstructorUid(id: ObjectId): Promise<string | null>;
-  /** Whether somebody's money has arrived for a class. */
+  /** Returns the id of the user's record; null if there is none. */
+  findUserId(uid: string): Promise<ObjectId | null>;
+  /** Returns whether the user has ever paid for the class, even if it was refunded since. */
   hasPaidFor(uid: string, classId: ObjectId): Promise<boolean>;
-  /** Gives everybody in a class that was called off their money back; answers for how many. */
-  endEnrolments(
+  /**
+   * Cancels and refunds all enrollments of a canceled class. Returns how many, and how many remain.
+   */
+  cancelEnrolments(
     campClass: CampClass,
     by: Actor,
   ): Promise<{ enrolmentsCancelled: number; refundedCents: number; enrolmentsLeft: number }>;
 }
 
-export const createClassesService = (needs: Needs) => {
-  const { store, now, endEnrolments } = needs;
-  const access = createClassAccess(store);
-  const status = createClassStatus({ store, access, now });
-  const checkPicture = createPictureCheck(needs.apiUrl);
-  const update = createUpdateClass({ store, access, now });
+export function createClassesService(deps: Dependencies) {
+  const { classesStore, now, findUserId, cancelEnrolments } = deps;
+  const access = createClassAccess(classesStore);
+  const status = createClassStatus({ classesStore, access, now });
+  const assertImageUrl = createAssertImageUrl(deps.apiUrl);
+  const update = createUpdateClass({ classesStore, access, now });
 
   return {
-    getReviewable: access.getReviewable,
-    ...createCatalogue({ ...needs, access }),
+    getManagedClass: access.getManagedClass,
+    ...createCatalogue({ ...deps, access }),
 
-    /** Adds a class of the viewer's, waiting for review; answers its id. */
+    /** Adds a class taught by the viewer, pending review. Returns its id. */
     async add(
-      { price, seats, name: _name, email: _email, ...rest }: AddClassRequest,
+      { price, seats, name: _formName, email: _formEmail, ...rest }: AddClassRequest,
       viewer: Viewer,
     ): Promise<string> {
-      checkPicture(rest.image);
+      assertImageUrl(rest.image);
+      const { uid, name, email, role } = viewer;
+      // An admin who adds a class has no instructor page to link to.
+      const instructorId = role === 'instructor' ? await findUserId(uid) : null;
       const at = now();
-      const id = await store.add({
+      const id = await classesStore.add({
         ...rest,
-        instructor: { id: viewer.uid, name: viewer.name, email: viewer.email },
+        instructor: { uid, ...(instructorId && { id: instructorId }), name, email },
         priceCents: toCents(price),
         capacity: seats,
         soldCount: 0,
@@ -57,38 +64,44 @@ export const createClassesService = (needs: Needs) => {
         holds: [],
         status: 'pending',
         createdAt: at,
-        news: [toNews({ kind: 'class-added' }, at, viewer)],
+        events: [createEvent({ kind: 'class-added' }, at, viewer)],
       });
       return id.toHexString();
     },
 
     async update(id: string, request: UpdateClassRequest, viewer: Viewer) {
-      checkPicture(request.image);
+      assertImageUrl(request.image);
       return update(id, request, viewer);
     },
 
-    ...createDecideProposal({ store, access, now }),
+    ...createDecideProposal({ classesStore, access, now }),
 
-    /** Puts a class of a suspended instructor back on sale; returns 0 if it had not left it. */
-    async keepOnSale(id: string, viewer: Viewer): Promise<number> {
+    /**
+     * Puts a suspended instructor's class back on sale. Returns how many classes changed: 0 if it
+     * was on sale already.
+     */
+    async returnToSale(id: string, viewer: Viewer): Promise<number> {
       const { _id, status } = await access.getClass(id);
       if (status === 'cancelled') throw new AppError('class-cancelled');
-      const event = toNews({ kind: 'class-kept-on-sale' }, now(), viewer);
-      return (await store.keepOnSale(_id, event)) ? 1 : 0;
+      const event = createEvent({ kind: 'class-returned-to-sale' }, now(), viewer);
+      return (await classesStore.returnToSale(_id, event)) ? 1 : 0;
     },
 
     setStatus: status.setStatus,
 
-    withdraw: createWithdrawClass({ store, access, now }),
+    withdraw: createWithdrawClass({ classesStore, access, now }),
 
-    /** Calls a class off for good and gives everybody in it their money back; can be asked again. */
+    /** Cancels a class and refunds everyone enrolled in it. Safe to call again. */
     async cancel(id: string, reason: string, viewer: Viewer) {
       await status.cancel(id, reason, viewer);
-      const { refundedCents, ...ended } = await endEnrolments(await access.getClass(id), viewer);
-      return { ...ended, refunded: toDollars(refundedCents) };
+      const { refundedCents, ...counts } = await cancelEnrolments(
+        await access.getClass(id),
+        viewer,
+      );
+      return { ...counts, refunded: toDollars(refundedCents) };
     },
 
-    delete: createDeleteClass({ ...needs, access }),
+    delete: createDeleteClass({ ...deps, access }),
   };
-};
+}
 export type ClassesService = ReturnType<typeof createClassesService>;

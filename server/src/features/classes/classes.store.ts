@@ -1,93 +1,99 @@
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import type { Category, ClassSort, ClassStatus } from '../../contract';
-import { pushNews, type NewsItem } from '../../news';
+import { appendEvents, type DomainEvent } from '../../domain-event';
 import { toDayKeys } from '../../class-phase';
 import { findPage, findPageInParts, readAll, type Slice } from '../../paging';
-import { createVersion, shareCalls, withNewVersion } from '../../versions';
-import { announceDates } from './announce-dates';
-import { asRead, wasMatched, withProposalAsRead } from './as-read';
-import { onSale, toClassKeys, type CampClass } from './camp-class';
-import type { ClassChanges } from './class-changes';
+import { createDataVersion, coalesce, withVersionIncrement } from '../../data-version';
+import { toDatesAnnounced } from './dates-announced';
+import { matchesRevision, didMatch, matchesProposalRevision } from './matches-revision';
+import { onSaleFilter, toClassSearchKeys, type CampClass } from './camp-class';
+import type { ClassChanges } from './class-edit';
 import { classSorts } from './class-sorts';
-import { isNotOver, soonestFirst } from './phase-filters';
-import { proposalFields, writeProposals } from './proposal-writes';
-import { createSeats, fitsInto, isUntaken } from './seats';
-import { followInstructors, suspendClasses } from './instructor-writes';
+import { notOverFilter, upcomingThenStarted } from './phase-filters';
+import { proposalFields, createProposalWrites } from './proposal-writes';
+import { createSeats, fitsCapacityFilter, noEnrolmentsOrHoldsFilter } from './seats';
+import { createInstructorEmailWrites, createSuspensionWrites } from './instructor-writes';
 
-/** Most requests for the catalogue share a read with others, and wait no longer than this for them. */
-const VERSION_READ_EVERY_MS = 2;
+/**
+ * Requests for the catalog share one read of the data version, and wait at most this long for it.
+ */
+const VERSION_READ_INTERVAL_MS = 2;
 
-/** Where a class is put, and why; it is called off another way. */
-interface Standing {
+/** A new status and the reason for it. A class is canceled by `cancel` instead. */
+interface StatusChange {
   status: Exclude<ClassStatus, 'cancelled'>;
   feedback?: string | undefined;
 }
 
 interface StoredEdit extends ClassChanges {
-  /** When the families in it are notified of the edit. */
+  /** When enrolled families will be notified of the edit. */
   familiesNotifiedAt?: Date;
 }
 
-const keysAfter = (read: CampClass, set: ClassChanges['set'], unset: string[]) => {
-  const removed = Object.fromEntries(unset.map((field) => [field, undefined]));
-  const after = { ...read, ...set, ...removed };
-  return { searchKeys: toClassKeys(after), ...toDayKeys(after) };
+/** Returns the search keys and day keys of a class after an edit. */
+const toKeysAfterEdit = (campClass: CampClass, set: ClassChanges['set'], unset: string[]) => {
+  const removedFields = Object.fromEntries(unset.map((field) => [field, undefined]));
+  const edited = { ...campClass, ...set, ...removedFields };
+  return { searchKeys: toClassSearchKeys(edited), ...toDayKeys(edited) };
 };
 
 const toEditUpdate = (
-  read: CampClass,
+  campClass: CampClass,
   { set, unset, status, proposal, familiesNotifiedAt }: StoredEdit,
-  news: NewsItem[],
+  events: DomainEvent[],
   now: Date,
 ) => {
-  const removed = [...unset, ...(proposal === null ? Object.keys(proposalFields) : [])];
+  const removedFields = [...unset, ...(proposal === null ? Object.keys(proposalFields) : [])];
   return {
     $set: {
       ...set,
       status,
-      ...keysAfter(read, set, unset),
-      ...announceDates({ ...read, ...set, status }, now),
+      ...toKeysAfterEdit(campClass, set, unset),
+      ...toDatesAnnounced({ ...campClass, ...set, status }, now),
       ...(proposal && { proposal }),
       ...(familiesNotifiedAt && { familiesNotifiedAt }),
     },
-    $unset: Object.fromEntries(removed.map((field) => [field, '' as const])),
+    $unset: Object.fromEntries(removedFields.map((field) => [field, '' as const])),
     $inc: { revision: 1, ...(proposal !== undefined && { proposalRevision: 1 }) },
-    ...(news.length > 0 && { $push: pushNews(...news) }),
+    ...(events.length > 0 && { $push: appendEvents(...events) }),
   };
 };
 
-const readClasses = (classes: Collection<CampClass>) => ({
-  /** By first day what has begun comes after what can still be bought. */
+const createClassQueries = (classes: Collection<CampClass>) => ({
+  /**
+   * Returns a page of classes. Sorted by first day, upcoming classes come before those that have
+   * started.
+   */
   list: (
     filter: Filter<CampClass>,
     { sort, today }: { sort: ClassSort; today: string },
     slice: Slice,
   ) =>
     sort === 'startsOn'
-      ? findPageInParts(classes, filter, soonestFirst(today), classSorts.startsOn, slice)
+      ? findPageInParts(classes, filter, upcomingThenStarted(today), classSorts.startsOn, slice)
       : findPage(classes, filter, classSorts[sort], slice),
   readAll: () => readAll(classes, {}, classSorts.newest),
   find: (_id: ObjectId) => classes.findOne({ _id }),
   findMany: (ids: ObjectId[]) => classes.find({ _id: { $in: ids } }).toArray(),
   count: () => classes.countDocuments(),
-  /** Called off, and somebody in them is still to be seen to. */
-  listCancelled: () => classes.find({ 'cancellation.isDone': false }).toArray(),
+  /** Returns canceled classes in which some enrollments are not yet canceled and refunded. */
+  listUnfinishedCancellations: () => classes.find({ 'cancellation.isDone': false }).toArray(),
 
-  /** The classes of one instructor, newest first. */
-  async listIdsBy(instructorUid: string): Promise<ObjectId[]> {
-    const own = classes.find({ 'instructor.id': instructorUid }).sort(classSorts.newest);
-    return (await own.toArray()).map(({ _id }) => _id);
+  /** Returns the ids of an instructor's classes, newest first. */
+  async listIdsByInstructor(instructorUid: string): Promise<ObjectId[]> {
+    const cursor = classes.find({ 'instructor.uid': instructorUid }).sort(classSorts.newest);
+    return (await cursor.toArray()).map(({ _id }) => _id);
   },
 
-  async hasAnyBy(instructorUid: string): Promise<boolean> {
-    return (await classes.findOne({ 'instructor.id': instructorUid })) !== null;
+  async hasAnyByInstructor(instructorUid: string): Promise<boolean> {
+    return (await classes.findOne({ 'instructor.uid': instructorUid })) !== null;
   },
 
-  /** Seats of classes on sale, and how many of them are sold. */
-  fillByCategory: () =>
+  /** Returns the number of seats, total and sold, of the classes on sale in each category. */
+  sumSeatsByCategory: () =>
     classes
       .aggregate<{ _id: Category; sold: number; seats: number }>([
-        { $match: onSale },
+        { $match: onSaleFilter },
         {
           $group: {
             _id: '$category',
@@ -98,14 +104,17 @@ const readClasses = (classes: Collection<CampClass>) => ({
       ])
       .toArray(),
 
-  /** For each instructor's uid: approved classes that are not over, and people enrolled in them. */
+  /**
+   * Returns, by instructor uid, the number of classes on sale that are not over and their
+   * enrollments.
+   */
   countByInstructor: (today: string) =>
     classes
       .aggregate<{ _id: string; classes: number; enrolled: number }>([
-        { $match: { ...onSale, ...isNotOver(today) } },
+        { $match: { ...onSaleFilter, ...notOverFilter(today) } },
         {
           $group: {
-            _id: '$instructor.id',
+            _id: '$instructor.uid',
             classes: { $sum: 1 },
             enrolled: { $sum: '$soldCount' },
           },
@@ -114,87 +123,101 @@ const readClasses = (classes: Collection<CampClass>) => ({
       .toArray(),
 });
 
-const writeClasses = (classes: Collection<CampClass>) => ({
+const createClassWrites = (classes: Collection<CampClass>) => ({
   async add(campClass: Omit<CampClass, '_id'>): Promise<ObjectId> {
     const _id = new ObjectId();
     await classes.insertOne({
       _id,
       ...campClass,
-      searchKeys: toClassKeys(campClass),
+      searchKeys: toClassSearchKeys(campClass),
       ...toDayKeys(campClass),
     });
     return _id;
   },
 
-  /** Edits a class that is still as it was read; false when it is not, or its seats do not fit. */
-  async update(read: CampClass, edit: StoredEdit, news: NewsItem[], now: Date) {
+  /**
+   * Edits a class. Returns false if it has changed since it was read, or if its sold and held seats
+   * do not fit the new capacity.
+   */
+  async update(campClass: CampClass, edit: StoredEdit, events: DomainEvent[], now: Date) {
     const { capacity } = edit.set;
     const result = await classes.updateOne(
       {
-        ...withProposalAsRead(read),
-        ...(capacity !== undefined && fitsInto(capacity, now)),
+        ...matchesProposalRevision(campClass),
+        ...(capacity !== undefined && fitsCapacityFilter(capacity, now)),
       },
-      toEditUpdate(read, edit, news, now),
+      toEditUpdate(campClass, edit, events, now),
     );
-    return wasMatched(result);
+    return didMatch(result);
   },
 
   /**
-   * Answers false when the class is no longer as it was read, or would go off sale while somebody is
-   * enrolled or paying.
+   * Returns false if the class has changed since it was read, or if it would go off sale while
+   * someone is enrolled or paying.
    */
   async setStatus(
-    read: CampClass,
-    { status, feedback }: Standing,
-    news: NewsItem,
+    campClass: CampClass,
+    { status, feedback }: StatusChange,
+    event: DomainEvent,
     now: Date,
   ): Promise<boolean> {
-    const staysOffSale = status === read.status;
+    const isSameStatus = status === campClass.status;
     const { matchedCount } = await classes.updateOne(
       {
-        ...asRead(read),
-        ...(status !== 'approved' && !staysOffSale && isUntaken(now)),
+        ...matchesRevision(campClass),
+        ...(status !== 'approved' && !isSameStatus && noEnrolmentsOrHoldsFilter(now)),
       },
       {
         $set: {
           status,
           ...(status !== 'approved' && feedback !== undefined && { feedback }),
-          ...announceDates({ ...read, status }, now),
+          ...toDatesAnnounced({ ...campClass, status }, now),
         },
-        // A proposal is of a class on sale: off sale, its instructor edits the class itself.
+        // Only a class on sale can have a proposal. Off sale, its instructor edits the class
+        // directly.
         $unset: status === 'approved' ? { feedback: '' } : proposalFields,
-        // Who read the proposal before must not find it again once the class is back on sale.
-        ...(read.status === 'approved' && !staysOffSale && { $inc: { proposalRevision: 1 } }),
-        $push: pushNews(news),
+        // Otherwise a stale read of the proposal would match again once the class is back on sale.
+        ...(campClass.status === 'approved' && !isSameStatus && { $inc: { proposalRevision: 1 } }),
+        $push: appendEvents(event),
       },
     );
     return matchedCount === 1;
   },
 
-  /** Answers false when somebody is enrolled or paying, or there is news of it to tell. */
+  /** Returns false if someone is enrolled or paying, or if the class has events to dispatch. */
   async delete(_id: ObjectId, now: Date): Promise<boolean> {
-    const filter = { _id, ...isUntaken(now), 'news._id': { $exists: false } };
+    const filter = { _id, ...noEnrolmentsOrHoldsFilter(now), 'events._id': { $exists: false } };
     return (await classes.deleteOne(filter)).deletedCount === 1;
   },
 });
 
-const cancelClasses = (classes: Collection<CampClass>) => ({
-  /** Calls a class off, once; from then on nobody gets a seat in it. False when it is not as it was read. */
-  async cancel(read: CampClass, reason: string, news: NewsItem, at: Date): Promise<boolean> {
+const createCancellationWrites = (classes: Collection<CampClass>) => ({
+  /**
+   * Cancels a class, so that nobody can get a seat in it. Returns false if it is already canceled
+   * or has changed since it was read.
+   */
+  async cancel(
+    campClass: CampClass,
+    reason: string,
+    event: DomainEvent,
+    at: Date,
+  ): Promise<boolean> {
     const { matchedCount } = await classes.updateOne(
-      { ...asRead(read), cancellation: { $exists: false } },
+      { ...matchesRevision(campClass), cancellation: { $exists: false } },
       {
         $set: { status: 'cancelled', feedback: reason, cancellation: { at, isDone: false } },
         $unset: proposalFields,
         $inc: { revision: 1 },
-        $push: pushNews(news),
+        $push: appendEvents(event),
       },
     );
     return matchedCount === 1;
   },
 
-  /** Notes that nobody is left in a class that was called off; answers how many are. */
-  async completeCancellation(_id: ObjectId): Promise<number> {
+  /**
+   * Marks a class's cancellation as done if no seat is sold. Returns how many seats are still sold.
+   */
+  async markCancellationDone(_id: ObjectId): Promise<number> {
     await classes.updateOne(
       { _id, soldTo: { $size: 0 }, 'cancellation.isDone': false },
       { $set: { 'cancellation.isDone': true } },
@@ -203,20 +226,22 @@ const cancelClasses = (classes: Collection<CampClass>) => ({
   },
 });
 
-export const createClassesStore = (db: Db, timeZone: string) => {
+export function createClassesStore(db: Db, timeZone: string) {
   const classes = db.collection<CampClass>('classes');
-  const version = createVersion(db, 'classes');
+  const version = createDataVersion(db, 'classes');
   return {
-    /** Grows with every change of a class, so that what is made of them is made anew. */
-    readVersion: shareCalls(version.read, VERSION_READ_EVERY_MS),
-    seats: withNewVersion(version, createSeats(classes, timeZone)),
-    ...readClasses(classes),
-    ...withNewVersion(version, writeClasses(classes)),
-    ...withNewVersion(version, cancelClasses(classes)),
-    ...withNewVersion(version, suspendClasses(classes)),
-    ...withNewVersion(version, followInstructors(classes)),
-    // The public list does not show them.
-    ...writeProposals(classes),
+    /**
+     * Returns a number that grows with every change to a class; it invalidates cached responses.
+     */
+    readVersion: coalesce(version.read, VERSION_READ_INTERVAL_MS),
+    seats: withVersionIncrement(version, createSeats(classes, timeZone)),
+    ...createClassQueries(classes),
+    ...withVersionIncrement(version, createClassWrites(classes)),
+    ...withVersionIncrement(version, createCancellationWrites(classes)),
+    ...withVersionIncrement(version, createSuspensionWrites(classes)),
+    ...withVersionIncrement(version, createInstructorEmailWrites(classes)),
+    // Proposals are not in the public list, so they do not change its version.
+    ...createProposalWrites(classes),
   };
-};
+}
 export type ClassesStore = ReturnType<typeof createClassesStore>;

@@ -1,30 +1,32 @@
 import { AppError } from '../../app-error';
 import type { DecideProposalRequest } from '../../contract';
 import type { Viewer } from '../../http/caller';
-import { toNews } from '../../news';
+import { createEvent } from '../../domain-event';
 import { applyEdit, assertSeatsFit } from './apply-edit';
 import type { CampClass } from './camp-class';
 import type { ClassAccess } from './class-access';
 import {
-  findScheduleFaults,
+  findScheduleErrors,
   toApprovedChanges,
   toProposedFieldChanges,
   withProposal,
-} from './class-changes';
+} from './class-edit';
 import type { ClassesStore } from './classes.store';
-import { insist } from './insist';
+import { retryOnConflict } from './retry-on-conflict';
 
-interface Needs {
-  store: ClassesStore;
+interface Dependencies {
+  classesStore: ClassesStore;
   access: ClassAccess;
   now: () => Date;
 }
 
-/** The class may have changed since the proposal was made. */
-const assertStillFits = (campClass: CampClass, at: Date) => {
-  const faults = findScheduleFaults(withProposal(campClass), {});
-  if (faults.length > 0) {
-    const reasons = faults.map(({ pointer, detail }) => `${pointer.slice(1)} ${detail}`);
+/**
+ * Throws if the proposal no longer fits the class, which may have changed since it was proposed.
+ */
+const assertProposalFits = (campClass: CampClass, at: Date) => {
+  const errors = findScheduleErrors(withProposal(campClass), {});
+  if (errors.length > 0) {
+    const reasons = errors.map(({ pointer, detail }) => `${pointer.slice(1)} ${detail}`);
     throw new AppError('changed-meanwhile', {
       detail: `The changes no longer fit the class: ${reasons.join('; ')}.`,
     });
@@ -32,20 +34,22 @@ const assertStillFits = (campClass: CampClass, at: Date) => {
   assertSeatsFit(campClass, campClass.proposal?.changes.capacity, at);
 };
 
-/** Where admins approve or reject proposals, and instructors take theirs back. */
-export const createDecideProposal = ({ store, access, now }: Needs) => {
-  /** Throws `changed-meanwhile` unless the proposal is the one that the admin looked at. */
+/** Lets admins approve or reject proposals, and lets admins and instructors discard them. */
+export function createDecideProposal({ classesStore, access, now }: Dependencies) {
+  /** Throws `changed-meanwhile` unless the proposal is at the revision that the admin saw. */
   const getProposal = (campClass: CampClass, revision: number) => {
     if (campClass.status === 'cancelled') throw new AppError('class-cancelled');
     const { proposal, proposalRevision } = campClass;
     if (!proposal) {
-      throw new AppError('changed-meanwhile', { detail: 'No changes wait for review any more.' });
+      throw new AppError('changed-meanwhile', {
+        detail: 'There are no changes to review anymore.',
+      });
     }
     if (proposalRevision !== revision) throw new AppError('changed-meanwhile');
     return proposal;
   };
 
-  /** One try; null if the class moved between look and write. */
+  /** Makes one attempt. Returns null if the class has changed since it was read. */
   const tryDecide = async (
     id: string,
     { decision, reason = '', revision }: DecideProposalRequest,
@@ -56,34 +60,36 @@ export const createDecideProposal = ({ store, access, now }: Needs) => {
     const at = now();
     if (decision === 'rejected') {
       const changes = toProposedFieldChanges(campClass, proposal);
-      const event = toNews({ kind: 'proposal-rejected', changes, reason }, at, by);
-      return (await store.rejectProposal(campClass, { reason, at }, event)) ? 1 : null;
+      const event = createEvent({ kind: 'proposal-rejected', changes, reason }, at, by);
+      return (await classesStore.rejectProposal(campClass, { reason, at }, event)) ? 1 : null;
     }
-    assertStillFits(campClass, at);
+    assertProposalFits(campClass, at);
     const changes = toApprovedChanges(campClass, proposal);
-    return (await applyEdit(store, campClass, { changes, by, at, isProposal: true })) ? 1 : null;
+    return (await applyEdit(classesStore, campClass, { changes, by, at, isProposal: true }))
+      ? 1
+      : null;
   };
 
   const tryDiscard = async (id: string, viewer: Viewer): Promise<number | null> => {
-    const campClass = await access.getReviewable(id, viewer);
+    const campClass = await access.getManagedClass(id, viewer);
     const { proposal, instructor } = campClass;
     if (!proposal) return 0;
     const changes = toProposedFieldChanges(campClass, proposal);
-    // What instructors take back themselves is news to nobody.
+    // If instructors discard their own proposal, nobody needs to be notified.
     const event =
-      instructor.id === viewer.uid
+      instructor.uid === viewer.uid
         ? null
-        : toNews({ kind: 'proposal-discarded', changes }, now(), viewer);
-    return (await store.discardProposal(campClass, event)) ? 1 : null;
+        : createEvent({ kind: 'proposal-discarded', changes }, now(), viewer);
+    return (await classesStore.discardProposal(campClass, event)) ? 1 : null;
   };
 
   return {
-    /** Approves or rejects a proposal as it was looked at; returns how many classes changed. */
+    /** Approves or rejects a proposal at the given revision. Returns how many classes changed. */
     decideProposal: (id: string, request: DecideProposalRequest, by: Viewer): Promise<number> =>
-      insist(() => tryDecide(id, request, by)),
+      retryOnConflict(() => tryDecide(id, request, by)),
 
-    /** Discards an open proposal; returns how many there were. */
+    /** Discards an open proposal. Returns how many were discarded. */
     discardProposal: (id: string, viewer: Viewer): Promise<number> =>
-      insist(() => tryDiscard(id, viewer)),
+      retryOnConflict(() => tryDiscard(id, viewer)),
   };
-};
+}

@@ -3,14 +3,14 @@ import type { Viewer } from '../../http/caller';
 import type { CampClass } from './camp-class';
 import type { ClassAccess } from './class-access';
 import type { ClassesStore } from './classes.store';
-import { refuseTaken } from './refuse-taken';
+import { throwHasEnrolments } from './throw-has-enrolments';
 
-export interface DeleteNeeds {
-  store: ClassesStore;
+export interface DeleteClassDependencies {
+  classesStore: ClassesStore;
   now: () => Date;
-  /** Keeps in every cart that has the class what it was. */
-  keepInCarts(campClass: CampClass): Promise<void>;
-  /** Deletes by `work`, which throws when it has not, and keeps in the audit log who did. */
+  /** Saves a snapshot of the class's details in every cart that contains it. */
+  saveSnapshotsInCarts(campClass: CampClass): Promise<void>;
+  /** Runs `work`, which deletes the class or throws, and records the deletion in the audit log. */
   recordDeletion<T>(
     deletion: {
       action: 'class-deleted';
@@ -22,20 +22,29 @@ export interface DeleteNeeds {
   ): Promise<T>;
 }
 
-/** Deletes a class that nobody has bought; returns how many were deleted, which is one. */
-export const createDeleteClass =
-  ({ store, now, access, keepInCarts, recordDeletion }: DeleteNeeds & { access: ClassAccess }) =>
-  async (id: string, viewer: Viewer): Promise<number> => {
-    const found = await access.getReviewable(id, viewer);
-    const { _id, className: name, status: before } = found;
+/**
+ * Deletes a class without enrollments and holds. Returns the number of deleted classes, always 1;
+ * otherwise throws.
+ */
+export function createDeleteClass({
+  classesStore,
+  now,
+  access,
+  saveSnapshotsInCarts,
+  recordDeletion,
+}: DeleteClassDependencies & { access: ClassAccess }) {
+  return async (id: string, viewer: Viewer): Promise<number> => {
+    const campClass = await access.getManagedClass(id, viewer);
+    const { _id, className: name, status: before } = campClass;
     const subject = { id: _id.toHexString(), name };
     await recordDeletion({ action: 'class-deleted', subject, before, by: viewer }, async () => {
-      // First, so that no crash leaves a cart with a class that nobody knows any more.
-      await keepInCarts(found);
-      if (await store.delete(_id, now())) return;
-      const campClass = await access.getClass(id);
-      if (campClass.news?.length) throw new AppError('changed-meanwhile');
-      refuseTaken(campClass, 'delete');
+      // Snapshots come first, so that a crash cannot leave a cart item without class details.
+      await saveSnapshotsInCarts(campClass);
+      if (await classesStore.delete(_id, now())) return;
+      const latest = await access.getClass(id);
+      if (latest.events?.length) throw new AppError('changed-meanwhile');
+      throwHasEnrolments(latest, 'delete');
     });
     return 1;
   };
+}

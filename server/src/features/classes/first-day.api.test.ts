@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditBooks, countDifferences, toTable } from '../../audit/audit';
+import { auditRecords, countDifferences, toTable } from '../../audit/audit';
 import { addDays, startOfNextDay, toDay } from '../../day';
-import type { Person } from '../../testing/builders';
+import type { TestUser } from '../../testing/builders';
 import { createShopper } from '../../testing/checkout';
-import { changesBy } from '../../testing/contents';
+import { changesBy } from '../../testing/database-snapshot';
 import { createClock, createTestApi, type TestApi } from '../../testing/test-api';
 import type { CampClass } from './camp-class';
 import { createClassesStore } from './classes.store';
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 
 let api: TestApi;
 let shop: ReturnType<typeof createShopper>;
-let camper: Person;
+let camper: TestUser;
 
 beforeAll(async () => {
   api = await createTestApi({ clock: createClock(), timeZone });
@@ -22,20 +22,23 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  camper = await api.aPerson();
+  camper = await api.aUser();
 });
 
 const today = () => toDay(api.clock.now(), timeZone);
 const inDays = (days: number) => addDays(today(), days);
-/** Lets the clock run until so many minutes before or after the camp's midnight. */
-const passTo = (minutes: number) => {
+/**
+ * Advances the clock to the given number of minutes after (or, if negative, before) midnight at the
+ * camp.
+ */
+const advanceToMidnight = (minutes: number) => {
   const midnight = startOfNextDay(api.clock.now(), timeZone).getTime();
   api.clock.passMinutes((midnight - api.clock.now().getTime()) / MINUTE_MS + minutes);
 };
-const select = ({ _id }: CampClass, person = camper) =>
-  api.as(person.token).post('/carts').send({ classItemId: _id.toHexString() });
-const expectGoodBooks = async () => {
-  const rows = await auditBooks({
+const select = ({ _id }: CampClass, user = camper) =>
+  api.as(user.token).post('/carts').send({ classItemId: _id.toHexString() });
+const expectNoAuditDifferences = async () => {
+  const rows = await auditRecords({
     db: api.db,
     stripe: api.stripe,
     now: api.clock.now(),
@@ -44,7 +47,7 @@ const expectGoodBooks = async () => {
   if (countDifferences(rows) > 0) expect.unreachable(toTable(rows));
 };
 
-describe('from the start of the first day at the camp', () => {
+describe('from the start of the first day', () => {
   test.each([
     ['has begun', { startsOn: 0, endsOn: 3 }, 'running'],
     ['has begun', { startsOn: -2, endsOn: 0 }, 'running'],
@@ -52,35 +55,38 @@ describe('from the start of the first day at the camp', () => {
     ['is over', { startsOn: -2, endsOn: -1 }, 'over'],
     ['is over', { startsOn: -1 }, 'over'],
     ['is over', { endsOn: -1 }, 'over'],
-  ])('a class that %s (%j) is refused by the cart and by checkout', async (words, days, phase) => {
-    const campClass = await api.aClass();
-    const other = await api.aClass({ priceCents: 100 });
-    await shop.pick(camper, [campClass, other]);
-    const dates = Object.fromEntries(
-      Object.entries(days).map(([name, day]) => [name, inDays(day)]),
-    );
-    await api.db.collection('classes').updateOne({ _id: campClass._id }, { $set: dates });
-    const late = await api.aPerson();
+  ])(
+    'a class that %s (%j) is rejected by the cart and by checkout',
+    async (detail, days, phase) => {
+      const campClass = await api.aClass();
+      const other = await api.aClass({ priceCents: 100 });
+      await shop.addToCart(camper, [campClass, other]);
+      const dates = Object.fromEntries(
+        Object.entries(days).map(([name, day]) => [name, inDays(day)]),
+      );
+      await api.db.collection('classes').updateOne({ _id: campClass._id }, { $set: dates });
+      const otherCamper = await api.aUser();
 
-    const changes = await changesBy(api.db, async () => {
-      const refused = await select(campClass, late).expect(409);
-      expect(refused.body).toMatchObject({
-        type: '/problems/enrollment-closed',
-        detail: `This class ${words}.`,
+      const changes = await changesBy(api.db, async () => {
+        const response = await select(campClass, otherCamper).expect(409);
+        expect(response.body).toMatchObject({
+          type: '/problems/enrollment-closed',
+          detail: `This class ${detail}.`,
+        });
+        const { body } = await shop.start(camper, 65.5).expect(409);
+        expect(body).toMatchObject({
+          type: '/problems/enrollment-closed',
+          classItemId: campClass._id.toHexString(),
+        });
+        expect(body.detail).toMatch(`First Touch Football ${detail}.`);
       });
-      const { body } = await shop.start(camper, 65.5).expect(409);
-      expect(body).toMatchObject({
-        type: '/problems/enrollment-closed',
-        classItemId: campClass._id.toHexString(),
-      });
-      expect(body.detail).toMatch(`First Touch Football ${words}.`);
-    });
-    expect(changes).toEqual([]);
-    const { body: cart } = await api.as(camper.token).get('/carts').expect(200);
-    expect(cart).toMatchObject([{ obstacle: 'enrollment-closed', phase }, { obstacle: null }]);
-  });
+      expect(changes).toEqual([]);
+      const { body: cart } = await api.as(camper.token).get('/carts').expect(200);
+      expect(cart).toMatchObject([{ obstacle: 'enrollment-closed', phase }, { obstacle: null }]);
+    },
+  );
 
-  test('the write that holds seats refuses, even if every other check failed', async () => {
+  test('the write that holds seats fails, even without any other check', async () => {
     const { seats } = createClassesStore(api.db, timeZone);
     const hold = (campClass: CampClass) => {
       const expiresAt = new Date(api.clock.now().getTime() + 15 * MINUTE_MS);
@@ -104,23 +110,23 @@ describe('from the start of the first day at the camp', () => {
       const campClass = await api.aClass(days);
       expect(await hold(campClass)).toMatchObject({ priceCents: 6450, ...days });
       expect(await take(campClass)).toBe('taken');
-      // No order has bought that seat.
+      // No order exists for this seat, which the audit would report.
       await api.db.collection('classes').deleteOne({ _id: campClass._id });
     }
   });
 });
 
-describe('at midnight of the camp', () => {
-  test('a seat held before can be paid within its own clock, also after coming back', async () => {
+describe('at midnight in the camp’s time zone', () => {
+  test('a seat held before midnight can be paid until the hold expires, also after returning to checkout', async () => {
     const campClass = await api.aClass({ startsOn: inDays(1), capacity: 2 });
-    const late = await api.aPerson();
-    await shop.pick(camper, [campClass]);
-    await shop.pick(late, [campClass]);
-    passTo(-5);
+    const otherCamper = await api.aUser();
+    await shop.addToCart(camper, [campClass]);
+    await shop.addToCart(otherCamper, [campClass]);
+    advanceToMidnight(-5);
     const held = await shop.start(camper, 64.5).expect(200);
-    passTo(3);
+    advanceToMidnight(3);
 
-    await shop.start(late, 64.5).expect(409);
+    await shop.start(otherCamper, 64.5).expect(409);
     const again = await shop.start(camper, 64.5).expect(200);
     expect(again.body).toEqual(held.body);
     const { body: cart } = await api.as(camper.token).get('/carts').expect(200);
@@ -128,14 +134,14 @@ describe('at midnight of the camp', () => {
     const transactionId = await shop.pay(camper, 64.5);
     await shop.record(camper, transactionId).expect(200);
     expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 1, holds: [] });
-    await expectGoodBooks();
+    await expectNoAuditDifferences();
   });
 
-  test('a hold that has lapsed is neither renewed nor given a seat: the money goes back', async () => {
+  test('an expired hold is not renewed and gets no seat, and the payment is refunded', async () => {
     const campClass = await api.aClass({ startsOn: inDays(1), capacity: 5 });
-    passTo(-5);
+    advanceToMidnight(-5);
     const transactionId = await shop.charge(camper, [campClass]);
-    passTo(20);
+    advanceToMidnight(20);
 
     await shop.record(camper, transactionId).expect(200);
 
@@ -144,32 +150,32 @@ describe('at midnight of the camp', () => {
     expect(data.map(({ amount }) => amount)).toEqual([6450]);
     const [order] = await shop.listOrders(camper);
     expect(order!.lines[0]).toMatchObject({ outcome: 'refused' });
-    await expectGoodBooks();
+    await expectNoAuditDifferences();
   });
 
-  test('a checkout that nobody paid in time cannot go on', async () => {
+  test('a checkout that was not paid in time cannot continue', async () => {
     const campClass = await api.aClass({ startsOn: inDays(1) });
-    await shop.pick(camper, [campClass]);
-    passTo(-5);
+    await shop.addToCart(camper, [campClass]);
+    advanceToMidnight(-5);
     await shop.start(camper, 64.5).expect(200);
-    passTo(20);
+    advanceToMidnight(20);
     const { body } = await shop.start(camper, 64.5).expect(409);
     expect(body.type).toBe('/problems/enrollment-closed');
     expect(await shop.countEnrolments(campClass)).toBe(0);
   });
 
-  test('of many who buy while an admin moves the class to today, each has a seat or the money', async () => {
-    const admin = await api.aPerson('admin');
+  test('each of many concurrent buyers gets a seat or a refund when an admin moves the class to today', async () => {
+    const admin = await api.aUser('admin');
     const campClass = await api.aClass({ startsOn: inDays(30), capacity: 20 });
-    const buyers = await Promise.all(Array.from({ length: 8 }, () => api.aPerson()));
-    for (const buyer of buyers) await shop.pick(buyer, [campClass]);
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => api.aUser()));
+    for (const buyer of buyers) await shop.addToCart(buyer, [campClass]);
     const move = () =>
       api
         .as(admin.token)
         .patch(`/topClass/${campClass._id.toHexString()}`)
         .send({ startsOn: today() })
         .expect(200);
-    const buy = async (buyer: Person) => {
+    const buy = async (buyer: TestUser) => {
       const { status, body } = await shop.start(buyer, 64.5);
       if (status !== 200) return null;
       const id = (body as { clientSecret: string }).clientSecret.split('_secret_')[0]!;
@@ -178,7 +184,7 @@ describe('at midnight of the camp', () => {
       return id;
     };
     await Promise.all([...buyers.map(buy), move()]);
-    await expectGoodBooks();
+    await expectNoAuditDifferences();
     for (const buyer of buyers) {
       for (const { lines } of await shop.listOrders(buyer)) {
         if (lines[0]!.outcome === 'enrolled') {

@@ -4,10 +4,10 @@ import type { CampClass } from './camp-class';
 type ClassFilter = Filter<CampClass>;
 
 /**
- * Finds what `isOnSaleIn` allows. It reads the days themselves, because a seat must not depend on a
- * key that is made of them.
+ * `isEnrolmentOpen` as a filter. It uses the dates themselves and not the day keys, because selling
+ * a seat must not depend on derived fields.
  */
-export const isOnSaleOn = (today: string): ClassFilter => ({
+export const enrolmentOpenFilter = (today: string): ClassFilter => ({
   $or: [
     { startsOn: { $gt: today } },
     { startsOn: { $exists: false }, endsOn: { $gt: today } },
@@ -15,11 +15,15 @@ export const isOnSaleOn = (today: string): ClassFilter => ({
   ],
 });
 
-/** Finds all but the classes that are over, by a key that an index can count. */
-export const isNotOver = (today: string): ClassFilter => ({ lastDay: { $gte: today } });
+/**
+ * Matches classes that are not over. It uses a day key, so that MongoDB can count with an index.
+ */
+export const notOverFilter = (today: string): ClassFilter => ({ lastDay: { $gte: today } });
 
-/** The two parts of a list by first day: what can still be bought, then what has begun. */
-export const soonestFirst = (today: string): [ClassFilter, ClassFilter] => [
+/**
+ * The two parts of a list sorted by first day: upcoming classes, then classes that have started.
+ */
+export const upcomingThenStarted = (today: string): [ClassFilter, ClassFilter] => [
   { firstDay: { $gt: today } },
   { firstDay: { $lte: today } },
 ];

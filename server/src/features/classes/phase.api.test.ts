@@ -1,13 +1,13 @@
 import { integer, record, sample } from 'fast-check';
 import type { Filter } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { classPhase, isOnSaleIn, toDayKeys, type ClassDays } from '../../class-phase';
+import { toClassPhase, isEnrolmentOpen, toDayKeys, type ClassDays } from '../../class-phase';
 import { endpoints, type ClassPhase } from '../../contract';
 import { addDays, startOfNextDay, toDay } from '../../day';
-import type { Person } from '../../testing/builders';
+import type { TestUser } from '../../testing/builders';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import type { CampClass } from './camp-class';
-import { isNotOver, isOnSaleOn, soonestFirst } from './phase-filters';
+import { notOverFilter, enrolmentOpenFilter, upcomingThenStarted } from './phase-filters';
 
 const timeZone = 'Pacific/Auckland';
 let api: TestApi;
@@ -20,19 +20,19 @@ afterAll(() => api.stop());
 const today = () => toDay(api.clock.now(), timeZone);
 const inDays = (days: number) => addDays(today(), days);
 const list = async (query = '', token?: string) => {
-  const caller = token === undefined ? api.guest : api.as(token);
+  const caller = token === undefined ? api.visitor : api.as(token);
   return endpoints.listClasses.response.parse(
     (await caller.get(`/topClass${query}`).expect(200)).body,
   );
 };
 const names = async (query = '', token?: string) =>
   (await list(query, token)).map(({ className }) => className);
-const by = ({ uid: id, name, email }: Person) => ({ id, name, email });
+const toInstructor = ({ uid, name, email }: TestUser) => ({ uid, name, email });
 
-/** One class of each phase, named by it; the last day of `running` is today. */
-const oneOfEach = async (given: Partial<CampClass> = {}) => {
+/** Adds one class per phase, named after it; the last day of `running` is today. */
+const oneOfEach = async (fields: Partial<CampClass> = {}) => {
   const add = (className: string, days: ClassDays, soldCount: number) =>
-    api.aClass({ className, ...days, soldCount, ...given });
+    api.aClass({ className, ...days, soldCount, ...fields });
   return {
     unannounced: await add('unannounced', {}, 1),
     over: await add('over', { startsOn: inDays(-3), endsOn: inDays(-1) }, 4),
@@ -54,37 +54,38 @@ describe('the phase of a class', () => {
     ['over', { startsOn: '2031-06-30' }],
     ['over', { endsOn: '2031-06-30' }],
   ])('is %s for %j on July 1', (phase, days) => {
-    expect(classPhase(days, '2031-07-01')).toBe(phase);
+    expect(toClassPhase(days, '2031-07-01')).toBe(phase);
   });
 
-  test('is what the filters find', async () => {
+  test('matches the results of the filters', async () => {
     const days = record(
       { startsOn: integer({ min: -3, max: 3 }), endsOn: integer({ min: 0, max: 3 }) },
       { requiredKeys: [] },
     );
-    const found = sample(days, 60).map(({ startsOn, endsOn }): ClassDays => ({
+    const samples = sample(days, 60).map(({ startsOn, endsOn }): ClassDays => ({
       ...(startsOn !== undefined && { startsOn: inDays(startsOn) }),
       ...(endsOn !== undefined && { endsOn: inDays((startsOn ?? -2) + endsOn) }),
     }));
     const classes = api.db.collection<CampClass>('classes');
-    for (const each of found) await api.aClass({ className: JSON.stringify(each), ...each });
+    for (const sampleDays of samples)
+      await api.aClass({ className: JSON.stringify(sampleDays), ...sampleDays });
     const namesOf = async (filter: Filter<CampClass>) =>
       (await classes.find(filter).toArray()).map(({ className }) => className).sort();
-    const those = (fits: (phase: ClassPhase) => boolean) =>
-      found
-        .filter((each) => fits(classPhase(each, today())))
-        .map((each) => JSON.stringify(each))
+    const namesWhere = (matches: (phase: ClassPhase) => boolean) =>
+      samples
+        .filter((sampleDays) => matches(toClassPhase(sampleDays, today())))
+        .map((sampleDays) => JSON.stringify(sampleDays))
         .sort();
-    expect(await namesOf(isOnSaleOn(today()))).toEqual(those(isOnSaleIn));
-    expect(await namesOf(isNotOver(today()))).toEqual(those((phase) => phase !== 'over'));
-    const [ahead, begun] = soonestFirst(today());
-    expect(await namesOf(ahead)).toEqual(those(isOnSaleIn));
-    expect(await namesOf(begun)).toEqual(those((phase) => !isOnSaleIn(phase)));
+    expect(await namesOf(enrolmentOpenFilter(today()))).toEqual(namesWhere(isEnrolmentOpen));
+    expect(await namesOf(notOverFilter(today()))).toEqual(namesWhere((phase) => phase !== 'over'));
+    const [upcoming, started] = upcomingThenStarted(today());
+    expect(await namesOf(upcoming)).toEqual(namesWhere(isEnrolmentOpen));
+    expect(await namesOf(started)).toEqual(namesWhere((phase) => !isEnrolmentOpen(phase)));
   });
 });
 
-describe('the lists for guests', () => {
-  test('leave out what is over, whatever is asked for, and tell the phase of the rest', async () => {
+describe('the lists for visitors', () => {
+  test('omit classes that are over and contain the phase of the others', async () => {
     await oneOfEach();
     const listed = await list();
     expect(Object.fromEntries(listed.map(({ className, phase }) => [className, phase]))).toEqual({
@@ -95,14 +96,14 @@ describe('the lists for guests', () => {
     expect(await names('?sort=popular')).toEqual(['running', 'open', 'unannounced']);
     expect(await names('?q=over')).toEqual([]);
     expect(await names(`?to=${inDays(-1)}`)).toEqual(['running']);
-    expect(await names('?status=approved&q=over', (await api.aPerson('admin')).token)).toEqual([
+    expect(await names('?status=approved&q=over', (await api.aUser('admin')).token)).toEqual([
       'over',
     ]);
     expect(await names('?status=approved&q=over')).toEqual([]);
     expect(await names('?withSeats=true&sort=startsOn')).toEqual(['open', 'unannounced']);
   });
 
-  test('put what has begun after what can be bought, and no dates after dates', async () => {
+  test('sort started classes after upcoming ones, and those without dates after those with dates', async () => {
     await oneOfEach();
     await api.aClass({ className: 'later', startsOn: inDays(9) });
     await api.aClass({ className: 'one day', endsOn: inDays(4) });
@@ -113,7 +114,7 @@ describe('the lists for guests', () => {
       const pages: string[] = [];
       for (let page = 1; page <= 7; page += 1) {
         const path = `/topClass?sort=startsOn&limit=${limit}&page=${page}`;
-        const { body, headers } = await api.guest.get(path).expect(200);
+        const { body, headers } = await api.visitor.get(path).expect(200);
         expect(headers['x-total-count']).toBe('6');
         pages.push(...(body as CampClass[]).map(({ className }) => className));
       }
@@ -121,9 +122,9 @@ describe('the lists for guests', () => {
     }
   });
 
-  test('keep a class that is over for its instructor and for admins', async () => {
-    const [coach, admin] = [await api.aPerson('instructor'), await api.aPerson('admin')];
-    await oneOfEach({ instructor: by(coach) });
+  test('include classes that are over for their instructor and for admins', async () => {
+    const [coach, admin] = [await api.aUser('instructor'), await api.aUser('admin')];
+    await oneOfEach({ instructor: toInstructor(coach) });
     expect(await names('?mine=true', coach.token)).toContain('over');
     expect(await names('?status=all', admin.token)).toContain('over');
     expect(await names('?status=all&sort=startsOn', admin.token)).toEqual([
@@ -134,15 +135,15 @@ describe('the lists for guests', () => {
     ]);
   });
 
-  test('count for an instructor only what is not over', async () => {
-    const [coach, retired] = [await api.aPerson('instructor'), await api.aPerson('instructor')];
-    await oneOfEach({ instructor: by(coach) });
-    await api.aClass({ instructor: by(retired), startsOn: inDays(-1) });
-    const { body } = await api.guest.get('/instractore').expect(200);
+  test('count only classes that are not over for an instructor', async () => {
+    const [coach, retired] = [await api.aUser('instructor'), await api.aUser('instructor')];
+    await oneOfEach({ instructor: toInstructor(coach) });
+    await api.aClass({ instructor: toInstructor(retired), startsOn: inDays(-1) });
+    const { body } = await api.visitor.get('/instractore').expect(200);
     expect(body).toMatchObject([{ email: coach.email, classes: 3, enrolled: 6 }]);
     expect(body).toHaveLength(1);
     const [{ _id }] = body as [{ _id: string }];
-    const page = await api.guest.get(`/instractore/${_id}`).expect(200);
+    const page = await api.visitor.get(`/instractore/${_id}`).expect(200);
     const { topClass } = page.body as { topClass: CampClass[] };
     expect(topClass.map(({ className }) => className).sort()).toEqual([
       'open',
@@ -151,12 +152,12 @@ describe('the lists for guests', () => {
     ]);
   });
 
-  test('change at midnight of the camp, though nobody changes anything', async () => {
+  test('change at midnight in the camp’s time zone without a write', async () => {
     await oneOfEach();
     expect(await names('?sort=startsOn')).toEqual(['open', 'unannounced', 'running']);
-    const moment = api.clock.now().getTime();
+    const now = api.clock.now().getTime();
     const midnight = startOfNextDay(api.clock.now(), timeZone).getTime();
-    api.clock.passMinutes((midnight - moment) / 60_000 - 0.1);
+    api.clock.passMinutes((midnight - now) / 60_000 - 0.1);
     expect(await names('?sort=startsOn')).toEqual(['open', 'unannounced', 'running']);
     api.clock.passMinutes(0.1);
     expect(await names('?sort=startsOn')).toEqual(['unannounced', 'open']);
@@ -165,15 +166,15 @@ describe('the lists for guests', () => {
   });
 });
 
-test('the page of a class that is over stays', async () => {
+test('a class that is over can still be read', async () => {
   const { over } = await oneOfEach();
-  const { body } = await api.guest.get(`/topClass/${over._id.toHexString()}`).expect(200);
+  const { body } = await api.visitor.get(`/topClass/${over._id.toHexString()}`).expect(200);
   expect(body).toMatchObject({ className: 'over', phase: 'over', startsOn: inDays(-3) });
 });
 
-test('a class keeps its place in time when its days are edited', async () => {
-  const coach = await api.aPerson('admin');
-  const campClass = await api.aClass({ instructor: by(coach), startsOn: inDays(4) });
+test('an edit of the dates updates the day keys', async () => {
+  const coach = await api.aUser('admin');
+  const campClass = await api.aClass({ instructor: toInstructor(coach), startsOn: inDays(4) });
   await api
     .as(coach.token)
     .patch(`/topClass/${campClass._id.toHexString()}`)

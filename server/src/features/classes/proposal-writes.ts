@@ -1,51 +1,63 @@
 import type { Collection, ObjectId } from 'mongodb';
-import { pushNews, type NewsItem } from '../../news';
-import { wasMatched, withProposalAsRead } from './as-read';
+import { appendEvents, type DomainEvent } from '../../domain-event';
+import { didMatch, matchesProposalRevision } from './matches-revision';
 import type { CampClass, Proposal } from './camp-class';
 
-/** What goes with a proposal once it is approved, or its class leaves sale. */
-export const proposalFields = { proposal: '', proposalRejection: '', proposalNotice: '' } as const;
+/** The fields to remove when a proposal is approved or its class goes off sale. */
+export const proposalFields = {
+  proposal: '',
+  proposalRejection: '',
+  proposalNotification: '',
+} as const;
 
-/** What becomes of proposals, short of being approved; each answers false for one that has changed since it was read. */
-export const writeProposals = (classes: Collection<CampClass>) => ({
-  async propose(
-    read: CampClass,
-    proposal: Proposal,
-    proposalNotice: { _id: ObjectId; at: Date },
-    event: NewsItem,
-  ): Promise<boolean> {
-    return wasMatched(
-      await classes.updateOne(withProposalAsRead(read), {
-        $set: { proposal, proposalNotice },
-        $unset: { proposalRejection: '' },
-        $inc: { proposalRevision: 1 },
-        $push: pushNews(event),
-      }),
-    );
-  },
+/**
+ * Adds, rejects and discards proposals. Each function returns false if the class or its proposal
+ * has changed since it was read.
+ */
+export function createProposalWrites(classes: Collection<CampClass>) {
+  return {
+    async propose(
+      campClass: CampClass,
+      proposal: Proposal,
+      proposalNotification: { _id: ObjectId; at: Date },
+      event: DomainEvent,
+    ): Promise<boolean> {
+      return didMatch(
+        await classes.updateOne(matchesProposalRevision(campClass), {
+          $set: { proposal, proposalNotification },
+          $unset: { proposalRejection: '' },
+          $inc: { proposalRevision: 1 },
+          $push: appendEvents(event),
+        }),
+      );
+    },
 
-  async rejectProposal(
-    read: CampClass,
-    proposalRejection: { reason: string; at: Date },
-    event: NewsItem,
-  ): Promise<boolean> {
-    return wasMatched(
-      await classes.updateOne(withProposalAsRead(read), {
-        $set: { proposalRejection },
-        $unset: { proposal: '', proposalNotice: '' },
-        $inc: { proposalRevision: 1 },
-        $push: pushNews(event),
-      }),
-    );
-  },
+    async rejectProposal(
+      campClass: CampClass,
+      proposalRejection: { reason: string; at: Date },
+      event: DomainEvent,
+    ): Promise<boolean> {
+      return didMatch(
+        await classes.updateOne(matchesProposalRevision(campClass), {
+          $set: { proposalRejection },
+          $unset: { proposal: '', proposalNotification: '' },
+          $inc: { proposalRevision: 1 },
+          $push: appendEvents(event),
+        }),
+      );
+    },
 
-  async discardProposal(read: CampClass, event: NewsItem | null = null): Promise<boolean> {
-    return wasMatched(
-      await classes.updateOne(withProposalAsRead(read), {
-        $unset: { proposal: '' },
-        $inc: { proposalRevision: 1 },
-        ...(event && { $push: pushNews(event) }),
-      }),
-    );
-  },
-});
+    async discardProposal(
+      campClass: CampClass,
+      event: DomainEvent | null = null,
+    ): Promise<boolean> {
+      return didMatch(
+        await classes.updateOne(matchesProposalRevision(campClass), {
+          $unset: { proposal: '' },
+          $inc: { proposalRevision: 1 },
+          ...(event && { $push: appendEvents(event) }),
+        }),
+      );
+    },
+  };
+}

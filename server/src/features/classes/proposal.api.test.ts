@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { Person } from '../../testing/builders';
+import type { TestUser } from '../../testing/builders';
 import { createShopper } from '../../testing/checkout';
-import { changesBy } from '../../testing/contents';
-import { faultsOf, problemOf, refusalOf } from '../../testing/problem-of';
+import { changesBy } from '../../testing/database-snapshot';
+import { invalidFieldsOf, problemOf, problemKindOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import type { CampClass } from './camp-class';
 
 let api: TestApi;
 let shop: ReturnType<typeof createShopper>;
-let admin: Person;
-let coach: Person;
+let admin: TestUser;
+let coach: TestUser;
 let campClass: CampClass;
 beforeAll(async () => {
   api = await createTestApi();
   shop = createShopper(api);
-  admin = await api.aPerson('admin');
-  coach = await api.aPerson('instructor', { name: 'Amara Diallo' });
+  admin = await api.aUser('admin');
+  coach = await api.aUser('instructor', { name: 'Amara Diallo' });
 });
 beforeEach(async () => {
-  const instructor = { id: coach.uid, name: coach.name, email: coach.email };
+  const instructor = { uid: coach.uid, name: coach.name, email: coach.email };
   campClass = await api.aClass({ instructor, startsOn: '2031-07-05', endsOn: '2031-07-09' });
 });
 afterAll(() => api.stop());
@@ -29,8 +29,8 @@ const edit = (body: object, { token } = coach) => api.as(token).patch(path()).se
 const decide = (body: object) => api.as(admin.token).patch(path('/proposal')).send(body);
 const approve = (revision = 1) => decide({ decision: 'approved', revision });
 const discard = ({ token } = coach) => api.as(token).delete(path('/proposal'));
-const read = async (person?: Person) => {
-  const call = person ? api.as(person.token) : api.guest;
+const read = async (user?: TestUser) => {
+  const call = user ? api.as(user.token) : api.visitor;
   return endpoints.getClass.response.parse((await call.get(path()).expect(200)).body);
 };
 const list = async (query: string, { token } = admin) => {
@@ -40,7 +40,7 @@ const list = async (query: string, { token } = admin) => {
 const pending = { modifiedCount: 1, status: 'approved', proposal: 'pending' };
 const ownChange = () => [`~ classes/${campClass._id.toHexString()}`];
 
-const whole = {
+const allFields = {
   className: 'Night Football',
   category: 'Cricket',
   price: 70,
@@ -56,7 +56,7 @@ const whole = {
 };
 
 describe('an instructor who edits a class on sale', () => {
-  test.each(Object.entries(whole))(
+  test.each(Object.entries(allFields))(
     'proposes a new %s, and the class stays as it is',
     async (field, value) => {
       const before = await read();
@@ -71,22 +71,22 @@ describe('an instructor who edits a class on sale', () => {
     },
   );
 
-  test('is the only one besides admins who sees the proposal', async () => {
+  test('is the only user besides admins who sees the proposal', async () => {
     await edit({ price: 70 }).expect(200);
-    const camper = await api.aPerson();
+    const camper = await api.aUser();
     await shop.buy(camper, [campClass]);
-    for (const person of [undefined, camper, await api.aPerson('instructor')]) {
-      expect(await read(person)).not.toHaveProperty('proposal');
+    for (const user of [undefined, camper, await api.aUser('instructor')]) {
+      expect(await read(user)).not.toHaveProperty('proposal');
     }
-    const { body } = await api.guest.get('/topClass').expect(200);
+    const { body } = await api.visitor.get('/topClass').expect(200);
     expect(JSON.stringify(body)).not.toContain('propos');
     const changes = [{ field: 'price', before: 64.5, after: 70 }];
-    for (const person of [coach, admin]) {
-      expect((await read(person)).proposal).toMatchObject({ changes });
+    for (const user of [coach, admin]) {
+      expect((await read(user)).proposal).toMatchObject({ changes });
     }
   });
 
-  test('adds to the open proposal, and ends it by asking for what is approved', async () => {
+  test('adds to the open proposal, and removes it by restoring the approved values', async () => {
     await edit({ price: 70, place: 'Hall' }).expect(200, pending);
     await edit({ price: 80, ageMin: 9 }).expect(200, pending);
     expect((await read(coach)).proposal).toMatchObject({
@@ -106,31 +106,38 @@ describe('an instructor who edits a class on sale', () => {
     await edit({ price: 64.5 }).expect(200, { modifiedCount: 0, status: 'approved' });
   });
 
-  test('is told at once what cannot be approved', async () => {
-    await shop.buy(await api.aPerson(), [campClass]);
-    await shop.buy(await api.aPerson(), [campClass]);
-    expect(refusalOf(await edit({ seats: 1 }))).toBe('seats-taken');
-    expect(faultsOf(await edit({ startsOn: '2031-07-12' }))).toEqual(['body/startsOn']);
+  test('gets errors immediately for changes that cannot be approved', async () => {
+    await shop.buy(await api.aUser(), [campClass]);
+    await shop.buy(await api.aUser(), [campClass]);
+    expect(problemKindOf(await edit({ seats: 1 }))).toBe('seats-taken');
+    expect(invalidFieldsOf(await edit({ startsOn: '2031-07-12' }))).toEqual(['body/startsOn']);
     await edit({ endsOn: '2031-07-20' }).expect(200);
     await edit({ startsOn: '2031-07-12' }).expect(200);
   });
 });
 
-describe('an admin who decides', () => {
-  test('puts what was proposed on sale, also when campers are enrolled', async () => {
-    await shop.buy(await api.aPerson(), [campClass]);
-    await edit(whole).expect(200);
+describe('an admin who decides on a proposal', () => {
+  test('approves it, also if campers are enrolled', async () => {
+    await shop.buy(await api.aUser(), [campClass]);
+    await edit(allFields).expect(200);
     const changes = await changesBy(api.db, () => approve().expect(200, { modifiedCount: 1 }));
     expect(changes.filter((change) => !change.includes('versions'))).toEqual(ownChange());
-    expect(await read()).toMatchObject({ ...whole, status: 'approved', enrolled: 1, revision: 1 });
+    expect(await read()).toMatchObject({
+      ...allFields,
+      status: 'approved',
+      enrolled: 1,
+      revision: 1,
+    });
     expect(await read(coach)).not.toHaveProperty('proposal');
-    const { body } = await api.guest.get('/topClass?q=harbour').expect(200);
+    const { body } = await api.visitor.get('/topClass?q=harbour').expect(200);
     expect(body).toHaveLength(1);
   });
 
-  test('rejects with a reason that the instructor alone reads', async () => {
+  test('rejects it with a reason that visitors do not see', async () => {
     await edit({ price: 70 }).expect(200);
-    expect(faultsOf(await decide({ decision: 'rejected', revision: 1 }))).toEqual(['body/reason']);
+    expect(invalidFieldsOf(await decide({ decision: 'rejected', revision: 1 }))).toEqual([
+      'body/reason',
+    ]);
     const reason = 'Too expensive.\nPlease stay below $60.';
     const reject = () => decide({ decision: 'rejected', reason, revision: 1 });
     expect(await changesBy(api.db, () => reject().expect(200, { modifiedCount: 1 }))).toEqual(
@@ -144,26 +151,26 @@ describe('an admin who decides', () => {
     expect(await read(coach)).not.toHaveProperty('proposalRejection');
   });
 
-  test('decides on nothing but what they looked at', async () => {
-    expect(refusalOf(await approve())).toBe('changed-meanwhile');
+  test('decides only on the revision that the admin saw', async () => {
+    expect(problemKindOf(await approve())).toBe('changed-meanwhile');
     await edit({ price: 70 }).expect(200);
     await edit({ price: 700 }).expect(200);
-    expect(refusalOf(await approve(1))).toBe('changed-meanwhile');
+    expect(problemKindOf(await approve(1))).toBe('changed-meanwhile');
     await discard().expect(200, { deletedCount: 1 });
     await edit({ price: 71 }).expect(200);
     for (const revision of [1, 2, 3]) {
-      expect(refusalOf(await approve(revision))).toBe('changed-meanwhile');
+      expect(problemKindOf(await approve(revision))).toBe('changed-meanwhile');
     }
     expect(await read()).toMatchObject({ price: 64.5 });
     await approve(4).expect(200);
     expect(await read()).toMatchObject({ price: 71 });
   });
 
-  test('cannot approve fewer seats than are sold and held by then', async () => {
+  test('cannot approve fewer seats than are sold and held', async () => {
     await edit({ seats: 1, place: 'Hall' }).expect(200);
-    await shop.buy(await api.aPerson(), [campClass]);
-    const payer = await api.aPerson();
-    await shop.pick(payer, [campClass]);
+    await shop.buy(await api.aUser(), [campClass]);
+    const payer = await api.aUser();
+    await shop.addToCart(payer, [campClass]);
     await shop.start(payer, 64.5).expect(200);
     expect(problemOf(await approve())).toMatchObject({ kind: 'seats-taken' });
     expect(await read(admin)).toMatchObject({ seats: 10, proposal: { revision: 1 } });
@@ -172,7 +179,7 @@ describe('an admin who decides', () => {
     expect(await read()).toMatchObject({ seats: 1, place: 'Hall' });
   });
 
-  test('cannot approve what no longer fits the class', async () => {
+  test('cannot approve changes that no longer fit the class', async () => {
     await edit({ startsOn: '2031-07-09' }).expect(200);
     await edit({ endsOn: '2031-07-08' }, admin).expect(200);
     expect(problemOf(await approve(1))).toMatchObject({ kind: 'changed-meanwhile' });
@@ -181,7 +188,7 @@ describe('an admin who decides', () => {
     });
   });
 
-  test('edits the class at once, and the proposal keeps what still differs', async () => {
+  test('can edit the class immediately, and the proposal keeps the remaining differences', async () => {
     await edit({ price: 70, place: 'Hall' }).expect(200);
     await edit({ price: 70, seats: 8 }, admin).expect(200, {
       modifiedCount: 1,
@@ -194,14 +201,14 @@ describe('an admin who decides', () => {
     expect(await read(admin)).not.toHaveProperty('proposal');
   });
 
-  test('finds the classes with changes to review', async () => {
+  test('can list the classes with changes to review', async () => {
     await edit({ price: 70 }).expect(200);
     const id = campClass._id.toHexString();
     expect(await list('?needs=proposal-review')).toContain(id);
-    expect(refusalOf(await api.guest.get('/topClass?needs=proposal-review'))).toBe(
+    expect(problemKindOf(await api.visitor.get('/topClass?needs=proposal-review'))).toBe(
       'unauthenticated',
     );
-    expect(refusalOf(await api.as(coach.token).get('/topClass?needs=proposal-review'))).toBe(
+    expect(problemKindOf(await api.as(coach.token).get('/topClass?needs=proposal-review'))).toBe(
       'forbidden',
     );
     expect(await list('?needs=proposal-review&mine=true', coach)).toContain(id);
@@ -211,9 +218,9 @@ describe('an admin who decides', () => {
 });
 
 describe('an open proposal', () => {
-  test('is discarded by its instructor and admins; to others there is no such class', async () => {
+  test('can be discarded only by its instructor and admins', async () => {
     await edit({ price: 70 }).expect(200);
-    expect(refusalOf(await discard(await api.aPerson('instructor')))).toBe('not-found');
+    expect(problemKindOf(await discard(await api.aUser('instructor')))).toBe('not-found');
     expect(await changesBy(api.db, () => discard().expect(200, { deletedCount: 1 }))).toEqual(
       ownChange(),
     );
@@ -225,17 +232,17 @@ describe('an open proposal', () => {
 
   test.each([
     [
-      'reviewed again',
+      'sent back to review',
       () => api.as(admin.token).patch(path('/status')).send({ status: 'pending' }),
     ],
     ['withdrawn', () => api.as(coach.token).post(path('/withdraw'))],
     ['canceled', () => api.as(admin.token).post(path('/cancel')).send({ reason: 'Rain' })],
-  ])('ends when its class is %s', async (_, act) => {
+  ])('is removed when its class is %s', async (_, act) => {
     await edit({ price: 70 }).expect(200);
     await act().expect(200);
     const stored = await shop.getClass(campClass);
     expect(stored).toMatchObject({ priceCents: 6450 });
     expect(stored).not.toHaveProperty('proposal');
-    expect(['changed-meanwhile', 'class-cancelled']).toContain(refusalOf(await approve()));
+    expect(['changed-meanwhile', 'class-cancelled']).toContain(problemKindOf(await approve()));
   });
 });

@@ -1,21 +1,21 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../../testing/builders';
-import { changesBy } from '../../testing/contents';
-import { faultsOf, problemOf, refusalOf } from '../../testing/problem-of';
+import type { TestUser } from '../../testing/builders';
+import { changesBy } from '../../testing/database-snapshot';
+import { invalidFieldsOf, problemOf, problemKindOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import type { CampClass } from './camp-class';
 
 let api: TestApi;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   api = await createTestApi();
-  admin = await api.aPerson('admin');
+  admin = await api.aUser('admin');
 });
 afterAll(() => api.stop());
 
 const find = (_id: ObjectId) =>
-  api.db.collection<CampClass>('classes').findOne({ _id }, { projection: { news: 0 } });
+  api.db.collection<CampClass>('classes').findOne({ _id }, { projection: { events: 0 } });
 
 const setStatus = ({ _id }: Pick<CampClass, '_id'>, body: object) =>
   api.as(admin.token).patch(`/topClass/${_id.toHexString()}/status`).send(body);
@@ -26,108 +26,112 @@ const aHold = (minutes: number) => ({
   expiresAt: new Date(api.clock.now().getTime() + minutes * 60_000),
 });
 
-/** Why a status is refused, with proof that the refusal changed nothing. */
-const refusalToSet = async (campClass: Pick<CampClass, '_id'>, body: object) => {
-  let reason = '';
+/** Returns the problem kind of a rejected status change, and checks that nothing changed. */
+const expectSetRejected = async (campClass: Pick<CampClass, '_id'>, body: object) => {
+  let problemKind = '';
   const changes = await changesBy(api.db, async () => {
-    reason = refusalOf(await setStatus(campClass, body));
+    problemKind = problemKindOf(await setStatus(campClass, body));
   });
   expect(changes).toEqual([]);
-  return reason;
+  return problemKind;
 };
 
 describe('PATCH /topClass/:id/status', () => {
   test.each([
     ['pending', { status: 'approved' }],
-    ['pending', { status: 'denied', feedback: 'Too dear' }],
-    ['approved', { status: 'denied', feedback: 'Too dear' }],
+    ['pending', { status: 'denied', feedback: 'Too expensive' }],
+    ['approved', { status: 'denied', feedback: 'Too expensive' }],
     ['approved', { status: 'pending' }],
     ['denied', { status: 'approved' }],
     ['denied', { status: 'pending' }],
-  ] as const)('takes a %s class to %j, and no other', async (status, body) => {
+  ] as const)('sets a %s class to %j, and changes no other class', async (status, body) => {
     await api.aClass({ status });
     const campClass = await api.aClass({ status });
     const changes = await changesBy(api.db, () =>
       setStatus(campClass, body).expect(200, { modifiedCount: 1 }),
     );
     expect(changes).toEqual([`~ classes/${campClass._id.toHexString()}`]);
-    const left = status === 'approved' && { proposalRevision: 1 };
-    expect(await find(campClass._id)).toEqual({ ...campClass, ...body, ...left });
+    const proposalCount = status === 'approved' && { proposalRevision: 1 };
+    expect(await find(campClass._id)).toEqual({ ...campClass, ...body, ...proposalCount });
   });
 
-  test('puts an approved class on sale, and forgets why it was denied', async () => {
-    const campClass = await api.aClass({ status: 'denied', feedback: 'Too dear' });
+  test('puts an approved class on sale and removes the reason for its denial', async () => {
+    const campClass = await api.aClass({ status: 'denied', feedback: 'Too expensive' });
     await setStatus(campClass, { status: 'approved' }).expect(200);
     const { feedback: _, ...expected } = { ...campClass, status: 'approved' };
     expect(await find(campClass._id)).toEqual(expected);
-    await api.guest.get(`/topClass/${campClass._id.toHexString()}`).expect(200);
+    await api.visitor.get(`/topClass/${campClass._id.toHexString()}`).expect(200);
   });
 
-  test('answers 0 where nothing is left to change', async () => {
+  test('returns 0 if the status does not change', async () => {
     const campClass = await api.aClass();
     await setStatus(campClass, { status: 'approved' }).expect(200, { modifiedCount: 0 });
   });
 
   test.each([{}, { feedback: '' }, { feedback: '   ' }])(
-    'refuses a denial without a reason: %j',
+    'rejects a denial without a reason: %j',
     async (reason) => {
       const campClass = await api.aClass({ status: 'pending' });
       const res = await setStatus(campClass, { status: 'denied', ...reason });
-      expect(faultsOf(res)).toEqual(['body/feedback']);
+      expect(invalidFieldsOf(res)).toEqual(['body/feedback']);
       expect(await find(campClass._id)).toEqual(campClass);
     },
   );
 
-  test.each([{ status: 'denied', feedback: 'Too dear' }, { status: 'pending' }])(
-    'keeps a class on sale in which people are enrolled: %j',
+  test.each([{ status: 'denied', feedback: 'Too expensive' }, { status: 'pending' }])(
+    'is rejected for a class with enrollments: %j',
     async (body) => {
       const soldTo = [new ObjectId(), new ObjectId()];
       const campClass = await api.aClass({ soldCount: 2, soldTo });
-      expect(await refusalToSet(campClass, body)).toBe('has-enrolments');
+      expect(await expectSetRejected(campClass, body)).toBe('has-enrolments');
       expect(problemOf(await setStatus(campClass, body)).detail).toBe(
-        '2 people are enrolled in this class, so it stays as it is. ' +
-          'Change what is wrong with it, or cancel it, which gives everybody their money back.',
+        '2 people are enrolled in this class, so it cannot go off sale. ' +
+          'Edit the class, or cancel it, which refunds everyone in full.',
       );
     },
   );
 
-  test('keeps a class on sale while somebody is paying for it, and no longer', async () => {
+  test('is rejected while someone is paying for the class, and works afterward', async () => {
     const campClass = await api.aClass({ holds: [aHold(-1), aHold(15)] });
-    const denial = { status: 'denied', feedback: 'Too dear' };
-    expect(await refusalToSet(campClass, denial)).toBe('has-enrolments');
-    expect(problemOf(await setStatus(campClass, denial)).detail).toMatch(/^Somebody is paying/);
+    const denial = { status: 'denied', feedback: 'Too expensive' };
+    expect(await expectSetRejected(campClass, denial)).toBe('has-enrolments');
+    expect(problemOf(await setStatus(campClass, denial)).detail).toMatch(/^Someone is paying/);
     api.clock.passMinutes(16);
     await setStatus(campClass, denial).expect(200, { modifiedCount: 1 });
   });
 
-  test.each([{ status: 'approved' }, { status: 'denied', feedback: 'Too dear' }])(
-    'decides on the class that was looked at, and on no later edit of it: %j',
+  test.each([{ status: 'approved' }, { status: 'denied', feedback: 'Too expensive' }])(
+    'applies only to the revision that the admin saw: %j',
     async (body) => {
       for (const revision of [undefined, 3]) {
         const campClass = await api.aClass({ status: 'pending', ...(revision && { revision }) });
-        const seen = revision ?? 0;
-        for (const other of [seen + 1, 2]) {
-          const refusal = await refusalToSet(campClass, { ...body, revision: other });
-          expect(refusal).toBe('changed-meanwhile');
+        const current = revision ?? 0;
+        for (const other of [current + 1, 2]) {
+          const problemKind = await expectSetRejected(campClass, { ...body, revision: other });
+          expect(problemKind).toBe('changed-meanwhile');
         }
-        await setStatus(campClass, { ...body, revision: seen }).expect(200, { modifiedCount: 1 });
+        await setStatus(campClass, { ...body, revision: current }).expect(200, {
+          modifiedCount: 1,
+        });
         expect(await find(campClass._id)).toEqual({ ...campClass, ...body });
       }
     },
   );
 
-  test('says that somebody is enrolled only where the class is the one that was looked at', async () => {
+  test('responds has-enrolments only if the revision is current', async () => {
     const campClass = await api.aClass({ soldCount: 1, soldTo: [new ObjectId()], revision: 2 });
-    const denial = { status: 'denied', feedback: 'Too dear' };
-    expect(await refusalToSet(campClass, { ...denial, revision: 1 })).toBe('changed-meanwhile');
-    expect(await refusalToSet(campClass, { ...denial, revision: 2 })).toBe('has-enrolments');
+    const denial = { status: 'denied', feedback: 'Too expensive' };
+    expect(await expectSetRejected(campClass, { ...denial, revision: 1 })).toBe(
+      'changed-meanwhile',
+    );
+    expect(await expectSetRejected(campClass, { ...denial, revision: 2 })).toBe('has-enrolments');
   });
 
-  test('tells of a class that is not there', async () => {
-    const nowhere = { _id: new ObjectId() };
-    const denial = { status: 'denied', feedback: 'Too dear' };
+  test('responds not-found for a missing class', async () => {
+    const missingClass = { _id: new ObjectId() };
+    const denial = { status: 'denied', feedback: 'Too expensive' };
     for (const body of [{ status: 'approved' }, denial]) {
-      expect(await refusalToSet(nowhere, body)).toBe('not-found');
+      expect(await expectSetRejected(missingClass, body)).toBe('not-found');
     }
   });
 });

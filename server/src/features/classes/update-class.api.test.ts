@@ -1,21 +1,21 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { Person } from '../../testing/builders';
-import { changesBy } from '../../testing/contents';
-import { faultsOf, problemOf, refusalOf } from '../../testing/problem-of';
+import type { TestUser } from '../../testing/builders';
+import { changesBy } from '../../testing/database-snapshot';
+import { invalidFieldsOf, problemOf, problemKindOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import type { CampClass } from './camp-class';
 
 let api: TestApi;
-let admin: Person;
-let coach: Person;
+let admin: TestUser;
+let coach: TestUser;
 beforeAll(async () => {
   api = await createTestApi();
-  admin = await api.aPerson('admin');
+  admin = await api.aUser('admin');
 });
 beforeEach(async () => {
-  coach = await api.aPerson('instructor', { name: 'Amara Diallo' });
+  coach = await api.aUser('instructor', { name: 'Amara Diallo' });
 });
 afterAll(() => api.stop());
 
@@ -29,24 +29,24 @@ const details = {
   place: 'North field',
 };
 
-const aClassOfCoach = async (given: Partial<CampClass> = {}): Promise<CampClass> => {
-  const instructor = { id: coach.uid, name: coach.name, email: coach.email };
-  const { searchKeys: _, ...campClass } = await api.aClass({ instructor, ...details, ...given });
+const aClassOfCoach = async (fields: Partial<CampClass> = {}): Promise<CampClass> => {
+  const instructor = { uid: coach.uid, name: coach.name, email: coach.email };
+  const { searchKeys: _, ...campClass } = await api.aClass({ instructor, ...details, ...fields });
   return campClass;
 };
 
 const find = ({ _id }: CampClass) =>
   api.db
     .collection<CampClass>('classes')
-    .findOne({ _id }, { projection: { news: 0, searchKeys: 0 } });
+    .findOne({ _id }, { projection: { events: 0, searchKeys: 0 } });
 
 const edit = ({ _id }: Pick<CampClass, '_id'>, body: object, { token } = coach) =>
   api.as(token).patch(`/topClass/${_id.toHexString()}`).send(body);
 
-/** A refused edit, with proof that it changed nothing. */
-const refused = async (campClass: Pick<CampClass, '_id'>, body: object, person = coach) => {
+/** Returns the response to a rejected edit, and checks that nothing changed. */
+const expectRejected = async (campClass: Pick<CampClass, '_id'>, body: object, user = coach) => {
   let res!: Awaited<ReturnType<typeof edit>>;
-  const changes = await changesBy(api.db, async () => (res = await edit(campClass, body, person)));
+  const changes = await changesBy(api.db, async () => (res = await edit(campClass, body, user)));
   expect(changes).toEqual([]);
   return res;
 };
@@ -62,20 +62,20 @@ const sold = (count: number) => ({
 });
 
 describe('PATCH /topClass/:id', () => {
-  test('refuses a picture by http from anywhere but the API itself', async () => {
+  test('rejects an image with plain http unless the API itself serves it', async () => {
     const campClass = await aClassOfCoach();
     const image = 'http://pictures.test/images/0123456789abcdef01234567';
-    expect(faultsOf(await refused(campClass, { image }))).toEqual(['body/image']);
+    expect(invalidFieldsOf(await expectRejected(campClass, { image }))).toEqual(['body/image']);
     const own = `${api.url}/images/0123456789abcdef01234567`;
-    expect(refusalOf(await edit(campClass, { image: own }))).toBe('no refusal');
+    expect(problemKindOf(await edit(campClass, { image: own }))).toBe('no problem');
   });
 
-  test('changes what is sent of one class, and nothing else of anything', async () => {
+  test('changes only the given fields of one class', async () => {
     await aClassOfCoach();
     const campClass = await aClassOfCoach({ status: 'pending', ...sold(2), holds: [aHold(15)] });
-    const wish = { className: 'Under Lights', price: '49.99', seats: '12', ageMin: 9 };
+    const body = { className: 'Under Lights', price: '49.99', seats: '12', ageMin: 9 };
     const changes = await changesBy(api.db, () =>
-      edit(campClass, wish).expect(200, { modifiedCount: 1, status: 'pending' }),
+      edit(campClass, body).expect(200, { modifiedCount: 1, status: 'pending' }),
     );
     expect(changes).toEqual([`~ classes/${campClass._id.toHexString()}`]);
     expect(await find(campClass)).toEqual({
@@ -88,7 +88,7 @@ describe('PATCH /topClass/:id', () => {
     });
   });
 
-  test('takes every detail away that is sent as null', async () => {
+  test('removes every optional field that is null', async () => {
     const campClass = await aClassOfCoach({ status: 'pending' });
     const none = Object.fromEntries(Object.keys(details).map((name) => [name, null]));
     await edit(campClass, none).expect(200, { modifiedCount: 1, status: 'pending' });
@@ -101,7 +101,7 @@ describe('PATCH /topClass/:id', () => {
     });
   });
 
-  test('is found by what it is called then, and no longer by what it was called', async () => {
+  test('updates search: the class is found by its new name and no longer by its old name', async () => {
     const campClass = await aClassOfCoach({
       status: 'pending',
       className: 'Zebra crossing',
@@ -117,11 +117,11 @@ describe('PATCH /topClass/:id', () => {
     expect(await Promise.all(['kapi', 'ross', 'diallo'].map(isFound))).toEqual([true, true, true]);
   });
 
-  test('reads nothing but what an edit may change', async () => {
+  test('ignores fields that an edit cannot change', async () => {
     const campClass = await aClassOfCoach({ status: 'pending' });
-    const wish = {
+    const body = {
       _id: new ObjectId().toHexString(),
-      instructor: { id: admin.uid },
+      instructor: { uid: admin.uid },
       InstructorName: 'Somebody Else',
       email: admin.email,
       status: 'approved',
@@ -134,32 +134,32 @@ describe('PATCH /topClass/:id', () => {
       revision: 40,
       place: 'Harbour hall',
     };
-    await edit(campClass, wish).expect(200, { modifiedCount: 1, status: 'pending' });
+    await edit(campClass, body).expect(200, { modifiedCount: 1, status: 'pending' });
     expect(await find(campClass)).toEqual({ ...campClass, place: 'Harbour hall', revision: 1 });
   });
 
-  test('answers 0 and writes nothing where all is there already', async () => {
+  test('returns 0 and writes nothing if no field changes', async () => {
     for (const status of ['approved', 'pending'] as const) {
       const campClass = await aClassOfCoach({ status });
-      const res = await refused(campClass, { price: 64.5, seats: 10, ...details });
+      const res = await expectRejected(campClass, { price: 64.5, seats: 10, ...details });
       expect(res.body).toEqual({ modifiedCount: 0, status });
     }
   });
 
-  test('keeps an approved class on sale when an admin edits it, who needs no review', async () => {
+  test('keeps an approved class on sale when an admin edits it, without review', async () => {
     const campClass = await aClassOfCoach();
-    const answer = { modifiedCount: 1, status: 'approved' };
-    await edit(campClass, { place: 'Harbour hall', price: 70 }, admin).expect(200, answer);
+    const result = { modifiedCount: 1, status: 'approved' };
+    await edit(campClass, { place: 'Harbour hall', price: 70 }, admin).expect(200, result);
     expect(await find(campClass)).toEqual({
       ...campClass,
       place: 'Harbour hall',
       priceCents: 7000,
       revision: 1,
     });
-    await api.guest.get(`/topClass/${campClass._id.toHexString()}`).expect(200);
+    await api.visitor.get(`/topClass/${campClass._id.toHexString()}`).expect(200);
   });
 
-  test('resubmits a denied class, without the reason it was denied for', async () => {
+  test('resubmits a denied class and removes the reason for its denial', async () => {
     const campClass = await aClassOfCoach({ status: 'denied', feedback: 'Say where' });
     await edit(campClass, { place: 'Harbour hall' }).expect(200, {
       modifiedCount: 1,
@@ -174,16 +174,20 @@ describe('PATCH /topClass/:id', () => {
     });
   });
 
-  test('is for its instructor and admins: to another instructor there is no such class', async () => {
+  test('is only for the class’s instructor and admins; other instructors get not-found', async () => {
     const campClass = await aClassOfCoach();
-    const other = await api.aPerson('instructor');
-    expect(refusalOf(await refused(campClass, { place: 'Mine' }, other))).toBe('not-found');
-    expect(refusalOf(await refused({ _id: new ObjectId() }, { place: 'Mine' }))).toBe('not-found');
+    const other = await api.aUser('instructor');
+    expect(problemKindOf(await expectRejected(campClass, { place: 'Mine' }, other))).toBe(
+      'not-found',
+    );
+    expect(problemKindOf(await expectRejected({ _id: new ObjectId() }, { place: 'Mine' }))).toBe(
+      'not-found',
+    );
     await edit(campClass, { place: 'Harbour hall' }, admin).expect(200);
-    expect((await find(campClass))?.instructor.id).toBe(coach.uid);
+    expect((await find(campClass))?.instructor.uid).toBe(coach.uid);
   });
 
-  test('counts its edits where an admin reads the class', async () => {
+  test('increments the revision that an admin reads', async () => {
     const campClass = await aClassOfCoach({ status: 'pending' });
     const read = async () => {
       const res = await api.as(admin.token).get(`/topClass/${campClass._id.toHexString()}`);
@@ -196,7 +200,7 @@ describe('PATCH /topClass/:id', () => {
   });
 });
 
-describe('an edit that cannot be', () => {
+describe('an invalid edit', () => {
   test.each([
     [{}, ['body']],
     [{ nothing: 'known' }, ['body']],
@@ -207,20 +211,20 @@ describe('an edit that cannot be', () => {
     [{ startsOn: '2031-07-10' }, ['body/startsOn']],
     [{ endsOn: '2031-07-04', ageMin: 13 }, ['body/endsOn', 'body/ageMin']],
     [{ ageMax: 7 }, ['body/ageMax']],
-  ])('is refused by the names of the fields: %j', async (body, faults) => {
-    expect(faultsOf(await refused(await aClassOfCoach(), body))).toEqual(faults);
+  ])('is rejected with the names of the fields: %j', async (body, fields) => {
+    expect(invalidFieldsOf(await expectRejected(await aClassOfCoach(), body))).toEqual(fields);
   });
 
-  test('says what is wrong with a day beside the one that is stored', async () => {
+  test('is compared with the stored dates', async () => {
     const { message } = problemOf(await edit(await aClassOfCoach(), { startsOn: '2031-07-10' }));
     expect(message).toBe('startsOn must not be after the last day');
   });
 });
 
 describe('the seats of a class', () => {
-  test('are never fewer than those sold and held, and the refusal tells how many', async () => {
+  test('cannot be fewer than those sold and held, and the error says how many these are', async () => {
     const campClass = await aClassOfCoach({ ...sold(3), holds: [aHold(15, 2), aHold(-1, 4)] });
-    const res = await refused(campClass, { seats: 4, place: 'Harbour hall' });
+    const res = await expectRejected(campClass, { seats: 4, place: 'Harbour hall' });
     expect(problemOf(res)).toMatchObject({
       kind: 'seats-taken',
       detail: 'The class needs at least 5 seats: 3 sold and 2 being paid for.',
@@ -231,9 +235,9 @@ describe('the seats of a class', () => {
     });
   });
 
-  test('may be fewer once nobody is paying any more', async () => {
+  test('can be fewer once a hold has expired', async () => {
     const campClass = await aClassOfCoach({ ...sold(1), holds: [aHold(15)] });
-    expect(refusalOf(await refused(campClass, { seats: 1 }))).toBe('seats-taken');
+    expect(problemKindOf(await expectRejected(campClass, { seats: 1 }))).toBe('seats-taken');
     api.clock.passMinutes(16);
     await edit(campClass, { seats: 1 }).expect(200);
   });

@@ -30,36 +30,39 @@ const aHold = () => ({
   expiresAt: new Date(api.clock.now().getTime() + 60_000),
 });
 
-type Act = (campClass: CampClass) => PromiseLike<unknown>;
+type ConcurrentChange = (campClass: CampClass) => PromiseLike<unknown>;
 
-/** The service, with something done by others after each time that it has looked at a class. */
-const interruptedBy = (act: Act, times = 1) => {
-  const store = createClassesStore(api.db, 'UTC');
-  let left = times;
+/**
+ * Creates the service with a concurrent change after each of its first `times` reads of a class.
+ */
+const createInterruptedService = (change: ConcurrentChange, times = 1) => {
+  const classesStore = createClassesStore(api.db, 'UTC');
+  let remaining = times;
   return createClassesService({
-    store: {
-      ...store,
+    classesStore: {
+      ...classesStore,
       find: async (id) => {
-        const found = await store.find(id);
-        if (found && left > 0) {
-          left -= 1;
-          await act(found);
+        const campClass = await classesStore.find(id);
+        if (campClass && remaining > 0) {
+          remaining -= 1;
+          await change(campClass);
         }
-        return found;
+        return campClass;
       },
     },
     now: api.clock.now,
     apiUrl: api.url,
     timeZone: 'UTC',
     findInstructorUid: () => Promise.resolve(null),
+    findUserId: () => Promise.resolve(null),
     hasPaidFor: () => Promise.resolve(false),
-    keepInCarts: () => Promise.resolve(),
+    saveSnapshotsInCarts: () => Promise.resolve(),
     recordDeletion: (_deletion, work) => work(),
-    endEnrolments: api.services.checkout.endClass,
+    cancelEnrolments: api.services.checkout.cancelClassEnrolments,
   });
 };
 
-const others = {
+const concurrentChanges = {
   hold: ({ _id }: CampClass) =>
     createClassesStore(api.db, 'UTC').seats.hold(_id, aHold(), api.clock.now()),
   buy: ({ _id }: CampClass) =>
@@ -74,38 +77,48 @@ const others = {
   delete: (campClass: CampClass) => api.services.classes.delete(campClass._id.toHexString(), admin),
 };
 
-/** What becomes of an edit; the kind of its refusal, where it is refused. */
-const edit = async (campClass: CampClass, request: UpdateClassRequest, act: Act, times = 1) => {
+/** Returns the result of an edit during a concurrent change, or its problem kind. */
+const edit = async (
+  campClass: CampClass,
+  request: UpdateClassRequest,
+  change: ConcurrentChange,
+  times = 1,
+) => {
   try {
     const id = campClass._id.toHexString();
-    return await interruptedBy(act, times).update(id, request, admin);
+    return await createInterruptedService(change, times).update(id, request, admin);
   } catch (error) {
     if (isAppError(error)) return error.kind;
     throw error;
   }
 };
 
-describe('between the look at a class and the write of an edit', () => {
+describe('an edit during a concurrent change', () => {
   test.each(['hold', 'buy'] as const)(
-    'somebody takes the seat that was to go: %s',
+    'is rejected if another user takes a seat that it removes: %s',
     async (take) => {
       const campClass = await api.aClass({ capacity: 3 });
-      await others[take](campClass);
-      expect(await edit(campClass, { seats: 1 }, others[take])).toBe('seats-taken');
+      await concurrentChanges[take](campClass);
+      expect(await edit(campClass, { seats: 1 }, concurrentChanges[take])).toBe('seats-taken');
       expect(await find(campClass)).toMatchObject({ capacity: 3, status: 'approved' });
     },
   );
 
-  test.each(['hold', 'buy'] as const)('somebody takes a seat that stays: %s', async (take) => {
-    const campClass = await api.aClass({ capacity: 3 });
-    expect(await edit(campClass, { seats: 1 }, others[take])).toMatchObject({ modifiedCount: 1 });
-    const { capacity, soldCount, holds } = (await find(campClass))!;
-    expect([capacity, soldCount + holds.length]).toEqual([1, 1]);
-  });
+  test.each(['hold', 'buy'] as const)(
+    'succeeds if another user takes a seat that remains: %s',
+    async (take) => {
+      const campClass = await api.aClass({ capacity: 3 });
+      expect(await edit(campClass, { seats: 1 }, concurrentChanges[take])).toMatchObject({
+        modifiedCount: 1,
+      });
+      const { capacity, soldCount, holds } = (await find(campClass))!;
+      expect([capacity, soldCount + holds.length]).toEqual([1, 1]);
+    },
+  );
 
-  test('another edit is kept, and this one comes after it', async () => {
+  test('keeps a concurrent edit and is applied after it', async () => {
     const campClass = await api.aClass({ place: 'Field', status: 'pending' });
-    const other = others.edit({ place: 'Hall', description: 'Nets.' });
+    const other = concurrentChanges.edit({ place: 'Hall', description: 'Nets.' });
     expect(await edit(campClass, { place: 'Court' }, other)).toMatchObject({ modifiedCount: 1 });
     expect(await find(campClass)).toMatchObject({
       place: 'Court',
@@ -114,17 +127,17 @@ describe('between the look at a class and the write of an edit', () => {
     });
   });
 
-  test('another edit makes days and ages impossible that were in order', async () => {
+  test('is rejected if a concurrent edit makes its ages invalid', async () => {
     const campClass = await api.aClass({ status: 'pending', ageMin: 8, ageMax: 12 });
-    expect(await edit(campClass, { ageMin: 11 }, others.edit({ ageMax: 10 }))).toBe(
+    expect(await edit(campClass, { ageMin: 11 }, concurrentChanges.edit({ ageMax: 10 }))).toBe(
       'invalid-input',
     );
     expect(await find(campClass)).toMatchObject({ ageMin: 8, ageMax: 10, revision: 1 });
   });
 
-  test('the class is approved, and stays on sale with the admin’s edit', async () => {
+  test('is applied to a class that is approved concurrentChanges, which stays on sale', async () => {
     const campClass = await api.aClass({ status: 'pending' });
-    const approve = others.decide({ status: 'approved', revision: 0 });
+    const approve = concurrentChanges.decide({ status: 'approved', revision: 0 });
     expect(await edit(campClass, { price: 99 }, approve)).toEqual({
       modifiedCount: 1,
       status: 'approved',
@@ -132,9 +145,9 @@ describe('between the look at a class and the write of an edit', () => {
     expect(await find(campClass)).toMatchObject({ status: 'approved', priceCents: 9900 });
   });
 
-  test('the class is denied, and is resubmitted without the reason', async () => {
+  test('resubmits a class that is denied concurrentChanges, without the reason', async () => {
     const campClass = await api.aClass();
-    const deny = others.decide({ status: 'denied', feedback: 'Say where' });
+    const deny = concurrentChanges.decide({ status: 'denied', feedback: 'Say where' });
     expect(await edit(campClass, { place: 'Hall' }, deny)).toEqual({
       modifiedCount: 1,
       status: 'pending',
@@ -142,15 +155,20 @@ describe('between the look at a class and the write of an edit', () => {
     expect(await find(campClass)).not.toHaveProperty('feedback');
   });
 
-  test('the class is deleted', async () => {
-    expect(await edit(await api.aClass(), { place: 'Hall' }, others.delete)).toBe('not-found');
+  test('is rejected if the class is deleted concurrentChanges', async () => {
+    expect(await edit(await api.aClass(), { place: 'Hall' }, concurrentChanges.delete)).toBe(
+      'not-found',
+    );
   });
 
-  test('so much happens, time after time, that the edit gives up and changes nothing', async () => {
+  test('gives up and changes nothing after repeated concurrent changes', async () => {
     const campClass = await api.aClass();
     let count = 0;
-    const again = (read: CampClass) => others.edit({ description: `Nets ${(count += 1)}.` })(read);
-    expect(await edit(campClass, { place: 'Hall' }, again, Infinity)).toBe('changed-meanwhile');
+    const repeatedEdit = (campClass: CampClass) =>
+      concurrentChanges.edit({ description: `Nets ${(count += 1)}.` })(campClass);
+    expect(await edit(campClass, { place: 'Hall' }, repeatedEdit, Infinity)).toBe(
+      'changed-meanwhile',
+    );
     const stored = await find(campClass);
     expect(stored).toMatchObject({ description: `Nets ${count}.`, revision: count });
     expect(stored).not.toHaveProperty('place');

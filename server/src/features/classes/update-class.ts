@@ -4,61 +4,74 @@ import type { Viewer } from '../../http/caller';
 import { applyEdit, assertSeatsFit } from './apply-edit';
 import type { CampClass } from './camp-class';
 import type { ClassAccess } from './class-access';
-import { findChanges, findRemovedDates, findScheduleFaults, withProposal } from './class-changes';
+import { findChanges, findRemovedDateErrors, findScheduleErrors, withProposal } from './class-edit';
 import type { ClassesStore } from './classes.store';
-import { insist } from './insist';
-import { createPropose } from './propose-changes';
+import { retryOnConflict } from './retry-on-conflict';
+import { createProposeChanges } from './propose-changes';
 
-interface Needs {
-  store: ClassesStore;
+interface Dependencies {
+  classesStore: ClassesStore;
   access: ClassAccess;
   now: () => Date;
 }
 
-/** `edited` is the class with the proposal that the request is added to, if there is one. */
-const assertInOrder = (campClass: CampClass, edited: CampClass, request: UpdateClassRequest) => {
-  const errors = [...findRemovedDates(campClass, request), ...findScheduleFaults(edited, request)];
+/**
+ * Throws `invalid-input` if the request removes announced dates or leaves dates or ages out of
+ * order. `edited` is the class with the open proposal that the request is added to, if there is
+ * one.
+ */
+const assertValidSchedule = (
+  campClass: CampClass,
+  edited: CampClass,
+  request: UpdateClassRequest,
+) => {
+  const errors = [
+    ...findRemovedDateErrors(campClass, request),
+    ...findScheduleErrors(edited, request),
+  ];
   if (errors.length === 0) return;
   const detail = errors.map(({ pointer, detail }) => `${pointer.slice(1)} ${detail}`).join('; ');
   throw new AppError('invalid-input', { detail, errors });
 };
 
-/** What an instructor changes of a class on sale waits for an admin; an admin's own edit does not. */
-const isProposed = ({ status }: CampClass, { role }: Viewer) =>
+/** An instructor's edit of a class on sale needs an admin's approval; an admin's edit does not. */
+const needsApproval = ({ status }: CampClass, { role }: Viewer) =>
   status === 'approved' && role !== 'admin';
 
-export interface Updated {
+export interface ClassUpdateResult {
   modifiedCount: number;
   status: ClassStatus;
-  /** Set if the class stays as it is until an admin approves the changes. */
+  /** Set if the changes wait for an admin's approval. */
   proposal?: 'pending';
 }
 
-/** Edits a class as the viewer asks, or proposes the edit; returns how many changed and the class's status. */
-export const createUpdateClass = ({ store, access, now }: Needs) => {
-  const propose = createPropose(store);
+/**
+ * Edits a class or proposes the edit. Returns how many classes changed and the status of the class.
+ */
+export function createUpdateClass({ classesStore, access, now }: Dependencies) {
+  const propose = createProposeChanges(classesStore);
 
-  /** One try; null when the class moved between look and write. */
+  /** Makes one attempt. Returns null if the class has changed since it was read. */
   const tryUpdate = async (
     id: string,
     request: UpdateClassRequest,
     viewer: Viewer,
-  ): Promise<Updated | null> => {
-    const campClass = await access.getReviewable(id, viewer);
+  ): Promise<ClassUpdateResult | null> => {
+    const campClass = await access.getManagedClass(id, viewer);
     const at = now();
     if (campClass.status === 'cancelled') throw new AppError('class-cancelled');
-    if (isProposed(campClass, viewer)) {
-      assertInOrder(campClass, withProposal(campClass), request);
+    if (needsApproval(campClass, viewer)) {
+      assertValidSchedule(campClass, withProposal(campClass), request);
       return propose(campClass, request, viewer, at);
     }
-    assertInOrder(campClass, campClass, request);
+    assertValidSchedule(campClass, campClass, request);
     const changes = findChanges(campClass, request);
     if (!changes) return { modifiedCount: 0, status: campClass.status };
     assertSeatsFit(campClass, changes.set.capacity, at);
-    const isWritten = await applyEdit(store, campClass, { changes, by: viewer, at });
-    return isWritten ? { modifiedCount: 1, status: changes.status } : null;
+    const didApply = await applyEdit(classesStore, campClass, { changes, by: viewer, at });
+    return didApply ? { modifiedCount: 1, status: changes.status } : null;
   };
 
-  return (id: string, request: UpdateClassRequest, viewer: Viewer): Promise<Updated> =>
-    insist(() => tryUpdate(id, request, viewer));
-};
+  return (id: string, request: UpdateClassRequest, viewer: Viewer): Promise<ClassUpdateResult> =>
+    retryOnConflict(() => tryUpdate(id, request, viewer));
+}

@@ -1,43 +1,45 @@
 import { AppError } from '../../app-error';
 import type { Viewer } from '../../http/caller';
-import { toNews } from '../../news';
+import { createEvent } from '../../domain-event';
 import type { ClassAccess } from './class-access';
 import type { ClassesStore } from './classes.store';
-import { insist } from './insist';
-import { refuseTaken } from './refuse-taken';
+import { retryOnConflict } from './retry-on-conflict';
+import { throwHasEnrolments } from './throw-has-enrolments';
 
-interface Needs {
-  store: ClassesStore;
+interface Dependencies {
+  classesStore: ClassesStore;
   access: ClassAccess;
   now: () => Date;
 }
 
 /**
- * Takes a class back from review or sale while nobody is enrolled or paying. Answers how many changed:
- * 0 when it was withdrawn already.
+ * Withdraws a class from review or sale if nobody is enrolled or paying. Returns how many classes
+ * changed: 0 if it was already withdrawn.
  */
-export const createWithdrawClass = ({ store, access, now }: Needs) => {
-  /** One try; null when the class moved between look and write. */
+export function createWithdrawClass({ classesStore, access, now }: Dependencies) {
+  /** Makes one attempt. Returns null if the class has changed since it was read. */
   const tryWithdraw = async (id: string, viewer: Viewer): Promise<number | null> => {
-    const read = await access.getReviewable(id, viewer);
-    if (read.status === 'cancelled') throw new AppError('class-cancelled');
-    if (read.status === 'withdrawn') return 0;
+    const campClass = await access.getManagedClass(id, viewer);
+    if (campClass.status === 'cancelled') throw new AppError('class-cancelled');
+    if (campClass.status === 'withdrawn') return 0;
     const at = now();
-    const news = toNews(
+    const event = createEvent(
       {
         kind: 'class-status-changed',
-        before: read.status,
+        before: campClass.status,
         after: 'withdrawn',
-        ...(read.proposal && { discardsProposal: true }),
+        ...(campClass.proposal && { discardsProposal: true }),
       },
       at,
       viewer,
     );
-    if (await store.setStatus(read, { status: 'withdrawn' }, news, at)) return 1;
-    const since = await access.getReviewable(id, viewer);
-    const isAsRead = since.status === read.status && since.revision === read.revision;
-    return isAsRead ? refuseTaken(since, 'withdraw') : null;
+    if (await classesStore.setStatus(campClass, { status: 'withdrawn' }, event, at)) return 1;
+    const latest = await access.getManagedClass(id, viewer);
+    const isUnchanged =
+      latest.status === campClass.status && latest.revision === campClass.revision;
+    return isUnchanged ? throwHasEnrolments(latest, 'withdraw') : null;
   };
 
-  return (id: string, viewer: Viewer): Promise<number> => insist(() => tryWithdraw(id, viewer));
-};
+  return (id: string, viewer: Viewer): Promise<number> =>
+    retryOnConflict(() => tryWithdraw(id, viewer));
+}

@@ -1,34 +1,35 @@
 import { parse } from 'csv-parse/sync';
 import type { Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../../testing/builders';
+import type { TestUser } from '../../testing/builders';
 import { createShopper } from '../../testing/checkout';
-import { changesBy } from '../../testing/contents';
-import { refusalOf } from '../../testing/problem-of';
+import { changesBy } from '../../testing/database-snapshot';
+import { problemKindOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 
 const FORMULA = '=HYPERLINK("http://evil.test","Click")';
 const AWKWARD = 'Nets, "hard"\r\nand soft';
 
 let api: TestApi;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   api = await createTestApi();
-  admin = await api.aPerson('admin', { name: FORMULA });
+  admin = await api.aUser('admin', { name: FORMULA });
 });
 afterAll(() => api.stop());
 
 type Row = Record<string, string>;
 const read = (csv: string): Row[] => parse(csv, { bom: true, columns: true });
-const download = (what: string, { token } = admin) => api.as(token).get(`/exports/${what}.csv`);
-const rowsOf = async (what: string) => read((await download(what).expect(200)).text);
-const find = async (what: string, column: string, value: string) =>
-  (await rowsOf(what)).find((row) => row[column] === value)!;
+const download = (listName: string, { token } = admin) =>
+  api.as(token).get(`/exports/${listName}.csv`);
+const readRows = async (listName: string) => read((await download(listName).expect(200)).text);
+const findRow = async (listName: string, column: string, value: string) =>
+  (await readRows(listName)).find((row) => row[column] === value)!;
 
-test('classes come back whole, with their prices and seats', async () => {
+test('exports classes with all fields, prices and seats', async () => {
   const { _id } = await api.aClass({
     className: AWKWARD,
-    instructor: { id: 'coach', name: '+1 Coach', email: 'coach@camp.test' },
+    instructor: { uid: 'coach', name: '+1 Coach', email: 'coach@camp.test' },
     priceCents: 6450,
     capacity: 12,
     soldCount: 3,
@@ -37,7 +38,7 @@ test('classes come back whole, with their prices and seats', async () => {
     ageMin: 8,
     place: '@North field',
   });
-  expect(await find('classes', 'Id', _id.toHexString())).toMatchObject({
+  expect(await findRow('classes', 'Id', _id.toHexString())).toMatchObject({
     Class: AWKWARD,
     Instructor: "'+1 Coach",
     Status: 'denied',
@@ -51,20 +52,20 @@ test('classes come back whole, with their prices and seats', async () => {
   });
 });
 
-test('people come back whole and harmless', async () => {
-  const camper = await api.aPerson(undefined, { name: AWKWARD });
-  expect(await find('users', 'E-mail', admin.email)).toMatchObject({
+test('exports users with formulas escaped', async () => {
+  const camper = await api.aUser(undefined, { name: AWKWARD });
+  expect(await findRow('users', 'Email', admin.email)).toMatchObject({
     Name: `'${FORMULA}`,
     Role: 'admin',
     Suspended: '',
   });
-  expect(await find('users', 'E-mail', camper.email)).toMatchObject({ Name: AWKWARD, Role: '' });
+  expect(await findRow('users', 'Email', camper.email)).toMatchObject({ Name: AWKWARD, Role: '' });
   expect((await download('users')).text).not.toContain(camper.uid.slice('uid-'.length) + ',');
 });
 
-test('orders come back with what was paid and what went back', async () => {
+test('exports orders with payments and refunds', async () => {
   const shop = createShopper(api);
-  const camper = await api.aPerson(undefined, { email: '-formula@people.test' });
+  const camper = await api.aUser(undefined, { email: '-formula@people.test' });
   const classes = [await api.aClass({ className: FORMULA }), await api.aClass()];
   const transactionId = await shop.buy(camper, classes);
   const [order] = await shop.listOrders(camper);
@@ -73,23 +74,23 @@ test('orders come back with what was paid and what went back', async () => {
     .post(`/payments/${order!._id.toHexString()}/cancel`)
     .send({ classItemId: classes[1]!._id.toHexString(), refund: 64.5 })
     .expect(200);
-  await shop.pick(camper, classes.slice(1));
+  await shop.addToCart(camper, classes.slice(1));
   await shop.start(camper, 64.5).expect(200);
 
-  expect(await find('orders', 'Number', order!.number)).toMatchObject({
+  expect(await findRow('orders', 'Number', order!.number)).toMatchObject({
     State: 'partly-refunded',
-    'E-mail': "'-formula@people.test",
+    Email: "'-formula@people.test",
     Transaction: transactionId,
     Classes: `'${FORMULA}; First Touch Football`,
     'Total (USD)': '129.00',
     'Refunded (USD)': '64.50',
-    'Needs a look': '',
+    'Needs review': '',
   });
-  const open = (await rowsOf('orders')).filter(({ State }) => State === 'awaiting-payment');
+  const open = (await readRows('orders')).filter(({ State }) => State === 'awaiting-payment');
   expect(open).toMatchObject([{ Paid: '' }]);
 });
 
-test('the audit log comes back, but not what is still under way', async () => {
+test('exports the audit log without unfinished entries', async () => {
   const entry = {
     at: new Date('2031-05-04T10:00:00Z'),
     actor: { uid: 'ruth', name: '=Ruth', email: 'ruth@camp.test' },
@@ -105,46 +106,48 @@ test('the audit log comes back, but not what is still under way', async () => {
     { _id: 'alone', ...entry, actor: null, isDone: true },
     { _id: 'under way', ...entry, isDone: false },
   ]);
-  expect(await find('audit-log', 'Id', 'done')).toMatchObject({
+  expect(await findRow('audit-log', 'Id', 'done')).toMatchObject({
     At: '2031-05-04T10:00:00.000Z',
     Actor: "'=Ruth",
     Subject: AWKWARD,
     Before: '',
     After: "'-admin",
   });
-  expect(await find('audit-log', 'Id', 'alone')).toMatchObject({ Actor: '' });
+  expect(await findRow('audit-log', 'Id', 'alone')).toMatchObject({ Actor: '' });
   expect((await download('audit-log')).text).not.toContain('under way');
 });
 
-test('a list longer than is read at once comes back whole, newest first', async () => {
-  const created = (nth: number) => new Date(Date.UTC(2032, 0, 1) + nth * 1_000);
+test('exports a list that is longer than one batch completely, newest first', async () => {
+  const createdAtOf = (index: number) => new Date(Date.UTC(2032, 0, 1) + index * 1_000);
   await api.db.collection('users').insertMany(
-    Array.from({ length: 1_100 }, (_, nth) => ({
-      email: `crowd.${nth}@camp.test`,
-      name: `Crowd ${nth}`,
-      createdAt: created(nth),
+    Array.from({ length: 1_100 }, (_, index) => ({
+      email: `crowd.${index}@camp.test`,
+      name: `Crowd ${index}`,
+      createdAt: createdAtOf(index),
     })),
   );
-  const names = (await rowsOf('users'))
+  const names = (await readRows('users'))
     .map(({ Name }) => Name)
     .filter((name) => /Crowd/.test(name!));
-  expect(names).toEqual(Array.from({ length: 1_100 }, (_, nth) => `Crowd ${1_099 - nth}`));
+  expect(names).toEqual(Array.from({ length: 1_100 }, (_, index) => `Crowd ${1_099 - index}`));
 });
 
-describe.each(['classes', 'users', 'orders', 'newsletter', 'audit-log'])('%s.csv', (what) => {
-  test('is a file to keep, and reading it changes nothing', async () => {
+describe.each(['classes', 'users', 'orders', 'newsletter', 'audit-log'])('%s.csv', (listName) => {
+  test('is a download, and reading it changes nothing', async () => {
     const changes = await changesBy(api.db, async () => {
-      const { headers } = await download(what).expect(200);
+      const { headers } = await download(listName).expect(200);
       expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-      expect(headers['content-disposition']).toBe(`attachment; filename=${what}.csv`);
+      expect(headers['content-disposition']).toBe(`attachment; filename=${listName}.csv`);
     });
     expect(changes).toEqual([]);
   });
 
-  test('is for admins alone', async () => {
+  test('is for admins only', async () => {
     for (const role of [undefined, 'instructor'] as const) {
-      expect(refusalOf(await download(what, await api.aPerson(role)))).toBe('forbidden');
+      expect(problemKindOf(await download(listName, await api.aUser(role)))).toBe('forbidden');
     }
-    expect(refusalOf(await api.guest.get(`/exports/${what}.csv`))).toBe('unauthenticated');
+    expect(problemKindOf(await api.visitor.get(`/exports/${listName}.csv`))).toBe(
+      'unauthenticated',
+    );
   });
 });

@@ -1,8 +1,8 @@
 import { endpoints } from '../../contract';
 import type { Route } from '../../http/route';
 
-/** Whole lists as CSV. */
-interface Needs {
+/** Each returns a complete list as CSV. */
+interface Exports {
   classes(): Promise<string>;
   users(): Promise<string>;
   orders(): Promise<string>;
@@ -10,13 +10,13 @@ interface Needs {
   newsletter(): Promise<string>;
 }
 
-export const registerExports = (
+export function registerExports(
   route: Route,
-  { classes, users, orders, auditLog, newsletter }: Needs,
-) => {
+  { classes, users, orders, auditLog, newsletter }: Exports,
+) {
   route(endpoints.exportClasses, classes);
   route(endpoints.exportUsers, users);
   route(endpoints.exportOrders, orders);
   route(endpoints.exportAuditLog, auditLog);
   route(endpoints.exportNewsletter, newsletter);
-};
+}

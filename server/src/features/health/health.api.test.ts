@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { endpoints, type EndpointShape } from '../../contract';
 import { createInterruptibleDatabase } from '../../testing/interruptible-database';
 import { aPermittedCaller } from '../../testing/permitted-caller';
-import { refusalOf } from '../../testing/problem-of';
+import { problemKindOf } from '../../testing/problem-of';
 import { sampleRequests, send, type EndpointName } from '../../testing/sample-requests';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 
@@ -17,39 +17,41 @@ afterAll(async () => {
   await database.stop();
 });
 
-test('is alive and ready while the database answers', async () => {
-  await api.guest.get('/healthz').expect(200, { status: 'ok' });
-  await api.guest.get('/readyz').expect(200, { status: 'ok' });
+test('is alive and ready while the database responds', async () => {
+  await api.visitor.get('/healthz').expect(200, { status: 'ok' });
+  await api.visitor.get('/readyz').expect(200, { status: 'ok' });
 });
 
-/** What each endpoint answers somebody who may call it, asked all at once. */
-type AskAll = () => Promise<Record<string, string>>;
+/** Calls every endpoint at once as a permitted caller; resolves to the problem of each. */
+type CallAll = () => Promise<Record<string, string>>;
 
-const arrangeCalls = async (): Promise<AskAll> => {
-  const arranged = Object.entries<EndpointShape>(endpoints).map(async ([name, endpoint]) => {
-    const { person, authorization } = await aPermittedCaller(api, endpoint.access);
-    const request = await sampleRequests[name as EndpointName](api, person);
+const prepareCalls = async (): Promise<CallAll> => {
+  const prepared = Object.entries<EndpointShape>(endpoints).map(async ([name, endpoint]) => {
+    const { user, authorization } = await aPermittedCaller(api, endpoint.access);
+    const request = await sampleRequests[name as EndpointName](api, user);
     return async () =>
-      [name, refusalOf(await send(api, endpoint, request, authorization))] as const;
+      [name, problemKindOf(await send(api, endpoint, request, authorization))] as const;
   });
-  const calls = await Promise.all(arranged);
+  const calls = await Promise.all(prepared);
   return async () => Object.fromEntries(await Promise.all(calls.map((call) => call())));
 };
 
-const everyAnswer = (toAnswer: (name: string) => string) =>
-  Object.fromEntries(Object.keys(endpoints).map((name) => [name, toAnswer(name)]));
+const forEveryEndpoint = (toProblem: (name: string) => string) =>
+  Object.fromEntries(Object.keys(endpoints).map((name) => [name, toProblem(name)]));
 
-test('stays up without its database, says so on every call that needs it, and recovers', async () => {
-  const needNone = ['isAlive', 'getConfig', 'getApiDocument'];
-  const askAll = await arrangeCalls();
+test('stays up without its database, reports that on every request that needs it, and recovers', async () => {
+  const withoutDatabase = ['isAlive', 'getConfig', 'getApiDocument'];
+  const callAll = await prepareCalls();
   await database.interrupt();
   try {
-    expect(await askAll()).toEqual(
-      everyAnswer((name) => (needNone.includes(name) ? 'no refusal' : 'database-unavailable')),
+    expect(await callAll()).toEqual(
+      forEveryEndpoint((name) =>
+        withoutDatabase.includes(name) ? 'no problem' : 'database-unavailable',
+      ),
     );
   } finally {
     await database.restore();
   }
-  await vi.waitUntil(async () => (await api.guest.get('/readyz')).status === 200, 10_000);
-  expect(await askAll()).toEqual(everyAnswer(() => 'no refusal'));
+  await vi.waitUntil(async () => (await api.visitor.get('/readyz')).status === 200, 10_000);
+  expect(await callAll()).toEqual(forEveryEndpoint(() => 'no problem'));
 });

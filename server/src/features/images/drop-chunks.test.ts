@@ -7,7 +7,7 @@ import { aPhoto, aPicture, chunk, formats } from './testing/pictures';
 
 const HEAD_BYTES = 33;
 
-/** A PNG with more chunks behind its header. */
+/** A PNG with additional chunks after its header. */
 const withChunks = async (...chunks: Buffer[]) => {
   const file = await aPicture(24, 16).png().toBuffer();
   return Buffer.concat([file.subarray(0, HEAD_BYTES), ...chunks, file.subarray(HEAD_BYTES)]);
@@ -21,7 +21,7 @@ const typesOf = (file: Buffer) => {
 };
 const aText = chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(9999))]));
 
-test('drops texts, however many, and what else no picture needs', async () => {
+test('drops any number of texts and other unnecessary chunks', async () => {
   const file = await withChunks(
     ...Array.from({ length: 500 }, () => aText),
     chunk('iTXt', Buffer.from('a\0\0\0\0\0b')),
@@ -35,7 +35,7 @@ test('drops texts, however many, and what else no picture needs', async () => {
   expect(await sharp(dropped).raw().toBuffer()).toEqual(await sharp(file).raw().toBuffer());
 });
 
-test('keeps one small profile of colors, and no second or large one', async () => {
+test('keeps one small color profile, and no second or large one', async () => {
   const profiled = await aPicture(24, 16).withIccProfile('p3').png().toBuffer();
   expect(typesOf(dropChunks(profiled))).toContain('iCCP');
   const [small, large] = [chunk('iCCP', Buffer.alloc(20)), chunk('iCCP', Buffer.alloc(70_000))];
@@ -43,22 +43,22 @@ test('keeps one small profile of colors, and no second or large one', async () =
   expect(typesOf(dropChunks(await withChunks(large)))).not.toContain('iCCP');
 });
 
-test('keeps the palette and what is see-through', async () => {
+test('keeps the palette and transparency', async () => {
   const file = await aPhoto(40, 30).ensureAlpha(0.5).png({ palette: true }).toBuffer();
   expect(typesOf(dropChunks(file))).toEqual(expect.arrayContaining(['PLTE', 'tRNS']));
 });
 
-test('drops what is behind the end', async () => {
+test('drops everything after the end chunk', async () => {
   const file = await aPicture(24, 16).png().toBuffer();
   expect(dropChunks(Buffer.concat([file, aText])).equals(dropChunks(file))).toBe(true);
 });
 
-test.each(formats.filter((format) => format !== 'png'))('leaves a %s alone', async (format) => {
+test.each(formats.filter((format) => format !== 'png'))('does not change a %s', async (format) => {
   const file = await aPicture(24, 16)[format]().toBuffer();
   expect(dropChunks(file)).toBe(file);
 });
 
-test('ends with whatever bytes it is given, and never grows them', () => {
+test('terminates for any bytes, and never returns more', () => {
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {

@@ -8,7 +8,7 @@ let api: TestApi;
 let uploads: ReturnType<typeof createUploads>;
 beforeAll(async () => {
   api = await createTestApi();
-  uploads = createUploads(api, await api.aPerson('instructor'));
+  uploads = createUploads(api, await api.aUser('instructor'));
 });
 afterAll(() => api.stop());
 
@@ -22,14 +22,14 @@ const pixelAt = async (bytes: Buffer, left: number, top: number) => {
   return [...(await spot.raw().toBuffer())];
 };
 
-/** As near as a lossy format comes to a colour. */
-const near = ({ r, g, b }: typeof RED, alpha = 255) =>
+/** Matches a color with the tolerance of lossy formats. */
+const closeTo = ({ r, g, b }: typeof RED, alpha = 255) =>
   [r, g, b, alpha].map((value) => expect.closeTo(value, -1.2) as number);
 
 test.each(formats)('shows a %s as a WebP of the same size', async (format) => {
   const { bytes, ...shown } = await show(await aPicture(64, 48)[format]().toBuffer());
   expect(shown).toMatchObject({ format: 'webp', width: 64, height: 48 });
-  expect(await pixelAt(bytes, 30, 20)).toEqual(near(RED));
+  expect(await pixelAt(bytes, 30, 20)).toEqual(closeTo(RED));
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   expect(shown).toMatchObject({ width: shownWidth, height: shownHeight });
 });
 
-test('takes all but 40 megapixels', async () => {
+test('accepts almost 40 megapixels', async () => {
   expect(await show(aSquarePng(6324))).toMatchObject({ width: 1600, height: 1600 });
 });
 
@@ -53,7 +53,7 @@ describe('a photo with metadata', () => {
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' },
   };
 
-  test('loses all of it, the place it was taken at included', async () => {
+  test('loses all metadata, including the location', async () => {
     const file = await aPhoto(64, 48).withExif(exif).withIccProfile('p3').jpeg().toBuffer();
     const before = await sharp(file).metadata();
     expect(before).toMatchObject({ exif: expect.any(Buffer), icc: expect.any(Buffer) });
@@ -64,7 +64,7 @@ describe('a photo with metadata', () => {
     expect(bytes.toString('latin1')).not.toMatch(/Exif|ICCP|XMP|Somebody/);
   });
 
-  test('is turned upright', async () => {
+  test('is rotated upright', async () => {
     const blue = await aPicture(20, 20, { r: 20, g: 40, b: 200 }).png().toBuffer();
     const file = await aPicture(40, 20)
       .composite([{ input: blue, left: 20, top: 0 }])
@@ -73,46 +73,46 @@ describe('a photo with metadata', () => {
       .toBuffer();
     const { bytes, ...shown } = await show(file);
     expect(shown).toMatchObject({ width: 20, height: 40 });
-    expect(await pixelAt(bytes, 10, 5)).toEqual(near(RED));
-    expect(await pixelAt(bytes, 10, 35)).toEqual(near({ r: 20, g: 40, b: 200 }));
+    expect(await pixelAt(bytes, 10, 5)).toEqual(closeTo(RED));
+    expect(await pixelAt(bytes, 10, 35)).toEqual(closeTo({ r: 20, g: 40, b: 200 }));
   });
 
-  test('keeps its colours when they were those of another screen', async () => {
+  test('keeps its colors if it has a wide-gamut profile', async () => {
     const file = await aPicture(40, 40).withIccProfile('p3').png().toBuffer();
     const stored = await sharp(file, { ignoreIcc: true }).raw().toBuffer();
-    expect([...stored.subarray(0, 3)]).not.toEqual(near(RED).slice(0, 3));
+    expect([...stored.subarray(0, 3)]).not.toEqual(closeTo(RED).slice(0, 3));
     const { bytes } = await show(file);
-    expect(await pixelAt(bytes, 20, 20)).toEqual(near(RED));
+    expect(await pixelAt(bytes, 20, 20)).toEqual(closeTo(RED));
   });
 });
 
-test('keeps what is see-through', async () => {
+test('keeps transparency', async () => {
   const { bytes } = await show(
     await aPicture(40, 40, { ...RED, alpha: 0.5 })
       .png()
       .toBuffer(),
   );
-  expect(await pixelAt(bytes, 20, 20)).toEqual(near(RED, 128));
+  expect(await pixelAt(bytes, 20, 20)).toEqual(closeTo(RED, 128));
 });
 
 test.each([
-  ['a PNG of 16 bits', () => aPhoto(40, 30).toColourspace('rgb16').png(), { depth: 'ushort' }],
+  ['a 16-bit PNG', () => aPhoto(40, 30).toColourspace('rgb16').png(), { depth: 'ushort' }],
   ['a JPEG in CMYK', () => aPhoto(40, 30).toColourspace('cmyk').jpeg(), { space: 'cmyk' }],
-  ['a grey JPEG', () => aPhoto(40, 30).toColourspace('b-w').jpeg(), { channels: 1 }],
+  ['a grayscale JPEG', () => aPhoto(40, 30).toColourspace('b-w').jpeg(), { channels: 1 }],
   ['a PNG with a palette', () => aPhoto(40, 30).png({ palette: true }), { isPalette: true }],
   ['an interlaced PNG', () => aPhoto(40, 30).png({ progressive: true }), { isProgressive: true }],
   ['a progressive JPEG', () => aPhoto(40, 30).jpeg({ progressive: true }), { isProgressive: true }],
-  ['an AVIF of 10 bits', () => aPhoto(40, 30).avif({ bitdepth: 10 }), { bitsPerSample: 10 }],
-])('takes %s', async (_, make, trait) => {
-  const file = await make().toBuffer();
-  expect(await sharp(file).metadata()).toMatchObject(trait);
+  ['a 10-bit AVIF', () => aPhoto(40, 30).avif({ bitdepth: 10 }), { bitsPerSample: 10 }],
+])('accepts %s', async (_, createPicture, metadata) => {
+  const file = await createPicture().toBuffer();
+  expect(await sharp(file).metadata()).toMatchObject(metadata);
   const shown = await show(file);
   expect(shown).toMatchObject({ width: 40, height: 30, space: 'srgb', depth: 'uchar' });
 });
 
-test('shows the first frame of what moves', async () => {
-  const colours = [RED, { r: 0, g: 0, b: 255 }, { r: 0, g: 255, b: 0 }];
-  const frames = await Promise.all(colours.map((each) => aPicture(20, 20, each).png().toBuffer()));
+test('shows the first frame of an animation', async () => {
+  const colors = [RED, { r: 0, g: 0, b: 255 }, { r: 0, g: 255, b: 0 }];
+  const frames = await Promise.all(colors.map((color) => aPicture(20, 20, color).png().toBuffer()));
   const file = await sharp(frames, { join: { animated: true } })
     .webp()
     .toBuffer();
@@ -120,10 +120,10 @@ test('shows the first frame of what moves', async () => {
   const { bytes, ...shown } = await show(file);
   expect(shown.pages).toBeUndefined();
   expect(shown).toMatchObject({ width: 20, height: 20 });
-  expect(await pixelAt(bytes, 10, 10)).toEqual(near(RED));
+  expect(await pixelAt(bytes, 10, 10)).toEqual(closeTo(RED));
 });
 
-test('takes the JPEGs of phones that misstate the end of their spectrum', async () => {
+test('accepts JPEGs of phones with a wrong end of spectral selection', async () => {
   const file = await aPhoto(40, 30).jpeg().toBuffer();
   const scan = file.indexOf(Buffer.from([0xff, 0xda]));
   const components = file[scan + 4]!;
@@ -133,7 +133,7 @@ test('takes the JPEGs of phones that misstate the end of their spectrum', async 
   expect(await show(file)).toMatchObject({ width: 40, height: 30 });
 });
 
-test('leaves nothing behind of what is hidden in a picture', async () => {
+test('removes everything hidden in a picture', async () => {
   const script = '<html><script>alert(document.domain)</script></html>';
   const png = await aPicture(40, 30).png().toBuffer();
   const jpeg = await aPicture(40, 30)

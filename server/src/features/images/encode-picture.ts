@@ -4,19 +4,19 @@ import { dropChunks } from './drop-chunks';
 import type { Picture } from './picture';
 
 const MAX_MEGAPIXELS = 40;
-/** An AVIF is unpacked whole: each megapixel takes about 25 MB, ten times what the others take. */
+/** An AVIF is unpacked completely: about 25 MB per megapixel, ten times as much as other formats. */
 const AVIF_MAX_MEGAPIXELS = 16;
 const STEP_SECONDS = 20;
 
-/** The only readers that may start, whatever a file claims to be; none of them opens other files. */
-const allowFourFormats = () => {
+/** Blocks all other loaders, whatever a file claims to be. The allowed ones never open other files. */
+const allowOnlyFourFormats = () => {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['Png', 'Jpeg', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
   });
 };
 
-/** What a file says of itself: nothing but its header is read. */
+/** Returns the size and format that the header claims; does not decode the file. */
 const readHeader = async (file: Buffer) => {
   const { width, height, format } = await sharp(file, { limitInputPixels: false }).metadata();
   return { megapixels: (width * height) / 1_000_000, isAvif: format === 'heif' };
@@ -40,46 +40,46 @@ const encode = async (file: Buffer, failOn: 'warning' | 'error') => {
   return { bytes: data, width: info.width, height: info.height };
 };
 
-/** Each from the whole, one after the other. */
-const makeSmaller = async ({
+/** Creates the smaller versions one after another, each from the largest one. */
+const createSmallerVersions = async ({
   bytes,
   width,
 }: Omit<Picture, 'smaller'>): Promise<Picture['smaller']> => {
   const smaller: Picture['smaller'] = [];
-  for (const narrower of PICTURE_WIDTHS.filter((each) => each < width)) {
-    const resized = sharp(bytes).resize({ width: narrower }).webp();
-    smaller.push({ width: narrower, bytes: await resized.toBuffer() });
+  for (const smallerWidth of PICTURE_WIDTHS.filter((candidate) => candidate < width)) {
+    const resized = sharp(bytes).resize({ width: smallerWidth }).webp();
+    smaller.push({ width: smallerWidth, bytes: await resized.toBuffer() });
   }
   return smaller;
 };
 
-/** The phones of a large maker write JPEGs with this fault, and every browser shows them. */
-const isHarmless = (error: unknown) =>
+/** The phones of a large manufacturer write JPEGs with this error, and every browser shows them. */
+const isHarmlessError = (error: unknown) =>
   error instanceof Error && error.message.includes('Invalid SOS parameters for sequential JPEG');
 
-const encodeAnyway = async (file: Buffer): Promise<Picture> => {
-  const whole = await encode(file, 'warning').catch((error: unknown) => {
-    if (isHarmless(error)) return encode(file, 'error');
+const encodeAllVersions = async (file: Buffer): Promise<Picture> => {
+  const largest = await encode(file, 'warning').catch((error: unknown) => {
+    if (isHarmlessError(error)) return encode(file, 'error');
     throw error;
   });
-  return { ...whole, smaller: await makeSmaller(whole) };
+  return { ...largest, smaller: await createSmallerVersions(largest) };
 };
 
 /**
- * Prepares the re-encoding of what people send in: PNG, JPEG, WebP or AVIF becomes an upright sRGB
- * WebP of at most 1600 px a side, without metadata, and narrower ones of it. Returns what is wrong
- * where a picture has too many pixels; throws for anything that is no picture.
+ * Returns a function that re-encodes an uploaded PNG, JPEG, WebP or AVIF as an upright sRGB WebP of at
+ * most 1600 px per side, without metadata, plus smaller versions. It returns a validation message if the
+ * picture has too many pixels, and throws if the file is not a picture.
  */
-export const createEncodePicture = () => {
-  allowFourFormats();
+export function createEncodePicture() {
+  allowOnlyFourFormats();
   sharp.cache(false);
   sharp.concurrency(1);
 
-  return async (sent: Buffer): Promise<Picture | string> => {
-    const file = dropChunks(sent);
+  return async (upload: Buffer): Promise<Picture | string> => {
+    const file = dropChunks(upload);
     const { megapixels, isAvif } = await readHeader(file);
-    const most = isAvif ? AVIF_MAX_MEGAPIXELS : MAX_MEGAPIXELS;
-    if (megapixels > most) return `must have at most ${most} megapixels`;
-    return encodeAnyway(file);
+    const maxMegapixels = isAvif ? AVIF_MAX_MEGAPIXELS : MAX_MEGAPIXELS;
+    if (megapixels > maxMegapixels) return `must have at most ${maxMegapixels} megapixels`;
+    return encodeAllVersions(file);
   };
-};
+}

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Binary, ObjectId } from 'mongodb';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Person } from '../../testing/builders';
-import { changesBy } from '../../testing/contents';
-import { faultsOf, refusalOf } from '../../testing/problem-of';
+import type { TestUser } from '../../testing/builders';
+import { changesBy } from '../../testing/database-snapshot';
+import { invalidFieldsOf, problemKindOf } from '../../testing/problem-of';
 import { sampleRequests } from '../../testing/sample-requests';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import { aPhoto, aPicture } from './testing/pictures';
@@ -18,23 +18,23 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-let coach: Person;
+let coach: TestUser;
 let uploads: ReturnType<typeof createUploads>;
 beforeEach(async () => {
-  coach = await api.aPerson('instructor');
+  coach = await api.aUser('instructor');
   uploads = createUploads(api, coach);
 });
 
 const idOf = (address: string) => address.split('/').at(-1)!;
 const images = () => api.db.collection('images');
 
-test('keeps what it shows, whose it is and how large it is, and nothing else', async () => {
+test('stores the picture, its owner and its size, and nothing else', async () => {
   let address = '';
   const changes = await changesBy(api.db, async () => {
     address = await uploads.add(photo);
   });
   expect(changes).toEqual([`+ images/${idOf(address)}`]);
-  const { body } = await api.guest.get(uploads.pathOf(address)).expect(200);
+  const { body } = await api.visitor.get(uploads.pathOf(address)).expect(200);
   expect(await images().findOne({ _id: new ObjectId(idOf(address)) })).toEqual({
     _id: new ObjectId(idOf(address)),
     bytes: new Binary(body as Buffer),
@@ -49,7 +49,7 @@ test('keeps what it shows, whose it is and how large it is, and nothing else', a
   });
 });
 
-test('keeps a picture once, however often its owner sends it in', async () => {
+test('stores a picture once, however often its owner uploads it', async () => {
   const first = await Promise.all(Array.from({ length: 8 }, () => uploads.add(photo)));
   expect(new Set(first).size).toBe(1);
   const changes = await changesBy(api.db, async () => {
@@ -58,12 +58,12 @@ test('keeps a picture once, however often its owner sends it in', async () => {
   expect(changes).toEqual([]);
 });
 
-test('keeps the same picture for each owner', async () => {
-  const other = createUploads(api, await api.aPerson('admin'));
+test('stores the same picture separately for each owner', async () => {
+  const other = createUploads(api, await api.aUser('admin'));
   expect(await other.add(photo)).not.toBe(await uploads.add(photo));
 });
 
-test('names the API by its own address, whatever host the request names', async () => {
+test('returns a URL of the configured API, whatever host the request names', async () => {
   const res = await uploads
     .send(photo)
     .set('Host', 'evil.test')
@@ -72,7 +72,7 @@ test('names the API by its own address, whatever host the request names', async 
   expect(data.display_url).toMatch(new RegExp(`^${api.url}/images/[0-9a-f]{24}$`));
 });
 
-test('gives an address that a class takes as its picture', async () => {
+test('returns a URL that a class accepts as its picture', async () => {
   const image = await uploads.add(photo);
   const { body } = await sampleRequests.addClass(api, coach);
   const added = await api
@@ -85,9 +85,12 @@ test('gives an address that a class takes as its picture', async () => {
   expect(shown.body).toMatchObject({ image });
 });
 
-test('lets everybody keep a picture for a year, on any site, and run nothing in it', async () => {
+test('lets any site cache a picture for a year, and blocks scripts in it', async () => {
   const path = uploads.pathOf(await uploads.add(photo));
-  const { headers } = await api.guest.get(path).set('Origin', 'http://localhost:5173').expect(200);
+  const { headers } = await api.visitor
+    .get(path)
+    .set('Origin', 'http://localhost:5173')
+    .expect(200);
   expect(headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -98,37 +101,37 @@ test('lets everybody keep a picture for a year, on any site, and run nothing in 
   });
 });
 
-test('answers HEAD as GET, without the bytes, and 304 to whoever has them', async () => {
+test('responds to HEAD like to GET without the bytes, and with 304 if they are unchanged', async () => {
   const path = uploads.pathOf(await uploads.add(photo));
-  const got = await api.guest.get(path).expect(200);
-  const head = await api.guest.head(path).expect(200);
+  const got = await api.visitor.get(path).expect(200);
+  const head = await api.visitor.head(path).expect(200);
   expect(head.headers['content-length']).toBe(String((got.body as Buffer).length));
   expect(head.headers.etag).toBe(got.headers.etag);
-  const again = await api.guest.get(path).set('If-None-Match', got.headers.etag!).expect(304);
+  const again = await api.visitor.get(path).set('If-None-Match', got.headers.etag!).expect(304);
   expect(again.headers['cache-control']).toBe(got.headers['cache-control']);
 });
 
-test('tells that there is no such picture, for now', async () => {
-  const res = await api.guest.get(`/images/${new ObjectId().toHexString()}`);
-  expect(refusalOf(res)).toBe('not-found');
+test('responds with not-found, which is not cached, for an unknown picture', async () => {
+  const res = await api.visitor.get(`/images/${new ObjectId().toHexString()}`);
+  expect(problemKindOf(res)).toBe('not-found');
   expect(res.headers['cache-control']).toBeUndefined();
 });
 
-test('is for those who teach, who may send it in whatever they call it', async () => {
-  const camper = createUploads(api, await api.aPerson());
+test('accepts uploads from instructors only, with any file name', async () => {
+  const camper = createUploads(api, await api.aUser());
   const picture = await aPicture(5, 5).png().toBuffer();
   const changes = await changesBy(api.db, async () => {
-    expect(refusalOf(await camper.send(picture))).toBe('forbidden');
+    expect(problemKindOf(await camper.send(picture))).toBe('forbidden');
   });
   expect(changes).toEqual([]);
-  expect(refusalOf(await uploads.send(picture, 'virus.exe', 'text/html'))).toBe('no refusal');
+  expect(problemKindOf(await uploads.send(picture, 'virus.exe', 'text/html'))).toBe('no problem');
 });
 
-test('shows a picture as narrow as it is asked for, and no narrower than its place', async () => {
+test('returns the smallest stored version of at least the requested width', async () => {
   const wide = await uploads.add(await aPicture(2000, 1000).jpeg().toBuffer());
   const narrow = await uploads.add(await aPicture(600, 300).jpeg().toBuffer());
   const sizeOf = async (address: string, query = '') => {
-    const res = await api.guest.get(uploads.pathOf(address) + query).expect(200);
+    const res = await api.visitor.get(uploads.pathOf(address) + query).expect(200);
     expect(res.headers['cache-control']).toContain('immutable');
     const { width, height, format } = await sharp(res.body as Buffer).metadata();
     return [format, width, height];
@@ -139,14 +142,14 @@ test('shows a picture as narrow as it is asked for, and no narrower than its pla
   expect(await sizeOf(narrow, '?width=960')).toEqual(['webp', 600, 300]);
   expect(await sizeOf(narrow, '?width=480')).toEqual(['webp', 480, 240]);
   for (const width of ['481', '0', '-1', 'x', '']) {
-    const res = await api.guest.get(`${uploads.pathOf(wide)}?width=${width}`);
-    expect(faultsOf(res)).toEqual(['query/width']);
+    const res = await api.visitor.get(`${uploads.pathOf(wide)}?width=${width}`);
+    expect(invalidFieldsOf(res)).toEqual(['query/width']);
   }
 });
 
-test('shows a picture whole that was stored before there were narrower ones', async () => {
+test('returns the original of a picture that was stored without smaller versions', async () => {
   const address = await uploads.add(await aPicture(800, 400).jpeg().toBuffer());
   await images().updateOne({ _id: new ObjectId(idOf(address)) }, { $unset: { smaller: '' } });
-  const res = await api.guest.get(`${uploads.pathOf(address)}?width=480`).expect(200);
+  const res = await api.visitor.get(`${uploads.pathOf(address)}?width=480`).expect(200);
   expect((await sharp(res.body as Buffer).metadata()).width).toBe(800);
 });

@@ -2,7 +2,7 @@ import { endpoints } from '../../contract';
 import type { Route } from '../../http/route';
 import type { ImagesService } from './images.service';
 
-export const registerImages = (route: Route, images: ImagesService) => {
+export function registerImages(route: Route, images: ImagesService) {
   route(endpoints.addImage, async ({ file, viewer }) => ({
     success: true,
     data: { display_url: await images.add(file, viewer) },
@@ -10,4 +10,4 @@ export const registerImages = (route: Route, images: ImagesService) => {
   route(endpoints.getImage, ({ params, query }) =>
     images.getBytes(params.id, query.width === undefined ? null : Number(query.width)),
   );
-};
+}

@@ -6,21 +6,21 @@ import type { Picture } from './picture';
 export interface StoredImage {
   _id: ObjectId;
   bytes: Binary;
-  /** Of the bytes, in hexadecimal digits. */
+  /** The hash of `bytes`, hexadecimal. */
   sha256: string;
   width: number;
   height: number;
-  /** Narrowest first; absent from what was stored before there were any. */
+  /** Narrowest first; absent on pictures stored by older releases. */
   smaller?: { width: number; bytes: Binary }[];
-  /** The Firebase uid of who sent it in. */
+  /** The Firebase uid of the user who uploaded it. */
   owner: string;
   createdAt: Date;
 }
 
-export const createImagesStore = (db: Db) => {
+export function createImagesStore(db: Db) {
   const images = db.collection<OptionalId<StoredImage>>('images');
   return {
-    /** The picture's id: the one it has, if its owner has sent it in before. */
+    /** Returns the picture's id. If its owner has uploaded it before, this is the existing id. */
     async add({ bytes, width, height, smaller }: Picture, owner: string, createdAt: Date) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const image = {
@@ -28,7 +28,7 @@ export const createImagesStore = (db: Db) => {
         sha256,
         width,
         height,
-        smaller: smaller.map((each) => ({ ...each, bytes: new Binary(each.bytes) })),
+        smaller: smaller.map((version) => ({ ...version, bytes: new Binary(version.bytes) })),
         owner,
         createdAt,
       };
@@ -40,13 +40,19 @@ export const createImagesStore = (db: Db) => {
       return (await images.findOne({ owner, sha256 }, { projection: { _id: 1 } }))!._id;
     },
 
-    /** The narrowest that is at least so wide, or the whole; null where there is no such picture. */
-    async findBytes(_id: ObjectId, least: number | null): Promise<Uint8Array<ArrayBuffer> | null> {
-      const wanted = least === null ? { bytes: 1 } : { bytes: 1, smaller: 1 };
-      const image = await images.findOne({ _id }, { projection: wanted });
-      const narrower = image?.smaller?.find(({ width }) => least !== null && width >= least);
+    /**
+     * Returns the narrowest version of at least `minWidth` pixels, or the largest one. Null if the
+     * picture does not exist.
+     */
+    async findBytes(
+      _id: ObjectId,
+      minWidth: number | null,
+    ): Promise<Uint8Array<ArrayBuffer> | null> {
+      const projection = minWidth === null ? { bytes: 1 } : { bytes: 1, smaller: 1 };
+      const image = await images.findOne({ _id }, { projection });
+      const narrower = image?.smaller?.find(({ width }) => minWidth !== null && width >= minWidth);
       return image && Buffer.from((narrower ?? image).bytes.buffer);
     },
   };
-};
+}
 export type ImagesStore = ReturnType<typeof createImagesStore>;

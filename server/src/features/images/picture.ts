@@ -3,9 +3,9 @@ export interface Picture {
   bytes: Buffer;
   width: number;
   height: number;
-  /** The same for smaller places, narrowest first. */
+  /** Smaller versions, narrowest first. */
   smaller: { width: number; bytes: Buffer }[];
 }
 
-/** What the process that decodes tells of a file. */
-export type Decoded = { picture: Picture } | { fault: string } | { error: string };
+/** The result of decoding a file: the picture, a validation message, or an internal error. */
+export type DecodeResult = { picture: Picture } | { validationError: string } | { error: string };

@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { Person } from '../../testing/builders';
-import { refusalOf } from '../../testing/problem-of';
+import type { TestUser } from '../../testing/builders';
+import { problemKindOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
@@ -16,31 +16,31 @@ beforeEach(async () => {
 afterAll(() => api.stop());
 
 const list = async () =>
-  endpoints.listInstructors.response.parse((await api.guest.get('/instractore')).body);
+  endpoints.listInstructors.response.parse((await api.visitor.get('/instractore')).body);
 
-const teaches = ({ uid, name, email }: Person, soldCount = 0, given = {}) =>
-  api.aClass({ instructor: { id: uid, name, email }, soldCount, ...given });
+const addClass = ({ uid, name, email }: TestUser, soldCount = 0, fields = {}) =>
+  api.aClass({ instructor: { uid, name, email }, soldCount, ...fields });
 
-const idOf = async ({ uid }: Person) =>
+const idOf = async ({ uid }: TestUser) =>
   (await api.db.collection('users').findOne({ uid }))!._id.toHexString();
 
 describe('GET /instractore', () => {
-  test('lists nobody in an empty camp', async () => {
-    await api.guest.get('/instractore').expect(200, []);
+  test('returns an empty list if there are no instructors', async () => {
+    await api.visitor.get('/instractore').expect(200, []);
   });
 
   test('lists instructors with an approved class, most enrolled first, then by name', async () => {
     const names = ['Noor', 'Zoe', 'Abel', 'Mara'];
     const [noor, zoe, abel, mara] = (await Promise.all(
-      names.map((name) => api.aPerson('instructor', { name })),
-    )) as [Person, Person, Person, Person];
-    await teaches(noor, 2);
-    await teaches(zoe, 5);
-    await teaches(zoe, 4);
-    await teaches(mara, 5);
-    await teaches(abel, 5);
-    const told = (await list()).map(({ name, classes, enrolled }) => [name, classes, enrolled]);
-    expect(told).toEqual([
+      names.map((name) => api.aUser('instructor', { name })),
+    )) as [TestUser, TestUser, TestUser, TestUser];
+    await addClass(noor, 2);
+    await addClass(zoe, 5);
+    await addClass(zoe, 4);
+    await addClass(mara, 5);
+    await addClass(abel, 5);
+    const listed = (await list()).map(({ name, classes, enrolled }) => [name, classes, enrolled]);
+    expect(listed).toEqual([
       ['Zoe', 2, 9],
       ['Abel', 1, 5],
       ['Mara', 1, 5],
@@ -48,33 +48,33 @@ describe('GET /instractore', () => {
     ]);
   });
 
-  test('leaves out who has no approved class or no longer the role', async () => {
-    const idle = await api.aPerson('instructor', { name: 'Idle' });
-    await teaches(idle, 0, { status: 'pending' });
-    await teaches(idle, 0, { status: 'denied' });
-    await api.aPerson('instructor', { name: 'New' });
-    await teaches(await api.aPerson('admin', { name: 'Admin' }));
-    await teaches(await api.aPerson(undefined, { name: 'Former' }), 9);
+  test('omits users without an approved class or without the instructor role', async () => {
+    const instructor = await api.aUser('instructor', { name: 'Idle' });
+    await addClass(instructor, 0, { status: 'pending' });
+    await addClass(instructor, 0, { status: 'denied' });
+    await api.aUser('instructor', { name: 'New' });
+    await addClass(await api.aUser('admin', { name: 'Admin' }));
+    await addClass(await api.aUser(undefined, { name: 'Former' }), 9);
     expect(await list()).toEqual([]);
   });
 
-  test('counts approved classes only', async () => {
-    const coach = await api.aPerson('instructor');
-    await teaches(coach, 1);
-    await teaches(coach, 3, { status: 'denied' });
+  test('counts only approved classes', async () => {
+    const coach = await api.aUser('instructor');
+    await addClass(coach, 1);
+    await addClass(coach, 3, { status: 'denied' });
     expect(await list()).toMatchObject([{ classes: 1, enrolled: 1 }]);
   });
 
-  test('shows a picture where there is one, and nothing that is not published', async () => {
-    const [plain, pictured] = [await api.aPerson('instructor'), await api.aPerson('instructor')];
+  test('returns a picture if there is one, and no unpublished fields', async () => {
+    const [plain, pictured] = [await api.aUser('instructor'), await api.aUser('instructor')];
     const users = api.db.collection('users');
     await users.updateOne({ uid: pictured.uid }, { $set: { photoURL: '/pictures/coach.svg' } });
-    await teaches(plain);
-    await teaches(pictured, 1);
+    await addClass(plain);
+    await addClass(pictured, 1);
     const ids = await Promise.all(
       [pictured, plain].map(async ({ uid }) => (await users.findOne({ uid }))!._id.toHexString()),
     );
-    await api.guest.get('/instractore').expect(200, [
+    await api.visitor.get('/instractore').expect(200, [
       {
         _id: ids[0],
         name: pictured.name,
@@ -87,68 +87,68 @@ describe('GET /instractore', () => {
     ]);
   });
 
-  test('gives ids by which the classes of an instructor are found', async () => {
-    const coach = await api.aPerson('instructor');
-    const { _id } = await teaches(coach);
+  test('returns ids that can filter classes by instructor', async () => {
+    const coach = await api.aUser('instructor');
+    const { _id } = await addClass(coach);
     await api.aClass();
     const [instructor] = await list();
-    const res = await api.guest.get(`/topClass?instructor=${instructor!._id}`);
+    const res = await api.visitor.get(`/topClass?instructor=${instructor!._id}`);
     const classes = endpoints.listClasses.response.parse(res.body);
-    expect(classes.map((each) => each._id)).toEqual([_id.toHexString()]);
+    expect(classes.map((campClass) => campClass._id)).toEqual([_id.toHexString()]);
   });
 
-  test('keeps one order among those of the same name and number', async () => {
-    const people = await Promise.all(
-      Array.from({ length: 5 }, () => api.aPerson('instructor', { name: 'Sam Coach' })),
+  test('returns instructors with the same name and number of enrollments in a stable order', async () => {
+    const users = await Promise.all(
+      Array.from({ length: 5 }, () => api.aUser('instructor', { name: 'Sam Coach' })),
     );
-    for (const person of people.reverse()) await teaches(person, 3);
-    const ids = await Promise.all(people.map(idOf));
+    for (const user of users.reverse()) await addClass(user, 3);
+    const ids = await Promise.all(users.map(idOf));
     expect((await list()).map(({ _id }) => _id)).toEqual(ids.sort());
   });
 });
 
 describe('GET /instractore/:id', () => {
-  const ask = (id: string) => api.guest.get(`/instractore/${id}`);
+  const fetchInstructor = (id: string) => api.visitor.get(`/instractore/${id}`);
   const get = async (id: string) =>
-    endpoints.getInstructor.response.parse((await ask(id).expect(200)).body);
+    endpoints.getInstructor.response.parse((await fetchInstructor(id).expect(200)).body);
 
-  test('shows the person as the list does, and their approved classes as guests see them', async () => {
-    const coach = await api.aPerson('instructor', { name: 'Amara Diallo' });
+  test('returns the same fields as the list, and the approved classes as visitors see them', async () => {
+    const coach = await api.aUser('instructor', { name: 'Amara Diallo' });
     const photo = { $set: { photoURL: '/pictures/amara.svg' } };
     await api.db.collection('users').updateOne({ uid: coach.uid }, photo);
     const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2031, 0, 1, 0, minute)) });
-    await teaches(coach, 2, { className: 'Older', feedback: 'Was too dear', ...at(1) });
-    await teaches(coach, 3, { className: 'Newer', ...at(2) });
-    await teaches(coach, 4, { className: 'Waiting', status: 'pending', ...at(3) });
-    await teaches(coach, 5, { className: 'Refused', status: 'denied', ...at(4) });
-    await teaches(await api.aPerson('instructor'), 6, { className: 'Another’s' });
+    await addClass(coach, 2, { className: 'Older', feedback: 'Was too expensive', ...at(1) });
+    await addClass(coach, 3, { className: 'Newer', ...at(2) });
+    await addClass(coach, 4, { className: 'Waiting', status: 'pending', ...at(3) });
+    await addClass(coach, 5, { className: 'Refused', status: 'denied', ...at(4) });
+    await addClass(await api.aUser('instructor'), 6, { className: 'Another’s' });
 
-    const { topClass, ...person } = await get(await idOf(coach));
+    const { topClass, ...instructor } = await get(await idOf(coach));
 
-    expect((await list()).find(({ _id }) => _id === person._id)).toEqual(person);
-    expect(person).toMatchObject({ image: '/pictures/amara.svg', classes: 2, enrolled: 5 });
+    expect((await list()).find(({ _id }) => _id === instructor._id)).toEqual(instructor);
+    expect(instructor).toMatchObject({ image: '/pictures/amara.svg', classes: 2, enrolled: 5 });
     expect(topClass.map(({ className }) => className)).toEqual(['Newer', 'Older']);
-    const catalogue = await api.guest.get(`/topClass?instructor=${person._id}`);
+    const catalogue = await api.visitor.get(`/topClass?instructor=${instructor._id}`);
     expect(topClass).toEqual(catalogue.body);
-    expect(JSON.stringify(topClass)).not.toContain('Was too dear');
+    expect(JSON.stringify(topClass)).not.toContain('Was too expensive');
   });
 
-  test('is there for an instructor without approved classes, and for one yet to sign in', async () => {
-    const idle = await api.aPerson('instructor', { name: 'Idle' });
-    await teaches(idle, 0, { status: 'pending' });
+  test('returns instructors without approved classes and those who have not signed in yet', async () => {
+    const instructor = await api.aUser('instructor', { name: 'Idle' });
+    await addClass(instructor, 0, { status: 'pending' });
     const invited = { _id: new ObjectId(), name: 'Invited', email: 'invited@camp.test' };
     await api.db.collection('users').insertOne({ ...invited, role: 'instructor' });
-    for (const id of [await idOf(idle), invited._id.toHexString()]) {
+    for (const id of [await idOf(instructor), invited._id.toHexString()]) {
       expect(await get(id)).toMatchObject({ _id: id, classes: 0, enrolled: 0, topClass: [] });
     }
   });
 
-  test('shows nobody else: no camper, no admin, nobody who taught once', async () => {
-    const former = await api.aPerson(undefined, { name: 'Former' });
-    await teaches(former, 9);
-    for (const person of [former, await api.aPerson(), await api.aPerson('admin')]) {
-      expect(refusalOf(await ask(await idOf(person)))).toBe('not-found');
+  test('responds not-found for campers, admins and former instructors', async () => {
+    const former = await api.aUser(undefined, { name: 'Former' });
+    await addClass(former, 9);
+    for (const user of [former, await api.aUser(), await api.aUser('admin')]) {
+      expect(problemKindOf(await fetchInstructor(await idOf(user)))).toBe('not-found');
     }
-    expect(refusalOf(await ask(new ObjectId().toHexString()))).toBe('not-found');
+    expect(problemKindOf(await fetchInstructor(new ObjectId().toHexString()))).toBe('not-found');
   });
 });

@@ -1,20 +1,20 @@
 import { endpoints, type Instructor } from '../../contract';
 import type { Route } from '../../http/route';
-import type { InstructorsService, Teaching } from './instructors.service';
+import type { InstructorsService, InstructorStats } from './instructors.service';
 
-const toInstructorOnWire = ({ person, classes, enrolled }: Teaching): Instructor => ({
-  _id: person._id.toHexString(),
-  name: person.name,
-  email: person.email ?? '',
-  ...(person.photoURL && { image: person.photoURL }),
+const toInstructorOnWire = ({ user, classes, enrolled }: InstructorStats): Instructor => ({
+  _id: user._id.toHexString(),
+  name: user.name,
+  email: user.email ?? '',
+  ...(user.photoURL && { image: user.photoURL }),
   classes,
   enrolled,
 });
 
-export const registerInstructors = (route: Route, instructors: InstructorsService) => {
+export function registerInstructors(route: Route, instructors: InstructorsService) {
   route(endpoints.listInstructors, async () => (await instructors.list()).map(toInstructorOnWire));
   route(endpoints.getInstructor, async ({ params }) => {
-    const { teaching, campClasses } = await instructors.get(params.id);
-    return { ...toInstructorOnWire(teaching), topClass: campClasses };
+    const { stats, campClasses } = await instructors.get(params.id);
+    return { ...toInstructorOnWire(stats), topClass: campClasses };
   });
-};
+}

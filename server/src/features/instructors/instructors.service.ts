@@ -2,65 +2,74 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import type { CampClass, Role } from '../../contract';
 
-interface Person {
+interface User {
   _id: ObjectId;
-  /** Absent until a record made beforehand is claimed: such a person has no classes yet. */
+  /** Absent if an admin added the user, who has not signed in yet and so has no classes. */
   uid?: string;
   name: string;
-  /** Absent when another account has proved that the address is theirs. */
+  /** Absent if another account has verified the same email. */
   email?: string;
   photoURL?: string;
   role?: Role;
   suspendedAt?: Date;
 }
 
-interface Needs {
-  listInstructors(): Promise<Person[]>;
-  findPerson(id: ObjectId): Promise<Person | null>;
-  /** Approved classes and people enrolled, by instructor uid. */
+interface Dependencies {
+  listInstructors(): Promise<User[]>;
+  findUser(id: ObjectId): Promise<User | null>;
+  /**
+   * Returns the number of classes on sale that are not over and their enrollments, by instructor
+   * uid.
+   */
   countByInstructor(): Promise<{ _id: string; classes: number; enrolled: number }[]>;
-  /** An instructor's approved classes as guests see them, newest first. */
+  /** Returns an instructor's classes as visitors see them, newest first. */
   listClasses(uid: string): Promise<CampClass[]>;
 }
 
-export interface Teaching {
-  person: Person;
-  /** Approved classes. */
+export interface InstructorStats {
+  user: User;
+  /** The number of classes that visitors can see. */
   classes: number;
-  /** People enrolled in them. */
+  /** The number of enrollments in these classes. */
   enrolled: number;
 }
 
-const byEnrolled = (a: Teaching, b: Teaching) =>
-  b.enrolled - a.enrolled ||
-  a.person.name.localeCompare(b.person.name) ||
-  a.person._id.toHexString().localeCompare(b.person._id.toHexString());
+const byEnrolled = (one: InstructorStats, other: InstructorStats) =>
+  other.enrolled - one.enrolled ||
+  one.user.name.localeCompare(other.user.name) ||
+  one.user._id.toHexString().localeCompare(other.user._id.toHexString());
 
-export const createInstructorsService = (needs: Needs) => ({
-  /** Those with the role, not suspended, and an approved class, most enrolled first. */
-  async list(): Promise<Teaching[]> {
-    const [people, counts] = await Promise.all([
-      needs.listInstructors(),
-      needs.countByInstructor(),
-    ]);
-    const byUid = new Map(counts.map((count) => [count._id, count]));
-    return people
-      .flatMap((person) => {
-        const count = person.uid === undefined ? undefined : byUid.get(person.uid);
-        return count ? [{ person, classes: count.classes, enrolled: count.enrolled }] : [];
-      })
-      .sort(byEnrolled);
-  },
+export function createInstructorsService({
+  listInstructors,
+  findUser,
+  countByInstructor,
+  listClasses,
+}: Dependencies) {
+  return {
+    /**
+     * Returns the instructors who are not suspended and have a class on sale, most enrolled first.
+     */
+    async list(): Promise<InstructorStats[]> {
+      const [users, counts] = await Promise.all([listInstructors(), countByInstructor()]);
+      const countByUid = new Map(counts.map((count) => [count._id, count]));
+      return users
+        .flatMap((user) => {
+          const count = user.uid === undefined ? undefined : countByUid.get(user.uid);
+          return count ? [{ user, classes: count.classes, enrolled: count.enrolled }] : [];
+        })
+        .sort(byEnrolled);
+    },
 
-  /** One with the role, and what they teach; throws `not-found` for a suspended one and anybody else. */
-  async get(id: string): Promise<{ teaching: Teaching; campClasses: CampClass[] }> {
-    const person = await needs.findPerson(new ObjectId(id));
-    if (person?.role !== 'instructor' || person.suspendedAt) {
-      throw new AppError('not-found', { detail: 'There is no such instructor.' });
-    }
-    const campClasses = person.uid === undefined ? [] : await needs.listClasses(person.uid);
-    const enrolled = campClasses.reduce((sum, campClass) => sum + campClass.enrolled, 0);
-    return { teaching: { person, classes: campClasses.length, enrolled }, campClasses };
-  },
-});
+    /** Returns an instructor and their classes. Throws `not-found` for suspended and other users. */
+    async get(id: string): Promise<{ stats: InstructorStats; campClasses: CampClass[] }> {
+      const user = await findUser(new ObjectId(id));
+      if (user?.role !== 'instructor' || user.suspendedAt) {
+        throw new AppError('not-found', { detail: 'There is no such instructor.' });
+      }
+      const campClasses = user.uid === undefined ? [] : await listClasses(user.uid);
+      const enrolled = campClasses.reduce((sum, campClass) => sum + campClass.enrolled, 0);
+      return { stats: { user, classes: campClasses.length, enrolled }, campClasses };
+    },
+  };
+}
 export type InstructorsService = ReturnType<typeof createInstructorsService>;

@@ -2,9 +2,9 @@ import { parse } from 'csv-parse/sync';
 import { ObjectId } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, type Subscription as SubscriptionOnWire } from '../../contract';
-import { changesBy } from '../../testing/contents';
+import { changesBy } from '../../testing/database-snapshot';
 import { startMailServer, type MailServer } from '../../testing/mail-server';
-import { faultsOf, refusalOf } from '../../testing/problem-of';
+import { invalidFieldsOf, problemKindOf } from '../../testing/problem-of';
 import { aSubscription } from '../../testing/sample-newsletter';
 import { createClock, createTestApi, type TestApi } from '../../testing/test-api';
 import type { Subscription } from './subscription';
@@ -24,17 +24,17 @@ afterAll(async () => {
   await mailServer.stop();
 });
 
-const subscribe = (email: string, more: object = {}) =>
-  api.guest.post('/newsletter').send({ email, ...more });
+const subscribe = (email: string, otherFields: object = {}) =>
+  api.visitor.post('/newsletter').send({ email, ...otherFields });
 const newsletter = () => api.db.collection<Subscription>('newsletter');
 const subscriptions = (email: string) => newsletter().find({ email }).toArray();
 const stateOf = async (email: string) => (await subscriptions(email))[0]!.state;
-const confirm = (token: string) => api.guest.post(`/newsletter/confirm/${token}`);
-const unsubscribe = (token: string) => api.guest.post(`/newsletter/unsubscribe/${token}`);
+const confirm = (token: string) => api.visitor.post(`/newsletter/confirm/${token}`);
+const unsubscribe = (token: string) => api.visitor.post(`/newsletter/unsubscribe/${token}`);
 
 const deliver = async () => {
-  await api.services.post.distribute();
-  await api.services.post.send(new AbortController().signal);
+  await api.services.notifier.dispatchEvents();
+  await api.services.notifier.sendMails(new AbortController().signal);
 };
 const mailsTo = (email: string) =>
   mailServer.mails.filter(({ recipients }) => recipients.includes(email));
@@ -46,7 +46,7 @@ const tokenIn = (email: string, page: string) => {
 };
 
 describe('POST /newsletter', () => {
-  test('stores the address unconfirmed, in lower case, and nothing else that is sent', async () => {
+  test('stores the address unconfirmed, in lower case, and ignores other fields', async () => {
     const changes = await changesBy(api.db, () =>
       subscribe(' Robin@People.test ', { role: 'admin', state: 'confirmed' }).expect(200, {
         subscribed: true,
@@ -62,13 +62,13 @@ describe('POST /newsletter', () => {
         unsubscribeToken: expect.stringMatching(/^[\w-]{43}$/) as string,
         subscribedAt: expect.any(Date) as Date,
         mailedAt: [expect.any(Date) as Date],
-        news: [expect.objectContaining({ kind: 'newsletter-requested', by: null }) as object],
+        events: [expect.objectContaining({ kind: 'newsletter-requested', by: null }) as object],
       },
     ]);
     expect(changes).toEqual([`+ newsletter/${stored[0]!._id.toHexString()}`]);
   });
 
-  test('answers the second time as the first, and changes nothing', async () => {
+  test('responds the same to a second request and changes nothing', async () => {
     await subscribe('again@people.test');
     const changes = await changesBy(api.db, () =>
       subscribe('AGAIN@people.test').expect(200, { subscribed: true }),
@@ -76,7 +76,7 @@ describe('POST /newsletter', () => {
     expect(changes).toEqual([]);
   });
 
-  test('gives a subscriber the same answer as everybody else, and sends no email', async () => {
+  test('responds the same for a subscriber and sends no email', async () => {
     const { email, confirmToken } = await aSubscription(api);
     await confirm(confirmToken).expect(200);
     await deliver();
@@ -90,7 +90,7 @@ describe('POST /newsletter', () => {
     expect(mailsTo(email)).toEqual([]);
   });
 
-  test('stores the address once and sends one email for twenty calls at once', async () => {
+  test('stores the address once and sends one email for twenty concurrent requests', async () => {
     const email = 'eager@people.test';
     for (const res of await Promise.all(Array.from({ length: 20 }, () => subscribe(email)))) {
       expect(res.status).toBe(200);
@@ -119,9 +119,9 @@ describe('POST /newsletter', () => {
   });
 
   test.each(['', 'robin', 'robin@', '@people.test', 'a b@people.test', 'a@b@c.test'])(
-    'refuses %j, which is no address',
+    'rejects %j, which is not an email address',
     async (email) => {
-      expect(faultsOf(await subscribe(email))).toEqual(['body/email']);
+      expect(invalidFieldsOf(await subscribe(email))).toEqual(['body/email']);
     },
   );
 });
@@ -132,7 +132,7 @@ test('the email has the confirmation link, the unsubscribe link and the headers 
   const [{ headers, parts }] = mailsTo(email) as [MailServer['mails'][number]];
   expect(headers.subject).toBe('Confirm your newsletter subscription');
   expect(headers['list-unsubscribe']).toBe(
-    `<${api.services.outside.apiUrl}/newsletter/unsubscribe/${unsubscribeToken}>`,
+    `<${api.services.externalServices.apiUrl}/newsletter/unsubscribe/${unsubscribeToken}>`,
   );
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   expect(parts[0]!.content).toContain('Hello,');
@@ -142,7 +142,7 @@ test('the email has the confirmation link, the unsubscribe link and the headers 
 });
 
 describe('POST /newsletter/confirm/:token', () => {
-  test('makes the address a subscriber, once, and touches no other', async () => {
+  test('confirms the address once and changes no other', async () => {
     const { _id, email } = await aSubscription(api);
     await aSubscription(api);
     await deliver();
@@ -150,22 +150,22 @@ describe('POST /newsletter/confirm/:token', () => {
     const changes = await changesBy(api.db, () => confirm(token).expect(200, { confirmed: true }));
     expect(changes.every((change) => change.includes(_id.toHexString()))).toBe(true);
     expect(await stateOf(email)).toBe('confirmed');
-    const again = await changesBy(api.db, () => confirm(token).expect(200, { confirmed: true }));
-    expect(again).toEqual([]);
+    const repeated = await changesBy(api.db, () => confirm(token).expect(200, { confirmed: true }));
+    expect(repeated).toEqual([]);
   });
 
-  test('refuses a token that is none, and the unsubscribe token', async () => {
+  test('rejects an invalid token and the unsubscribe token', async () => {
     const { email, unsubscribeToken } = await aSubscription(api);
     for (const token of [unsubscribeToken, 'x'.repeat(43)]) {
-      expect(refusalOf(await confirm(token))).toBe('not-found');
+      expect(problemKindOf(await confirm(token))).toBe('not-found');
     }
-    expect(faultsOf(await confirm('short'))).toEqual(['path/token']);
+    expect(invalidFieldsOf(await confirm('short'))).toEqual(['path/token']);
     expect(await stateOf(email)).toBe('unconfirmed');
   });
 });
 
 describe('POST /newsletter/unsubscribe/:token', () => {
-  test('takes the one-click form of a mail program, once, and touches no other', async () => {
+  test('accepts the one-click form of a mail program once and changes no other', async () => {
     const { _id, email, confirmToken, unsubscribeToken } = await aSubscription(api);
     await confirm(confirmToken).expect(200);
     const changes = await changesBy(api.db, () =>
@@ -179,30 +179,30 @@ describe('POST /newsletter/unsubscribe/:token', () => {
     expect(await changesBy(api.db, () => unsubscribe(unsubscribeToken).expect(200))).toEqual([]);
   });
 
-  test('takes back the confirmation link of an earlier email', async () => {
+  test('invalidates the confirmation link of an earlier email', async () => {
     const { email, confirmToken, unsubscribeToken } = await aSubscription(api);
     await unsubscribe(unsubscribeToken).expect(200);
-    expect(refusalOf(await confirm(confirmToken))).toBe('not-found');
+    expect(problemKindOf(await confirm(confirmToken))).toBe('not-found');
     clock.passMinutes(61);
     await subscribe(email).expect(200);
     expect(await stateOf(email)).toBe('unsubscribed');
-    const [{ confirmToken: fresh }] = (await subscriptions(email)) as [Subscription];
-    await confirm(fresh).expect(200);
+    const [{ confirmToken: newToken }] = (await subscriptions(email)) as [Subscription];
+    await confirm(newToken).expect(200);
     expect(await stateOf(email)).toBe('confirmed');
   });
 
-  test('refuses a token that is none, and the confirmation token', async () => {
+  test('rejects an invalid token and the confirmation token', async () => {
     const { email, confirmToken } = await aSubscription(api);
     for (const token of [confirmToken, 'x'.repeat(43)]) {
-      expect(refusalOf(await unsubscribe(token))).toBe('not-found');
+      expect(problemKindOf(await unsubscribe(token))).toBe('not-found');
     }
     expect(await stateOf(email)).toBe('unconfirmed');
   });
 });
 
 describe('for admins', () => {
-  test('the list finds addresses by state and beginning, without their tokens', async () => {
-    const { token } = await api.aPerson('admin');
+  test('the list finds addresses by state and prefix, and shows no tokens', async () => {
+    const { token } = await api.aUser('admin');
     const { email, confirmToken } = await aSubscription(api, 'listed.one@people.test');
     await aSubscription(api, 'listed.two@people.test');
     await confirm(confirmToken).expect(200);
@@ -211,7 +211,7 @@ describe('for admins', () => {
       expect(JSON.stringify(body)).not.toContain(confirmToken);
       return endpoints.listSubscriptions.response
         .parse(body)
-        .map((item: SubscriptionOnWire) => [item.email, item.state]);
+        .map(({ email: listed, state }: SubscriptionOnWire) => [listed, state]);
     };
     expect(await list('q=LISTED&limit=5')).toEqual([
       ['listed.two@people.test', 'unconfirmed'],
@@ -221,14 +221,14 @@ describe('for admins', () => {
     expect(await list('q=listed&page=2&limit=1')).toEqual([[email, 'confirmed']]);
   });
 
-  test('the CSV has confirmed subscribers only, each with an unsubscribe link', async () => {
-    const { token } = await api.aPerson('admin');
+  test('the CSV file has confirmed subscribers only, each with an unsubscribe link', async () => {
+    const { token } = await api.aUser('admin');
     const confirmed = await aSubscription(api);
     await confirm(confirmed.confirmToken).expect(200);
     const unconfirmed = await aSubscription(api);
-    const gone = await aSubscription(api);
-    await confirm(gone.confirmToken).expect(200);
-    await unsubscribe(gone.unsubscribeToken).expect(200);
+    const unsubscribed = await aSubscription(api);
+    await confirm(unsubscribed.confirmToken).expect(200);
+    await unsubscribe(unsubscribed.unsubscribeToken).expect(200);
     const { text } = await api.as(token).get('/exports/newsletter.csv').expect(200);
     const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
     expect(rows.find(({ Email }) => Email === confirmed.email)).toMatchObject({
@@ -236,6 +236,6 @@ describe('for admins', () => {
     });
     const emails = rows.map(({ Email }) => Email);
     expect(emails).not.toContain(unconfirmed.email);
-    expect(emails).not.toContain(gone.email);
+    expect(emails).not.toContain(unsubscribed.email);
   });
 });

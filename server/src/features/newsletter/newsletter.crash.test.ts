@@ -4,75 +4,75 @@ import { createFaults, type CrashPoint } from '../../testing/faults';
 import { startMailServer, type MailServer } from '../../testing/mail-server';
 import { createClock, createTestApi, type TestApi } from '../../testing/test-api';
 
-const LEASE_AND_MORE_MINUTES = 6;
+const PAST_LEASE_MINUTES = 6;
 
 const clock = createClock();
 const faults = createFaults();
 let mailServer: MailServer;
 let healthy: TestApi;
-let mortal: TestApi;
+let crashing: TestApi;
 beforeAll(async () => {
   mailServer = await startMailServer();
   healthy = await createTestApi({ clock, mailer: mailServer.mailer });
   const { databaseName } = healthy.db;
-  mortal = await createTestApi({ clock, faults, databaseName, mailer: mailServer.mailer });
+  crashing = await createTestApi({ clock, faults, databaseName, mailer: mailServer.mailer });
 });
 afterEach(() => {
   mailServer.mails.length = 0;
 });
 afterAll(async () => {
-  await mortal.stop();
+  await crashing.stop();
   await healthy.stop();
   await mailServer.stop();
 });
 
 const deliver = async ({ services }: TestApi) => {
-  await services.post.distribute();
-  await services.post.send(new AbortController().signal);
+  await services.notifier.dispatchEvents();
+  await services.notifier.sendMails(new AbortController().signal);
 };
-const subscribe = (api: TestApi, email: string) => api.guest.post('/newsletter').send({ email });
+const subscribe = (api: TestApi, email: string) => api.visitor.post('/newsletter').send({ email });
 
 const steps = [
   'newsletter: set state unconfirmed, confirmToken, unsubscribeToken, subscribedAt, mailedAt',
-  'newsletter: set mailedAt, news',
+  'newsletter: set mailedAt, events',
   'notices: insert',
-  'newsletter: set news',
-  'notices: set mail.dueAt, mail.tries',
+  'newsletter: set events',
+  'notices: set mail.dueAt, mail.attempts',
   'mailAllowances: set mails',
   'mailAllowances: insert',
   'SMTP: send',
   'notices: set mail.state sent, mail.sentAt',
-  // There is no other mail.
-  'notices: set mail.dueAt, mail.tries',
+  // Finds no other email.
+  'notices: set mail.dueAt, mail.attempts',
 ];
 const aReader = () => `reader-${randomUUID()}@people.test`;
 
-test('subscribing and mailing consist of the steps that are named here', async () => {
+test('subscribing and mailing consist of the listed steps', async () => {
   faults.begin(null);
-  await subscribe(mortal, aReader());
-  await deliver(mortal);
+  await subscribe(crashing, aReader());
+  await deliver(crashing);
   expect(faults.steps()).toEqual(steps);
 });
 
 const points: CrashPoint[] = steps.map((_, step) => ({ step, when: 'after' as const }));
-test.each(points)('sends one email when a server dies $when step $step', async (point) => {
+test.each(points)('sends one email if a server crashes $when step $step', async (point) => {
   const email = aReader();
   faults.begin(point);
-  const wasAnswered = await subscribe(mortal, email).then(
+  const gotResponse = await subscribe(crashing, email).then(
     ({ status }) => status === 200,
     () => false,
   );
-  await deliver(mortal).catch(() => {});
+  await deliver(crashing).catch(() => {});
   expect(faults.isDead()).toBe(true);
-  // Whoever got no answer tries again.
-  if (!wasAnswered) await subscribe(healthy, email).expect(200);
-  await healthy.services.post.distribute();
-  clock.passMinutes(LEASE_AND_MORE_MINUTES);
-  await healthy.services.post.send(new AbortController().signal);
+  // A client without a response tries again.
+  if (!gotResponse) await subscribe(healthy, email).expect(200);
+  await healthy.services.notifier.dispatchEvents();
+  clock.passMinutes(PAST_LEASE_MINUTES);
+  await healthy.services.notifier.sendMails(new AbortController().signal);
 
   expect(await healthy.db.collection('newsletter').countDocuments({ email })).toBe(1);
   const mails = mailServer.mails.filter(({ recipients }) => recipients.includes(email));
   expect(new Set(mails.map(({ headers }) => headers['message-id'])).size).toBe(1);
-  // What the mail server took before the server could note it comes twice, with the same id.
+  // An email that was accepted but not marked as sent is sent twice, with the same message id.
   expect(mails).toHaveLength(steps[point.step] === 'SMTP: send' ? 2 : 1);
 });

@@ -5,11 +5,11 @@ import { mapPage, toSlice } from '../../paging';
 import { toSubscriptionOnWire } from './subscription';
 import type { SubscriptionsStore } from './subscriptions.store';
 
-export const registerNewsletter = (
+export function registerNewsletter(
   route: Route,
   subscriptions: SubscriptionsStore,
   now: () => Date,
-) => {
+) {
   route(endpoints.subscribe, async ({ body: { email } }) => {
     await subscriptions.subscribe(email, now());
     return { subscribed: true };
@@ -25,4 +25,4 @@ export const registerNewsletter = (
     if (!(await subscriptions.unsubscribe(token, now()))) throw new AppError('not-found');
     return { unsubscribed: true };
   });
-};
+}

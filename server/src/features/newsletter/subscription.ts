@@ -2,26 +2,26 @@ import { randomBytes } from 'node:crypto';
 import type { ObjectId } from 'mongodb';
 import type { Subscription as SubscriptionOnWire, SubscriptionState } from '../../contract';
 import type { Column } from '../../csv';
-import type { Newsworthy } from '../../news';
+import type { HasEvents } from '../../domain-event';
 import { toUnsubscribePath } from '../../site-paths';
 
 const TOKEN_BYTES = 32;
 
-/** Returns 43 characters that nobody can guess. */
+/** Returns a random token of 43 characters. */
 export const createToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
-export interface Subscription extends Newsworthy {
+export interface Subscription extends HasEvents {
   _id: ObjectId;
   email: string;
-  /** Only the owner of the mailbox can confirm. */
+  /** Confirmed by a link that is sent to the address. */
   state: SubscriptionState;
-  /** Replaced when the address unsubscribes, so that an old mail cannot subscribe it again. */
+  /** Replaced when the address unsubscribes, so that an old email cannot subscribe it again. */
   confirmToken: string;
   unsubscribeToken: string;
   subscribedAt: Date;
   confirmedAt?: Date;
   unsubscribedAt?: Date;
-  /** The times of the last confirmation mails, oldest first. */
+  /** When the last confirmation emails were requested, oldest first. */
   mailedAt: Date[];
 }
 
@@ -36,7 +36,7 @@ export const toSubscriptionOnWire = (subscription: Subscription): SubscriptionOn
   }),
 });
 
-/** Returns the columns of the table that admins export; every newsletter has to carry the link. */
+/** Returns the columns of the subscriber CSV file. Every newsletter must contain the unsubscribe link. */
 export const subscriptionColumns = (siteUrl: string): Column<Subscription>[] => [
   { name: 'Email', valueOf: ({ email }) => email },
   { name: 'Subscribed', valueOf: ({ subscribedAt }) => subscribedAt.toISOString() },

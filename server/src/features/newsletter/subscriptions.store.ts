@@ -1,14 +1,14 @@
 import type { Collection, Db, Filter } from 'mongodb';
 import type { SubscriptionQuery } from '../../contract';
 import { isDuplicateKey } from '../../database';
-import { pushNews, toNews } from '../../news';
+import { appendEvents, createEvent } from '../../domain-event';
 import { findPage, readAll, type Slice } from '../../paging';
-import { beginsWith } from '../../search';
+import { toPrefixPattern } from '../../search';
 import { createToken, type Subscription } from './subscription';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-export const MAILS_PER_DAY = 3;
+const MAX_CONFIRMATIONS_PER_DAY = 3;
 
 const newestFirst = { subscribedAt: -1, _id: -1 } as const;
 const isConfirmed = { state: 'confirmed' } as const;
@@ -26,12 +26,12 @@ const addMissing = async (newsletter: Subscriptions, email: string, at: Date): P
   try {
     await newsletter.updateOne({ email }, { $setOnInsert: added }, { upsert: true });
   } catch (error) {
-    // A concurrent call added the address first.
+    // A concurrent call already added the address.
     if (!isDuplicateKey(error)) throw error;
   }
 };
 
-/** Requests a confirmation mail in one write, at most once an hour and three times in 24 hours. */
+/** Requests a confirmation email in one write, at most once an hour and three times in 24 hours. */
 const requestConfirmation = async (
   newsletter: Subscriptions,
   email: string,
@@ -45,20 +45,20 @@ const requestConfirmation = async (
       state: { $in: ['unconfirmed', 'unsubscribed'] },
       mailedAt: { $not: { $gt: hourAgo } },
       $or: [
-        { [`mailedAt.${MAILS_PER_DAY - 1}`]: { $exists: false } },
+        { [`mailedAt.${MAX_CONFIRMATIONS_PER_DAY - 1}`]: { $exists: false } },
         { 'mailedAt.0': { $lte: dayAgo } },
       ],
     },
     {
       $push: {
-        mailedAt: { $each: [at], $slice: -MAILS_PER_DAY },
-        ...pushNews(toNews({ kind: 'newsletter-requested' }, at, null)),
+        mailedAt: { $each: [at], $slice: -MAX_CONFIRMATIONS_PER_DAY },
+        ...appendEvents(createEvent({ kind: 'newsletter-requested' }, at, null)),
       },
     },
   );
 };
 
-export const createSubscriptionsStore = (db: Db) => {
+export function createSubscriptionsStore(db: Db) {
   const newsletter = db.collection<Subscription>('newsletter');
 
   return {
@@ -67,7 +67,7 @@ export const createSubscriptionsStore = (db: Db) => {
       await requestConfirmation(newsletter, email, at);
     },
 
-    /** Returns false for an unknown token. Repeating keeps the first time. */
+    /** Returns false if the token is unknown. A repeated call changes nothing. */
     async confirm(confirmToken: string, at: Date): Promise<boolean> {
       const { modifiedCount } = await newsletter.updateOne(
         { confirmToken, state: { $in: ['unconfirmed', 'unsubscribed'] } },
@@ -77,7 +77,7 @@ export const createSubscriptionsStore = (db: Db) => {
       return (await newsletter.findOne({ confirmToken, ...isConfirmed })) !== null;
     },
 
-    /** Returns false for an unknown token. Repeating keeps the first time. */
+    /** Returns false if the token is unknown. A repeated call changes nothing. */
     async unsubscribe(unsubscribeToken: string, at: Date): Promise<boolean> {
       const { modifiedCount } = await newsletter.updateOne(
         { unsubscribeToken, state: { $in: ['unconfirmed', 'confirmed'] } },
@@ -92,12 +92,12 @@ export const createSubscriptionsStore = (db: Db) => {
 
     list({ q, state }: SubscriptionQuery, slice: Slice) {
       const filter: Filter<Subscription> = {
-        ...(q && { email: beginsWith(q.toLowerCase()) }),
+        ...(q && { email: toPrefixPattern(q.toLowerCase()) }),
         ...(state && { state }),
       };
       return findPage(newsletter, filter, newestFirst, slice);
     },
     readConfirmed: () => readAll(newsletter, isConfirmed, newestFirst),
   };
-};
+}
 export type SubscriptionsStore = ReturnType<typeof createSubscriptionsStore>;

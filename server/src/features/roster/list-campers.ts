@@ -9,9 +9,9 @@ interface Enrolment {
   attendance?: Record<string, Attendance>;
 }
 
-export interface CamperNeeds {
+export interface ListCampersDependencies {
   listEnrolments(classId: ObjectId): Promise<Enrolment[]>;
-  findPeople(uids: string[]): Promise<{ uid?: string; name: string; email?: string }[]>;
+  findUsers(uids: string[]): Promise<{ uid?: string; name: string; email?: string }[]>;
   findOrders(ids: ObjectId[]): Promise<{ owner: string; ownerEmail: string }[]>;
 }
 
@@ -22,31 +22,35 @@ const byName = (one: Camper, other: Camper) =>
   one.email.localeCompare(other.email) ||
   one.enrolmentId.localeCompare(other.enrolmentId);
 
-/** Everybody who is enrolled in a class, by name. */
-export const createListCampers = ({ listEnrolments, findPeople, findOrders }: CamperNeeds) => {
-  /** Who they are by their account, else by the e-mail that they paid with. */
-  const findNames = async (enrolments: Enrolment[]) => {
-    const people = await findPeople(enrolments.map(({ owner }) => owner));
-    const known = new Map(people.map(({ uid, name, email = '' }) => [uid, { name, email }]));
-    const strangers = enrolments.filter(({ owner }) => !known.has(owner));
-    if (strangers.length > 0) {
-      for (const order of await findOrders(strangers.map(({ orderId }) => orderId))) {
-        known.set(order.owner, { name: order.ownerEmail, email: order.ownerEmail });
+/** Returns a function that lists the campers enrolled in a class, sorted by name. */
+export function createListCampers({
+  listEnrolments,
+  findUsers,
+  findOrders,
+}: ListCampersDependencies) {
+  /** Returns name and email by owner. Without an account, both are the email of the order. */
+  const findContacts = async (enrolments: Enrolment[]) => {
+    const users = await findUsers(enrolments.map(({ owner }) => owner));
+    const contacts = new Map(users.map(({ uid, name, email = '' }) => [uid, { name, email }]));
+    const withoutAccount = enrolments.filter(({ owner }) => !contacts.has(owner));
+    if (withoutAccount.length > 0) {
+      for (const order of await findOrders(withoutAccount.map(({ orderId }) => orderId))) {
+        contacts.set(order.owner, { name: order.ownerEmail, email: order.ownerEmail });
       }
     }
-    return known;
+    return contacts;
   };
 
   return async (classId: ObjectId): Promise<Camper[]> => {
     const enrolments = await listEnrolments(classId);
-    const names = await findNames(enrolments);
+    const contacts = await findContacts(enrolments);
     const campers = enrolments.map(({ _id, owner, enrolledAt, attendance = {} }) => ({
       enrolmentId: _id.toHexString(),
-      name: names.get(owner)?.name ?? '',
-      email: names.get(owner)?.email ?? '',
+      name: contacts.get(owner)?.name ?? '',
+      email: contacts.get(owner)?.email ?? '',
       enrolledAt: enrolledAt.toISOString(),
       attendance,
     }));
     return campers.sort(byName);
   };
-};
+}

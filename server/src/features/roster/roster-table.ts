@@ -3,32 +3,34 @@ import { toCsv, type Column } from '../../csv';
 
 type Camper = Roster['campers'][number];
 
-const who: Column<Camper>[] = [
+const camperColumns: Column<Camper>[] = [
   { name: 'Name', valueOf: ({ name }) => name },
-  { name: 'E-mail', valueOf: ({ email }) => email },
+  { name: 'Email', valueOf: ({ email }) => email },
   { name: 'Enrolled', valueOf: ({ enrolledAt }) => enrolledAt },
 ];
 
-const NAME_MAX = 60;
+const MAX_SLUG_LENGTH = 60;
 
-/** What a download may be called everywhere: of other letters only those with a plain one inside. */
+/**
+ * Returns a name that is valid in file names everywhere. Removes accents and all other characters.
+ */
 const toSlug = (name: string) =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, NAME_MAX)
+    .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-|-$/g, '');
 
-/** By its class and the day it begins; where that is not known, by today. */
+/** Returns the file name of a roster: the class and its first day, or today if it has no dates. */
 export const toFileName = ({ className, startsOn, today }: Roster) =>
   `roster-${toSlug(className) || 'class'}-${startsOn ?? today}.csv`;
 
-export const toRosterTable = ({ days, campers }: Roster): string => {
+export function toRosterTable({ days, campers }: Roster): string {
   const attendance = days.map((day): Column<Camper> => ({
     name: day,
     valueOf: (camper) => camper.attendance[day],
   }));
-  return toCsv([...who, ...attendance], campers);
-};
+  return toCsv([...camperColumns, ...attendance], campers);
+}

@@ -3,21 +3,21 @@ import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
 import { addDays, toDay } from '../../day';
-import type { Person } from '../../testing/builders';
+import type { TestUser } from '../../testing/builders';
 import { createShopper } from '../../testing/checkout';
-import { changesBy } from '../../testing/contents';
-import { faultsOf, problemOf, refusalOf } from '../../testing/problem-of';
+import { changesBy } from '../../testing/database-snapshot';
+import { invalidFieldsOf, problemOf, problemKindOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
 let shop: ReturnType<typeof createShopper>;
-let coach: Person;
+let coach: TestUser;
 beforeAll(async () => {
   api = await createTestApi();
   shop = createShopper(api);
 });
 beforeEach(async () => {
-  coach = await api.aPerson('instructor', { name: 'Amara Diallo' });
+  coach = await api.aUser('instructor', { name: 'Amara Diallo' });
 });
 afterAll(() => api.stop());
 
@@ -25,21 +25,23 @@ type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 
 const today = () => toDay(api.clock.now(), 'UTC');
 const aClassOfCoach = (given: Partial<CampClass> = {}) =>
-  api.aClass({ instructor: { id: coach.uid, name: coach.name, email: coach.email }, ...given });
+  api.aClass({ instructor: { uid: coach.uid, name: coach.name, email: coach.email }, ...given });
 
 const pathOf = ({ _id }: Pick<CampClass, '_id'>, end = 'roster') =>
   `/topClass/${_id.toHexString()}/${end}`;
 const rosterOf = async (campClass: CampClass, { token } = coach) =>
   endpoints.getRoster.response.parse((await api.as(token).get(pathOf(campClass)).expect(200)).body);
-const take = (campClass: Pick<CampClass, '_id'>, body: object, { token } = coach) =>
+const setAttendance = (campClass: Pick<CampClass, '_id'>, body: object, { token } = coach) =>
   api.as(token).post(pathOf(campClass, 'attendance')).send(body);
 
-/** A class of the coach's that somebody has just bought, and how attendance in it is noted. */
-/** A class that had no dates when it was sold, so that it may have begun by now. */
-const aClassWithCamper = async (dates: Partial<CampClass> = {}, neighbors: Person[] = []) => {
+/**
+ * Adds a class of the coach with an enrolled camper, and returns a request that records attendance.
+ * The class gets its dates after it is sold, so that it can have started already.
+ */
+const aClassWithCamper = async (dates: Partial<CampClass> = {}, otherCampers: TestUser[] = []) => {
   const campClass = await aClassOfCoach();
-  const camper = await api.aPerson(undefined, { name: 'Maya Okafor' });
-  for (const buyer of [camper, ...neighbors]) await shop.buy(buyer, [campClass]);
+  const camper = await api.aUser(undefined, { name: 'Maya Okafor' });
+  for (const buyer of [camper, ...otherCampers]) await shop.buy(buyer, [campClass]);
   await api.db
     .collection('classes')
     .updateOne({ _id: campClass._id }, { $set: { ...dates, className: campClass.className } });
@@ -48,23 +50,23 @@ const aClassWithCamper = async (dates: Partial<CampClass> = {}, neighbors: Perso
     campClass,
     camper,
     enrolmentId,
-    noted: { enrolmentId, day: today(), attendance: 'present' },
+    request: { enrolmentId, day: today(), attendance: 'present' },
   };
 };
 
 describe('a roster', () => {
-  test('names those who are enrolled, by name, and nobody who left', async () => {
+  test('lists the enrolled campers by name, without those who canceled', async () => {
     const startsOn = addDays(today(), 30);
     const dates = { startsOn, endsOn: addDays(startsOn, 1) };
     const campClass = await aClassOfCoach({ ...dates, place: 'North field' });
-    const names = ['Zoë Young', 'Ágnes Tóth', 'Maya Okafor', 'Left Already'];
+    const names = ['Zoë Young', 'Ágnes Tóth', 'Maya Okafor', 'Canceled Already'];
     const campers = [];
-    for (const name of names) campers.push(await api.aPerson(undefined, { name }));
+    for (const name of names) campers.push(await api.aUser(undefined, { name }));
     for (const camper of campers) await shop.buy(camper, [campClass, await api.aClass()]);
-    const left = campers[3]!;
-    const [order] = await shop.listOrders(left);
+    const canceled = campers[3]!;
+    const [order] = await shop.listOrders(canceled);
     await api
-      .as(left.token)
+      .as(canceled.token)
       .post(`/payments/${order!._id.toHexString()}/cancel`)
       .send({ classItemId: campClass._id.toHexString(), refund: 64.5 })
       .expect(200);
@@ -89,22 +91,22 @@ describe('a roster', () => {
     );
   });
 
-  test('knows those without an account by the e-mail that they paid with', async () => {
+  test('shows the email of the order for campers without an account', async () => {
     const { campClass, camper } = await aClassWithCamper();
     await api.db.collection('users').deleteOne({ uid: camper.uid });
     const { campers } = await rosterOf(campClass);
     expect(campers).toMatchObject([{ name: camper.email, email: camper.email }]);
   });
 
-  test('is a table for spreadsheets, with a column for each day', async () => {
+  test('can be downloaded as a CSV file with a column for each day', async () => {
     const startsOn = addDays(today(), -1);
-    const { campClass, camper, noted } = await aClassWithCamper({ startsOn, endsOn: today() });
+    const { campClass, camper, request } = await aClassWithCamper({ startsOn, endsOn: today() });
     await api.db.collection('users').updateOne({ uid: camper.uid }, { $set: { name: '=1+1,"x"' } });
-    await take(campClass, noted).expect(200);
+    await setAttendance(campClass, request).expect(200);
     const res = await api.as(coach.token).get(pathOf(campClass, 'roster.csv')).expect(200);
     expect(res.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, ...rows] = parse(res.text, { bom: true });
-    expect(head).toEqual(['Name', 'E-mail', 'Enrolled', startsOn, today()]);
+    expect(head).toEqual(['Name', 'Email', 'Enrolled', startsOn, today()]);
     expect(rows).toEqual([[`'=1+1,"x"`, camper.email, rows[0]![2], '', 'present']]);
   });
 
@@ -113,7 +115,7 @@ describe('a roster', () => {
     [' Größe "ünd" Ágnes’ \r\n; Nets/../x ', 'gro-e-und-agnes-nets-x'],
     ['サッカー', 'class'],
     [`${'x'.repeat(59)} ${'y'.repeat(20)}`, 'x'.repeat(59)],
-  ])('of %j is saved as %s and its first day, else today', async (className, name) => {
+  ])('of %j has a file name with %s and its first day, or today', async (className, name) => {
     const nameOf = async (campClass: CampClass) => {
       const table = api.as(coach.token).get(pathOf(campClass, 'roster.csv'));
       return (await table.expect(200)).headers['content-disposition'];
@@ -124,92 +126,100 @@ describe('a roster', () => {
     expect(await nameOf(await aClassOfCoach({ className }))).toBe(`${saved}-${today()}.csv`);
   });
 
-  test('is there for the class’s instructor and admins alone', async () => {
-    const { campClass, noted } = await aClassWithCamper();
-    const admin = await api.aPerson('admin');
+  test('is visible only to the class’s instructor and admins', async () => {
+    const { campClass, request } = await aClassWithCamper();
+    const admin = await api.aUser('admin');
     expect((await rosterOf(campClass, admin)).campers).toHaveLength(1);
-    const other = await api.aPerson('instructor');
-    await api.aClass({ instructor: { id: other.uid, name: other.name, email: other.email } });
+    const other = await api.aUser('instructor');
+    await api.aClass({ instructor: { uid: other.uid, name: other.name, email: other.email } });
     for (const end of ['roster', 'roster.csv', `roster?instructor=${coach.uid}&mine=true`]) {
-      expect(refusalOf(await api.as(other.token).get(pathOf(campClass, end)))).toBe('not-found');
+      expect(problemKindOf(await api.as(other.token).get(pathOf(campClass, end)))).toBe(
+        'not-found',
+      );
     }
     const changed = await changesBy(api.db, async () => {
-      expect(refusalOf(await take(campClass, noted, other))).toBe('not-found');
-      const nowhere = { _id: new ObjectId() };
-      expect(refusalOf(await take(nowhere, noted, admin))).toBe('not-found');
+      expect(problemKindOf(await setAttendance(campClass, request, other))).toBe('not-found');
+      const missingClass = { _id: new ObjectId() };
+      expect(problemKindOf(await setAttendance(missingClass, request, admin))).toBe('not-found');
     });
     expect(changed).toEqual([]);
   });
 
-  test('is closed at the next click to one who is no instructor any more', async () => {
-    const { campClass, noted } = await aClassWithCamper();
+  test('is forbidden as soon as a user is no longer an instructor', async () => {
+    const { campClass, request } = await aClassWithCamper();
     await api.db.collection('users').updateOne({ uid: coach.uid }, { $unset: { role: '' } });
     for (const path of [pathOf(campClass), pathOf(campClass, 'roster.csv'), '/teaching-stats']) {
-      expect(refusalOf(await api.as(coach.token).get(path))).toBe('forbidden');
+      expect(problemKindOf(await api.as(coach.token).get(path))).toBe('forbidden');
     }
-    expect(refusalOf(await take(campClass, noted))).toBe('forbidden');
+    expect(problemKindOf(await setAttendance(campClass, request))).toBe('forbidden');
   });
 });
 
 describe('attendance', () => {
-  test('is noted, changed and taken back, for one camper and one day', async () => {
+  test('is recorded, changed and deleted for one camper and one day', async () => {
     const startsOn = addDays(today(), -1);
     const dates = { startsOn, endsOn: today() };
-    const neighbors = [await api.aPerson()];
-    const { campClass, enrolmentId, noted } = await aClassWithCamper(dates, neighbors);
+    const otherCampers = [await api.aUser()];
+    const { campClass, enrolmentId, request } = await aClassWithCamper(dates, otherCampers);
     const attendance = async () => {
       const { campers } = await rosterOf(campClass);
       expect(campers.filter((camper) => Object.keys(camper.attendance).length > 0).length).toBe(1);
       return campers.find((camper) => camper.enrolmentId === enrolmentId)!.attendance;
     };
     const changed = await changesBy(api.db, () =>
-      take(campClass, noted).expect(200, { modifiedCount: 1 }),
+      setAttendance(campClass, request).expect(200, { modifiedCount: 1 }),
     );
     expect(changed).toEqual([`~ enrolments/${enrolmentId}`]);
-    await take(campClass, noted).expect(200, { modifiedCount: 0 });
+    await setAttendance(campClass, request).expect(200, { modifiedCount: 0 });
     expect(await attendance()).toEqual({ [today()]: 'present' });
-    await take(campClass, { ...noted, day: startsOn, attendance: 'absent' }).expect(200);
-    await take(campClass, { ...noted, attendance: 'absent' }).expect(200, { modifiedCount: 1 });
+    await setAttendance(campClass, { ...request, day: startsOn, attendance: 'absent' }).expect(200);
+    await setAttendance(campClass, { ...request, attendance: 'absent' }).expect(200, {
+      modifiedCount: 1,
+    });
     expect(await attendance()).toEqual({ [startsOn]: 'absent', [today()]: 'absent' });
-    await take(campClass, { ...noted, attendance: null }).expect(200, { modifiedCount: 1 });
-    await take(campClass, { ...noted, attendance: null }).expect(200, { modifiedCount: 0 });
+    await setAttendance(campClass, { ...request, attendance: null }).expect(200, {
+      modifiedCount: 1,
+    });
+    await setAttendance(campClass, { ...request, attendance: null }).expect(200, {
+      modifiedCount: 0,
+    });
     expect(await attendance()).toEqual({ [startsOn]: 'absent' });
   });
 
-  test('of a class without dates is of any day since it was added', async () => {
+  test('can be recorded for any day since a class without dates was added', async () => {
     const createdAt = new Date(api.clock.now().getTime() - 3 * 86_400_000);
-    const { campClass, noted } = await aClassWithCamper({ createdAt });
+    const { campClass, request } = await aClassWithCamper({ createdAt });
     expect((await rosterOf(campClass)).days).toEqual([today()]);
     const first = addDays(today(), -3);
-    await take(campClass, { ...noted, day: first }).expect(200);
+    await setAttendance(campClass, { ...request, day: first }).expect(200);
     expect((await rosterOf(campClass)).days).toEqual([first, today()]);
-    const before = { ...noted, day: addDays(first, -1) };
-    expect(refusalOf(await take(campClass, before))).toBe('not-a-class-day');
+    const before = { ...request, day: addDays(first, -1) };
+    expect(problemKindOf(await setAttendance(campClass, before))).toBe('not-a-class-day');
   });
 
-  test('is refused for a day that is to come or not of the class, and says which are', async () => {
+  test('is rejected for a future day and for a day outside the class’s dates', async () => {
     const dates = { startsOn: addDays(today(), -2), endsOn: addDays(today(), 2) };
-    const { campClass, noted } = await aClassWithCamper(dates);
+    const { campClass, request } = await aClassWithCamper(dates);
     const changed = await changesBy(api.db, async () => {
-      for (const [days, said] of [
+      for (const [days, detail] of [
         [-3, `The class is from ${dates.startsOn} to ${dates.endsOn}.`],
-        [1, 'That day is still to come.'],
-        [3, 'That day is still to come.'],
+        [1, 'This day is in the future.'],
+        [3, 'This day is in the future.'],
       ] as const) {
-        const res = await take(campClass, { ...noted, day: addDays(today(), days) });
-        expect(problemOf(res)).toMatchObject({ kind: 'not-a-class-day', detail: said });
+        const res = await setAttendance(campClass, { ...request, day: addDays(today(), days) });
+        expect(problemOf(res)).toMatchObject({ kind: 'not-a-class-day', detail });
       }
     });
     expect(changed).toEqual([]);
   });
 
-  test('is for a place in this class that somebody still has', async () => {
-    const { campClass, camper, noted } = await aClassWithCamper();
+  test('is rejected for a canceled enrollment and for one in another class', async () => {
+    const { campClass, camper, request } = await aClassWithCamper();
     const other = await aClassWithCamper();
     const changed = await changesBy(api.db, async () => {
-      expect(refusalOf(await take(other.campClass, noted))).toBe('not-found');
-      const nobody = { ...noted, enrolmentId: new ObjectId().toHexString() };
-      expect(refusalOf(await take(campClass, nobody))).toBe('not-found');
+      expect(problemKindOf(await setAttendance(other.campClass, request))).toBe('not-found');
+      const missingEnrolment = { ...request, enrolmentId: new ObjectId().toHexString() };
+      expect(problemKindOf(await setAttendance(campClass, missingEnrolment))).toBe('not-found');
     });
     expect(changed).toEqual([]);
     const [order] = await shop.listOrders(camper);
@@ -218,7 +228,7 @@ describe('attendance', () => {
       .post(`/payments/${order!._id.toHexString()}/cancel`)
       .send({ classItemId: campClass._id.toHexString(), refund: 64.5 })
       .expect(200);
-    expect(refusalOf(await take(campClass, noted))).toBe('not-found');
+    expect(problemKindOf(await setAttendance(campClass, request))).toBe('not-found');
   });
 
   test.each([
@@ -228,7 +238,7 @@ describe('attendance', () => {
       ['body/enrolmentId', 'body/day', 'body/attendance'],
     ],
     [{ enrolmentId: 'f'.repeat(24), day: 'status', attendance: null }, ['body/day']],
-  ])('refuses %j by its fields', async (body, faults) => {
-    expect(faultsOf(await take(await aClassOfCoach(), body))).toEqual(faults);
+  ])('rejects %j and names the invalid fields', async (body, fields) => {
+    expect(invalidFieldsOf(await setAttendance(await aClassOfCoach(), body))).toEqual(fields);
   });
 });

@@ -4,8 +4,8 @@ import type { Attendance, Roster, SetAttendanceRequest } from '../../contract';
 import { toDay } from '../../day';
 import type { Viewer } from '../../http/caller';
 import { toDollars } from '../../money';
-import { assertClassDay, toClassDays } from './class-days';
-import { createListCampers, type CamperNeeds } from './list-campers';
+import { assertClassDay, toRosterDays } from './roster-days';
+import { createListCampers, type ListCampersDependencies } from './list-campers';
 
 interface TaughtClass {
   _id: ObjectId;
@@ -19,44 +19,44 @@ interface TaughtClass {
   createdAt: Date;
 }
 
-interface Needs extends CamperNeeds {
-  /** Throws `not-found` for a class that is not the viewer's. */
+interface Dependencies extends ListCampersDependencies {
+  /** Throws `not-found` if the viewer cannot manage the class. */
   getClass(id: string, viewer: Viewer): Promise<TaughtClass>;
-  /** How many changed; null when there is no such active enrolment in the class. */
+  /** Returns how many enrollments changed; null if the class has no such active enrollment. */
   setAttendance(
     enrolment: { _id: ObjectId; classId: ObjectId },
     day: string,
     attendance: Attendance | null,
   ): Promise<number | null>;
-  listClassIdsBy(uid: string): Promise<ObjectId[]>;
-  /** Cents that came in less what went back, by class. */
+  listClassIdsByInstructor(uid: string): Promise<ObjectId[]>;
+  /** Returns revenue minus refunds in cents, by class id. */
   sumRevenue(classIds: ObjectId[]): Promise<Map<string, number>>;
   timeZone: string;
   now: () => Date;
 }
 
-export const createRosterService = (needs: Needs) => {
-  const { getClass, timeZone, now } = needs;
-  const listCampers = createListCampers(needs);
+export function createRosterService(deps: Dependencies) {
+  const { getClass, timeZone, now } = deps;
+  const listCampers = createListCampers(deps);
 
   return {
     async get(id: string, viewer: Viewer): Promise<Roster> {
       const { _id, instructor, capacity, ...campClass } = await getClass(id, viewer);
       const campers = await listCampers(_id);
       const today = toDay(now(), timeZone);
-      const taken = campers.flatMap(({ attendance }) => Object.keys(attendance));
+      const recordedDays = campers.flatMap(({ attendance }) => Object.keys(attendance));
       return {
         ...campClass,
         classItemId: _id.toHexString(),
         InstructorName: instructor.name,
         seats: capacity,
         today,
-        days: toClassDays(campClass, taken, today),
+        days: toRosterDays(campClass, recordedDays, today),
         campers,
       };
     },
 
-    /** Answers how many enrolments changed: 0 when that was noted already. */
+    /** Records attendance. Returns how many enrollments changed: 0 if it was already recorded. */
     async setAttendance(
       id: string,
       { enrolmentId, day, attendance }: SetAttendanceRequest,
@@ -66,24 +66,26 @@ export const createRosterService = (needs: Needs) => {
       const addedOn = toDay(campClass.createdAt, timeZone);
       assertClassDay({ ...campClass, addedOn }, day, toDay(now(), timeZone));
       const enrolment = { _id: new ObjectId(enrolmentId), classId: campClass._id };
-      const modified = await needs.setAttendance(enrolment, day, attendance);
+      const modified = await deps.setAttendance(enrolment, day, attendance);
       if (modified === null) {
-        throw new AppError('not-found', { detail: 'Nobody has this place in the class any more.' });
+        throw new AppError('not-found', {
+          detail: 'This camper is no longer enrolled in the class.',
+        });
       }
       return modified;
     },
 
-    /** What the viewer's own classes have brought in, newest first. */
+    /** Returns the revenue of the viewer's own classes, newest class first. */
     async getStats({ uid }: Viewer) {
-      const classIds = await needs.listClassIdsBy(uid);
-      const cents = await needs.sumRevenue(classIds);
+      const classIds = await deps.listClassIdsByInstructor(uid);
+      const cents = await deps.sumRevenue(classIds);
       const classes = classIds.map((id) => ({
         classItemId: id.toHexString(),
         revenue: toDollars(cents.get(id.toHexString()) ?? 0),
       }));
-      const sum = [...cents.values()].reduce((total, each) => total + each, 0);
-      return { revenue: toDollars(sum), classes };
+      const totalCents = [...cents.values()].reduce((sum, classCents) => sum + classCents, 0);
+      return { revenue: toDollars(totalCents), classes };
     },
   };
-};
+}
 export type RosterService = ReturnType<typeof createRosterService>;

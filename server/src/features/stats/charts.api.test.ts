@@ -2,17 +2,17 @@ import { ObjectId, type Document } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminCharts } from '../../contract';
 import { addDays, toDay } from '../../day';
-import type { Person } from '../../testing/builders';
+import type { TestUser } from '../../testing/builders';
 import { createShopper } from '../../testing/checkout';
-import { changesBy } from '../../testing/contents';
-import { faultsOf, refusalOf } from '../../testing/problem-of';
+import { changesBy } from '../../testing/database-snapshot';
+import { invalidFieldsOf, problemKindOf } from '../../testing/problem-of';
 import { createClock, createTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   api = await createTestApi();
-  admin = await api.aPerson('admin');
+  admin = await api.aUser('admin');
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const readCharts = async (query = ''): Promise<AdminCharts> =>
   (await api.as(admin.token).get(`/admin-charts${query}`).expect(200)).body as AdminCharts;
 const today = () => toDay(api.clock.now(), 'UTC');
 
-/** A paid order of lines at these prices, each of a class of its own. */
+/** A paid order with a line for each price, each for a different class. */
 const anOrder = (paidAt: Date, prices: number[]) => {
   const lines = prices.map((priceCents) => ({
     classId: new ObjectId(),
@@ -38,12 +38,12 @@ const anOrder = (paidAt: Date, prices: number[]) => {
 };
 const store = (...orders: Document[]) => api.db.collection('orders').insertMany(orders);
 
-describe('revenue and enrolments', () => {
-  test('have every day of the span, the last of them today, also those without any', async () => {
+describe('revenue and enrollments by day', () => {
+  test('contain every day up to today, including days without sales', async () => {
     const { days } = await readCharts('?days=7');
     expect(days).toEqual(
-      Array.from({ length: 7 }, (_, nth) => ({
-        day: addDays(today(), nth - 6),
+      Array.from({ length: 7 }, (_, index) => ({
+        day: addDays(today(), index - 6),
         revenue: 0,
         enrolments: 0,
       })),
@@ -52,9 +52,9 @@ describe('revenue and enrolments', () => {
     expect((await readCharts('?days=366')).days).toHaveLength(366);
   });
 
-  test('count what came in on a day less what went back on it', async () => {
+  test('count the payments of a day less its refunds', async () => {
     const shop = createShopper(api);
-    const camper = await api.aPerson();
+    const camper = await api.aUser();
     const classes = [await api.aClass(), await api.aClass({ priceCents: 1999 })];
     await shop.buy(camper, classes);
     const [order] = await shop.listOrders(camper);
@@ -69,14 +69,14 @@ describe('revenue and enrolments', () => {
         refunded: 0,
       })
       .expect(200);
-    await shop.pick(await api.aPerson(), classes);
+    await shop.addToCart(await api.aUser(), classes);
 
     const { days } = await readCharts('?days=7');
     expect(days.at(-1)).toEqual({ day: today(), revenue: 73.99, enrolments: 2 });
     expect(days.slice(0, -1).every(({ revenue }) => revenue === 0)).toBe(true);
   });
 
-  test('count neither classes that were refused nor refunds that failed or wait', async () => {
+  test('count neither rejected lines nor failed or pending refunds', async () => {
     const at = api.clock.now();
     const order = anOrder(at, [1000, 500]);
     const [first, second] = order.lines;
@@ -96,11 +96,11 @@ describe('revenue and enrolments', () => {
     expect((await readCharts('?days=7')).days.at(-1)).toMatchObject({ revenue: 5, enrolments: 1 });
   });
 
-  test('are told for the day of the camp’s clocks, also when these change', async () => {
+  test('use days in the camp’s time zone, also across a clock change', async () => {
     const clock = createClock();
     clock.passMinutes((Date.parse('2031-03-11T06:00:00Z') - clock.now().getTime()) / 60_000);
     const western = await createTestApi({ clock, timeZone: 'America/Los_Angeles' });
-    // The clocks go forward on 9 March 2031: midnight is at 8:00 UTC before it, at 7:00 after it.
+    // Clocks go forward on March 9, 2031: midnight is 08:00 UTC before and 07:00 UTC after it.
     await western.db
       .collection('orders')
       .insertMany([
@@ -109,7 +109,7 @@ describe('revenue and enrolments', () => {
         anOrder(new Date('2031-03-10T06:59:59Z'), [300]),
         anOrder(new Date('2031-03-10T07:00:00Z'), [400]),
       ]);
-    const { token } = await western.aPerson('admin');
+    const { token } = await western.aUser('admin');
     const { body } = await western.as(token).get('/admin-charts?days=7').expect(200);
     const { days } = body as AdminCharts;
     expect(days.slice(-3).map(({ day, revenue }) => [day, revenue])).toEqual([
@@ -120,7 +120,7 @@ describe('revenue and enrolments', () => {
     await western.stop();
   });
 
-  test('begin with the first second of the first day', async () => {
+  test('start at midnight of the first day', async () => {
     const first = addDays(today(), -6);
     await store(
       anOrder(new Date(`${first}T00:00:00Z`), [100]),
@@ -132,7 +132,7 @@ describe('revenue and enrolments', () => {
   });
 });
 
-test('fill is what is sold of the seats of classes on sale, for every category', async () => {
+test('sums sold seats and capacity of classes on sale for every category', async () => {
   await api.aClass({ capacity: 10, soldCount: 4 });
   await api.aClass({ capacity: 5, soldCount: 5 });
   await api.aClass({ capacity: 7, soldCount: 7, status: 'cancelled' });
@@ -144,29 +144,29 @@ test('fill is what is sold of the seats of classes on sale, for every category',
   ]);
 });
 
-test('the ten classes that brought in most come in that order, less what went back', async () => {
+test('lists the ten classes with the highest revenue after refunds in that order', async () => {
   const at = api.clock.now();
-  const long = new Date(at.getTime() - 500 * 86_400_000);
+  const longAgo = new Date(at.getTime() - 500 * 86_400_000);
   const prices = [100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 1100, 1200];
-  const order = anOrder(long, prices);
-  const best = order.lines.at(-1)!;
+  const order = anOrder(longAgo, prices);
+  const topLine = order.lines.at(-1)!;
   const refund = { _id: new ObjectId(), reason: '', at, state: 'done' as const };
-  await store({ ...order, refunds: [{ ...refund, classId: best.classId, amountCents: 950 }] });
-  await api.aClass({ _id: best.classId, className: 'Renamed', soldCount: 3, capacity: 9 });
+  await store({ ...order, refunds: [{ ...refund, classId: topLine.classId, amountCents: 950 }] });
+  await api.aClass({ _id: topLine.classId, className: 'Renamed', soldCount: 3, capacity: 9 });
 
   const { topClasses } = await readCharts();
   expect(topClasses.map(({ revenue }) => revenue)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2.5]);
   expect(topClasses.at(-1)).toMatchObject({ className: 'Renamed', enrolled: 3, seats: 9 });
-  // A class that was deleted still brought in what it did.
+  // A deleted class is still listed with its revenue.
   expect(topClasses[0]).toMatchObject({ className: 'Class of 1100', enrolled: 0, seats: 0 });
 });
 
-test('are for admins, at most a year, and change nothing', async () => {
-  const { token } = await api.aPerson('instructor');
-  expect(refusalOf(await api.as(token).get('/admin-charts'))).toBe('forbidden');
+test('are for admins only, cover at most 366 days, and change nothing', async () => {
+  const { token } = await api.aUser('instructor');
+  expect(problemKindOf(await api.as(token).get('/admin-charts'))).toBe('forbidden');
   for (const days of ['6', '367', '7.5', 'week', '']) {
     const res = await api.as(admin.token).get(`/admin-charts?days=${days}`);
-    expect(faultsOf(res)).toEqual(['query/days']);
+    expect(invalidFieldsOf(res)).toEqual(['query/days']);
   }
   expect(await changesBy(api.db, () => readCharts())).toEqual([]);
 });

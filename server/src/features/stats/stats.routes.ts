@@ -3,16 +3,16 @@ import type { Route } from '../../http/route';
 import { toDollars } from '../../money';
 import type { Charts } from './charts';
 
-interface Needs {
+interface Dependencies {
   countUsers(): Promise<number>;
   countClasses(): Promise<number>;
-  /** Paid orders, and what came in less what went back. */
+  /** The number of paid orders, and their payments less refunds. */
   sumPaidOrders(): Promise<{ orders: number; revenueCents: number }>;
   chart: Charts;
 }
 
-export const registerStats = (route: Route, needs: Needs) => {
-  const { countUsers, countClasses, sumPaidOrders, chart } = needs;
+export function registerStats(route: Route, deps: Dependencies) {
+  const { countUsers, countClasses, sumPaidOrders, chart } = deps;
   route(endpoints.getAdminCharts, ({ query }) => chart(query.days));
 
   route(endpoints.getAdminStats, async () => {
@@ -23,4 +23,4 @@ export const registerStats = (route: Route, needs: Needs) => {
     ]);
     return { users, topClass, revenue: toDollars(revenueCents), orders };
   });
-};
+}

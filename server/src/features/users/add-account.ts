@@ -4,47 +4,50 @@ import type { DeletedAccountsStore } from './deleted-accounts.store';
 import type { SignInsStore } from './sign-ins.store';
 import type { User } from './user';
 
-export interface AddAccountNeeds {
+export interface AddAccountDependencies {
   signIns: SignInsStore;
   deletedAccounts: DeletedAccountsStore;
-  /** Deletes what an account left behind until then. */
-  forgetBelongings(uid: string, until: Date): Promise<void>;
+  /** Deletes the data of a deleted account that was created up to `until`. */
+  deleteAccountData(uid: string, until: Date): Promise<void>;
   now: () => Date;
 }
 
-export const refuseSignIn = (): never => {
+export function rejectSignIn(): never {
   throw new AppError('unauthenticated', { detail: 'Please sign in again.' });
-};
+}
 
 const toName = ({ name, email }: Identity) => name ?? email.split('@')[0]!;
 
 /**
- * Makes the record of an account that has none. Returns null when it or its address got one meanwhile;
- * throws `unauthenticated` for a sign-in from before the account was deleted.
+ * Returns a function that creates the record of a new account. It returns null if another request has
+ * created a record with the same uid or email, and throws `unauthenticated` if the user signed in
+ * before the account was deleted.
  */
-export const createAddAccount = (needs: AddAccountNeeds) => {
-  const { signIns, deletedAccounts, forgetBelongings, now } = needs;
+export function createAddAccount(deps: AddAccountDependencies) {
+  const { signIns, deletedAccounts, deleteAccountData, now } = deps;
 
-  /** Returns since when sign-ins are accepted; null for an account that was never deleted. */
-  const getValidFrom = async ({ uid, signedInAt }: Identity) => {
+  /**
+   * Returns the time from which sign-ins are accepted; null for an account that was never deleted.
+   */
+  const getTokensValidFrom = async ({ uid, signedInAt }: Identity) => {
     const validFrom = await deletedAccounts.findTokensValidFrom(uid);
-    return validFrom !== null && signedInAt < validFrom ? refuseSignIn() : validFrom;
+    return validFrom !== null && signedInAt < validFrom ? rejectSignIn() : validFrom;
   };
 
   return async (identity: Identity, hasEmail: boolean, startedAt: Date): Promise<User | null> => {
-    const tokensValidFrom = await getValidFrom(identity);
-    // Before the record is there, so what was made until the sign-in began is the deleted account's.
-    if (tokensValidFrom) await forgetBelongings(identity.uid, startedAt);
-    const given = { name: toName(identity), hasEmail, tokensValidFrom, createdAt: now() };
-    const added = await signIns.add(identity, given);
-    if (!added) return null;
+    const tokensValidFrom = await getTokensValidFrom(identity);
+    // There is no record yet, so everything created before this sign-in is the deleted account's.
+    if (tokensValidFrom) await deleteAccountData(identity.uid, startedAt);
+    const account = { name: toName(identity), hasEmail, tokensValidFrom, createdAt: now() };
+    const user = await signIns.add(identity, account);
+    if (!user) return null;
     try {
-      // Others may have made the record and deleted it between look and write.
-      await getValidFrom(identity);
+      // A concurrent request may have created and deleted the record since the first check.
+      await getTokensValidFrom(identity);
     } catch (error) {
-      await signIns.remove(added);
+      await signIns.remove(user);
       throw error;
     }
-    return added;
+    return user;
   };
-};
+}

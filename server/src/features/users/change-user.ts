@@ -4,23 +4,25 @@ import type { User } from './user';
 import type { UsersStore } from './users.store';
 
 /**
- * Makes one write to a person who was read before, while `remaining`, an admin other than them,
- * remains. Throws `forbidden` when that one is no admin any more, `changed-meanwhile` when the write
- * found the person changed since they were read.
+ * Runs one write to a user that was read before, and makes sure that at least one admin remains:
+ * `remainingAdmin`, another user. Throws `forbidden` if that user is no longer an admin, and
+ * `changed-meanwhile` if the written user has changed since it was read.
  *
- * With no transaction and no lock an admin is always left. Taking an admin away takes three steps in
- * this order: read them, confirm the one who remains (which makes stale what others read of that one),
- * write. So whoever was confirmed last remains for good: to be taken away they would have to be read
- * after that, and then yet another one would have been confirmed later.
+ * An admin always remains, without a transaction or a lock. Removing an admin takes three steps in
+ * this order: read the user, confirm the remaining admin (which raises that user's revision, so that
+ * earlier reads of it become outdated), then write. The admin who was confirmed last cannot be
+ * removed: that would need a later read, and then another admin would have been confirmed after it.
  */
-export const changeUser = async (
+export async function changeUser(
   store: UsersStore,
-  person: User,
-  remaining: { uid: string } | { _id: ObjectId } | null,
+  user: User,
+  remainingAdmin: { uid: string } | { _id: ObjectId } | null,
   write: () => Promise<boolean>,
-): Promise<void> => {
-  if (person.role === 'admin') {
-    if (!remaining || !(await store.confirmAdmin(remaining))) throw new AppError('forbidden');
+): Promise<void> {
+  if (user.role === 'admin') {
+    if (!remainingAdmin || !(await store.confirmAdmin(remainingAdmin))) {
+      throw new AppError('forbidden');
+    }
   }
   if (!(await write())) throw new AppError('changed-meanwhile');
-};
+}

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Role } from '../../contract';
-import { changesBy } from '../../testing/contents';
+import { changesBy } from '../../testing/database-snapshot';
 import { anIdentity, type Identity } from '../../testing/identity';
-import { refusalOf } from '../../testing/problem-of';
+import { problemKindOf } from '../../testing/problem-of';
 import { roleCommand } from '../../testing/role-command';
-import { enter, secondsAgo, signIn, verified } from '../../testing/sign-in';
+import { openSession, signedInSecondsAgo, signIn, withVerifiedEmail } from '../../testing/sign-in';
 import { createTestApi, type TestApi } from '../../testing/test-api';
-import { noticesBy } from '../../testing/told';
+import { storedNotificationsBy } from '../../testing/notifications-by';
 import type { User } from './user';
 
 let api: TestApi;
@@ -20,28 +20,30 @@ afterAll(() => api.stop());
 
 const users = () => api.db.collection<User>('users');
 const recordOf = async ({ sub: uid }: Identity) => (await users().findOne({ uid }))!;
-const aRecord = async ({ email }: Identity, role: Role) => {
+const aPreCreatedRecord = async ({ email }: Identity, role: Role) => {
   await setRole(email, role);
   return (await users().findOne({ email, uid: { $exists: false } }))!;
 };
 const anUnverifiedAccount = async () => {
-  const identity = secondsAgo(120, anIdentity({ isVerified: false }));
+  const identity = signedInSecondsAgo(120, anIdentity({ isVerified: false }));
   await signIn(api, identity).expect(200);
   return identity;
 };
 
 test.each(['same', 'later'] as const)(
-  'goes to an account that signed up before it verified the e-mail, by the %s sign-in',
+  'is claimed by an account that verifies its email after sign-up, with the %s sign-in',
   async (which) => {
-    const neighbour = anIdentity();
-    await signIn(api, neighbour).expect(200);
-    const identity = secondsAgo(120, anIdentity({ isVerified: false }));
-    const record = await aRecord(identity, 'admin');
+    const otherIdentity = anIdentity();
+    await signIn(api, otherIdentity).expect(200);
+    const identity = signedInSecondsAgo(120, anIdentity({ isVerified: false }));
+    const record = await aPreCreatedRecord(identity, 'admin');
     await signIn(api, identity).expect(200);
     const before = await recordOf(identity);
-    const arrival = verified(which === 'same' ? identity : secondsAgo(0, identity));
+    const verifiedIdentity = withVerifiedEmail(
+      which === 'same' ? identity : signedInSecondsAgo(0, identity),
+    );
 
-    const changed = await changesBy(api.db, () => signIn(api, arrival).expect(200));
+    const changed = await changesBy(api.db, () => signIn(api, verifiedIdentity).expect(200));
 
     expect(changed).toEqual(
       expect.arrayContaining([
@@ -49,27 +51,29 @@ test.each(['same', 'later'] as const)(
         `~ users/${before._id.toHexString()}`,
       ]),
     );
-    expect(changed.filter((each) => each.includes('users/'))).toHaveLength(2);
+    expect(changed.filter((change) => change.includes('users/'))).toHaveLength(2);
     expect(await recordOf(identity)).toMatchObject({
       _id: before._id,
       email: identity.email,
       emailVerified: true,
       role: 'admin',
     });
-    const session = await enter(api, arrival);
+    const session = await openSession(api, verifiedIdentity);
     await session.get('/users').expect(200);
   },
 );
 
-test('tells the account of its role, and the audit log of both', async () => {
+test('notifies the account of its role and writes both changes to the audit log', async () => {
   const identity = await anUnverifiedAccount();
-  // The account has the address until somebody says that another one shall.
+  // Without this the role command would find the account by its email.
   await users().updateOne({ uid: identity.sub }, { $unset: { email: '' } });
-  const told = await noticesBy(api, async () => {
-    await aRecord(identity, 'instructor');
-    await signIn(api, verified(identity)).expect(200);
+  const notifications = await storedNotificationsBy(api, async () => {
+    await aPreCreatedRecord(identity, 'instructor');
+    await signIn(api, withVerifiedEmail(identity)).expect(200);
   });
-  expect(told).toMatchObject([{ owner: identity.sub, title: 'You can now teach at the camp' }]);
+  expect(notifications).toMatchObject([
+    { owner: identity.sub, title: 'You are now an instructor' },
+  ]);
   const entries = await api.db.collection('auditLog').find({ terms: identity.email }).toArray();
   expect(entries).toMatchObject([
     { action: 'role-changed', before: 'none', after: 'instructor', actor: null },
@@ -77,25 +81,25 @@ test('tells the account of its role, and the audit log of both', async () => {
   ]);
 });
 
-test('takes no role away from an account that has a higher one', async () => {
+test('does not lower the role of the account', async () => {
   const identity = await anUnverifiedAccount();
   await users().updateOne(
     { uid: identity.sub },
     { $set: { role: 'admin' }, $unset: { email: '' } },
   );
-  await aRecord(identity, 'instructor');
-  await signIn(api, verified(identity)).expect(200);
+  await aPreCreatedRecord(identity, 'instructor');
+  await signIn(api, withVerifiedEmail(identity)).expect(200);
   expect(await users().find().toArray()).toMatchObject([{ uid: identity.sub, role: 'admin' }]);
 });
 
-test('stays where an admin has suspended it, and keeps its owner out', async () => {
+test('is kept if it is suspended, and blocks the sign-in', async () => {
   const identity = await anUnverifiedAccount();
   await users().updateOne({ uid: identity.sub }, { $unset: { email: '' } });
-  const { _id } = await aRecord(identity, 'admin');
+  const { _id } = await aPreCreatedRecord(identity, 'admin');
   const suspension = { suspendedAt: new Date(), suspension: { reason: 'Chargebacks.' } };
   await users().updateOne({ _id }, { $set: suspension });
   const changed = await changesBy(api.db, async () => {
-    expect(refusalOf(await signIn(api, verified(identity)))).toBe('suspended');
+    expect(problemKindOf(await signIn(api, withVerifiedEmail(identity)))).toBe('suspended');
   });
   expect(changed).toEqual([]);
 });

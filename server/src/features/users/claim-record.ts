@@ -1,43 +1,43 @@
 import { AppError } from '../../app-error';
 import type { Role } from '../../contract';
-import { toNews } from '../../news';
+import { createEvent } from '../../domain-event';
 import { changeUser } from './change-user';
 import { assertNotSuspended, type User } from './user';
 import type { UsersStore } from './users.store';
 
-export interface ClaimNeeds {
+export interface ClaimRecordDependencies {
   store: UsersStore;
   now: () => Date;
-  /** Tells what has happened to a record before it goes. */
-  tellOf(record: User): Promise<void>;
+  /** Sends the notifications of a record's events before the record is deleted. */
+  dispatchEventsOf(record: User): Promise<void>;
 }
 
 const ranks: Record<Role, number> = { instructor: 1, admin: 2 };
 const rankOf = ({ role }: User) => (role ? ranks[role] : 0);
 
 /**
- * Merges a record made beforehand into the record that its owner has by now: the role first, then the
- * record made beforehand goes. Does one of the two per call, so a crash in between loses neither.
- * Throws `suspended` when an admin has suspended the record.
+ * Merges a pre-created record into the user's own record: first copies the higher role, then deletes
+ * the pre-created record. Each call does one of the two steps, so a crash in between loses neither.
+ * Throws `suspended` if the pre-created record is suspended.
  */
-export const createClaimRecord =
-  ({ store, now, tellOf }: ClaimNeeds) =>
-  async (own: User, record: User): Promise<void> => {
-    assertNotSuspended(record);
-    if (record.role && rankOf(record) > rankOf(own)) {
-      const change = { before: own.role ?? null, after: record.role };
-      await store.setRole(
-        own,
-        record.role,
-        toNews({ kind: 'role-changed', ...change }, now(), null),
-      );
+export function createClaimRecord({ store, now, dispatchEventsOf }: ClaimRecordDependencies) {
+  return async (ownRecord: User, preCreatedRecord: User): Promise<void> => {
+    assertNotSuspended(preCreatedRecord);
+    const { role } = preCreatedRecord;
+    if (role && rankOf(preCreatedRecord) > rankOf(ownRecord)) {
+      const change = { before: ownRecord.role ?? null, after: role };
+      const event = createEvent({ kind: 'role-changed', ...change }, now(), null);
+      await store.setRole(ownRecord, role, event);
       return;
     }
-    await tellOf(record);
-    // Of an admin's record the own one remains: it has that role by now.
-    await changeUser(store, record, { _id: own._id }, () => store.delete(record));
+    await dispatchEventsOf(preCreatedRecord);
+    // If the deleted record is an admin's, the own record is the remaining admin.
+    await changeUser(store, preCreatedRecord, { _id: ownRecord._id }, () =>
+      store.delete(preCreatedRecord),
+    );
   };
+}
 
-/** Whether somebody else changed one of the records meanwhile, so it is worth another look. */
+/** Returns true for errors of a concurrent change of either record. The sign-in can be retried. */
 export const isRetryable = (error: unknown) =>
   error instanceof AppError && ['changed-meanwhile', 'forbidden'].includes(error.kind);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import { changesBy } from '../../testing/contents';
+import { changesBy } from '../../testing/database-snapshot';
 import { createFaults } from '../../testing/faults';
 import { anIdentity, type Identity } from '../../testing/identity';
-import { enter, secondsAgo, signIn } from '../../testing/sign-in';
+import { openSession, signedInSecondsAgo, signIn } from '../../testing/sign-in';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import type { User } from './user';
 
@@ -11,63 +11,69 @@ type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 
 const faults = createFaults();
 let api: TestApi;
-/** Another server on the same database, which dies when it is told. */
-let mortal: TestApi;
+/** A second server on the same database that crashes at a chosen step. */
+let crashingApi: TestApi;
 let coach: Identity;
 let campClass: CampClass;
-let neighborsClass: CampClass;
+let otherClass: CampClass;
 beforeAll(async () => {
   api = await createTestApi();
-  mortal = await createTestApi({ faults, clock: api.clock, databaseName: api.db.databaseName });
+  crashingApi = await createTestApi({
+    faults,
+    clock: api.clock,
+    databaseName: api.db.databaseName,
+  });
 });
 beforeEach(async () => {
-  coach = secondsAgo(300, anIdentity({ isVerified: false }));
-  await enter(api, coach);
+  coach = signedInSecondsAgo(300, anIdentity({ isVerified: false }));
+  await openSession(api, coach);
   await users().updateOne({ uid: coach.sub }, { $set: { role: 'instructor' } });
   campClass = await aClassOf(coach);
-  neighborsClass = await aClassOf(anIdentity());
+  otherClass = await aClassOf(anIdentity());
 });
 afterAll(async () => {
-  await mortal.stop();
+  await crashingApi.stop();
   await api.stop();
 });
 
 const users = () => api.db.collection<User>('users');
-const aClassOf = ({ sub: id, email }: Identity) =>
-  api.aClass({ instructor: { id, name: 'Sam Coach', email } });
+const aClassOf = ({ sub: uid, email }: Identity) =>
+  api.aClass({ instructor: { uid, name: 'Sam Coach', email } });
 const emailOf = async ({ _id }: CampClass) => {
-  const { body } = await api.guest.get(`/topClass/${_id.toHexString()}`).expect(200);
+  const { body } = await api.visitor.get(`/topClass/${_id.toHexString()}`).expect(200);
   return endpoints.getClass.response.parse(body).email;
 };
-const ownerOf = ({ email }: Identity): Identity => ({ ...anIdentity(), email });
+const toEmailOwner = ({ email }: Identity): Identity => ({ ...anIdentity(), email });
 const countUnsynced = () => users().countDocuments({ hasUnsyncedClasses: true });
 
-test('a class shows no address once its owner has taken it from the instructor', async () => {
-  const changed = await changesBy(api.db, () => signIn(api, ownerOf(coach)).expect(200));
+test('a class shows no email after its owner has claimed it from the instructor', async () => {
+  const changed = await changesBy(api.db, () => signIn(api, toEmailOwner(coach)).expect(200));
   expect(await emailOf(campClass)).toBe('');
   expect(changed.filter((change) => change.includes('classes/'))).toEqual([
     `~ classes/${campClass._id.toHexString()}`,
   ]);
-  expect(await emailOf(neighborsClass)).toBe(neighborsClass.instructor.email);
+  expect(await emailOf(otherClass)).toBe(otherClass.instructor.email);
   expect(await countUnsynced()).toBe(0);
 });
 
-test('a class shows the address that its instructor has changed to', async () => {
-  const moved = { ...coach, email: `new-${coach.email}` };
-  await signIn(api, moved).expect(200);
-  expect(await emailOf(campClass)).toBe(moved.email);
-  expect(await emailOf(neighborsClass)).toBe(neighborsClass.instructor.email);
-  await signIn(api, secondsAgo(-3, { ...moved, email_verified: true })).expect(200);
-  expect(await emailOf(campClass)).toBe(moved.email);
+test('a class shows the new email of its instructor', async () => {
+  const changedIdentity = { ...coach, email: `new-${coach.email}` };
+  await signIn(api, changedIdentity).expect(200);
+  expect(await emailOf(campClass)).toBe(changedIdentity.email);
+  expect(await emailOf(otherClass)).toBe(otherClass.instructor.email);
+  await signIn(api, signedInSecondsAgo(-3, { ...changedIdentity, email_verified: true })).expect(
+    200,
+  );
+  expect(await emailOf(campClass)).toBe(changedIdentity.email);
   expect(await countUnsynced()).toBe(0);
 });
 
 test.each([
   ['the sweep', () => api.services.sweeper.sweep()],
-  ['the next sign-in with the address', () => signIn(api, ownerOf(coach)).expect(200)],
-])('what a server leaves to do that dies is completed by %s', async (_, repair) => {
+  ['the next sign-in with the email', () => signIn(api, toEmailOwner(coach)).expect(200)],
+])('a sync interrupted by a crash is completed by %s', async (_, repair) => {
   faults.begin({ step: 0, when: 'after' });
-  await signIn(mortal, ownerOf(coach)).expect(500);
+  await signIn(crashingApi, toEmailOwner(coach)).expect(500);
   expect(await emailOf(campClass)).toBe(coach.email);
   await repair();
   await api.services.sweeper.sweep();
@@ -75,8 +81,8 @@ test.each([
   expect(await countUnsynced()).toBe(0);
 });
 
-test('a change of the address moves no class on or off sale', async () => {
-  await signIn(api, ownerOf(coach)).expect(200);
+test('a change of the email takes no class on or off sale', async () => {
+  await signIn(api, toEmailOwner(coach)).expect(200);
   const stored = await api.db.collection('classes').findOne({ _id: campClass._id });
   expect(stored).not.toHaveProperty('instructorSuspension');
 });

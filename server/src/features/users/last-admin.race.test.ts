@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAppError } from '../../app-error';
-import type { Person } from '../../testing/builders';
-import { refusalOf } from '../../testing/problem-of';
+import type { TestUser } from '../../testing/builders';
+import { problemKindOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import { createSetRoleByEmail } from './role-by-email';
 import { createUsersStore } from './users.store';
@@ -17,22 +17,22 @@ afterAll(async () => {
 
 const users = () => servers[0]!.db.collection('users');
 
-/** Those who can still do something. */
-const countAdmins = () =>
+/** Counts admins who are not suspended. */
+const countActiveAdmins = () =>
   users().countDocuments({ role: 'admin', suspendedAt: { $exists: false } });
 
-interface Admin extends Person {
+interface Admin extends TestUser {
   id: string;
 }
 
-/** The only admins there are. */
-const onlyAdmins = async (count: number): Promise<Admin[]> => {
+/** Deletes all users and adds new admins. */
+const replaceUsersByAdmins = async (count: number): Promise<Admin[]> => {
   await users().deleteMany({});
   return Promise.all(
     Array.from({ length: count }, async () => {
-      const person = await servers[0]!.aPerson('admin');
-      const { _id } = (await users().findOne({ uid: person.uid }))!;
-      return { ...person, id: _id.toHexString() };
+      const user = await servers[0]!.aUser('admin');
+      const { _id } = (await users().findOne({ uid: user.uid }))!;
+      return { ...user, id: _id.toHexString() };
     }),
   );
 };
@@ -48,17 +48,22 @@ const removals = {
     server.as(token).delete(`/users/admin/${id}`),
 };
 
-const ways = Object.values(removals);
+const removalList = Object.values(removals);
 
-/** Each admin removes the next one, all at once; answers how that went for each. */
-const removeInACycle = async (admins: Admin[], serverOf: (n: number) => TestApi, round: number) => {
-  const answers = await Promise.all(
-    admins.map((admin, n) => {
-      const way = ways[(round + n * Math.floor(round / ways.length)) % ways.length]!;
-      return way(serverOf(n), admin, admins[(n + 1) % admins.length]!);
+/** Each admin removes the next one concurrently. Returns the problem kind of each call. */
+const removeInACycle = async (
+  admins: Admin[],
+  serverOf: (index: number) => TestApi,
+  round: number,
+) => {
+  const responses = await Promise.all(
+    admins.map((admin, index) => {
+      const offset = index * Math.floor(round / removalList.length);
+      const remove = removalList[(round + offset) % removalList.length]!;
+      return remove(serverOf(index), admin, admins[(index + 1) % admins.length]!);
     }),
   );
-  return answers.map(refusalOf);
+  return responses.map(problemKindOf);
 };
 
 const ROUNDS = 25;
@@ -69,41 +74,52 @@ test.each([
   [2, 2],
   [3, 2],
 ])(
-  'leaves one of %i admins who remove each other in a cycle, asking %i server(s)',
+  'an admin remains when %i admins remove each other in a cycle on %i server(s)',
   async (count, serverCount) => {
     const outcomes: string[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const admins = await onlyAdmins(count);
+      const admins = await replaceUsersByAdmins(count);
       outcomes.push(
-        ...(await removeInACycle(admins, (n) => servers[(round + n) % serverCount]!, round)),
+        ...(await removeInACycle(
+          admins,
+          (index) => servers[(round + index) % serverCount]!,
+          round,
+        )),
       );
-      expect(await countAdmins()).toBeGreaterThan(0);
+      expect(await countActiveAdmins()).toBeGreaterThan(0);
     }
-    const known = ['no refusal', 'forbidden', 'suspended', 'changed-meanwhile', 'not-found'];
-    expect(known).toEqual(expect.arrayContaining([...new Set(outcomes)]));
-    // Both sides of the race were run into: some removals went through, others came too late.
-    expect(outcomes).toContain('no refusal');
-    expect(outcomes.filter((outcome) => outcome !== 'no refusal').length).toBeGreaterThanOrEqual(
+    const expectedKinds = [
+      'no problem',
+      'forbidden',
+      'suspended',
+      'changed-meanwhile',
+      'not-found',
+    ];
+    expect(expectedKinds).toEqual(expect.arrayContaining([...new Set(outcomes)]));
+    // The race really happened: some removals succeeded and others failed.
+    expect(outcomes).toContain('no problem');
+    expect(outcomes.filter((outcome) => outcome !== 'no problem').length).toBeGreaterThanOrEqual(
       ROUNDS,
     );
   },
 );
 
-test('leaves one admin whom the command has demoted while they removed the other', async () => {
+test('an admin remains when the role command demotes one while that one removes the other', async () => {
   const [server] = servers as [TestApi];
   const setRole = createSetRoleByEmail(createUsersStore(server.db), server.clock.now);
-  let refusals = 0;
+  let failureCount = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const [one, other] = (await onlyAdmins(2)) as [Admin, Admin];
-    const way = ways[round % ways.length]!;
+    const [firstAdmin, secondAdmin] = (await replaceUsersByAdmins(2)) as [Admin, Admin];
+    const remove = removalList[round % removalList.length]!;
     const [byCommand, res] = await Promise.allSettled([
-      setRole(one.email, null),
-      way(server, one, other),
+      setRole(firstAdmin.email, null),
+      remove(server, firstAdmin, secondAdmin),
     ]);
-    expect(await countAdmins()).toBeGreaterThan(0);
+    expect(await countActiveAdmins()).toBeGreaterThan(0);
     if (res.status === 'rejected') throw res.reason;
     if (byCommand.status === 'rejected') expect(isAppError(byCommand.reason)).toBe(true);
-    if (byCommand.status === 'rejected' || refusalOf(res.value) !== 'no refusal') refusals++;
+    if (byCommand.status === 'rejected' || problemKindOf(res.value) !== 'no problem')
+      failureCount++;
   }
-  expect(refusals).toBeGreaterThanOrEqual(ROUNDS);
+  expect(failureCount).toBeGreaterThanOrEqual(ROUNDS);
 });

@@ -1,61 +1,60 @@
 import { AppError } from '../../app-error';
 import type { Role } from '../../contract';
-import { toNews } from '../../news';
+import { createEvent } from '../../domain-event';
 import { changeUser } from './change-user';
 import type { User } from './user';
 import type { UsersStore } from './users.store';
 
 export interface RoleChange {
   name: string;
-  /** Null for a record that nobody has signed in to yet. */
+  /** Null for a record without a sign-in so far. */
   uid: string | null;
   before: Role | null;
 }
 
-interface Choice {
-  /** Whether the role may go to an account that has not verified the e-mail. */
+interface Options {
+  /** Whether an account without a verified email may get the role. */
   allowsUnverified: boolean;
 }
 
-/** Anybody can sign up with an address of somebody else, so whoever has it need not be its owner. */
+/** Anyone can sign up with someone else's email, so an unverified account may not be its owner. */
 const assertVerified = ({ uid, email, emailVerified }: User, role: Role | null) => {
   if (uid === undefined || emailVerified || role === null) return;
   throw new AppError('email-not-verified', {
     detail: [
-      `Account ${uid} has not verified ${email}, so it may be anybody's.`,
-      'Ask them to verify the e-mail and sign in, then try again;',
+      `Account ${uid} has not verified ${email}, so it may belong to anyone.`,
+      'Ask the user to verify the email and sign in, then try again,',
       'or add --unverified if you know that this account is the right one.',
     ].join('\n'),
   });
 };
 
-const toChange = (before: Role | null, after: Role | null, at: Date) =>
-  toNews({ kind: 'role-changed', before, after }, at, null);
+const createRoleEvent = (before: Role | null, after: Role | null, at: Date) =>
+  createEvent({ kind: 'role-changed', before, after }, at, null);
 
 const changeRole = async (store: UsersStore, user: User, role: Role | null, at: Date) => {
-  const other = await store.findAdminBeside(user._id);
-  if (user.role === 'admin' && !other) {
+  const otherAdmin = await store.findOtherAdmin(user._id);
+  if (user.role === 'admin' && !otherAdmin) {
     throw new AppError('forbidden', {
-      detail: `${user.email} is the last admin: make somebody else an admin first.`,
+      detail: `${user.email} is the last admin. Make another user an admin first.`,
     });
   }
-  await changeUser(store, user, other && { _id: other._id }, () =>
-    store.setRole(user, role, toChange(user.role ?? null, role, at)),
+  await changeUser(store, user, otherAdmin && { _id: otherAdmin._id }, () =>
+    store.setRole(user, role, createRoleEvent(user.role ?? null, role, at)),
   );
 };
 
 /**
- * Sets the role of the person with the e-mail, on behalf of whoever runs the server; answers whom
- * that was. Without a record one is made, which waits for the first sign-in that has verified the
- * e-mail. Throws `forbidden` for the last admin, and `email-not-verified` for an account that has not
- * verified the e-mail, unless that is allowed; taking a role away needs no verified e-mail.
+ * Sets the role of the user with an email, on behalf of the server's operator. Returns the user. If
+ * there is no record, creates one for the first verified sign-in with that email. Throws `forbidden`
+ * for the last admin, and `email-not-verified` for an account without a verified email unless
+ * `allowsUnverified` is set. Removing a role needs no verified email.
  */
-export const createSetRoleByEmail =
-  (store: UsersStore, now: () => Date) =>
-  async (
+export function createSetRoleByEmail(store: UsersStore, now: () => Date) {
+  return async (
     email: string,
     role: Role | null,
-    { allowsUnverified }: Choice = { allowsUnverified: false },
+    { allowsUnverified }: Options = { allowsUnverified: false },
   ): Promise<RoleChange> => {
     const user = await store.findByEmail(email);
     if (user) {
@@ -66,13 +65,14 @@ export const createSetRoleByEmail =
     }
     if (role === null) {
       throw new AppError('not-found', {
-        detail: `Nobody here has the e-mail ${email}, so there is no role to take away.`,
+        detail: `No user has the email ${email}, so there is no role to remove.`,
       });
     }
     const name = email.split('@')[0]!;
     const createdAt = now();
-    const news = [toChange(null, role, createdAt)];
-    const added = await store.add({ email, name, role, createdAt, news });
+    const events = [createRoleEvent(null, role, createdAt)];
+    const added = await store.add({ email, name, role, createdAt, events });
     if (!added) throw new AppError('changed-meanwhile');
     return { name, uid: null, before: null };
   };
+}

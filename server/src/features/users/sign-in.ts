@@ -1,123 +1,132 @@
 import { AppError } from '../../app-error';
 import type { Identity } from '../../http/caller';
-import { createAddAccount, refuseSignIn, type AddAccountNeeds } from './add-account';
-import { createClaimRecord, isRetryable, type ClaimNeeds } from './claim-record';
-import { createSyncClasses, type SyncNeeds } from './sync-classes';
-import { isOnlySignIn, isRefused, type User } from './user';
+import { createAddAccount, rejectSignIn, type AddAccountDependencies } from './add-account';
+import { createClaimRecord, isRetryable, type ClaimRecordDependencies } from './claim-record';
+import { createSyncClasses, type SyncClassesDependencies } from './sync-classes';
+import { isOnlySignIn, isRevoked, type User } from './user';
 
-export interface SignInNeeds extends ClaimNeeds, AddAccountNeeds, Omit<SyncNeeds, 'store'> {
-  /** Removes what an account had made until then, before it proved that its address is its own. */
-  removeUnverified(uid: string, until: Date): Promise<void>;
+export interface SignInDependencies
+  extends ClaimRecordDependencies, AddAccountDependencies, Omit<SyncClassesDependencies, 'store'> {
+  /** Deletes the data created up to `until` by an account that had not verified its email. */
+  deleteUnverifiedData(uid: string, until: Date): Promise<void>;
 }
 
-/** One look at the records and at most one change; returns null when it has to look again. */
-type Attempt = (identity: Identity, own: User | null, startedAt: Date) => Promise<User | null>;
+/** Reads the records and makes at most one change. Returns null if it has to run again. */
+type Attempt = (
+  identity: Identity,
+  ownRecord: User | null,
+  startedAt: Date,
+) => Promise<User | null>;
 
 const ATTEMPTS = 12;
 
-/** An ID token lasts an hour: one from before the last change of the address says nothing new. */
+/**
+ * ID tokens are valid for an hour. One issued before the last email change has an outdated email.
+ */
 const isOutdated = ({ emailAsOf }: User, { issuedAt }: Identity) =>
   emailAsOf !== undefined && issuedAt < emailAsOf;
 
-/** Changes the address of records, which the classes of instructors show as well. */
-const createChangeEmail = (needs: SignInNeeds) => {
-  const { signIns, teachesClasses } = needs;
-  const { syncClasses } = createSyncClasses(needs);
+/** Changes the email of records. An instructor's classes show it too, so they are synced. */
+const createChangeEmail = (deps: SignInDependencies) => {
+  const { signIns, teachesClasses } = deps;
+  const { syncClasses } = createSyncClasses(deps);
   const hasClasses = async ({ uid }: User) => uid !== undefined && (await teachesClasses(uid));
 
   return {
-    async takeEmail(holder: User): Promise<boolean> {
-      const isTaken = await signIns.takeEmail(holder, await hasClasses(holder));
+    async removeEmail(holder: User): Promise<boolean> {
+      const isRemoved = await signIns.removeEmail(holder, await hasClasses(holder));
       await syncClasses(holder._id);
-      return isTaken;
+      return isRemoved;
     },
 
-    async setEmail(own: User, identity: Identity, email: string | null): Promise<void> {
-      await signIns.setEmail(own, identity, email, await hasClasses(own));
-      await syncClasses(own._id);
+    async setEmail(record: User, identity: Identity, email: string | null): Promise<void> {
+      await signIns.setEmail(record, identity, email, await hasClasses(record));
+      await syncClasses(record._id);
     },
   };
 };
 
-const createSignInVerified = (needs: SignInNeeds): Attempt => {
-  const { store, signIns, removeUnverified } = needs;
-  const { takeEmail, setEmail } = createChangeEmail(needs);
-  const addAccount = createAddAccount(needs);
-  const claimRecord = createClaimRecord(needs);
+const createSignInVerified = (deps: SignInDependencies): Attempt => {
+  const { store, signIns, deleteUnverifiedData } = deps;
+  const { removeEmail, setEmail } = createChangeEmail(deps);
+  const addAccount = createAddAccount(deps);
+  const claimRecord = createClaimRecord(deps);
 
-  /** Makes sure that nobody else has the address; false when it has to look again. */
-  const obtainEmail = async (identity: Identity, own: User | null): Promise<boolean> => {
+  /**
+   * Makes sure that no other record has the email. Returns false if the sign-in has to run again.
+   */
+  const obtainEmail = async (identity: Identity, ownRecord: User | null): Promise<boolean> => {
     const holder = await store.findByEmail(identity.email);
     if (!holder || holder.uid === identity.uid) return true;
     if (holder.uid !== undefined) {
       if (holder.emailVerified) throw new AppError('email-taken');
-      return takeEmail(holder);
+      return removeEmail(holder);
     }
-    await (own ? claimRecord(own, holder) : signIns.bind(holder, identity));
+    await (ownRecord ? claimRecord(ownRecord, holder) : signIns.bind(holder, identity));
     return false;
   };
 
-  return async (identity, own, startedAt) => {
-    if (own?.emailVerified && own.email === identity.email) return own;
-    if (own && !own.emailVerified && !isOnlySignIn(own, identity)) {
-      // Before anything is given: whoever has used the record need not be the owner of the address.
-      await signIns.refuseEarlier(own, identity.signedInAt);
-      await removeUnverified(identity.uid, startedAt);
+  return async (identity, ownRecord, startedAt) => {
+    if (ownRecord?.emailVerified && ownRecord.email === identity.email) return ownRecord;
+    if (ownRecord && !ownRecord.emailVerified && !isOnlySignIn(ownRecord, identity)) {
+      // Must come first: earlier sign-ins may be from someone who does not own the email.
+      await signIns.revokeEarlierTokens(ownRecord, identity.signedInAt);
+      await deleteUnverifiedData(identity.uid, startedAt);
     }
-    if (!(await obtainEmail(identity, own))) return null;
-    if (!own) return addAccount(identity, true, startedAt);
-    await setEmail(own, identity, identity.email);
+    if (!(await obtainEmail(identity, ownRecord))) return null;
+    if (!ownRecord) return addAccount(identity, true, startedAt);
+    await setEmail(ownRecord, identity, identity.email);
     return null;
   };
 };
 
-/** A sign-in that proves no address has one only while nobody else does. */
-const createSignInUnverified = (needs: SignInNeeds): Attempt => {
-  const { store, signIns } = needs;
-  const { setEmail } = createChangeEmail(needs);
-  const addAccount = createAddAccount(needs);
+/** A sign-in without a verified email gets the email only if no other record has it. */
+const createSignInUnverified = (deps: SignInDependencies): Attempt => {
+  const { store, signIns } = deps;
+  const { setEmail } = createChangeEmail(deps);
+  const addAccount = createAddAccount(deps);
 
-  const noteSignIn = async (identity: Identity, own: User) => {
-    if (own.onlySignInAt === undefined || isOnlySignIn(own, identity)) return own;
-    await signIns.noteAnotherSignIn(own);
+  const recordSignIn = async (identity: Identity, ownRecord: User) => {
+    if (ownRecord.onlySignInAt === undefined || isOnlySignIn(ownRecord, identity)) return ownRecord;
+    await signIns.recordAnotherSignIn(ownRecord);
     return null;
   };
 
-  return async (identity, own, startedAt) => {
-    if (own?.email === identity.email) return noteSignIn(identity, own);
-    const isFree = (await store.findByEmail(identity.email)) === null;
-    if (!own) return addAccount(identity, isFree, startedAt);
-    if (!isFree && own.email === undefined) return noteSignIn(identity, own);
-    await setEmail(own, identity, isFree ? identity.email : null);
+  return async (identity, ownRecord, startedAt) => {
+    if (ownRecord?.email === identity.email) return recordSignIn(identity, ownRecord);
+    const isEmailFree = (await store.findByEmail(identity.email)) === null;
+    if (!ownRecord) return addAccount(identity, isEmailFree, startedAt);
+    if (!isEmailFree && ownRecord.email === undefined) return recordSignIn(identity, ownRecord);
+    await setEmail(ownRecord, identity, isEmailFree ? identity.email : null);
     return null;
   };
 };
 
 /**
- * Returns the record of whoever signs in, made where it is missing and brought up to date with what
- * Firebase says of the address. Any number of sign-ins may run at once and any of them may be cut
- * short: each change is conditional, and the next sign-in goes on from there. Leaves a suspended
- * record as it is. Throws `unauthenticated` for a sign-in that is no longer accepted, `email-taken`
- * for an address that another account has verified, and `suspended` where a record made beforehand is.
+ * Returns the record of the user who signs in. Creates it if it is missing, and updates its email from
+ * Firebase's token. Sign-ins may run concurrently and may be interrupted: every change is conditional,
+ * and the next sign-in continues. A suspended record is returned unchanged. Throws `unauthenticated`
+ * if the sign-in was revoked, `email-taken` if another account has verified the email, and `suspended`
+ * if the user's pre-created record is suspended.
  */
-export const createSignIn = (needs: SignInNeeds) => {
-  const signInVerified = createSignInVerified(needs);
-  const signInUnverified = createSignInUnverified(needs);
+export function createSignIn(deps: SignInDependencies) {
+  const signInVerified = createSignInVerified(deps);
+  const signInUnverified = createSignInUnverified(deps);
 
-  const attempt = async (identity: Identity, startedAt: Date) => {
-    const own = await needs.store.findByUid(identity.uid);
-    if (own?.suspension) return own;
-    if (own && isRefused(own, identity.signedInAt)) return refuseSignIn();
-    if (own && isOutdated(own, identity)) return own;
-    const signIn = identity.emailVerified ? signInVerified : signInUnverified;
-    return signIn(identity, own, startedAt);
+  const trySignIn = async (identity: Identity, startedAt: Date) => {
+    const ownRecord = await deps.store.findByUid(identity.uid);
+    if (ownRecord?.suspension) return ownRecord;
+    if (ownRecord && isRevoked(ownRecord, identity.signedInAt)) return rejectSignIn();
+    if (ownRecord && isOutdated(ownRecord, identity)) return ownRecord;
+    const attempt = identity.emailVerified ? signInVerified : signInUnverified;
+    return attempt(identity, ownRecord, startedAt);
   };
 
   return async (identity: Identity): Promise<User> => {
-    const startedAt = needs.now();
-    for (let left = ATTEMPTS; left > 0; left -= 1) {
+    const startedAt = deps.now();
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       try {
-        const user = await attempt(identity, startedAt);
+        const user = await trySignIn(identity, startedAt);
         if (user) return user;
       } catch (error) {
         if (!isRetryable(error)) throw error;
@@ -125,4 +134,4 @@ export const createSignIn = (needs: SignInNeeds) => {
     }
     throw new AppError('changed-meanwhile');
   };
-};
+}

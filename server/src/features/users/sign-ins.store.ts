@@ -1,24 +1,27 @@
 import { ObjectId, type Collection, type Db, type Filter, type UpdateFilter } from 'mongodb';
 import { isDuplicateKey } from '../../database';
 import type { Identity } from '../../http/caller';
-import { isOnlySignIn, toUserKeys, type User } from './user';
+import { isOnlySignIn, toUserSearchKeys, type User } from './user';
 
 const ABSENT = { $exists: false };
-const NOT_COUNTED = { onlySignInAt: '' as const };
+const UNSET_ONLY_SIGN_IN = { onlySignInAt: '' as const };
 
-interface Follow {
+interface ClassSync {
   $set?: Pick<User, 'hasUnsyncedClasses'>;
   $inc?: { emailChangeCount: number };
 }
 
-/** Their classes show the address of an instructor. */
-const followedByClasses: Follow = {
+/** An instructor's classes show the email, so they must be synced after it changes. */
+const requestClassSync: ClassSync = {
   $set: { hasUnsyncedClasses: true },
   $inc: { emailChangeCount: 1 },
 };
 
-/** The record, as long as what a sign-in decides by is still what was read. */
-const matchesRead = (user: User): Filter<User> => ({
+/**
+ * Matches the record only if the fields that a sign-in depends on have not changed since it was
+ * read.
+ */
+const matchesSignInFields = (user: User): Filter<User> => ({
   _id: user._id,
   uid: user.uid ?? ABSENT,
   email: user.email ?? ABSENT,
@@ -28,23 +31,25 @@ const matchesRead = (user: User): Filter<User> => ({
 
 interface NewAccount {
   name: string;
-  /** Whether nobody else has the address. */
+  /** Whether the account gets the email, because no other record has it. */
   hasEmail: boolean;
-  /** Since when sign-ins are accepted, where the account was deleted before. */
+  /** The time from which sign-ins are accepted; null for an account that was never deleted. */
   tokensValidFrom: Date | null;
   createdAt: Date;
 }
 
-/** The record of a new account, and its sign-up. */
+/** Creates and completes the record of a new account. */
 const addRecords = (users: Collection<User>) => ({
-  /** Makes the record of a new account. Returns null when uid or address got a record meanwhile. */
+  /**
+   * Adds the record of a new account. Returns null if a record with the same uid or email exists.
+   */
   async add(identity: Identity, { name, hasEmail, tokensValidFrom, createdAt }: NewAccount) {
     const { uid, email, emailVerified, photoURL, signedInAt, issuedAt } = identity;
-    const address = hasEmail ? { email } : {};
+    const emailField = hasEmail ? { email } : {};
     const user: User = {
       _id: new ObjectId(),
       uid,
-      ...address,
+      ...emailField,
       emailVerified,
       emailAsOf: issuedAt,
       ...(!emailVerified && { onlySignInAt: signedInAt }),
@@ -53,7 +58,7 @@ const addRecords = (users: Collection<User>) => ({
       ...(tokensValidFrom && { tokensValidFrom }),
       isSignUpPending: true,
       createdAt,
-      searchKeys: toUserKeys({ name, ...address }),
+      searchKeys: toUserSearchKeys({ name, ...emailField }),
     };
     try {
       await users.insertOne(user);
@@ -64,14 +69,14 @@ const addRecords = (users: Collection<User>) => ({
     }
   },
 
-  /** Takes back a record that this sign-in has just made. */
+  /** Deletes a record that this sign-in has just added. */
   async remove({ _id }: User): Promise<void> {
     await users.deleteOne({ _id, isSignUpPending: true });
   },
 
   /**
-   * Notes that sign-up was answered for the account, and its name. Returns the record's id the first
-   * time, null after that.
+   * Marks the sign-up as complete and sets the name. Returns the record's id, or null if the sign-up
+   * was complete already.
    */
   async completeSignUp(user: User, name: string): Promise<ObjectId | null> {
     const { _id, email } = user;
@@ -79,19 +84,22 @@ const addRecords = (users: Collection<User>) => ({
       { _id, email: email ?? ABSENT, isSignUpPending: true },
       {
         $unset: { isSignUpPending: '' },
-        $set: { name, searchKeys: toUserKeys({ name, ...(email !== undefined && { email }) }) },
+        $set: {
+          name,
+          searchKeys: toUserSearchKeys({ name, ...(email !== undefined && { email }) }),
+        },
       },
     );
     return modifiedCount === 1 ? _id : null;
   },
 });
 
-/** What a sign-in changes in a record that was read before; false says that it has to be read again. */
+/** Updates of an existing record during a sign-in. */
 const changeRecords = (users: Collection<User>) => {
-  /** Returns false when the record has changed since it was read, or the address is taken. */
+  /** Returns false if the record has changed since it was read or another record has the email. */
   const update = async (user: User, change: UpdateFilter<User>): Promise<boolean> => {
     try {
-      return (await users.updateOne(matchesRead(user), change)).matchedCount === 1;
+      return (await users.updateOne(matchesSignInFields(user), change)).matchedCount === 1;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
       throw error;
@@ -99,48 +107,52 @@ const changeRecords = (users: Collection<User>) => {
   };
 
   return {
-    /** Gives a record made beforehand to the account that has verified its address. */
+    /** Assigns a pre-created record to the account that has verified its email. */
     bind: (record: User, { uid, issuedAt }: Identity) =>
       update(record, { $set: { uid, emailVerified: true, emailAsOf: issuedAt } }),
 
-    /** Takes the address from a record that never verified it. */
-    takeEmail(user: User, hasClasses: boolean) {
-      const follow: Follow = hasClasses ? followedByClasses : {};
+    /** Removes the email from a record that never verified it. */
+    removeEmail(user: User, hasClasses: boolean) {
+      const classSync: ClassSync = hasClasses ? requestClassSync : {};
       return update(user, {
         $unset: { email: '' },
-        $set: { searchKeys: toUserKeys({ name: user.name }), ...follow.$set },
-        // A role that is being given to the owner of the address must not arrive here.
-        $inc: { revision: 1, ...follow.$inc },
+        $set: { searchKeys: toUserSearchKeys({ name: user.name }), ...classSync.$set },
+        // The new revision stops a concurrent role change that was meant for the email's owner.
+        $inc: { revision: 1, ...classSync.$inc },
       });
     },
 
-    /** Notes the address of a sign-in, or with null that the record has none. */
+    /** Sets the email of the record, or removes it for null. */
     setEmail(user: User, identity: Identity, email: string | null, hasClasses: boolean) {
       const { emailVerified, issuedAt } = identity;
-      const address = email === null ? {} : { email };
-      // Nobody counts the sign-ins of a verified address, so later this one cannot be the only one.
-      const counts = !emailVerified && !user.emailVerified && isOnlySignIn(user, identity);
-      const gone = { ...(email === null && { email: '' as const }), ...(!counts && NOT_COUNTED) };
-      const isFollowed = hasClasses && user.email !== (email ?? undefined);
-      const follow: Follow = isFollowed ? followedByClasses : {};
+      const emailField = email === null ? {} : { email };
+      // Sign-ins with a verified email are not tracked, so after one `onlySignInAt` would be wrong.
+      const isStillOnlySignIn =
+        !emailVerified && !user.emailVerified && isOnlySignIn(user, identity);
+      const unset = {
+        ...(email === null && { email: '' as const }),
+        ...(!isStillOnlySignIn && UNSET_ONLY_SIGN_IN),
+      };
+      const isShownInClasses = hasClasses && user.email !== (email ?? undefined);
+      const classSync: ClassSync = isShownInClasses ? requestClassSync : {};
       return update(user, {
         $set: {
-          ...address,
+          ...emailField,
           emailVerified,
           emailAsOf: issuedAt,
-          searchKeys: toUserKeys({ name: user.name, ...address }),
-          ...follow.$set,
+          searchKeys: toUserSearchKeys({ name: user.name, ...emailField }),
+          ...classSync.$set,
         },
-        ...(follow.$inc && { $inc: follow.$inc }),
-        ...(Object.keys(gone).length > 0 && { $unset: gone }),
+        ...(classSync.$inc && { $inc: classSync.$inc }),
+        ...(Object.keys(unset).length > 0 && { $unset: unset }),
       });
     },
 
-    /** Notes that more than one sign-in has used a record without a verified address. */
-    noteAnotherSignIn: (user: User) => update(user, { $unset: NOT_COUNTED }),
+    /** Records that more than one sign-in has used a record without a verified email. */
+    recordAnotherSignIn: (user: User) => update(user, { $unset: UNSET_ONLY_SIGN_IN }),
 
-    /** Refuses every token of an earlier sign-in. */
-    async refuseEarlier({ _id }: User, signedInAt: Date): Promise<void> {
+    /** Revokes all tokens of earlier sign-ins. */
+    async revokeEarlierTokens({ _id }: User, signedInAt: Date): Promise<void> {
       await users.updateOne(
         { _id, emailVerified: { $ne: true } },
         { $max: { tokensValidFrom: signedInAt } },
@@ -149,9 +161,9 @@ const changeRecords = (users: Collection<User>) => {
   };
 };
 
-/** The writes of a sign-in; each is conditional, so any of them may be repeated or lose a race. */
-export const createSignInsStore = (db: Db) => {
+/** The writes of a sign-in. Each is conditional, so it may safely be repeated or lose a race. */
+export function createSignInsStore(db: Db) {
   const users = db.collection<User>('users');
   return { ...addRecords(users), ...changeRecords(users) };
-};
+}
 export type SignInsStore = ReturnType<typeof createSignInsStore>;

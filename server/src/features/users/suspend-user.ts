@@ -1,48 +1,49 @@
 import type { SetSuspensionRequest } from '../../contract';
 import type { Viewer } from '../../http/caller';
-import { toNews } from '../../news';
+import { createEvent } from '../../domain-event';
 import { changeUser } from './change-user';
-import type { GetOther } from './get-other';
+import type { GetOtherUser } from './get-other-user';
 import type { SyncClasses } from './sync-classes';
 import type { UsersStore } from './users.store';
 
-interface Needs {
+interface Dependencies {
   store: UsersStore;
-  getOther: GetOther;
+  getOtherUser: GetOtherUser;
   syncClasses: SyncClasses['syncClasses'];
   now: () => Date;
 }
 
 /**
- * Suspends or reinstates somebody. Answers how many people changed: 0 when they were suspended for
- * that reason, or were not, already.
+ * Suspends or reinstates a user. Returns the number of changed users: 0 if the user already had that
+ * suspension with the same reason, or none.
  */
-export const createSetSuspension =
-  ({ store, getOther, syncClasses, now }: Needs) =>
-  async (
+export function createSetSuspension({ store, getOtherUser, syncClasses, now }: Dependencies) {
+  return async (
     id: string,
     { isSuspended, reason }: SetSuspensionRequest,
     viewer: Viewer,
   ): Promise<number> => {
-    const user = await getOther(id, viewer);
-    const wanted = isSuspended ? reason : undefined;
-    if (wanted === user.suspension?.reason) {
-      // A server may have died before the classes followed.
+    const user = await getOtherUser(id, viewer);
+    const newReason = isSuspended ? reason : undefined;
+    if (newReason === user.suspension?.reason) {
+      // A server may have died before it synced the classes.
       await syncClasses(user._id);
       return 0;
     }
     const at = now();
-    const suspension = wanted === undefined ? null : { at: user.suspendedAt ?? at, reason: wanted };
-    const news = toNews(
-      wanted === undefined
-        ? { kind: 'person-reinstated' }
-        : { kind: 'person-suspended', reason: wanted },
+    const suspension =
+      newReason === undefined ? null : { at: user.suspendedAt ?? at, reason: newReason };
+    const event = createEvent(
+      newReason === undefined
+        ? { kind: 'user-reinstated' }
+        : { kind: 'user-suspended', reason: newReason },
       at,
       viewer,
     );
     await changeUser(store, user, { uid: viewer.uid }, () =>
-      store.setSuspension(user, suspension, news),
+      store.setSuspension(user, suspension, event),
     );
     await syncClasses(user._id);
     return 1;
   };
+}

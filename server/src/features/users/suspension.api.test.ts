@@ -1,54 +1,55 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import { anIdToken, type Person } from '../../testing/builders';
+import { anIdToken, type TestUser } from '../../testing/builders';
 import { createShopper, toTransactionId } from '../../testing/checkout';
-import { changesBy } from '../../testing/contents';
+import { changesBy } from '../../testing/database-snapshot';
 import { anIdentity } from '../../testing/identity';
-import { faultsOf, problemOf, refusalOf } from '../../testing/problem-of';
-import { enter, secondsAgo, signIn } from '../../testing/sign-in';
+import { invalidFieldsOf, problemOf, problemKindOf } from '../../testing/problem-of';
+import { openSession, signedInSecondsAgo, signIn } from '../../testing/sign-in';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import type { User } from './user';
 
 let api: TestApi;
-let admin: Person;
+let admin: TestUser;
 let shop: ReturnType<typeof createShopper>;
 beforeAll(async () => {
   api = await createTestApi();
-  admin = await api.aPerson('admin', { name: 'Ada Head' });
+  admin = await api.aUser('admin', { name: 'Ada Head' });
   shop = createShopper(api);
 });
 afterAll(() => api.stop());
 
 const REASON = 'Three chargebacks in a row.';
 
-const recordOf = async ({ uid }: Person) =>
+const recordOf = async ({ uid }: TestUser) =>
   (await api.db.collection<User>('users').findOne({ uid }))!;
-const put = async (person: Person, body: object, { token } = admin) =>
+const setSuspension = async (target: TestUser, body: object, { token } = admin) =>
   api
     .as(token)
-    .patch(`/users/${(await recordOf(person))._id.toHexString()}/suspension`)
+    .patch(`/users/${(await recordOf(target))._id.toHexString()}/suspension`)
     .send(body);
-const suspend = (person: Person, reason = REASON) => put(person, { isSuspended: true, reason });
-const reinstate = (person: Person) => put(person, { isSuspended: false });
+const suspend = (user: TestUser, reason = REASON) =>
+  setSuspension(user, { isSuspended: true, reason });
+const reinstate = (user: TestUser) => setSuspension(user, { isSuspended: false });
 
-const listed = async (person: Person) => {
-  const { body } = await api.as(admin.token).get(`/users?q=${person.email}`).expect(200);
+const findInList = async (user: TestUser) => {
+  const { body } = await api.as(admin.token).get(`/users?q=${user.email}`).expect(200);
   return endpoints.listUsers.response.parse(body);
 };
 
 describe('PATCH /users/:id/suspension', () => {
   test.each([undefined, 'instructor', 'admin'] as const)(
-    'suspends one whose role is %s, and nobody else, and makes news of it',
+    'suspends a user with the role %s, changes no other user and creates an event',
     async (role) => {
-      const person = await api.aPerson(role);
-      const before = await recordOf(person);
+      const user = await api.aUser(role);
+      const before = await recordOf(user);
       const changed = await changesBy(api.db, async () => {
-        expect((await suspend(person)).body).toEqual({ modifiedCount: 1 });
+        expect((await suspend(user)).body).toEqual({ modifiedCount: 1 });
       });
-      const confirmed =
+      const adminChange =
         role === 'admin' ? [`~ users/${(await recordOf(admin))._id.toHexString()}`] : [];
-      expect(changed).toEqual([...confirmed, `~ users/${before._id.toHexString()}`].sort());
-      const { news, suspendedAt, tokensValidFrom, ...after } = await recordOf(person);
+      expect(changed).toEqual([...adminChange, `~ users/${before._id.toHexString()}`].sort());
+      const { events, suspendedAt, tokensValidFrom, ...after } = await recordOf(user);
       expect(tokensValidFrom).toEqual(suspendedAt);
       expect(after).toEqual({
         ...before,
@@ -57,48 +58,48 @@ describe('PATCH /users/:id/suspension', () => {
         suspensionCount: 1,
       });
       expect(Math.abs(suspendedAt!.getTime() - api.clock.now().getTime())).toBeLessThan(5_000);
-      expect(news).toMatchObject([
-        { kind: 'person-suspended', reason: REASON, by: { name: 'Ada Head', uid: admin.uid } },
+      expect(events).toMatchObject([
+        { kind: 'user-suspended', reason: REASON, by: { name: 'Ada Head', uid: admin.uid } },
       ]);
-      expect(await listed(person)).toMatchObject([{ isSuspended: true, role: role ?? null }]);
+      expect(await findInList(user)).toMatchObject([{ isSuspended: true, role: role ?? null }]);
     },
   );
 
-  test('reinstates, and leaves nothing of it but the news', async () => {
-    const person = await api.aPerson();
-    const before = await recordOf(person);
-    await suspend(person);
-    expect((await reinstate(person)).body).toEqual({ modifiedCount: 1 });
-    const { news, tokensValidFrom, ...after } = await recordOf(person);
+  test('reinstates a user and leaves only the events and counters', async () => {
+    const user = await api.aUser();
+    const before = await recordOf(user);
+    await suspend(user);
+    expect((await reinstate(user)).body).toEqual({ modifiedCount: 1 });
+    const { events, tokensValidFrom, ...after } = await recordOf(user);
     expect(after).toEqual({ ...before, revision: 2, suspensionCount: 2 });
     expect(tokensValidFrom).toBeInstanceOf(Date);
-    expect(news?.map(({ kind }) => kind)).toEqual(['person-suspended', 'person-reinstated']);
-    expect(await listed(person)).toMatchObject([{ isSuspended: false }]);
+    expect(events?.map(({ kind }) => kind)).toEqual(['user-suspended', 'user-reinstated']);
+    expect(await findInList(user)).toMatchObject([{ isSuspended: false }]);
   });
 
-  test('reinstates one who signs in again, and no session from before', async () => {
-    const identity = secondsAgo(60, anIdentity());
-    const session = await enter(api, identity);
+  test('does not restore old sessions of a reinstated user, who has to sign in again', async () => {
+    const identity = signedInSecondsAgo(60, anIdentity());
+    const session = await openSession(api, identity);
     const { sub: uid, email } = identity;
-    const person = { uid, email, name: '', token: '' };
-    await suspend(person).then(() => reinstate(person));
-    expect(refusalOf(await session.get('/carts'))).toBe('unauthenticated');
-    expect(refusalOf(await signIn(api, identity))).toBe('unauthenticated');
-    const again = secondsAgo(-3, identity);
-    await (await enter(api, again)).get('/carts').expect(200, []);
+    const user = { uid, email, name: '', token: '' };
+    await suspend(user).then(() => reinstate(user));
+    expect(problemKindOf(await session.get('/carts'))).toBe('unauthenticated');
+    expect(problemKindOf(await signIn(api, identity))).toBe('unauthenticated');
+    const newIdentity = signedInSecondsAgo(-3, identity);
+    await (await openSession(api, newIdentity)).get('/carts').expect(200, []);
   });
 
-  test('answers 0 where nothing is left to change, and tells another reason', async () => {
-    const person = await api.aPerson();
-    expect((await reinstate(person)).body).toEqual({ modifiedCount: 0 });
-    await suspend(person);
-    const { suspendedAt } = await recordOf(person);
+  test('returns 0 if nothing changes, and stores a new reason', async () => {
+    const user = await api.aUser();
+    expect((await reinstate(user)).body).toEqual({ modifiedCount: 0 });
+    await suspend(user);
+    const { suspendedAt } = await recordOf(user);
     const changed = await changesBy(api.db, async () => {
-      expect((await suspend(person)).body).toEqual({ modifiedCount: 0 });
+      expect((await suspend(user)).body).toEqual({ modifiedCount: 0 });
     });
     expect(changed).toEqual([]);
-    expect((await suspend(person, 'Another one.')).body).toEqual({ modifiedCount: 1 });
-    expect(await recordOf(person)).toMatchObject({
+    expect((await suspend(user, 'Another one.')).body).toEqual({ modifiedCount: 1 });
+    expect(await recordOf(user)).toMatchObject({
       suspendedAt,
       suspension: { reason: 'Another one.' },
     });
@@ -109,75 +110,79 @@ describe('PATCH /users/:id/suspension', () => {
     [{ isSuspended: true }, ['body/reason']],
     [{ isSuspended: true, reason: '  ' }, ['body/reason']],
     [{ isSuspended: 'yes', reason: 'x'.repeat(501) }, ['body/isSuspended', 'body/reason']],
-  ])('refuses %j', async (body, faults) => {
-    const person = await api.aPerson();
+  ])('rejects %j', async (body, invalidFields) => {
+    const user = await api.aUser();
     const changed = await changesBy(api.db, async () => {
-      expect(faultsOf(await put(person, body))).toEqual(faults);
+      expect(invalidFieldsOf(await setSuspension(user, body))).toEqual(invalidFields);
     });
     expect(changed).toEqual([]);
   });
 
-  test('is not for oneself, for those who are not admins, and for nobody', async () => {
-    const person = await api.aPerson();
-    const coach = await api.aPerson('instructor');
+  test('is rejected for the own account, for callers who are not admins and for a missing user', async () => {
+    const user = await api.aUser();
+    const coach = await api.aUser('instructor');
     const changed = await changesBy(api.db, async () => {
-      expect(refusalOf(await suspend(admin))).toBe('own-account');
+      expect(problemKindOf(await suspend(admin))).toBe('own-account');
       const body = { isSuspended: true, reason: REASON };
-      expect(refusalOf(await put(person, body, coach))).toBe('forbidden');
-      const nowhere = `/users/${'f'.repeat(24)}/suspension`;
-      expect(refusalOf(await api.as(admin.token).patch(nowhere).send(body))).toBe('not-found');
+      expect(problemKindOf(await setSuspension(user, body, coach))).toBe('forbidden');
+      const missingUser = `/users/${'f'.repeat(24)}/suspension`;
+      expect(problemKindOf(await api.as(admin.token).patch(missingUser).send(body))).toBe(
+        'not-found',
+      );
     });
     expect(changed).toEqual([]);
   });
 });
 
-describe('somebody who is suspended', () => {
-  test('is refused at the very next call, with the reason, and gets no new token', async () => {
-    const person = await api.aPerson('admin');
-    await api.as(person.token).get('/users').expect(200);
-    await suspend(person);
+describe('a suspended user', () => {
+  test('is rejected from the next request on, with the reason, and gets no new token', async () => {
+    const user = await api.aUser('admin');
+    await api.as(user.token).get('/users').expect(200);
+    await suspend(user);
     for (const path of ['/users', '/carts', '/payments', '/admin-stats']) {
-      const { kind, detail } = problemOf(await api.as(person.token).get(path));
+      const { kind, detail } = problemOf(await api.as(user.token).get(path));
       expect(kind).toBe('suspended');
       expect(detail).toContain(REASON);
     }
-    const idToken = anIdToken({ sub: person.uid, email: person.email });
+    const idToken = anIdToken({ sub: user.uid, email: user.email });
     const { kind, detail } = problemOf(
-      await api.as(idToken).post('/jwt').send({ email: person.email }),
+      await api.as(idToken).post('/jwt').send({ email: user.email }),
     );
     expect([kind, detail]).toEqual(['suspended', expect.stringContaining(REASON)]);
   });
 
-  test('is a guest where everybody may look, and told why where they may not', async () => {
-    const coach = await api.aPerson('instructor');
-    const instructor = { id: coach.uid, name: coach.name, email: coach.email };
-    const waiting = await api.aClass({ instructor, status: 'pending' });
-    const onSale = await api.aClass();
+  test('counts as a visitor on public endpoints and gets the reason on others', async () => {
+    const coach = await api.aUser('instructor');
+    const instructor = { uid: coach.uid, name: coach.name, email: coach.email };
+    const pendingClass = await api.aClass({ instructor, status: 'pending' });
+    const approvedClass = await api.aClass();
     await suspend(coach);
     const get = (path: string) => api.as(coach.token).get(path);
     await get('/topClass').expect(200);
-    await get(`/topClass/${onSale._id.toHexString()}`).expect(200);
-    expect(refusalOf(await get(`/topClass/${waiting._id.toHexString()}`))).toBe('not-found');
+    await get(`/topClass/${approvedClass._id.toHexString()}`).expect(200);
+    expect(problemKindOf(await get(`/topClass/${pendingClass._id.toHexString()}`))).toBe(
+      'not-found',
+    );
     const { kind, detail } = problemOf(await get('/topClass?mine=true'));
     expect([kind, detail]).toEqual(['suspended', expect.stringContaining(REASON)]);
-    expect(refusalOf(await api.guest.get('/topClass?mine=true'))).toBe('unauthenticated');
-    await api.guest.get(`/topClass/${onSale._id.toHexString()}`).expect(200);
+    expect(problemKindOf(await api.visitor.get('/topClass?mine=true'))).toBe('unauthenticated');
+    await api.visitor.get(`/topClass/${approvedClass._id.toHexString()}`).expect(200);
   });
 
-  test('starts no checkout anew, and gets what was paid for before', async () => {
-    const person = await api.aPerson();
+  test('cannot start a checkout, but is enrolled for a payment made before', async () => {
+    const user = await api.aUser();
     const campClass = await api.aClass();
-    await shop.pick(person, [campClass]);
-    const started = await shop.start(person, 64.5).expect(200);
-    await suspend(person);
-    expect(refusalOf(await shop.start(person, 64.5))).toBe('suspended');
+    await shop.addToCart(user, [campClass]);
+    const started = await shop.start(user, 64.5).expect(200);
+    await suspend(user);
+    expect(problemKindOf(await shop.start(user, 64.5))).toBe('suspended');
     await shop.confirm(toTransactionId(started.body));
-    expect(refusalOf(await shop.record(person, toTransactionId(started.body)))).toBe('suspended');
+    expect(problemKindOf(await shop.record(user, toTransactionId(started.body)))).toBe('suspended');
     await shop.sendEvent('payment_intent.succeeded', { id: toTransactionId(started.body) });
     expect(await shop.countEnrolments(campClass)).toBe(1);
   });
 
-  test('is kept out of the camp by a record that nobody had claimed yet, too', async () => {
+  test('is rejected at sign-in if the pre-created record is suspended', async () => {
     const email = 'waiting@people.test';
     const record = { email, name: 'Waiting', createdAt: api.clock.now() };
     const { insertedId } = await api.db.collection('users').insertOne(record);
@@ -187,20 +192,20 @@ describe('somebody who is suspended', () => {
       .send({ isSuspended: true, reason: REASON })
       .expect(200);
     const idToken = anIdToken({ sub: 'uid-of-waiting', email, email_verified: true });
-    expect(refusalOf(await api.as(idToken).post('/jwt').send({ email }))).toBe('suspended');
+    expect(problemKindOf(await api.as(idToken).post('/jwt').send({ email }))).toBe('suspended');
   });
 
-  test('is no admin who could remain when another one goes', async () => {
-    const [one, other] = [await api.aPerson('admin'), await api.aPerson('admin')];
+  test('does not count as the remaining admin when another one is removed', async () => {
+    const [firstAdmin, secondAdmin] = [await api.aUser('admin'), await api.aUser('admin')];
     const users = api.db.collection('users');
-    const rest = { role: 'admin', uid: { $nin: [one.uid, other.uid] } };
-    await users.updateMany(rest, { $set: { role: 'formerly' } });
+    const otherAdmins = { role: 'admin', uid: { $nin: [firstAdmin.uid, secondAdmin.uid] } };
+    await users.updateMany(otherAdmins, { $set: { role: 'formerly' } });
     try {
-      await suspend(one);
-      expect(refusalOf(await suspend(one))).toBe('forbidden');
+      await suspend(firstAdmin);
+      expect(problemKindOf(await suspend(firstAdmin))).toBe('forbidden');
       const body = { isSuspended: true, reason: REASON };
-      expect(refusalOf(await put(one, body, other))).toBe('no refusal');
-      expect(refusalOf(await put(other, body, one))).toBe('suspended');
+      expect(problemKindOf(await setSuspension(firstAdmin, body, secondAdmin))).toBe('no problem');
+      expect(problemKindOf(await setSuspension(secondAdmin, body, firstAdmin))).toBe('suspended');
       expect(await users.countDocuments({ role: 'admin', suspendedAt: { $exists: false } })).toBe(
         1,
       );

@@ -2,29 +2,31 @@ import type { ObjectId } from 'mongodb';
 import type { User } from './user';
 import type { UsersStore } from './users.store';
 
-export interface SyncNeeds {
-  store: Pick<UsersStore, 'findById' | 'listUnsynced' | 'completeSync'>;
+export interface SyncClassesDependencies {
+  store: Pick<UsersStore, 'findById' | 'listUnsynced' | 'markSynced'>;
   teachesClasses(uid: string): Promise<boolean>;
-  /** Takes an instructor's classes off sale or puts them back; a lower `count` than before does nothing. */
+  /**
+   * Takes an instructor's classes off sale or puts them back. Ignores a lower `count` than before.
+   */
   setInstructorSuspension(
     uid: string,
     suspension: { count: number; isSuspended: boolean },
   ): Promise<void>;
-  /** Shows an instructor's address with their classes; a lower `count` than before does nothing. */
+  /** Sets the instructor's email in the classes. Ignores a lower `count` than before. */
   setInstructorEmail(uid: string, change: { count: number; email: string }): Promise<void>;
 }
 
 /**
- * Takes the classes of suspended instructors off sale, puts those of reinstated ones back, and has
- * classes show the address that their instructor has now. The write that changes the record notes that
- * this is to be done, so the sweep repeats what was cut short.
+ * Applies changes of instructors to their classes: takes classes off sale during a suspension, puts
+ * them back after it, and updates the instructor's email. The write that changes the user sets
+ * `hasUnsyncedClasses`, so the sweep completes an interrupted sync.
  */
-export const createSyncClasses = ({
+export function createSyncClasses({
   store,
   teachesClasses,
   setInstructorSuspension,
   setInstructorEmail,
-}: SyncNeeds) => {
+}: SyncClassesDependencies) {
   const syncInstructor = async (uid: string, user: User): Promise<void> => {
     const { suspensionCount, suspendedAt, emailChangeCount, email = '' } = user;
     if (suspensionCount !== undefined) {
@@ -39,7 +41,7 @@ export const createSyncClasses = ({
   const sync = async (user: User): Promise<void> => {
     const { uid } = user;
     if (uid !== undefined && (await teachesClasses(uid))) await syncInstructor(uid, user);
-    await store.completeSync(user);
+    await store.markSynced(user);
   };
 
   return {
@@ -48,9 +50,9 @@ export const createSyncClasses = ({
       if (user?.hasUnsyncedClasses) await sync(user);
     },
 
-    async sweepUnsynced(): Promise<void> {
+    async sweepUnsyncedClasses(): Promise<void> {
       for (const user of await store.listUnsynced()) await sync(user);
     },
   };
-};
+}
 export type SyncClasses = ReturnType<typeof createSyncClasses>;

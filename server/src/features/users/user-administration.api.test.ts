@@ -2,36 +2,36 @@ import { ObjectId } from 'mongodb';
 import type { Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '../../contract';
-import type { Person } from '../../testing/builders';
+import type { TestUser } from '../../testing/builders';
 import { createShopper } from '../../testing/checkout';
-import { changesBy, deletionNoted } from '../../testing/contents';
-import { faultsOf, problemOf, refusalOf } from '../../testing/problem-of';
+import { changesBy, deletionAuditChange } from '../../testing/database-snapshot';
+import { invalidFieldsOf, problemOf, problemKindOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
 import type { User } from './user';
 
 let api: TestApi;
-let admin: Person;
+let admin: TestUser;
 let shop: ReturnType<typeof createShopper>;
 beforeAll(async () => {
   api = await createTestApi();
-  admin = await api.aPerson('admin');
+  admin = await api.aUser('admin');
   shop = createShopper(api);
 });
 afterAll(() => api.stop());
 
 const users = () => api.db.collection<User>('users');
 
-const recordOf = async ({ uid }: Person) =>
-  (await users().findOne({ uid }, { projection: { news: 0 } }))!;
-const idOf = async (person: Person) => (await recordOf(person))._id.toHexString();
+const recordOf = async ({ uid }: TestUser) =>
+  (await users().findOne({ uid }, { projection: { events: 0 } }))!;
+const idOf = async (user: TestUser) => (await recordOf(user))._id.toHexString();
 
-/** How `changesBy` tells of what stays of a deleted account. */
-const accountNoted = async ({ uid }: Person) => {
+/** The entry of a deleted account in the result of `changesBy`. */
+const deletedAccountChange = async ({ uid }: TestUser) => {
   const account = await api.db.collection('deletedAccounts').findOne({ uid });
   return `+ deletedAccounts/${account?._id.toHexString()}`;
 };
 
-type Change = (id: string, caller?: Person) => Test;
+type Change = (id: string, caller?: TestUser) => Test;
 
 const setRole =
   (role: Role | null): Change =>
@@ -49,8 +49,8 @@ const changes: [string, Change][] = [
   ['DELETE /users/admin/:id', deleteUser],
 ];
 
-/** The problem of a call, with proof that it changed nothing. */
-const refusalOfCall = async (call: () => Test) => {
+/** Returns the problem of a call and asserts that the call changed nothing. */
+const problemOfCall = async (call: () => Test) => {
   let problem: ReturnType<typeof problemOf> | undefined;
   const changed = await changesBy(api.db, async () => {
     problem = problemOf(await call());
@@ -66,152 +66,154 @@ describe.each<[string, Change, Role | null]>([
   ['PATCH /users/:id/role with instructor', setRole('instructor'), 'instructor'],
   ['PATCH /users/:id/role with null', setRole(null), null],
 ])('%s', (_, change, role) => {
-  const others = ([undefined, 'instructor', 'admin'] as const).filter(
-    (own) => own !== (role ?? undefined),
+  const otherRoles = ([undefined, 'instructor', 'admin'] as const).filter(
+    (otherRole) => otherRole !== (role ?? undefined),
   );
 
-  test.each(others)('changes one whose role was %s, and nobody else', async (own) => {
-    const person = await api.aPerson(own);
-    const { role: _role, ...before } = await recordOf(person);
+  test.each(otherRoles)('changes a user with the role %s and no other user', async (oldRole) => {
+    const user = await api.aUser(oldRole);
+    const { role: _role, ...before } = await recordOf(user);
     const id = before._id.toHexString();
     const changed = await changesBy(api.db, () => change(id).expect(200, { modifiedCount: 1 }));
-    const confirmed = own === 'admin' ? [`~ users/${await idOf(admin)}`] : [];
-    expect(changed).toEqual([...confirmed, `~ users/${id}`].sort());
-    expect(await recordOf(person)).toEqual({ ...before, ...(role && { role }), revision: 1 });
+    const adminChange = oldRole === 'admin' ? [`~ users/${await idOf(admin)}`] : [];
+    expect(changed).toEqual([...adminChange, `~ users/${id}`].sort());
+    expect(await recordOf(user)).toEqual({ ...before, ...(role && { role }), revision: 1 });
     expect(await recordOf(admin)).toMatchObject({ role: 'admin' });
   });
 
-  test('answers 0 where nothing is left to change', async () => {
-    const id = await idOf(await api.aPerson(role ?? undefined));
+  test('returns 0 if nothing changes', async () => {
+    const id = await idOf(await api.aUser(role ?? undefined));
     const changed = await changesBy(api.db, () => change(id).expect(200, { modifiedCount: 0 }));
     expect(changed).toEqual([]);
   });
 });
 
 describe.each(changes)('%s', (_, change) => {
-  test('tells of a person who is not there', async () => {
-    const { kind } = await refusalOfCall(() => change(new ObjectId().toHexString()));
+  test('responds with not-found for a missing user', async () => {
+    const { kind } = await problemOfCall(() => change(new ObjectId().toHexString()));
     expect(kind).toBe('not-found');
   });
 
-  test('is not for oneself, and says who can', async () => {
+  test('is rejected for the own account and refers to another admin', async () => {
     const id = await idOf(admin);
-    const { kind, detail } = await refusalOfCall(() => change(id));
+    const { kind, detail } = await problemOfCall(() => change(id));
     expect(kind).toBe('own-account');
-    expect(detail).toContain('ask another admin');
+    expect(detail).toContain('Ask another admin');
   });
 
-  test('finds fault with what is no id', async () => {
-    expect(faultsOf(await change('someone'))).toEqual(['path/id']);
+  test('rejects an invalid id', async () => {
+    expect(invalidFieldsOf(await change('someone'))).toEqual(['path/id']);
   });
 });
 
-test.each([{}, { role: 'owner' }, { role: '' }])('refuses the role of %j', async (body) => {
-  const id = await idOf(await api.aPerson());
+test.each([{}, { role: 'owner' }, { role: '' }])('rejects the role in %j', async (body) => {
+  const id = await idOf(await api.aUser());
   const res = await api.as(admin.token).patch(`/users/${id}/role`).send(body);
-  expect(faultsOf(res)).toEqual(['body/role']);
+  expect(invalidFieldsOf(res)).toEqual(['body/role']);
 });
 
-test('counts each change once when many admins change one person at the same moment', async () => {
-  const person = await api.aPerson();
-  const id = await idOf(person);
-  const callers = await Promise.all(Array.from({ length: 12 }, () => api.aPerson('admin')));
-  const answers = await Promise.all(
-    callers.map((caller, n) => setRole(n % 2 ? 'instructor' : null)(id, caller)),
+test('counts each change once when many admins change one user concurrently', async () => {
+  const user = await api.aUser();
+  const id = await idOf(user);
+  const callers = await Promise.all(Array.from({ length: 12 }, () => api.aUser('admin')));
+  const responses = await Promise.all(
+    callers.map((caller, index) => setRole(index % 2 ? 'instructor' : null)(id, caller)),
   );
-  const refused = answers.map(refusalOf).filter((kind) => kind !== 'no refusal');
-  expect([...new Set(refused)]).toEqual(refused.length > 0 ? ['changed-meanwhile'] : []);
-  const counts = answers.map(({ body }) => (body as { modifiedCount?: number }).modifiedCount ?? 0);
-  const modified = counts.reduce((sum, count) => sum + count, 0);
-  expect(modified).toBeGreaterThan(0);
-  expect((await recordOf(person)).revision).toBe(modified);
+  const problemKinds = responses.map(problemKindOf).filter((kind) => kind !== 'no problem');
+  expect([...new Set(problemKinds)]).toEqual(problemKinds.length > 0 ? ['changed-meanwhile'] : []);
+  const counts = responses.map(
+    ({ body }) => (body as { modifiedCount?: number }).modifiedCount ?? 0,
+  );
+  const modifiedCount = counts.reduce((sum, count) => sum + count, 0);
+  expect(modifiedCount).toBeGreaterThan(0);
+  expect((await recordOf(user)).revision).toBe(modifiedCount);
 });
 
-describe('somebody who holds a token', () => {
+describe('a user with a valid token', () => {
   let id = '';
   beforeAll(async () => {
-    id = await idOf(await api.aPerson());
+    id = await idOf(await api.aUser());
   });
 
   test.each([
-    ['made a camper', setRole(null)],
-    ['made an instructor', makeInstructor],
-  ])('is no admin any more from the very next request when %s', async (_, change) => {
-    const former = await api.aPerson('admin');
-    await api.as(former.token).get('/users').expect(200);
-    await change(await idOf(former)).expect(200);
-    expect(refusalOf(await api.as(former.token).get('/users'))).toBe('forbidden');
-    const { kind } = await refusalOfCall(() => deleteUser(id, former));
+    ['changed to a camper', setRole(null)],
+    ['changed to an instructor', makeInstructor],
+  ])('is no longer an admin from the next request after being %s', async (_, change) => {
+    const formerAdmin = await api.aUser('admin');
+    await api.as(formerAdmin.token).get('/users').expect(200);
+    await change(await idOf(formerAdmin)).expect(200);
+    expect(problemKindOf(await api.as(formerAdmin.token).get('/users'))).toBe('forbidden');
+    const { kind } = await problemOfCall(() => deleteUser(id, formerAdmin));
     expect(kind).toBe('forbidden');
   });
 
-  test('is nobody from the very next request when deleted', async () => {
-    const former = await api.aPerson('admin');
-    await api.as(former.token).get('/users').expect(200);
-    await deleteUser(await idOf(former)).expect(200);
-    expect(refusalOf(await api.as(former.token).get('/users'))).toBe('unauthenticated');
-    const { kind } = await refusalOfCall(() => deleteUser(id, former));
+  test('is unauthenticated from the next request after deletion', async () => {
+    const formerAdmin = await api.aUser('admin');
+    await api.as(formerAdmin.token).get('/users').expect(200);
+    await deleteUser(await idOf(formerAdmin)).expect(200);
+    expect(problemKindOf(await api.as(formerAdmin.token).get('/users'))).toBe('unauthenticated');
+    const { kind } = await problemOfCall(() => deleteUser(id, formerAdmin));
     expect(kind).toBe('unauthenticated');
   });
 
-  test('is an admin from the very next request', async () => {
-    const person = await api.aPerson();
-    expect(refusalOf(await api.as(person.token).get('/users'))).toBe('forbidden');
-    await makeAdmin(await idOf(person)).expect(200);
-    await api.as(person.token).get('/users').expect(200);
+  test('is an admin from the next request after becoming one', async () => {
+    const user = await api.aUser();
+    expect(problemKindOf(await api.as(user.token).get('/users'))).toBe('forbidden');
+    await makeAdmin(await idOf(user)).expect(200);
+    await api.as(user.token).get('/users').expect(200);
   });
 });
 
 describe('DELETE /users/admin/:id', () => {
   test.each([undefined, 'instructor', 'admin'] as const)(
-    'deletes one whose role is %s and their cart, and nothing of anybody else',
+    'deletes a user with the role %s and the user’s cart, and no data of other users',
     async (role) => {
-      const [person, neighbour] = [await api.aPerson(role), await api.aPerson()];
+      const [user, otherUser] = [await api.aUser(role), await api.aUser()];
       const campClass = await api.aClass();
-      await shop.pick(neighbour, [campClass]);
-      await shop.pick(person, [campClass, await api.aClass()]);
-      const cart = await api.db.collection('cartItems').find({ owner: person.uid }).toArray();
-      const id = await idOf(person);
-      const gone = cart.map(({ _id }) => `- cartItems/${_id.toHexString()}`);
-      const confirmed = role === 'admin' ? [`~ users/${await idOf(admin)}`] : [];
+      await shop.addToCart(otherUser, [campClass]);
+      await shop.addToCart(user, [campClass, await api.aClass()]);
+      const cart = await api.db.collection('cartItems').find({ owner: user.uid }).toArray();
+      const id = await idOf(user);
+      const cartChanges = cart.map(({ _id }) => `- cartItems/${_id.toHexString()}`);
+      const adminChange = role === 'admin' ? [`~ users/${await idOf(admin)}`] : [];
 
       const changed = await changesBy(api.db, () =>
         deleteUser(id).expect(200, { deletedCount: 1 }),
       );
       expect(cart).toHaveLength(2);
-      const noted = [await deletionNoted(api.db, id), await accountNoted(person)];
+      const recorded = [await deletionAuditChange(api.db, id), await deletedAccountChange(user)];
       expect([...changed].sort()).toEqual(
-        [...noted, ...gone, ...confirmed, `- users/${id}`].sort(),
+        [...recorded, ...cartChanges, ...adminChange, `- users/${id}`].sort(),
       );
-      expect(refusalOf(await deleteUser(id))).toBe('not-found');
+      expect(problemKindOf(await deleteUser(id))).toBe('not-found');
     },
   );
 
-  test('deletes a record that nobody has signed in to yet', async () => {
+  test('deletes a record without a sign-in so far', async () => {
     const record = { email: 'head@camp.test', name: 'Head', createdAt: api.clock.now() };
     const { insertedId } = await users().insertOne(record as User);
     const id = insertedId.toHexString();
     const changed = await changesBy(api.db, () => deleteUser(id).expect(200));
-    expect(changed).toEqual([await deletionNoted(api.db, id), `- users/${id}`]);
+    expect(changed).toEqual([await deletionAuditChange(api.db, id), `- users/${id}`]);
   });
 
-  test('keeps one who has paid for a class, and says what to do', async () => {
-    const camper = await api.aPerson();
+  test('rejects a user who has paid for a class and suggests a suspension', async () => {
+    const camper = await api.aUser();
     await shop.buy(camper, [await api.aClass()]);
-    await shop.pick(camper, [await api.aClass()]);
+    await shop.addToCart(camper, [await api.aClass()]);
     const id = await idOf(camper);
-    const { kind, detail } = await refusalOfCall(() => deleteUser(id));
+    const { kind, detail } = await problemOfCall(() => deleteUser(id));
     expect(kind).toBe('has-paid-enrolments');
-    expect(detail).toContain('suspend it instead');
+    expect(detail).toContain('Suspend the account instead');
   });
 
-  test('keeps one who is paying, until that has come to nothing', async () => {
-    const camper = await api.aPerson();
+  test('rejects a user with an order in progress until it has expired', async () => {
+    const camper = await api.aUser();
     const campClass = await api.aClass();
-    await shop.pick(camper, [campClass]);
+    await shop.addToCart(camper, [campClass]);
     await shop.start(camper, 64.5).expect(200);
     const id = await idOf(camper);
-    const { kind, detail } = await refusalOfCall(() => deleteUser(id));
+    const { kind, detail } = await problemOfCall(() => deleteUser(id));
     expect(kind).toBe('has-paid-enrolments');
     expect(detail).toContain('right now');
     api.clock.passMinutes(20);
@@ -219,8 +221,8 @@ describe('DELETE /users/admin/:id', () => {
     await deleteUser(id).expect(200);
   });
 
-  test('deletes one whose enrolments are all cancelled', async () => {
-    const camper = await api.aPerson();
+  test('deletes a user whose enrollments are all canceled', async () => {
+    const camper = await api.aUser();
     await shop.buy(camper, [await api.aClass()]);
     const enrolments = api.db.collection('enrolments');
     await enrolments.updateMany({ owner: camper.uid }, { $set: { status: 'cancelled' } });
@@ -228,14 +230,14 @@ describe('DELETE /users/admin/:id', () => {
   });
 
   test.each(['pending', 'approved', 'denied'] as const)(
-    'keeps one who teaches a class that is %s, and deletes them after it',
+    'rejects an instructor of a class that is %s until the class is deleted',
     async (status) => {
-      const { uid, name, email, token } = await api.aPerson('instructor');
-      const { _id } = await api.aClass({ status, instructor: { id: uid, name, email } });
+      const { uid, name, email, token } = await api.aUser('instructor');
+      const { _id } = await api.aClass({ status, instructor: { uid, name, email } });
       const id = await idOf({ uid, name, email, token });
-      const { kind, detail } = await refusalOfCall(() => deleteUser(id));
+      const { kind, detail } = await problemOfCall(() => deleteUser(id));
       expect(kind).toBe('teaches-classes');
-      expect(detail).toContain('delete those first');
+      expect(detail).toContain('Delete those first');
       await api.as(token).delete(`/topClass/${_id.toHexString()}`).expect(200);
       await deleteUser(id).expect(200);
     },

@@ -1,53 +1,54 @@
 import type { Filter } from 'mongodb';
 import { PAGE_LIMIT_MAX, type Role, type User as UserOnWire, type UserQuery } from '../../contract';
 import type { Viewer } from '../../http/caller';
-import { toNews } from '../../news';
+import { createEvent } from '../../domain-event';
 import { mapPage, toSlice, type Page } from '../../paging';
-import { contains } from '../../search';
+import { toSearchFilter } from '../../search';
 import { changeUser } from './change-user';
-import { createDeleteUser, type DeletionNeeds } from './delete-user';
-import { createGetOther } from './get-other';
+import { createDeleteUser, type DeleteUserDependencies } from './delete-user';
+import { createGetOtherUser } from './get-other-user';
 import { createSetSuspension } from './suspend-user';
-import { createSyncClasses, type SyncNeeds } from './sync-classes';
-import { searchedFields, toUserOnWire, type User } from './user';
+import { createSyncClasses, type SyncClassesDependencies } from './sync-classes';
+import { userSearchFields, toUserOnWire, type User } from './user';
 
-export type AdministrationNeeds = DeletionNeeds & Omit<SyncNeeds, 'store'>;
+export type UserAdministrationDependencies = DeleteUserDependencies &
+  Omit<SyncClassesDependencies, 'store'>;
 
-const askedFor = ({ q, role }: UserQuery): Filter<User> => ({
-  // Null finds those without one by index, which a field that does not exist is not found by.
+const toFilter = ({ q, role }: UserQuery): Filter<User> => ({
+  // Null matches a missing field by index; `$exists: false` would not use the index.
   ...(role && { role: { $in: [role === 'none' ? null : role] } as Filter<User>['role'] }),
-  ...(q && contains(q, searchedFields)),
+  ...(q && toSearchFilter(q, userSearchFields)),
 });
 
-/** What admins do with the people of the camp; nobody does it to themselves. */
-export const createUserAdministration = (needs: AdministrationNeeds) => {
-  const { store, now } = needs;
-  const getOther = createGetOther(store);
-  const { syncClasses, sweepUnsynced } = createSyncClasses(needs);
-  const change = (user: User, { uid }: Viewer, write: () => Promise<boolean>) =>
+/** User administration by admins. No admin can change their own account. */
+export function createUserAdministration(deps: UserAdministrationDependencies) {
+  const { store, now } = deps;
+  const getOtherUser = createGetOtherUser(store);
+  const { syncClasses, sweepUnsyncedClasses } = createSyncClasses(deps);
+  const writeUser = (user: User, { uid }: Viewer, write: () => Promise<boolean>) =>
     changeUser(store, user, { uid }, write);
 
   return {
-    /** People by name or e-mail, newest first. */
+    /** Returns users that match a name or email, newest first. */
     async list(query: UserQuery): Promise<Page<UserOnWire>> {
-      const page = await store.list(askedFor(query), toSlice(query, PAGE_LIMIT_MAX));
+      const page = await store.list(toFilter(query), toSlice(query, PAGE_LIMIT_MAX));
       return mapPage(page, toUserOnWire);
     },
 
-    /** Answers how many people changed: 0 when the role was that already. */
+    /** Returns the number of changed users: 0 if the user already had the role. */
     async setRole(id: string, role: Role | null, viewer: Viewer): Promise<number> {
-      const user = await getOther(id, viewer);
+      const user = await getOtherUser(id, viewer);
       const before = user.role ?? null;
       if (before === role) return 0;
-      const news = toNews({ kind: 'role-changed', before, after: role }, now(), viewer);
-      await change(user, viewer, () => store.setRole(user, role, news));
+      const event = createEvent({ kind: 'role-changed', before, after: role }, now(), viewer);
+      await writeUser(user, viewer, () => store.setRole(user, role, event));
       return 1;
     },
 
-    setSuspension: createSetSuspension({ ...needs, getOther, syncClasses }),
+    setSuspension: createSetSuspension({ ...deps, getOtherUser, syncClasses }),
 
-    sweepUnsynced,
+    sweepUnsyncedClasses,
 
-    ...createDeleteUser({ ...needs, getOther }),
+    ...createDeleteUser({ ...deps, getOtherUser }),
   };
-};
+}

@@ -1,48 +1,50 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import { anIdToken, type Person } from '../../testing/builders';
+import { anIdToken, type TestUser } from '../../testing/builders';
 import { anIdentity } from '../../testing/identity';
-import { faultsOf } from '../../testing/problem-of';
+import { invalidFieldsOf } from '../../testing/problem-of';
 import { createTestApi, type TestApi } from '../../testing/test-api';
-import { toUserKeys } from './user';
+import { toUserSearchKeys } from './user';
 
 let api: TestApi;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   api = await createTestApi();
 });
 beforeEach(async () => {
   await api.db.collection('users').deleteMany({});
-  admin = await api.aPerson('admin', { name: 'The Admin' });
+  admin = await api.aUser('admin', { name: 'The Admin' });
 });
 afterAll(() => api.stop());
 
-const ask = (query: Record<string, string | number> = {}) =>
+const listUsers = (query: Record<string, string | number> = {}) =>
   api.as(admin.token).get('/users').query(query);
 
-const names = async (query: Record<string, string | number> = {}) =>
-  endpoints.listUsers.response.parse((await ask(query).expect(200)).body).map(({ name }) => name);
+const listNames = async (query: Record<string, string | number> = {}) =>
+  endpoints.listUsers.response
+    .parse((await listUsers(query).expect(200)).body)
+    .map(({ name }) => name);
 
-/** Campers of these names, who all signed up at the same moment, years before anybody else. */
-const aCrowd = (crowd: string[]) =>
+/** Adds campers who all signed up at the same time, years before all other users. */
+const addCampers = (campers: string[]) =>
   api.db.collection('users').insertMany(
-    crowd.map((name) => {
+    campers.map((name) => {
       const email = `${name}@crowd.test`;
-      return { name, email, searchKeys: toUserKeys({ name, email }), createdAt: new Date(0) };
+      return { name, email, searchKeys: toUserSearchKeys({ name, email }), createdAt: new Date(0) };
     }),
   );
 
-test('shows each person as the contract says, and neither uid nor revision', async () => {
-  const pictured = { ...anIdentity(), picture: 'https://pictures.test/robin.png' };
-  const signUp = { name: 'Robin Field', email: pictured.email };
-  await api.as(anIdToken(pictured)).post('/users').send(signUp).expect(200);
+test('lists users as in the contract, without uid and revision', async () => {
+  const identity = { ...anIdentity(), picture: 'https://pictures.test/robin.png' };
+  const signUp = { name: 'Robin Field', email: identity.email };
+  await api.as(anIdToken(identity)).post('/users').send(signUp).expect(200);
   await api.db.collection('users').updateOne({ uid: admin.uid }, { $set: { revision: 3 } });
   const records = await api.db.collection('users').find().sort({ createdAt: -1 }).toArray();
-  const [robin, own] = records.map(({ _id, createdAt }) => ({
+  const [robin, viewer] = records.map(({ _id, createdAt }) => ({
     _id: _id.toHexString(),
     createdAt: (createdAt as Date).toISOString(),
   }));
-  await ask().expect(200, [
+  await listUsers().expect(200, [
     {
       ...robin,
       ...signUp,
@@ -52,7 +54,7 @@ test('shows each person as the contract says, and neither uid nor revision', asy
       isSuspended: false,
     },
     {
-      ...own,
+      ...viewer,
       name: 'The Admin',
       email: admin.email,
       emailVerified: true,
@@ -62,7 +64,7 @@ test('shows each person as the contract says, and neither uid nor revision', asy
   ]);
 });
 
-test('dates a sign-up by the clock of the server', async () => {
+test('dates a sign-up by the server’s clock', async () => {
   api.clock.passMinutes(60 * 24 * 365);
   const identity = anIdentity();
   const before = api.clock.now();
@@ -71,20 +73,20 @@ test('dates a sign-up by the clock of the server', async () => {
   expect((createdAt as Date).getTime()).toBeGreaterThanOrEqual(before.getTime());
 });
 
-test('lists the newest first', async () => {
-  await aCrowd(['Oldest']);
-  await api.aPerson(undefined, { name: 'Newest' });
-  expect(await names()).toEqual(['Newest', 'The Admin', 'Oldest']);
+test('lists the newest users first', async () => {
+  await addCampers(['Oldest']);
+  await api.aUser(undefined, { name: 'Newest' });
+  expect(await listNames()).toEqual(['Newest', 'The Admin', 'Oldest']);
 });
 
 test.each([
   ['admin', ['The Admin']],
   ['instructor', ['Coach']],
   ['none', ['Camper']],
-])('lists those whose role is %s', async (role, expected) => {
-  await api.aPerson('instructor', { name: 'Coach' });
-  await api.aPerson(undefined, { name: 'Camper' });
-  expect(await names({ role })).toEqual(expected);
+])('filters by the role %s', async (role, expected) => {
+  await api.aUser('instructor', { name: 'Coach' });
+  await api.aUser(undefined, { name: 'Camper' });
+  expect(await listNames({ role })).toEqual(expected);
 });
 
 test.each([
@@ -99,46 +101,48 @@ test.each([
   ['\\', []],
   ['(', ['Mo (the) Best.*']],
   ['', ['Mo (the) Best.*', 'Ann', 'Robin Field', 'The Admin']],
-])('finds %j in names and e-mails as it is typed', async (q, expected) => {
-  await api.aPerson(undefined, { name: 'Robin Field', email: 'r.field@people.test' });
-  await api.aPerson(undefined, { name: 'Ann', email: 'a+b@plus.test' });
-  await api.aPerson('instructor', { name: 'Mo (the) Best.*', email: 'mo@people.test' });
-  expect(await names({ q })).toEqual(expected);
+])('finds %j literally in names and emails', async (q, expected) => {
+  await api.aUser(undefined, { name: 'Robin Field', email: 'r.field@people.test' });
+  await api.aUser(undefined, { name: 'Ann', email: 'a+b@plus.test' });
+  await api.aUser('instructor', { name: 'Mo (the) Best.*', email: 'mo@people.test' });
+  expect(await listNames({ q })).toEqual(expected);
 });
 
-test('finds by words and role together', async () => {
-  await api.aPerson(undefined, { name: 'Robin One' });
-  await api.aPerson('instructor', { name: 'Robin Two' });
-  expect(await names({ q: 'robin', role: 'instructor' })).toEqual(['Robin Two']);
+test('combines search text and role', async () => {
+  await api.aUser(undefined, { name: 'Robin One' });
+  await api.aUser('instructor', { name: 'Robin Two' });
+  expect(await listNames({ q: 'robin', role: 'instructor' })).toEqual(['Robin Two']);
 });
 
-test('answers the first hundred where no page is asked for, and how many there are', async () => {
-  await aCrowd(Array.from({ length: 120 }, (_, n) => `camper-${n}`));
-  const res = await ask();
+test('returns the first hundred and the total count without a page parameter', async () => {
+  await addCampers(Array.from({ length: 120 }, (_, index) => `camper-${index}`));
+  const res = await listUsers();
   expect(res.body).toHaveLength(100);
   expect(res.headers['x-total-count']).toBe('121');
   expect(res.headers.link).toBe('</users?page=2>; rel="next", </users?page=2>; rel="last"');
-  expect(await names({ page: 2 })).toHaveLength(21);
+  expect(await listNames({ page: 2 })).toHaveLength(21);
 });
 
-test('pages through people of one moment without losing or repeating anybody', async () => {
-  const crowd = ['ann', 'bob', 'cleo', 'dan', 'eve', 'finn', 'gus'];
-  await aCrowd(crowd);
+test('pages through users with equal dates without losing or repeating any', async () => {
+  const campers = ['ann', 'bob', 'cleo', 'dan', 'eve', 'finn', 'gus'];
+  await addCampers(campers);
   const pages = await Promise.all(
-    [1, 2, 3, 4].map((page) => ask({ q: 'crowd.test', role: 'none', limit: 3, page }).expect(200)),
+    [1, 2, 3, 4].map((page) =>
+      listUsers({ q: 'crowd.test', role: 'none', limit: 3, page }).expect(200),
+    ),
   );
-  const shown = pages.map(({ body }) => endpoints.listUsers.response.parse(body));
-  expect(shown.map(({ length }) => length)).toEqual([3, 3, 1, 0]);
+  const users = pages.map(({ body }) => endpoints.listUsers.response.parse(body));
+  expect(users.map(({ length }) => length)).toEqual([3, 3, 1, 0]);
   expect(
-    shown
+    users
       .flat()
       .map(({ name }) => name)
       .sort(),
-  ).toEqual(crowd);
+  ).toEqual(campers);
   expect(pages.map(({ headers }) => headers['x-total-count'])).toEqual(['7', '7', '7', '7']);
-  const to = (page: number) => `</users?q=crowd.test&role=none&limit=3&page=${page}>`;
+  const urlOfPage = (page: number) => `</users?q=crowd.test&role=none&limit=3&page=${page}>`;
   expect(pages[1]!.headers.link).toBe(
-    `${to(1)}; rel="first", ${to(1)}; rel="prev", ${to(3)}; rel="next", ${to(3)}; rel="last"`,
+    `${urlOfPage(1)}; rel="first", ${urlOfPage(1)}; rel="prev", ${urlOfPage(3)}; rel="next", ${urlOfPage(3)}; rel="last"`,
   );
 });
 
@@ -146,6 +150,6 @@ test.each([
   [{ role: 'owner' }, ['query/role']],
   [{ page: 0, limit: 101 }, ['query/page', 'query/limit']],
   [{ q: 'x'.repeat(101) }, ['query/q']],
-])('refuses %j', async (query, faults) => {
-  expect(faultsOf(await ask(query))).toEqual(faults);
+])('rejects %j', async (query, invalidFields) => {
+  expect(invalidFieldsOf(await listUsers(query))).toEqual(invalidFields);
 });

@@ -1,47 +1,50 @@
 import type { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import type { Role, User as UserOnWire } from '../../contract';
-import type { Newsworthy } from '../../news';
-import { toSearchKeys, type Searchable } from '../../search';
+import type { HasEvents } from '../../domain-event';
+import { toSearchKeys, type HasSearchKeys } from '../../search';
 
-/** What people are searched by. */
-export const searchedFields = ['name', 'email'] as const;
+/** The fields of the text search. */
+export const userSearchFields = ['name', 'email'] as const;
 
-export const toUserKeys = ({ name, email }: { name: string; email?: string | undefined }) =>
+export const toUserSearchKeys = ({ name, email }: { name: string; email?: string | undefined }) =>
   toSearchKeys(name, email);
 
-export interface User extends Newsworthy, Searchable {
+export interface User extends HasEvents, HasSearchKeys {
   _id: ObjectId;
-  /** Firebase's id; absent until a record made beforehand is claimed by a verified sign-in. */
+  /** Firebase's id; absent in a pre-created record until a verified sign-in claims it. */
   uid?: string;
-  /** Lower case; absent when another account has proved that the address is theirs. */
+  /** In lower case; absent if another account has verified the email. */
   email?: string;
-  /** Whether the account has proved that the address is theirs; absent means no. */
+  /** Whether the account has verified the email; absent means no. */
   emailVerified?: boolean;
-  /** When the ID token was issued that said so last. */
+  /** When the ID token that last set `email` and `emailVerified` was issued. */
   emailAsOf?: Date;
-  /** The one sign-in that has used the record without a verified address; absent when unknown or several. */
+  /**
+   * The only sign-in of the record without a verified email; absent if unknown or if there were
+   * several.
+   */
   onlySignInAt?: Date;
-  /** Tokens of earlier sign-ins are refused. */
+  /** Tokens of earlier sign-ins are rejected. */
   tokensValidFrom?: Date;
-  /** Until sign-up has been answered for a record that a sign-in made. */
+  /** Set when a sign-in creates the record; absent once the sign-up is complete. */
   isSignUpPending?: true;
   name: string;
   photoURL?: string;
-  /** Absent means a plain user. */
+  /** Absent for a camper. */
   role?: Role;
-  /** The application that made them an instructor last. */
+  /** The last application that made the user an instructor. */
   appointedBy?: ObjectId;
-  /** Since when, and why, for the person; both are there or neither. */
+  /** Start and reason of a suspension. Either both fields are present or neither. */
   suspendedAt?: Date;
   suspension?: { reason: string };
-  /** How often they were suspended or reinstated; absent means never. */
+  /** How often the user was suspended or reinstated; absent means never. */
   suspensionCount?: number;
-  /** How often the address changed while they had classes; absent means never. */
+  /** How often the email changed while the user had classes; absent means never. */
   emailChangeCount?: number;
-  /** Their classes do not yet follow the last suspension, reinstatement or change of the address. */
+  /** Set until the classes are synced with the last suspension, reinstatement or email change. */
   hasUnsyncedClasses?: true;
-  /** Grows with each change of the role, and whenever an admin acts on another; absent means 0. */
+  /** Grows with each change of role or suspension and with each `confirmAdmin`; absent means 0. */
   revision?: number;
   createdAt: Date;
 }
@@ -66,18 +69,20 @@ export const toUserOnWire = ({
   createdAt: createdAt.toISOString(),
 });
 
-/** Whether the one sign-in that has used the record is this one, so nobody else made what is there. */
+/** Returns true if only this sign-in has used the record, so nobody else created its data. */
 export const isOnlySignIn = ({ onlySignInAt }: User, { signedInAt }: { signedInAt: Date }) =>
   onlySignInAt?.getTime() === signedInAt.getTime();
 
-/** Whether tokens of the sign-in are no longer accepted. */
-export const isRefused = ({ tokensValidFrom }: User, signedInAt: Date): boolean =>
+/** Returns true if tokens of the sign-in are no longer accepted. */
+export const isRevoked = ({ tokensValidFrom }: User, signedInAt: Date): boolean =>
   tokensValidFrom !== undefined && signedInAt < tokensValidFrom;
 
-/** Throws `suspended`, with the reason; whoever has no record is not suspended. */
-export const assertNotSuspended = (user: User | null): void => {
+/**
+ * Throws `suspended` with the reason if the user is suspended. Accepts null for a missing record.
+ */
+export function assertNotSuspended(user: User | null): void {
   if (!user?.suspension) return;
   throw new AppError('suspended', {
     detail: `The camp has suspended your account: ${user.suspension.reason}`,
   });
-};
+}

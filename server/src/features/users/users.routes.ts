@@ -3,7 +3,7 @@ import type { Viewer } from '../../http/caller';
 import type { Route } from '../../http/route';
 import type { UsersService } from './users.service';
 
-export const registerUsers = (route: Route, users: UsersService) => {
+export function registerUsers(route: Route, users: UsersService) {
   route(endpoints.addUser, async ({ body, identity }) => {
     const insertedId = await users.add(body, identity);
     return insertedId ? { insertedId } : { insertedId, message: 'This user already exists.' };
@@ -29,4 +29,4 @@ export const registerUsers = (route: Route, users: UsersService) => {
   route(endpoints.isInstructor, async ({ params, viewer }) => ({
     instructor: await users.hasRole(params.email, 'instructor', viewer),
   }));
-};
+}

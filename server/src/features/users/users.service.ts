@@ -1,10 +1,13 @@
 import { AppError } from '../../app-error';
 import type { AddUserRequest, Role } from '../../contract';
 import type { Identity, Viewer } from '../../http/caller';
-import { createAppoint } from './appoint';
-import { createSignIn, type SignInNeeds } from './sign-in';
-import { assertNotSuspended, isRefused } from './user';
-import { createUserAdministration, type AdministrationNeeds } from './user-administration';
+import { createAppointInstructor } from './appoint-instructor';
+import { createSignIn, type SignInDependencies } from './sign-in';
+import { assertNotSuspended, isRevoked } from './user';
+import {
+  createUserAdministration,
+  type UserAdministrationDependencies,
+} from './user-administration';
 
 interface Claims {
   sub: string;
@@ -12,13 +15,13 @@ interface Claims {
   signedInAt: Date;
 }
 
-export const createUsersService = (needs: AdministrationNeeds & SignInNeeds) => {
-  const { store, signIns, now } = needs;
-  const signIn = createSignIn(needs);
+export function createUsersService(deps: UserAdministrationDependencies & SignInDependencies) {
+  const { store, signIns, now } = deps;
+  const signIn = createSignIn(deps);
 
   const hasRole = async (email: string, role: Role, viewer: Viewer) => {
     if (email !== viewer.sessionEmail && viewer.role !== 'admin') {
-      throw new AppError('forbidden', { detail: 'You may only ask about your own account.' });
+      throw new AppError('forbidden', { detail: 'You may only check your own account.' });
     }
     if (email === viewer.sessionEmail) return viewer.role === role;
     return (await store.findByEmail(email))?.role === role;
@@ -27,36 +30,42 @@ export const createUsersService = (needs: AdministrationNeeds & SignInNeeds) => 
   return {
     signIn,
     hasRole,
-    ...createUserAdministration(needs),
-    appoint: createAppoint(store, now),
+    ...createUserAdministration(deps),
+    appointInstructor: createAppointInstructor(store, now),
 
     /**
-     * Returns the caller as the database knows them now; null without a record, and when the session is
-     * no longer accepted. Throws `suspended`.
+     * Returns the current user of an access token; null if there is no record or the session was
+     * revoked. Throws `suspended`.
      */
-    async findViewer({ sub, email: sessionEmail, signedInAt }: Claims): Promise<Viewer | null> {
+    async findViewerByClaims({
+      sub,
+      email: sessionEmail,
+      signedInAt,
+    }: Claims): Promise<Viewer | null> {
       const user = await store.findByUid(sub);
       assertNotSuspended(user);
-      if (!user || isRefused(user, signedInAt)) return null;
+      if (!user || isRevoked(user, signedInAt)) return null;
       const { email = '', emailVerified = false, name, role = null } = user;
       return { uid: sub, email, emailVerified, sessionEmail, name, role };
     },
 
-    /** Returns the id of the caller's record the first time; null after that. */
+    /**
+     * Completes the caller's sign-up. Returns the record's id, or null if it was complete already.
+     */
     async add({ name, email }: AddUserRequest, identity: Identity): Promise<string | null> {
       if (email !== identity.email) {
         throw new AppError('forbidden', {
-          detail: 'The e-mail is not the one you signed in with.',
+          detail: 'The email does not match the account you are signed in with.',
         });
       }
       for (;;) {
         const user = await signIn(identity);
         if (!user.isSignUpPending) return null;
         const insertedId = await signIns.completeSignUp(user, name);
-        // Otherwise another call has answered it, or the record has changed meanwhile.
+        // Null means a concurrent sign-up or a changed record, so read it again.
         if (insertedId) return insertedId.toHexString();
       }
     },
   };
-};
+}
 export type UsersService = ReturnType<typeof createUsersService>;

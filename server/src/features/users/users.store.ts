@@ -1,18 +1,18 @@
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import type { Role } from '../../contract';
 import { isDuplicateKey } from '../../database';
-import { pushNews, type NewsItem } from '../../news';
+import { appendEvents, type DomainEvent } from '../../domain-event';
 import { findPage, readAll, type Slice } from '../../paging';
-import { toUserKeys, type User } from './user';
+import { toUserSearchKeys, type User } from './user';
 
-const newest = { createdAt: -1, _id: -1 } as const;
+const newestFirst = { createdAt: -1, _id: -1 } as const;
 const ABSENT = { $exists: false };
 
-/** One who is suspended can do nothing, so the camp must not be left to them. */
+/** A suspended admin cannot act, so it does not count as a remaining admin. */
 const isActiveAdmin = { role: 'admin' as const, suspendedAt: ABSENT };
 
-/** The person, as long as role and revision are still what was read. */
-const unchanged = ({ _id, role, revision }: User): Filter<User> => ({
+/** Matches the user only if role and revision have not changed since it was read. */
+const matchesRevision = ({ _id, role, revision }: User): Filter<User> => ({
   _id,
   role: role ?? ABSENT,
   revision: revision ?? ABSENT,
@@ -23,22 +23,22 @@ const readUsers = (users: Collection<User>) => ({
   findManyByUid: (uids: string[]) => users.find({ uid: { $in: uids } }).toArray(),
   findById: (_id: ObjectId) => users.findOne({ _id }),
   findByEmail: (email: string) => users.findOne({ email }),
-  findAdminBeside: (_id: ObjectId) => users.findOne({ ...isActiveAdmin, _id: { $ne: _id } }),
-  list: (filter: Filter<User>, slice: Slice) => findPage(users, filter, newest, slice),
-  readAll: () => readAll(users, {}, newest),
+  findOtherAdmin: (_id: ObjectId) => users.findOne({ ...isActiveAdmin, _id: { $ne: _id } }),
+  list: (filter: Filter<User>, slice: Slice) => findPage(users, filter, newestFirst, slice),
+  readAll: () => readAll(users, {}, newestFirst),
   listAdmins: () => users.find(isActiveAdmin).toArray(),
   listInstructors: () => users.find({ role: 'instructor', suspendedAt: ABSENT }).toArray(),
   listUnsynced: () => users.find({ hasUnsyncedClasses: true }).toArray(),
   count: () => users.countDocuments(),
 });
 
-/** Records made beforehand, for those who have not signed in yet. */
+/** Creates records for users who have not signed in yet. */
 const addUsers = (users: Collection<User>) => ({
-  /** Returns the new record's id; null when the e-mail is taken. */
+  /** Returns the new record's id; null if the email is taken. */
   async add(user: Omit<User, '_id'>): Promise<ObjectId | null> {
     try {
       const _id = new ObjectId();
-      await users.insertOne({ _id, ...user, searchKeys: toUserKeys(user) });
+      await users.insertOne({ _id, ...user, searchKeys: toUserSearchKeys(user) });
       return _id;
     } catch (error) {
       if (isDuplicateKey(error)) return null;
@@ -47,55 +47,65 @@ const addUsers = (users: Collection<User>) => ({
   },
 });
 
-/** What admins do to people; each write is of the person as they were read. */
+/** Updates by admins. Each write applies only if the user has not changed since it was read. */
 const changeUsers = (users: Collection<User>) => ({
-  /** Answers whether this is an admin still, and if so makes stale what anybody read of them before. */
-  async confirmAdmin(person: { uid: string } | { _id: ObjectId }): Promise<boolean> {
+  /**
+   * Returns true if the user is still an active admin, and raises the revision, so that concurrent
+   * changes of this admin fail.
+   */
+  async confirmAdmin(user: { uid: string } | { _id: ObjectId }): Promise<boolean> {
     const update = { $inc: { revision: 1 } };
-    return (await users.updateOne({ ...person, ...isActiveAdmin }, update)).modifiedCount === 1;
+    return (await users.updateOne({ ...user, ...isActiveAdmin }, update)).modifiedCount === 1;
   },
 
-  /** Answers false when the person has changed since they were read. */
-  async setRole(user: User, role: Role | null, news: NewsItem): Promise<boolean> {
+  /** Returns false if the user has changed since it was read. */
+  async setRole(user: User, role: Role | null, event: DomainEvent): Promise<boolean> {
     const change = role ? { $set: { role } } : { $unset: { role: '' as const } };
-    const update = { ...change, $inc: { revision: 1 }, $push: pushNews(news) };
-    return (await users.updateOne(unchanged(user), update)).modifiedCount === 1;
+    const update = { ...change, $inc: { revision: 1 }, $push: appendEvents(event) };
+    return (await users.updateOne(matchesRevision(user), update)).modifiedCount === 1;
   },
 
-  /** Makes an instructor; answers false when the person has changed since they were read. */
-  async appoint(user: User, appointedBy: ObjectId, news: NewsItem | null): Promise<boolean> {
+  /** Makes the user an instructor. Returns false if the user has changed since it was read. */
+  async appointInstructor(
+    user: User,
+    appointedBy: ObjectId,
+    event: DomainEvent | null,
+  ): Promise<boolean> {
     const update = {
       $set: { role: 'instructor' as const, appointedBy },
       $inc: { revision: 1 },
-      ...(news && { $push: pushNews(news) }),
+      ...(event && { $push: appendEvents(event) }),
     };
-    return (await users.updateOne(unchanged(user), update)).modifiedCount === 1;
+    return (await users.updateOne(matchesRevision(user), update)).modifiedCount === 1;
   },
 
-  /** Null reinstates. Answers false when the person has changed since they were read. */
+  /**
+   * Suspends the user, or reinstates for null. Returns false if the user has changed since it was
+   * read.
+   */
   async setSuspension(
     user: User,
     suspension: { at: Date; reason: string } | null,
-    news: NewsItem,
+    event: DomainEvent,
   ): Promise<boolean> {
     const change = suspension
       ? { suspendedAt: suspension.at, suspension: { reason: suspension.reason } }
       : null;
-    // With another reason a suspension stays the same one, and so does what was decided on its classes.
+    // A new reason does not start a new suspension, so earlier decisions about its classes remain.
     const isToggled = (user.suspendedAt === undefined) !== (suspension === null);
     const update = {
       $set: { ...change, ...(isToggled && { hasUnsyncedClasses: true as const }) },
       ...(!change && { $unset: { suspendedAt: '' as const, suspension: '' as const } }),
-      // Whoever is reinstated signs in again.
-      ...(change && { $max: { tokensValidFrom: news.at } }),
+      // Revokes all tokens, so the user has to sign in again after a reinstatement.
+      ...(change && { $max: { tokensValidFrom: event.at } }),
       $inc: { revision: 1, ...(isToggled && { suspensionCount: 1 }) },
-      $push: pushNews(news),
+      $push: appendEvents(event),
     };
-    return (await users.updateOne(unchanged(user), update)).modifiedCount === 1;
+    return (await users.updateOne(matchesRevision(user), update)).modifiedCount === 1;
   },
 
-  /** Notes that the classes follow the record as it was read. */
-  async completeSync({ _id, suspensionCount, emailChangeCount }: User): Promise<void> {
+  /** Clears `hasUnsyncedClasses` if the user has not changed since it was read. */
+  async markSynced({ _id, suspensionCount, emailChangeCount }: User): Promise<void> {
     await users.updateOne(
       {
         _id,
@@ -106,15 +116,15 @@ const changeUsers = (users: Collection<User>) => ({
     );
   },
 
-  /** Answers false when the person has changed since they were read, or there is news of them to tell. */
+  /** Returns false if the user has changed since it was read or has pending events. */
   async delete(user: User): Promise<boolean> {
-    const filter = { ...unchanged(user), 'news._id': ABSENT };
+    const filter = { ...matchesRevision(user), 'events._id': ABSENT };
     return (await users.deleteOne(filter)).deletedCount === 1;
   },
 });
 
-export const createUsersStore = (db: Db) => {
+export function createUsersStore(db: Db) {
   const users = db.collection<User>('users');
   return { ...readUsers(users), ...addUsers(users), ...changeUsers(users) };
-};
+}
 export type UsersStore = ReturnType<typeof createUsersStore>;

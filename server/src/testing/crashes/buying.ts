@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import type { CampClass } from '../../features/classes/camp-class';
-import type { Person } from '../builders';
+import type { TestUser } from '../builders';
 import { createShopper, toTransactionId } from '../checkout';
 import type { TestApi } from '../test-api';
-import type { Deed, Scenario } from './scenario';
+import type { Operation, Scenario } from './scenario';
 
-/** Steps that several deeds have in common. */
-const asking = ['Stripe: POST /payment_intents', 'orders: set paymentIntentId'];
+// Steps that several scenarios share.
+const creatingIntent = ['Stripe: POST /payment_intents', 'orders: set paymentIntentId'];
+const markingFulfilling = 'orders: set state fulfilling, timeline';
 const enrolling = [
   'classes: set holds, soldCount, soldTo, blockedOrders, blockedUpTo',
   'versions: set version',
@@ -14,24 +15,24 @@ const enrolling = [
 ];
 const completing = (...enrolled: number[]) => [
   'cartItems: delete',
-  `orders: set ${enrolled.map((line) => `lines.${line}.outcome enrolled, `).join('')}state paid, paidAt, refunds, timeline, news`,
+  `orders: set ${enrolled.map((line) => `lines.${line}.outcome enrolled, `).join('')}state paid, paidAt, refunds, timeline, events`,
 ];
 
 const isOk = (status: number) => status === 200;
 
 /**
- * Pays what is in the cart, as a browser does that may have been there before. The card goes
- * straight to Stripe, which is up even when our server is not.
+ * Pays for the cart like a browser that may repeat itself. The card data goes directly to Stripe, which
+ * works even if our server is down.
  */
 const pay = async (
-  through: TestApi,
+  server: TestApi,
   { stripe }: TestApi,
-  person: Person,
+  user: TestUser,
   price: number,
 ): Promise<void> => {
-  const shop = createShopper(through);
-  const started = await shop.start(person, price);
-  // Nothing is left to be paid: it was, before the answer was lost.
+  const shop = createShopper(server);
+  const started = await shop.start(user, price);
+  // It was paid before, but the response was lost.
   if (started.status === 409 && /cart-empty$/.test(String(started.body.type))) return;
   if (!isOk(started.status)) throw new Error(JSON.stringify(started.body));
   if (started.body.clientSecret === null) return;
@@ -40,13 +41,13 @@ const pay = async (
   if (status !== 'succeeded') {
     await stripe.paymentIntents.confirm(transactionId, { payment_method: 'pm_card_visa' });
   }
-  const recorded = await shop.record(person, transactionId);
+  const recorded = await shop.record(user, transactionId);
   if (!isOk(recorded.status)) throw new Error(JSON.stringify(recorded.body));
 };
 
-const expectBought = async (api: TestApi, person: Person, classes: CampClass[]) => {
+const expectBought = async (api: TestApi, user: TestUser, classes: CampClass[]) => {
   const shop = createShopper(api);
-  const paid = (await shop.listOrders(person)).filter(({ state }) => state === 'paid');
+  const paid = (await shop.listOrders(user)).filter(({ state }) => state === 'paid');
   expect(paid).toHaveLength(1);
   expect(paid[0]!.lines.map(({ classId }) => classId.toHexString()).sort()).toEqual(
     classes.map(({ _id }) => _id.toHexString()).sort(),
@@ -56,7 +57,7 @@ const expectBought = async (api: TestApi, person: Person, classes: CampClass[]) 
     expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 1, holds: [] });
     expect(await shop.countEnrolments(campClass)).toBe(1);
   }
-  expect((await api.as(person.token).get('/carts').expect(200)).body).toEqual([]);
+  expect((await api.as(user.token).get('/carts').expect(200)).body).toEqual([]);
 };
 
 const twoClasses = async (api: TestApi) => [
@@ -72,45 +73,48 @@ const purchase: Scenario = {
     'versions: set version',
     'classes: set holds',
     'versions: set version',
-    ...asking,
+    ...creatingIntent,
+    markingFulfilling,
     ...enrolling,
     ...enrolling,
     ...completing(0, 1),
   ],
-  async prepare(api): Promise<Deed> {
-    const [person, classes] = [await api.aPerson(), await twoClasses(api)];
-    await createShopper(api).pick(person, classes);
+  async prepare(api): Promise<Operation> {
+    const [user, classes] = [await api.aUser(), await twoClasses(api)];
+    await createShopper(api).addToCart(user, classes);
     return {
-      act: (through) => pay(through, api, person, 24.34),
-      expectDone: (through) => expectBought(through, person, classes),
+      run: (server) => pay(server, api, user, 24.34),
+      expectDone: (server) => expectBought(server, user, classes),
     };
   },
 };
 
-const report: Scenario = {
-  name: 'Stripe’s report of a payment',
+const webhookEvent: Scenario = {
+  name: 'a webhook event about a payment',
   steps: [
     'webhookEvents: set eventId, type, receivedAt, state received',
+    markingFulfilling,
     ...enrolling,
     ...completing(0),
     'webhookEvents: set state processed, processedAt',
   ],
   async prepare(api) {
-    const [person, campClass] = [await api.aPerson(), await api.aClass()];
-    const id = await createShopper(api).charge(person, [campClass]);
+    const [user, campClass] = [await api.aUser(), await api.aClass()];
+    const id = await createShopper(api).charge(user, [campClass]);
     return {
-      act: (through) =>
-        createShopper(through)
+      run: (server) =>
+        createShopper(server)
           .sendEvent('payment_intent.succeeded', { id }, `evt_${id}`)
           .then(({ status }) => expect(status).toBe(200)),
-      expectDone: (through) => expectBought(through, person, [campClass]),
+      expectDone: (server) => expectBought(server, user, [campClass]),
     };
   },
 };
 
 const late: Scenario = {
-  name: 'a payment that comes too late for one of its classes',
+  name: 'a payment that arrives too late for one of its classes',
   steps: [
+    markingFulfilling,
     ...enrolling,
     'classes: set holds, soldCount, soldTo, blockedOrders, blockedUpTo',
     'versions: set version',
@@ -124,18 +128,18 @@ const late: Scenario = {
   ],
   async prepare(api) {
     const shop = createShopper(api);
-    const [slow, quick] = [await api.aPerson(), await api.aPerson()];
+    const [slow, quick] = [await api.aUser(), await api.aUser()];
     const [roomy, full] = [await api.aClass(), await api.aClass({ capacity: 1 })];
     const id = await shop.charge(slow, [roomy, full]);
     api.clock.passMinutes(16);
     await shop.buy(quick, [full]);
     return {
-      act: (through) =>
-        createShopper(through)
+      run: (server) =>
+        createShopper(server)
           .record(slow, id)
           .then(({ status }) => expect(status).toBe(200)),
-      async expectDone(through) {
-        const { data } = await through.stripe.refunds.list({ payment_intent: id });
+      async expectDone(server) {
+        const { data } = await server.stripe.refunds.list({ payment_intent: id });
         expect(data.map(({ amount }) => amount)).toEqual([6450]);
         const [order] = await shop.listOrders(slow);
         expect(order).toMatchObject({ state: 'partly-refunded', totalCents: 12_900 });
@@ -147,28 +151,28 @@ const late: Scenario = {
 };
 
 const free: Scenario = {
-  name: 'an enrolment that costs nothing',
+  name: 'a free enrollment',
   steps: [
     'orders: insert',
     'classes: set holds',
     'versions: set version',
     'orders: set holdExpiresAt',
-    'orders: set state paid-late, timeline',
+    markingFulfilling,
     ...enrolling,
     ...completing(0),
   ],
   async prepare(api) {
-    const [person, campClass] = [await api.aPerson(), await api.aClass({ priceCents: 0 })];
-    await createShopper(api).pick(person, [campClass]);
+    const [user, campClass] = [await api.aUser(), await api.aClass({ priceCents: 0 })];
+    await createShopper(api).addToCart(user, [campClass]);
     return {
-      act: (through) => pay(through, api, person, 0),
-      expectDone: (through) => expectBought(through, person, [campClass]),
+      run: (server) => pay(server, api, user, 0),
+      expectDone: (server) => expectBought(server, user, [campClass]),
     };
   },
 };
 
 const changedCart: Scenario = {
-  name: 'a cart that changes while it is being paid',
+  name: 'a checkout of a cart that has changed',
   steps: [
     'Stripe: POST /payment_intents/:pi/cancel',
     'classes: set holds',
@@ -183,24 +187,25 @@ const changedCart: Scenario = {
     'orders: insert',
     'classes: set holds',
     'versions: set version',
-    ...asking,
+    ...creatingIntent,
+    markingFulfilling,
     ...enrolling,
     ...completing(0),
   ],
   async prepare(api) {
     const shop = createShopper(api);
-    const [person, kept, dropped] = [await api.aPerson(), await api.aClass(), await api.aClass()];
-    await shop.pick(person, [kept, dropped]);
-    const started = await shop.start(person, 129).expect(200);
-    const { body } = await api.as(person.token).get('/carts').expect(200);
+    const [user, kept, dropped] = [await api.aUser(), await api.aClass(), await api.aClass()];
+    await shop.addToCart(user, [kept, dropped]);
+    const started = await shop.start(user, 129).expect(200);
+    const { body } = await api.as(user.token).get('/carts').expect(200);
     const item = (body as { _id: string; classItemId: string }[]).find(
       ({ classItemId }) => classItemId === dropped._id.toHexString(),
     );
-    await api.as(person.token).delete(`/carts/${item!._id}`).expect(200);
+    await api.as(user.token).delete(`/carts/${item!._id}`).expect(200);
     return {
-      act: (through) => pay(through, api, person, 64.5),
-      async expectDone(through) {
-        await expectBought(through, person, [kept]);
+      run: (server) => pay(server, api, user, 64.5),
+      async expectDone(server) {
+        await expectBought(server, user, [kept]);
         expect(await shop.getClass(dropped)).toMatchObject({ soldCount: 0, holds: [] });
         const intent = await api.stripe.paymentIntents.retrieve(toTransactionId(started.body));
         expect(intent.status).toBe('canceled');
@@ -210,7 +215,7 @@ const changedCart: Scenario = {
 };
 
 const cancelledIntent: Scenario = {
-  name: 'a payment that Stripe has cancelled before',
+  name: 'a checkout whose payment intent was canceled at Stripe',
   steps: [
     'classes: set holds',
     'versions: set version',
@@ -219,21 +224,22 @@ const cancelledIntent: Scenario = {
     'classes: set holds',
     'versions: set version',
     'orders: set holdExpiresAt',
-    ...asking,
+    ...creatingIntent,
+    markingFulfilling,
     ...enrolling,
     ...completing(0),
   ],
   async prepare(api) {
     const shop = createShopper(api);
-    const [person, campClass] = [await api.aPerson(), await api.aClass()];
-    await shop.pick(person, [campClass]);
-    const started = await shop.start(person, 64.5).expect(200);
+    const [user, campClass] = [await api.aUser(), await api.aClass()];
+    await shop.addToCart(user, [campClass]);
+    const started = await shop.start(user, 64.5).expect(200);
     await api.stripe.paymentIntents.cancel(toTransactionId(started.body));
     return {
-      act: (through) => pay(through, api, person, 64.5),
-      expectDone: (through) => expectBought(through, person, [campClass]),
+      run: (server) => pay(server, api, user, 64.5),
+      expectDone: (server) => expectBought(server, user, [campClass]),
     };
   },
 };
 
-export const buying = [purchase, report, late, free, changedCart, cancelledIntent];
+export const buying = [purchase, webhookEvent, late, free, changedCart, cancelledIntent];

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { auditBooks, countDifferences, toTable } from '../../audit/audit';
+import { auditRecords, countDifferences, toTable } from '../../audit/audit';
 import { createFaults, type CrashPoint } from '../faults';
 import { createClock, createTestApi } from '../test-api';
-import type { Deed, Scenario } from './scenario';
+import type { Operation, Scenario } from './scenario';
 
 const collections = [
   'users',
@@ -11,21 +11,21 @@ const collections = [
   'orders',
   'enrolments',
   'webhookEvents',
-  'stripeWalks',
+  'stripeCursors',
   'sandboxIntents',
   'sandboxIdempotencyKeys',
 ];
 const LONG_AFTER_MINUTES = 60;
 
-/** Two servers on one database: one that dies where it is told, and the one that is started after it. */
-export const createCrashWorld = async () => {
+/** Two servers on one database: one that dies at a given step, and one that is started after it. */
+export async function createCrashWorld() {
   const clock = createClock();
   const faults = createFaults();
   const healthy = await createTestApi({ clock });
-  const mortal = await createTestApi({ clock, faults, databaseName: healthy.db.databaseName });
+  const crashing = await createTestApi({ clock, faults, databaseName: healthy.db.databaseName });
 
-  const expectGoodBooks = async () => {
-    const rows = await auditBooks({
+  const expectCleanAudit = async () => {
+    const rows = await auditRecords({
       db: healthy.db,
       stripe: healthy.stripe,
       now: clock.now(),
@@ -34,73 +34,73 @@ export const createCrashWorld = async () => {
     if (countDifferences(rows) > 0) expect.unreachable(toTable(rows));
   };
 
-  /** Nothing is left that somebody would have to come back to. */
-  const expectQuiet = async () => {
-    const underWay = await healthy.db
+  /** Fails if an order or a class has work left. */
+  const expectDrained = async () => {
+    const unfinished = await healthy.db
       .collection('orders')
       .find({
         $or: [
-          { state: { $in: ['awaiting-payment', 'paid-late', 'needs-attention'] } },
+          { state: { $in: ['awaiting-payment', 'fulfilling', 'needs-attention'] } },
           { 'refunds.state': { $ne: 'done' }, 'refunds.0': { $exists: true } },
           { 'lines.outcome': 'cancelling' },
         ],
       })
       .toArray();
-    expect(underWay).toEqual([]);
-    const half = await healthy.db
+    expect(unfinished).toEqual([]);
+    const openCancellations = await healthy.db
       .collection('classes')
       .countDocuments({ 'cancellation.isDone': false });
-    expect(half).toBe(0);
+    expect(openCancellations).toBe(0);
   };
 
-  /** Each deed is judged by books of its own; only the sandbox's keys stay. */
-  const forgetAll = () =>
+  /** The audit must see only the data of one operation. Only the keys of the sandbox stay. */
+  const deleteAll = () =>
     Promise.all(collections.map((name) => healthy.db.collection(name).deleteMany({})));
 
-  const crash = async (scenario: Scenario, point: CrashPoint): Promise<Deed> => {
-    await forgetAll();
-    const deed = await scenario.prepare(healthy);
+  const crash = async (scenario: Scenario, point: CrashPoint): Promise<Operation> => {
+    await deleteAll();
+    const operation = await scenario.prepare(healthy);
     faults.begin(point);
-    await deed.act(mortal).catch(() => {});
+    await operation.run(crashing).catch(() => {});
     expect(faults.isDead()).toBe(true);
-    return deed;
+    return operation;
   };
 
   return {
     async stop() {
-      await mortal.stop();
+      await crashing.stop();
       await healthy.stop();
     },
 
-    /** What the deed does outside of the server, when nothing happens to it. */
+    /** Runs an operation without a crash and returns its steps. */
     async listSteps(scenario: Scenario): Promise<string[]> {
-      const deed = await scenario.prepare(healthy);
+      const operation = await scenario.prepare(healthy);
       faults.begin(null);
-      await deed.act(mortal);
+      await operation.run(crashing);
       const steps = [...faults.steps()];
-      await deed.expectDone(healthy);
-      await expectGoodBooks();
+      await operation.expectDone(healthy);
+      await expectCleanAudit();
       return steps;
     },
 
-    /** The server dies, another one is started, and whoever asked tries again. */
-    async crashAndTryAgain(scenario: Scenario, point: CrashPoint): Promise<void> {
-      const deed = await crash(scenario, point);
+    /** The server dies, another one is started, and the client repeats the operation. */
+    async crashAndRetry(scenario: Scenario, point: CrashPoint): Promise<void> {
+      const operation = await crash(scenario, point);
       await healthy.services.checkout.recover();
-      await deed.act(healthy);
-      await deed.expectDone(healthy);
-      await expectGoodBooks();
+      await operation.run(healthy);
+      await operation.expectDone(healthy);
+      await expectCleanAudit();
     },
 
-    /** The server dies, nobody ever asks again, and no webhook comes: the sweep has to see to it. */
-    async crashAndLeave(scenario: Scenario, point: CrashPoint): Promise<void> {
+    /** The server dies and nobody repeats the operation: the sweep has to complete it. */
+    async crashAndSweep(scenario: Scenario, point: CrashPoint): Promise<void> {
       await crash(scenario, point);
       await healthy.services.checkout.recover();
       clock.passMinutes(LONG_AFTER_MINUTES);
       await healthy.services.checkout.sweep();
-      await expectQuiet();
-      await expectGoodBooks();
+      await expectDrained();
+      await expectCleanAudit();
     },
   };
-};
+}
 export type CrashWorld = Awaited<ReturnType<typeof createCrashWorld>>;

@@ -1,17 +1,17 @@
 import type { TestApi } from '../test-api';
 
-/** Something done through a server, by people who try again when it dies on them. */
+/** An operation that clients repeat if the server dies while it runs. */
 export interface Scenario {
   name: string;
-  /** Every step of it, in order: a write or a call to Stripe that is new has to be named here. */
+  /** Every write and every call to Stripe, in order. A new one must be added here. */
   steps: string[];
-  /** Brings about what it begins with; answers what is done then. */
-  prepare(api: TestApi): Promise<Deed>;
+  /** Prepares the data and returns the operation. */
+  prepare(api: TestApi): Promise<Operation>;
 }
 
-export interface Deed {
-  /** The whole deed from its beginning, as somebody does it who does not know how far it got. */
-  act(api: TestApi): Promise<unknown>;
-  /** Fails unless the deed is done, and done once. */
+export interface Operation {
+  /** Runs the whole operation from its beginning, as a client that does not know how far it got. */
+  run(api: TestApi): Promise<unknown>;
+  /** Fails unless the operation was done exactly once. */
   expectDone(api: TestApi): Promise<void>;
 }

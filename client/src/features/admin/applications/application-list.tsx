@@ -11,15 +11,15 @@ const PLACEHOLDERS = 3;
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const toDay = (at: string) => dayFormat.format(new Date(at));
 
-const looks: Record<ApplicationStatus, { label: string; tone: Tone; Icon: LucideIcon }> = {
-  pending: { label: 'Waiting', tone: 'warn', Icon: Hourglass },
+const statusDisplays: Record<ApplicationStatus, { label: string; tone: Tone; Icon: LucideIcon }> = {
+  pending: { label: 'Pending', tone: 'warn', Icon: Hourglass },
   accepted: { label: 'Accepted', tone: 'good', Icon: CircleCheck },
   declined: { label: 'Declined', tone: 'bad', Icon: CircleX },
 };
-export const toStatusLabel = (status: ApplicationStatus) => looks[status].label;
+export const toStatusLabel = (status: ApplicationStatus) => statusDisplays[status].label;
 
 const Status = ({ status }: { status: ApplicationStatus }) => {
-  const { label, tone, Icon } = looks[status];
+  const { label, tone, Icon } = statusDisplays[status];
   return (
     <Badge tone={tone}>
       <Icon size={16} aria-hidden="true" />
@@ -28,17 +28,17 @@ const Status = ({ status }: { status: ApplicationStatus }) => {
   );
 };
 
-/** The pressed button goes away with its row, and focus must not be lost with it. */
+/** The pressed button disappears with its row, so the focus moves to the heading. */
 const focusHeading = () => document.querySelector('h1')?.focus();
 
 const Decision = ({ application }: { application: Application }) => {
   const { accept, decline } = useDecide(application, focusHeading);
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <Button look="strong" aria-label={`Accept ${application.name}`} onClick={accept}>
+      <Button variant="strong" aria-label={`Accept ${application.name}`} onClick={accept}>
         Accept
       </Button>
-      <Button look="quiet" aria-label={`Decline ${application.name}`} onClick={decline}>
+      <Button variant="quiet" aria-label={`Decline ${application.name}`} onClick={decline}>
         Decline
       </Button>
     </div>
@@ -60,7 +60,7 @@ const Item = ({ application }: { application: Application }) => {
       <p className="mt-2 max-w-2xl wrap-anywhere whitespace-pre-line">{words}</p>
       {reason !== undefined && (
         <p className="mt-2 max-w-2xl wrap-anywhere whitespace-pre-line">
-          <span className="font-semibold">The reason:</span> {reason}
+          <span className="font-semibold">Reason:</span> {reason}
         </p>
       )}
       {status === 'pending' && <Decision application={application} />}
@@ -68,21 +68,25 @@ const Item = ({ application }: { application: Application }) => {
   );
 };
 
-export const ApplicationList = ({ applications }: { applications: readonly Application[] }) => (
-  <ul className={LIST}>
-    {applications.map((application) => (
-      <Item key={application._id} application={application} />
-    ))}
-  </ul>
-);
+export function ApplicationList({ applications }: { applications: readonly Application[] }) {
+  return (
+    <ul className={LIST}>
+      {applications.map((application) => (
+        <Item key={application._id} application={application} />
+      ))}
+    </ul>
+  );
+}
 
-export const ApplicationsSkeleton = () => (
-  <LoadingList label="Loading the applications" count={PLACEHOLDERS} className={LIST}>
-    <div className="py-5">
-      <Skeleton className="h-6 w-48" />
-      <Skeleton className="mt-1 h-5 w-64 max-w-full" />
-      <Skeleton className="mt-2 h-18 w-full max-w-2xl" />
-      <Skeleton className="mt-3 h-11 w-48" />
-    </div>
-  </LoadingList>
-);
+export function ApplicationsSkeleton() {
+  return (
+    <LoadingList label="Loading applications" count={PLACEHOLDERS} className={LIST}>
+      <div className="py-5">
+        <Skeleton className="h-6 w-48" />
+        <Skeleton className="mt-1 h-5 w-64 max-w-full" />
+        <Skeleton className="mt-2 h-18 w-full max-w-2xl" />
+        <Skeleton className="mt-3 h-11 w-48" />
+      </div>
+    </LoadingList>
+  );
+}

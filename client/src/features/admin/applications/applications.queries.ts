@@ -1,27 +1,28 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import {
-  applicationQuery as question,
+  applicationQuery as contractQuery,
   applicationStatus,
   applicationEndpoints,
   type DecideApplicationRequest,
 } from '@camp/server/contract/applications';
 import { call, callPage } from '../../../lib/api';
-import { askAgain } from '../../../lib/ask-again';
+import { refreshQueries } from '../../../lib/refresh-queries';
 
 const APPLICATIONS = 'applications';
 export const APPLICATIONS_PER_PAGE = 20;
 
-/** What an address may ask for: those that wait, unless it says otherwise. */
-const asked = z.object({
+/** The filters in the URL; the status defaults to pending. */
+const filterSchema = z.object({
   status: z.catch(z._default(z.enum([...applicationStatus.options, 'all']), 'pending'), 'pending'),
-  page: z.catch(z._default(question.shape.page, 1), 1),
+  page: z.catch(z._default(contractQuery.shape.page, 1), 1),
 });
-export type AskedApplications = z.infer<typeof asked>;
-export const readAsked = (params: Record<string, string>): AskedApplications => asked.parse(params);
+export type ApplicationFilters = z.infer<typeof filterSchema>;
+export const readFilters = (params: Record<string, string>): ApplicationFilters =>
+  filterSchema.parse(params);
 
-/** One page of the applications asked for, who has waited longest first. */
-export const applicationsQuery = ({ status, page }: AskedApplications) =>
+/** Returns one page of applications, oldest first. */
+export const applicationsQuery = ({ status, page }: ApplicationFilters) =>
   queryOptions({
     queryKey: [APPLICATIONS, status, page],
     queryFn: async () => {
@@ -31,24 +32,24 @@ export const applicationsQuery = ({ status, page }: AskedApplications) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many wait for a decision. */
-export const waitingCountQuery = () =>
+/** Returns how many applications are pending. */
+export const pendingCountQuery = () =>
   queryOptions({
-    queryKey: [APPLICATIONS, 'waiting'],
+    queryKey: [APPLICATIONS, 'pending-count'],
     queryFn: async () => {
       const query = { status: 'pending' as const, limit: 1 };
       return (await callPage(applicationEndpoints.listApplications, { query })).total;
     },
   });
 
-/** Whoever is accepted becomes an instructor. */
-const shownIn = [APPLICATIONS, 'users', 'instructors'];
+/** An accepted applicant becomes an instructor, so these lists change too. */
+const affectedKeys = [APPLICATIONS, 'users', 'instructors'];
 
-export const useDecideApplication = (id: string) => {
+export function useDecideApplication(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: DecideApplicationRequest) =>
       call(applicationEndpoints.decideApplication, { params: { id }, body }),
-    onSettled: () => Promise.all(shownIn.map((root) => askAgain(queryClient, root))),
+    onSettled: () => Promise.all(affectedKeys.map((key) => refreshQueries(queryClient, key))),
   });
-};
+}

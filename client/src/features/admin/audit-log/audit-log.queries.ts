@@ -7,24 +7,28 @@ export const ENTRIES_PER_PAGE = 20;
 
 const { q, action, page } = auditQuery.shape;
 
-/** What an address may ask for; anything else in it counts as not asked. */
-const asked = z.object({
+/** The filters in the URL; invalid ones are ignored. */
+const filterSchema = z.object({
   q: z.catch(z._default(q, ''), ''),
   action: z.catch(action, undefined),
   page: z.catch(z._default(page, 1), 1),
 });
-export type AskedEntries = z.infer<typeof asked>;
-export const readAsked = (params: Record<string, string>): AskedEntries => asked.parse(params);
+export type AuditFilters = z.infer<typeof filterSchema>;
+export const readFilters = (params: Record<string, string>): AuditFilters =>
+  filterSchema.parse(params);
 
-/** One page of the entries asked for; the last one stays until the next is here. */
-export const auditLogQuery = (asked: AskedEntries) =>
+/** Returns one page of audit log entries; the previous page stays until the next has loaded. */
+export const auditLogQuery = (filters: AuditFilters) =>
   queryOptions({
-    queryKey: ['audit-log', asked],
+    queryKey: ['audit-log', filters],
     queryFn: async () => {
-      const query = { ...asked, q: asked.q || undefined, limit: ENTRIES_PER_PAGE };
-      return { page: asked.page, ...(await callPage(auditEndpoints.listAuditEntries, { query })) };
+      const query = { ...filters, q: filters.q || undefined, limit: ENTRIES_PER_PAGE };
+      return {
+        page: filters.page,
+        ...(await callPage(auditEndpoints.listAuditEntries, { query })),
+      };
     },
     placeholderData: keepPreviousData,
-    // Nearly every change on the other pages makes an entry, and some are made without the site.
+    // Most changes elsewhere add an entry, and some do not come from this browser.
     staleTime: 0,
   });

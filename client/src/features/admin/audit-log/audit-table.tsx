@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '@camp/server/contract';
-import { toMoment } from '../../../lib/schedule';
+import { toDateTime } from '../../../lib/schedule';
 import { EmailText } from '../../../ui/email-text';
 import { LoadingList } from '../../../ui/loading-list';
 import { Skeleton } from '../../../ui/skeleton';
 import { TableCell } from '../../../ui/table-cell';
 import { TableHead } from '../../../ui/table-head';
-import { listDeleted, toActionLabel, toSubjectPath, toValue } from './audit-words';
+import { findDeletedIds, toActionLabel, toSubjectPath, toValue } from './audit.messages';
 
 const VALUE = 'min-w-0 text-end wrap-anywhere @4xl:text-start';
 
@@ -23,7 +23,7 @@ const Subject = ({ name, path }: { name: string; path: string | null }) => (
 );
 
 const Actor = ({ actor }: Pick<AuditEntry, 'actor'>) => {
-  if (actor === null) return <span className={VALUE}>The camp</span>;
+  if (actor === null) return <span className={VALUE}>System</span>;
   return (
     <span className={VALUE}>
       {actor.name}
@@ -42,7 +42,7 @@ const Value = ({ value }: { value: string | null }) => {
       <span aria-hidden="true" className="text-muted">
         –
       </span>
-      <span className="sr-only">Nothing</span>
+      <span className="sr-only">None</span>
     </>
   );
 };
@@ -54,7 +54,7 @@ const Row = ({ entry, path }: { entry: AuditEntry; path: string | null }) => (
     </th>
     <TableCell label="When">
       <time dateTime={entry.at} className="text-end @4xl:text-start">
-        {toMoment(entry.at)}
+        {toDateTime(entry.at)}
       </time>
     </TableCell>
     <TableCell label="Who">
@@ -77,9 +77,9 @@ const columns = [
   { name: 'After', width: 'w-[24%]' },
 ];
 
-/** Who did what: a table where it has room, cards elsewhere. */
-export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => {
-  const deleted = listDeleted(entries);
+/** The audit log: a table on wide screens, cards on narrow ones. */
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const deleted = findDeletedIds(entries);
   return (
     <table className="block w-full @4xl:[display:table] @4xl:table-fixed">
       <caption className="sr-only">Audit log</caption>
@@ -96,14 +96,16 @@ export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => {
       </tbody>
     </table>
   );
-};
+}
 
 const ROWS = 6;
 
-export const AuditSkeleton = () => (
-  <div className="@container">
-    <LoadingList label="Loading the audit log" count={ROWS} className="@4xl:pt-9">
-      <Skeleton className="mb-4 h-60 w-full @4xl:mb-2 @4xl:h-17" />
-    </LoadingList>
-  </div>
-);
+export function AuditSkeleton() {
+  return (
+    <div className="@container">
+      <LoadingList label="Loading the audit log" count={ROWS} className="@4xl:pt-9">
+        <Skeleton className="mb-4 h-60 w-full @4xl:mb-2 @4xl:h-17" />
+      </LoadingList>
+    </div>
+  );
+}

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { toMessage } from '../../../lib/api';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
-import { useIsNear } from '../../../ui/use-is-near';
+import { useNearViewport } from '../../../ui/use-near-viewport';
 import { CategoryFill } from './category-fill';
-import { enrolments, revenue } from './chart-words';
+import { enrolments, revenue } from './chart.messages';
 import { chartsQuery, type Charts } from './charts.queries';
 import { ListsSkeleton, SalesSkeleton } from './charts-skeleton';
 import { DayChart } from './day-chart';
@@ -13,14 +13,17 @@ import { SpanChoice } from './span-choice';
 import { useSpan } from './spans';
 import { TopClasses } from './top-classes';
 
-type SalesProps = { charts: Charts; isOutdated: boolean };
+interface SalesProps {
+  charts: Charts;
+  isOutdated: boolean;
+}
 
 const Sales = ({ charts: { days, span, topClasses }, isOutdated }: SalesProps) =>
   topClasses.length === 0 ? (
     <EmptyState
       picture="/pictures/empty/payments.svg"
       title="No sales yet"
-      text="Revenue and enrolments are drawn here once a camper has paid."
+      text="Charts appear here after the first payment."
     />
   ) : (
     <div
@@ -39,13 +42,13 @@ const Lists = ({ charts: { categories, topClasses } }: { charts: Charts }) => (
   </>
 );
 
-/** The camp's business over time and as it is now, fetched when somebody scrolls near it. */
-export const AdminCharts = () => {
+/** The sales charts and class lists, fetched when they come near the viewport. */
+export function AdminCharts() {
   const panel = useRef<HTMLDivElement>(null);
   const { span, setSpan } = useSpan();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...chartsQuery(span),
-    enabled: useIsNear(panel),
+    enabled: useNearViewport(panel),
   });
   const isFailed = !data && error !== null;
   return (
@@ -58,16 +61,16 @@ export const AdminCharts = () => {
           <SpanChoice chosen={span} onChoose={setSpan} />
         </header>
         <p role="status" className="sr-only">
-          {data && !isPlaceholderData && `Showing ${data.span.words}.`}
+          {data && !isPlaceholderData && `Showing ${data.span.description}.`}
         </p>
         {data && <Sales charts={data} isOutdated={isPlaceholderData} />}
         {!data && !isFailed && <SalesSkeleton />}
         {isFailed && (
           <ErrorState
-            title="The charts could not be loaded"
+            title="We couldn't load the charts"
             text={toMessage(error)}
             onRetry={() => void refetch()}
-            retrying={isFetching}
+            isRetrying={isFetching}
           />
         )}
       </section>
@@ -75,4 +78,4 @@ export const AdminCharts = () => {
       {!data && !isFailed && <ListsSkeleton />}
     </div>
   );
-};
+}

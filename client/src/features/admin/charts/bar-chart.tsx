@@ -9,32 +9,37 @@ import {
   type TooltipContentProps,
 } from 'recharts';
 import { useReducedMotion } from '../../../ui/use-reduced-motion';
-import { toGroupName, toTick, type Measure } from './chart-words';
+import { toGroupName, toTick, type Measure } from './chart.messages';
 import type { Group, Unit } from './group-days';
 
-export type BarChartProps = { groups: readonly Group[]; unit: Unit; measure: Measure };
+export interface BarChartProps {
+  groups: readonly Group[];
+  unit: Unit;
+  measure: Measure;
+}
 
-const MOTION_MS = 200;
+const ANIMATION_MS = 200;
 const TICK = { className: 'text-muted', fill: 'currentColor', fontSize: 13 };
 
-type NoteProps = Pick<TooltipContentProps, 'active' | 'payload'> & Omit<BarChartProps, 'groups'>;
+type ChartTooltipProps = Pick<TooltipContentProps, 'active' | 'payload'> &
+  Omit<BarChartProps, 'groups'>;
 
-const Note = ({ active, payload, unit, measure }: NoteProps) => {
+const ChartTooltip = ({ active, payload, unit, measure }: ChartTooltipProps) => {
   const group = payload[0]?.payload as Group | undefined;
   if (!active || !group) return null;
   return (
     <div className="rounded-box border border-base-300 bg-base-100 px-3 py-2 text-sm text-base-content shadow-lift">
       <p className="text-muted">{toGroupName(group, unit)}</p>
-      <p className="font-semibold tabular-nums">{measure.write(group[measure.of])}</p>
+      <p className="font-semibold tabular-nums">{measure.format(group[measure.of])}</p>
     </div>
   );
 };
 
-/** For eyes and pointers only: whoever reads otherwise has the words above it, and the table. */
-export const BarChart = ({ groups, unit, measure }: BarChartProps) => {
-  const moves = !useReducedMotion();
+/** Hidden from screen readers, which have the summary above it and the table. */
+export function BarChart({ groups, unit, measure }: BarChartProps) {
+  const isAnimated = !useReducedMotion();
   return (
-    // Visitors' own colours replace what is inherited, but not what a drawing is given.
+    // In forced-colors mode, `currentColor` adapts, but explicit SVG colors would not.
     <div
       aria-hidden="true"
       className={`h-64 ${measure.of === 'revenue' ? 'text-primary' : 'text-info'}`}
@@ -58,14 +63,14 @@ export const BarChart = ({ groups, unit, measure }: BarChartProps) => {
         />
         <YAxis
           width="auto"
-          tickFormatter={measure.writeShort}
+          tickFormatter={measure.formatShort}
           allowDecimals={measure.of === 'revenue'}
           tick={TICK}
           axisLine={false}
           tickLine={false}
         />
         <Tooltip
-          content={(note) => <Note {...note} unit={unit} measure={measure} />}
+          content={(tooltip) => <ChartTooltip {...tooltip} unit={unit} measure={measure} />}
           cursor={{ fill: 'var(--color-base-content)', fillOpacity: 0.08 }}
           isAnimationActive={false}
         />
@@ -74,11 +79,11 @@ export const BarChart = ({ groups, unit, measure }: BarChartProps) => {
           fill="currentColor"
           maxBarSize={40}
           radius={[3, 3, 0, 0]}
-          isAnimationActive={moves}
-          animationDuration={MOTION_MS}
+          isAnimationActive={isAnimated}
+          animationDuration={ANIMATION_MS}
         />
         <ReferenceLine y={0} stroke="var(--color-control)" />
       </Chart>
     </div>
   );
-};
+}

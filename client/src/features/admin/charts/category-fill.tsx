@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { AdminCharts, Category } from '@camp/server/contract';
 import { paths } from '../../../lib/paths';
-import { toCount } from './chart-words';
+import { toCount } from './chart.messages';
 import { ShareBar } from './share-bar';
 
-type Fill = AdminCharts['categories'][number];
+type CategorySales = AdminCharts['categories'][number];
 
 const tints: Record<Category, string> = {
   Football: 'bg-football',
@@ -12,20 +12,20 @@ const tints: Record<Category, string> = {
   Basketball: 'bg-basketball',
 };
 
-/** Whole percent, rounded down: 100 means that no seat is left. */
+/** Returns whole percent, rounded down, so that 100 means sold out. */
 const toPercent = (sold: number, seats: number) => Math.floor((100 * sold) / seats);
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-const describeFill = (categories: readonly Fill[]) => {
-  const seats = sum(categories.map((its) => its.seats));
-  const sold = sum(categories.map((its) => its.sold));
-  if (seats === 0) return 'No class is on sale.';
+const describeSales = (categories: readonly CategorySales[]) => {
+  const seats = sum(categories.map(({ seats }) => seats));
+  const sold = sum(categories.map(({ sold }) => sold));
+  if (seats === 0) return 'No classes on sale.';
   const share = `${toPercent(sold, seats)}%`;
-  return `${toCount(sold)} of ${toCount(seats)} seats in the classes on sale are sold: ${share}.`;
+  return `${toCount(sold)} of ${toCount(seats)} seats on sale are sold (${share}).`;
 };
 
-const CategoryRow = ({ category, sold, seats }: Fill) => (
+const CategoryRow = ({ category, sold, seats }: CategorySales) => (
   <li>
     <p className="flex flex-wrap items-baseline justify-between gap-x-4">
       <Link
@@ -40,22 +40,24 @@ const CategoryRow = ({ category, sold, seats }: Fill) => (
     </p>
     <ShareBar share={seats > 0 ? sold / seats : 0} tint={tints[category]} />
     <p className="mt-1 text-muted tabular-nums">
-      {seats > 0 ? `${toCount(sold)} of ${toCount(seats)} seats sold` : 'No class on sale'}
+      {seats > 0 ? `${toCount(sold)} of ${toCount(seats)} seats sold` : 'No classes on sale'}
     </p>
   </li>
 );
 
-/** How full each sport is now, whatever the span. */
-export const CategoryFill = ({ categories }: { categories: readonly Fill[] }) => (
-  <section aria-labelledby="fill" className="mt-10">
-    <h2 id="fill" className="text-xl">
-      Fill by category
-    </h2>
-    <p className="mt-1 mb-2">{describeFill(categories)}</p>
-    <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
-      {categories.map((fill) => (
-        <CategoryRow key={fill.category} {...fill} />
-      ))}
-    </ul>
-  </section>
-);
+/** Shows the current share of seats sold per sport, regardless of the chosen period. */
+export function CategoryFill({ categories }: { categories: readonly CategorySales[] }) {
+  return (
+    <section aria-labelledby="seats-sold" className="mt-10">
+      <h2 id="seats-sold" className="text-xl">
+        Seats sold by category
+      </h2>
+      <p className="mt-1 mb-2">{describeSales(categories)}</p>
+      <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
+        {categories.map((sales) => (
+          <CategoryRow key={sales.category} {...sales} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -8,19 +8,23 @@ const ChartSkeleton = () => (
   </div>
 );
 
-/** The charts over time, at the places where they will stand. */
-export const SalesSkeleton = () => (
-  <div role="status" className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
-    <span className="sr-only">Loading the charts</span>
-    <ChartSkeleton />
-    <ChartSkeleton />
-  </div>
-);
+/** Placeholders in the layout of the charts. */
+export function SalesSkeleton() {
+  return (
+    <div role="status" className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
+      <span className="sr-only">Loading charts</span>
+      <ChartSkeleton />
+      <ChartSkeleton />
+    </div>
+  );
+}
 
-/** What stands below them: the categories, and the classes that brought in most. */
-export const ListsSkeleton = () => (
-  <>
-    <Skeleton className="mt-10 h-94 sm:h-38" />
-    <Skeleton className="mt-10 h-259 sm:h-253 md:h-138 xl:h-132" />
-  </>
-);
+/** Placeholders for the category and top class lists. */
+export function ListsSkeleton() {
+  return (
+    <>
+      <Skeleton className="mt-10 h-94 sm:h-38" />
+      <Skeleton className="mt-10 h-259 sm:h-253 md:h-138 xl:h-132" />
+    </>
+  );
+}

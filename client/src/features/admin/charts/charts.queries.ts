@@ -5,7 +5,10 @@ import type { Span } from './spans';
 
 export type Charts = AdminCharts & { span: Span };
 
-/** The charts of a span; those of the last one stay, with their span, until the next are here. */
+/**
+ * Returns the charts of a period; the previous ones stay, with their period, until they have
+ * loaded.
+ */
 export const chartsQuery = (span: Span) =>
   queryOptions({
     queryKey: ['admin-charts', span.days],

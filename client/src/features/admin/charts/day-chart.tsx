@@ -1,17 +1,21 @@
 import { Table2 } from 'lucide-react';
 import { useState } from 'react';
-import { describe, type Measure } from './chart-words';
+import { describeChart, type Measure } from './chart.messages';
 import { groupDays, type ChartDay } from './group-days';
 import { GroupTable } from './group-table';
 import { LazyBarChart } from './lazy-bar-chart';
 import type { Span } from './spans';
 
-type DayChartProps = { days: readonly ChartDay[]; span: Span; measure: Measure };
+interface DayChartProps {
+  days: readonly ChartDay[];
+  span: Span;
+  measure: Measure;
+}
 
-/** One measure over time: in words, and as a chart or as a table. */
-export const DayChart = ({ days, span, measure }: DayChartProps) => {
+/** One measure over time: a summary, and a chart or a table. */
+export function DayChart({ days, span, measure }: DayChartProps) {
   const [isTable, setIsTable] = useState(false);
-  const shown = { groups: groupDays(days, span.unit), unit: span.unit, measure };
+  const chart = { groups: groupDays(days, span.unit), unit: span.unit, measure };
   return (
     <div className="min-w-0">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
@@ -30,8 +34,10 @@ export const DayChart = ({ days, span, measure }: DayChartProps) => {
           </span>
         </button>
       </div>
-      <p className="mt-1 mb-4 min-h-18 sm:min-h-12">{describe(days, measure, span.words)}</p>
-      {isTable ? <GroupTable {...shown} /> : <LazyBarChart {...shown} />}
+      <p className="mt-1 mb-4 min-h-18 sm:min-h-12">
+        {describeChart(days, measure, span.description)}
+      </p>
+      {isTable ? <GroupTable {...chart} /> : <LazyBarChart {...chart} />}
     </div>
   );
-};
+}

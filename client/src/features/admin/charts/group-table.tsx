@@ -1,10 +1,10 @@
 import type { BarChartProps } from './bar-chart';
-import { toGroupName } from './chart-words';
+import { toGroupName } from './chart.messages';
 
 const columns = { day: 'Day', week: 'Week', month: 'Month' };
 
-/** The same numbers as the chart's, newest first, in the same room. */
-export const GroupTable = ({ groups, unit, measure }: BarChartProps) => {
+/** The chart's numbers as a table, newest first, in the same space. */
+export function GroupTable({ groups, unit, measure }: BarChartProps) {
   const name = `${measure.title} by ${unit}`;
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it, the keyboard cannot scroll this box
@@ -28,7 +28,7 @@ export const GroupTable = ({ groups, unit, measure }: BarChartProps) => {
                 {toGroupName(group, unit)}
               </th>
               <td className="py-2 pe-3 text-end tabular-nums">
-                {measure.write(group[measure.of])}
+                {measure.format(group[measure.of])}
               </td>
             </tr>
           ))}
@@ -36,4 +36,4 @@ export const GroupTable = ({ groups, unit, measure }: BarChartProps) => {
       </table>
     </div>
   );
-};
+}

@@ -3,16 +3,18 @@ import { Skeleton } from '../../../ui/skeleton';
 import type { BarChartProps } from './bar-chart';
 import { GroupTable } from './group-table';
 
-/** The library that draws is large, so it comes apart; where it cannot be loaded, the table stands in. */
+/** The chart library is large, so it loads lazily; if that fails, a table replaces the chart. */
 const BarChart = lazy(() =>
   import('./bar-chart').then(
-    (part) => ({ default: part.BarChart }),
+    (module) => ({ default: module.BarChart }),
     () => ({ default: GroupTable }),
   ),
 );
 
-export const LazyBarChart = (props: BarChartProps) => (
-  <Suspense fallback={<Skeleton className="h-64" />}>
-    <BarChart {...props} />
-  </Suspense>
-);
+export function LazyBarChart(props: BarChartProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      <BarChart {...props} />
+    </Suspense>
+  );
+}

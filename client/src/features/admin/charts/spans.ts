@@ -1,18 +1,23 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Unit } from './group-days';
 
-/** How far back the charts look, and what one bar stands for so that they stay readable. */
-export type Span = { days: number; label: string; words: string; unit: Unit };
+/** The period that the charts cover, and the unit of one bar. */
+export interface Span {
+  days: number;
+  label: string;
+  description: string;
+  unit: Unit;
+}
 
-const month: Span = { days: 30, label: '30 days', words: 'the last 30 days', unit: 'day' };
+const month: Span = { days: 30, label: '30 days', description: 'the last 30 days', unit: 'day' };
 export const spans: readonly Span[] = [
   month,
-  { days: 90, label: '90 days', words: 'the last 90 days', unit: 'week' },
-  { days: 365, label: 'A year', words: 'the last 365 days', unit: 'month' },
+  { days: 90, label: '90 days', description: 'the last 90 days', unit: 'week' },
+  { days: 365, label: '1 year', description: 'the last 365 days', unit: 'month' },
 ];
 
-/** The span is part of the address, so that it can be linked to and survives a reload. */
-export const useSpan = () => {
+/** The period is stored in the URL, so that it can be linked to and survives a reload. */
+export function useSpan() {
   const [params, setParams] = useSearchParams();
   const span = spans.find(({ days }) => String(days) === params.get('days')) ?? month;
   const setSpan = ({ days }: Span) =>
@@ -21,4 +26,4 @@ export const useSpan = () => {
       preventScrollReset: true,
     });
   return { span, setSpan };
-};
+}

@@ -2,18 +2,18 @@ import { Link } from 'react-router-dom';
 import type { AdminCharts } from '@camp/server/contract';
 import { toRosterPath } from '../../../lib/paths';
 import { Price, toDollars } from '../../../ui/price';
-import { toCount } from './chart-words';
+import { toCount } from './chart.messages';
 import { ShareBar } from './share-bar';
 
 type TopClass = AdminCharts['topClasses'][number];
 
-const describeTop = ([first]: readonly TopClass[]) => {
-  if (!first) return 'No class has been paid for yet.';
+const describeTopClass = ([first]: readonly TopClass[]) => {
+  if (!first) return 'No paid classes yet.';
   const { className, revenue } = first;
-  return `No class has brought in more than ${className}: ${toDollars(revenue)} since the camp began, after refunds.`;
+  return `Top earner: ${className}, ${toDollars(revenue)} after refunds.`;
 };
 
-/** A class that was deleted has no seats, and no campers to look at. */
+/** A deleted class has no seats and no roster to link to. */
 const TopRow = ({ topClass }: { topClass: TopClass }) => {
   const { classItemId, className, enrolled, seats, revenue } = topClass;
   return (
@@ -37,23 +37,25 @@ const TopRow = ({ topClass }: { topClass: TopClass }) => {
         </div>
       )}
       <p className="text-sm text-muted tabular-nums">
-        {seats > 0 ? `${toCount(enrolled)} of ${toCount(seats)} seats sold` : 'Deleted since'}
+        {seats > 0 ? `${toCount(enrolled)} of ${toCount(seats)} seats sold` : 'Deleted'}
       </p>
     </li>
   );
 };
 
-/** Lists the classes with the most revenue; each bar shows the share of seats sold, as its label says. */
-export const TopClasses = ({ topClasses }: { topClasses: readonly TopClass[] }) => (
-  <section aria-labelledby="top-classes" className="mt-10">
-    <h2 id="top-classes" className="text-xl">
-      Top classes
-    </h2>
-    <p className="mt-1 mb-2">{describeTop(topClasses)}</p>
-    <ol className="grid grid-cols-1 gap-x-8 md:grid-flow-col md:grid-cols-2 md:grid-rows-[repeat(5,auto)]">
-      {topClasses.map((topClass) => (
-        <TopRow key={topClass.classItemId} topClass={topClass} />
-      ))}
-    </ol>
-  </section>
-);
+/** Lists the classes with the most revenue; each bar shows the share of seats sold. */
+export function TopClasses({ topClasses }: { topClasses: readonly TopClass[] }) {
+  return (
+    <section aria-labelledby="top-classes" className="mt-10">
+      <h2 id="top-classes" className="text-xl">
+        Top classes
+      </h2>
+      <p className="mt-1 mb-2">{describeTopClass(topClasses)}</p>
+      <ol className="grid grid-cols-1 gap-x-8 md:grid-flow-col md:grid-cols-2 md:grid-rows-[repeat(5,auto)]">
+        {topClasses.map((topClass) => (
+          <TopRow key={topClass.classItemId} topClass={topClass} />
+        ))}
+      </ol>
+    </section>
+  );
+}

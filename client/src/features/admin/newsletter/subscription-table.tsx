@@ -1,5 +1,5 @@
 import type { Subscription, SubscriptionState } from '@camp/server/contract';
-import { toMoment } from '../../../lib/schedule';
+import { toDateTime } from '../../../lib/schedule';
 import { Badge, type Tone } from '../../../ui/badge';
 import { EmailText } from '../../../ui/email-text';
 import { LoadingList } from '../../../ui/loading-list';
@@ -30,10 +30,10 @@ const Row = ({ subscription }: { subscription: Subscription }) => {
         <Badge tone={tone}>{label}</Badge>
       </TableCell>
       <TableCell label="Requested">
-        <time dateTime={subscribedAt}>{toMoment(subscribedAt)}</time>
+        <time dateTime={subscribedAt}>{toDateTime(subscribedAt)}</time>
       </TableCell>
       <TableCell label="Last change">
-        {changedAt ? <time dateTime={changedAt}>{toMoment(changedAt)}</time> : 'None'}
+        {changedAt ? <time dateTime={changedAt}>{toDateTime(changedAt)}</time> : 'None'}
       </TableCell>
     </tr>
   );
@@ -47,28 +47,28 @@ const columns = [
 ];
 
 /** Newsletter subscriptions: a table where there is room, cards elsewhere. */
-export const SubscriptionTable = ({
-  subscriptions,
-}: {
-  subscriptions: readonly Subscription[];
-}) => (
-  <table className="block w-full @4xl:[display:table]">
-    <caption className="sr-only">Newsletter subscriptions</caption>
-    <TableHead columns={columns} />
-    <tbody className="block @4xl:table-row-group">
-      {subscriptions.map((subscription) => (
-        <Row key={subscription._id} subscription={subscription} />
-      ))}
-    </tbody>
-  </table>
-);
+export function SubscriptionTable({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+  return (
+    <table className="block w-full @4xl:[display:table]">
+      <caption className="sr-only">Newsletter subscriptions</caption>
+      <TableHead columns={columns} />
+      <tbody className="block @4xl:table-row-group">
+        {subscriptions.map((subscription) => (
+          <Row key={subscription._id} subscription={subscription} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 const ROWS = 6;
 
-export const SubscriptionsSkeleton = () => (
-  <div className="@container">
-    <LoadingList label="Loading the subscriptions" count={ROWS} className="@4xl:pt-9">
-      <Skeleton className="mb-4 h-40 w-full @4xl:mb-2 @4xl:h-12" />
-    </LoadingList>
-  </div>
-);
+export function SubscriptionsSkeleton() {
+  return (
+    <div className="@container">
+      <LoadingList label="Loading the subscriptions" count={ROWS} className="@4xl:pt-9">
+        <Skeleton className="mb-4 h-40 w-full @4xl:mb-2 @4xl:h-12" />
+      </LoadingList>
+    </div>
+  );
+}

@@ -7,26 +7,26 @@ export const SUBSCRIPTIONS_PER_PAGE = 20;
 
 const { q, state, page } = subscriptionQuery.shape;
 
-/** The filters that an address holds; anything invalid in it counts as absent. */
-const filters = z.object({
+/** The filters in the URL; invalid ones are ignored. */
+const filterSchema = z.object({
   q: z.catch(z._default(q, ''), ''),
   state: z.catch(state, undefined),
   page: z.catch(z._default(page, 1), 1),
 });
-export type SubscriptionFilters = z.infer<typeof filters>;
+export type SubscriptionFilters = z.infer<typeof filterSchema>;
 export const readFilters = (params: Record<string, string>): SubscriptionFilters =>
-  filters.parse(params);
+  filterSchema.parse(params);
 
-/** Returns one page of subscriptions; the last page stays until the next one is loaded. */
-export const subscriptionsQuery = (asked: SubscriptionFilters) =>
+/** Returns one page of subscriptions; the previous page stays until the next has loaded. */
+export const subscriptionsQuery = (filters: SubscriptionFilters) =>
   queryOptions({
-    queryKey: ['newsletter', asked],
+    queryKey: ['newsletter', filters],
     queryFn: async () => {
-      const query = { ...asked, q: asked.q || undefined, limit: SUBSCRIPTIONS_PER_PAGE };
+      const query = { ...filters, q: filters.q || undefined, limit: SUBSCRIPTIONS_PER_PAGE };
       const loaded = await callPage(newsletterEndpoints.listSubscriptions, { query });
-      return { page: asked.page, ...loaded };
+      return { page: filters.page, ...loaded };
     },
     placeholderData: keepPreviousData,
-    // Subscribers confirm without the admin's browser.
+    // Subscriptions change without this browser.
     staleTime: 0,
   });

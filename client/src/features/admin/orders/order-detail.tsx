@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Order } from '@camp/server/contract';
-import { toMoment } from '../../../lib/schedule';
+import { toDateTime } from '../../../lib/schedule';
 import { toDollars } from '../../../ui/price';
 import { Skeleton } from '../../../ui/skeleton';
-import { OrderAttention } from './order-attention';
+import { OrderReview } from './order-review';
 import { OrderDisputes } from './order-disputes';
 import { OrderRefunds, OrderSection, OrderTimeline } from './order-history';
 import { OrderLines } from './order-lines';
@@ -21,41 +21,45 @@ const Facts = ({ order }: { order: Order }) => (
     <Fact name="State">
       <StateBadge state={order.state} />
     </Fact>
-    <Fact name="Payer">{order.email}</Fact>
-    <Fact name="Ordered">{toMoment(order.createdAt)}</Fact>
+    <Fact name="Customer">{order.email}</Fact>
+    <Fact name="Ordered">{toDateTime(order.createdAt)}</Fact>
     <Fact name="Total">{toDollars(order.price)}</Fact>
-    <Fact name="Gone back or on its way">{toDollars(order.refunded)}</Fact>
-    <Fact name="Transaction">{order.transactionId ?? 'none'}</Fact>
+    <Fact name="Refunded or pending">{toDollars(order.refunded)}</Fact>
+    <Fact name="Transaction">{order.transactionId ?? 'None'}</Fact>
     {order.state === 'awaiting-payment' && (
-      <Fact name="Seats held until">{toMoment(order.holdExpiresAt)}</Fact>
+      <Fact name="Seats held until">{toDateTime(order.holdExpiresAt)}</Fact>
     )}
   </dl>
 );
 
-export const OrderDetail = ({ order }: { order: Order }) => (
-  <>
-    <OrderAttention order={order} />
-    <Facts order={order} />
-    <OrderSection id="order-lines" title="Classes">
-      <OrderLines order={order} />
-    </OrderSection>
-    <OrderSection id="order-refunds" title="Refunds">
-      <OrderRefunds order={order} />
-    </OrderSection>
-    <OrderDisputes order={order} />
-    <OrderSection id="order-timeline" title="Timeline">
-      <OrderTimeline order={order} />
-    </OrderSection>
-  </>
-);
+export function OrderDetail({ order }: { order: Order }) {
+  return (
+    <>
+      <OrderReview order={order} />
+      <Facts order={order} />
+      <OrderSection id="order-lines" title="Classes">
+        <OrderLines order={order} />
+      </OrderSection>
+      <OrderSection id="order-refunds" title="Refunds">
+        <OrderRefunds order={order} />
+      </OrderSection>
+      <OrderDisputes order={order} />
+      <OrderSection id="order-timeline" title="Timeline">
+        <OrderTimeline order={order} />
+      </OrderSection>
+    </>
+  );
+}
 
-export const OrderSkeleton = () => (
-  <div role="status">
-    <span className="sr-only">Loading the order</span>
-    <Skeleton className="h-60 w-full sm:h-40 xl:h-26" />
-    <Skeleton className="mt-10 h-8 w-32" />
-    <Skeleton className="mt-4 h-30 w-full" />
-    <Skeleton className="mt-10 h-8 w-32" />
-    <Skeleton className="mt-4 h-30 w-full" />
-  </div>
-);
+export function OrderSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the order</span>
+      <Skeleton className="h-60 w-full sm:h-40 xl:h-26" />
+      <Skeleton className="mt-10 h-8 w-32" />
+      <Skeleton className="mt-4 h-30 w-full" />
+      <Skeleton className="mt-10 h-8 w-32" />
+      <Skeleton className="mt-4 h-30 w-full" />
+    </div>
+  );
+}

@@ -2,10 +2,10 @@ import type { Order } from '@camp/server/contract';
 import { Badge } from '../../../ui/badge';
 import { Price } from '../../../ui/price';
 import { OrderSection } from './order-history';
-import { toDisputeState, toDueDay } from './order-words';
+import { toDisputeState, toDueDay } from './order.messages';
 
-/** What the cardholder questions at the bank; nothing for an order without disputes. */
-export const OrderDisputes = ({ order: { disputes } }: { order: Order }) => {
+/** The order's disputes; renders nothing if there are none. */
+export function OrderDisputes({ order: { disputes } }: { order: Order }) {
   if (disputes.length === 0) return null;
   return (
     <OrderSection id="order-disputes" title="Disputes">
@@ -28,4 +28,4 @@ export const OrderDisputes = ({ order: { disputes } }: { order: Order }) => {
       </ul>
     </OrderSection>
   );
-};
+}

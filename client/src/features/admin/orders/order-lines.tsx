@@ -2,28 +2,31 @@ import { useRef, useState } from 'react';
 import type { Order, PaymentLine } from '@camp/server/contract';
 import { Button } from '../../../ui/button';
 import { Price, toDollars } from '../../../ui/price';
-import { isPaid, toLeft, toOutcome } from './order-words';
-import { PayBackForm } from './pay-back-form';
-import { usePayBack } from './use-pay-back';
+import { isPaid, toRefundable, toOutcome } from './order.messages';
+import { RefundForm } from './refund-form';
+import { useRefundLine } from './use-refund-line';
 
-type LineProps = { order: Order; line: PaymentLine };
+interface LineProps {
+  order: Order;
+  line: PaymentLine;
+}
 
-const PayBack = ({ order, line }: LineProps) => {
+const RefundPanel = ({ order, line }: LineProps) => {
   const [isOpen, setIsOpen] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const left = toLeft(order, line);
-  // A lost dispute or a refund in Stripe takes the money, and leaves the camper enrolled.
-  const isOffered = left > 0 || (isPaid(order) && line.outcome === 'enrolled');
-  const label = left > 0 ? 'Pay back' : 'End enrollment';
+  const refundable = toRefundable(order, line);
+  // After a lost dispute or a refund in Stripe, no money is left but the camper is still enrolled.
+  const isOffered = refundable > 0 || (isPaid(order) && line.outcome === 'enrolled');
+  const label = refundable > 0 ? 'Refund' : 'Cancel enrollment';
 
   const close = () => {
     setIsOpen(false);
-    setRefusal(null);
-    // The form goes away with its buttons, and focus must not be lost with it.
+    setError(null);
+    // The form is gone; keep the focus in the panel.
     panel.current?.focus();
   };
-  const payBack = usePayBack(order, line, { onDone: close, onRefused: setRefusal });
+  const refund = useRefundLine(order, line, { onDone: close, onRefused: setError });
 
   return (
     <div
@@ -34,21 +37,21 @@ const PayBack = ({ order, line }: LineProps) => {
       role="group"
     >
       {isOffered && isOpen && (
-        <PayBackForm line={line} left={left} onPayBack={payBack} onClose={close} />
+        <RefundForm line={line} refundable={refundable} onRefund={refund} onClose={close} />
       )}
       {isOffered && !isOpen && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="sm"
           className="mt-3"
-          aria-label={`${label} ${left > 0 ? 'for' : 'in'} ${line.className}`}
+          aria-label={`${label} ${refundable > 0 ? 'for' : 'in'} ${line.className}`}
           onClick={() => setIsOpen(true)}
         >
           {label}
         </Button>
       )}
       <p role="alert" className="mt-3 font-medium text-error empty:hidden">
-        {refusal}
+        {error}
       </p>
     </div>
   );
@@ -63,18 +66,21 @@ const Line = ({ order, line }: LineProps) => (
     <p className="wrap-anywhere text-muted">{toOutcome(line)}</p>
     {line.refunded > 0 && (
       <p className="text-muted tabular-nums">
-        {toDollars(line.refunded)} gone back or on its way, {toDollars(toLeft(order, line))} left
+        {toDollars(line.refunded)} refunded or pending, {toDollars(toRefundable(order, line))}{' '}
+        refundable
       </p>
     )}
-    <PayBack order={order} line={line} />
+    <RefundPanel order={order} line={line} />
   </li>
 );
 
-/** What was bought, what became of it, and the way to pay some of it back. */
-export const OrderLines = ({ order }: { order: Order }) => (
-  <ul className="divide-y divide-base-300 border-y border-base-300">
-    {order.lines.map((line) => (
-      <Line key={line.classItemId} order={order} line={line} />
-    ))}
-  </ul>
-);
+/** The classes of an order, their outcome and a refund form for each. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <ul className="divide-y divide-base-300 border-y border-base-300">
+      {order.lines.map((line) => (
+        <Line key={line.classItemId} order={order} line={line} />
+      ))}
+    </ul>
+  );
+}

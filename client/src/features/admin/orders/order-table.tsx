@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Order, OrderState } from '@camp/server/contract';
 import { toOrderPath } from '../../../lib/paths';
-import { toMoment } from '../../../lib/schedule';
+import { toDateTime } from '../../../lib/schedule';
 import { Badge } from '../../../ui/badge';
 import { EmailText } from '../../../ui/email-text';
 import { LoadingList } from '../../../ui/loading-list';
@@ -10,17 +10,17 @@ import { Price } from '../../../ui/price';
 import { Skeleton } from '../../../ui/skeleton';
 import { TableCell } from '../../../ui/table-cell';
 import { TableHead } from '../../../ui/table-head';
-import { toStateLook } from './order-words';
+import { toStateDisplay } from './order.messages';
 
-export const StateBadge = ({ state }: { state: OrderState }) => {
-  const { label, tone } = toStateLook(state);
+export function StateBadge({ state }: { state: OrderState }) {
+  const { label, tone } = toStateDisplay(state);
   return <Badge tone={tone}>{label}</Badge>;
-};
+}
 
-const Attention = () => (
+const NeedsReviewBadge = () => (
   <Badge tone="bad">
     <TriangleAlert size={16} aria-hidden="true" />
-    Needs attention
+    Needs review
   </Badge>
 );
 
@@ -35,7 +35,7 @@ const Row = ({ order }: { order: Order }) => (
       </span>
     </th>
     <TableCell label="Ordered">
-      <span className="whitespace-nowrap">{toMoment(order.createdAt)}</span>
+      <span className="whitespace-nowrap">{toDateTime(order.createdAt)}</span>
     </TableCell>
     <TableCell label="Classes">
       <span className="min-w-0 text-end wrap-anywhere @4xl:text-start">
@@ -45,13 +45,13 @@ const Row = ({ order }: { order: Order }) => (
     <TableCell label="Total" end>
       <Price amount={order.price} />
     </TableCell>
-    <TableCell label="Gone back" end>
-      {order.refunded > 0 ? <Price amount={order.refunded} /> : 'Nothing'}
+    <TableCell label="Refunded" end>
+      {order.refunded > 0 ? <Price amount={order.refunded} /> : 'None'}
     </TableCell>
     <TableCell label="State">
       <span className="flex flex-wrap justify-end gap-1 @4xl:justify-start">
         <StateBadge state={order.state} />
-        {order.attention !== undefined && <Attention />}
+        {order.attention !== undefined && <NeedsReviewBadge />}
       </span>
     </TableCell>
   </tr>
@@ -62,29 +62,33 @@ const columns = [
   { name: 'Ordered' },
   { name: 'Classes' },
   { name: 'Total', end: true },
-  { name: 'Gone back', end: true },
+  { name: 'Refunded', end: true },
   { name: 'State' },
 ];
 
-/** Orders: a table where it has room, cards elsewhere. */
-export const OrderTable = ({ orders }: { orders: readonly Order[] }) => (
-  <table className="block w-full @4xl:[display:table]">
-    <caption className="sr-only">Orders</caption>
-    <TableHead columns={columns} />
-    <tbody className="block @4xl:table-row-group">
-      {orders.map((order) => (
-        <Row key={order._id} order={order} />
-      ))}
-    </tbody>
-  </table>
-);
+/** Orders: a table on wide screens, cards on narrow ones. */
+export function OrderTable({ orders }: { orders: readonly Order[] }) {
+  return (
+    <table className="block w-full @4xl:[display:table]">
+      <caption className="sr-only">Orders</caption>
+      <TableHead columns={columns} />
+      <tbody className="block @4xl:table-row-group">
+        {orders.map((order) => (
+          <Row key={order._id} order={order} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 const ROWS = 6;
 
-export const OrdersSkeleton = () => (
-  <div className="@container">
-    <LoadingList label="Loading the orders" count={ROWS} className="@4xl:pt-9">
-      <Skeleton className="mb-4 h-60 w-full @4xl:mb-2 @4xl:h-16" />
-    </LoadingList>
-  </div>
-);
+export function OrdersSkeleton() {
+  return (
+    <div className="@container">
+      <LoadingList label="Loading orders" count={ROWS} className="@4xl:pt-9">
+        <Skeleton className="mb-4 h-60 w-full @4xl:mb-2 @4xl:h-16" />
+      </LoadingList>
+    </div>
+  );
+}

@@ -1,37 +1,38 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import {
-  orderQuery as question,
+  orderQuery as contractQuery,
   orderEndpoints,
   type Order,
   type RefundOrderRequest,
 } from '@camp/server/contract/orders';
 import { call, callPage } from '../../../lib/api';
-import { askAgain } from '../../../lib/ask-again';
+import { refreshQueries } from '../../../lib/refresh-queries';
 
 const ORDERS = 'orders';
 export const ORDERS_PER_PAGE = 20;
 
-const { q, state, attention, sort, page } = question.shape;
+const { q, state, attention, sort, page } = contractQuery.shape;
 
-/** What an address may ask for; anything else in it counts as not asked. */
-const asked = z.object({
+/** The filters in the URL; invalid ones are ignored. */
+const filterSchema = z.object({
   q: z.catch(z._default(q, ''), ''),
   state: z.catch(state, undefined),
   attention: z.catch(attention, undefined),
   sort: z.catch(sort, undefined),
   page: z.catch(z._default(page, 1), 1),
 });
-export type AskedOrders = z.infer<typeof asked>;
-export const readAsked = (params: Record<string, string>): AskedOrders => asked.parse(params);
+export type OrderFilters = z.infer<typeof filterSchema>;
+export const readFilters = (params: Record<string, string>): OrderFilters =>
+  filterSchema.parse(params);
 
-/** One page of the orders asked for; the last one stays until the next is here. */
-export const ordersQuery = (asked: AskedOrders) =>
+/** Returns one page of orders; the previous page stays until the next has loaded. */
+export const ordersQuery = (filters: OrderFilters) =>
   queryOptions({
-    queryKey: [ORDERS, asked],
+    queryKey: [ORDERS, filters],
     queryFn: async () => {
-      const query = { ...asked, q: asked.q || undefined, limit: ORDERS_PER_PAGE };
-      return { page: asked.page, ...(await callPage(orderEndpoints.listOrders, { query })) };
+      const query = { ...filters, q: filters.q || undefined, limit: ORDERS_PER_PAGE };
+      return { page: filters.page, ...(await callPage(orderEndpoints.listOrders, { query })) };
     },
     placeholderData: keepPreviousData,
   });
@@ -42,10 +43,10 @@ export const orderQuery = (id: string) =>
     queryFn: () => call(orderEndpoints.getOrder, { params: { id } }),
   });
 
-/** Where money or a place may show that an admin has decided on. */
-const shownIn = [ORDERS, 'payments-attention', 'admin-stats', 'admin-charts', 'topClass'];
+/** The queries that a refund or a resolved order may change. */
+const affectedKeys = [ORDERS, 'orders-to-review', 'admin-stats', 'admin-charts', 'topClass'];
 
-/** Shows at once what came of it, and asks again for the rest, after a refusal too. */
+/** Caches the returned order and refetches the affected queries, even after an error. */
 const useOrderChange = <Request>(
   id: string,
   change: (request: Request) => Promise<{ order: Order }>,
@@ -54,7 +55,7 @@ const useOrderChange = <Request>(
   return useMutation({
     mutationFn: change,
     onSuccess: ({ order }) => queryClient.setQueryData(orderQuery(id).queryKey, order),
-    onSettled: () => Promise.all(shownIn.map((root) => askAgain(queryClient, root))),
+    onSettled: () => Promise.all(affectedKeys.map((key) => refreshQueries(queryClient, key))),
   });
 };
 

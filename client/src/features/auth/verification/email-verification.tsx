@@ -8,9 +8,11 @@ import { SendLink } from './send-link';
 import { useWasLinkSent } from './verification-link';
 import { watchVerification } from './watch-verification';
 
-type UserProps = { user: SignedInUser };
+interface UserProps {
+  user: SignedInUser;
+}
 
-const Request = ({ user }: UserProps) => {
+const VerificationRequest = ({ user }: UserProps) => {
   const wasSent = useWasLinkSent(user.uid);
   const email = <EmailText email={user.email} />;
   useEffect(watchVerification, []);
@@ -18,7 +20,7 @@ const Request = ({ user }: UserProps) => {
     <>
       <MailWarning size={20} aria-hidden="true" className="shrink-0 text-warning" />
       <p className="min-w-0 flex-1 basis-60">
-        <strong>Verify your e-mail.</strong>{' '}
+        <strong>Verify your email.</strong>{' '}
         {wasSent ? <>We sent a link to {email}.</> : <>We’ll send a link to {email}.</>} Open it,
         then come back here.
       </p>
@@ -27,28 +29,33 @@ const Request = ({ user }: UserProps) => {
   );
 };
 
-type VerifiedProps = { hadFocus: RefObject<boolean>; onClose: () => void };
+interface VerifiedProps {
+  hadFocus: RefObject<boolean>;
+  onClose: () => void;
+}
 
 const Verified = ({ hadFocus, onClose }: VerifiedProps) => {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone, and the focus with it.
+    // The focused button is gone; keep the focus in the banner.
     if (hadFocus.current) button.current?.focus();
   }, [hadFocus]);
   return (
     <>
       <CircleCheck size={20} aria-hidden="true" className="shrink-0 text-success" />
       <p role="status" className="min-w-0 flex-1 font-semibold">
-        Your e-mail is verified.
+        Your email is verified.
       </p>
-      <Button ref={button} look="quiet" size="sm" onClick={onClose}>
+      <Button ref={button} variant="quiet" size="sm" onClick={onClose}>
         Close
       </Button>
     </>
   );
 };
 
-/** Returns true from the verification on, until the viewer closes the message or goes elsewhere. */
+/**
+ * `isJustVerified` is true from the verification until the viewer closes the message or navigates.
+ */
 const useJustVerified = (isVerified: boolean) => {
   const { key } = useLocation();
   const [unverifiedAt, setUnverifiedAt] = useState<string | null>(null);
@@ -59,14 +66,14 @@ const useJustVerified = (isVerified: boolean) => {
   };
 };
 
-/** Asks the viewer to verify the e-mail until that is done, and then says so. */
-export const EmailVerification = ({ user }: UserProps) => {
+/** Asks the viewer to verify the email address, then confirms the verification. */
+export function EmailVerification({ user }: UserProps) {
   const { isJustVerified, close } = useJustVerified(user.emailVerified);
   const hadFocus = useRef(false);
   if (user.emailVerified && !isJustVerified) return null;
   return (
     <section
-      aria-label="Verify your e-mail"
+      aria-label="Verify your email"
       className="border-b border-base-300 bg-base-200 print:hidden"
       onFocus={() => (hadFocus.current = true)}
       onBlur={() => (hadFocus.current = false)}
@@ -75,9 +82,9 @@ export const EmailVerification = ({ user }: UserProps) => {
         {isJustVerified ? (
           <Verified hadFocus={hadFocus} onClose={close} />
         ) : (
-          <Request user={user} />
+          <VerificationRequest user={user} />
         )}
       </div>
     </section>
   );
-};
+}

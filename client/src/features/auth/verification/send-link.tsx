@@ -1,31 +1,31 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SignedInUser } from '../../../lib/firebase';
 import { toVerificationMessage } from '../../../lib/firebase-messages';
-import { ActButton } from '../../../ui/act-button';
-import { mailVerificationLink, useWasLinkSent } from './verification-link';
+import { FocusableButton } from '../../../ui/focusable-button';
+import { emailVerificationLink, useWasLinkSent } from './verification-link';
 
 const outcomes = {
-  sent: 'Sent. If it is not in your inbox, look in your spam folder.',
-  'too-soon': 'A link is on its way. Wait a minute before you send another one.',
+  sent: "Sent. If it's not in your inbox, check your spam folder.",
+  'too-soon': 'We already sent a link. Wait a minute before you send another one.',
 };
 
-/** Button that mails the verification link, and what came of it. */
-export const SendLink = ({ user: { uid } }: { user: SignedInUser }) => {
+/** A button that sends the verification email, and the result. */
+export function SendLink({ user: { uid } }: { user: SignedInUser }) {
   const wasSent = useWasLinkSent(uid);
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => mailVerificationLink(uid),
+    mutationFn: () => emailVerificationLink(uid),
   });
   return (
     <>
-      <ActButton
-        look="quiet"
+      <FocusableButton
+        variant="quiet"
         size="sm"
         isBusy={isPending}
-        isOff={isPending}
+        isDisabled={isPending}
         onClick={() => mutate()}
       >
-        {wasSent ? 'Send again' : 'Send the link'}
-      </ActButton>
+        {wasSent ? 'Send again' : 'Send link'}
+      </FocusableButton>
       <p
         role="status"
         className={`basis-full text-sm empty:hidden ${error ? 'font-medium text-error' : ''}`}
@@ -34,4 +34,4 @@ export const SendLink = ({ user: { uid } }: { user: SignedInUser }) => {
       </p>
     </>
   );
-};
+}

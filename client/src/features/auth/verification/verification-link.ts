@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { sendVerificationLink } from '../../../lib/email-verification';
 
-/** Holds when this device last mailed a link, and for whom. */
+/** Stores for which user and when this device last sent a link. */
 const SENT_KEY = 'verification-link-sent';
-/** Firebase refuses an address that gets several links within moments. */
+/** Firebase rejects several links to one address within a short time. */
 const COOLDOWN_MS = 60_000;
 
 const listeners = new Set<() => void>();
@@ -13,7 +13,7 @@ const readSent = (uid: string) => {
   return owner === uid ? Number(sentAt) : null;
 };
 
-const noteSent = (uid: string) => {
+const recordSent = (uid: string) => {
   localStorage.setItem(SENT_KEY, `${uid} ${Date.now()}`);
   listeners.forEach((listener) => listener());
 };
@@ -23,16 +23,16 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Returns true once this device has mailed a link to the user. */
+/** Returns true once this device has sent a link to the user. */
 export const useWasLinkSent = (uid: string) =>
   useSyncExternalStore(subscribe, () => readSent(uid) !== null);
 
 const isTooSoon = (uid: string) => Math.abs(Date.now() - (readSent(uid) ?? 0)) < COOLDOWN_MS;
 
-/** Mails a link to the signed-in user, except within a minute of the last one; throws if Firebase refuses. */
-export const mailVerificationLink = async (uid: string): Promise<'sent' | 'too-soon'> => {
+/** Emails a link to the signed-in user, at most once a minute; throws if Firebase refuses. */
+export async function emailVerificationLink(uid: string): Promise<'sent' | 'too-soon'> {
   if (isTooSoon(uid)) return 'too-soon';
   await sendVerificationLink();
-  noteSent(uid);
+  recordSent(uid);
   return 'sent';
-};
+}

@@ -3,10 +3,13 @@ import { EmailText } from '../../../ui/email-text';
 import { SendLink } from './send-link';
 import { useWasLinkSent } from './verification-link';
 
-type VerifyFirstProps = { user: SignedInUser; reason: string };
+interface VerifyFirstProps {
+  user: SignedInUser;
+  reason: string;
+}
 
-/** Stands in place of what needs a verified e-mail; the banner's watch notices the verification. */
-export const VerifyFirst = ({ user, reason }: VerifyFirstProps) => {
+/** Replaces content that needs a verified email; the banner polls for the verification. */
+export function VerifyFirst({ user, reason }: VerifyFirstProps) {
   const wasSent = useWasLinkSent(user.uid);
   return (
     <div className="flex max-w-2xl flex-wrap items-center gap-4">
@@ -18,4 +21,4 @@ export const VerifyFirst = ({ user, reason }: VerifyFirstProps) => {
       <SendLink user={user} />
     </div>
   );
-};
+}

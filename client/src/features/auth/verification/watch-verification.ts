@@ -4,10 +4,10 @@ const FIRST_DELAY_MS = 10_000;
 const LAST_DELAY_MS = 120_000;
 
 /**
- * Checks whether the e-mail is verified, at once when this tab comes back and else ever more rarely.
- * The session hears of a verification by itself. Returns how to stop.
+ * Polls whether the email is verified: when this tab resumes, and with increasing delays. The
+ * session notices the verification itself. Returns a function that stops polling.
  */
-export const watchVerification = () => {
+export function watchVerification() {
   const abort = new AbortController();
   const { signal } = abort;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,4 +47,4 @@ export const watchVerification = () => {
     abort.abort();
     clearTimeout(timer);
   };
-};
+}

@@ -3,28 +3,28 @@ import { toMessage } from '../../../lib/api';
 import { ErrorState } from '../../../ui/error-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { ClassGrid, ClassGridSkeleton } from '../class-grid';
-import { isAsked, toPage, toPageCount, type ClassSearch } from './class-search';
+import { hasFilters, toPage, toPageCount, type ClassSearch } from './class-search';
 import { searchQuery } from '../classes.queries';
 import { NoResults } from './no-results';
-import { PageLinks } from './page-links';
-import { toCount } from './search-words';
+import { SearchPagination } from './search-pagination';
+import { toCountLabel } from './search.messages';
 import type { Selection } from '../selection';
 import { usePageFocus } from './use-page-focus';
 
-/** Says what was found; it stays in the page, because only a change of it is read out. */
-export const FoundStatus = ({ search }: { search: ClassSearch }) => {
+/** Announces the result count; always mounted, because screen readers only announce changes. */
+export function ResultStatus({ search }: { search: ClassSearch }) {
   const { data, isPlaceholderData } = useQuery({
     ...searchQuery(search),
-    enabled: isAsked(search),
+    enabled: hasFilters(search),
   });
-  const isKnown = isAsked(search) && data && !isPlaceholderData;
+  const isLoaded = hasFilters(search) && data && !isPlaceholderData;
   const page = toPage(search);
   return (
     <p role="status" className="sr-only">
-      {isKnown && `${toCount(data.total)} found${page > 1 ? `, page ${page}` : ''}`}
+      {isLoaded && `${toCountLabel(data.total)} found${page > 1 ? `, page ${page}` : ''}`}
     </p>
   );
-};
+}
 
 const ResultsSkeleton = () => (
   <>
@@ -33,24 +33,24 @@ const ResultsSkeleton = () => (
   </>
 );
 
-type ClassResultsProps = {
+interface ClassResultsProps {
   search: ClassSearch;
   selection: Selection;
-  /** Runs when a filter is taken away. */
+  /** Runs when the user removes a filter. */
   onRemove: () => void;
-};
+}
 
-/** One page of the classes that fit what was asked for. */
-export const ClassResults = ({ search, selection, onRemove }: ClassResultsProps) => {
+/** One page of the classes that match the search. */
+export function ClassResults({ search, selection, onRemove }: ClassResultsProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(search));
   const heading = usePageFocus(search);
   if (!data && error) {
     return (
       <ErrorState
-        title="We could not load the classes"
+        title="We couldn't load the classes"
         text={toMessage(error)}
         onRetry={() => void refetch()}
-        retrying={isFetching}
+        isRetrying={isFetching}
       />
     );
   }
@@ -64,14 +64,14 @@ export const ClassResults = ({ search, selection, onRemove }: ClassResultsProps)
       className={`mb-16 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
     >
       <h2 id="results" ref={heading} tabIndex={-1} className="mb-6 text-xl outline-none!">
-        {toCount(total)}
+        {toCountLabel(total)}
       </h2>
       {items.length > 0 ? (
         <ClassGrid classes={items} selection={selection} />
       ) : (
         <NoResults search={search} total={total} onRemove={onRemove} />
       )}
-      {pageCount > 1 && <PageLinks search={search} pageCount={pageCount} />}
+      {pageCount > 1 && <SearchPagination search={search} pageCount={pageCount} />}
     </section>
   );
-};
+}

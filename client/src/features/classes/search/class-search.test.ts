@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  isAsked,
+  hasFilters,
   readForm,
   readSearch,
   toQuery,
@@ -8,9 +8,9 @@ import {
   writeSearch,
   type ClassSearch,
 } from './class-search';
-import { toCount, toFilters } from './search-words';
+import { toCountLabel, toFilterLabels } from './search.messages';
 
-const read = (address: string) => readSearch(new URLSearchParams(address));
+const read = (url: string) => readSearch(new URLSearchParams(url));
 
 test.each<[string, ClassSearch]>([
   ['', {}],
@@ -20,10 +20,10 @@ test.each<[string, ClassSearch]>([
   ['priceMin=0&priceMax=49.5', { priceMin: 0, priceMax: 49.5 }],
   ['q=+night+nets+', { q: 'night nets' }],
   ['q=%26sort%3Dprice', { q: '&sort=price' }],
-  // What goes without saying.
+  // Defaults are dropped.
   ['q=&page=1&withSeats=false&sort=startsOn', {}],
   ['q=%20', {}],
-  // What makes no sense, beside what does.
+  // Invalid parameters are ignored.
   ['age=nine&q=keeper', { q: 'keeper' }],
   ['age=2&category=Chess&sort=dearest&page=0&withSeats=yes&priceMin=', {}],
   ['page=1.5&from=2031-02-30&to=July&priceMin=-1&priceMax=9.999', {}],
@@ -34,23 +34,23 @@ test.each<[string, ClassSearch]>([
     { from: '2031-07-02', priceMin: 2 },
   ],
   [`q=${'x'.repeat(101)}&age=9`, { age: 9 }],
-  // Nobody's business here.
+  // Unknown parameters are ignored.
   ['status=all&mine=true&limit=100&instructor=0123456789abcdef01234567&x=1', {}],
   ['__proto__=1&constructor=1&age=9', { age: 9 }],
   ['age=9&age=10', { age: 10 }],
-])('reads ?%s', (address, search) => {
-  expect(read(address)).toEqual(search);
+])('reads ?%s', (url, search) => {
+  expect(read(url)).toEqual(search);
 });
 
 test.each([
   '',
   '?age=9&q=night+nets&sort=-price&page=3',
   '?withSeats=true&priceMax=49.5&priceMin=0&to=2031-07-02&from=2031-07-01&category=Cricket',
-])('writes %j as it was read, in the order of the asking', (address) => {
-  expect(writeSearch(read(address))).toBe(address);
+])('writes %j as it was read, in the same order', (url) => {
+  expect(writeSearch(read(url))).toBe(url);
 });
 
-test('goes back to the first page when a filter is taken away, and keeps the others', () => {
+test('returns to the first page when a filter is removed, and keeps the others', () => {
   const search = read('q=keeper&age=9&sort=price&page=2');
   expect(without(search, 'age')).toEqual({ q: 'keeper', sort: 'price' });
 });
@@ -61,11 +61,11 @@ test.each([
   ['sort=startsOn', false],
   ['sort=price', true],
   ['withSeats=true', true],
-])('knows whether ?%s asks for anything: %s', (address, asked) => {
-  expect(isAsked(read(address))).toBe(asked);
+])('detects whether ?%s has filters: %s', (url, expected) => {
+  expect(hasFilters(read(url))).toBe(expected);
 });
 
-test('asks the camp for a page of twenty, the soonest first', () => {
+test('requests pages of twenty, soonest first', () => {
   expect(toQuery({ age: 9 })).toEqual({ age: 9, sort: 'startsOn', page: 1, limit: 20 });
   expect(toQuery({ sort: 'popular', page: 3 })).toMatchObject({ sort: 'popular', page: 3 });
 });
@@ -73,16 +73,16 @@ test('asks the camp for a page of twenty, the soonest first', () => {
 const JULY = { from: '2031-07-05', to: '2031-07-10' };
 
 test.each<[string, ClassSearch, object, ClassSearch, string[]]>([
-  ['adds at the end', { age: 9 }, { age: '9', q: ' nets ' }, { age: 9, q: 'nets' }, []],
+  ['appends new fields', { age: 9 }, { age: '9', q: ' nets ' }, { age: 9, q: 'nets' }, []],
   [
-    'drops what was emptied, and the page',
+    'drops cleared fields and the page',
     { age: 9, q: 'a', page: 2 },
     { age: '9', q: '' },
     { age: 9 },
     [],
   ],
   [
-    'keeps a day while it makes no sense',
+    'keeps the previous day while the new one is invalid',
     { from: JULY.from },
     { from: '2031-02-30' },
     { from: JULY.from },
@@ -96,40 +96,40 @@ test.each<[string, ClassSearch, object, ClassSearch, string[]]>([
     ['to'],
   ],
   [
-    'takes the rest meanwhile',
+    'applies the valid fields',
     { priceMin: 5 },
     { priceMin: '5', priceMax: '2', age: '9' },
     { age: 9, priceMin: 5 },
     ['priceMax'],
   ],
-  ['names every fault', {}, { priceMin: 'x', to: 'y' }, {}, ['priceMin', 'to']],
-])('a form %s', (_, before, typed, search, wrong) => {
-  const read = readForm(before, typed);
+  ['lists every invalid field', {}, { priceMin: 'x', to: 'y' }, {}, ['priceMin', 'to']],
+])('a form %s', (_, previous, typed, search, invalid) => {
+  const read = readForm(previous, typed);
   expect(read.search).toEqual(search);
-  expect([...read.wrong].sort()).toEqual(wrong);
+  expect([...read.invalid].sort()).toEqual(invalid);
 });
 
-test('puts each filter in words, in the order of the asking', () => {
+test('labels each filter, in the order they were set', () => {
   const search = read(
     'priceMax=20&q=nets&age=9&from=2031-07-01&to=2031-07-05&priceMin=5.5&withSeats=true&category=Cricket&sort=price&page=2',
   );
-  expect(toFilters(search).map(({ label }) => label)).toEqual([
+  expect(toFilterLabels(search).map(({ label }) => label)).toEqual([
     'Up to $20.00',
     '“nets”',
     'Age 9',
     'From Jul 1, 2031',
     'Until Jul 5, 2031',
     'From $5.50',
-    'With seats left',
+    'Available only',
     'Cricket',
   ]);
-  expect(toFilters({ priceMax: 0 })).toEqual([{ name: 'priceMax', label: 'Free' }]);
+  expect(toFilterLabels({ priceMax: 0 })).toEqual([{ name: 'priceMax', label: 'Free' }]);
 });
 
 test.each([
   [0, 'No classes'],
   [1, '1 class'],
   [14, '14 classes'],
-])('counts %i as "%s"', (total, words) => {
-  expect(toCount(total)).toBe(words);
+])('formats %i as "%s"', (total, expected) => {
+  expect(toCountLabel(total)).toBe(expected);
 });

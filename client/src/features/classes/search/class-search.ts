@@ -15,52 +15,52 @@ const names = [
 
 type Name = (typeof names)[number];
 
-/** What a visitor asks of the list of classes, in the order in which they asked. */
+/** The search parameters of the class list, in the order they were set. */
 export type ClassSearch = Pick<ClassQuery, Name>;
 
-/** Fields as an address or a form holds them. */
+/** The search parameters as text, as in a URL or a form. */
 export type SearchTexts = Partial<Record<Name, string>>;
 
 const LIMIT = 20;
 export const DEFAULT_SORT = 'startsOn';
 
-/** What goes without saying: an address without it means the same. */
-const saysNothing: Partial<Record<Name, unknown>> = {
+/** Default values, which the URL omits. */
+const defaults: Partial<Record<Name, unknown>> = {
   q: '',
   withSeats: 'false',
   sort: DEFAULT_SORT,
   page: 1,
 };
 
-/** In the order in which the fields were given, which the schema does not keep. */
-const tidy = (given: SearchTexts, search: ClassSearch): ClassSearch =>
+/** Drops default values and restores the order of the texts, which the schema does not keep. */
+const normalize = (texts: SearchTexts, search: ClassSearch): ClassSearch =>
   Object.fromEntries(
-    (Object.keys(given) as Name[])
-      .filter((name) => search[name] !== undefined && search[name] !== saysNothing[name])
+    (Object.keys(texts) as Name[])
+      .filter((name) => search[name] !== undefined && search[name] !== defaults[name])
       .map((name) => [name, search[name]]),
   );
 
-/** Reads fields by the contract; the names of those that make no sense, where there are any. */
-const check = (given: SearchTexts) => {
-  const parsed = classQuery.safeParse(given);
+/** Parses the texts with the contract; returns the search, or the names of the invalid fields. */
+const parse = (texts: SearchTexts) => {
+  const parsed = classQuery.safeParse(texts);
   return parsed.success
-    ? { search: tidy(given, parsed.data), wrong: null }
-    : { search: null, wrong: new Set(parsed.error.issues.map(({ path }) => path[0] as Name)) };
+    ? { search: normalize(texts, parsed.data), invalid: null }
+    : { search: null, invalid: new Set(parsed.error.issues.map(({ path }) => path[0] as Name)) };
 };
 
-const keep = (texts: SearchTexts, isKept: (name: Name) => boolean): SearchTexts =>
-  Object.fromEntries(Object.entries(texts).filter(([name]) => isKept(name as Name)));
+const filterTexts = (texts: SearchTexts, shouldKeep: (name: Name) => boolean): SearchTexts =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => shouldKeep(name as Name)));
 
-const readAsFar = (given: SearchTexts): ClassSearch => {
-  const { search, wrong } = check(given);
-  return search ?? readAsFar(keep(given, (name) => !wrong.has(name)));
+const parseValidPart = (texts: SearchTexts): ClassSearch => {
+  const { search, invalid } = parse(texts);
+  return search ?? parseValidPart(filterTexts(texts, (name) => !invalid.has(name)));
 };
 
 const isName = (name: string): name is Name => names.some((known) => known === name);
 
-/** Reads an address as far as it makes sense; what does not is left out. */
+/** Reads the search from the URL; ignores invalid parameters. */
 export const readSearch = (params: URLSearchParams): ClassSearch =>
-  readAsFar(Object.fromEntries([...params].filter(([name]) => isName(name))));
+  parseValidPart(Object.fromEntries([...params].filter(([name]) => isName(name))));
 
 export const toTexts = (search: ClassSearch): SearchTexts =>
   Object.fromEntries(
@@ -69,18 +69,20 @@ export const toTexts = (search: ClassSearch): SearchTexts =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** The part of the address behind the path: `?age=9&sort=price`, or nothing. */
-export const writeSearch = (search: ClassSearch) => {
+/** Returns the URL's query string: `?age=9&sort=price`, or an empty string. */
+export function writeSearch(search: ClassSearch) {
   const params = new URLSearchParams(toTexts(search)).toString();
   return params && `?${params}`;
-};
+}
 
-/** The search without some of its fields, from its first page. */
+/** Returns the search without the given fields, on its first page. */
 export const without = (search: ClassSearch, ...dropped: Name[]): ClassSearch =>
-  readAsFar(keep(toTexts(search), (name) => name !== 'page' && !dropped.includes(name)));
+  parseValidPart(
+    filterTexts(toTexts(search), (name) => name !== 'page' && !dropped.includes(name)),
+  );
 
-/** Anything but a page: a page of nothing asked for is the plain list. */
-export const isAsked = (search: ClassSearch) => Object.keys(without(search)).length > 0;
+/** Returns true if any filter or sorting is set; a page alone is the plain list. */
+export const hasFilters = (search: ClassSearch) => Object.keys(without(search)).length > 0;
 
 export const toPage = ({ page = 1 }: ClassSearch) => page;
 export const toPageCount = (total: number) => Math.ceil(total / LIMIT);
@@ -100,17 +102,17 @@ const partners: Partial<Record<Name, Name>> = {
 };
 
 /**
- * What the fields of the form ask for now. A field that makes no sense is named in `wrong`, and
- * stays as it was asked for before, together with the other end of its span.
+ * Reads the search from the form. An invalid field is listed in `invalid` and keeps its previous
+ * value, together with the other end of its range.
  */
-export const readForm = (before: ClassSearch, typed: SearchTexts) => {
-  const asked = toTexts(without(before));
-  const now: SearchTexts = { ...asked, ...typed };
-  const { search, wrong } = check(keep(now, (name) => Boolean(typed[name])));
-  if (search) return { search, wrong: new Set<Name>() };
+export function readForm(previous: ClassSearch, typed: SearchTexts) {
+  const previousTexts = toTexts(without(previous));
+  const texts: SearchTexts = { ...previousTexts, ...typed };
+  const { search, invalid } = parse(filterTexts(texts, (name) => Boolean(typed[name])));
+  if (search) return { search, invalid: new Set<Name>() };
   for (const name of names) {
-    const isHeld = wrong.has(name) || wrong.has(partners[name] ?? name);
-    if (isHeld) now[name] = asked[name];
+    const shouldRestore = invalid.has(name) || invalid.has(partners[name] ?? name);
+    if (shouldRestore) texts[name] = previousTexts[name];
   }
-  return { search: readAsFar(keep(now, (name) => Boolean(now[name]))), wrong };
-};
+  return { search: parseValidPart(filterTexts(texts, (name) => Boolean(texts[name]))), invalid };
+}

@@ -2,17 +2,17 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { without, writeSearch, type ClassSearch } from './class-search';
-import { toFilters } from './search-words';
+import { toFilterLabels } from './search.messages';
 
-type FilterChipsProps = {
+interface FilterChipsProps {
   search: ClassSearch;
-  /** Runs when a filter is taken away: the chip goes with it, and the focus must not. */
+  /** Runs when the user removes a filter; the chip disappears, so it should move the focus. */
   onRemove: () => void;
-};
+}
 
-/** What narrows the list, each to be taken away. */
-export const FilterChips = ({ search, onRemove }: FilterChipsProps) => {
-  const filters = toFilters(search);
+/** The active filters, each with a remove button. */
+export function FilterChips({ search, onRemove }: FilterChipsProps) {
+  const filters = toFilterLabels(search);
   return (
     <div className="mb-6 flex flex-wrap items-center gap-2">
       {filters.length > 0 && (
@@ -43,4 +43,4 @@ export const FilterChips = ({ search, onRemove }: FilterChipsProps) => {
       </Link>
     </div>
   );
-};
+}

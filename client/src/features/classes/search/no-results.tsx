@@ -2,21 +2,25 @@ import { paths } from '../../../lib/paths';
 import { ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { toPage, toPageCount, without, writeSearch, type ClassSearch } from './class-search';
-import { toFilters } from './search-words';
+import { toFilterLabels } from './search.messages';
 
 const PICTURE = '/pictures/empty/classes.svg';
 
-type NoResultsProps = { search: ClassSearch; total: number; onRemove: () => void };
+interface NoResultsProps {
+  search: ClassSearch;
+  total: number;
+  onRemove: () => void;
+}
 
-/** An old link may name a page that the list no longer has. */
-const PastTheEnd = ({ search, total }: Pick<NoResultsProps, 'search' | 'total'>) => {
+/** Shown when an old link has a page number beyond the last page. */
+const PageNotFound = ({ search, total }: Pick<NoResultsProps, 'search' | 'total'>) => {
   const last = toPageCount(total);
   const address = writeSearch({ ...search, page: last > 1 ? last : undefined });
   return (
     <EmptyState
       picture={PICTURE}
-      title={`There is no page ${toPage(search)}`}
-      text="The list has become shorter."
+      title={`Page ${toPage(search)} doesn't exist`}
+      text="The list is shorter now."
       action={
         <ButtonLink to={{ search: address }} className="mt-2">
           Go to the last page
@@ -26,16 +30,16 @@ const PastTheEnd = ({ search, total }: Pick<NoResultsProps, 'search' | 'total'>)
   );
 };
 
-/** Nothing fits: what was asked for, and the ways out. */
-export const NoResults = ({ search, total, onRemove }: NoResultsProps) => {
-  const filters = toFilters(search);
+/** The empty state of a search: its filters and links to widen it. */
+export function NoResults({ search, total, onRemove }: NoResultsProps) {
+  const filters = toFilterLabels(search);
   const last = filters.at(-1);
-  if (total > 0) return <PastTheEnd search={search} total={total} />;
+  if (total > 0) return <PageNotFound search={search} total={total} />;
   return (
     <EmptyState
       picture={PICTURE}
-      title="No class fits all of that"
-      text={`You asked for: ${filters.map(({ label }) => label).join(' · ')}`}
+      title="No classes match your search"
+      text={`Filters: ${filters.map(({ label }) => label).join(' · ')}`}
       action={
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           {last && filters.length > 1 && (
@@ -49,7 +53,7 @@ export const NoResults = ({ search, total, onRemove }: NoResultsProps) => {
           )}
           <ButtonLink
             to={paths.allClass}
-            look={filters.length > 1 ? 'quiet' : 'primary'}
+            variant={filters.length > 1 ? 'quiet' : 'primary'}
             preventScrollReset
             onClick={onRemove}
           >
@@ -59,4 +63,4 @@ export const NoResults = ({ search, total, onRemove }: NoResultsProps) => {
       }
     />
   );
-};
+}

@@ -5,17 +5,22 @@ import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
 import type { ClassSearch } from './class-search';
 import { SearchFilters } from './search-filters';
-import { sortLabels, toFilters } from './search-words';
-import { useSearchForm, type OnAsk } from './use-search-form';
+import { sortLabels, toFilterLabels } from './search.messages';
+import { useSearchForm, type OnSearch } from './use-search-form';
 
-const typedTypes = ['search', 'text', 'date'];
+const debouncedTypes = ['search', 'text', 'date'];
 
-type DisclosureProps = { isOpen: boolean; panel: string; active: number; onToggle: () => void };
+interface FilterToggleProps {
+  isOpen: boolean;
+  panel: string;
+  active: number;
+  onToggle: () => void;
+}
 
-/** On phones only: elsewhere the filters have room. */
-const Disclosure = ({ isOpen, panel, active, onToggle }: DisclosureProps) => (
+/** Only on phones; wider screens always show the filters. */
+const FilterToggle = ({ isOpen, panel, active, onToggle }: FilterToggleProps) => (
   <Button
-    look="quiet"
+    variant="quiet"
     className="md:hidden"
     aria-expanded={isOpen}
     aria-controls={panel}
@@ -32,26 +37,30 @@ const Disclosure = ({ isOpen, panel, active, onToggle }: DisclosureProps) => (
   </Button>
 );
 
-/** Without a button, Enter would send no form of several fields. */
+/** A form with several fields needs a submit button for Enter to work. */
 const SubmitButton = () => (
-  <button type="submit" className="btn btn-square size-9 btn-ghost" aria-label="Find classes">
+  <button type="submit" className="btn btn-square size-9 btn-ghost" aria-label="Search classes">
     <Search size={18} aria-hidden="true" />
   </button>
 );
 
-type SearchBarProps = { search: ClassSearch; onAsk: OnAsk; ref: Ref<HTMLFormElement> };
+interface SearchBarProps {
+  search: ClassSearch;
+  onSearch: OnSearch;
+  ref: Ref<HTMLFormElement>;
+}
 
-/** Asks for classes; all of it is in the address, which is where the answer is read from. */
-export const SearchBar = ({ search, onAsk, ref }: SearchBarProps) => {
-  const { register, wrong, ask, noteKeystroke } = useSearchForm(search, onAsk);
+/** The search form of the class list; the search itself is stored in the URL. */
+export function SearchBar({ search, onSearch, ref }: SearchBarProps) {
+  const { register, invalid, submit, onKeystroke } = useSearchForm(search, onSearch);
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
-  const active = toFilters(search).filter(({ name }) => name !== 'q').length;
+  const active = toFilterLabels(search).filter(({ name }) => name !== 'q').length;
 
-  const noteChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
+  const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
     const { type } = target as unknown as HTMLInputElement;
-    if (typedTypes.includes(type)) noteKeystroke();
-    else ask();
+    if (debouncedTypes.includes(type)) onKeystroke();
+    else submit();
   };
 
   return (
@@ -62,18 +71,18 @@ export const SearchBar = ({ search, onAsk, ref }: SearchBarProps) => {
       tabIndex={-1}
       noValidate
       className="mb-6 rounded-box bg-base-200 p-4 outline-none! sm:p-5"
-      onChange={noteChange}
-      onBlur={ask}
+      onChange={onChange}
+      onBlur={submit}
       onSubmit={(event) => {
         event.preventDefault();
-        ask();
+        submit();
       }}
     >
       <div className="grid gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_15rem]">
         <TextField
           label="Search"
           type="search"
-          placeholder="Class, instructor or place"
+          placeholder="Class, instructor or location"
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
@@ -87,7 +96,7 @@ export const SearchBar = ({ search, onAsk, ref }: SearchBarProps) => {
             </option>
           ))}
         </SelectField>
-        <Disclosure
+        <FilterToggle
           isOpen={isOpen}
           panel={panel}
           active={active}
@@ -98,8 +107,8 @@ export const SearchBar = ({ search, onAsk, ref }: SearchBarProps) => {
         id={panel}
         className={`mt-3 gap-x-4 gap-y-3 sm:grid-cols-2 md:grid lg:grid-cols-6 ${isOpen ? 'grid' : 'max-md:hidden'}`}
       >
-        <SearchFilters register={register} wrong={wrong} age={search.age} />
+        <SearchFilters register={register} invalid={invalid} age={search.age} />
       </div>
     </form>
   );
-};
+}

@@ -15,9 +15,9 @@ const TYPING_PAUSE_MS = 300;
 
 type TextName = 'q' | 'category' | 'age' | 'from' | 'to' | 'priceMin' | 'priceMax' | 'sort';
 export type SearchFields = Record<TextName, string> & { withSeats: boolean };
-export type Wrong = ReadonlySet<string>;
+export type InvalidFields = ReadonlySet<string>;
 
-const nothing: SearchTexts = {
+const emptyTexts: SearchTexts = {
   q: '',
   category: '',
   age: '',
@@ -30,7 +30,7 @@ const nothing: SearchTexts = {
 
 const toFields = (search: ClassSearch) =>
   ({
-    ...nothing,
+    ...emptyTexts,
     ...toTexts(without(search)),
     withSeats: search.withSeats === 'true',
   }) as SearchFields;
@@ -43,63 +43,63 @@ const toTyped = ({ withSeats, ...texts }: SearchFields): SearchTexts => ({
   ...(withSeats && { withSeats: 'true' }),
 });
 
-/** Years are typed digit by digit, and a browser calls the first of them the year 2. */
-const isBeforeItsYear = (day: string) => day.startsWith('0');
+/** While a year is being typed, the browser reports years such as 0002. */
+const isPartialYear = (day: string) => day.startsWith('0');
 
-const withWholeYears = (typed: SearchTexts, before: ClassSearch): SearchTexts => ({
+const withoutPartialYears = (typed: SearchTexts, previous: ClassSearch): SearchTexts => ({
   ...typed,
-  ...(isBeforeItsYear(typed.from ?? '') && { from: before.from ?? '' }),
-  ...(isBeforeItsYear(typed.to ?? '') && { to: before.to ?? '' }),
+  ...(isPartialYear(typed.from ?? '') && { from: previous.from ?? '' }),
+  ...(isPartialYear(typed.to ?? '') && { to: previous.to ?? '' }),
 });
 
-/** `replaces`: typing goes on, and is one step for whoever goes back. */
-export type OnAsk = (search: ClassSearch, options: { replaces: boolean }) => void;
+/** `replaces` is true while typing continues, so that it makes one history entry. */
+export type OnSearch = (search: ClassSearch, options: { replaces: boolean }) => void;
 
 /**
- * The form of a search. What is chosen is asked for at once, what is typed when the typing pauses;
- * an address that comes from elsewhere is written into the fields.
+ * The state of the search form. Choices apply immediately and typed text after a pause; a URL
+ * change from elsewhere updates the fields.
  */
-export const useSearchForm = (search: ClassSearch, onAsk: OnAsk) => {
+export function useSearchForm(search: ClassSearch, onSearch: OnSearch) {
   const { register, getValues, reset } = useForm({ defaultValues: toFields(search) });
-  const [wrong, setWrong] = useState<Wrong>(new Set());
+  const [invalid, setInvalid] = useState<InvalidFields>(new Set());
   const [keystrokes, setKeystrokes] = useState(0);
-  const address = writeSearch(without(search));
-  const ownAddress = useRef(address);
-  const isTypingOn = useRef(false);
+  const url = writeSearch(without(search));
+  const ownUrl = useRef(url);
+  const wasTyping = useRef(false);
 
-  const ask = (isTyping: boolean) => {
+  const applyForm = (isTyping: boolean) => {
     const typed = toTyped(getValues());
-    const read = readForm(search, isTyping ? withWholeYears(typed, search) : typed);
-    const replaces = isTyping && isTypingOn.current;
+    const read = readForm(search, isTyping ? withoutPartialYears(typed, search) : typed);
+    const replaces = isTyping && wasTyping.current;
     const next = writeSearch(read.search);
-    setWrong(read.wrong);
-    isTypingOn.current = isTyping;
-    if (next === address) return;
-    ownAddress.current = next;
-    onAsk(read.search, { replaces });
+    setInvalid(read.invalid);
+    wasTyping.current = isTyping;
+    if (next === url) return;
+    ownUrl.current = next;
+    onSearch(read.search, { replaces });
   };
 
-  const askAfterPause = useEffectEvent(() => ask(true));
+  const submitAfterPause = useEffectEvent(() => applyForm(true));
   useEffect(() => {
     if (keystrokes === 0) return undefined;
-    const timer = setTimeout(() => askAfterPause(), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => submitAfterPause(), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [keystrokes]);
 
-  const takeOver = useEffectEvent(() => {
-    if (address === ownAddress.current) return;
-    ownAddress.current = address;
-    isTypingOn.current = false;
+  const syncFromUrl = useEffectEvent(() => {
+    if (url === ownUrl.current) return;
+    ownUrl.current = url;
+    wasTyping.current = false;
     reset(toFields(search));
-    setWrong(new Set());
+    setInvalid(new Set());
   });
-  useEffect(() => takeOver(), [address]);
+  useEffect(() => syncFromUrl(), [url]);
 
   return {
     register,
-    wrong,
-    ask: () => ask(false),
-    noteKeystroke: () => setKeystrokes((count) => count + 1),
+    invalid,
+    submit: () => applyForm(false),
+    onKeystroke: () => setKeystrokes((count) => count + 1),
   };
-};
+}
 export type SearchForm = ReturnType<typeof useSearchForm>;

@@ -3,29 +3,34 @@ import { ClassFormView } from './class-form-view';
 import { emptyClass, type ClassFields } from './class-fields';
 import { useClassEditor } from './use-class-editor';
 
-type AddClassFormProps = {
+interface AddClassFormProps {
   name: string;
   email: string;
-  /** What the fields begin with, when not with nothing. */
-  start?: ClassFields;
+  /** The initial values of the fields; empty by default. */
+  initialFields?: ClassFields;
   onAdded: () => void;
-};
+}
 
-export const AddClassForm = ({ name, email, start = emptyClass, onAdded }: AddClassFormProps) => {
+export function AddClassForm({
+  name,
+  email,
+  initialFields = emptyClass,
+  onAdded,
+}: AddClassFormProps) {
   const { mutateAsync } = useAddClass();
   const editor = useClassEditor({
-    start,
+    initialFields,
     save: async (request) => {
       await mutateAsync({ ...request, name, email });
       return onAdded;
     },
-    failed: 'Your class was not added.',
+    errorPrefix: 'Your class was not added.',
   });
   return (
     <ClassFormView
       editor={editor}
-      teacher={{ name, email }}
-      action={{ rest: 'Send to review', busy: 'Sending to review…' }}
+      instructor={{ name, email }}
+      action={{ idle: 'Submit for review', busy: 'Submitting…' }}
     />
   );
-};
+}

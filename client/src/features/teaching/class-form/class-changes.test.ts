@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCampClass } from '../../../testing/builders';
-import { findChanged, findChanges, withProposal } from './class-changes';
+import { findChangedFields, findChanges, withProposal } from './class-changes';
 import { toFields, toRequest, type ClassFields } from './class-fields';
 
 const before = aCampClass({
@@ -14,12 +14,12 @@ const before = aCampClass({
 
 const typed = (over: Partial<ClassFields>) => toRequest({ ...toFields(before), ...over });
 
-test('finds nothing changed in a form as it was filled, nor where the same is typed otherwise', () => {
+test('finds no changes if the fields have the same values, even if formatted differently', () => {
   expect(findChanges(before, typed({}))).toBeNull();
   expect(findChanges(before, typed({ price: ' 64.1', seats: '12.0', place: '  ' }))).toBeNull();
 });
 
-test('tells what is new, what is another, and what is gone, and leaves the rest out', () => {
+test('returns added, changed and removed details only', () => {
   expect(findChanges(before, typed({ place: 'Meadow', price: '70', description: '' }))).toEqual({
     place: 'Meadow',
     price: 70,
@@ -27,11 +27,14 @@ test('tells what is new, what is another, and what is gone, and leaves the rest 
   });
 });
 
-test('knows the changed fields by their names in the form', () => {
-  expect(findChanged(before, typed({ price: 'ten', endsOn: '' }))).toEqual(['endsOn', 'price']);
+test('returns the names of the changed fields', () => {
+  expect(findChangedFields(before, typed({ price: 'ten', endsOn: '' }))).toEqual([
+    'endsOn',
+    'price',
+  ]);
 });
 
-test('begins with what is proposed already', () => {
+test('starts from an existing proposal', () => {
   const proposal = {
     revision: 1,
     proposedAt: '2027-05-01T10:00:00.000Z',

@@ -1,9 +1,9 @@
 import type { AddClassRequest, CampClass } from '@camp/server/contract';
 import { toNumber } from '@camp/server/contract/fields';
 
-/** The fields that are typed; name and email come from the session. */
+/** The fields of the form; name and email come from the session. */
 export type Field = Exclude<keyof AddClassRequest, 'name' | 'email'>;
-/** What the form holds: everything as typed. */
+/** The form's values, as typed. */
 export type ClassFields = Record<Field, string>;
 
 export const emptyClass: ClassFields = {
@@ -21,7 +21,7 @@ export const emptyClass: ClassFields = {
   imageAlt: '',
 };
 
-/** A class as its form shows it. */
+/** Returns the form's values for a class. */
 export const toFields = (campClass: CampClass): ClassFields => ({
   className: campClass.className,
   category: campClass.category,
@@ -37,31 +37,31 @@ export const toFields = (campClass: CampClass): ClassFields => ({
   imageAlt: campClass.imageAlt ?? '',
 });
 
-/** What a new class like this one begins with: it takes place on days of its own. */
+/** Returns the form's values for a copy of a class, without its dates. */
 export const toCopy = (campClass: CampClass): ClassFields => ({
   ...toFields(campClass),
   startsOn: '',
   endsOn: '',
 });
 
-const filled = (text: string) => (text.trim() === '' ? undefined : text.trim());
+const toOptional = (text: string) => (text.trim() === '' ? undefined : text.trim());
 
-const filledNumber = (text: string) => toNumber(filled(text));
+const toOptionalNumber = (text: string) => toNumber(toOptional(text));
 
-/** The request that the fields make, good or not; what is empty is left out. */
+/** Returns the unvalidated request for the fields; empty ones are omitted. */
 export const toRequest = (fields: ClassFields) => ({
-  className: filled(fields.className),
-  category: filled(fields.category),
-  description: filled(fields.description),
-  startsOn: filled(fields.startsOn),
-  endsOn: filled(fields.endsOn),
-  ageMin: filledNumber(fields.ageMin),
-  ageMax: filledNumber(fields.ageMax),
-  place: filled(fields.place),
-  price: filledNumber(fields.price),
-  seats: filledNumber(fields.seats),
-  image: filled(fields.image),
-  imageAlt: filled(fields.imageAlt),
+  className: toOptional(fields.className),
+  category: toOptional(fields.category),
+  description: toOptional(fields.description),
+  startsOn: toOptional(fields.startsOn),
+  endsOn: toOptional(fields.endsOn),
+  ageMin: toOptionalNumber(fields.ageMin),
+  ageMax: toOptionalNumber(fields.ageMax),
+  place: toOptional(fields.place),
+  price: toOptionalNumber(fields.price),
+  seats: toOptionalNumber(fields.seats),
+  image: toOptional(fields.image),
+  imageAlt: toOptional(fields.imageAlt),
 });
 
 export const isField = (name: string): name is Field => name in emptyClass;

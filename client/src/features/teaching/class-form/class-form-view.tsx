@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
-import { ScheduleFields, SeatFields, SubjectFields, TeacherFields } from './field-groups';
+import { ScheduleFields, SeatFields, SubjectFields, InstructorFields } from './field-groups';
 import { PictureChoice } from './picture-choice';
 import type { ClassEditor } from './use-class-editor';
 
@@ -20,15 +20,15 @@ const Group = ({
   </section>
 );
 
-type ClassFormViewProps = {
+interface ClassFormViewProps {
   editor: ClassEditor;
-  teacher: { name: string; email: string };
-  action: { rest: string; busy: string };
-  /** What saving leads to, said just before the button. */
+  instructor: { name: string; email: string };
+  action: { idle: string; busy: string };
+  /** The effect of saving, shown above the button. */
   children?: ReactNode;
-};
+}
 
-export const ClassFormView = ({ editor, teacher, action, children }: ClassFormViewProps) => {
+export function ClassFormView({ editor, instructor, action, children }: ClassFormViewProps) {
   const { form, submit, isBusy, message } = editor;
   return (
     <form
@@ -40,7 +40,7 @@ export const ClassFormView = ({ editor, teacher, action, children }: ClassFormVi
       }}
     >
       <Group title="Instructor">
-        <TeacherFields {...teacher} />
+        <InstructorFields {...instructor} />
       </Group>
       <Group title="The class">
         <SubjectFields form={form} />
@@ -48,7 +48,7 @@ export const ClassFormView = ({ editor, teacher, action, children }: ClassFormVi
       <Group title="Price and seats">
         <SeatFields form={form} />
       </Group>
-      <Group title="When, for whom and where" lead="Leave out what is not settled yet.">
+      <Group title="Schedule, ages and location" lead="You can add these later.">
         <ScheduleFields form={form} />
       </Group>
       <section className="border-t border-base-300 py-6">
@@ -59,8 +59,8 @@ export const ClassFormView = ({ editor, teacher, action, children }: ClassFormVi
         {message}
       </p>
       <Button type="submit" size="lg" busy={isBusy}>
-        {isBusy ? action.busy : action.rest}
+        {isBusy ? action.busy : action.idle}
       </Button>
     </form>
   );
-};
+}

@@ -5,7 +5,7 @@ import { classPictures } from './class-pictures';
 
 const PUBLIC = join(import.meta.dirname, '../../../../public');
 
-test('offers every class picture of the camp, and none that is not there', () => {
+test('offers exactly the class pictures that exist', () => {
   const offered = Object.values(classPictures)
     .flat()
     .map(({ address }) => address);

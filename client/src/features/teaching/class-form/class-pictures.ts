@@ -1,16 +1,22 @@
 import type { Category } from '@camp/server/contract';
 
-export type ClassPicture = { address: string; alt: string };
+export interface ClassPicture {
+  address: string;
+  alt: string;
+}
 
-/** From file names and what the pictures show. */
-const picturesOf = (shown: Record<string, string>): ClassPicture[] =>
-  Object.entries(shown).map(([file, alt]) => ({ address: `/pictures/classes/${file}.svg`, alt }));
+/** Builds pictures from file names and alt texts. */
+const toPictures = (altTexts: Record<string, string>): ClassPicture[] =>
+  Object.entries(altTexts).map(([file, alt]) => ({
+    address: `/pictures/classes/${file}.svg`,
+    alt,
+  }));
 
-/** The camp's own class pictures, for instructors who have none. */
+/** The camp's own illustrations, for instructors without a picture. */
 export const classPictures: Record<Category, readonly ClassPicture[]> = {
-  Football: picturesOf({
+  Football: toPictures({
     'saturday-football-taster':
-      'Children in four shirt colours chase one ball over a sunny pitch with camp tents behind',
+      'Children in four shirt colors chase one ball over a sunny pitch with camp tents behind',
     'little-kickers':
       'A small girl dribbles a football around a row of orange cones on a misty morning',
     'passing-and-movement':
@@ -30,7 +36,7 @@ export const classPictures: Record<Category, readonly ClassPicture[]> = {
     'night-football-marathon':
       'A player juggles a football beneath the moon and a single floodlight',
   }),
-  Cricket: picturesOf({
+  Cricket: toPictures({
     'cricket-taster-morning':
       'A coach tosses a soft ball to a child with a bat in front of the pavilion in the morning',
     'batting-basics':
@@ -48,7 +54,7 @@ export const classPictures: Record<Category, readonly ClassPicture[]> = {
     'girls-cricket-evenings':
       'Two girls with bats cross between the wickets as the evening sky turns pink',
   }),
-  Basketball: picturesOf({
+  Basketball: toPictures({
     'hoops-for-beginners': 'A small boy throws a basketball up to a low hoop in a sunlit hall',
     'ball-handling-lab': 'A girl dribbles two basketballs at once between cones on a wooden floor',
     'shooting-form-clinic':
@@ -65,7 +71,7 @@ export const classPictures: Record<Category, readonly ClassPicture[]> = {
   }),
 };
 
-/** The picture of ours behind an address; null for one from elsewhere. */
+/** Returns our illustration with this address; null for any other address. */
 export const findClassPicture = (address: string): ClassPicture | null =>
   Object.values(classPictures)
     .flat()

@@ -6,11 +6,13 @@ import { TextAreaField } from '../../../ui/text-area-field';
 import { TextField } from '../../../ui/text-field';
 import type { ClassFields } from './class-fields';
 import type { ClassForm } from './use-class-editor';
-import { labels } from './words';
+import { labels } from './class-form.messages';
 
-type Fields = { form: ClassForm };
+interface Fields {
+  form: ClassForm;
+}
 
-/** What ties a control to its field; the order of these calls is the order errors take the focus. */
+/** Returns a control's props; the order of the calls is the order in which errors get the focus. */
 const bind = (
   { register, formState }: ClassForm,
   name: keyof ClassFields,
@@ -22,56 +24,68 @@ const bind = (
   ...register(name, options),
 });
 
-/** Taken from the session; whatever is sent, the server takes it from there too. */
-export const TeacherFields = ({ name, email }: { name: string; email: string }) => (
-  <div className="contents [&_input]:border-base-300 [&_input]:bg-base-200">
-    <TextField label="Instructor name" value={name} readOnly />
-    <TextField label="Instructor email" type="email" value={email} readOnly />
-  </div>
-);
+/** Read-only, from the session; the server uses the session's values too. */
+export function InstructorFields({ name, email }: { name: string; email: string }) {
+  return (
+    <div className="contents [&_input]:border-base-300 [&_input]:bg-base-200">
+      <TextField label="Instructor name" value={name} readOnly />
+      <TextField label="Instructor email" type="email" value={email} readOnly />
+    </div>
+  );
+}
 
 const NameHint = ({ form }: Fields) => {
   const { length } = useWatch({ control: form.control, name: 'className' }).trim();
-  return `What campers read first. ${length} of ${CLASS_NAME_MAX_LENGTH} characters.`;
+  return `${length} of ${CLASS_NAME_MAX_LENGTH} characters.`;
 };
 
-export const SubjectFields = ({ form }: Fields) => (
-  <>
-    <TextField hint={<NameHint form={form} />} {...bind(form, 'className')} />
-    <SelectField {...bind(form, 'category')}>
-      <option value="">Choose one</option>
-      {categories.map((category) => (
-        <option key={category}>{category}</option>
-      ))}
-    </SelectField>
-    <div className="sm:col-span-2">
-      <TextAreaField
-        hint="What happens in the class, and what to bring. You may leave it out."
-        {...bind(form, 'description')}
+export function SubjectFields({ form }: Fields) {
+  return (
+    <>
+      <TextField hint={<NameHint form={form} />} {...bind(form, 'className')} />
+      <SelectField {...bind(form, 'category')}>
+        <option value="">Choose one</option>
+        {categories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </SelectField>
+      <div className="sm:col-span-2">
+        <TextAreaField
+          hint="What happens in the class and what to bring. Optional."
+          {...bind(form, 'description')}
+        />
+      </div>
+    </>
+  );
+}
+
+export function SeatFields({ form }: Fields) {
+  return (
+    <>
+      <TextField
+        inputMode="decimal"
+        hint="In dollars, for example 64.50."
+        {...bind(form, 'price')}
       />
-    </div>
-  </>
-);
+      <TextField
+        inputMode="numeric"
+        hint={`How many campers can take part, from 1 to ${CAPACITY_MAX}.`}
+        {...bind(form, 'seats')}
+      />
+    </>
+  );
+}
 
-export const SeatFields = ({ form }: Fields) => (
-  <>
-    <TextField inputMode="decimal" hint="In dollars, for example 64.50." {...bind(form, 'price')} />
-    <TextField
-      inputMode="numeric"
-      hint={`How many campers can take part, from 1 to ${CAPACITY_MAX}.`}
-      {...bind(form, 'seats')}
-    />
-  </>
-);
+const dateRange = { min: FIRST_DAY, max: LAST_DAY };
 
-const days = { min: FIRST_DAY, max: LAST_DAY };
-
-export const ScheduleFields = ({ form }: Fields) => (
-  <>
-    <TextField type="date" {...days} {...bind(form, 'startsOn', { deps: 'endsOn' })} />
-    <TextField type="date" {...days} {...bind(form, 'endsOn', { deps: 'startsOn' })} />
-    <TextField inputMode="numeric" {...bind(form, 'ageMin', { deps: 'ageMax' })} />
-    <TextField inputMode="numeric" {...bind(form, 'ageMax')} />
-    <TextField hint="Where to meet, for example Meadow Pitch." {...bind(form, 'place')} />
-  </>
-);
+export function ScheduleFields({ form }: Fields) {
+  return (
+    <>
+      <TextField type="date" {...dateRange} {...bind(form, 'startsOn', { deps: 'endsOn' })} />
+      <TextField type="date" {...dateRange} {...bind(form, 'endsOn', { deps: 'startsOn' })} />
+      <TextField inputMode="numeric" {...bind(form, 'ageMin', { deps: 'ageMax' })} />
+      <TextField inputMode="numeric" {...bind(form, 'ageMax')} />
+      <TextField hint="Where to meet, for example Meadow Pitch." {...bind(form, 'place')} />
+    </>
+  );
+}

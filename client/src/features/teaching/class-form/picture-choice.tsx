@@ -4,10 +4,10 @@ import { TextField } from '../../../ui/text-field';
 import { PictureGallery } from './picture-gallery';
 import { PictureUploadBox } from './picture-upload-box';
 import type { ClassEditor } from './use-class-editor';
-import { labels } from './words';
+import { labels } from './class-form.messages';
 
-/** A picture of one's own, sent from this device, or one of the camp's. */
-export const PictureChoice = ({ editor }: { editor: ClassEditor }) => {
+/** Lets the instructor upload a picture or choose a camp illustration. */
+export function PictureChoice({ editor }: { editor: ClassEditor }) {
   const { form, upload, setPicture } = editor;
   const {
     field: { value: address, ref },
@@ -15,14 +15,14 @@ export const PictureChoice = ({ editor }: { editor: ClassEditor }) => {
   } = useController({ control: form.control, name: 'image' });
   const category = useWatch({ control: form.control, name: 'category' });
   const id = useId();
-  const error = upload.refusal ?? fieldState.error?.message;
+  const error = upload.error ?? fieldState.error?.message;
 
   const choose = (...picture: Parameters<typeof setPicture>) => {
-    upload.forget();
+    upload.cancel();
     setPicture(...picture);
   };
-  const stepAndStay = (step: () => void) => {
-    step();
+  const runAndKeepFocus = (action: () => void) => {
+    action();
     form.setFocus('image');
   };
 
@@ -33,11 +33,11 @@ export const PictureChoice = ({ editor }: { editor: ClassEditor }) => {
         address={address}
         upload={upload}
         onRemove={() => choose('', '')}
-        onStep={stepAndStay}
+        onAction={runAndKeepFocus}
         errorId={error ? `${id}-error` : undefined}
         ref={ref}
       />
-      {/* What is said here is said at once: it may come long after the file was chosen. */}
+      {/* An alert, because an upload error may come long after the file was chosen. */}
       <p
         id={`${id}-error`}
         role="alert"
@@ -49,7 +49,7 @@ export const PictureChoice = ({ editor }: { editor: ClassEditor }) => {
         <div className="mt-4">
           <TextField
             label={labels.imageAlt}
-            hint="One sentence for people who cannot see it."
+            hint="Describe the picture in one sentence for people who can’t see it."
             autoComplete="off"
             error={form.formState.errors.imageAlt?.message}
             {...form.register('imageAlt')}
@@ -63,4 +63,4 @@ export const PictureChoice = ({ editor }: { editor: ClassEditor }) => {
       />
     </fieldset>
   );
-};
+}

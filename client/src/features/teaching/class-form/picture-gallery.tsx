@@ -4,20 +4,20 @@ import { category as categories } from '@camp/server/contract/class-form';
 import { Picture } from '../../../ui/picture';
 import { classPictures, findClassPicture, type ClassPicture } from './class-pictures';
 
-/** Those of the category; a picture chosen before the category changed stays to be seen. */
+/** Returns the category's pictures, plus the chosen one if it is from another category. */
 const findPictures = (category: string, chosen: string): readonly ClassPicture[] => {
-  const asked = categories.safeParse(category);
-  const pictures = asked.success ? classPictures[asked.data] : [];
+  const parsed = categories.safeParse(category);
+  const pictures = parsed.success ? classPictures[parsed.data] : [];
   const picture = findClassPicture(chosen);
   return picture === null || pictures.includes(picture) ? pictures : [picture, ...pictures];
 };
 
-type ThumbnailProps = {
+interface ThumbnailProps {
   picture: ClassPicture;
   group: string;
   isChosen: boolean;
   onChoose: () => void;
-};
+}
 
 const Thumbnail = ({ picture, group, isChosen, onChoose }: ThumbnailProps) => (
   <label className="relative block cursor-pointer rounded-box ring-offset-2 ring-offset-base-100 has-checked:ring-3 has-checked:ring-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-(--focus-ring)">
@@ -39,21 +39,21 @@ const Thumbnail = ({ picture, group, isChosen, onChoose }: ThumbnailProps) => (
   </label>
 );
 
-type PictureGalleryProps = {
+interface PictureGalleryProps {
   category: string;
-  /** The address of the picture chosen, whether it is one of these or not. */
+  /** The address of the chosen picture, which may be an upload. */
   chosen: string;
   onChoose: (picture: ClassPicture) => void;
-};
+}
 
-export const PictureGallery = ({ category, chosen, onChoose }: PictureGalleryProps) => {
+export function PictureGallery({ category, chosen, onChoose }: PictureGalleryProps) {
   const pictures = findPictures(category, chosen);
   const group = useId();
   return (
     <>
-      <h3 className="mt-6 text-lg">Or one of the camp’s own</h3>
+      <h3 className="mt-6 text-lg">Or choose a camp illustration</h3>
       {pictures.length === 0 && (
-        <p className="mt-1 text-muted">Choose a category above, and its pictures appear here.</p>
+        <p className="mt-1 text-muted">Choose a category above to see its illustrations.</p>
       )}
       <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
         {pictures.map((picture) => (
@@ -68,4 +68,4 @@ export const PictureGallery = ({ category, chosen, onChoose }: PictureGalleryPro
       </div>
     </>
   );
-};
+}

@@ -8,7 +8,7 @@ import type { PictureUpload } from './use-picture-upload';
 
 const FRAME = 'aspect-4/3 w-full rounded-box bg-secondary';
 
-/** The file as it will look in a card's frame, before it has been sent. */
+/** A preview of the selected file in a card's frame, before it is uploaded. */
 const FilePreview = ({ file }: { file: File }) => {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -30,15 +30,15 @@ const Preview = ({ file, address }: { file: File | null; address: string }) => {
 };
 
 const Progress = ({ file, share }: { file: File; share: number }) => {
-  // Once all of it is sent, the camp still has to look at it.
+  // After the upload, the server still has to check the picture.
   const isSent = share === 1;
-  const words = `${isSent ? 'Checking' : 'Sending'} ${file.name}`;
+  const label = `${isSent ? 'Checking' : 'Uploading'} ${file.name}`;
   return (
     <div>
-      <p role="status">{words}…</p>
+      <p role="status">{label}…</p>
       <progress
         className="progress mt-2 block progress-primary"
-        aria-label={words}
+        aria-label={label}
         max={1}
         value={isSent ? undefined : share}
       />
@@ -46,13 +46,13 @@ const Progress = ({ file, share }: { file: File; share: number }) => {
   );
 };
 
-type ChooseFileProps = {
+interface ChooseFileProps {
   label: string;
   describedBy: string;
   isInvalid: boolean;
   onChoose: (file: File) => void;
   ref: Ref<HTMLInputElement>;
-};
+}
 
 const ChooseFile = ({ label, describedBy, isInvalid, onChoose, ref }: ChooseFileProps) => (
   <label className="btn relative min-h-11 text-base btn-secondary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus-ring)">
@@ -66,7 +66,7 @@ const ChooseFile = ({ label, describedBy, isInvalid, onChoose, ref }: ChooseFile
       ref={ref}
       onChange={({ currentTarget }) => {
         const [file] = currentTarget.files ?? [];
-        // Else the same file could not be chosen again.
+        // Allows choosing the same file again.
         currentTarget.value = '';
         if (file) onChoose(file);
       }}
@@ -74,27 +74,27 @@ const ChooseFile = ({ label, describedBy, isInvalid, onChoose, ref }: ChooseFile
   </label>
 );
 
-type PictureUploadBoxProps = {
-  /** Of the picture chosen so far; empty for none. */
+interface PictureUploadBoxProps {
+  /** The address of the chosen picture; empty if there is none. */
   address: string;
   upload: PictureUpload;
   errorId: string | undefined;
   onRemove: () => void;
-  /** Does what a button says that goes away by it, and keeps the focus here. */
-  onStep: (step: () => void) => void;
+  /** Runs the action of a button that then disappears, and keeps the focus in the box. */
+  onAction: (action: () => void) => void;
   ref: Ref<HTMLInputElement>;
-};
+}
 
-export const PictureUploadBox = (props: PictureUploadBoxProps) => {
-  const { address, upload, errorId, onRemove, onStep, ref } = props;
-  const { file, share, send, forget, retry } = upload;
-  const { isOver, handlers } = useDropTarget(send);
+export function PictureUploadBox(props: PictureUploadBoxProps) {
+  const { address, upload, errorId, onRemove, onAction, ref } = props;
+  const { file, share, send, cancel, retry } = upload;
+  const { isDraggingOver, handlers } = useDropTarget(send);
   const hintId = useId();
   const isChosen = file !== null || address !== '';
   return (
     <div
       {...handlers}
-      className={`mt-3 grid items-center gap-4 rounded-box border border-dashed p-4 sm:grid-cols-[14rem_minmax(0,1fr)] ${isOver ? 'border-primary bg-secondary' : 'border-control'}`}
+      className={`mt-3 grid items-center gap-4 rounded-box border border-dashed p-4 sm:grid-cols-[14rem_minmax(0,1fr)] ${isDraggingOver ? 'border-primary bg-secondary' : 'border-control'}`}
     >
       <Preview file={file} address={address} />
       <div className="grid gap-3">
@@ -107,23 +107,23 @@ export const PictureUploadBox = (props: PictureUploadBoxProps) => {
             onChoose={send}
             ref={ref}
           />
-          {retry && <Button onClick={() => onStep(retry)}>Try again</Button>}
+          {retry && <Button onClick={() => onAction(retry)}>Try again</Button>}
           {file && (
-            <Button look="ghost" onClick={() => onStep(forget)}>
+            <Button variant="ghost" onClick={() => onAction(cancel)}>
               Cancel
             </Button>
           )}
           {!file && address !== '' && (
-            <Button look="ghost" onClick={() => onStep(onRemove)}>
+            <Button variant="ghost" onClick={() => onAction(onRemove)}>
               Remove
             </Button>
           )}
         </div>
         <p id={hintId} className="text-sm text-muted">
-          PNG, JPEG, WebP or AVIF, up to 5 MB. You can drop it here, too.{' '}
-          {isChosen && 'Cards show it like this.'}
+          PNG, JPEG, WebP or AVIF, up to 5 MB. Or drag a file here.{' '}
+          {isChosen && 'This is how it looks on class cards.'}
         </p>
       </div>
     </div>
   );
-};
+}

@@ -17,7 +17,7 @@ const resolve = async (over: Partial<ClassFields> = {}) =>
     shouldUseNativeValidation: false,
   });
 
-test('makes a request of what is filled in and leaves the rest out', async () => {
+test('builds a request from the filled fields and omits the empty ones', async () => {
   expect(await resolve()).toEqual({
     errors: {},
     values: {
@@ -30,13 +30,13 @@ test('makes a request of what is filled in and leaves the rest out', async () =>
   });
 });
 
-test('sends ages as numbers and words as they were typed', async () => {
+test('sends ages as numbers and texts as typed', async () => {
   const { values } = await resolve({ ageMin: '6', ageMax: ' 9 ', description: 'Bring water.' });
   expect(values).toMatchObject({ ageMin: 6, ageMax: 9, description: 'Bring water.' });
 });
 
 test.each<[Partial<ClassFields>, keyof ClassFields, string]>([
-  [{ className: ' ' }, 'className', 'The class has no name yet. Enter one of up to 80 characters.'],
+  [{ className: ' ' }, 'className', 'Enter a class name of up to 80 characters.'],
   [{ className: 'x'.repeat(81) }, 'className', 'Class name must be at most 80 characters.'],
   [{ category: '' }, 'category', 'Choose a category: Football, Cricket or Basketball.'],
   [{ price: '' }, 'price', 'Enter the price in dollars, for example 64.50. A free class costs 0.'],
@@ -46,17 +46,17 @@ test.each<[Partial<ClassFields>, keyof ClassFields, string]>([
   [{ seats: '' }, 'seats', 'Enter how many campers can take part.'],
   [{ seats: '0' }, 'seats', 'Seats must be at least 1.'],
   [{ seats: '2.5' }, 'seats', 'Seats must be a whole number.'],
-  [{ image: '' }, 'image', "Choose a picture of yours, or one of the camp's."],
-  [{ image: 'keeper.jpg' }, 'image', 'This picture cannot be used. Choose another one.'],
-  [{ ageMin: 'six' }, 'ageMin', 'Lowest age must be a whole number.'],
-  [{ ageMin: '9', ageMax: '6' }, 'ageMax', 'Highest age must not be below the lowest age.'],
+  [{ image: '' }, 'image', 'Upload a picture or choose one of ours.'],
+  [{ image: 'keeper.jpg' }, 'image', "We can't use this picture. Choose another one."],
+  [{ ageMin: 'six' }, 'ageMin', 'Youngest age must be a whole number.'],
+  [{ ageMin: '9', ageMax: '6' }, 'ageMax', 'Oldest age must not be below the youngest age.'],
   [
     { startsOn: '2026-07-10', endsOn: '2026-07-09' },
     'endsOn',
     'Last day must not be before the first day.',
   ],
   [{ endsOn: '2026-07-09' }, 'startsOn', 'First day must be given together with the last day.'],
-])('%o: says of %s "%s"', async (over, field, sentence) => {
+])('%o: the error of %s is "%s"', async (over, field, sentence) => {
   const { errors } = await resolve(over);
   expect(Object.keys(errors)).toEqual([field]);
   expect(errors[field]?.message).toBe(sentence);
@@ -79,7 +79,7 @@ test('reports a last day without a first day together with every other error', a
   expect(Object.keys(errors)).toContain('startsOn');
 });
 
-test("gives the server's errors to their fields, and drops those that have none here", () => {
+test("assigns the server's errors to their fields, and drops those without a field", () => {
   const errors = [
     { in: 'body' as const, pointer: '/price', detail: 'must be at most 10000' },
     { in: 'body' as const, pointer: '/colour', detail: 'must be green' },

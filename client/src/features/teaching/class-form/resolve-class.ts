@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import type { FieldError } from '@camp/server/contract';
 import { addClassRequest, type AddClassRequest } from '@camp/server/contract/class-form';
 import { isField, toRequest, type ClassFields } from './class-fields';
-import { toSentence } from './words';
+import { toSentence } from './class-form.messages';
 
-/** Stricter than the contract where a form can be: a last day alone is shown nowhere. */
-const wholeClass = addClassRequest.check(
+/** Stricter than the contract: a last day needs a first day, because it is not shown alone. */
+const classSchema = addClassRequest.check(
   z.refine(({ startsOn, endsOn }) => startsOn !== undefined || endsOn === undefined, {
     error: 'must be given together with the last day',
     path: ['startsOn'],
@@ -17,12 +17,12 @@ const wholeClass = addClassRequest.check(
 
 const checkFields = standardSchemaResolver<ClassFields, unknown, AddClassRequest>(
   z.pipe(
-    z.transform((fields: ClassFields) => toRequest(fields) as z.input<typeof wholeClass>),
-    wholeClass,
+    z.transform((fields: ClassFields) => toRequest(fields) as z.input<typeof classSchema>),
+    classSchema,
   ),
 );
 
-const putInWords = (errors: FieldErrors<ClassFields>, fields: ClassFields) =>
+const toSentences = (errors: FieldErrors<ClassFields>, fields: ClassFields) =>
   Object.fromEntries(
     Object.entries(errors).map(([name, error]) => [
       name,
@@ -30,7 +30,7 @@ const putInWords = (errors: FieldErrors<ClassFields>, fields: ClassFields) =>
     ]),
   );
 
-/** Checks the fields by the contract's own schema, and says what is wrong in whole sentences. */
+/** Validates the fields with the contract's schema and returns errors as full sentences. */
 export const resolveClass: Resolver<ClassFields, unknown, AddClassRequest> = async (
   fields,
   context,
@@ -38,10 +38,10 @@ export const resolveClass: Resolver<ClassFields, unknown, AddClassRequest> = asy
 ) => {
   const checked = await checkFields(fields, context, options);
   if (Object.keys(checked.errors).length === 0) return checked;
-  return { values: {}, errors: putInWords(checked.errors, fields) };
+  return { values: {}, errors: toSentences(checked.errors, fields) };
 };
 
-/** The server's field errors, by the field each belongs to; those of no field are left out. */
+/** Returns the server's errors with their form fields; drops those without a field. */
 export const toFieldErrors = (errors: readonly FieldError[], fields: ClassFields) =>
   errors.flatMap(({ pointer, detail }) => {
     const name = pointer.slice(1);

@@ -10,33 +10,33 @@ import { usePictureUpload } from './use-picture-upload';
 
 export type ClassForm = UseFormReturn<ClassFields, unknown, AddClassRequest>;
 
-const findFaults = (form: ClassForm, error: unknown) =>
+const findFieldErrors = (form: ClassForm, error: unknown) =>
   isProblem(error, 'seats-taken')
     ? [{ name: 'seats' as const, message: toMessage(error) }]
     : toFieldErrors(toProblem(error)?.errors ?? [], form.getValues());
 
-/** Shows what the server found beside the fields it found it in; answers what belongs to none. */
-const showRefusal = (form: ClassForm, error: unknown): string | null => {
-  // The session is over and the login page says so already.
+/** Shows the server's errors at their fields; returns the message of an error without a field. */
+const showError = (form: ClassForm, error: unknown): string | null => {
+  // The session has ended, and the login page says so.
   if (isProblem(error, 'unauthenticated', 'forbidden')) return null;
-  const faults = findFaults(form, error);
-  faults.forEach(({ name, message }, index) =>
+  const fieldErrors = findFieldErrors(form, error);
+  fieldErrors.forEach(({ name, message }, index) =>
     form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
   );
-  return faults.length > 0 ? null : `${toMessage(error)} Everything you typed is still here.`;
+  return fieldErrors.length > 0 ? null : `${toMessage(error)} Everything you typed is still here.`;
 };
 
-type Options = {
-  start: ClassFields;
-  /** Sends the class; answers what to do once it is saved, or a sentence why nothing was sent. */
+interface Options {
+  initialFields: ClassFields;
+  /** Saves the class; returns a callback to run after saving, or a message why nothing was sent. */
   save: (request: AddClassRequest) => Promise<(() => void) | string>;
-  /** What a refusal begins with. */
-  failed: string;
-};
+  /** The first sentence of an error message. */
+  errorPrefix: string;
+}
 
-/** The form of a class, new or known: what is typed, its picture, and how it is saved. */
-export const useClassEditor = ({ start, save, failed }: Options) => {
-  const form: ClassForm = useForm({ defaultValues: start, resolver: resolveClass });
+/** The state of the form of a new or existing class: its fields, picture upload and saving. */
+export function useClassEditor({ initialFields, save, errorPrefix }: Options) {
+  const form: ClassForm = useForm({ defaultValues: initialFields, resolver: resolveClass });
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
 
@@ -47,29 +47,29 @@ export const useClassEditor = ({ start, save, failed }: Options) => {
   };
   const upload = usePictureUpload((address) => {
     const { image, imageAlt } = form.getValues();
-    // Words that came with a picture of the camp's go with it; others were typed.
+    // Drop the description of a camp illustration, but keep a typed one.
     setPicture(address, findClassPicture(image)?.alt === imageAlt ? '' : imageAlt);
   });
-  const letGo = useLeaveGuard(form.formState.isDirty || upload.file !== null);
+  const allowLeave = useLeaveGuard(form.formState.isDirty || upload.file !== null);
 
   const send = async (request: AddClassRequest) => {
     const saved = await save(request).catch((error: unknown) => {
-      const refusal = showRefusal(form, error);
-      return refusal && `${failed} ${refusal}`;
+      const errorMessage = showError(form, error);
+      return errorMessage && `${errorPrefix} ${errorMessage}`;
     });
     if (typeof saved !== 'function') return setMessage(saved);
-    letGo();
+    allowLeave();
     saved();
   };
 
   const submit = async () => {
     setIsBusy(true);
     setMessage(null);
-    if (await upload.settled()) await form.handleSubmit(send)();
+    if (await upload.waitUntilDone()) await form.handleSubmit(send)();
     else form.setFocus('image');
     setIsBusy(false);
   };
 
   return { form, upload, setPicture, submit, isBusy, message };
-};
+}
 export type ClassEditor = ReturnType<typeof useClassEditor>;

@@ -2,26 +2,26 @@ import { useState, type DragEvent } from 'react';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Takes the first of the files that are dropped on what gets the handlers. */
-export const useDropTarget = (onDrop: (file: File) => void) => {
-  const [isOver, setIsOver] = useState(false);
+/** Returns drag handlers; `onDrop` gets the first dropped file. */
+export function useDropTarget(onDrop: (file: File) => void) {
+  const [isDraggingOver, setIsDraggingOver] = useState(false);
   const handlers = {
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      setIsOver(true);
+      setIsDraggingOver(true);
     },
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-      // It also leaves one part of the target for another.
-      if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false);
+      // `dragleave` also fires when moving between children of the target.
+      if (!currentTarget.contains(relatedTarget as Node | null)) setIsDraggingOver(false);
     },
     onDrop: (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      setIsOver(false);
+      setIsDraggingOver(false);
       const [file] = event.dataTransfer.files;
       if (file) onDrop(file);
     },
   };
-  return { isOver, handlers };
-};
+  return { isDraggingOver, handlers };
+}

@@ -3,30 +3,32 @@ import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { readAccessToken } from '../../../lib/access-token';
 import { confirmChange } from '../../../ui/dialog';
 
-const askToLeave = () =>
+const confirmLeave = () =>
   confirmChange({
     title: 'Leave without saving?',
-    lines: ['What you changed here would be lost.'],
+    lines: ['Your changes will be lost.'],
     confirmButtonText: 'Leave',
   });
 
-/** Asks before a tab with unsaved words is closed or loaded again, in the browser's own words. */
+/** Shows the browser's own prompt before a tab with unsaved changes is closed or reloaded. */
 const useUnloadGuard = (hasUnsaved: boolean) =>
   useEffect(() => {
     if (!hasUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, [hasUnsaved]);
 
-/** Asks before somebody leaves unsaved words behind; answers how to let them go after saving. */
-export const useLeaveGuard = (hasUnsaved: boolean) => {
+/**
+ * Asks before leaving with unsaved changes. Returns a function that allows leaving after saving.
+ */
+export function useLeaveGuard(hasUnsaved: boolean) {
   const isSaved = useRef(false);
   const shouldBlock: BlockerFunction = useCallback(
     ({ currentLocation: from, nextLocation: to }) => {
-      const isElsewhere = from.pathname !== to.pathname || from.search !== to.search;
-      // Whoever is signed out has to go to the login page: there is nothing to ask.
-      return hasUnsaved && isElsewhere && !isSaved.current && readAccessToken() !== null;
+      const isOtherPage = from.pathname !== to.pathname || from.search !== to.search;
+      // A signed-out user must reach the login page, so do not ask.
+      return hasUnsaved && isOtherPage && !isSaved.current && readAccessToken() !== null;
     },
     [hasUnsaved],
   );
@@ -34,14 +36,14 @@ export const useLeaveGuard = (hasUnsaved: boolean) => {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    let isAsked = true;
-    void askToLeave().then((leaves) => {
-      if (isAsked) (leaves ? blocker.proceed : blocker.reset)();
+    let isCurrent = true;
+    void confirmLeave().then((leaves) => {
+      if (isCurrent) (leaves ? blocker.proceed : blocker.reset)();
     });
-    // Another way out was tried meanwhile, which asks anew.
-    return () => void (isAsked = false);
+    // A newer navigation was blocked; it prompts again.
+    return () => void (isCurrent = false);
   }, [blocker]);
 
   useUnloadGuard(hasUnsaved);
   return () => void (isSaved.current = true);
-};
+}

@@ -1,63 +1,69 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isProblem } from '../../../lib/api';
-import { findPictureFault, toUploadMessage, uploadImage } from '../../../lib/image-upload';
+import { findImageError, toUploadMessage, uploadImage } from '../../../lib/image-upload';
 
-type Sending = { file: File; controller: AbortController };
+interface Upload {
+  file: File;
+  controller: AbortController;
+}
 
-/** Whether the same file may be taken another time. */
-const mayPass = (error: unknown) => !isProblem(error, 'invalid-input', 'body-too-large');
+/** Returns true if uploading the same file again may succeed. */
+const isTransient = (error: unknown) => !isProblem(error, 'invalid-input', 'body-too-large');
 
-/** Sends a picture as soon as it is chosen; `onSent` gets its address. One at a time: the last. */
-export const usePictureUpload = (onSent: (address: string) => void) => {
-  const [fault, setFault] = useState<string | null>(null);
+/**
+ * Uploads a picture as soon as it is chosen; `onSent` gets its address. A new upload replaces the
+ * last.
+ */
+export function usePictureUpload(onSent: (address: string) => void) {
+  const [fileError, setFileError] = useState<string | null>(null);
   const [share, setShare] = useState(0);
   const { mutateAsync, reset, isPending, error, variables } = useMutation({
-    mutationFn: ({ file, controller }: Sending) =>
+    mutationFn: ({ file, controller }: Upload) =>
       uploadImage({ file, signal: controller.signal, onProgress: setShare }),
   });
   const last = useRef<{ controller: AbortController; isSent: Promise<boolean> } | null>(null);
   useEffect(() => () => last.current?.controller.abort(), []);
 
-  const forget = () => {
+  const cancel = () => {
     last.current?.controller.abort();
     last.current = null;
     reset();
     setShare(0);
-    setFault(null);
+    setFileError(null);
   };
 
-  const take = async (sending: Sending) => {
+  const runUpload = async (upload: Upload) => {
     try {
-      onSent(await mutateAsync(sending));
+      onSent(await mutateAsync(upload));
       return true;
     } catch {
-      // Told by the mutation, unless it was broken off on purpose.
+      // The mutation reports the error, unless the upload was aborted.
       return false;
     } finally {
-      if (last.current?.controller === sending.controller) last.current = null;
+      if (last.current?.controller === upload.controller) last.current = null;
     }
   };
 
   const send = (file: File) => {
-    forget();
-    const found = findPictureFault(file);
-    if (found) return setFault(found);
+    cancel();
+    const validationError = findImageError(file);
+    if (validationError) return setFileError(validationError);
     const controller = new AbortController();
-    last.current = { controller, isSent: take({ file, controller }) };
+    last.current = { controller, isSent: runUpload({ file, controller }) };
   };
 
   return {
     send,
-    forget,
-    retry: error && mayPass(error) && variables ? () => send(variables.file) : null,
-    /** The file that is on its way. */
+    cancel,
+    retry: error && isTransient(error) && variables ? () => send(variables.file) : null,
+    /** The file being uploaded; null if there is none. */
     file: isPending ? variables.file : null,
-    /** How much of it is sent, from 0 to 1. */
+    /** The uploaded share, from 0 to 1. */
     share,
-    refusal: fault ?? (error && toUploadMessage(error)),
-    /** False when a picture that was on its way has not arrived. */
-    settled: () => last.current?.isSent ?? Promise.resolve(true),
+    error: fileError ?? (error && toUploadMessage(error)),
+    /** Waits for a pending upload; resolves to false if it failed. */
+    waitUntilDone: () => last.current?.isSent ?? Promise.resolve(true),
   };
-};
+}
 export type PictureUpload = ReturnType<typeof usePictureUpload>;

@@ -3,11 +3,11 @@ import sharp, { type Sharp } from 'sharp';
 
 export const RED = { r: 200, g: 30, b: 60 };
 
-/** A picture of one colour, to be written in whatever format a test needs. */
+/** A picture of one color, which the test writes in any format. */
 export const aPicture = (width: number, height: number, background: object = RED): Sharp =>
   sharp({ create: { width, height, channels: 4, background: { alpha: 1, ...background } } });
 
-/** A picture without two pixels alike, which is what a camera makes. */
+/** A picture of random noise, which compresses as badly as a photo. */
 export const aPhoto = (width: number, height: number): Sharp =>
   sharp({
     create: {
@@ -21,15 +21,15 @@ export const aPhoto = (width: number, height: number): Sharp =>
 
 export const formats = ['png', 'jpeg', 'webp', 'avif'] as const;
 
-export const chunk = (type: string, data: Buffer) => {
+export function chunk(type: string, data: Buffer) {
   const typed = Buffer.concat([Buffer.from(type), data]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
   checksum.writeUInt32BE(crc32(typed));
   return Buffer.concat([length, typed, checksum]);
-};
+}
 
-/** Where each pass of an interlaced PNG starts and how far it steps: x, y, across, down. */
+/** The start (x, y) and the steps (across, down) of each pass of an interlaced PNG. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -40,8 +40,8 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-/** A black square as an interlaced PNG, which a decoder has to hold whole; it packs 1,000 to 1. */
-export const aSquarePng = (side: number): Buffer => {
+/** A black square as an interlaced PNG, which a decoder must hold in memory completely; it compresses 1,000:1. */
+export function aSquarePng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
@@ -57,4 +57,4 @@ export const aSquarePng = (side: number): Buffer => {
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-};
+}

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Person } from '../../../testing/builders';
-import { faultsOf, problemOf } from '../../../testing/problem-of';
+import type { TestUser } from '../../../testing/builders';
+import { invalidFieldsOf, problemOf } from '../../../testing/problem-of';
 import type { TestApi } from '../../../testing/test-api';
 
 interface AddedImage {
@@ -8,15 +8,15 @@ interface AddedImage {
   data: { display_url: string };
 }
 
-/** Sends files in as one person would, and looks at what is shown for them. */
-export const createUploads = (api: TestApi, person: Person) => {
+/** Uploads files as a user and reads the stored pictures. */
+export function createUploads(api: TestApi, user: TestUser) {
   const send = (file: Buffer, name = 'picture', contentType?: string) =>
     api
-      .as(person.token)
+      .as(user.token)
       .post('/images')
       .attach('image', file, { filename: name, ...(contentType && { contentType }) });
 
-  /** The address of the picture. */
+  /** Uploads a file and returns the URL of the picture. */
   const add = async (file: Buffer): Promise<string> => {
     const res = await send(file).expect(200);
     const { success, data } = res.body as AddedImage;
@@ -24,26 +24,26 @@ export const createUploads = (api: TestApi, person: Person) => {
     return data.display_url;
   };
 
-  const pathOf = (address: string) => {
-    expect(address.startsWith(`${api.url}/images/`)).toBe(true);
-    return address.slice(api.url.length);
+  const pathOf = (url: string) => {
+    expect(url.startsWith(`${api.url}/images/`)).toBe(true);
+    return url.slice(api.url.length);
   };
 
   return {
     send,
     add,
     pathOf,
-    /** What a browser gets to see of a file that was sent in. */
+    /** Uploads a file and returns the stored picture as a browser gets it. */
     async show(file: Buffer): Promise<Buffer> {
-      const res = await api.guest.get(pathOf(await add(file))).expect(200);
+      const res = await api.visitor.get(pathOf(await add(file))).expect(200);
       expect(res.type).toBe('image/webp');
       return res.body as Buffer;
     },
-    /** Sends a file that cannot be accepted; answers what is told to the person. */
-    async refusalOf(file: Buffer, name?: string, contentType?: string) {
+    /** Uploads an invalid file and returns the error message. */
+    async errorMessageFor(file: Buffer, name?: string, contentType?: string) {
       const res = await send(file, name, contentType);
-      expect(faultsOf(res)).toEqual(['body/image']);
+      expect(invalidFieldsOf(res)).toEqual(['body/image']);
       return problemOf(res).message;
     },
   };
-};
+}

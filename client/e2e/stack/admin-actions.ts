@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+
+export const notificationsLink = (page: Page) => page.getByRole('link', { name: /^Notifications/ });
+
+/** Opens the notifications and returns the one with this title. */
+export async function findNotification(page: Page, title: string) {
+  await notificationsLink(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  return page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) });
+}
+
+/** Follows the link of a notification. */
+export async function followNotification(page: Page, title: string) {
+  const notification = await findNotification(page, title);
+  await notification.getByRole('link', { name: title }).click();
+}
+
+export const statusSelect = (page: Page, className: string) =>
+  page.getByRole('combobox', { name: `Status of ${className}` });
+
+/** Denies a class in the open list, after checking that a reason is required. */
+export async function deny(page: Page, className: string, reason: string) {
+  await statusSelect(page, className).selectOption('denied');
+  const form = page.getByRole('form', { name: `Deny ${className}` });
+  await form.getByRole('button', { name: 'Deny class' }).click();
+  await expect(form.getByText(/Enter a reason/)).toBeVisible();
+  await form.getByLabel(`Reason for denying ${className}`).fill(reason);
+  await form.getByRole('button', { name: 'Deny class' }).click();
+  await expect(form).toHaveCount(0);
+}
+
+/** Cancels a class and expects the result message. */
+export async function cancelClass(page: Page, className: string, reason: string, result: string) {
+  await page.getByRole('button', { name: `Cancel class ${className}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel ${className}?` });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await dialog.getByRole('button', { name: 'Cancel class' }).click();
+  await expect(page.getByText(result)).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+}

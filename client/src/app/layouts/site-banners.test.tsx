@@ -1,0 +1,39 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { endpoints } from '@camp/server/contract';
+import { aCampClass } from '../../testing/builders';
+import { mockEndpoint, mockNetworkError } from '../../testing/mock-api';
+import { renderApp } from '../../testing/render-app';
+
+const goOffline = () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+};
+const goOnline = () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+};
+
+test('shows one banner while the device is offline, also on pages without header and footer', async () => {
+  renderApp('/login');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText('You are offline.')).toBeNull();
+  goOffline();
+  expect(screen.getByText('You are offline.').closest('[role=status]')).toBeVisible();
+  goOnline();
+  expect(screen.queryByText('You are offline.')).toBeNull();
+});
+
+test('refetches failed data automatically once the device is online again', async () => {
+  goOffline();
+  mockNetworkError(endpoints.listClasses);
+  renderApp('/allClass');
+  const title = "We couldn't load the football classes";
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.queryByText(/Check your connection/)).toBeNull();
+
+  mockEndpoint(endpoints.listClasses, [aCampClass({ className: 'First Touch' })]);
+  goOnline();
+  expect(await screen.findByRole('link', { name: 'First Touch' })).toBeVisible();
+  expect(screen.queryByText(title)).toBeNull();
+});

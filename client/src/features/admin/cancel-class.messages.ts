@@ -1,0 +1,36 @@
+import type { ResponseOf } from '@camp/server/contract';
+import { classEndpoints, type CampClass } from '@camp/server/contract/classes';
+import { toDollars } from '../../ui/price';
+
+type CancelClassResult = ResponseOf<typeof classEndpoints.cancelClass>;
+
+const toCampers = (count: number) => (count === 1 ? '1 camper is' : `${count} campers are`);
+
+/** Returns what canceling the class will do, for the confirmation dialog. */
+export function toConsequences({ enrolled }: Pick<CampClass, 'enrolled'>) {
+  const WARNING = "You can't undo this.";
+  return enrolled === 0
+    ? `No one is enrolled, so there is nothing to refund. ${WARNING}`
+    : `${toCampers(enrolled)} enrolled. Everyone gets a full refund and will see your reason. ${WARNING}`;
+}
+
+const toRemaining = (count: number) =>
+  `The remaining ${count === 1 ? 'enrollment' : `${count} enrollments`} will be canceled within minutes.`;
+
+/** Returns the result of a cancellation in words. */
+export function toResult({ enrolmentsCancelled, refunded, enrolmentsLeft }: CancelClassResult) {
+  if (enrolmentsCancelled + enrolmentsLeft === 0)
+    return 'No one was enrolled, so there is nothing to refund.';
+  const count = enrolmentsCancelled === 1 ? '1 enrollment' : `${enrolmentsCancelled} enrollments`;
+  const done = `${count} canceled, ${toDollars(refunded)} refunded.`;
+  return enrolmentsLeft > 0 ? `${done} ${toRemaining(enrolmentsLeft)}` : done;
+}
+
+const reason = classEndpoints.cancelClass.body.shape.reason;
+
+/** Validates a reason against the contract; returns an error message, or null if it is valid. */
+export function validateReason(text: string) {
+  if (text.trim() === '') return 'Enter a reason. Everyone enrolled will see it.';
+  const errorMessage = reason.safeParse(text).error?.issues[0]?.message;
+  return errorMessage ? `The reason ${errorMessage}.` : null;
+}

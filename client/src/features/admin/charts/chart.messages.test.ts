@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { describeChart, enrolments, revenue, toGroupName, toTick } from './chart.messages';
+
+const SPAN = 'the last 30 days';
+const aDay = (date: number, dollars: number, enrolmentCount = 0) => ({
+  day: `2026-11-${String(date).padStart(2, '0')}`,
+  revenue: dollars,
+  enrolments: enrolmentCount,
+});
+/** Replaces the thin spaces of ranges with plain ones. */
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+const nameOf = (from: string, to: string, unit: 'day' | 'week' | 'month') =>
+  plain(toGroupName({ from, to, revenue: 0, enrolments: 0 }, unit));
+
+describe('a chart summary', () => {
+  test('names the net revenue and the best day', () => {
+    const days = [aDay(1, 10.5), aDay(2, 1204), aDay(3, 20)];
+    expect(describeChart(days, revenue, SPAN)).toBe(
+      'Net revenue: $1,234.50 in the last 30 days. Best day: Mon, Nov 2, 2026, with $1,204.00.',
+    );
+  });
+
+  test('counts several equally good days', () => {
+    const days = [aDay(1, 0, 4), aDay(2, 0, 1), aDay(3, 0, 4)];
+    expect(describeChart(days, enrolments, SPAN)).toBe(
+      '9 enrollments in the last 30 days. ' +
+        'Best days: 2 with 4 each, most recently Tue, Nov 3, 2026.',
+    );
+  });
+
+  test('counts one enrollment or none', () => {
+    expect(describeChart([aDay(1, 0, 1)], enrolments, SPAN)).toMatch(
+      /^1 enrollment in the last 30 days\./,
+    );
+    expect(describeChart([aDay(1, 0)], enrolments, SPAN)).toBe(
+      'No enrollments in the last 30 days.',
+    );
+  });
+
+  test('reports no revenue, or negative revenue when refunds exceed payments', () => {
+    expect(describeChart([aDay(1, 0)], revenue, SPAN)).toBe('No revenue in the last 30 days.');
+    expect(describeChart([aDay(1, -30), aDay(2, -0.5)], revenue, SPAN)).toBe(
+      'Net revenue: -$30.50 in the last 30 days.',
+    );
+    expect(describeChart([aDay(1, 30), aDay(2, -30)], revenue, SPAN)).toBe(
+      'Net revenue: $0.00 in the last 30 days. Best day: Sun, Nov 1, 2026, with $30.00.',
+    );
+  });
+});
+
+describe('a group name', () => {
+  test.each([
+    ['Sat, Nov 21, 2026', '2026-11-21', '2026-11-21', 'day'],
+    ['Nov 15 – 21, 2026', '2026-11-15', '2026-11-21', 'week'],
+    ['Dec 28, 2025 – Jan 3, 2026', '2025-12-28', '2026-01-03', 'week'],
+    ['February 2028', '2028-02-01', '2028-02-29', 'month'],
+    ['December 2025', '2025-12-01', '2025-12-31', 'month'],
+    ['Feb 1 – 28, 2028', '2028-02-01', '2028-02-28', 'month'],
+    ['Nov 22 – 30, 2025', '2025-11-22', '2025-11-30', 'month'],
+  ] as const)('%s', (name, from, to, unit) => {
+    expect(nameOf(from, to, unit)).toBe(name);
+  });
+
+  test('is shorter below its bar', () => {
+    expect(toTick('2026-11-15', 'week')).toBe('Nov 15');
+    expect(toTick('2026-11-01', 'month')).toBe('Nov 2026');
+  });
+});
+
+test('formats axis dollars briefly, without duplicates', () => {
+  expect([0, 0.5, 250, 1000, 15_000, -20].map(revenue.formatShort)).toEqual([
+    ...['$0', '$0.50', '$250', '$1K', '$15K', '-$20'],
+  ]);
+});

@@ -1,0 +1,81 @@
+import type { OrderState, PaymentLine, Refund } from '@camp/server/contract';
+import { expect, test } from 'vitest';
+import { anId, aPayment, aPaymentLine } from '../../testing/builders';
+import { toLineStatus, toStateBadge } from './payment.messages';
+
+const aRefund = (amount: number, state: Refund['state']): Refund => ({
+  classItemId: anId(),
+  amount,
+  reason: 'Rain',
+  at: '2031-06-01T09:30:00.000Z',
+  state,
+});
+
+test.each<[OrderState, number, string]>([
+  ['paid', 0, 'Paid'],
+  ['paid', 20, 'Refund pending'],
+  ['partly-refunded', 20, 'Partly refunded'],
+  ['partly-refunded', 64.5, 'Remaining refund pending'],
+  ['refunded', 64.5, 'Refunded'],
+  ['needs-attention', 0, 'In review'],
+  ['paid-late', 0, 'In review'],
+])('a payment that is %s with $%d refunded: "%s"', (state, refunded, label) => {
+  expect(toStateBadge(aPayment({ state, refunded })).label).toBe(label);
+});
+
+test.each<[Partial<PaymentLine>, string | null]>([
+  [{ outcome: 'enrolled' }, null],
+  [{ outcome: 'undecided' }, "We're looking into this."],
+  [
+    { outcome: 'cancelled', refunded: 10 },
+    "This enrollment was canceled. We'll refund $10.00 to your card.",
+  ],
+  [
+    { outcome: 'cancelled', price: 0, reason: 'Rain!' },
+    'Rain! It was free, so there is nothing to refund.',
+  ],
+  [
+    { outcome: 'refunded', refunded: 0 },
+    "It sold out before your payment arrived. We're working on your refund of $64.50.",
+  ],
+])('describes %j: %s', (line, status) => {
+  expect(toLineStatus(aPaymentLine(line))).toBe(status);
+});
+
+const canceledForRain = { price: 64.5, reason: 'Rain', outcome: 'cancelled' } as const;
+
+test.each<[string, Partial<PaymentLine>, Refund[], boolean]>([
+  [
+    'Rain. $64.50 is being refunded to your card.',
+    canceledForRain,
+    [aRefund(64.5, 'pending')],
+    false,
+  ],
+  ['Rain. $64.50 was refunded to your card.', canceledForRain, [aRefund(64.5, 'done')], false],
+  [
+    'Rain. $40.00 was refunded to your card. $24.50 is being refunded to your card.',
+    canceledForRain,
+    [aRefund(10, 'done'), aRefund(24.5, 'pending'), aRefund(30, 'done')],
+    false,
+  ],
+  [
+    "Rain. $64.50 could not be refunded to your card. We're looking into it.",
+    canceledForRain,
+    [aRefund(64.5, 'failed')],
+    true,
+  ],
+  [
+    'Rain. $64.50 could not be refunded to your card.',
+    canceledForRain,
+    [aRefund(64.5, 'failed')],
+    false,
+  ],
+  [
+    'You are still enrolled. Rain. $10.00 was refunded to your card.',
+    { ...canceledForRain, outcome: 'enrolled', refunded: 10 },
+    [aRefund(10, 'done')],
+    false,
+  ],
+])('says "%s"', (status, line, refunds, isUnderReview) => {
+  expect(toLineStatus(aPaymentLine(line), { refunds, isUnderReview })).toBe(status);
+});

@@ -1,0 +1,48 @@
+import type { OrderState, Payment, PaymentLine } from '@camp/server/contract';
+import type { Tone } from '../../ui/badge';
+import { toRefundNote, type RefundStatus } from './refund.messages';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+export const toDay = (date: string) => dayFormat.format(new Date(date));
+
+const reasons: Record<PaymentLine['outcome'], string | null> = {
+  enrolled: null,
+  refunded: 'It sold out before your payment arrived.',
+  cancelled: 'This enrollment was canceled.',
+  undecided: "We're looking into this.",
+};
+
+const endSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
+/**
+ * Returns why a class was canceled or refunded, and the state of the refund; null for an enrollment
+ * without a refund.
+ */
+export function toLineStatus(line: PaymentLine, refundStatus?: RefundStatus) {
+  const { outcome, reason = reasons[outcome] } = line;
+  if (outcome === 'undecided') return reason;
+  if (outcome !== 'enrolled')
+    return `${endSentence(reason ?? '')} ${toRefundNote(line, refundStatus)}`;
+  if (!refundStatus || refundStatus.refunds.length === 0) return null;
+  const reasonText = reason === null ? '' : ` ${endSentence(reason)}`;
+  return `You are still enrolled.${reasonText} ${toRefundNote(line, refundStatus)}`;
+}
+
+const states: Partial<Record<OrderState, { label: string; tone: Tone }>> = {
+  paid: { label: 'Paid', tone: 'good' },
+  'partly-refunded': { label: 'Partly refunded', tone: 'warn' },
+  refunded: { label: 'Refunded', tone: 'warn' },
+};
+
+/** Returns the label and tone for the state of a payment. */
+export function toStateBadge({ state, review, refunded, price }: Payment) {
+  const tone = 'warn' as const;
+  if (state === 'needs-attention' && review === 'done') return { label: 'Reviewed', tone };
+  // The state changes only when the refund is done; until then it is pending.
+  if (state === 'paid' && refunded > 0) return { label: 'Refund pending', tone };
+  if (state === 'partly-refunded' && refunded >= price) {
+    return { label: 'Remaining refund pending', tone };
+  }
+  return states[state] ?? { label: 'In review', tone };
+}

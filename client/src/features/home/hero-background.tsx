@@ -1,0 +1,33 @@
+import { lazy, Suspense, useDeferredValue } from 'react';
+import { useUserInteracted } from '../../ui/use-user-interacted';
+import { StaticBackground, type BackgroundProps } from './static-background';
+
+const ParallaxBackground = lazy(() =>
+  import('./parallax-background').then(
+    (module) => ({ default: module.ParallaxBackground }),
+    () => ({ default: StaticBackground }),
+  ),
+);
+
+/**
+ * The background of a slide. The parallax code loads after the first interaction, before any
+ * scroll.
+ */
+export function HeroBackground({
+  picture,
+  isReducedMotion,
+}: BackgroundProps & { isReducedMotion: boolean }) {
+  // Deferred, so that the static background stays until the parallax one can render.
+  const isParallax = useDeferredValue(useUserInteracted() && !isReducedMotion);
+  return (
+    <div className="absolute inset-0 overflow-hidden" style={{ containerType: 'size' }}>
+      <Suspense fallback={<StaticBackground picture={picture} />}>
+        {isParallax ? (
+          <ParallaxBackground picture={picture} />
+        ) : (
+          <StaticBackground picture={picture} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { notificationEndpoints, type Notification } from '@camp/server/contract/notifications';
+import { call, callPage } from '../../lib/api';
+import { UNREAD } from './use-unread-count';
+
+export const NOTIFICATIONS_PER_PAGE = 20;
+export const NOTIFICATIONS = 'notifications';
+
+export interface NotificationPage {
+  page: number;
+  items: Notification[];
+  total: number;
+}
+
+/** Returns one page of the user's notifications, newest first. */
+export const notificationsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [NOTIFICATIONS, page],
+    queryFn: async (): Promise<NotificationPage> => ({
+      page,
+      ...(await callPage(notificationEndpoints.listNotifications, {
+        query: { page, limit: NOTIFICATIONS_PER_PAGE },
+      })),
+    }),
+    // A returning user expects new notifications.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** Marks all notifications up to `until` as read; open lists keep showing them as unread. */
+export function useMarkNotificationsRead() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (until: string) =>
+      call(notificationEndpoints.readNotifications, { body: { until } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [UNREAD] }),
+  });
+}

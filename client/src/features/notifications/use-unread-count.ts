@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../lib/session';
+
+export const UNREAD = 'unread-notifications';
+const POLL_MS = 60_000;
+
+/** Returns the number of unread notifications; undefined for visitors and while loading. */
+export function useUnreadCount() {
+  const { state, user } = useSession();
+  const { data } = useQuery({
+    queryKey: [UNREAD, user?.email],
+    // Lazy: every page has the bell, but visitors do not need it.
+    queryFn: async () => (await import('./count-unread')).countUnread(),
+    enabled: state === 'signed-in',
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  return data?.unread;
+}

@@ -1,0 +1,111 @@
+import { Ban, RotateCcw, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import type { User } from '@camp/server/contract';
+import { FocusableButton } from '../../ui/focusable-button';
+import { Avatar } from '../../ui/avatar';
+import { Badge } from '../../ui/badge';
+import { EmailText } from '../../ui/email-text';
+import { toJoinedDay } from './user.messages';
+import { RoleMenu } from './role-menu';
+import { useUserChanges, type UserChanges } from './use-user-changes';
+
+const Email = ({ user: { email, emailVerified } }: { user: User }) => {
+  if (email === '') return 'No email: another account has verified this address.';
+  return (
+    <>
+      <EmailText email={email} /> {!emailVerified && <Badge tone="warn">Not verified</Badge>}
+    </>
+  );
+};
+
+const Name = ({ user, isOwn }: { user: User; isOwn: boolean }) => (
+  <th
+    scope="row"
+    tabIndex={-1}
+    className="block rounded-field pe-22 text-start font-normal @4xl:table-cell @4xl:w-full @4xl:py-3 @4xl:ps-0 @4xl:pe-2"
+  >
+    <div className="flex items-center gap-3">
+      <span aria-hidden="true" className="shrink-0">
+        <Avatar image={user.image} name={user.name} />
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          {user.name} {isOwn && <Badge>You</Badge>}
+          {user.isSuspended && <Badge tone="bad">Suspended</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          <Email user={user} />
+        </p>
+      </div>
+    </div>
+  </th>
+);
+
+interface SuspendButtonProps {
+  user: User;
+  changes: UserChanges;
+  reasonId: string | null;
+}
+
+const SuspendButton = ({ user, changes, reasonId }: SuspendButtonProps) => {
+  const label = user.isSuspended ? 'Reinstate' : 'Suspend';
+  const Icon = user.isSuspended ? RotateCcw : Ban;
+  return (
+    <FocusableButton
+      variant="ghost"
+      className="px-3"
+      title={label}
+      aria-label={`${label} ${user.name}`}
+      aria-describedby={reasonId ?? undefined}
+      isDisabled={reasonId !== null || changes.isSaving}
+      isBusy={false}
+      onClick={() => changes.setSuspended(!user.isSuspended)}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </FocusableButton>
+  );
+};
+
+interface UserRowProps {
+  user: User;
+  isOwn: boolean;
+}
+
+export function UserRow({ user, isOwn }: UserRowProps) {
+  const changes = useUserChanges(user);
+  const id = useId();
+  const reasonId = isOwn ? id : null;
+  return (
+    <tr
+      data-user={user._id}
+      className="relative mb-4 block rounded-box border border-base-300 p-3 @4xl:table-row @4xl:border-x-0 @4xl:border-t-0"
+    >
+      <Name user={user} isOwn={isOwn} />
+      <td className="block py-2 text-sm whitespace-nowrap before:text-muted before:content-['Joined_'] @4xl:table-cell @4xl:px-2 @4xl:before:content-none">
+        {toJoinedDay(user)}
+      </td>
+      <td className="block @4xl:table-cell @4xl:px-2 @4xl:py-2">
+        <RoleMenu user={user} changes={changes} reasonId={reasonId} />
+        {isOwn && (
+          <p id={id} className="mt-1 px-3 text-sm text-muted">
+            You can’t change, suspend or delete your own account. Ask another admin.
+          </p>
+        )}
+      </td>
+      <td className="absolute end-1 top-2 @4xl:static @4xl:table-cell @4xl:whitespace-nowrap">
+        <SuspendButton user={user} changes={changes} reasonId={reasonId} />
+        <FocusableButton
+          variant="ghost"
+          className="px-3"
+          aria-label={`Delete ${user.name}`}
+          aria-describedby={reasonId ?? undefined}
+          isDisabled={isOwn || changes.isSaving}
+          isBusy={changes.isDeleting}
+          onClick={changes.deleteUser}
+        >
+          {!changes.isDeleting && <Trash2 size={18} aria-hidden="true" />}
+        </FocusableButton>
+      </td>
+    </tr>
+  );
+}

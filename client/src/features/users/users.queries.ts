@@ -1,0 +1,91 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { userEndpoints, type Role, type User } from '@camp/server/contract/users';
+import { call, callPage } from '../../lib/api';
+import type { UserFilters } from './user-filters';
+
+const USERS = 'users';
+export const USERS_PER_PAGE = 20;
+
+/** The queries that contain users. */
+const affectedKeys = [USERS, 'instructors', 'admin-stats'];
+
+/** Carries its filters, because it stays on screen while the next page loads. */
+export interface UsersPage {
+  filters: UserFilters;
+  items: User[];
+  total: number;
+}
+
+/** Returns one page of users, newest first; the previous page stays until the next has loaded. */
+export const usersQuery = (filters: UserFilters) =>
+  queryOptions({
+    queryKey: [USERS, filters],
+    queryFn: async (): Promise<UsersPage> => {
+      const { q, role, page } = filters;
+      const query = { ...(q && { q }), ...(role && { role }), page, limit: USERS_PER_PAGE };
+      return { filters, ...(await callPage(userEndpoints.listUsers, { query })) };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+const setRole = ({ _id: id }: User, role: Role | null) => {
+  if (role === 'admin') return call(userEndpoints.makeAdmin, { params: { id } });
+  if (role === 'instructor') return call(userEndpoints.makeInstructor, { params: { id } });
+  return call(userEndpoints.setUserRole, { params: { id }, body: { role } });
+};
+
+/**
+ * Returns a function that applies a change to the user in all cached pages; null removes the user.
+ */
+const useUpdateCachedUser = ({ _id }: User) => {
+  const queryClient = useQueryClient();
+  return (change: ((user: User) => User) | null) =>
+    queryClient.setQueriesData<UsersPage>({ queryKey: [USERS] }, (page) => {
+      if (!page?.items.some((item) => item._id === _id)) return page;
+      const items = page.items.flatMap((item) => {
+        if (item._id !== _id) return [item];
+        return change ? [change(item)] : [];
+      });
+      return { ...page, items, total: page.total - (page.items.length - items.length) };
+    });
+};
+
+/** Also runs after an error, which often means that the page is out of date. */
+const useRefreshUsers = () => {
+  const queryClient = useQueryClient();
+  return () =>
+    void Promise.all(affectedKeys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+};
+
+export function useSetRole(user: User) {
+  const updateCachedUser = useUpdateCachedUser(user);
+  return useMutation({
+    mutationFn: (role: Role | null) => setRole(user, role),
+    onSuccess: (_, role) => updateCachedUser((cached) => ({ ...cached, role })),
+    onSettled: useRefreshUsers(),
+  });
+}
+
+interface Suspension {
+  isSuspended: boolean;
+  reason?: string;
+}
+
+export function useSetSuspension(user: User) {
+  const updateCachedUser = useUpdateCachedUser(user);
+  return useMutation({
+    mutationFn: (body: Suspension) =>
+      call(userEndpoints.setSuspension, { params: { id: user._id }, body }),
+    onSuccess: (_, { isSuspended }) => updateCachedUser((cached) => ({ ...cached, isSuspended })),
+    onSettled: useRefreshUsers(),
+  });
+}
+
+export function useDeleteUser(user: User) {
+  const updateCachedUser = useUpdateCachedUser(user);
+  return useMutation({
+    mutationFn: () => call(userEndpoints.deleteUser, { params: { id: user._id } }),
+    onSuccess: () => updateCachedUser(null),
+    onSettled: useRefreshUsers(),
+  });
+}

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router-dom';
+
+interface ListFilters {
+  page: number;
+}
+
+/** Returns the query string of a list's URL. Leaves out empty filters and page 1. */
+export function toListSearch(filters: ListFilters) {
+  const entries = Object.entries<unknown>({ ...filters }).filter(
+    ([name, value]) => value !== undefined && value !== '' && !(name === 'page' && value === 1),
+  );
+  const params = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+  return params.size > 0 ? `?${params.toString()}` : '';
+}
+
+/** Returns the filters in the URL, parsed by `read`, and a setter. Changing a filter resets the page to 1. */
+export function useListParams<A extends ListFilters>(read: (params: Record<string, string>) => A) {
+  const [params, setParams] = useSearchParams();
+  const filters = read(Object.fromEntries(params));
+  const setFilters = (change: Partial<A>) => {
+    const next = toListSearch({ ...filters, page: 1, ...change });
+    if (next !== toListSearch(filters))
+      setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return { filters, setFilters };
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+
+/** Returns false while the element is scrolled out of view or its tab is hidden. */
+export function useOnScreen(element: RefObject<Element | null>) {
+  const isTabVisible = useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+  );
+  const [isOnScreen, setIsOnScreen] = useState(true);
+
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      setIsOnScreen(entries.at(-1)?.isIntersecting ?? true);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+
+  return isTabVisible && isOnScreen;
+}

@@ -1,0 +1,34 @@
+import type { Db, Document } from 'mongodb';
+import { campClasses } from '../local/seed/classes';
+import { createLargeClasses } from '../local/seed/large/large-classes';
+import { createLargeUsers } from '../local/seed/large/large-users';
+import { LARGE } from '../local/seed/large/size';
+import type { CampClass } from '../src/features/classes/camp-class';
+import { ensureIndexes } from '../src/indexes';
+
+/** Large, because each batch is a commit, and each commit rewrites most pages of every index. */
+const BATCH = 20_000;
+const USERS = 200;
+
+export async function fill(db: Db, name: string, documents: readonly Document[]): Promise<void> {
+  for (let from = 0; from < documents.length; from += BATCH) {
+    await db.collection(name).insertMany(documents.slice(from, from + BATCH));
+  }
+}
+
+/** Creates stored classes on sale with descriptions as long as those of the seeded camp. */
+export function createBenchClasses(count: number, now: Date): CampClass[] {
+  const seededClasses = campClasses(now);
+  const users = createLargeUsers({ ...LARGE, users: USERS }, now);
+  return createLargeClasses({ ...LARGE, classes: count }, users, now).map((campClass, index) => {
+    const { feedback: _, ...rest } = campClass;
+    const { description, imageAlt } = seededClasses[index % seededClasses.length]!;
+    return { ...rest, status: 'approved', description, imageAlt };
+  });
+}
+
+/** Fills a database with classes. Creates the indexes first, because building them afterwards takes longer. */
+export async function fillWithClasses(db: Db, count: number, now: Date): Promise<void> {
+  await ensureIndexes(db);
+  await fill(db, 'classes', createBenchClasses(count, now));
+}

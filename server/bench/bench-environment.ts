@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient, type Db } from 'mongodb';
+import { makeTemporaryFolder } from '../local/testing/temporary-folder';
+import { startApi, type Api, type ApiOptions } from './api';
+import { createHttpClient, type HttpClient } from './http-client';
+import type { ExternalServices } from './external-services-process';
+import { startProgram, type Program } from './processes';
+
+/** The resources of one section: a database in its own process, and the programs that the section starts. */
+export interface BenchEnvironment {
+  folder: string;
+  http: HttpClient;
+  openDb(name: string): Db;
+  startApi(database: string, options?: Partial<ApiOptions>): Promise<Api>;
+  startExternalServices(name: string, webhook?: string): Promise<ExternalServices>;
+  startProgram(file: string, ...args: string[]): Promise<Program>;
+}
+
+type Stop = () => unknown;
+
+const startStore = async (folder: string, stops: Stop[]) => {
+  const store = await startProgram('local/mongodb/testing/store-process.ts', join(folder, 'store'));
+  stops.push(store.stop);
+  const client = await MongoClient.connect(store.firstLine);
+  stops.push(() => client.close());
+  return { uri: store.firstLine, client };
+};
+
+/** Runs the work in a new environment, then stops everything it started. */
+export async function withEnvironment<T>(work: (environment: BenchEnvironment) => Promise<T>): Promise<T> {
+  const { folder, remove } = await makeTemporaryFolder(tmpdir(), 'camp-bench-');
+  const stops: Stop[] = [remove];
+  try {
+    const { uri: storeUri, client } = await startStore(folder, stops);
+    const http = createHttpClient();
+    stops.push(http.close);
+    const start = async (file: string, ...args: string[]) => {
+      const program = await startProgram(file, ...args);
+      stops.push(program.stop);
+      return program;
+    };
+    return await work({
+      folder,
+      http,
+      openDb: (name) => client.db(name),
+      startProgram: start,
+      async startApi(database, options) {
+        const api = await startApi({ storeUri, database, folder, ...options });
+        stops.push(api.stop);
+        return api;
+      },
+      async startExternalServices(name, webhook) {
+        const directory = join(folder, name);
+        mkdirSync(directory);
+        const { firstLine } = await start(
+          'bench/external-services-process.ts',
+          directory,
+          ...(webhook ? [webhook] : []),
+        );
+        return JSON.parse(firstLine) as ExternalServices;
+      },
+    });
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}

@@ -1,0 +1,53 @@
+import express from 'express';
+import { MongoClient } from 'mongodb';
+import { SMTPServer } from 'smtp-server';
+import { findFreePort } from '../local/testing/processes';
+import { serveHttp } from '../local/testing/serve-http';
+import { startEmbeddedMongodb } from '../local/mongodb/embedded-mongodb';
+import { createPaymentSandbox } from '../local/stripe/payment-sandbox';
+
+/** The URLs, ports and keys of the external services. */
+export interface ExternalServices {
+  stripeUrl: string;
+  smtpPort: number;
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+}
+
+/**
+ * Runs the external services in their own process: a payment service with its own database and a mail
+ * server that accepts everything. Without a webhook argument, events go to a server that ignores them.
+ */
+const [directory, webhook] = process.argv.slice(2) as [string, string?];
+
+const startMailServer = async () => {
+  const port = await findFreePort();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _session, callback) => stream.on('end', callback).resume(),
+  });
+  server.listen(port, '127.0.0.1');
+  return port;
+};
+
+const sink = await serveHttp((_request, response) => response.end());
+const store = await startEmbeddedMongodb({ directory });
+const client = await MongoClient.connect(store.uri);
+const sandbox = await createPaymentSandbox({
+  db: client.db('stripe'),
+  deliverTo: webhook ?? sink.url,
+});
+sandbox.start();
+const { url: stripeUrl } = await serveHttp(express().use(sandbox.router));
+const { secretKey, publishableKey, webhookSecret } = sandbox;
+const smtpPort = await startMailServer();
+const addresses: ExternalServices = {
+  stripeUrl,
+  smtpPort,
+  secretKey,
+  publishableKey,
+  webhookSecret,
+};
+console.log(JSON.stringify(addresses));

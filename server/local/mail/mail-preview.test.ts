@@ -1,0 +1,57 @@
+import express from 'express';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createShopper } from '../../src/testing/checkout';
+import { aRoleNotification } from '../../src/testing/sample-notification';
+import { createTestApi, type TestApi } from '../../src/testing/test-api';
+import { createMailPreview } from './mail-preview';
+
+const context = {
+  siteUrl: 'http://localhost:5173',
+  contact: { address: '1 Camp Road', socialPages: [] },
+};
+let api: TestApi;
+let page: ReturnType<typeof request>;
+beforeAll(async () => {
+  api = await createTestApi();
+  page = request(express().use('/mails', createMailPreview(api.db, context)));
+});
+afterAll(() => api.stop());
+
+const get = (path: string) => page.get(path);
+const linkTo = (html: string, suffix: string) =>
+  `/${new RegExp(`href="(mails/[^"]+${suffix})"`).exec(html)![1]!}`;
+
+test('says that there are no emails yet', async () => {
+  expect((await get('/mails').expect(200)).text).toContain('No emails yet.');
+});
+
+test('shows each email, newest first, as text, as HTML and with its calendar file', async () => {
+  const user = await api.aUser(undefined, { name: '<b>Robin</b>' });
+  const className = '<script>alert(1)</script>';
+  const campClass = await api.aClass({ className, startsOn: '2031-07-28' });
+  await createShopper(api).buy(user, [campClass]);
+  await api.services.notifier.dispatchEvents();
+  api.clock.passMinutes(1);
+  await aRoleNotification(api, user);
+
+  const { text, headers } = await get('/mails').expect(200);
+  expect(text.indexOf('You are now an instructor')).toBeLessThan(
+    text.indexOf('Enrollment confirmed'),
+  );
+  expect(text).toContain(`&lt;b&gt;Robin&lt;/b&gt; &lt;${user.email}&gt;`);
+  expect(text).toContain('1 Camp Road');
+  expect(text).not.toContain('<script>');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+
+  const html = await get(linkTo(text, '/html')).expect(200);
+  expect(html.text).toContain('Hello &lt;b&gt;Robin&lt;/b&gt;,');
+  const calendar = await get(linkTo(text, '/camp.ics')).expect(200);
+  expect(calendar.headers['content-type']).toContain('text/calendar');
+  expect(calendar.text).toContain('DTSTART;VALUE=DATE:20310728');
+});
+
+test('responds 404 for an unknown email', async () => {
+  await get('/mails/nothing/html').expect(404);
+  await get('/mails/nothing/camp.ics').expect(404);
+});

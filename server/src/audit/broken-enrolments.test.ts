@@ -1,0 +1,126 @@
+import { ObjectId } from 'mongodb';
+import { expect } from 'vitest';
+import { testCorruptions, type Corruption } from './testing/corruptions';
+import { idOf } from './testing/audited-camp';
+
+const enrolments: Corruption[] = [
+  [
+    'a missing enrollment',
+    (camp) => camp.enrolments.deleteOne({ orderId: camp.robinOrder._id, classId: camp.cricket._id }),
+    (camp) => [`2 order ${camp.robinOrder.number}: Spin Bowling is paid, but has no active enrollment`],
+  ],
+  [
+    'an active enrollment in a refused class',
+    (camp) =>
+      camp.enrolments.updateOne(
+        { orderId: camp.leeOrder._id, classId: camp.goalkeeping._id },
+        { $set: { status: 'active' } },
+      ),
+    (camp) => [`2 order ${camp.leeOrder.number}: Goalkeeping is refused, but the enrollment is active`],
+  ],
+  [
+    'an enrollment of an unpaid order',
+    async (camp) => {
+      const { insertedId } = await camp.orders.insertOne({
+        ...camp.kimOrder,
+        ...{ _id: new ObjectId(), number: 'PI-ZZZZZZZZ', state: 'cancelled' },
+      });
+      await camp.enrolments.updateOne({ orderId: camp.kimOrder._id }, { $set: { orderId: insertedId } });
+    },
+    (camp) => [
+      `2 order ${camp.kimOrder.number}: Open Day is paid, but has no active enrollment`,
+      `2 order PI-ZZZZZZZZ: it is cancelled, but the enrollment in Open Day is active`,
+    ],
+  ],
+  [
+    'an enrollment of another user',
+    (camp) => camp.enrolments.updateOne({ orderId: camp.kimOrder._id }, { $set: { owner: 'robin' } }),
+    (camp) => [
+      `5 order ${camp.kimOrder.number}: it belongs to kim, but its enrollment in class ${idOf(camp.freeClass)} belongs to robin`,
+    ],
+  ],
+  [
+    'an enrollment in a class that was not bought',
+    (camp) =>
+      camp.enrolments.insertOne({
+        ...{ _id: new ObjectId(), classId: camp.cricket._id, orderId: camp.kimOrder._id, owner: 'kim' },
+        ...{ status: 'active', enrolledAt: camp.clock.now() },
+      }),
+    (camp) => [
+      `5 order ${camp.kimOrder.number}: it did not buy the class of its enrollment in class ${idOf(camp.cricket)}`,
+    ],
+  ],
+  [
+    'two enrollments of one user in one class',
+    async (camp) => {
+      await camp.enrolments.dropIndexes();
+      for (const collection of [camp.orders, camp.enrolments]) {
+        await collection.updateMany({ owner: 'lee' }, { $set: { owner: 'robin' } });
+      }
+    },
+    (camp) => [
+      `5 account robin in class ${idOf(camp.football)}: 2 active enrollments, from orders: ` +
+        [idOf(camp.robinOrder), idOf(camp.leeOrder)].sort().join(', '),
+    ],
+  ],
+  [
+    'the enrollments of a deleted user',
+    (camp) => camp.db.collection('users').deleteOne({ uid: 'kim' }),
+    (camp) => [
+      `5 order ${camp.kimOrder.number}: its enrollment in class ${idOf(camp.freeClass)} belongs to kim, who has no user record`,
+    ],
+  ],
+  [
+    'a cart, a calendar and an application without a user record',
+    async (camp) => {
+      const owner = 'deleted';
+      await camp.db.collection('cartItems').insertOne({ owner, classId: camp.freeClass._id });
+      await camp.db.collection('calendars').insertOne({ owner, token: 'token' });
+      await camp.db.collection('applications').insertOne({ owner, status: 'pending' });
+      await camp.db.collection('applications').insertOne({ owner, status: 'declined' });
+    },
+    () => [
+      '5 account deleted: it has no user record, but owns a pending application',
+      '5 account deleted: it has no user record, but owns a private calendar address',
+      '5 account deleted: it has no user record, but owns cart items',
+    ],
+  ],
+  [
+    'two users with the same email in different case',
+    (camp) =>
+      camp.db.collection('users').updateOne({ uid: 'kim' }, { $set: { email: 'Lee@people.test' } }),
+    () => [expect.stringMatching(/^5 email lee@people.test: 2 users have it: /) as unknown],
+  ],
+  [
+    'two users with the same account',
+    async (camp) => {
+      await camp.db.collection('users').dropIndexes();
+      await camp.db.collection('users').insertOne({ uid: 'kim', email: 'other@people.test' });
+    },
+    () => [expect.stringMatching(/^5 account kim: 2 users have it: /) as unknown],
+  ],
+  [
+    'two open orders of one user',
+    async (camp) => {
+      await camp.orders.dropIndexes();
+      for (const number of ['PI-ONE', 'PI-TWO']) {
+        const open = { _id: new ObjectId(), number, state: 'awaiting-payment' as const };
+        await camp.orders.insertOne({ ...camp.kimOrder, ...open });
+      }
+    },
+    () => ['5 account kim: 2 orders are open at once: PI-ONE, PI-TWO'],
+  ],
+  [
+    'two orders with the same number',
+    async (camp) => {
+      await camp.orders.dropIndexes();
+      await camp.setOrder(camp.kimOrder, { number: camp.leeOrder.number });
+    },
+    (camp) => [
+      `4 order ${camp.leeOrder.number}: 2 orders have this number: ` +
+        [idOf(camp.kimOrder), idOf(camp.leeOrder)].sort().join(', '),
+    ],
+  ],
+];
+
+testCorruptions(enrolments);

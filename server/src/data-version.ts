@@ -1,0 +1,64 @@
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import type { Db } from 'mongodb';
+
+/**
+ * Merges concurrent calls into one. Every caller gets a call that started after its own request. Calls
+ * start at least `minIntervalMs` milliseconds apart.
+ */
+export function coalesce<T>(call: () => Promise<T>, minIntervalMs = 0): () => Promise<T> {
+  let currentCall: Promise<unknown> = Promise.resolve();
+  let nextCall: Promise<T> | null = null;
+  let startedAt = -Infinity;
+  const start = () => {
+    nextCall = null;
+    startedAt = performance.now();
+    const promise = call();
+    currentCall = promise.catch(() => undefined);
+    return promise;
+  };
+  /** Gives other callers time to join. */
+  const waitForInterval = () => {
+    const remainingMs = startedAt + minIntervalMs - performance.now();
+    return remainingMs > 0 ? delay(remainingMs) : nextTurn();
+  };
+  return () => (nextCall ??= currentCall.then(waitForInterval).then(start));
+}
+
+/**
+ * A counter in the database that grows after every change of some data. Any process can compare it to
+ * find out whether its cached data is outdated. A process that dies between a change and the increment
+ * leaves the others with outdated data, so cached data also needs a maximum age.
+ */
+export function createDataVersion(db: Db, name: string) {
+  const versions = db.collection<{ _id: string; version: number }>('versions');
+  return {
+    read: async (): Promise<number> => (await versions.findOne({ _id: name }))?.version ?? 0,
+    /** One increment may cover several changes that finish together. */
+    increment: coalesce(async (): Promise<void> => {
+      await versions.updateOne({ _id: name }, { $inc: { version: 1 } }, { upsert: true });
+    }),
+  };
+}
+export type DataVersion = ReturnType<typeof createDataVersion>;
+
+type Writes = Record<string, (...args: never[]) => Promise<unknown>>;
+
+/**
+ * Returns the same writes, each followed by an increment. A failed write may have been applied too.
+ */
+export const withVersionIncrement = <W extends Writes>(
+  { increment }: Pick<DataVersion, 'increment'>,
+  writes: W,
+): W =>
+  Object.fromEntries(
+    Object.entries(writes).map(([name, write]) => [
+      name,
+      async (...args: never[]) => {
+        try {
+          return await write(...args);
+        } finally {
+          await increment();
+        }
+      },
+    ]),
+  ) as W;

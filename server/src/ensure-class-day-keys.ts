@@ -1,0 +1,39 @@
+import type { Db } from 'mongodb';
+import { toDayKeys } from './class-phase';
+import { toDatesAnnounced } from './features/classes/dates-announced';
+import type { CampClass } from './features/classes/camp-class';
+
+const BATCH_SIZE = 500;
+
+/** A class with sold seats was approved once, whatever its status is now. */
+const asApprovedIfSold = (campClass: CampClass): CampClass =>
+  campClass.soldCount > 0 ? { ...campClass, status: 'approved' } : campClass;
+
+/**
+ * Adds day keys to classes that an older release stored without them. It is not known when their
+ * dates were announced, so the dates of approved classes count as announced when the class was
+ * added. Idempotent.
+ */
+export async function ensureClassDayKeys(db: Db): Promise<void> {
+  const classes = db.collection<CampClass>('classes');
+  for (;;) {
+    const batch = await classes.find({ firstDay: null! }).limit(BATCH_SIZE).toArray();
+    if (batch.length === 0) return;
+    const updates = batch.map((campClass) => {
+      const { _id, startsOn, endsOn, revision, createdAt } = campClass;
+      const unchanged = {
+        startsOn: startsOn ?? null!,
+        endsOn: endsOn ?? null!,
+        revision: revision ?? null!,
+      };
+      const set = {
+        ...toDayKeys(campClass),
+        ...toDatesAnnounced(asApprovedIfSold(campClass), createdAt),
+      };
+      return {
+        updateOne: { filter: { _id, firstDay: null!, ...unchanged }, update: { $set: set } },
+      };
+    });
+    await classes.bulkWrite(updates, { ordered: false });
+  }
+}

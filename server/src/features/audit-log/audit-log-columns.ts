@@ -1,0 +1,15 @@
+import type { Column } from '../../csv';
+import type { AuditEntry } from './audit-log.store';
+
+/** The columns of the audit log's CSV file. */
+export const auditLogColumns: Column<AuditEntry>[] = [
+  { name: 'Id', valueOf: ({ _id }) => _id },
+  { name: 'At', valueOf: ({ at }) => at.toISOString() },
+  { name: 'Actor', valueOf: ({ actor }) => actor?.name },
+  { name: 'Actor email', valueOf: ({ actor }) => actor?.email },
+  { name: 'Action', valueOf: ({ action }) => action },
+  { name: 'Subject', valueOf: ({ subject }) => subject.name },
+  { name: 'Subject id', valueOf: ({ subject }) => subject.id },
+  { name: 'Before', valueOf: ({ before }) => before },
+  { name: 'After', valueOf: ({ after }) => after },
+];

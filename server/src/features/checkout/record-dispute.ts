@@ -1,0 +1,95 @@
+import { ObjectId } from 'mongodb';
+import { toMoney } from '../../money';
+import type { DisputeChange, DisputesStore } from './disputes.store';
+import { isPaid, type Dispute, type Order, type Refund } from './order';
+import type { OrdersStore } from './orders.store';
+import type { PaymentGateway } from './payment-gateway';
+import { allocateToLines } from './allocate-to-lines';
+import type { StripeDispute } from './stripe-records';
+
+interface Dependencies {
+  orders: OrdersStore;
+  disputes: DisputesStore;
+  gateway: PaymentGateway;
+  timeZone: string;
+  now: () => Date;
+}
+
+const closedStates = ['won', 'lost', 'warning_closed', 'prevented'];
+const BY_BANK = 'The bank returned this payment after a dispute.';
+
+const toDispute = (stripeDispute: StripeDispute, checkedAt: Date): Dispute => ({
+  id: stripeDispute.id,
+  amountCents: stripeDispute.amountCents,
+  reason: stripeDispute.reason,
+  status: stripeDispute.status,
+  dueBy: stripeDispute.dueBy,
+  openedAt: stripeDispute.createdAt,
+  isOpen: !closedStates.includes(stripeDispute.status),
+  checkedAt,
+});
+
+/** A lost dispute returns money like a refund, but never more than is left of the prices. */
+const toLosses = (order: Order, { id, amountCents }: Dispute, at: Date): Refund[] =>
+  allocateToLines(order, amountCents).shares.map((share) => ({
+    _id: new ObjectId(),
+    classId: share.line.classId,
+    amountCents: share.amountCents,
+    reason: BY_BANK,
+    at,
+    state: 'done',
+    origin: 'dispute',
+    disputeId: id,
+  }));
+
+const toSentences = (next: Dispute, timeZone: string) => {
+  const sum = toMoney(next.amountCents);
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
+  const due = next.dueBy ? ` Respond in Stripe by ${day.format(next.dueBy)}.` : '';
+  const sentences: Record<string, string> = {
+    won: `The dispute of ${sum} was won.`,
+    lost: `The dispute of ${sum} was lost: the bank returned the money to the cardholder. Decide whether the camper stays enrolled.`,
+    warning_closed: `The bank closed its inquiry about ${sum}.`,
+    prevented: `The dispute of ${sum} was prevented.`,
+  };
+  return (
+    sentences[next.status] ??
+    `The cardholder disputes ${sum} (${next.reason.replaceAll('_', ' ')}).${due}`
+  );
+};
+
+/** Updates orders from Stripe's disputes of their payments. */
+export function createRecordDispute({ orders, disputes, gateway, timeZone, now }: Dependencies) {
+  const toChange = (order: Order, stripeDispute: StripeDispute): DisputeChange => {
+    const at = now();
+    const next = toDispute(stripeDispute, at);
+    const known = order.disputes?.find(({ id }) => id === next.id) ?? null;
+    const isCounted = order.refunds.some(({ disputeId }) => disputeId === next.id);
+    const isLost = next.status === 'lost';
+    const hasChanged =
+      known?.status !== next.status && (known === null || !next.isOpen || !known.isOpen);
+    const needsReview = hasChanged && (next.isOpen || isLost);
+    const sentence = toSentences(next, timeZone);
+    return {
+      known,
+      next,
+      losses: isLost && !isCounted ? toLosses(order, next, at) : [],
+      isReversed: !isLost && isCounted,
+      note: hasChanged ? sentence : null,
+      review: needsReview ? sentence : null,
+    };
+  };
+
+  /** Records a dispute of a paid order and its later changes, each once. */
+  return async (orderId: ObjectId, disputeId: string): Promise<void> => {
+    for (;;) {
+      // The order is read first, so that Stripe's data is never older than the order that it is
+      // written into.
+      const order = await orders.get(orderId);
+      const stripeDispute = await gateway.findDispute(disputeId);
+      if (!stripeDispute || !isPaid(order)) return;
+      if (await disputes.apply(order, toChange(order, stripeDispute), now())) return;
+    }
+  };
+}
+export type RecordDispute = ReturnType<typeof createRecordDispute>;

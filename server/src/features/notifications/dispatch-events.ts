@@ -1,0 +1,167 @@
+import type { ObjectId } from 'mongodb';
+import type { Logger } from 'pino';
+import type { Actor, DomainEvent } from '../../domain-event';
+import type { EventDocument, EventOutbox } from '../../event-outbox';
+import type { MailState, Notification } from './notification';
+import type { AuditRecord, EventDescription, NotificationDraft } from './notification-draft';
+import type { NotificationsStore } from './notifications.store';
+
+/** An audit record with its id, its time and the user who acted. */
+export type DatedRecord = AuditRecord & { _id: string; at: Date; actor: Actor | null };
+
+interface Dependencies {
+  notifications: NotificationsStore;
+  /** Adds the entries whose ids are new. */
+  addAuditEntries(records: DatedRecord[]): Promise<void>;
+  /** Whether a mail server is configured. */
+  hasMailer: boolean;
+  now: () => Date;
+  log: Logger;
+}
+
+/** One collection whose documents contain events. */
+export interface EventSource<D extends EventDocument> {
+  outbox: EventOutbox<D>;
+  describe(event: DomainEvent, document: D): Promise<EventDescription>;
+  /** Combines events that are dispatched together; returns one event for each that it got. */
+  merge?(events: DomainEvent[]): DomainEvent[];
+}
+
+interface DescribedDocument<D> {
+  document: D;
+  descriptions: (EventDescription & { event: DomainEvent })[];
+}
+
+/** Each event of a batch may need one or two queries of its own besides the combined ones. */
+const BATCH_SIZE = 50;
+
+const toNotification = (
+  eventId: ObjectId,
+  draft: NotificationDraft,
+  at: Date,
+  state: MailState,
+): Notification => {
+  const { to, title, text, link, details, calendar, hasUserText, unsubscribe } = draft;
+  const { uid, name, email, emailVerified } = to;
+  return {
+    _id: `${eventId.toHexString()}:${uid}`,
+    owner: uid,
+    at,
+    title,
+    text,
+    link,
+    mail: {
+      to: { name, email, emailVerified },
+      ...(hasUserText && { hasUserText }),
+      ...(details && { details }),
+      ...(calendar !== undefined && { calendar }),
+      ...(unsubscribe && { unsubscribe }),
+      state: email === '' ? 'dropped' : state,
+      dueAt: at,
+      attempts: 0,
+    },
+  };
+};
+
+const toDatedRecord = ({ _id, at, by }: DomainEvent, record: AuditRecord): DatedRecord => ({
+  ...record,
+  _id: `${_id.toHexString()}:${record.action}`,
+  at,
+  actor: by,
+});
+
+const createLogFailure =
+  (log: Logger) =>
+  (error: unknown, { _id, kind }: DomainEvent) =>
+    log.error({ err: error, eventId: _id.toHexString(), kind }, 'event not dispatched');
+
+/** Describes the due events of one document up to the first failure. The others stay for the next dispatch. */
+const createDescribeDocument =
+  (logFailure: ReturnType<typeof createLogFailure>) =>
+  async <D extends EventDocument>(
+    { describe, merge = (events) => events }: EventSource<D>,
+    document: D,
+    isDue: (event: DomainEvent) => boolean,
+  ): Promise<DescribedDocument<D>> => {
+    const descriptions: DescribedDocument<D>['descriptions'] = [];
+    for (const event of merge((document.events ?? []).filter(isDue))) {
+      try {
+        descriptions.push({ event, ...(await describe(event, document)) });
+      } catch (error) {
+        logFailure(error, event);
+        break;
+      }
+    }
+    return { document, descriptions };
+  };
+
+/**
+ * Stores the notifications, emails and audit entries of events, then removes the events. The stored ids
+ * are built from the event's id, so a repeated dispatch, concurrent or after a crash, adds nothing twice.
+ */
+export function createDispatchEvents(deps: Dependencies) {
+  const { notifications, addAuditEntries, hasMailer, now, log } = deps;
+  const mailState = hasMailer ? 'waiting' : 'unsent';
+
+  const logFailure = createLogFailure(log);
+  const describeDocument = createDescribeDocument(logFailure);
+
+  const store = async <D extends EventDocument>(
+    { outbox }: EventSource<D>,
+    described: DescribedDocument<D>[],
+  ) => {
+    const descriptions = described.flatMap((document) => document.descriptions);
+    if (descriptions.length === 0) return;
+    await addAuditEntries(
+      descriptions.flatMap(({ event, records }) =>
+        records.map((record) => toDatedRecord(event, record)),
+      ),
+    );
+    await notifications.add(
+      descriptions.flatMap(({ event, drafts, notificationId }) =>
+        drafts.map((draft) => toNotification(notificationId ?? event._id, draft, now(), mailState)),
+      ),
+    );
+    await outbox.remove(
+      described.map(({ document }) => document),
+      descriptions.map(({ event }) => event),
+    );
+  };
+
+  /** If the batch fails, stores document by document, so that one bad document does not block the others. */
+  const dispatchBatch = async <D extends EventDocument>(
+    source: EventSource<D>,
+    documents: D[],
+    isDue: (event: DomainEvent) => boolean,
+  ) => {
+    const described = await Promise.all(
+      documents.map((document) => describeDocument(source, document, isDue)),
+    );
+    try {
+      await store(source, described);
+    } catch {
+      for (const one of described) {
+        await store(source, [one]).catch((error: unknown) =>
+          one.descriptions.slice(0, 1).forEach(({ event }) => logFailure(error, event)),
+        );
+      }
+    }
+  };
+
+  /**
+   * Dispatches the due events of all documents of a source. With an id, dispatches all events of that
+   * document, due or not, because it is about to be deleted.
+   */
+  return async <D extends EventDocument>(source: EventSource<D>, _id?: ObjectId): Promise<void> => {
+    const at = now();
+    const isDue = ({ dueAt }: DomainEvent) => _id !== undefined || !dueAt || dueAt <= at;
+    let batch: D[] = [];
+    for await (const document of source.outbox.list(_id)) {
+      batch.push(document);
+      if (batch.length < BATCH_SIZE) continue;
+      await dispatchBatch(source, batch, isDue);
+      batch = [];
+    }
+    await dispatchBatch(source, batch, isDue);
+  };
+}

@@ -1,0 +1,57 @@
+import type { Notification as NotificationOnWire } from '../../contract';
+import type { Recipient, Unsubscribe } from './notification-draft';
+
+/**
+ * - `unsent`: stored while no mail server was configured; never sent.
+ * - `waiting`: to be sent at `dueAt`. A server that claims it moves `dueAt` forward, so that no other
+ *   server sends it at the same time.
+ * - `given-up`: every attempt failed.
+ * - `dropped`: never sent, because the recipient has no address or the unverified address has
+ *   reached its daily limit.
+ */
+export type MailState = 'unsent' | 'waiting' | 'sent' | 'given-up' | 'dropped';
+
+export interface Mail {
+  /** `emailVerified` is absent in notifications of earlier releases; treat it as false. */
+  to: Omit<Recipient, 'uid' | 'emailVerified'> & { emailVerified?: boolean };
+  /** Whether the title or the text contains the recipient's own text, which is not sent to an unverified address. */
+  hasUserText?: true;
+  details?: string[];
+  calendar?: string;
+  unsubscribe?: Unsubscribe;
+  state: MailState;
+  dueAt: Date;
+  /** How many attempts to send the email have started. */
+  attempts: number;
+  sentAt?: Date;
+}
+
+export interface Notification {
+  /** Built from the event's id and the recipient's uid, so that a repeated dispatch adds nothing. */
+  _id: string;
+  /** The recipient's uid. */
+  owner: string;
+  at: Date;
+  title: string;
+  text: string;
+  link: string | null;
+  readAt?: Date;
+  /** Also the mail outbox: one write stores the notification and the request to send it. */
+  mail: Mail;
+}
+
+export const toNotificationOnWire = ({
+  _id,
+  at,
+  title,
+  text,
+  link,
+  readAt,
+}: Notification): NotificationOnWire => ({
+  _id,
+  at: at.toISOString(),
+  title,
+  text,
+  link,
+  isRead: readAt !== undefined,
+});

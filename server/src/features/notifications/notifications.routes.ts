@@ -1,0 +1,24 @@
+import { endpoints, PAGE_LIMIT_MAX } from '../../contract';
+import type { Route } from '../../http/route';
+import { mapPage, toSlice } from '../../paging';
+import { toNotificationOnWire } from './notification';
+import type { NotificationsStore } from './notifications.store';
+
+export function registerNotifications(
+  route: Route,
+  notifications: NotificationsStore,
+  now: () => Date,
+) {
+  route(endpoints.listNotifications, async ({ query, viewer }) =>
+    mapPage(
+      await notifications.list(viewer.uid, toSlice(query, PAGE_LIMIT_MAX)),
+      toNotificationOnWire,
+    ),
+  );
+  route(endpoints.countUnreadNotifications, async ({ viewer }) => ({
+    unread: await notifications.countUnread(viewer.uid),
+  }));
+  route(endpoints.readNotifications, async ({ body, viewer }) => ({
+    modifiedCount: await notifications.markRead(viewer.uid, new Date(body.until), now()),
+  }));
+}

@@ -1,0 +1,52 @@
+import type { Db } from 'mongodb';
+import { insertMissing } from '../../database';
+import { findPage, type Slice } from '../../paging';
+import type { MailState, Notification } from './notification';
+
+const isUnread = { readAt: { $exists: false } };
+
+export function createNotificationsStore(db: Db) {
+  // The collection keeps the name that notifications had in earlier releases.
+  const notifications = db.collection<Notification>('notices');
+
+  /** Updates the email unless another attempt to send it has started since it was read. */
+  const updateMail = async ({ _id, mail }: Notification, set: object) => {
+    await notifications.updateOne(
+      { _id, 'mail.state': 'waiting', 'mail.attempts': mail.attempts },
+      { $set: set },
+    );
+  };
+
+  return {
+    /** Adds the notifications whose ids are new. */
+    add: (added: Notification[]) => insertMissing(notifications, added),
+    list: (owner: string, slice: Slice) =>
+      findPage(notifications, { owner }, { at: -1, _id: -1 }, slice),
+    countUnread: (owner: string) => notifications.countDocuments({ owner, ...isUnread }),
+    /** Marks the owner's notifications up to `until` as read and returns how many were unread. */
+    async markRead(owner: string, until: Date, readAt: Date): Promise<number> {
+      const unread = { owner, at: { $lte: until }, ...isUnread };
+      return (await notifications.updateMany(unread, { $set: { readAt } })).modifiedCount;
+    },
+    async deleteByOwner(owner: string, until?: Date): Promise<void> {
+      await notifications.deleteMany({ owner, ...(until && { at: { $lte: until } }) });
+    },
+
+    /** Claims the email that is due first until `claimedUntil`; null if no email is due. */
+    claimMail: (now: Date, claimedUntil: Date): Promise<Notification | null> =>
+      notifications.findOneAndUpdate(
+        { 'mail.state': 'waiting', 'mail.dueAt': { $lte: now } },
+        { $set: { 'mail.dueAt': claimedUntil }, $inc: { 'mail.attempts': 1 } },
+        { sort: { 'mail.dueAt': 1 }, returnDocument: 'after' },
+      ),
+    markSent: (notification: Notification, sentAt: Date) =>
+      updateMail(notification, { 'mail.state': 'sent' satisfies MailState, 'mail.sentAt': sentAt }),
+    postpone: (notification: Notification, dueAt: Date) =>
+      updateMail(notification, { 'mail.dueAt': dueAt }),
+    drop: (notification: Notification) =>
+      updateMail(notification, { 'mail.state': 'dropped' satisfies MailState }),
+    giveUp: (notification: Notification) =>
+      updateMail(notification, { 'mail.state': 'given-up' satisfies MailState }),
+  };
+}
+export type NotificationsStore = ReturnType<typeof createNotificationsStore>;

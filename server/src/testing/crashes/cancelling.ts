@@ -1,0 +1,167 @@
+import { expect } from 'vitest';
+import { toDay } from '../../day';
+import { createShopper, toTransactionId } from '../checkout';
+import type { TestApi } from '../test-api';
+import type { Scenario } from './scenario';
+
+const DAY_MS = 86_400_000;
+const EIGHT_DAYS = 8;
+
+const refundsOf = async ({ stripe }: TestApi, transactionId: string) =>
+  (await stripe.refunds.list({ payment_intent: transactionId })).data.map(({ amount }) => amount);
+
+const expiry: Scenario = {
+  name: 'an unpaid order that expires',
+  steps: [
+    'Stripe: POST /payment_intents/:pi/cancel',
+    'classes: set holds',
+    'versions: set version',
+    'orders: set state expired, endedAt, wasPaymentTried, timeline',
+    'classes: set holds',
+    'versions: set version',
+    'stripeCursors: set since, newest, after',
+    'stripeCursors: set since, newest, after',
+  ],
+  async prepare(api) {
+    const shop = createShopper(api);
+    const [user, campClass] = [await api.aUser(), await api.aClass()];
+    await shop.addToCart(user, [campClass]);
+    const started = await shop.start(user, 64.5).expect(200);
+    api.clock.passMinutes(17);
+    return {
+      run: (server) => server.services.checkout.sweep(),
+      async expectDone() {
+        const intent = await api.stripe.paymentIntents.retrieve(toTransactionId(started.body));
+        expect(intent.status).toBe('canceled');
+        expect((await shop.listOrders(user))[0]).toMatchObject({ state: 'expired' });
+        expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0, holds: [] });
+      },
+    };
+  },
+};
+
+const camperCancels: Scenario = {
+  name: 'an enrollment that its camper cancels for half the price',
+  steps: [
+    'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, lines.$[line].canceledAt, timeline, refunds, events',
+    'enrolments: set status cancelled, owner, enrolledAt',
+    'classes: set holds, soldTo, soldCount, blockedOrders, blockedUpTo',
+    'versions: set version',
+    'orders: set lines.$.outcome cancelled',
+    'Stripe: POST /refunds',
+    'orders: set refunds, state, timeline',
+  ],
+  async prepare(api) {
+    const shop = createShopper(api);
+    const startsOn = toDay(new Date(api.clock.now().getTime() + EIGHT_DAYS * DAY_MS), 'UTC');
+    const user = await api.aUser();
+    const [kept, cancelled] = [await api.aClass(), await api.aClass({ startsOn })];
+    const transactionId = await shop.buy(user, [kept, cancelled]);
+    const [order] = await shop.listOrders(user);
+    return {
+      run: (server) =>
+        server
+          .as(user.token)
+          .post(`/payments/${order!._id.toHexString()}/cancel`)
+          .send({ classItemId: cancelled._id.toHexString(), refund: 32.25 })
+          .expect(200),
+      async expectDone(server) {
+        expect(await refundsOf(server, transactionId)).toEqual([3225]);
+        expect(await shop.countEnrolments(cancelled)).toBe(0);
+        expect(await shop.countEnrolments(kept)).toBe(1);
+        expect(await shop.getClass(cancelled)).toMatchObject({ soldCount: 0, soldTo: [] });
+        expect((await shop.listOrders(user))[0]).toMatchObject({ state: 'partly-refunded' });
+      },
+    };
+  },
+};
+
+const classCanceled: Scenario = {
+  name: 'a class that is canceled',
+  steps: [
+    'classes: set status cancelled, feedback, cancellation, proposal, proposalRejection, proposalNotification, revision, events',
+    'versions: set version',
+    'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, lines.$[line].canceledAt, timeline, refunds, events',
+    'enrolments: set status cancelled, owner, enrolledAt',
+    'classes: set holds, soldTo, soldCount, blockedOrders, blockedUpTo',
+    'versions: set version',
+    'orders: set lines.$.outcome cancelled',
+    'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, lines.$[line].canceledAt, timeline, refunds, events',
+    'enrolments: set status cancelled, owner, enrolledAt',
+    'classes: set holds, soldTo, soldCount, blockedOrders, blockedUpTo',
+    'versions: set version',
+    'orders: set lines.$.outcome cancelled',
+    'Stripe: POST /refunds',
+    'orders: set refunds, state, timeline',
+    'Stripe: POST /refunds',
+    'orders: set refunds, state, timeline',
+    'classes: set cancellation.isDone',
+    'versions: set version',
+  ],
+  async prepare(api) {
+    const shop = createShopper(api);
+    const [admin, one, two] = [await api.aUser('admin'), await api.aUser(), await api.aUser()];
+    const campClass = await api.aClass();
+    const transactionIds = [await shop.buy(one, [campClass]), await shop.buy(two, [campClass])];
+    return {
+      run: (server) =>
+        server
+          .as(admin.token)
+          .post(`/topClass/${campClass._id.toHexString()}/cancel`)
+          .send({ reason: 'The coach is injured.' })
+          .expect(200),
+      async expectDone(server) {
+        for (const id of transactionIds) expect(await refundsOf(server, id)).toEqual([6450]);
+        expect(await shop.countEnrolments(campClass)).toBe(0);
+        expect(await shop.getClass(campClass)).toMatchObject({
+          status: 'cancelled',
+          soldCount: 0,
+          cancellation: { isDone: true },
+        });
+      },
+    };
+  },
+};
+
+const classCanceledDuringCheckout: Scenario = {
+  name: 'a class that is canceled during a checkout',
+  steps: [
+    'classes: set status cancelled, feedback, cancellation, proposal, proposalRejection, proposalNotification, revision, events',
+    'versions: set version',
+    'Stripe: POST /payment_intents/:pi/cancel',
+    'classes: set holds',
+    'versions: set version',
+    'orders: set state cancelled, endedAt, wasPaymentTried, timeline',
+    'classes: set holds',
+    'versions: set version',
+    'classes: set cancellation.isDone',
+    'versions: set version',
+  ],
+  async prepare(api) {
+    const shop = createShopper(api);
+    const [admin, payer] = [await api.aUser('admin'), await api.aUser()];
+    const campClass = await api.aClass();
+    await shop.addToCart(payer, [campClass]);
+    const started = await shop.start(payer, 64.5).expect(200);
+    return {
+      run: (server) =>
+        server
+          .as(admin.token)
+          .post(`/topClass/${campClass._id.toHexString()}/cancel`)
+          .send({ reason: 'The coach is injured.' })
+          .expect(200),
+      async expectDone() {
+        const intent = await api.stripe.paymentIntents.retrieve(toTransactionId(started.body));
+        expect(intent.status).toBe('canceled');
+        expect((await shop.listOrders(payer))[0]).toMatchObject({ state: 'cancelled' });
+        expect(await shop.getClass(campClass)).toMatchObject({
+          status: 'cancelled',
+          holds: [],
+          cancellation: { isDone: true },
+        });
+      },
+    };
+  },
+};
+
+export const cancelling = [expiry, camperCancels, classCanceled, classCanceledDuringCheckout];

@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import { createShopper } from '../checkout';
+import type { TestApi } from '../test-api';
+import type { Operation, Scenario } from './scenario';
+
+const sendingRefund = ['Stripe: POST /refunds', 'orders: set refunds, state, timeline'];
+
+/**
+ * An admin refunds $20 of a class. A repeated request gets `refund-changed`, which shows that it is
+ * done.
+ */
+const prepare = async (api: TestApi, endsPlace: boolean): Promise<Operation> => {
+  const shop = createShopper(api);
+  const [admin, user] = [await api.aUser('admin'), await api.aUser()];
+  const [campClass, kept] = [await api.aClass(), await api.aClass()];
+  const transactionId = await shop.buy(user, [campClass, kept]);
+  const [order] = await shop.listOrders(user);
+  return {
+    async run(server) {
+      const { status, body } = await server
+        .as(admin.token)
+        .post(`/orders/${order!._id.toHexString()}/refund`)
+        .send({
+          classItemId: campClass._id.toHexString(),
+          amount: 20,
+          reason: 'Sorry for the rain.',
+          endsPlace,
+          refunded: 0,
+        });
+      const isRefundedAlready = status === 409 && (body as { refunded?: number }).refunded === 20;
+      if (status !== 200 && !isRefundedAlready) throw new Error(JSON.stringify(body));
+    },
+    async expectDone(server) {
+      const { data } = await server.stripe.refunds.list({ payment_intent: transactionId });
+      expect(data.map(({ amount }) => amount)).toEqual([2000]);
+      expect((await shop.listOrders(user))[0]).toMatchObject({ state: 'partly-refunded' });
+      const enrolled = endsPlace ? 0 : 1;
+      expect(await shop.countEnrolments(campClass)).toBe(enrolled);
+      expect(await shop.getClass(campClass)).toMatchObject({ soldCount: enrolled });
+      expect(await shop.countEnrolments(kept)).toBe(1);
+    },
+  };
+};
+
+const discretionaryRefund: Scenario = {
+  name: 'a discretionary refund that keeps the enrollment',
+  steps: ['orders: set refunds, timeline, events', ...sendingRefund],
+  prepare: (api) => prepare(api, false),
+};
+
+const refundWithCancellation: Scenario = {
+  name: 'a refund of a part of the price that cancels the enrollment',
+  steps: [
+    'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, refunds, timeline, events',
+    'enrolments: set status cancelled, owner, enrolledAt',
+    'classes: set holds, soldTo, soldCount, blockedOrders, blockedUpTo',
+    'versions: set version',
+    'orders: set lines.$.outcome cancelled',
+    ...sendingRefund,
+  ],
+  prepare: (api) => prepare(api, true),
+};
+
+export const refunding = [discretionaryRefund, refundWithCancellation];

@@ -1,0 +1,133 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { describe, expect, test } from 'vitest';
+
+const server = join(import.meta.dirname, '../..');
+const client = join(server, '../client');
+
+const BOUNDARY_RULES = ['import-x/no-restricted-paths', 'no-restricted-imports'];
+
+// The boundary rules need no types, and a virtual file has none.
+const createLint = (root: string) => {
+  const eslint = new ESLint({
+    cwd: root,
+    overrideConfig: tseslint.configs.disableTypeChecked,
+    ruleFilter: ({ ruleId }) => BOUNDARY_RULES.includes(ruleId),
+  });
+  /** Returns the lint messages for each import of a virtual file at this path. */
+  return async (path: string, ...specifiers: string[]) => {
+    const text = specifiers
+      .map((from, index) => `export * as n${index} from '${from}';\n`)
+      .join('');
+    const [result] = await eslint.lintText(text, { filePath: join(root, 'src', path) });
+    return specifiers.map((_, index) =>
+      result!.messages.filter(({ line }) => line === index + 1).map(({ message }) => message),
+    );
+  };
+};
+
+const modulesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.tsx?$/.test(name),
+  );
+
+/** Returns any module of a folder as an import path. */
+const moduleOf = (folder: string) => modulesIn(folder)[0]!.replace(/\.tsx?$/, '');
+
+const featuresOf = (root: string) =>
+  readdirSync(join(root, 'src/features')).filter(
+    (name) => modulesIn(join(root, 'src/features', name)).length > 0,
+  );
+
+const lintServer = createLint(server);
+const lintClient = createLint(client);
+
+describe.each([
+  ['server', server, lintServer],
+  ['client', client, lintClient],
+])('features of the %s', (_, root, lint) => {
+  const features = featuresOf(root);
+
+  test.each(features)('%s may not import other features', async (feature) => {
+    const imports = features.map(
+      (name) => `../${name}/${moduleOf(join(root, 'src/features', name))}`,
+    );
+    const messages = await lint(`features/${feature}/virtual.ts`, ...imports);
+    const errorMessages: unknown[] = [expect.stringContaining('must not import each other')];
+    expect(messages).toEqual(features.map((name) => (name === feature ? [] : errorMessages)));
+  });
+});
+
+describe('on the server', () => {
+  test.each([
+    ['contract/virtual.ts', '../app-error', 'may import only zod'],
+    ['contract/virtual.ts', '../http/route', 'may import only zod'],
+    ['contract/virtual.ts', 'zod', 'may import only zod'],
+    ['contract/virtual.ts', 'mongodb', 'may import only zod'],
+    ['contract/virtual.ts', 'node:crypto', 'may import only zod'],
+    ['http/virtual.ts', '../features/cart/cart.service', 'http must not import features'],
+    ['http/virtual.ts', '../compose', 'http must not import features'],
+    ['http/virtual.ts', '../config', 'http must not import features'],
+    ['features/cart/virtual.ts', '../../compose', 'must not import the files that compose them'],
+    ['features/cart/virtual.ts', '../../app', 'must not import the files that compose them'],
+    ['features/cart/virtual.ts', '../../config', 'must not import the files that compose them'],
+    ['features/cart/virtual.ts', '../../../local/stand-ins', 'Only main may import stand-ins'],
+    ['http/virtual.ts', '../../local/stand-ins', 'Only main may import stand-ins'],
+    ['contract/virtual.ts', '../../local/stand-ins', 'Only main may import stand-ins'],
+    ['app.ts', '../local/stand-ins', 'Only main may import stand-ins'],
+    ['compose.ts', '../local/stand-ins', 'Only main may import stand-ins'],
+    ['config.ts', '../local/stand-ins', 'Only main may import stand-ins'],
+    ['main.ts', '../bench/figure', 'Benchmarks are run by hand'],
+    ['features/cart/virtual.ts', '../../../bench/figure', 'Benchmarks are run by hand'],
+  ])('%s may not import %s', async (path, from, reason) => {
+    expect((await lintServer(path, from))[0]).toContainEqual(expect.stringContaining(reason));
+  });
+
+  test.each([
+    ['contract/virtual.ts', ['zod/mini', './endpoint']],
+    ['contract/virtual.test.ts', ['vitest', './endpoint', '../testing/test-api']],
+    ['http/virtual.ts', ['express', '../contract', '../app-error', './route']],
+    [
+      'features/cart/virtual.ts',
+      ['mongodb', '../../contract', '../../app-error', '../../http/route'],
+    ],
+    ['app.ts', ['./compose', './features/cart/cart.routes', './http/route']],
+    ['compose.ts', ['./features/cart/cart.service', './features/classes/classes.service']],
+    ['main.ts', ['./app', './compose', './config', '../local/stand-ins']],
+    ['testing/virtual.ts', ['../app', '../../local/firebase/demo-project']],
+  ])('%s may import %j', async (path, from) => {
+    expect((await lintServer(path, ...from)).flat()).toEqual([]);
+  });
+});
+
+describe('on the client', () => {
+  const app = `app/${moduleOf(join(client, 'src/app'))}`;
+  const ui = `ui/${moduleOf(join(client, 'src/ui'))}`;
+  const lib = `lib/${moduleOf(join(client, 'src/lib'))}`;
+  const feature = `features/cart/${moduleOf(join(client, 'src/features/cart'))}`;
+
+  test.each([
+    ['features/cart/virtual.ts', `../../${app}`, 'app imports features'],
+    ['ui/virtual.ts', `../${lib}`, 'ui must not import'],
+    ['ui/virtual.ts', `../${feature}`, 'ui must not import'],
+    ['ui/virtual.ts', `../${app}`, 'ui must not import'],
+    ['lib/virtual.ts', `../${ui}`, 'lib must not import'],
+    ['lib/virtual.ts', `../${feature}`, 'lib must not import'],
+    ['lib/virtual.ts', `../${app}`, 'lib must not import'],
+    ['lib/virtual.ts', '../../../server/src/contract', 'Only the contract may be imported'],
+    ['app/virtual.ts', '@camp/server/compose', 'Only the contract may be imported'],
+  ])('%s may not import %s', async (path, from, reason) => {
+    expect((await lintClient(path, from))[0]).toContainEqual(expect.stringContaining(reason));
+  });
+
+  test.each([
+    ['app/virtual.ts', [`../${feature}`, `../${ui}`, `../${lib}`, '@camp/server/contract']],
+    ['features/cart/virtual.ts', [`../../${ui}`, `../../${lib}`, '@camp/server/contract']],
+    ['lib/virtual.ts', ['axios', '@camp/server/contract']],
+    ['ui/virtual.ts', ['react', `./${moduleOf(join(client, 'src/ui'))}`]],
+  ])('%s may import %j', async (path, from) => {
+    expect((await lintClient(path, ...from)).flat()).toEqual([]);
+  });
+});
