@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { findMailLink } from './stack/mail-link';
-import { aNewAccount, logIn, signUp, test } from './stack/visitor';
+import { newAccount, logIn, signUp, test } from './stack/visitor';
 
 test('resets a forgotten password with the link in an email', async ({ page }) => {
-  const account = aNewAccount();
+  const account = newAccount();
   await signUp(page, account);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.goto('/logIn');
@@ -26,9 +26,7 @@ test('resets a forgotten password with the link in an email', async ({ page }) =
   await expect(page.getByText(/email and password do not match/)).toBeVisible();
 });
 
-test('signs out a viewer who logs out and leaves the page at the same moment', async ({
-  page,
-}) => {
+test('signs out a viewer who logs out and leaves the page at the same moment', async ({ page }) => {
   await signUp(page);
   await page.getByRole('button', { name: 'Logout' }).evaluate((button: HTMLElement) => {
     button.click();
@@ -42,7 +40,7 @@ test('signs out a viewer who logs out and leaves the page at the same moment', a
 });
 
 test('adds the class that a visitor picked to the cart after the login', async ({ page }) => {
-  const account = aNewAccount();
+  const account = newAccount();
   await signUp(page, account);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.goto('/allClass');
@@ -59,9 +57,7 @@ test('adds the class that a visitor picked to the cart after the login', async (
   await expect(page.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible();
 });
 
-test('leads to the login page when the server rejects the session', async ({
-  page,
-}) => {
+test('leads to the login page when the server rejects the session', async ({ page }) => {
   await signUp(page);
   await page.goto('/dashboard/enrolled');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,15 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { notificationsLink, findNotification } from './stack/admin-actions';
 import { createOtherUsers, createUser } from './stack/users';
-import { expectAdminsNotified, expectNotifiedAlone, expectNotNotified } from './stack/notifications';
+import {
+  expectAdminsNotified,
+  expectNotifiedAlone,
+  expectNotNotified,
+} from './stack/notifications';
 import { aClass, fillClass, ownClass } from './stack/teaching';
 import { test } from './stack/visitor';
 
 test.describe.configure({ timeout: 150_000 });
 
 const MOTIVATION = 'Ten years of street basketball.\nI have taught my nephews.';
-const pendingHeading = (page: Page) =>
-  page.getByRole('heading', { name: 'Application in review' });
+const pendingHeading = (page: Page) => page.getByRole('heading', { name: 'Application in review' });
 
 const apply = async (page: Page) => {
   await page.goto('/dashboard/userHome');
@@ -38,7 +41,9 @@ test('notifies the admins of an application, and lets the accepted applicant add
   await expectAdminsNotified(requestTitle, admin);
 
   const adminPage = await openPageAs(admin);
-  await expect(notificationsLink(adminPage)).toHaveAccessibleName(/^Notifications, [1-9]\d* unread$/);
+  await expect(notificationsLink(adminPage)).toHaveAccessibleName(
+    /^Notifications, [1-9]\d* unread$/,
+  );
   const notice = await findNotification(adminPage, requestTitle);
   await expect(notice.getByText('Unread')).toBeVisible();
   await notice.getByRole('link', { name: requestTitle }).click();
@@ -63,7 +68,9 @@ test('notifies the admins of an application, and lets the accepted applicant add
   await expectNotNotified(otherUsers);
 });
 
-test('shows a declined applicant the reason, keeps them a camper, and lets them apply again', async ({ openPageAs }) => {
+test('shows a declined applicant the reason, keeps them a camper, and lets them apply again', async ({
+  openPageAs,
+}) => {
   const reason = 'We look for coaches with a first-aid certificate.';
   const [applicant, admin] = [await createUser('Dan'), await createUser('Ros', 'admin')];
   const otherUsers = await createOtherUsers();

@@ -11,7 +11,11 @@ const createClassBetween = (from: number, to: number) => ({
   endsOn: dayFromNow(to),
 });
 
-const toEvent = ({ className, place }: ReturnType<typeof createClassBetween>, from: number, to: number) => ({
+const toEvent = (
+  { className, place }: ReturnType<typeof createClassBetween>,
+  from: number,
+  to: number,
+) => ({
   summary: className,
   location: place,
   from: dayFromNow(from),
@@ -24,7 +28,11 @@ test('shows a camper which classes clash, and exports all classes at a private c
 }) => {
   test.setTimeout(150_000);
   const [instructor, camper] = [await createUser('Tea', 'instructor'), await createUser('Pia')];
-  const [early, overlapping, separate] = [createClassBetween(20, 24), createClassBetween(24, 26), createClassBetween(40, 41)];
+  const [early, overlapping, separate] = [
+    createClassBetween(20, 24),
+    createClassBetween(24, 26),
+    createClassBetween(40, 41),
+  ];
   for (const campClass of [early, overlapping, separate]) {
     await enrol(camper, await createClassOnSale(instructor, campClass));
   }
@@ -41,7 +49,8 @@ test('shows a camper which classes clash, and exports all classes at a private c
   await page.getByRole('button', { name: 'Get calendar link' }).click();
   const field = page.getByLabel('Private link');
   const address = await field.inputValue();
-  const read = async (url: string) => readCalendar(await (await visitorPage.request.get(url)).text());
+  const read = async (url: string) =>
+    readCalendar(await (await visitorPage.request.get(url)).text());
   const events = [toEvent(early, 20, 24), toEvent(overlapping, 24, 26), toEvent(separate, 40, 41)];
   expect(await read(address)).toEqual(events);
 

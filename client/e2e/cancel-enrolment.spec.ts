@@ -58,12 +58,16 @@ test('cancels a class, and shows everyone enrolled the reason and the full refun
   await dialog.getByRole('button', { name: 'Cancel class' }).click();
   await expect(adminPage.getByText('4 enrollments canceled, $99.96 refunded.')).toBeVisible();
   await adminPage.getByRole('button', { name: 'OK' }).click();
-  const row = adminPage.getByRole('row').filter({ has: adminPage.getByText(name, { exact: true }) });
+  const row = adminPage
+    .getByRole('row')
+    .filter({ has: adminPage.getByText(name, { exact: true }) });
   await expect(row.getByText('Canceled')).toBeVisible();
   await adminContext.close();
 
   await page.goto('/dashboard/enrolled');
   await expect(cancelledEnrolments(page).getByText(new RegExp(reason))).toBeVisible();
-  await expect(cancelledEnrolments(page).getByText('$24.99 was refunded to your card.')).toBeVisible();
+  await expect(
+    cancelledEnrolments(page).getByText('$24.99 was refunded to your card.'),
+  ).toBeVisible();
   expect(await findClass(page, name)).toBeUndefined();
 });

@@ -2,14 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { focusWindow, openMailLink } from './stack/mail-link';
 import { setRole } from './stack/users';
-import { aNewAccount, signUp, test } from './stack/visitor';
+import { newAccount, signUp, test } from './stack/visitor';
 
 const verificationBanner = (page: Page) => page.getByRole('region', { name: 'Verify your email' });
 
-test('verifies the email in another tab and continues without a new login', async ({
-  page,
-}) => {
-  const account = aNewAccount();
+test('verifies the email in another tab and continues without a new login', async ({ page }) => {
+  const account = newAccount();
   await signUp(page, account);
   await page.goto('/dashboard/teach');
   await expect(verificationBanner(page)).toContainText(`We sent a link to ${account.email}`);
@@ -34,10 +32,8 @@ test('verifies the email in another tab and continues without a new login', asyn
   await expect(verificationBanner(page)).toHaveCount(0);
 });
 
-test('shows the menu of a new role as soon as the email is verified', async ({
-  page,
-}) => {
-  const account = aNewAccount();
+test('shows the menu of a new role as soon as the email is verified', async ({ page }) => {
+  const account = newAccount();
   await signUp(page, account);
   await page.goto('/dashboard/userHome');
   await expect(verificationBanner(page)).toBeVisible();

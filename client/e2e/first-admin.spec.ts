@@ -5,7 +5,7 @@ import { focusWindow, openMailLink } from './stack/mail-link';
 import { createUser, getAdminToken, type TestUser } from './stack/users';
 import { apiUrl } from './stack/ports';
 import { runServerCommand } from './stack/server-command';
-import { aNewAccount, signUp, test } from './stack/visitor';
+import { newAccount, signUp, test } from './stack/visitor';
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -39,7 +39,7 @@ const makeInstructor = async (page: Page, { name, email }: TestUser) => {
 test('an admin who gets the role before sign-up manages users after verifying the email, without another login', async ({
   page,
 }) => {
-  const account = aNewAccount();
+  const account = newAccount();
   const [camper, otherUser] = [await createUser('Cleo'), await createUser('Ben')];
   const { code, output } = await runServerCommand('role', account.email, 'admin');
   expect(output).toContain('account: no account yet');
@@ -59,7 +59,7 @@ test('an admin who gets the role before sign-up manages users after verifying th
 test('an admin who gets the role after verifying the email manages users without another login', async ({
   page,
 }) => {
-  const account = aNewAccount();
+  const account = newAccount();
   const camper = await createUser('Cleo');
   await signUp(page, account);
   const refused = await runServerCommand('role', account.email, 'admin');
@@ -80,7 +80,7 @@ test('an admin who gets the role after verifying the email manages users without
 test('an attacker who signs up with an admin’s email and does not verify it gets no role', async ({
   page,
 }) => {
-  const attacker = aNewAccount();
+  const attacker = newAccount();
   await runServerCommand('role', attacker.email, 'admin');
   await signUp(page, attacker);
   await page.goto('/dashboard/manageUser');

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { aNewAccount, VALID_CARD, test } from './stack/visitor';
+import { newAccount, VALID_CARD, test } from './stack/visitor';
 
 const MAX_TABS = 120;
 
@@ -25,7 +25,7 @@ const type = async (page: Page, label: string, text: string) => {
 
 test('signs up and buys a class with the keyboard only', async ({ page }) => {
   test.setTimeout(120_000);
-  const { name, email, password } = aNewAccount();
+  const { name, email, password } = newAccount();
   await page.goto('/');
   await press(page, page.getByRole('link', { name: 'Register' }));
 

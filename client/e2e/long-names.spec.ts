@@ -14,7 +14,9 @@ const MAX_NAME_LENGTH = 80;
 
 /** Returns a word of the maximum class name length without a line break opportunity. */
 const longWord = (start: string) =>
-  `${start}${randomUUID().replaceAll('-', '')}`.padEnd(MAX_NAME_LENGTH, 'm').slice(0, MAX_NAME_LENGTH);
+  `${start}${randomUUID().replaceAll('-', '')}`
+    .padEnd(MAX_NAME_LENGTH, 'm')
+    .slice(0, MAX_NAME_LENGTH);
 
 /** Returns horizontal overflow, controls outside the screen, and buttons that overlap a text. */
 const findProblemsOnPage = (page: Page) =>
@@ -56,9 +58,12 @@ const findProblemsOnPage = (page: Page) =>
       .flatMap((element) => {
         const box = element.getBoundingClientRect();
         const coveredTexts = texts.filter(
-          ({ text, boxes }) => !element.contains(text) && boxes.some((textBox) => overlaps(box, textBox)),
+          ({ text, boxes }) =>
+            !element.contains(text) && boxes.some((textBox) => overlaps(box, textBox)),
         );
-        return coveredTexts.map(({ text }) => `${toName(element)} overlaps "${text.data.slice(0, 40)}"`);
+        return coveredTexts.map(
+          ({ text }) => `${toName(element)} overlaps "${text.data.slice(0, 40)}"`,
+        );
       });
     return [
       ...(overflow > 0 ? [`scrolls sideways by ${overflow} px`] : []),
@@ -73,7 +78,9 @@ const findProblems = async (page: Page, screens: readonly string[]) => {
     await openScreen(page, path);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
-      problems.push(...(await findProblemsOnPage(page)).map((problem) => `${path} at ${width} px: ${problem}`));
+      problems.push(
+        ...(await findProblemsOnPage(page)).map((problem) => `${path} at ${width} px: ${problem}`),
+      );
     }
   }
   return problems;

@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { aNewAccount, AUTHENTICATION_CARD, fillCard, VALID_CARD, logIn, signUp, test } from './stack/visitor';
+import {
+  newAccount,
+  AUTHENTICATION_CARD,
+  fillCard,
+  VALID_CARD,
+  logIn,
+  signUp,
+  test,
+} from './stack/visitor';
 import { buy, cart, expectEnrolled, goToPayment, payButton } from './stack/shop';
 
 const PAYMENTS_ROUTE = '**/payments';
@@ -104,7 +112,7 @@ for (const [action, act] of [
     page,
     browser,
   }) => {
-    const account = aNewAccount();
+    const account = newAccount();
     await signUp(page, account);
     const otherContext = await browser.newContext();
     const otherDevice = await otherContext.newPage();

@@ -1,7 +1,7 @@
 import { expect, test as plainTest, type Page } from '@playwright/test';
-import { aNewAccount, test } from './stack/visitor';
+import { newAccount, test } from './stack/visitor';
 
-const signInWith = async (page: Page, provider: string, { name, email } = aNewAccount()) => {
+const signInWith = async (page: Page, provider: string, { name, email } = newAccount()) => {
   await page.goto('/logIn');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: provider }).click();

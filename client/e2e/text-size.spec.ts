@@ -39,7 +39,9 @@ const findLayoutProblems = (page: Page) =>
 
 for (const viewer of ['visitor', 'admin']) {
   for (const width of [640, 1280]) {
-    test(`the navigation bar of a ${viewer} fits text of double size at ${width} px`, async ({ page }) => {
+    test(`the navigation bar of a ${viewer} fits text of double size at ${width} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       if (viewer !== 'visitor') await logIn(page, `${viewer}@camp.test`);
       await page.goto('/about');
@@ -54,7 +56,9 @@ for (const viewer of ['visitor', 'admin']) {
   }
 }
 
-test('the navigation bar shows its links from 769 px on with the normal text size', async ({ page }) => {
+test('the navigation bar shows its links from 769 px on with the normal text size', async ({
+  page,
+}) => {
   await page.goto('/about');
   const menu = page.getByRole('button', { name: 'Menu' });
   await page.setViewportSize({ width: 769, height: 800 });

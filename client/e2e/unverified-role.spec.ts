@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { endpoints } from '@camp/server/contract';
 import { call } from './stack/api-client';
 import { createUser, getAdminToken, SEEDED_ADMIN } from './stack/users';
-import { aNewAccount, signUp, test } from './stack/visitor';
+import { newAccount, signUp, test } from './stack/visitor';
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -17,7 +17,7 @@ test('warns an admin before they give a role to an unverified email, and lets th
   page,
   openPageAs,
 }) => {
-  const account = aNewAccount();
+  const account = newAccount();
   await signUp(page, account);
   const otherUser = await createUser('Bo', 'instructor');
   const adminPage = await openPageAs({ email: SEEDED_ADMIN });

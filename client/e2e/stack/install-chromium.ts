@@ -22,5 +22,6 @@ const install = () => {
 if (!findChromium()) {
   console.log('No Chromium found. Installing it for the browser tests.');
   install();
-  if (!findChromium()) throw new Error('Chromium is still missing. Set CHROMIUM_PATH to its executable.');
+  if (!findChromium())
+    throw new Error('Chromium is still missing. Set CHROMIUM_PATH to its executable.');
 }

@@ -50,14 +50,14 @@ export const test = base.extend<Fixtures>({
 
 export const PASSWORD = 'Camp!2026';
 
-export const aNewAccount = () => ({
+export const newAccount = () => ({
   name: 'Noa Newman',
   email: `noa-${randomUUID()}@people.test`,
   password: PASSWORD,
 });
 
 /** Signs up and waits until the account is logged in. */
-export async function signUp(page: Page, { name, email, password } = aNewAccount()) {
+export async function signUp(page: Page, { name, email, password } = newAccount()) {
   await page.goto('/signUp');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Email', { exact: true }).fill(email);

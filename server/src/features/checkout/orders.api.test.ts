@@ -98,11 +98,8 @@ describe('the list of orders', () => {
   });
 
   test('returns at most 100 orders', async () => {
-    await orders().insertMany(
-      Array.from({ length: 101 }, (_, nth) =>
-        anOrder(0, { number: `PI-X${nth}`, owner: `o${nth}` }),
-      ),
-    );
+    const toOrder = (_: unknown, n: number) => anOrder(0, { number: `PI-X${n}`, owner: `o${n}` });
+    await orders().insertMany(Array.from({ length: 101 }, toOrder));
     const { body, headers } = await get('/orders').expect(200);
     expect(body).toHaveLength(100);
     expect(headers['x-total-count']).toBe('106');
