@@ -90,6 +90,16 @@ test('detects the verification when the user returns to the tab, and refetches t
   expect(screen.queryByText(/Verify your email/)).toBeNull();
 });
 
+test('still confirms the verification after the new role redirects the user to another page', async () => {
+  renderApp('/dashboard/userHome', { user: unverified });
+  await findBanner();
+  mockRole('admin');
+  fakeFirebase.openVerificationLink();
+  returnToTab();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Admin Home' })).toBeVisible();
+  expect(screen.getByText('Your email is verified.')).toBeVisible();
+});
+
 test('checks again if the user returns during a check that began before the verification', async () => {
   renderApp('/about', { user: unverified });
   await findBanner();

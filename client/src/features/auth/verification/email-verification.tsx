@@ -1,6 +1,6 @@
 import { CircleCheck, MailWarning } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { SignedInUser } from '../../../lib/firebase';
 import { Button } from '../../../ui/button';
 import { EmailText } from '../../../ui/email-text';
@@ -58,12 +58,16 @@ const Verified = ({ hadFocus, onClose }: VerifiedProps) => {
  */
 const useJustVerified = (isVerified: boolean) => {
   const { key } = useLocation();
-  const [unverifiedAt, setUnverifiedAt] = useState<string | null>(null);
-  if (!isVerified && unverifiedAt !== key) setUnverifiedAt(key);
-  return {
-    isJustVerified: isVerified && unverifiedAt === key,
-    close: () => setUnverifiedAt(null),
-  };
+  const isRedirect = useNavigationType() === NavigationType.Replace;
+  /** The page of the banner; null once the user has closed it or left the page. */
+  const [shownAt, setShownAt] = useState<string | null>(null);
+  if (shownAt !== key) {
+    // The new role may redirect the user before they have read the confirmation.
+    const mustFollow = !isVerified || (shownAt !== null && isRedirect);
+    const next = mustFollow ? key : null;
+    if (next !== shownAt) setShownAt(next);
+  }
+  return { isJustVerified: isVerified && shownAt === key, close: () => setShownAt(null) };
 };
 
 /** Asks the viewer to verify the email address, then confirms the verification. */
