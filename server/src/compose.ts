@@ -2,11 +2,11 @@ import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import { createCart } from './compose-cart';
+import { createClasses, createInstructors } from './compose-classes';
 import { createExports } from './compose-exports';
 import { createNotifications } from './compose-notifications';
 import { createUsers } from './compose-users';
 import type { endpoints, ResponseOf } from './contract';
-import { toDay } from './day';
 import { createApplicationsService } from './features/applications/applications.service';
 import { createApplicationsStore } from './features/applications/applications.store';
 import { createAuthService } from './features/auth/auth.service';
@@ -14,7 +14,6 @@ import { createCalendarService } from './features/calendar/calendar.service';
 import { createCalendarsStore } from './features/calendar/calendars.store';
 import type { CartService } from './features/cart/cart.service';
 import { createCartStore } from './features/cart/cart.store';
-import { toSnapshot } from './features/cart/snapshot';
 import { createClassRevenue } from './features/checkout/class-revenue';
 import { createCheckoutService } from './features/checkout/checkout.service';
 import { createDisputesStore } from './features/checkout/disputes.store';
@@ -25,11 +24,10 @@ import { createRefundsStore } from './features/checkout/refunds.store';
 import { createSalesStore } from './features/checkout/sales.store';
 import { createStripeCursorsStore } from './features/checkout/stripe-cursors.store';
 import { createWebhookEventsStore } from './features/checkout/webhook-events.store';
-import { createClassesService, type ClassesService } from './features/classes/classes.service';
+import type { ClassesService } from './features/classes/classes.service';
 import { createClassesStore } from './features/classes/classes.store';
 import { createImagesService } from './features/images/images.service';
 import { createImagesStore } from './features/images/images.store';
-import { createInstructorsService } from './features/instructors/instructors.service';
 import { createSubscriptionsStore } from './features/newsletter/subscriptions.store';
 import type { Mailer } from './features/notifications/send-mail';
 import { createRosterService } from './features/roster/roster.service';
@@ -164,39 +162,18 @@ const createApplications = (
     log,
   });
 
-const createInstructors = (
-  { timeZone, now }: ExternalServices,
-  { usersStore, classesStore }: Stores,
-  listClasses: ClassesService['listByInstructor'],
-) =>
-  createInstructorsService({
-    listInstructors: usersStore.listInstructors,
-    findUser: usersStore.findById,
-    countByInstructor: () => classesStore.countByInstructor(toDay(now(), timeZone)),
-    listClasses,
-  });
-
 /** Creates all stores and services and passes each feature what it needs from the others. */
 export function createServices(externalServices: ExternalServices) {
   const { db, verifyIdToken, accessTokenSecret, now } = externalServices;
   const stores = createStores(externalServices);
-  const { usersStore, classesStore, cartStore } = stores;
+  const { classesStore } = stores;
 
   const notifications = createNotifications(externalServices, stores);
   const users = createUsers(externalServices, stores, notifications, (uid) =>
     checkout.abandonOpen(uid),
   );
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
-  const classes = createClassesService({
-    classesStore,
-    now,
-    apiUrl: externalServices.apiUrl,
-    timeZone: externalServices.timeZone,
-    findInstructorUid: async (id) => (await usersStore.findById(id))?.uid ?? null,
-    findUserId: async (uid) => (await usersStore.findByUid(uid))?._id ?? null,
-    hasPaidFor: stores.orders.hasPaidFor,
-    saveSnapshotsInCarts: (campClass) =>
-      cartStore.saveSnapshot(campClass._id, toSnapshot(campClass)),
+  const classes = createClasses(externalServices, stores, {
     recordDeletion: notifications.recordDeletion,
     cancelEnrolments: (campClass, by) => checkout.cancelClassEnrolments(campClass, by),
   });

@@ -1,4 +1,4 @@
-import type { AnyBulkWriteOperation, Db, Document } from 'mongodb';
+import type { AnyBulkWriteOperation, Db, Document, ObjectId } from 'mongodb';
 
 interface Migration {
   _id: string;
@@ -7,6 +7,7 @@ interface Migration {
 
 /** What the migration reads of a document of the last release. */
 interface OldDocument extends Document {
+  _id: ObjectId;
   news: Document[];
 }
 

@@ -48,7 +48,7 @@ test('exports classes with all fields, prices and seats', async () => {
     'First day': '2031-07-01',
     'Last day': '',
     'Age from': '8',
-    Place: "'@North field",
+    Location: "'@North field",
   });
 });
 
