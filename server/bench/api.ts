@@ -16,7 +16,9 @@ const BYTES_PER_KILOBYTE = 1024;
 const BYTES_PER_MEGABYTE = 1_000_000;
 
 /** Empty values count as absent and override a local .env file. */
-const emptyEnvironment = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
+const emptyEnvironment = Object.fromEntries(
+  Object.keys(environment.shape).map((name) => [name, '']),
+);
 
 const unreachableServices: ExternalServices = {
   stripeUrl: '',
@@ -41,7 +43,10 @@ export interface ApiOptions {
  * Runs as in production: no stand-ins, rate limits on, requests logged. Only NODE_ENV is missing, because
  * production listens on every interface and accepts only the real Stripe URL.
  */
-const toSettings = (port: number, { storeUri, database, externalServices = unreachableServices }: ApiOptions) => ({
+const toSettings = (
+  port: number,
+  { storeUri, database, externalServices = unreachableServices }: ApiOptions,
+) => ({
   ...emptyEnvironment,
   PORT: String(port),
   VITE_API_URL: `http://127.0.0.1:${port}`,
@@ -74,7 +79,8 @@ export async function startApi(deps: ApiOptions) {
   const child = startBuiltServer(deps.flags ?? [], toSettings(port, deps), logFile);
   while (!(await isReady().catch(() => false))) {
     const hasTimedOut = performance.now() - startedAt > READY_TIMEOUT_MS;
-    if (hasTimedOut || child.exitCode !== null) throw new Error(`The API is not ready, see ${logFile}`);
+    if (hasTimedOut || child.exitCode !== null)
+      throw new Error(`The API is not ready, see ${logFile}`);
     await delay(POLL_MS);
   }
   const readyMs = performance.now() - startedAt;

@@ -29,7 +29,9 @@ const startStore = async (folder: string, stops: Stop[]) => {
 };
 
 /** Runs the work in a new environment, then stops everything it started. */
-export async function withEnvironment<T>(work: (environment: BenchEnvironment) => Promise<T>): Promise<T> {
+export async function withEnvironment<T>(
+  work: (environment: BenchEnvironment) => Promise<T>,
+): Promise<T> {
   const { folder, remove } = await makeTemporaryFolder(tmpdir(), 'camp-bench-');
   const stops: Stop[] = [remove];
   try {

@@ -48,7 +48,9 @@ export const measureBlocked = (): Promise<Figure[]> =>
     const compare = async (name: string, pairs: Pair[], bound?: { max: number }) => {
       const times: [number, number][] = [];
       for (const [one, other] of pairs) times.push([await runSales(one), await runSales(other)]);
-      const [value, referenceValue] = [0, 1].map((index) => median(times.map((pair) => pair[index]!)));
+      const [value, referenceValue] = [0, 1].map((index) =>
+        median(times.map((pair) => pair[index]!)),
+      );
       const figure = { section: SECTION, name, value: value!, unit: 'ms' };
       return compareWithReference(figure, referenceValue!, bound);
     };

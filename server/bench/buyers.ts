@@ -13,7 +13,8 @@ export interface Sales {
 export async function runPurchases(
   seconds: number,
   buy: (index: number) => Promise<void>,
-  nextBuyerIndex: () => number,): Promise<Sales> {
+  nextBuyerIndex: () => number,
+): Promise<Sales> {
   const times: number[] = [];
   const failures: string[] = [];
   const startedAt = performance.now();

@@ -75,7 +75,8 @@ const toFigures = (
   kind: Kind,
   { product, reference }: Awaited<ReturnType<typeof compare>>,
 ): Figure[] => {
-  const medianOf = (loads: Load[], metric: keyof Load) => median(loads.map((result) => result[metric]));
+  const medianOf = (loads: Load[], metric: keyof Load) =>
+    median(loads.map((result) => result[metric]));
   const { min, boundUpTo } = kinds[kind];
   const figure = (metric: 'perSecond' | 'p50' | 'p99', unit: string) => {
     const label = metric === 'perSecond' ? 'requests' : metric;
@@ -99,7 +100,11 @@ const toFigures = (
   ];
 };
 
-const measureCount = async (environment: BenchEnvironment, count: number, selectedKinds: Kind[]): Promise<Figure[]> => {
+const measureCount = async (
+  environment: BenchEnvironment,
+  count: number,
+  selectedKinds: Kind[],
+): Promise<Figure[]> => {
   const db = environment.openDb(`catalogue${count}`);
   await fillWithClasses(db, count, new Date());
   const api = await environment.startApi(db.databaseName);
@@ -110,12 +115,18 @@ const measureCount = async (environment: BenchEnvironment, count: number, select
   for (const kind of selectedKinds) {
     const isConditional = kind === 'conditional';
     const target = {
-      headers: { ...browserHeaders, ...(isConditional && { 'if-none-match': result.headers.etag! }) },
+      headers: {
+        ...browserHeaders,
+        ...(isConditional && { 'if-none-match': result.headers.etag! }),
+      },
       status: kinds[kind].status,
       length: isConditional ? 0 : result.bytes.length,
     };
     const stopChanges = kind === 'changing' ? changeEverySecond(db) : null;
-    const loads = await compare({ url, ...target }, { url: `${reference.firstLine}/topClass`, ...target });
+    const loads = await compare(
+      { url, ...target },
+      { url: `${reference.firstLine}/topClass`, ...target },
+    );
     await stopChanges?.();
     figures.push(...toFigures(count, kind, loads));
   }
@@ -128,6 +139,7 @@ const measureCount = async (environment: BenchEnvironment, count: number, select
 export const measureCatalogue = (): Promise<Figure[]> =>
   withEnvironment(async (environment) => {
     const figures: Figure[] = [];
-    for (const [count, selectedKinds] of kindsByCount) figures.push(...(await measureCount(environment, count, selectedKinds)));
+    for (const [count, selectedKinds] of kindsByCount)
+      figures.push(...(await measureCount(environment, count, selectedKinds)));
     return figures;
   });

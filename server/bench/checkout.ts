@@ -64,10 +64,16 @@ const waitUntilDrained = async (db: Db) => {
 
 const toFigures = (label: string, product: Sales[], reference: Sales[]): Figure[] => {
   const measure = (metric: 'perSecond' | 'p50', unit: string, min?: number) => {
-    const [value, referenceValue] = [product, reference].map((sales) => median(sales.map((sale) => sale[metric])));
+    const [value, referenceValue] = [product, reference].map((sales) =>
+      median(sales.map((sale) => sale[metric])),
+    );
     const name = `${BUYERS} buyers, ${label}: ${metric === 'p50' ? 'p50' : 'purchases'}`;
     const bound = min === undefined ? undefined : { min };
-    return compareWithReference({ section: SECTION, name, value: value!, unit }, referenceValue!, bound);
+    return compareWithReference(
+      { section: SECTION, name, value: value!, unit },
+      referenceValue!,
+      bound,
+    );
   };
   const failures = product.flatMap((sale) => sale.failures);
   for (const failure of new Set(failures)) console.log(`  ${label}: ${failure}`);
@@ -77,18 +83,26 @@ const toFigures = (label: string, product: Sales[], reference: Sales[]): Figure[
     value: failures.length,
     unit: 'purchases',
   };
-  return [measure('perSecond', '/s', MIN_RATIO), measure('p50', 'ms'), withBound(failed, { max: 0 })];
+  return [
+    measure('perSecond', '/s', MIN_RATIO),
+    measure('p50', 'ms'),
+    withBound(failed, { max: 0 }),
+  ];
 };
 
 /** Starts the product and the reference on a camp with this many users. */
 export async function openShop(environment: BenchEnvironment, db: Db, users: number) {
   await fillUsers(db, users);
   const port = await findFreePort();
-  const externalServices = await environment.startExternalServices('stripe', `http://127.0.0.1:${port}/stripe/webhook`);
+  const externalServices = await environment.startExternalServices(
+    'stripe',
+    `http://127.0.0.1:${port}/stripe/webhook`,
+  );
   // The reference has its own payment service, so the product receives no events of its payments.
   const referenceServices = await environment.startExternalServices('reference-stripe');
   const api = await environment.startApi(db.databaseName, { port, externalServices });
-  const createCalls = (services: typeof externalServices) => createStripeCalls(environment.http, services);
+  const createCalls = (services: typeof externalServices) =>
+    createStripeCalls(environment.http, services);
   return {
     product: createPurchase(environment.http, api.url, createCalls(externalServices)),
     reference: createReferencePurchase(db, createCalls(referenceServices)),
@@ -118,7 +132,9 @@ export const measureCheckout = (): Promise<Figure[]> =>
     ] as const) {
       const classes = await fillCamp(db, count);
       const product: Sales[] = [await runSales(WARM_UP_S, shop.product, classes.product)].slice(1);
-      const reference: Sales[] = [await runSales(WARM_UP_S, shop.reference, classes.reference)].slice(1);
+      const reference: Sales[] = [
+        await runSales(WARM_UP_S, shop.reference, classes.reference),
+      ].slice(1);
       for (let round = 0; round < ROUNDS; round += 1) {
         product.push(await runSales(ROUND_S, shop.product, classes.product));
         reference.push(await runSales(ROUND_S, shop.reference, classes.reference));

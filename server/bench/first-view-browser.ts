@@ -13,7 +13,8 @@ const usualPaths = [
 const findChromium = () => {
   const paths = [process.env.CHROMIUM_PATH, ...usualPaths, chromium.executablePath()];
   const path = paths.find((candidate) => candidate !== undefined && existsSync(candidate));
-  if (path === undefined) throw new Error('No Chromium found. Set CHROMIUM_PATH to its executable.');
+  if (path === undefined)
+    throw new Error('No Chromium found. Set CHROMIUM_PATH to its executable.');
   return path;
 };
 

@@ -2,7 +2,13 @@ import { tmpdir } from 'node:os';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { makeTemporaryFolder } from '../local/testing/temporary-folder';
-import { isReachable, findFreePort, runNode, runServerFile, waitFor } from '../local/testing/processes';
+import {
+  isReachable,
+  findFreePort,
+  runNode,
+  runServerFile,
+  waitFor,
+} from '../local/testing/processes';
 import { environment } from '../src/environment';
 import { startHost } from './static-host';
 
@@ -16,7 +22,9 @@ const VITE = join(
 const READY_TIMEOUT_S = 240;
 
 /** Empty values count as absent and override a local .env file. */
-const emptyEnvironment = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
+const emptyEnvironment = Object.fromEntries(
+  Object.keys(environment.shape).map((name) => [name, '']),
+);
 
 const choosePorts = async () => {
   const [api, site, authEmulator] = [
@@ -55,7 +63,10 @@ export async function startSite() {
     await buildSite(files, env);
     const camp = runServerFile('local/dev.ts', env);
     stops.push(() => camp.end('SIGTERM'));
-    await waitFor(async () => ((await fetch(`${apiUrl}/readyz`)).ok ? true : null), READY_TIMEOUT_S);
+    await waitFor(
+      async () => ((await fetch(`${apiUrl}/readyz`)).ok ? true : null),
+      READY_TIMEOUT_S,
+    );
     await waitFor(
       async () => ((await isReachable(`http://127.0.0.1:${ports.authEmulator}`)) ? true : null),
       READY_TIMEOUT_S,

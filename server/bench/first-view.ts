@@ -76,7 +76,10 @@ const measureCamper = async (browser: Browser, siteUrl: string): Promise<Figure[
 const measureLoads = async (siteUrl: string) => {
   const browser = await startBrowser();
   try {
-    return [...(await measureVisitor(browser, siteUrl)), ...(await measureCamper(browser, siteUrl))];
+    return [
+      ...(await measureVisitor(browser, siteUrl)),
+      ...(await measureCamper(browser, siteUrl)),
+    ];
   } finally {
     await browser.close();
   }
@@ -86,7 +89,8 @@ const runLighthouseOnAll = async (siteUrl: string) => {
   const { port, stop } = await startLighthouseBrowser();
   try {
     const figures: Figure[] = [];
-    for (const path of lighthousePaths) figures.push(...(await runLighthouse(SECTION, siteUrl + path, port)));
+    for (const path of lighthousePaths)
+      figures.push(...(await runLighthouse(SECTION, siteUrl + path, port)));
     return figures;
   } finally {
     stop();

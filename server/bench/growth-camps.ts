@@ -48,7 +48,11 @@ export async function fillWithOrders(db: Db, orders: number, now: Date): Promise
     Array.from({ length: userCount }, (_, index) => toReaderUser(index, now)),
   );
   await fill(db, 'classes', classes);
-  await fill(db, 'orders', createLargeOrders(size, createLargeUsers(size, now), classes, now).map(withOwner));
+  await fill(
+    db,
+    'orders',
+    createLargeOrders(size, createLargeUsers(size, now), classes, now).map(withOwner),
+  );
   await fill(
     db,
     'cartItems',

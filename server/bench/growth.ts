@@ -55,7 +55,11 @@ const ownRequestKinds: RequestKind[] = [
 ];
 
 /** Returns the median response time of each server, measured in turns. */
-const measureAll = async ({ http }: BenchEnvironment, urls: readonly string[], requestKind: RequestKind) => {
+const measureAll = async (
+  { http }: BenchEnvironment,
+  urls: readonly string[],
+  requestKind: RequestKind,
+) => {
   const times = urls.map((): number[] => []);
   const startedAt = performance.now();
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
@@ -89,8 +93,15 @@ const compare = async (
     largerCamps.forEach((value, index) => {
       const { label } = camps[index + 1]!;
       const isLargest = index === largerCamps.length - 1;
-      const figure = { section: SECTION, name: `${requestKind.name}, ${label}: p50`, value, unit: 'ms' };
-      figures.push(compareWithReference(figure, smallest!, isLargest ? { max: MAX_RATIO } : undefined));
+      const figure = {
+        section: SECTION,
+        name: `${requestKind.name}, ${label}: p50`,
+        value,
+        unit: 'ms',
+      };
+      figures.push(
+        compareWithReference(figure, smallest!, isLargest ? { max: MAX_RATIO } : undefined),
+      );
     });
   }
   return figures;

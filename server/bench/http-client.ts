@@ -29,7 +29,10 @@ const read = async (response: IncomingMessage): Promise<HttpResponse> => {
 export function createHttpClient() {
   const agent = new Agent({ keepAlive: true });
   return {
-    async send(url: string, { method = 'GET', headers = {}, body }: Request = {}): Promise<HttpResponse> {
+    async send(
+      url: string,
+      { method = 'GET', headers = {}, body }: Request = {},
+    ): Promise<HttpResponse> {
       const sent = request(url, {
         method,
         agent,

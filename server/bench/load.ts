@@ -60,7 +60,9 @@ const sendRepeatedly = async (target: Target, index: number, endsAt: number) => 
 export async function load(target: Target, seconds: number): Promise<Load> {
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1_000;
-  const connections = Array.from({ length: CONNECTIONS }, (_, index) => sendRepeatedly(target, index, endsAt));
+  const connections = Array.from({ length: CONNECTIONS }, (_, index) =>
+    sendRepeatedly(target, index, endsAt),
+  );
   const results = await Promise.all(connections);
   const times = results.flatMap((result) => result.times);
   return {

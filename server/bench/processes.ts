@@ -32,7 +32,10 @@ export async function startProgram(file: string, ...args: string[]): Promise<Pro
   const running = runServerFile(file, {}, ...args);
   killOnExit(running.process);
   try {
-    const firstLine = await waitFor(() => Promise.resolve(readFirstLine(running)), OUTPUT_TIMEOUT_S);
+    const firstLine = await waitFor(
+      () => Promise.resolve(readFirstLine(running)),
+      OUTPUT_TIMEOUT_S,
+    );
     return { firstLine, stop: () => running.end('SIGKILL') };
   } catch (cause) {
     throw new Error(`${file} did not start: ${running.output()}`, { cause });
@@ -51,7 +54,8 @@ const readStartArguments = (): string[] => {
 export function startBuiltServer(
   flags: readonly string[],
   environment: Record<string, string>,
-  logFile: string,): ChildProcess {
+  logFile: string,
+): ChildProcess {
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, [...flags, ...readStartArguments()], {
     cwd: SERVER_FOLDER,

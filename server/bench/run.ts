@@ -35,7 +35,9 @@ const readOptions = () => {
   const only = values.only.split(',');
   const unknownSections = only.filter((name) => !(name in sections));
   if (unknownSections.length === 0) return { only, json: values.json, isBuilt: values['no-build'] };
-  console.error(`Unknown section ${unknownSections.join()}. The sections are ${Object.keys(sections).join()}.`);
+  console.error(
+    `Unknown section ${unknownSections.join()}. The sections are ${Object.keys(sections).join()}.`,
+  );
   return process.exit(2);
 };
 

@@ -38,7 +38,8 @@ export function createStripeCalls(http: HttpClient, externalServices: ExternalSe
         client_secret: clientSecret,
         payment_method: 'pm_card_visa',
       });
-      if (paid.status !== 'succeeded') throw new Error(`The payment of ${id} ended with the status ${paid.status}.`);
+      if (paid.status !== 'succeeded')
+        throw new Error(`The payment of ${id} ended with the status ${paid.status}.`);
       return id;
     },
 

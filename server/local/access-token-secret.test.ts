@@ -25,7 +25,9 @@ test('two processes that start at the same time get the same complete secret', a
     runProgram('secrets', {}, folder, name, other, String(times));
   const processes = await Promise.all([run('one', 'two'), run('two', 'one')]);
   expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual([0, 0]);
-  const [firstSecrets, secondSecrets] = processes.map(({ output }) => JSON.parse(output()) as string[]);
+  const [firstSecrets, secondSecrets] = processes.map(
+    ({ output }) => JSON.parse(output()) as string[],
+  );
   expect(firstSecrets).toEqual(secondSecrets);
   expect(new Set(firstSecrets).size).toBe(times);
   for (const secret of firstSecrets!) expect(secret).toMatch(/^[\w-]{64}$/);

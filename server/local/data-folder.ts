@@ -37,7 +37,8 @@ const tryLock = (folder: string): boolean => {
 export function lockDataFolder({ dataDir, port }: Config, isConfigured: boolean): string {
   const folder = resolve(process.env.INIT_CWD ?? '.', dataDir);
   if (tryLock(folder)) return folder;
-  if (isConfigured) throw new Error(`Another server is using ${folder}: set DATA_DIR to another folder.`);
+  if (isConfigured)
+    throw new Error(`Another server is using ${folder}: set DATA_DIR to another folder.`);
   const fallback = `${folder}-${port}`;
   if (tryLock(fallback)) return fallback;
   throw new Error(`Another server is using ${fallback}: set DATA_DIR to another folder.`);

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProgram } from './testing/built-programs';
-import { isReachable, findFreePort, runServerFile, waitFor, type RunningProcess } from './testing/processes';
+import {
+  isReachable,
+  findFreePort,
+  runServerFile,
+  waitFor,
+  type RunningProcess,
+} from './testing/processes';
 
 let folder = '';
 const started: RunningProcess[] = [];

@@ -41,12 +41,7 @@ export function curve(points: readonly Point[]): string {
 }
 
 /** A limb: the outline around two circles. `flat` cuts the far end straight, like a hem. */
-export function tube(
-  from: Point,
-  to: Point,
-  startRadius: number,
-  endRadius: number,
-  flat = false,) {
+export function tube(from: Point, to: Point, startRadius: number, endRadius: number, flat = false) {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy) || 1;
   const turn = Math.acos(Math.max(-1, Math.min(1, (startRadius - endRadius) / length)));

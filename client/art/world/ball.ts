@@ -72,11 +72,7 @@ export const trail = (points: readonly Point[], color: string, width: number): s
   });
 
 /** Three speed lines behind a moving object; `degrees` is the direction of the movement. */
-export function speedLines(
-  [x, y]: Point,
-  degrees: number,
-  length: number,
-  color: string,): string {
+export function speedLines([x, y]: Point, degrees: number, length: number, color: string): string {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const line = (offset: number, gap: number, share: number) => {

@@ -14,7 +14,8 @@ export function marquee(
   [x, y]: Point,
   width: number,
   color: string,
-  haze = 0.12,): string {
+  haze = 0.12,
+): string {
   const [wall, roof] = [width * 0.2, width * 0.34];
   const [main, stripe] = [air(scene, color, haze), air(scene, cloth.paper, haze)];
   const eaves = y - wall;
@@ -57,7 +58,8 @@ export function tent(
   [x, y]: Point,
   width: number,
   color: string,
-  haze = 0.1,): string {
+  haze = 0.1,
+): string {
   const main = air(scene, color, haze);
   const top: Point = [x, y - width * 0.62];
   const back: Point = [x + width * 0.62, y - width * 0.5];
@@ -79,12 +81,7 @@ export function tent(
 }
 
 /** Flags on a sagging line between two points. */
-export function bunting(
-  scene: Scene,
-  from: Point,
-  to: Point,
-  flags: number,
-  size: number,): string {
+export function bunting(scene: Scene, from: Point, to: Point, flags: number, size: number): string {
   const colors = [cloth.sun, cloth.coral, cloth.paper, cloth.teal, cloth.orange];
   const sag = Math.hypot(to[0] - from[0], to[1] - from[1]) * 0.09;
   const at = (share: number): Point => [

@@ -43,7 +43,8 @@ export function tree(
   scene: Scene,
   [x, y]: Point,
   size: number,
-  color = scene.light.land[2],): string {
+  color = scene.light.land[2],
+): string {
   const heaps: readonly (readonly [number, number, number])[] = [
     [-0.24, 0.52, 0.22],
     [0.24, 0.5, 0.23],
@@ -71,7 +72,8 @@ export function poplar(
   scene: Scene,
   [x, y]: Point,
   size: number,
-  color = scene.light.land[2],): string {
+  color = scene.light.land[2],
+): string {
   const half = size * 0.13;
   const flame = (share: number, lean: number) =>
     `M${round(x + lean)} ${round(y - size)}C${round(x + half * share)} ${round(y - size * 0.7)} ${round(x + half * 1.3 * share)} ${round(y - size * 0.16)} ${round(x)} ${round(y - size * 0.08)}C${round(x - half * 1.3)} ${round(y - size * 0.16)} ${round(x - half)} ${round(y - size * 0.7)} ${round(x + lean)} ${round(y - size)}Z`;

@@ -45,7 +45,8 @@ export function stand(
   width: number,
   height: number,
   color: string,
-  foot = 6,): string {
+  foot = 6,
+): string {
   const { light, camera } = scene;
   const base = camera.horizon + foot;
   const main = mix(lit(color, light), light.land[1], 0.25);

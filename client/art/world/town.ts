@@ -6,11 +6,7 @@ import { cloth } from '../figure/kit';
 import type { Scene } from './scene';
 
 /** Roofs and towers along the horizon; windows are lit at night. */
-export function skyline(
-  scene: Scene,
-  height: number,
-  range: 0 | 1 | 2,
-  windows = false,): string {
+export function skyline(scene: Scene, height: number, range: 0 | 1 | 2, windows = false): string {
   const { width, camera, random, light, time } = scene;
   const base = camera.horizon + 6;
   const lamps: string[] = [];
@@ -43,7 +39,8 @@ export function muralWall(
   scene: Scene,
   y: number,
   height: number,
-  ground: string = cloth.navy,): string {
+  ground: string = cloth.navy,
+): string {
   const { light, width } = scene;
   const tint = (color: string) => mix(lit(color, light), light.land[2], 0.12);
   const band = (offset: number, thick: number, color: string) => {
@@ -124,7 +121,8 @@ export function rays(
   outer: number,
   count: number,
   color: string,
-  opacity: number,): string {
+  opacity: number,
+): string {
   const spokes = Array.from({ length: count }, (_, index) => {
     const [a, b] = [index, index + 0.5].map((turn) => (turn * 2 * Math.PI) / count);
     const at = (angle = 0, radius: number): Point => [

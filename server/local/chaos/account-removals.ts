@@ -88,7 +88,10 @@ const suspendAccount = async (accounts: Accounts): Promise<void> => {
   }
 };
 
-export const removalScenarios: { counts: RequiredCount; act: (accounts: Accounts) => Promise<void> }[] = [
+export const removalScenarios: {
+  counts: RequiredCount;
+  act: (accounts: Accounts) => Promise<void>;
+}[] = [
   { counts: 'accounts deleted', act: deleteAccount },
   { counts: 'accounts suspended', act: suspendAccount },
 ];

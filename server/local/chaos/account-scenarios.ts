@@ -22,7 +22,10 @@ const PAUSE_MS = { min: 100, max: 1_000 };
 const EARLIER_SECONDS = 120;
 const TOKEN_BYTES = 24;
 
-const unverified = (signedInAt = secondsAgo(EARLIER_SECONDS)) => ({ isVerified: false, signedInAt });
+const unverified = (signedInAt = secondsAgo(EARLIER_SECONDS)) => ({
+  isVerified: false,
+  signedInAt,
+});
 const verified = (signedInAt = secondsAgo(0)) => ({ isVerified: true, signedInAt });
 
 /** Other accounts sign up with an email address before its owner does, and again at the same time. */
@@ -111,7 +114,9 @@ const verifyLater = async (accounts: Accounts): Promise<void> => {
   const application = await retryUntilDecided(() => call(endpoints.getOwnApplication));
   const hasCalendar = !calendar.isOk || calendar.body.address !== null;
   if (cart.length > 0 || hasCalendar || !application.isOk || application.body.application) {
-    recorder.report(`${account.uid} kept documents from before the verification: ${JSON.stringify({ cart, calendar, application })}`);
+    recorder.report(
+      `${account.uid} kept documents from before the verification: ${JSON.stringify({ cart, calendar, application })}`,
+    );
   }
   const params = { file: `${file}.ics` };
   await accounts.expectRefusal('An old calendar address was used', 'not-found', () =>

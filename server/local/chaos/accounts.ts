@@ -43,7 +43,9 @@ export async function retryOnError<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Repeats the call until the result is neither an outage nor a conflict. */
-export async function retryUntilDecided<T>(send: () => Promise<CallResult<T>>): Promise<CallResult<T>> {
+export async function retryUntilDecided<T>(
+  send: () => Promise<CallResult<T>>,
+): Promise<CallResult<T>> {
   for (;;) {
     const result = await retryWhileTransient(send);
     if (result.isOk || result.refusal !== 'changed-meanwhile') return result;
@@ -54,7 +56,8 @@ export async function retryUntilDecided<T>(send: () => Promise<CallResult<T>>): 
 /** Creates calls with any sign-in, and checks of refusals. */
 const createCalls = ({ camp: { recorder, personas }, random }: Dependencies) => {
   let calls = 0;
-  const callWith = (token: string): Call => personas.callWith(token, random.fork(`call ${++calls}`));
+  const callWith = (token: string): Call =>
+    personas.callWith(token, random.fork(`call ${++calls}`));
 
   const toIdToken = ({ uid, email, name }: Persona, { isVerified, signedInAt }: SignIn) =>
     anIdToken({ sub: uid, email, name, email_verified: isVerified, auth_time: signedInAt });
@@ -118,7 +121,8 @@ export function createAccounts(deps: Dependencies) {
 
     listCart: async (token: string): Promise<string[]> => {
       const result = await retryUntilDecided(() => callWith(token)(endpoints.listCartItems));
-      if (!result.isOk) throw new Error(`A cart cannot be read: ${JSON.stringify(result.response)}`);
+      if (!result.isOk)
+        throw new Error(`A cart cannot be read: ${JSON.stringify(result.response)}`);
       return result.body.map(({ classItemId }) => classItemId);
     },
 

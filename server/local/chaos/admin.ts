@@ -40,7 +40,10 @@ const cancelClass = async (visit: AdminVisit): Promise<void> => {
     });
   for (let index = 0; index < MAX_CALLS; index += 1) {
     const isDuplicated = random.chance(0.4);
-    const [result] = await Promise.all([send(index % 2), isDuplicated ? send((index + 1) % 2) : null]);
+    const [result] = await Promise.all([
+      send(index % 2),
+      isDuplicated ? send((index + 1) % 2) : null,
+    ]);
     if (result.isOk) camp.recorder.count('class cancellations confirmed');
     if (result.isOk && result.body.enrolmentsLeft === 0 && random.chance(0.5)) return;
   }
@@ -98,7 +101,9 @@ const restock = async (visit: AdminVisit, classCount: number, turn: number) => {
   const waiting = classes.filter(({ status }) => status === 'pending' || status === 'denied');
   for (const { _id } of waiting) await setStatus(visit, _id, 'approved');
   if (onSale(visit).length + waiting.length >= classCount) return;
-  const added = await call(endpoints.addClass, { body: createRandomClass(random, classCount + turn) });
+  const added = await call(endpoints.addClass, {
+    body: createRandomClass(random, classCount + turn),
+  });
   if (added.isOk) await setStatus(visit, added.body.insertedId, 'approved');
 };
 

@@ -13,7 +13,8 @@ import type { Random } from './random';
 /** `no-response`: the call may or may not have been processed. */
 type Refusal = ProblemKind | 'no-response';
 export type CallResult<T> =
-  { isOk: true; body: T } | { isOk: false; refusal: Refusal; isTransient: boolean; response: unknown };
+  | { isOk: true; body: T }
+  | { isOk: false; refusal: Refusal; isTransient: boolean; response: unknown };
 
 type Part<E extends EndpointShape, Name extends 'params' | 'query' | 'body'> =
   E extends Record<Name, infer S extends Schema> ? z.input<S> : never;
@@ -58,7 +59,12 @@ interface Dependencies {
   recorder: Recorder;
 }
 
-const noResponse = { isOk: false, refusal: 'no-response', isTransient: true, response: null } as const;
+const noResponse = {
+  isOk: false,
+  refusal: 'no-response',
+  isTransient: true,
+  response: null,
+} as const;
 
 /** Returns a function that calls endpoints of the contract. Any response that violates the contract is a finding. */
 export function createCaller({ servers, token, random, recorder }: Dependencies) {
@@ -83,7 +89,8 @@ export function createCaller({ servers, token, random, recorder }: Dependencies)
     const parsed = problem.safeParse(json);
     const kind = parsed.success ? findProblemKind(parsed.data.type) : null;
     const isExpected =
-      kind !== null && [...transientRefusals, ...expects, ...(endpoint.problems ?? [])].includes(kind);
+      kind !== null &&
+      [...transientRefusals, ...expects, ...(endpoint.problems ?? [])].includes(kind);
     if (!isExpected) {
       const operation = `${endpoint.method.toUpperCase()} ${endpoint.path}`;
       recorder.report(`${operation} responded with ${status}: ${JSON.stringify(json)}`);
@@ -101,11 +108,18 @@ export function createCaller({ servers, token, random, recorder }: Dependencies)
       if (!response.ok) {
         const refusal = refusalOf(endpoint, { ...request, status: response.status, json });
         recorder.count(`refused: ${refusal}`);
-        return { isOk: false, refusal, isTransient: transientRefusals.includes(refusal), response: json };
+        return {
+          isOk: false,
+          refusal,
+          isTransient: transientRefusals.includes(refusal),
+          response: json,
+        };
       }
       const parsed = endpoint.response.safeParse(json);
       if (parsed.success) return { isOk: true, body: parsed.data as ResponseOf<E> };
-      recorder.report(`${operation} returned a body that violates the contract: ${JSON.stringify(json)}`);
+      recorder.report(
+        `${operation} returned a body that violates the contract: ${JSON.stringify(json)}`,
+      );
       return noResponse;
     } catch (error) {
       if ((error as Error).name === 'TimeoutError') {

@@ -17,7 +17,8 @@ const toCancellable = (payment: Payment): CancellableLine[] =>
 /** Cancels one enrolment of the payments for the refund they promise. Returns false if there is none. */
 export async function cancelOne(
   { camp, persona, call, random }: Visit,
-  { payments, servers }: { payments: readonly Payment[]; servers: readonly number[] },): Promise<boolean> {
+  { payments, servers }: { payments: readonly Payment[]; servers: readonly number[] },
+): Promise<boolean> {
   const { recorder } = camp;
   const concurrency = random.weighted({ once: 3, 'twice at once': 2, 'five times at once': 1 });
   const times = { once: 1, 'twice at once': 2, 'five times at once': 5 }[concurrency];
@@ -37,7 +38,9 @@ export async function cancelOne(
     );
     // An admin may have refunded more at the same time, at most the whole price.
     const refundedCents = toCents(lineAfter?.refunded ?? 0);
-    const isAsPromised = refundedCents >= toCents(line.refunded) + toCents(refund) && refundedCents <= toCents(line.price);
+    const isAsPromised =
+      refundedCents >= toCents(line.refunded) + toCents(refund) &&
+      refundedCents <= toCents(line.price);
     if (lineAfter?.outcome !== 'cancelled' || !isAsPromised) {
       recorder.report(
         `${persona.uid} cancelled ${line.className} for a refund of ${refund}: ${JSON.stringify(result.body)}`,
@@ -48,7 +51,9 @@ export async function cancelOne(
     if (transactionId === null) return;
     recorder.acknowledged.push({ transactionId, classId: line.classItemId, state: 'cancelled' });
   };
-  await Promise.all(Array.from({ length: times }, (_, index) => send(servers[index % servers.length]!)));
+  await Promise.all(
+    Array.from({ length: times }, (_, index) => send(servers[index % servers.length]!)),
+  );
   return true;
 }
 

@@ -43,7 +43,9 @@ export async function fillCart(visit: Visit, classCount: number): Promise<CartIt
   const isFreeOnly = random.chance(FREE_ONLY_PROBABILITY);
   const affordable = isFreeOnly ? choices.filter(({ price }) => price === 0) : choices;
   // Popular classes create contention for the last seats.
-  const candidates = random.chance(POPULAR_PROBABILITY) ? affordable.slice(0, 2 * classCount) : affordable;
+  const candidates = random.chance(POPULAR_PROBABILITY)
+    ? affordable.slice(0, 2 * classCount)
+    : affordable;
   for (const { _id } of random.some(candidates, classCount)) {
     const body = { classItemId: _id };
     const servers = random.chance(ADD_TWICE_PROBABILITY) ? [0, 1] : [undefined];

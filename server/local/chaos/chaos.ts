@@ -113,8 +113,12 @@ const runPersonas = async (run: Run, opened: OpenedCamp) => {
   const { camp, campers, hoarders, scripted, dashboardUsers, admin, coach, reserved } = opened;
   const { db, options, session, recorder, stripeService } = run;
   const progressLog = setInterval(() => {
-    const [paid, canceled] = ['payments acknowledged', 'enrollments canceled'].map(recorder.countOf);
-    const missing = listMissing(recorder, options.required ?? allRequired).map((text) => `, ${text}`);
+    const [paid, canceled] = ['payments acknowledged', 'enrollments canceled'].map(
+      recorder.countOf,
+    );
+    const missing = listMissing(recorder, options.required ?? allRequired).map(
+      (text) => `, ${text}`,
+    );
     options.log?.(
       `… ${paid} payments acknowledged, ${canceled} enrollments canceled${missing.join('')}`,
     );
@@ -172,7 +176,8 @@ const checkOutcome = async (run: Run, { camp, campers, admin }: OpenedCamp): Pro
     acknowledged: recorder.acknowledged,
   });
   await countRecords(db, recorder);
-  for (const missing of listMissing(recorder, required)) recorder.report(`The run did not cover: ${missing}`);
+  for (const missing of listMissing(recorder, required))
+    recorder.report(`The run did not cover: ${missing}`);
   const serverLog = run.apis.map((api) => api.output()).join('\n');
   return { rows, findings: recorder.findings(serverLog), counts: recorder.counts() };
 };

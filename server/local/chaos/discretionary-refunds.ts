@@ -26,7 +26,9 @@ export async function refundAtDiscretion(visit: Visit): Promise<void> {
   const endsEnrolment = random.chance(0.3);
   const isTooMuch = random.chance(0.15);
   const leftCents = remainingCents(line);
-  const amountCents = isTooMuch ? leftCents + 1 : Math.max(1, Math.floor(leftCents * random.between(0, 1)));
+  const amountCents = isTooMuch
+    ? leftCents + 1
+    : Math.max(1, Math.floor(leftCents * random.between(0, 1)));
   const send = (server: number) =>
     call(endpoints.refundOrder, {
       params: { id: order._id },
@@ -42,7 +44,9 @@ export async function refundAtDiscretion(visit: Visit): Promise<void> {
   const results = await Promise.all([send(0), ...(random.chance(0.5) ? [send(1)] : [])]);
   const successes = results.filter(({ isOk }) => isOk).length;
   if (successes > 1 || (successes > 0 && isTooMuch)) {
-    recorder.report(`${persona.uid} refunded ${amountCents} cents ${successes} times: ${JSON.stringify(line)}`);
+    recorder.report(
+      `${persona.uid} refunded ${amountCents} cents ${successes} times: ${JSON.stringify(line)}`,
+    );
   }
   if (successes === 0) return;
   recorder.count('discretionary refunds');

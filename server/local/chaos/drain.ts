@@ -26,10 +26,12 @@ const pendingQueries: [name: string, collection: string, filter: Document][] = [
 ];
 
 const listUnfinished = async ({ db, stripeDb, relay }: DrainTargets): Promise<string[]> => {
-  const counts = pendingQueries.map(async ([name, collection, filter]): Promise<[string, number]> => [
-    name,
-    await db.collection(collection).countDocuments(filter),
-  ]);
+  const counts = pendingQueries.map(
+    async ([name, collection, filter]): Promise<[string, number]> => [
+      name,
+      await db.collection(collection).countDocuments(filter),
+    ],
+  );
   const undelivered = stripeDb
     .collection('sandboxIntents')
     .countDocuments({ 'outbox.0': { $exists: true } });
@@ -45,7 +47,8 @@ const listUnfinished = async ({ db, stripeDb, relay }: DrainTargets): Promise<st
 export async function waitUntilDrained(
   targets: DrainTargets,
   signal: AbortSignal,
-  log: (line: string) => void,): Promise<string[]> {
+  log: (line: string) => void,
+): Promise<string[]> {
   for (let poll = 1; ; poll += 1) {
     const unfinished = await listUnfinished(targets);
     if (unfinished.length === 0 || signal.aborted) return unfinished;

@@ -38,7 +38,8 @@ const faults = [
 type Fault = (typeof faults)[number];
 
 const nextFault = ({ random, recorder }: Dependencies, turn: number): Fault =>
-  requiredFaults.find(({ counts }) => isMissing(recorder, counts))?.fault ?? drawShuffled(random, faults, turn);
+  requiredFaults.find(({ counts }) => isMissing(recorder, counts))?.fault ??
+  drawShuffled(random, faults, turn);
 
 const failStripe = async (
   { recorder, session, stripeService }: Dependencies,

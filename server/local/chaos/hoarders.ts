@@ -17,7 +17,8 @@ const pickClass = async ({ call }: Visit) => {
   const [mostAvailable] = (listed.isOk ? listed.body : [])
     .filter(({ price }) => price >= 1)
     .sort((one, other) => other.availableSeats - one.availableSeats);
-  if (mostAvailable) await call(endpoints.addCartItem, { body: { classItemId: mostAvailable._id } });
+  if (mostAvailable)
+    await call(endpoints.addCartItem, { body: { classItemId: mostAvailable._id } });
 };
 
 /**

@@ -9,7 +9,9 @@ const readClasses = async ({ camp, call }: Visit) => {
   const result = await call(endpoints.listClasses);
   for (const { className, seats, availableSeats, enrolled } of result.isOk ? result.body : []) {
     if (availableSeats < 0 || enrolled < 0 || availableSeats + enrolled > seats) {
-      camp.recorder.report(`${className}: ${availableSeats} available and ${enrolled} sold of ${seats} seats`);
+      camp.recorder.report(
+        `${className}: ${availableSeats} available and ${enrolled} sold of ${seats} seats`,
+      );
     }
   }
 };
@@ -26,7 +28,8 @@ export async function readPayments({ camp, persona, call }: Visit) {
     if (email !== persona.email) recorder.report(`${persona.uid} was shown ${number} of ${email}`);
   }
   for (const id of expected) {
-    if (!ids.has(id)) recorder.report(`${persona.uid} was shown payment ${id} before, but it is not on the list`);
+    if (!ids.has(id))
+      recorder.report(`${persona.uid} was shown payment ${id} before, but it is not on the list`);
   }
 }
 
@@ -34,7 +37,9 @@ export async function readPayments({ camp, persona, call }: Visit) {
 const tryForeignPayment = async ({ camp, persona, call, random }: Visit) => {
   const { recorder } = camp;
   const ownPayments = await call(endpoints.listPayments);
-  const ownIds = new Set(ownPayments.isOk ? ownPayments.body.map(({ transactionId }) => transactionId) : []);
+  const ownIds = new Set(
+    ownPayments.isOk ? ownPayments.body.map(({ transactionId }) => transactionId) : [],
+  );
   const transactions = recorder.acknowledged.map(({ transactionId }) => transactionId);
   const transactionId = random.pick(transactions.filter((id) => !ownIds.has(id)));
   if (!ownPayments.isOk || !transactionId) return;

@@ -26,7 +26,9 @@ interface Dependencies {
 export const nextSecond = () => Math.ceil(Date.now() / 1_000);
 
 /** Repeats the call until the result is not a transient refusal. */
-export async function retryWhileTransient<T>(send: () => Promise<CallResult<T>>): Promise<CallResult<T>> {
+export async function retryWhileTransient<T>(
+  send: () => Promise<CallResult<T>>,
+): Promise<CallResult<T>> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const result = await send();
     if (result.isOk || !result.isTransient) return result;

@@ -88,7 +88,9 @@ const compareWithClass = async (visit: ProposalVisit): Promise<boolean> => {
   if (!result.isOk || !shown.isOk) return false;
   const { price, className, proposal } = shown.body;
   if (price !== chosen.price || className !== chosen.className || !proposal) {
-    camp.recorder.report(`An unapproved edit shows: ${JSON.stringify({ chosen, shown: shown.body })}`);
+    camp.recorder.report(
+      `An unapproved edit shows: ${JSON.stringify({ chosen, shown: shown.body })}`,
+    );
   }
   const listed = await retryUntilDecided(() => asCoach(endpoints.listClasses));
   const listedClass = listed.isOk ? listed.body.find(({ _id }) => _id === chosen._id) : null;

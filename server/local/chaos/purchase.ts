@@ -20,7 +20,8 @@ export const reportWithRetries = (purchase: Purchase, started: CheckoutStarted) 
 export async function payAndReport(
   purchase: Purchase,
   started: CheckoutStarted,
-  isReported = true,): Promise<Charged> {
+  isReported = true,
+): Promise<Charged> {
   const charged = await purchase.payByCard(started, 'pm_card_visa');
   if (charged === 'paid' && isReported) await reportWithRetries(purchase, started);
   return charged;

@@ -1,7 +1,13 @@
 import { endpoints } from '../../src/contract';
 import { toTransactionId } from './card';
 import { cancelOne } from './cancelling';
-import { isPayable, payAndReport, payWithoutReport, reportWithRetries, type Purchase } from './purchase';
+import {
+  isPayable,
+  payAndReport,
+  payWithoutReport,
+  reportWithRetries,
+  type Purchase,
+} from './purchase';
 
 const REPORTS_AT_ONCE = 10;
 const KILL_PROBABILITY = 0.3;
@@ -64,7 +70,9 @@ export async function manyTabs(purchase: Purchase) {
   const tookMs = (Date.now() - readStartMs) * CART_READS_PER_START;
   const first = start(cart, FROZEN_SERVER);
   const resume = await freezeOneSoon(purchase, tookMs);
-  const starts = Array.from({ length: random.pick([1, 3, 7]) }, (_, index) => start(cart, index % 2));
+  const starts = Array.from({ length: random.pick([1, 3, 7]) }, (_, index) =>
+    start(cart, index % 2),
+  );
   await start(cart, OTHER_SERVER);
   resume();
   const tabs = (await Promise.all([first, ...starts])).filter(isPayable);
@@ -72,6 +80,8 @@ export async function manyTabs(purchase: Purchase) {
   const paid = tabs.filter((_tab, index) => charged[index] === 'paid');
   const transactions = new Set(paid.map(({ clientSecret }) => toTransactionId(clientSecret!)));
   if (transactions.size > 1) {
-    camp.recorder.report(`${persona.uid} was charged twice for one cart: ${[...transactions].join()}`);
+    camp.recorder.report(
+      `${persona.uid} was charged twice for one cart: ${[...transactions].join()}`,
+    );
   }
 }

@@ -7,7 +7,8 @@ const doNothing = () => undefined;
 
 /** Fails if the chaos run or the audit after it finds anything. */
 export async function runAndCheck(
-  options: Omit<ChaosOptions, 'programs' | 'log'> & { signal: AbortSignal },): Promise<void> {
+  options: Omit<ChaosOptions, 'programs' | 'log'> & { signal: AbortSignal },
+): Promise<void> {
   let progress = '';
   options.signal.addEventListener('abort', () => console.error(`The run hung: ${progress}`));
   const programs = await buildOnce();

@@ -49,7 +49,11 @@ const script: { counts: RequiredCount; act: (visit: Visit) => Promise<unknown> }
 /** Performs the required actions in order, each until it is counted. */
 export async function runScript(camp: Camp, persona: Persona): Promise<void> {
   for (const { counts, act } of script) {
-    for (let attempt = 1; isMissing(camp.recorder, counts) && !camp.session.isOver(); attempt += 1) {
+    for (
+      let attempt = 1;
+      isMissing(camp.recorder, counts) && !camp.session.isOver();
+      attempt += 1
+    ) {
       const random = camp.random.fork(persona.uid).fork(counts).fork(attempt);
       const call = await camp.personas.logIn(persona, random);
       await act({ camp, persona, call, random });

@@ -17,6 +17,7 @@ export type Session = ReturnType<typeof createSession>;
 /** Repeats the turn until the run ends. The current turn is finished. */
 export async function takeTurns(
   session: Session,
-  turn: (count: number) => Promise<void>,): Promise<void> {
+  turn: (count: number) => Promise<void>,
+): Promise<void> {
   for (let count = 1; !session.isOver(); count += 1) await turn(count);
 }

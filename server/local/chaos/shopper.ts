@@ -17,7 +17,9 @@ export function createShopper({ camp, persona, call }: Visit) {
   const checkPayment = (payment: Payment, transactionId: string | null) => {
     const isOwnPaid = payment.email === persona.email && paidStates.includes(payment.state);
     if (!isOwnPaid || payment.transactionId !== transactionId) {
-      recorder.report(`${persona.uid} paid ${transactionId} but was shown ${JSON.stringify(payment)}`);
+      recorder.report(
+        `${persona.uid} paid ${transactionId} but was shown ${JSON.stringify(payment)}`,
+      );
     }
     recorder.expectPayment(persona.uid, payment._id);
   };
@@ -45,7 +47,9 @@ export function createShopper({ camp, persona, call }: Visit) {
       recorder.count('payments acknowledged');
     }
     if (!result.isOk && !result.isTransient) {
-      recorder.report(`${transactionId} was charged, but its report was refused: ${result.refusal}`);
+      recorder.report(
+        `${transactionId} was charged, but its report was refused: ${result.refusal}`,
+      );
     }
     return result;
   };

@@ -47,7 +47,8 @@ export async function startTopology(deps: Dependencies) {
     };
     const apis = ports.map((port) => startApi(port, recorder, settings));
     stops.push(() => Promise.all(apis.map((api) => api.stop())));
-    const waitUntilReady = () => Promise.all([database, ...apis].map((service) => service.waitUntilReady()));
+    const waitUntilReady = () =>
+      Promise.all([database, ...apis].map((service) => service.waitUntilReady()));
     await waitUntilReady();
     return { db: client.db('camp'), servers, database, apis, stripeService, waitUntilReady, stop };
   } catch (error) {

@@ -9,6 +9,7 @@ import { startEmbeddedMongodb } from '../mongodb/embedded-mongodb';
 export async function openStore(dataDir: string, { asIs }: { asIs: boolean }) {
   const folder = resolve(process.env.INIT_CWD ?? '.', dataDir);
   const directory = join(folder, 'mongodb');
-  if (asIs && !existsSync(directory)) throw new Error(`DATA_DIR: there is no database in ${folder}.`);
+  if (asIs && !existsSync(directory))
+    throw new Error(`DATA_DIR: there is no database in ${folder}.`);
   return startEmbeddedMongodb({ directory });
 }

@@ -90,13 +90,16 @@ test('keeps changes of an account when the camp is seeded again', async () => {
 test.each([
   ['google.com', 'gia@gmail.test'],
   ['github.com', 'hugo@github.test'],
-])('offers a %s account in a pop-up that loads nothing from other hosts', async (providerId, email) => {
-  const query = `apiKey=any&appName=any&providerId=${providerId}`;
-  const page = await (await fetch(`${emulator.url}/emulator/auth/handler?${query}`)).text();
-  expect(page).toContain('class="js-reuse-account');
-  expect(page).toContain(email);
-  expect(page).not.toMatch(/(src|href)="https?:/);
-});
+])(
+  'offers a %s account in a pop-up that loads nothing from other hosts',
+  async (providerId, email) => {
+    const query = `apiKey=any&appName=any&providerId=${providerId}`;
+    const page = await (await fetch(`${emulator.url}/emulator/auth/handler?${query}`)).text();
+    expect(page).toContain('class="js-reuse-account');
+    expect(page).toContain(email);
+    expect(page).not.toMatch(/(src|href)="https?:/);
+  },
+);
 
 test('shows a form for a new password at a reset link', async () => {
   const email = 'amara.nwosu@camp.test';

@@ -1,8 +1,15 @@
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 
-export interface EmulatorUser { localId: string; providerUserInfo?: { providerId: string }[] }
-export interface EmulatorMail { email: string; requestType: string; oobLink: string }
+export interface EmulatorUser {
+  localId: string;
+  providerUserInfo?: { providerId: string }[];
+}
+export interface EmulatorMail {
+  email: string;
+  requestType: string;
+  oobLink: string;
+}
 
 /** The parts of the emulator's in-memory project that this module uses. */
 export interface EmulatorProject {
@@ -31,7 +38,9 @@ const require = createRequire(import.meta.url);
 const load = <Name extends keyof EmulatorModules>(name: Name) =>
   require(`firebase-tools/lib/emulator/auth/${name}.js`) as EmulatorModules[Name];
 
-interface Exegesis { middleware(api: object, options: object): Promise<unknown> }
+interface Exegesis {
+  middleware(api: object, options: object): Promise<unknown>;
+}
 let isLazyCompilationEnabled = false;
 
 /**

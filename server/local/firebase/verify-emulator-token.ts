@@ -7,7 +7,7 @@ import { assertDemoProject } from './demo-project';
  * Returns a function that verifies ID tokens of the emulator. They are unsigned (`alg: none`), so anyone
  * can forge them. It rejects tokens that are signed, expired, or of another project or issuer.
  */
-export function verifyEmulatorToken(projectId: string): ((token: string) => Promise<Identity>) {
+export function verifyEmulatorToken(projectId: string): (token: string) => Promise<Identity> {
   assertDemoProject(projectId);
   const readIdentity = (token: string): Identity => {
     const { payload } = UnsecuredJWT.decode(token, {

@@ -36,7 +36,11 @@ async function kill(child: ChildProcess) {
   await exited;
 }
 
-interface Item { _id: number; name: string; group: number }
+interface Item {
+  _id: number;
+  name: string;
+  group: number;
+}
 
 test('keeps every acknowledged write and every index after kill -9', async () => {
   const { uri, child } = await startProcess();
@@ -93,7 +97,11 @@ test('returns data written before a restart, in every database', async () => {
 });
 
 test('remembers after a restart that an index is multikey', async () => {
-  interface Tagged { _id: number; tags: number[]; code: number }
+  interface Tagged {
+    _id: number;
+    tags: number[];
+    code: number;
+  }
   const first = await startEmbeddedMongodb({ directory });
   const client = await MongoClient.connect(first.uri);
   const items = client.db('shop').collection<Tagged>('items');

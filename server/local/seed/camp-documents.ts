@@ -125,7 +125,11 @@ export function campDocuments(now: Date) {
   const classes = campClasses(now);
   const sales = shuffleSales(listCampSales(classes));
   const paidAt = sales.map((_, position) => paidAtOf(position, sales.length, now));
-  const datedSales = sales.map((sale, position) => ({ sale, position, at: paidAt[position] ?? now }));
+  const datedSales = sales.map((sale, position) => ({
+    sale,
+    position,
+    at: paidAt[position] ?? now,
+  }));
   const orders = datedSales.map(({ sale, position, at }) => toOrder(sale, position, at));
   return {
     users: seedUsers.map((user) => toUser(user, now)),

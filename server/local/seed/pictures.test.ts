@@ -12,7 +12,12 @@ const site = join(import.meta.dirname, '../../../client/public');
 const now = new Date('2026-11-21T12:00:00Z');
 const classes = campClasses(now);
 
-interface SliderItem { id: string; image: string; name: string; description: string }
+interface SliderItem {
+  id: string;
+  image: string;
+  name: string;
+  description: string;
+}
 const slider = JSON.parse(readFileSync(join(site, 'topslider.json'), 'utf8')) as SliderItem[];
 
 const read = (path: string) => readFileSync(join(site, path), 'utf8');
@@ -63,7 +68,8 @@ const idsUsedIn = (svg: string) => [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([,
 
 describe('every picture', () => {
   test('has no external references and no scripts', () => {
-    const externalOrActive = /<script|<text|<image|<externalOrActiveObject|\shref=|url\((?!#)|\son\w+=/;
+    const externalOrActive =
+      /<script|<text|<image|<externalOrActiveObject|\shref=|url\((?!#)|\son\w+=/;
     expect(pathsWhere((svg) => externalOrActive.test(svg))).toEqual([]);
   });
 

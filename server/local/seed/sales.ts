@@ -1,7 +1,10 @@
 import { seedUsers } from './seed-users';
 import type { SeedClass } from './seed-class';
 
-export interface Sale { owner: string; classes: SeedClass[] }
+export interface Sale {
+  owner: string;
+  classes: SeedClass[];
+}
 
 const CLASSES_PER_ORDER = 2;
 const demoCamper = 'camp-camper';

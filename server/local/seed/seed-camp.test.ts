@@ -30,7 +30,9 @@ const failWritesTo = (collection: string): Db =>
     get: (target, key) =>
       key === 'collection'
         ? (name: string) =>
-            name === collection ? withFailingWrites(target.collection(name)) : target.collection(name)
+            name === collection
+              ? withFailingWrites(target.collection(name))
+              : target.collection(name)
         : (Reflect.get(target, key) as unknown),
   });
 

@@ -1,7 +1,11 @@
 import type { Db, Document, ObjectId } from 'mongodb';
 import { campDocuments } from './camp-documents';
 
-interface SeedMark { _id: string; state: 'started' | 'done'; at: Date }
+interface SeedMark {
+  _id: string;
+  state: 'started' | 'done';
+  at: Date;
+}
 
 const MARK_ID = 'camp';
 

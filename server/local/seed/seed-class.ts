@@ -20,7 +20,11 @@ export interface SeedClass {
 }
 
 /** The dates of a class. `week` and `weekday` count from the first Monday of June as 0. */
-interface Schedule { week: number; weekday?: number; days: number }
+interface Schedule {
+  week: number;
+  weekday?: number;
+  days: number;
+}
 
 /** A class without the fields that are derived from its slug, sport, or year. */
 export type ClassPlan = Omit<SeedClass, 'category' | 'status' | 'startsOn' | 'endsOn' | 'image'> & {
@@ -43,7 +47,8 @@ const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 export function scheduleClass(
   { runs, status = 'approved', ...plan }: ClassPlan,
   category: SeedClass['category'],
-  now: Date,): SeedClass {
+  now: Date,
+): SeedClass {
   const firstDay = findSeasonStart(now) + (runs.week * 7 + (runs.weekday ?? 0)) * DAY_MS;
   return {
     ...plan,

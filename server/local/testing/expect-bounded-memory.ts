@@ -16,7 +16,13 @@ interface Load {
 }
 
 /** Fails if the API does not survive many different requests or if their second half increases memory. */
-export async function expectBoundedMemory({ warmUp, half, newFilterEvery, classes, description }: Load) {
+export async function expectBoundedMemory({
+  warmUp,
+  half,
+  newFilterEvery,
+  classes,
+  description,
+}: Load) {
   const api = await createTestApi();
   for (let index = 0; index < classes; index += 1) {
     await api.aClass({ className: `Class ${index}`, description });
@@ -33,7 +39,9 @@ export async function expectBoundedMemory({ warmUp, half, newFilterEvery, classe
 
     expect(server.process.exitCode).toBeNull();
     expect(await readLists()).toEqual(listsBefore);
-    expect(afterSecondHalf.held - afterFirstHalf.held).toBeLessThan((afterFirstHalf.held - afterWarmUp.held) / 2);
+    expect(afterSecondHalf.held - afterFirstHalf.held).toBeLessThan(
+      (afterFirstHalf.held - afterWarmUp.held) / 2,
+    );
     expect(afterSecondHalf.rss).toBeLessThan(afterFirstHalf.rss * RSS_NOISE);
   } finally {
     await server.end('SIGKILL');

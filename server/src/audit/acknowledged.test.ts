@@ -22,9 +22,15 @@ const check = async (...acknowledged: Acknowledged[]) =>
 
 test.each<[string, ToAcknowledged]>([
   ['a paid order, by its number', (camp) => paid({ orderNumber: camp.ashOrder.number })],
-  ['a paid order, by its payment', (camp) => paid({ transactionId: camp.ashOrder.paymentIntentId })],
+  [
+    'a paid order, by its payment',
+    (camp) => paid({ transactionId: camp.ashOrder.paymentIntentId }),
+  ],
   ['a partly refunded payment', (camp) => paid({ orderNumber: camp.leeOrder.number })],
-  ['an enrollment', (camp) => paid({ orderNumber: camp.leeOrder.number, classId: idOf(camp.football) })],
+  [
+    'an enrollment',
+    (camp) => paid({ orderNumber: camp.leeOrder.number, classId: idOf(camp.football) }),
+  ],
   [
     'an enrollment that was cancelled later',
     (camp) => paid({ orderNumber: camp.robinOrder.number, classId: idOf(camp.cricket) }),
@@ -62,7 +68,8 @@ test.each<[string, ToAcknowledged, (camp: ConsistentCamp) => string]>([
   [
     'a cancelled class that is enrolled again',
     (camp) => cancelled({ orderNumber: camp.ashOrder.number }),
-    (camp) => `order ${camp.ashOrder.number}: Goalkeeping was acknowledged as cancelled, but is enrolled`,
+    (camp) =>
+      `order ${camp.ashOrder.number}: Goalkeeping was acknowledged as cancelled, but is enrolled`,
   ],
 ])('reports %s', async (_, toAcknowledged, expected) => {
   expect(await check(toAcknowledged(camp))).toEqual([`4 ${expected(camp)}`]);

@@ -25,7 +25,8 @@ const check = ({ classId, state }: Acknowledged, order: Order | undefined): stri
   if (!isPaid(order)) return `it was acknowledged as ${state}, but is ${order.state}`;
   if (classId === undefined && state === 'paid') return null;
   const lines = order.lines.filter((line) => !classId || line.classId.toString() === classId);
-  if (lines.length === 0) return `class ${classId} was acknowledged as ${state}, but is not in the order`;
+  if (lines.length === 0)
+    return `class ${classId} was acknowledged as ${state}, but is not in the order`;
   const wrongLine = lines.find(({ outcome }) => !allowedOutcomes[state].includes(outcome));
   return wrongLine
     ? `${wrongLine.className} was acknowledged as ${state}, but is ${wrongLine.outcome ?? 'undecided'}`
@@ -36,7 +37,8 @@ const check = ({ classId, state }: Acknowledged, order: Order | undefined): stri
 export async function auditAcknowledged(
   db: Db,
   acknowledged: readonly Acknowledged[],
-  report: Report,): Promise<void> {
+  report: Report,
+): Promise<void> {
   for await (const batch of batchesOf(acknowledged)) {
     const numbers = batch.flatMap(({ orderNumber }) => orderNumber ?? []);
     const intents = batch.flatMap(({ transactionId }) => transactionId ?? []);

@@ -6,8 +6,11 @@ import { idOf } from './testing/audited-camp';
 const enrolments: Corruption[] = [
   [
     'a missing enrollment',
-    (camp) => camp.enrolments.deleteOne({ orderId: camp.robinOrder._id, classId: camp.cricket._id }),
-    (camp) => [`2 order ${camp.robinOrder.number}: Spin Bowling is paid, but has no active enrollment`],
+    (camp) =>
+      camp.enrolments.deleteOne({ orderId: camp.robinOrder._id, classId: camp.cricket._id }),
+    (camp) => [
+      `2 order ${camp.robinOrder.number}: Spin Bowling is paid, but has no active enrollment`,
+    ],
   ],
   [
     'an active enrollment in a refused class',
@@ -16,7 +19,9 @@ const enrolments: Corruption[] = [
         { orderId: camp.leeOrder._id, classId: camp.goalkeeping._id },
         { $set: { status: 'active' } },
       ),
-    (camp) => [`2 order ${camp.leeOrder.number}: Goalkeeping is refused, but the enrollment is active`],
+    (camp) => [
+      `2 order ${camp.leeOrder.number}: Goalkeeping is refused, but the enrollment is active`,
+    ],
   ],
   [
     'an enrollment of an unpaid order',
@@ -25,7 +30,10 @@ const enrolments: Corruption[] = [
         ...camp.kimOrder,
         ...{ _id: new ObjectId(), number: 'PI-ZZZZZZZZ', state: 'cancelled' },
       });
-      await camp.enrolments.updateOne({ orderId: camp.kimOrder._id }, { $set: { orderId: insertedId } });
+      await camp.enrolments.updateOne(
+        { orderId: camp.kimOrder._id },
+        { $set: { orderId: insertedId } },
+      );
     },
     (camp) => [
       `2 order ${camp.kimOrder.number}: Open Day is paid, but has no active enrollment`,
@@ -34,7 +42,8 @@ const enrolments: Corruption[] = [
   ],
   [
     'an enrollment of another user',
-    (camp) => camp.enrolments.updateOne({ orderId: camp.kimOrder._id }, { $set: { owner: 'robin' } }),
+    (camp) =>
+      camp.enrolments.updateOne({ orderId: camp.kimOrder._id }, { $set: { owner: 'robin' } }),
     (camp) => [
       `5 order ${camp.kimOrder.number}: it belongs to kim, but its enrollment in class ${idOf(camp.freeClass)} belongs to robin`,
     ],
@@ -43,7 +52,12 @@ const enrolments: Corruption[] = [
     'an enrollment in a class that was not bought',
     (camp) =>
       camp.enrolments.insertOne({
-        ...{ _id: new ObjectId(), classId: camp.cricket._id, orderId: camp.kimOrder._id, owner: 'kim' },
+        ...{
+          _id: new ObjectId(),
+          classId: camp.cricket._id,
+          orderId: camp.kimOrder._id,
+          owner: 'kim',
+        },
         ...{ status: 'active', enrolledAt: camp.clock.now() },
       }),
     (camp) => [

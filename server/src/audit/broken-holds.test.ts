@@ -14,7 +14,11 @@ const addExpired = (camp: ConsistentCamp, times: [number, number][], fields: Par
       refunds: [],
       totalCents: 0,
       ...{ _id: new ObjectId(), number: `PI-EXPIRED${index}`, owner: 'kim', sequence: index + 1 },
-      ...{ state: 'expired' as const, wasPaymentTried: false, paymentIntentId: `pi_expired_${index}` },
+      ...{
+        state: 'expired' as const,
+        wasPaymentTried: false,
+        paymentIntentId: `pi_expired_${index}`,
+      },
       createdAt: new Date(from * MINUTE_MS),
       holdExpiresAt: new Date(until * MINUTE_MS),
       ...fields,
@@ -65,7 +69,11 @@ const holds: Corruption[] = [
     (camp) => fillCart(camp, 21, true),
     () => ['5 account kim: its cart has 21 classes'],
   ],
-  ['no difference in a large cart of an older release', (camp) => fillCart(camp, 30, false), () => []],
+  [
+    'no difference in a large cart of an older release',
+    (camp) => fillCart(camp, 30, false),
+    () => [],
+  ],
   [
     'no difference in a third hold after a pause',
     (camp) =>

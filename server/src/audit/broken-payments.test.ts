@@ -38,7 +38,8 @@ const payments: Corruption[] = [
   ],
   [
     'an undecided class of a paid order',
-    (camp) => camp.orders.updateOne({ _id: camp.kimOrder._id }, { $unset: { 'lines.0.outcome': '' } }),
+    (camp) =>
+      camp.orders.updateOne({ _id: camp.kimOrder._id }, { $unset: { 'lines.0.outcome': '' } }),
     (camp) => [
       `1 ${camp.subjectOf(camp.freeClass)}: a seat is sold to order ${camp.kimOrder.number}, whose line is undecided`,
       `2 order ${camp.kimOrder.number}: it is paid, but Open Day is undecided`,
@@ -78,7 +79,8 @@ const payments: Corruption[] = [
   ],
   [
     'a paid order without a payment',
-    (camp) => camp.orders.updateOne({ _id: camp.ashOrder._id }, { $unset: { paymentIntentId: '' } }),
+    (camp) =>
+      camp.orders.updateOne({ _id: camp.ashOrder._id }, { $unset: { paymentIntentId: '' } }),
     (camp) => [
       `2 order ${camp.ashOrder.number}: it is paid, but has no payment intent`,
       `2 order ${camp.ashOrder.number}: payment intent ${camp.ashOrder.paymentIntentId} received $30.00 that was not refunded, and it is not this order’s payment`,

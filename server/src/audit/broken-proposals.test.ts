@@ -7,7 +7,11 @@ const MINUTE_MS = 60_000;
 const minutesAgo = ({ clock }: ConsistentCamp, minutes: number) =>
   new Date(clock.now().getTime() - minutes * MINUTE_MS);
 
-const propose = ({ classes, cricket, clock }: ConsistentCamp, changes: FieldValues, set: object = {}) => {
+const propose = (
+  { classes, cricket, clock }: ConsistentCamp,
+  changes: FieldValues,
+  set: object = {},
+) => {
   const proposedBy = { uid: 'sam', name: 'Sam Coach', email: 'sam@camp.test' };
   const proposal = { changes, proposedAt: clock.now(), proposedBy };
   return classes.updateOne(
@@ -65,7 +69,8 @@ const proposals: Corruption[] = [
   ],
   [
     'a line sold before its price was approved',
-    (camp) => logPrice(camp, new Date(camp.clock.now().getTime() + 60 * MINUTE_MS), '$15.00', '$19.99'),
+    (camp) =>
+      logPrice(camp, new Date(camp.clock.now().getTime() + 60 * MINUTE_MS), '$15.00', '$19.99'),
     (camp) => [soldUnapproved(camp)],
   ],
   [
@@ -82,12 +87,17 @@ const proposals: Corruption[] = [
       await setPrice(camp, 500);
       await logPrice(camp, camp.clock.now(), '$19.99', '$25.00');
     },
-    (camp) => [`9 ${camp.subjectOf(camp.cricket)}: it costs $5.00, but its last approved price is $25.00`],
+    (camp) => [
+      `9 ${camp.subjectOf(camp.cricket)}: it costs $5.00, but its last approved price is $25.00`,
+    ],
   ],
   [
     'no difference in a price whose approval is not logged yet',
     async (camp) => {
-      const [at, changes] = [camp.clock.now(), [{ field: 'priceCents', before: 1999, after: 2500 }]];
+      const [at, changes] = [
+        camp.clock.now(),
+        [{ field: 'priceCents', before: 1999, after: 2500 }],
+      ];
       const event = { _id: new ObjectId(), kind: 'class-edited' as const, at, by: null, changes };
       const update = { $set: { priceCents: 2500, events: [event] } };
       await camp.classes.updateOne({ _id: camp.cricket._id }, update);

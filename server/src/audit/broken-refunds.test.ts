@@ -3,8 +3,20 @@ import type { Order } from '../features/checkout/order';
 import { setIntent, testCorruptions, type Corruption } from './testing/corruptions';
 import { idOf, type ConsistentCamp } from './testing/audited-camp';
 
+const leeFinding = (text: string) => (camp: ConsistentCamp) => [
+  `2 order ${camp.leeOrder.number}: ${text}`,
+];
+const robinFinding = (text: string) => (camp: ConsistentCamp) => [
+  `2 order ${camp.robinOrder.number}: ${text}`,
+];
+
 /** Makes discretionary refunds of an admin, at Stripe and in the order. */
-const refundAtDiscretion = async (camp: ConsistentCamp, order: Order, classId: ObjectId, amounts: number[]) => {
+const refundAtDiscretion = async (
+  camp: ConsistentCamp,
+  order: Order,
+  classId: ObjectId,
+  amounts: number[],
+) => {
   for (const amountCents of amounts) {
     const _id = new ObjectId();
     const { id } = await camp.stripe.refunds.create({
@@ -34,13 +46,14 @@ const unapprovedFootballSales = ({ robinOrder, leeOrder }: ConsistentCamp) =>
 const refunds: Corruption[] = [
   [
     'a refund that Stripe made twice',
-    async (camp) => camp.stripe.refunds.create({ payment_intent: camp.leeOrder.paymentIntentId!, amount: 3000 }),
-    (camp) => [`2 order ${camp.leeOrder.number}: Stripe refunded $60.00, but the order records $30.00`],
+    async (camp) =>
+      camp.stripe.refunds.create({ payment_intent: camp.leeOrder.paymentIntentId!, amount: 3000 }),
+    leeFinding('Stripe refunded $60.00, but the order records $30.00'),
   ],
   [
     'a refund that Stripe never made',
     (camp) => setIntent(camp, camp.leeOrder, { refunds: [] }),
-    (camp) => [`2 order ${camp.leeOrder.number}: Stripe refunded $0.00, but the order records $30.00`],
+    leeFinding('Stripe refunded $0.00, but the order records $30.00'),
   ],
   [
     'a refund with another id at Stripe',
@@ -67,7 +80,7 @@ const refunds: Corruption[] = [
       await camp.setOrder(camp.leeOrder, { state: 'paid', 'refunds.0.state': 'pending' });
       await setIntent(camp, camp.leeOrder, { refunds: [] });
     },
-    (camp) => [`2 order ${camp.leeOrder.number}: the refund of $30.00 for Goalkeeping has been pending for too long`],
+    leeFinding('the refund of $30.00 for Goalkeeping has been pending for too long'),
   ],
   [
     'a failed refund that was not flagged for review',
@@ -75,9 +88,9 @@ const refunds: Corruption[] = [
       await camp.setOrder(camp.leeOrder, { state: 'paid', 'refunds.0.state': 'failed' });
       await setIntent(camp, camp.leeOrder, { refunds: [] });
     },
-    (camp) => [
-      `2 order ${camp.leeOrder.number}: the refund of $30.00 for Goalkeeping failed, but the order was not flagged for review`,
-    ],
+    leeFinding(
+      'the refund of $30.00 for Goalkeeping failed, but the order was not flagged for review',
+    ),
   ],
   [
     'a refused class without a refund',
@@ -93,7 +106,7 @@ const refunds: Corruption[] = [
       await camp.setOrder(camp.leeOrder, { 'refunds.0.amountCents': 2900 });
       await setIntent(camp, camp.leeOrder, { 'refunds.0.amount': 2900 });
     },
-    (camp) => [`2 order ${camp.leeOrder.number}: Goalkeeping is refused, but only $29.00 of $30.00 is refunded`],
+    leeFinding('Goalkeeping is refused, but only $29.00 of $30.00 is refunded'),
   ],
   [
     'a refund above the price',
@@ -101,7 +114,7 @@ const refunds: Corruption[] = [
       await camp.setOrder(camp.leeOrder, { 'refunds.0.amountCents': 3100 });
       await setIntent(camp, camp.leeOrder, { 'refunds.0.amount': 3100 });
     },
-    (camp) => [`2 order ${camp.leeOrder.number}: $31.00 is refunded for Goalkeeping, which cost $30.00`],
+    leeFinding('$31.00 is refunded for Goalkeeping, which cost $30.00'),
   ],
   [
     'two automatic refunds for one class',
@@ -109,7 +122,10 @@ const refunds: Corruption[] = [
       const second = { ...camp.leeOrder.refunds[0]!, _id: new ObjectId(), amountCents: 100 };
       delete second.stripeRefundId;
       await camp.orders.updateOne({ _id: camp.leeOrder._id }, { $push: { refunds: second } });
-      await camp.stripe.refunds.create({ payment_intent: camp.leeOrder.paymentIntentId!, amount: 100 });
+      await camp.stripe.refunds.create({
+        payment_intent: camp.leeOrder.paymentIntentId!,
+        amount: 100,
+      });
     },
     (camp) => [`2 order ${camp.leeOrder.number}: Goalkeeping is refunded 2 times`],
   ],
@@ -118,12 +134,12 @@ const refunds: Corruption[] = [
     async (camp) => {
       await refundAtDiscretion(camp, camp.robinOrder, camp.cricket._id, [1500, 500]);
     },
-    (camp) => [`2 order ${camp.robinOrder.number}: $20.00 is refunded for Spin Bowling, which cost $19.99`],
+    robinFinding('$20.00 is refunded for Spin Bowling, which cost $19.99'),
   ],
   [
     'a discretionary refund after a full refund',
     (camp) => refundAtDiscretion(camp, camp.leeOrder, camp.goalkeeping._id, [100]),
-    (camp) => [`2 order ${camp.leeOrder.number}: $31.00 is refunded for Goalkeeping, which cost $30.00`],
+    leeFinding('$31.00 is refunded for Goalkeeping, which cost $30.00'),
   ],
   [
     'a discretionary refund that Stripe never made',
@@ -131,7 +147,7 @@ const refunds: Corruption[] = [
       await refundAtDiscretion(camp, camp.robinOrder, camp.cricket._id, [700]);
       await setIntent(camp, camp.robinOrder, { refunds: [] });
     },
-    (camp) => [`2 order ${camp.robinOrder.number}: Stripe refunded $0.00, but the order records $7.00`],
+    robinFinding('Stripe refunded $0.00, but the order records $7.00'),
   ],
   [
     'a refund for an enrolled class',
@@ -162,7 +178,7 @@ const refunds: Corruption[] = [
   [
     'a state that ignores the refunds',
     (camp) => camp.setOrder(camp.leeOrder, { state: 'paid' }),
-    (camp) => [`2 order ${camp.leeOrder.number}: it is paid, but its refunds make it partly-refunded`],
+    leeFinding('it is paid, but its refunds make it partly-refunded'),
   ],
 ];
 
@@ -192,12 +208,18 @@ const amounts: Corruption[] = [
   [
     'a price with half a cent',
     (camp) => camp.classes.updateOne({ _id: camp.football._id }, { $set: { priceCents: 64.5 } }),
-    (camp) => [`6 ${camp.subjectOf(camp.football)}: priceCents is 64.5 cents`, ...unapprovedFootballSales(camp)],
+    (camp) => [
+      `6 ${camp.subjectOf(camp.football)}: priceCents is 64.5 cents`,
+      ...unapprovedFootballSales(camp),
+    ],
   ],
   [
     'a negative price',
     (camp) => camp.classes.updateOne({ _id: camp.football._id }, { $set: { priceCents: -1 } }),
-    (camp) => [`6 ${camp.subjectOf(camp.football)}: priceCents is -1 cents`, ...unapprovedFootballSales(camp)],
+    (camp) => [
+      `6 ${camp.subjectOf(camp.football)}: priceCents is -1 cents`,
+      ...unapprovedFootballSales(camp),
+    ],
   ],
   [
     'order amounts that are not whole cents',
@@ -214,7 +236,10 @@ const amounts: Corruption[] = [
   [
     'a refund that is not whole cents',
     async (camp) => {
-      await camp.setOrder(camp.leeOrder, { 'refunds.0.amountCents': 3000.5, 'lines.1.priceCents': 3000.5 });
+      await camp.setOrder(camp.leeOrder, {
+        'refunds.0.amountCents': 3000.5,
+        'lines.1.priceCents': 3000.5,
+      });
       await camp.setOrder(camp.leeOrder, { totalCents: 9450.5 });
       await setIntent(camp, camp.leeOrder, { amount: 9450.5, 'refunds.0.amount': 3000.5 });
     },

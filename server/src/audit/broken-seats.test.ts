@@ -33,7 +33,9 @@ const seats: Corruption[] = [
       await camp.setOrder(order, { number: 'PI-ZZZZZZZZ' });
       await sell(camp, camp.football._id, order._id);
     },
-    (camp) => [`1 ${camp.subjectOf(camp.football)}: a seat is sold to order PI-ZZZZZZZZ, which is expired`],
+    (camp) => [
+      `1 ${camp.subjectOf(camp.football)}: a seat is sold to order PI-ZZZZZZZZ, which is expired`,
+    ],
   ],
   [
     'a seat of an order whose line was refused',
@@ -55,7 +57,9 @@ const seats: Corruption[] = [
         { _id: camp.cricket._id },
         { $push: { blockedOrders: { orderId: camp.robinOrder._id, at: new Date() } } },
       ),
-    (camp) => [`1 ${camp.subjectOf(camp.cricket)}: order ${idOf(camp.robinOrder)} has a seat, but is blocked`],
+    (camp) => [
+      `1 ${camp.subjectOf(camp.cricket)}: order ${idOf(camp.robinOrder)} has a seat, but is blocked`,
+    ],
   ],
   [
     'two seats of one order',
@@ -69,12 +73,16 @@ const seats: Corruption[] = [
         { _id: camp.cricket._id },
         { $pull: { soldTo: camp.robinOrder._id }, $inc: { soldCount: -1 } },
       ),
-    (camp) => [`1 ${camp.subjectOf(camp.cricket)}: order ${camp.robinOrder.number} is enrolled, but has no seat`],
+    (camp) => [
+      `1 ${camp.subjectOf(camp.cricket)}: order ${camp.robinOrder.number} is enrolled, but has no seat`,
+    ],
   ],
   [
     'a wrong count of sold seats',
     (camp) => camp.classes.updateOne({ _id: camp.cricket._id }, { $inc: { soldCount: 1 } }),
-    (camp) => [`1 ${camp.subjectOf(camp.cricket)}: soldCount is 2, but the number of sold seats is 1`],
+    (camp) => [
+      `1 ${camp.subjectOf(camp.cricket)}: soldCount is 2, but the number of sold seats is 1`,
+    ],
   ],
   [
     'a negative count of sold seats',
@@ -87,16 +95,31 @@ const seats: Corruption[] = [
   [
     'more sold seats than the capacity',
     (camp) => camp.classes.updateOne({ _id: camp.football._id }, { $set: { capacity: 1 } }),
-    (camp) => [`1 ${camp.subjectOf(camp.football)}: 2 sold and 0 held seats exceed its capacity of 1`],
+    (camp) => [
+      `1 ${camp.subjectOf(camp.football)}: 2 sold and 0 held seats exceed its capacity of 1`,
+    ],
   ],
   [
     'more held seats than are available',
     (camp) => {
-      const hold = { orderId: missingOrderId, seats: 9, expiresAt: new Date(camp.clock.now().getTime() + 1e6) };
-      const expired = { orderId: missingOrderId, seats: 9, expiresAt: new Date(camp.clock.now().getTime() - 1) };
-      return camp.classes.updateOne({ _id: camp.football._id }, { $set: { holds: [hold, expired] } });
+      const hold = {
+        orderId: missingOrderId,
+        seats: 9,
+        expiresAt: new Date(camp.clock.now().getTime() + 1e6),
+      };
+      const expired = {
+        orderId: missingOrderId,
+        seats: 9,
+        expiresAt: new Date(camp.clock.now().getTime() - 1),
+      };
+      return camp.classes.updateOne(
+        { _id: camp.football._id },
+        { $set: { holds: [hold, expired] } },
+      );
     },
-    (camp) => [`1 ${camp.subjectOf(camp.football)}: 2 sold and 9 held seats exceed its capacity of 10`],
+    (camp) => [
+      `1 ${camp.subjectOf(camp.football)}: 2 sold and 9 held seats exceed its capacity of 10`,
+    ],
   ],
   [
     'a cancelled class whose enrollments were never cancelled',
@@ -105,7 +128,9 @@ const seats: Corruption[] = [
         { _id: camp.cricket._id },
         { $set: { status: 'cancelled', cancellation: { at: new Date(0), isDone: false } } },
       ),
-    (camp) => [`1 ${camp.subjectOf(camp.cricket)}: it was canceled, but its enrollments were not canceled in time: 1 left`],
+    (camp) => [
+      `1 ${camp.subjectOf(camp.cricket)}: it was canceled, but its enrollments were not canceled in time: 1 left`,
+    ],
   ],
   [
     'a cancelled class that was sold again',
@@ -114,19 +139,24 @@ const seats: Corruption[] = [
         { _id: camp.cricket._id },
         { $set: { status: 'cancelled', cancellation: { at: camp.clock.now(), isDone: true } } },
       ),
-    (camp) => [`1 ${camp.subjectOf(camp.cricket)}: it was canceled, but its number of sold seats is still 1`],
+    (camp) => [
+      `1 ${camp.subjectOf(camp.cricket)}: it was canceled, but its number of sold seats is still 1`,
+    ],
   ],
   [
     'a deleted class with enrollments',
     (camp) => camp.classes.deleteOne({ _id: camp.cricket._id }),
-    (camp) => [`1 ${camp.subjectOf(camp.cricket)}: order ${camp.robinOrder.number} is enrolled, but has no seat`],
+    (camp) => [
+      `1 ${camp.subjectOf(camp.cricket)}: order ${camp.robinOrder.number} is enrolled, but has no seat`,
+    ],
   ],
 ];
 
 const missingLists: Corruption[] = [
   [
     'a class without its lists',
-    (camp) => camp.classes.updateOne({ _id: camp.cricket._id }, { $unset: { soldTo: '', holds: '' } }),
+    (camp) =>
+      camp.classes.updateOne({ _id: camp.cricket._id }, { $unset: { soldTo: '', holds: '' } }),
     (camp) => [
       `1 ${camp.subjectOf(camp.cricket)}: order ${camp.robinOrder.number} is enrolled, but has no seat`,
       `1 ${camp.subjectOf(camp.cricket)}: soldCount is 1, but the number of sold seats is 0`,
@@ -135,7 +165,10 @@ const missingLists: Corruption[] = [
   [
     'an order without its lists',
     (camp) =>
-      camp.orders.updateOne({ _id: camp.ashOrder._id }, { $unset: { lines: '', refunds: '', timeline: '' } }),
+      camp.orders.updateOne(
+        { _id: camp.ashOrder._id },
+        { $unset: { lines: '', refunds: '', timeline: '' } },
+      ),
     (camp) => [
       `1 ${camp.subjectOf(camp.goalkeeping)}: a seat is sold to order ${camp.ashOrder.number}, which did not buy it`,
       `3 order ${camp.ashOrder.number}: its lines add up to $0.00, but its total is $30.00`,

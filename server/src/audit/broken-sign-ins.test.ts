@@ -83,7 +83,11 @@ const signIns: Corruption[] = [
   [
     'no difference after a sign-in that was interrupted before it verified the email',
     async (camp) => {
-      await setKim(camp, { emailVerified: false, tokensValidFrom: at(camp, 0), createdAt: at(camp, -90) });
+      await setKim(camp, {
+        emailVerified: false,
+        tokensValidFrom: at(camp, 0),
+        createdAt: at(camp, -90),
+      });
       await addOwnedDocuments(camp, at(camp, -60));
     },
     () => [],
@@ -110,7 +114,9 @@ const signIns: Corruption[] = [
     async (camp) => {
       await setKim(camp, { emailVerified: true, tokensValidFrom: at(camp, 0) });
       const application = { _id: new ObjectId(), owner: 'kim', status: 'declined' };
-      await camp.db.collection('applications').insertOne({ ...application, createdAt: at(camp, -60) });
+      await camp.db
+        .collection('applications')
+        .insertOne({ ...application, createdAt: at(camp, -60) });
       await camp.db.collection('calendars').insertOne({ owner: 'kim', token: 'token' });
     },
     () => [],

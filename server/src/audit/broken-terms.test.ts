@@ -16,7 +16,8 @@ const cancelCricket = async (camp: ConsistentCamp) => {
 const terms: Corruption[] = [
   [
     'a paid line without refund terms',
-    (camp) => camp.orders.updateOne({ _id: camp.robinOrder._id }, { $unset: { 'lines.0.terms': '' } }),
+    (camp) =>
+      camp.orders.updateOne({ _id: camp.robinOrder._id }, { $unset: { 'lines.0.terms': '' } }),
     (camp) => [`8 order ${camp.robinOrder.number}: First Touch Football has no refund terms`],
   ],
   [

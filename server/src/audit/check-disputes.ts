@@ -32,7 +32,8 @@ const checkDispute = (order: Order, { id, cents, status }: DisputeAtStripe): str
 export function checkDisputes(
   order: Order,
   listed: readonly DisputeAtStripe[],
-  timing: AuditTiming,): string[] {
+  timing: AuditTiming,
+): string[] {
   const due = listed.filter(({ createdAt }) => !isRecent(createdAt, timing));
   const unknownAtStripe = (order.disputes ?? []).filter(
     ({ id }) => !listed.some((dispute) => dispute.id === id),

@@ -1,7 +1,13 @@
 import type Stripe from 'stripe';
 import { CURRENCY, isPaid, type Order } from '../features/checkout/order';
 import { checkDisputes, type DisputeAtStripe } from './check-disputes';
-import { hasRecentChange, isRecent, isInFlight, isFlaggedForReview, type AuditTiming } from './timing';
+import {
+  hasRecentChange,
+  isRecent,
+  isInFlight,
+  isFlaggedForReview,
+  type AuditTiming,
+} from './timing';
 import { sumStripeRefunds } from './refunds';
 import type { Report, Rule } from './report';
 import { formatDollars, toOrderSubject } from './format';
@@ -27,7 +33,8 @@ interface IntentMatch {
 
 type Finding = [Rule, subject: string, detail: string];
 
-const sumCents = (refunds: readonly StripeRefund[]) => refunds.reduce((sum, { cents }) => sum + cents, 0);
+const sumCents = (refunds: readonly StripeRefund[]) =>
+  refunds.reduce((sum, { cents }) => sum + cents, 0);
 
 const checkAmount = ({ intent }: IntentMatch, order: Order): Finding[] => {
   const { id, status, amount, amount_received, currency } = intent;
@@ -42,14 +49,20 @@ const checkAmount = ({ intent }: IntentMatch, order: Order): Finding[] => {
 };
 
 /** Compares the refunds at Stripe with the refunds that the order records. */
-const checkStripeRefunds = ({ refunds }: IntentMatch, order: Order, timing: AuditTiming): Finding[] => {
+const checkStripeRefunds = (
+  { refunds }: IntentMatch,
+  order: Order,
+  timing: AuditTiming,
+): Finding[] => {
   // A refund made in Stripe's dashboard is imported a little later.
   if (refunds.some(({ createdAt }) => isRecent(createdAt, timing))) return [];
   const toFindings = (detail: string): Finding[] => [[2, toOrderSubject(order), detail]];
   const sum = sumCents(refunds);
   const done = sumStripeRefunds(order, 'done');
   if (sum < done || sum > done + sumStripeRefunds(order, 'pending')) {
-    return toFindings(`Stripe refunded ${formatDollars(sum)}, but the order records ${formatDollars(done)}`);
+    return toFindings(
+      `Stripe refunded ${formatDollars(sum)}, but the order records ${formatDollars(done)}`,
+    );
   }
   const refundIds = refunds.flatMap(({ refundId }) => refundId ?? []);
   const duplicate = refundIds.find((id, position) => refundIds.indexOf(id) !== position);
@@ -73,7 +86,8 @@ const checkSucceeded = (match: IntentMatch, order: Order, timing: AuditTiming): 
   // The check of orders reports a fulfillment that takes too long.
   if (paid?.state === 'fulfilling') return [];
   const unrefundedCents = intent.amount_received - sumCents(refunds);
-  if (unrefundedCents <= 0 || isInFlight(order, timing) || hasRecentChange(order, timing)) return [];
+  if (unrefundedCents <= 0 || isInFlight(order, timing) || hasRecentChange(order, timing))
+    return [];
   const money = `payment intent ${intent.id} received ${formatDollars(unrefundedCents)} that was not refunded`;
   return paid
     ? [[2, toOrderSubject(order), `it is ${order.state}, but ${money}`]]
@@ -97,7 +111,8 @@ export function checkIntent(match: IntentMatch, timing: AuditTiming, report: Rep
   const { intent, referenced, paid } = match;
   const order = paid ?? referenced;
   if (!order) {
-    const received = intent.status === 'succeeded' ? `, and received ${formatDollars(intent.amount)}` : '';
+    const received =
+      intent.status === 'succeeded' ? `, and received ${formatDollars(intent.amount)}` : '';
     const detail = `it references order ${intent.metadata.orderId}, which does not exist${received}`;
     report.add([{ rule: 4, subject: `payment intent ${intent.id}`, detail }]);
     return;

@@ -134,10 +134,7 @@ const copyOrder = async (order: Order, count: number) => {
     .collection('users')
     .insertMany(copies.map(({ owner: uid }) => ({ uid, email: `${uid}@people.test` })));
   const soldTo = { $each: copies.map(({ _id }) => _id) };
-  await camp.classes.updateOne(
-    { _id: classId },
-    { $push: { soldTo }, $inc: { soldCount: count } },
-  );
+  await camp.classes.updateOne({ _id: classId }, { $push: { soldTo }, $inc: { soldCount: count } });
   return copies;
 };
 

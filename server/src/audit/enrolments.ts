@@ -18,9 +18,12 @@ const checkEnrolment = (
   const enrolment = `its enrollment in class ${classId.toString()}`;
   const toDifferences = (detail: string): Difference[] => [{ rule: 5, subject, detail }];
   if (!order) return toDifferences(`it does not exist, but ${enrolment} does`);
-  if (order.owner !== owner) return toDifferences(`it belongs to ${order.owner}, but ${enrolment} belongs to ${owner}`);
+  if (order.owner !== owner)
+    return toDifferences(`it belongs to ${order.owner}, but ${enrolment} belongs to ${owner}`);
   if (!findLine(order, classId)) return toDifferences(`it did not buy the class of ${enrolment}`);
-  return status === 'active' && !hasUser ? toDifferences(`${enrolment} belongs to ${owner}, who has no user record`) : [];
+  return status === 'active' && !hasUser
+    ? toDifferences(`${enrolment} belongs to ${owner}, who has no user record`)
+    : [];
 };
 
 /** Compares every enrolment with its order and with the users. */

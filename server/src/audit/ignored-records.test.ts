@@ -9,9 +9,7 @@ afterEach(() => camp.stop());
 
 describe('ignores', () => {
   test('a fully refunded payment, whatever the state of its order', async () => {
-    const order = await camp.getOrder(
-      await camp.charge(await camp.aUser(), [await camp.aClass()]),
-    );
+    const order = await camp.getOrder(await camp.charge(await camp.aUser(), [await camp.aClass()]));
     await camp.stripe.refunds.create({ payment_intent: order.paymentIntentId! });
     await camp.setOrder(order, { state: 'expired' });
     expect(await camp.listDifferences({ inFlightMs: 0 })).toEqual([]);

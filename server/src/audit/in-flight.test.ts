@@ -54,9 +54,7 @@ describe('counts as open for a limited time', () => {
   });
 
   test('a payment of an order that has just expired', async () => {
-    const order = await camp.getOrder(
-      await camp.charge(await camp.aUser(), [await camp.aClass()]),
-    );
+    const order = await camp.getOrder(await camp.charge(await camp.aUser(), [await camp.aClass()]));
     camp.passHold();
     const timeline = [{ at: camp.clock.now(), state: 'expired' }];
     await camp.setOrder(order, { state: 'expired', timeline });
@@ -66,10 +64,7 @@ describe('counts as open for a limited time', () => {
   });
 
   test('a cancellation in progress', async () => {
-    const order = await camp.buyNew(
-      await camp.aClass({ priceCents: 2000 }),
-      await camp.aClass(),
-    );
+    const order = await camp.buyNew(await camp.aClass({ priceCents: 2000 }), await camp.aClass());
     const { classId } = order.lines[0]!;
     await camp.setOrder(order, { 'lines.0.outcome': 'cancelling' });
     await camp.enrolments.updateOne({ classId }, { $set: { status: 'cancelled' } });

@@ -33,7 +33,10 @@ const createdSince = (since: Date | null) => ({
 });
 
 /** Returns the refunds at Stripe by payment intent. A refund is never older than its payment. */
-const readStripeRefunds = async ({ stripe, since }: Dependencies): Promise<Map<string, StripeRefund[]>> => {
+const readStripeRefunds = async ({
+  stripe,
+  since,
+}: Dependencies): Promise<Map<string, StripeRefund[]>> => {
   const byIntent = new Map<string, StripeRefund[]>();
   for await (const refund of stripe.refunds.list(createdSince(since))) {
     const { id, amount, status, metadata, payment_intent, created } = refund;
@@ -48,7 +51,10 @@ const readStripeRefunds = async ({ stripe, since }: Dependencies): Promise<Map<s
 };
 
 /** Returns the disputes at Stripe by payment intent. */
-const readDisputes = async ({ stripe, since }: Dependencies): Promise<Map<string, DisputeAtStripe[]>> => {
+const readDisputes = async ({
+  stripe,
+  since,
+}: Dependencies): Promise<Map<string, DisputeAtStripe[]>> => {
   const byIntent = new Map<string, DisputeAtStripe[]>();
   for await (const dispute of stripe.disputes.list(createdSince(since))) {
     const { id, amount, status, payment_intent, created } = dispute;
@@ -69,7 +75,10 @@ const readOrdersFor = async (db: Db, intents: readonly Stripe.PaymentIntent[]) =
   return ({ id, metadata }: Stripe.PaymentIntent) => {
     const isReferenced = ({ _id }: Order) => _id.toString() === metadata.orderId;
     const paid = byIntent.filter(({ paymentIntentId }) => paymentIntentId === id);
-    return { referenced: byId.find(isReferenced) ?? null, paid: paid.find(isReferenced) ?? paid[0] ?? null };
+    return {
+      referenced: byId.find(isReferenced) ?? null,
+      paid: paid.find(isReferenced) ?? paid[0] ?? null,
+    };
   };
 };
 

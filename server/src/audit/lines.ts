@@ -4,7 +4,11 @@ import type { ClassRecords } from './class-records';
 import type { Difference } from './report';
 import { formatDollars, toClassSubject, toOrderSubject } from './format';
 
-const checkEnrolled = (order: Order, { classId, className }: OrderLine, classRecords: ClassRecords) => {
+const checkEnrolled = (
+  order: Order,
+  { classId, className }: OrderLine,
+  classRecords: ClassRecords,
+) => {
   const found: Difference[] = [];
   if (!classRecords.isEnrolled(order, classId)) {
     const detail = `${className} is paid, but has no active enrollment`;
@@ -24,11 +28,15 @@ const checkPaidLine = (
   timing: AuditTiming,
 ): Difference[] => {
   const { classId, className, outcome } = line;
-  const toDifferences = (detail: string) => [{ rule: 2 as const, subject: toOrderSubject(order), detail }];
+  const toDifferences = (detail: string) => [
+    { rule: 2 as const, subject: toOrderSubject(order), detail },
+  ];
   if (outcome === undefined) return toDifferences(`it is paid, but ${className} is undecided`);
   if (outcome === 'enrolled') return checkEnrolled(order, line, classRecords);
   if (outcome === 'cancelling') {
-    return hasRecentChange(order, timing) ? [] : toDifferences(`the cancellation of ${className} was interrupted`);
+    return hasRecentChange(order, timing)
+      ? []
+      : toDifferences(`the cancellation of ${className} was interrupted`);
   }
   return classRecords.isEnrolled(order, classId)
     ? toDifferences(`${className} is ${outcome}, but the enrollment is active`)
@@ -36,7 +44,11 @@ const checkPaidLine = (
 };
 
 /** Compares the outcome of each order line with its enrolment and seat. */
-export function checkLines(order: Order, classRecords: ClassRecords, timing: AuditTiming): Difference[] {
+export function checkLines(
+  order: Order,
+  classRecords: ClassRecords,
+  timing: AuditTiming,
+): Difference[] {
   if (isPaid(order)) {
     return order.lines.flatMap((line) => checkPaidLine(order, line, classRecords, timing));
   }

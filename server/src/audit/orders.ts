@@ -25,7 +25,11 @@ const checkPayment = (order: Order, stripeIntents: StripeIntents): string | null
     : `it is ${order.state}, but payment intent ${paymentIntentId} is ${status}`;
 };
 
-const checkMoney = (order: Order, stripeIntents: StripeIntents, timing: AuditTiming): Difference[] => {
+const checkMoney = (
+  order: Order,
+  stripeIntents: StripeIntents,
+  timing: AuditTiming,
+): Difference[] => {
   const payment = checkPayment(order, stripeIntents);
   const reasons = [...(payment === null ? [] : [payment]), ...checkRefunds(order, timing)];
   return reasons.map((detail) => ({ rule: 2, subject: toOrderSubject(order), detail }));
@@ -53,7 +57,11 @@ interface Dependencies {
   prices: PriceHistory;
 }
 
-const checkPrices = (order: Order, classRecords: ClassRecords, prices: PriceHistory): Difference[] =>
+const checkPrices = (
+  order: Order,
+  classRecords: ClassRecords,
+  prices: PriceHistory,
+): Difference[] =>
   order.lines.flatMap((line) => {
     const detail = prices.checkLine(order, line, classRecords.priceOf(line.classId));
     return detail === null ? [] : [{ rule: 9, subject: toOrderSubject(order), detail }];

@@ -35,8 +35,11 @@ export async function readPriceHistory(db: Db) {
   const add = (id: string, added: PriceChange[]) =>
     added.length > 0 && changes.set(id, [...(changes.get(id) ?? []), ...added]);
   // Read the classes first: a change moves from the class to the audit log.
-  const classesWithEvents = db.collection<CampClass>('classes').find({ 'events.kind': 'class-edited' });
-  for await (const { _id, events = [] } of classesWithEvents) add(_id.toHexString(), events.flatMap(toPending));
+  const classesWithEvents = db
+    .collection<CampClass>('classes')
+    .find({ 'events.kind': 'class-edited' });
+  for await (const { _id, events = [] } of classesWithEvents)
+    add(_id.toHexString(), events.flatMap(toPending));
   const logEntries = db
     .collection<AuditEntry>('auditLog')
     .find({ action: 'class-price-changed', isDone: true });

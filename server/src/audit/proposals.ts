@@ -20,7 +20,8 @@ const checkProposal = (campClass: CampClass): string[] => {
 /** Checks every class against its proposal and its approved prices. */
 export async function auditProposals(
   { db, report }: { db: Db; report: Report },
-  prices: PriceHistory,): Promise<void> {
+  prices: PriceHistory,
+): Promise<void> {
   for await (const campClass of db.collection<CampClass>('classes').find()) {
     const subject = toClassSubject(campClass.className, campClass._id);
     const price = prices.checkClassPrice(campClass);

@@ -18,7 +18,9 @@ const checkNumbers = (campClass: CampClass, { now }: AuditTiming): (string | nul
     isNonNegativeInteger(capacity) ? null : `its capacity is ${capacity}`,
     isNonNegativeInteger(soldCount) ? null : `soldCount is ${soldCount}`,
     isNonNegativeInteger(held) ? null : `${held} seats are held`,
-    soldCount === sold.length ? null : `soldCount is ${soldCount}, but the number of sold seats is ${sold.length}`,
+    soldCount === sold.length
+      ? null
+      : `soldCount is ${soldCount}, but the number of sold seats is ${sold.length}`,
     new Set(sold).size === sold.length ? null : 'an order has more than one seat',
     soldCount + held <= capacity
       ? null
@@ -31,9 +33,12 @@ const checkNumbers = (campClass: CampClass, { now }: AuditTiming): (string | nul
 const checkCancelled = (campClass: CampClass, { now, inFlightMs }: AuditTiming): string | null => {
   const { cancellation, soldTo } = campClass;
   if (!cancellation || soldTo.length === 0) return null;
-  if (cancellation.isDone) return `it was canceled, but its number of sold seats is still ${soldTo.length}`;
+  if (cancellation.isDone)
+    return `it was canceled, but its number of sold seats is still ${soldTo.length}`;
   const isLate = now.getTime() - Number(cancellation.at) >= inFlightMs;
-  return isLate ? `it was canceled, but its enrollments were not canceled in time: ${soldTo.length} left` : null;
+  return isLate
+    ? `it was canceled, but its enrollments were not canceled in time: ${soldTo.length} left`
+    : null;
 };
 
 /** Returns why the order must not have this seat, or null if it may. */
@@ -57,7 +62,8 @@ const isOpen = (order: Order | null, classId: ObjectId, timing: AuditTiming) => 
   if (!order) return false;
   const { state } = order;
   if (state === 'fulfilling' || state === 'needs-attention') return true;
-  const isCancelling = findLine(order, classId)?.outcome === 'cancelling' && hasRecentChange(order, timing);
+  const isCancelling =
+    findLine(order, classId)?.outcome === 'cancelling' && hasRecentChange(order, timing);
   return isCancelling || isInFlight(order, timing);
 };
 
@@ -85,7 +91,11 @@ interface Dependencies {
 export async function auditSeats(deps: Dependencies): Promise<void> {
   const { db, report, timing } = deps;
   for await (const storedClass of db.collection<CampClass>('classes').find()) {
-    const campClass = { ...storedClass, soldTo: storedClass.soldTo ?? [], holds: storedClass.holds ?? [] };
+    const campClass = {
+      ...storedClass,
+      soldTo: storedClass.soldTo ?? [],
+      holds: storedClass.holds ?? [],
+    };
     const subject = toClassSubject(campClass.className, campClass._id);
     const reasons = [
       ...checkNumbers(campClass, timing),

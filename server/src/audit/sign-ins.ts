@@ -33,7 +33,9 @@ const isComplete = ({ emailVerified, createdAt, tokensValidFrom }: SignedIn) =>
 const auditOlderDocuments = async (db: Db, users: SignedIn[], report: Report): Promise<void> => {
   const byUid = new Map(users.map((user) => [user.uid, user]));
   for (const { collection, where, date, thing } of endedCollections) {
-    const documents = db.collection(collection).find({ ...where, owner: { $in: [...byUid.keys()] } });
+    const documents = db
+      .collection(collection)
+      .find({ ...where, owner: { $in: [...byUid.keys()] } });
     for await (const { owner, [date]: createdAt } of documents) {
       const { tokensValidFrom } = byUid.get(owner as string)!;
       // Calendar addresses from older releases have no date.
@@ -51,7 +53,9 @@ export async function auditSignIns(db: Db, report: Report): Promise<void> {
     const subject = `account ${uid ?? _id.toHexString()}`;
     report.add([{ rule: 5, subject, detail: 'its email is marked verified, but it has no email' }]);
   }
-  for await (const batch of batchesOf(users.find({ uid: { $exists: true }, ...rejectsEarlierSignIns }))) {
+  for await (const batch of batchesOf(
+    users.find({ uid: { $exists: true }, ...rejectsEarlierSignIns }),
+  )) {
     await auditOlderDocuments(db, (batch as SignedIn[]).filter(isComplete), report);
   }
 }

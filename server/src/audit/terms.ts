@@ -20,7 +20,12 @@ const sumDecidedCents = ({ refunds }: Order, { classId }: OrderLine) =>
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** Failed refunds count here; rule 2 checks that they were flagged for review. */
-const checkCancellation = (order: Order, line: OrderLine, classRecords: ClassRecords, timeZone: string) => {
+const checkCancellation = (
+  order: Order,
+  line: OrderLine,
+  classRecords: ClassRecords,
+  timeZone: string,
+) => {
   const { classId, className, priceCents, terms, canceledAt } = line;
   if (!terms || !canceledAt || !isCancelledByCamper(line)) return null;
   const schedule = classRecords.scheduleOf(classId);
@@ -33,7 +38,11 @@ const checkCancellation = (order: Order, line: OrderLine, classRecords: ClassRec
 };
 
 /** Compares every paid line with the refund terms of its sale. */
-export function checkTerms(order: Order, classRecords: ClassRecords, timeZone: string): Difference[] {
+export function checkTerms(
+  order: Order,
+  classRecords: ClassRecords,
+  timeZone: string,
+): Difference[] {
   if (!isPaid(order)) return [];
   const subject = toOrderSubject(order);
   return order.lines.flatMap((line) => {

@@ -203,9 +203,8 @@ test('says why the download failed', async () => {
   mockProblem(endpoints.getRosterTable, 'database-unavailable');
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
-  await waitFor(() =>
-    expect(screen.getByText(/couldn't download the list\. Our database is unavailable/)).toBeVisible(),
-  );
+  const text = /couldn't download the list\. Our database is unavailable/;
+  await waitFor(() => expect(screen.getByText(text)).toBeVisible());
 });
 
 test('says that nobody is enrolled yet', async () => {

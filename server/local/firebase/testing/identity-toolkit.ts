@@ -1,5 +1,11 @@
-export interface Session { localId: string; idToken: string }
-export interface Account { localId: string; displayName?: string }
+export interface Session {
+  localId: string;
+  idToken: string;
+}
+export interface Account {
+  localId: string;
+  displayName?: string;
+}
 
 /** Calls one of Firebase's `accounts:` methods. Throws Firebase's error code. */
 export async function call<Result>(url: string, method: string, body: object): Promise<Result> {

@@ -7,7 +7,10 @@ import type { Evaluator } from './operator';
 import { OPERATORS } from './operators';
 
 /** The variables and the current time for expressions; the variables may change between evaluations. */
-export interface Scope { variables: Doc; readonly now: Date }
+export interface Scope {
+  variables: Doc;
+  readonly now: Date;
+}
 
 export const createScope = (variables: Doc): Scope => ({ variables, now: new Date() });
 

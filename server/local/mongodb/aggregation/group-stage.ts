@@ -6,8 +6,15 @@ import { getAccumulator, type Accumulator } from './accumulators';
 import { compileExpression, type Scope } from './evaluation';
 import type { StageCompiler } from './stage';
 
-interface Field { name: string; valueOf: (doc: unknown) => unknown; accumulate: Accumulator }
-interface Group { id: unknown; docs: Doc[] }
+interface Field {
+  name: string;
+  valueOf: (doc: unknown) => unknown;
+  accumulate: Accumulator;
+}
+interface Group {
+  id: unknown;
+  docs: Doc[];
+}
 
 function parseField(name: string, spec: unknown, scope: Scope): Field {
   const [operator, ...otherOperators] = isDoc(spec) ? Object.keys(spec) : [];

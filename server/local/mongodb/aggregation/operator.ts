@@ -1,7 +1,11 @@
 import type { Doc } from '../values/document';
 
 /** The environment of an expression: the document, the variables by name, and the time of the command. */
-export interface Env { root: unknown; variables: Doc; now: Date }
+export interface Env {
+  root: unknown;
+  variables: Doc;
+  now: Date;
+}
 
 /** Returns the value of an expression; `undefined` means a missing value. */
 export type Evaluator = (env: Env) => unknown;

@@ -3,7 +3,11 @@ import { hasField } from '../query/paths';
 import { Long, isDoc, setField, type Doc } from '../values/document';
 import type { StageCompiler } from './stage';
 
-interface Unwinding { parts: string[]; index: string | null; keepEmpty: boolean }
+interface Unwinding {
+  parts: string[];
+  index: string | null;
+  keepEmpty: boolean;
+}
 
 function parse(spec: unknown): Unwinding {
   const options = isDoc(spec) ? spec : { path: spec };

@@ -4,7 +4,12 @@ import { useStore } from '../testing/use-store';
 
 const store = useStore();
 
-interface Item { _id: number; n?: number; name?: string; tags?: string[] }
+interface Item {
+  _id: number;
+  n?: number;
+  name?: string;
+  tags?: string[];
+}
 
 async function createItems() {
   const items = store.collection<Item>();
@@ -64,7 +69,11 @@ describe('concurrent writers', () => {
   });
 
   test('sell exactly three seats to 24 buyers', async () => {
-    interface Camp { _id: number; capacity: number; holds: { buyer: number }[] }
+    interface Camp {
+      _id: number;
+      capacity: number;
+      holds: { buyer: number }[];
+    }
     const camps = store.collection<Camp>();
     await camps.insertOne({ _id: 1, capacity: 3, holds: [] });
     const hasRoom = { $expr: { $lt: [{ $size: '$holds' }, '$capacity'] } };

@@ -2,7 +2,11 @@ import { isCommandError, type CommandError } from '../errors';
 import type { Doc } from '../values/document';
 import { readBoolean } from './arguments';
 
-export interface Outcome { n: number; nModified?: number; upsertedId?: unknown }
+export interface Outcome {
+  n: number;
+  nModified?: number;
+  upsertedId?: unknown;
+}
 
 /** The result of a batch: counts, and lists that are present only if they are not empty. */
 export interface BatchResult {

@@ -27,7 +27,11 @@ export interface Cursors {
 }
 
 /** `single` closes the cursor after its first batch; `noTimeout` keeps it until it is exhausted or killed. */
-interface BatchOptions { batchSize?: number; single?: boolean; noTimeout?: boolean }
+interface BatchOptions {
+  batchSize?: number;
+  single?: boolean;
+  noTimeout?: boolean;
+}
 
 function takeBatch(cursor: Cursor, size: number): { batch: Buffer[]; done: boolean } {
   const batch: Buffer[] = [];

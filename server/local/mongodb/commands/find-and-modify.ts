@@ -10,7 +10,10 @@ import { createExpressions, type CommandExpressions } from './expressions';
 import { first, select } from './select';
 import { insertUpserted } from './upsert';
 
-interface Result { lastErrorObject: Doc; value: Doc | null }
+interface Result {
+  lastErrorObject: Doc;
+  value: Doc | null;
+}
 
 const collectionName = (call: Call) =>
   readCollectionName(call, 'findAndModify' in call.body ? 'findAndModify' : 'findandmodify');

@@ -4,7 +4,12 @@ import { useStore } from '../testing/use-store';
 
 const store = useStore();
 
-interface Item { _id: number; n?: number; name?: string; tags?: string[] }
+interface Item {
+  _id: number;
+  n?: number;
+  name?: string;
+  tags?: string[];
+}
 
 async function createItems() {
   const items = store.collection<Item>();

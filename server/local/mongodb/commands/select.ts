@@ -7,7 +7,12 @@ import { decode, type Doc } from '../values/document';
 
 export type Found = Stored & { doc: Doc };
 
-export interface Selection { filter: Doc; sort?: unknown; skip?: number; limit?: number }
+export interface Selection {
+  filter: Doc;
+  sort?: unknown;
+  skip?: number;
+  limit?: number;
+}
 
 /** Yields the matching documents, sorted, then skipped and limited; a limit of 0 means no limit. */
 export function* select(

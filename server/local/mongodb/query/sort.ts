@@ -4,7 +4,10 @@ import { isNumeric, toNumber } from '../values/numbers';
 import { RANK, compareValues, rankOf } from '../values/order';
 import { MISSING, valuesAt } from './paths';
 
-export interface SortKey { path: string; direction: 1 | -1 }
+export interface SortKey {
+  path: string;
+  direction: 1 | -1;
+}
 
 export function parseSort(sort: unknown): SortKey[] {
   if (sort === undefined) return [];

@@ -13,7 +13,12 @@ export interface Catalog {
   lastId: number;
 }
 
-interface StoredCollection extends Doc { id: number; database: string; name: string; indexes: IndexDefinition[] }
+interface StoredCollection extends Doc {
+  id: number;
+  database: string;
+  name: string;
+  indexes: IndexDefinition[];
+}
 
 const ID_INDEX: IndexDefinition = {
   id: 1,

@@ -2,7 +2,10 @@ import type { Index } from './index-definition';
 import { DOCUMENTS, after, prefix, recordKey, recordOf } from './keys';
 import type { Entry, KeyRange, KeyValueStore } from './store';
 
-export interface Stored { record: number; bytes: Buffer }
+export interface Stored {
+  record: number;
+  bytes: Buffer;
+}
 
 /** Documents are stored in insertion order by record number; indexes map keys to record numbers. */
 export interface Collection {

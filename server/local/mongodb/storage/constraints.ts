@@ -3,7 +3,10 @@ import { requiredPrefix } from '../query/regex';
 import { BSONRegExp, Decimal128, isDoc, type Doc } from '../values/document';
 import { RANK, isEqual, rankOf } from '../values/order';
 
-export interface Bound { value: unknown; inclusive: boolean }
+export interface Bound {
+  value: unknown;
+  inclusive: boolean;
+}
 
 /** The conditions of a filter on individual fields that an index can use. */
 export interface Constraints {
@@ -17,7 +20,12 @@ export interface Constraints {
   implies(path: string, condition: unknown): boolean;
 }
 
-interface Condition { path: string; operator: string; operand: unknown; options?: string }
+interface Condition {
+  path: string;
+  operator: string;
+  operand: unknown;
+  options?: string;
+}
 
 export function constraintsOf(filter: Doc): Constraints {
   const conditions = conditionsOf(filter);

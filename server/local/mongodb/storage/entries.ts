@@ -51,9 +51,17 @@ function setMultikeyFlag(collection: Collection, index: Index) {
 }
 
 /** A document before and after a write; undefined if it does not exist. */
-export interface Change { before?: Doc; after?: Doc }
+export interface Change {
+  before?: Doc;
+  after?: Doc;
+}
 
-interface IndexChange { index: Index; removed: Buffer[]; added: Buffer[]; multikey: boolean }
+interface IndexChange {
+  index: Index;
+  removed: Buffer[];
+  added: Buffer[];
+  multikey: boolean;
+}
 
 /** Computes the index changes of a write; writes nothing. @throws DuplicateKey, or if a value cannot be indexed. */
 export const indexChanges = (collection: Collection, record: number, change: Change) =>

@@ -1,6 +1,10 @@
 import { isCommandError } from '../errors';
 
-interface QueuedWrite { run: () => void; complete: () => void; reject: (error: Error) => void }
+interface QueuedWrite {
+  run: () => void;
+  complete: () => void;
+  reject: (error: Error) => void;
+}
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 

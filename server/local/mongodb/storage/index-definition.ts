@@ -15,9 +15,15 @@ export interface IndexDefinition {
   partialFilterExpression?: Doc;
 }
 
-export interface IndexEntry { key: Buffer; values: unknown[] }
+export interface IndexEntry {
+  key: Buffer;
+  values: unknown[];
+}
 
-export interface IndexEntries { entries: IndexEntry[]; multikey: boolean }
+export interface IndexEntries {
+  entries: IndexEntry[];
+  multikey: boolean;
+}
 
 export type Index = IndexDefinition & {
   paths: string[];

@@ -4,10 +4,17 @@ import { isDoc, type Doc } from '../values/document';
 import { EMPTY_ARRAY } from '../values/key-encoding';
 
 /** The traversal of one indexed path: the current value and the remaining path parts. */
-interface Column { value: unknown; rest: string[]; isFinal: boolean }
+interface Column {
+  value: unknown;
+  rest: string[];
+  isFinal: boolean;
+}
 
 /** The index rows of a document; an array along a path gives one row per element. */
-export interface IndexRows { rows: unknown[][]; multikey: boolean }
+export interface IndexRows {
+  rows: unknown[][];
+  multikey: boolean;
+}
 
 export function indexRows(doc: Doc, paths: string[][]): IndexRows {
   const columns = paths.map((rest) => ({ value: doc, rest, isFinal: false }));

@@ -5,10 +5,17 @@ import type { Index } from './index-definition';
 import { after } from './keys';
 
 /** A range of index keys; without an end it covers all keys with the prefix `start`. */
-export interface KeyRange { start: Buffer; end?: Buffer }
+export interface KeyRange {
+  start: Buffer;
+  end?: Buffer;
+}
 
 /** The ranges to read, the number of fields with a fixed value, and how the next field is bounded. */
-interface KeyRanges { ranges: KeyRange[]; fixed: number; bounded: 'prefix' | 'range' | null }
+interface KeyRanges {
+  ranges: KeyRange[];
+  fixed: number;
+  bounded: 'prefix' | 'range' | null;
+}
 
 const MAX_LOOKUPS = 10_000;
 

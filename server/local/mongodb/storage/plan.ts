@@ -9,7 +9,10 @@ import { keyRanges, type KeyRange } from './key-ranges';
 /** The longest key that LMDB accepts in a lookup. */
 const MAX_KEY = 1978;
 
-export interface Range { start: Buffer; end: Buffer }
+export interface Range {
+  start: Buffer;
+  end: Buffer;
+}
 
 /** How to find the candidate documents: by ranges of an index, or by reading all documents if `index` is null. */
 export interface Plan {
@@ -24,7 +27,10 @@ export interface Plan {
   branches?: Plan[];
 }
 
-interface Candidate { plan: Plan; score: number }
+interface Candidate {
+  plan: Plan;
+  score: number;
+}
 
 const ALL: Plan = { index: null, ranges: [], exact: false, reverse: false, sorted: false };
 

@@ -2,8 +2,16 @@ import { open } from 'lmdb';
 import { createSpaceGuard, createFreeBytesReader } from './disk-space';
 import { createGroupCommits } from './group-commits';
 
-export interface KeyRange { start: Buffer; end: Buffer; reverse?: boolean; limit?: number }
-export interface Entry { key: Buffer; value: Buffer }
+export interface KeyRange {
+  start: Buffer;
+  end: Buffer;
+  reverse?: boolean;
+  limit?: number;
+}
+export interface Entry {
+  key: Buffer;
+  value: Buffer;
+}
 
 /** The ordered, durable key-value store that contains all collections. */
 export interface KeyValueStore {

@@ -13,7 +13,11 @@ import {
 } from './positions';
 import { readPath, removePath, writePath } from './write-path';
 
-interface Change { name: string; path: string; operand: unknown }
+interface Change {
+  name: string;
+  path: string;
+  operand: unknown;
+}
 
 /** Lists the changes of an update with operators. @throws for unknown operators and conflicting paths. */
 function parseChanges(update: Doc): Change[] {

@@ -6,7 +6,10 @@ import { arithmetic, isIntegral, isNumeric, type Numeric } from '../values/numbe
 import { compareValues } from '../values/order';
 import { ARRAY_OPERATORS } from './array-operators';
 
-export interface UpdateScope { inserting: boolean; now: Date }
+export interface UpdateScope {
+  inserting: boolean;
+  now: Date;
+}
 
 /** Returns the new value at a path, or `MISSING` to remove it. */
 export type Operator = (current: unknown, operand: unknown, scope: UpdateScope) => unknown;

@@ -5,7 +5,10 @@ import { useStore } from '../testing/use-store';
 const store = useStore();
 
 type Update = Document | Document[];
-interface Options { arrayFilters?: Document[]; filter?: Document }
+interface Options {
+  arrayFilters?: Document[];
+  filter?: Document;
+}
 
 /** Stores a document, updates it and returns the result. */
 async function updated(before: Document, update: Update, { arrayFilters, filter }: Options = {}) {

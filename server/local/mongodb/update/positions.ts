@@ -125,7 +125,10 @@ export function positionFinder(filter: Doc, expression: ExpressionTest): Positio
 const hasExpression = (filter: Doc): boolean =>
   '$expr' in filter || (Array.isArray(filter.$and) && (filter.$and as Doc[]).some(hasExpression));
 
-interface Condition { rest: string; operand: unknown }
+interface Condition {
+  rest: string;
+  operand: unknown;
+}
 
 function conditionsOn(filter: Doc, path: string): Condition[] {
   return Object.entries(filter).flatMap(([name, operand]) => {

@@ -12,7 +12,11 @@ export interface Expressions {
   compileUpdatePipeline: (pipeline: unknown[]) => (doc: Doc) => Doc;
 }
 
-export interface UpdateSpec { update: unknown; filter: Doc; arrayFilters?: unknown }
+export interface UpdateSpec {
+  update: unknown;
+  filter: Doc;
+  arrayFilters?: unknown;
+}
 
 /** Compiles operators, a pipeline or a replacement to a function that returns the changed document. */
 export function compileUpdate(spec: UpdateSpec, expressions: Expressions): Updater {

@@ -19,7 +19,10 @@ export function toNumber(value: Numeric): number {
 export const isIntegral = (value: Numeric) =>
   value instanceof Long || Number.isInteger(toNumber(value));
 
-interface Exact { numerator: bigint; denominator: bigint }
+interface Exact {
+  numerator: bigint;
+  denominator: bigint;
+}
 
 function toExact(value: Numeric): Exact {
   if (value instanceof Long) return { numerator: value.toBigInt(), denominator: 1n };

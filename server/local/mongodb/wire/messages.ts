@@ -11,7 +11,12 @@ const MORE_TO_COME = 2;
 const REQUIRED_FLAGS = 0xffff;
 
 /** A request: its command as one document, with document sequences as array fields. */
-export interface Request { id: number; body: Doc; legacy: boolean; wantsReply: boolean }
+export interface Request {
+  id: number;
+  body: Doc;
+  legacy: boolean;
+  wantsReply: boolean;
+}
 
 /** Returns the length of the first message in `bytes`, or null if it is incomplete. @throws for an invalid length. */
 export function messageLength(bytes: Buffer): number | null {

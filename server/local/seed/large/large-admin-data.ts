@@ -10,7 +10,8 @@ const REASON = 'We have enough coaches this year.';
 export function createLargeApplications(
   { applications }: Size,
   users: readonly LargeUser[],
-  now: Date,): Application[] {
+  now: Date,
+): Application[] {
   const campers = users.filter(({ role }) => role === undefined);
   return Array.from({ length: applications }, (_, index) => {
     const { uid, name, email } = campers[index % campers.length]!;
@@ -34,7 +35,8 @@ export function createLargeApplications(
 export function createLargeAuditLog(
   { auditEntries }: Size,
   users: readonly LargeUser[],
-  now: Date,): AuditEntry[] {
+  now: Date,
+): AuditEntry[] {
   const admin = users.find(({ role }) => role === 'admin')!;
   return Array.from({ length: auditEntries }, (_, index) => {
     const subject = users[(index * 7) % users.length]!;

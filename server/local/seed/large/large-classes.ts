@@ -35,7 +35,12 @@ const toStatus = (index: number): CampClass['status'] =>
   isOnSale(index) ? 'approved' : index % UNAPPROVED_EVERY === 0 ? 'pending' : 'denied';
 
 /** Creates a class without sales. */
-const createClass = (index: number, instructor: LargeUser, today: string, createdAt: Date): CampClass => {
+const createClass = (
+  index: number,
+  instructor: LargeUser,
+  today: string,
+  createdAt: Date,
+): CampClass => {
   const category = categories[index % categories.length]!;
   const startsOn = addDays(today, 20 + (index % 120));
   const days = { startsOn, endsOn: addDays(startsOn, 4) };
@@ -73,11 +78,20 @@ const createClass = (index: number, instructor: LargeUser, today: string, create
   };
 };
 
-export function createLargeClasses(size: Size, users: readonly LargeUser[], now: Date): CampClass[] {
+export function createLargeClasses(
+  size: Size,
+  users: readonly LargeUser[],
+  now: Date,
+): CampClass[] {
   const instructors = users.filter(({ role }) => role === 'instructor');
   const today = toDay(now, 'UTC');
   return Array.from({ length: size.classes }, (_, index) =>
-    createClass(index, instructors[index % instructors.length]!, today, spread(index, size.classes, now)),
+    createClass(
+      index,
+      instructors[index % instructors.length]!,
+      today,
+      spread(index, size.classes, now),
+    ),
   );
 }
 

@@ -79,7 +79,8 @@ export function createLargeOrders(
   size: Size,
   users: readonly LargeUser[],
   classes: readonly CampClass[],
-  now: Date,): Order[] {
+  now: Date,
+): Order[] {
   const campers = users.filter(({ role }) => role === undefined);
   const onSale = classes.filter((_, index) => isOnSale(index));
   return Array.from({ length: size.orders }, (_, index) => {

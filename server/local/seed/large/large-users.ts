@@ -29,7 +29,9 @@ export type LargeUser = User & { uid: string; email: string };
 
 /** Returns the users of the small camp, who can sign in, and as many more as needed. */
 export function createLargeUsers({ users }: Size, now: Date): LargeUser[] {
-  const moreUsers = Array.from({ length: users - seedUsers.length }, (_, index) => createUser(index));
+  const moreUsers = Array.from({ length: users - seedUsers.length }, (_, index) =>
+    createUser(index),
+  );
   return [...seedUsers, ...moreUsers].map((user, index) => ({
     _id: seedId('user', user.uid),
     ...user,

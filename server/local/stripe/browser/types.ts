@@ -1,7 +1,9 @@
 import type { Brand, Check, ValidationError } from './card-rules';
 
 /** CSS properties by their JavaScript names, and nested variants by pseudo-class. */
-export interface StyleVariant { [name: string]: string | number | StyleVariant }
+export interface StyleVariant {
+  [name: string]: string | number | StyleVariant;
+}
 
 export interface CardElementOptions {
   classes?: Partial<Record<ClassName, string>>;

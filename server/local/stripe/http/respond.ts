@@ -14,7 +14,10 @@ interface Services {
   log: (message: string) => void;
 }
 
-interface Match { endpoint: Endpoint; id: string }
+interface Match {
+  endpoint: Endpoint;
+  id: string;
+}
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 

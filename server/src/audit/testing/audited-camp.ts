@@ -82,7 +82,11 @@ export async function createConsistentCamp() {
   const camp = await createAuditedCamp();
   const football = await camp.aClass();
   const cricket = await camp.aClass({ className: 'Spin Bowling', priceCents: 1999 });
-  const goalkeeping = await camp.aClass({ className: 'Goalkeeping', priceCents: 3000, capacity: 1 });
+  const goalkeeping = await camp.aClass({
+    className: 'Goalkeeping',
+    priceCents: 3000,
+    capacity: 1,
+  });
   const freeClass = await camp.aClass({ className: 'Open Day', priceCents: 0 });
   const [robin, kim, lee, ash] = await Promise.all(
     ['robin', 'kim', 'lee', 'ash'].map((uid) => camp.aUser(undefined, { uid })),
@@ -104,7 +108,19 @@ export async function createConsistentCamp() {
 
   const subjectOf = ({ className, _id }: CampClass) => `class ${className} (${_id.toHexString()})`;
   const restore = await saveSnapshot(camp.db);
-  return { ...camp, football, cricket, goalkeeping, freeClass, robinOrder, ashOrder, leeOrder, kimOrder, subjectOf, restore };
+  return {
+    ...camp,
+    football,
+    cricket,
+    goalkeeping,
+    freeClass,
+    robinOrder,
+    ashOrder,
+    leeOrder,
+    kimOrder,
+    subjectOf,
+    restore,
+  };
 }
 export type ConsistentCamp = Awaited<ReturnType<typeof createConsistentCamp>>;
 

@@ -25,7 +25,10 @@ interface Dependencies {
 }
 
 /** A refund or dispute of a payment. */
-interface PaymentRecord { id: string; paymentIntentId: string | null }
+interface PaymentRecord {
+  id: string;
+  paymentIntentId: string | null;
+}
 
 const idsOf = (records: readonly PaymentRecord[]) =>
   records.flatMap(({ paymentIntentId }) => paymentIntentId ?? []);
