@@ -1,23 +1,19 @@
 import { ObjectId } from 'mongodb';
 import type { Order } from '../features/checkout/order';
 import { setIntent, testCorruptions, type Corruption } from './testing/corruptions';
-import { idOf, type ConsistentCamp } from './testing/audited-camp';
+import { idOf, type ConsistentCamp as Camp } from './testing/audited-camp';
 
-const leeFinding = (text: string) => (camp: ConsistentCamp) => [
-  `2 order ${camp.leeOrder.number}: ${text}`,
-];
-const robinFinding = (text: string) => (camp: ConsistentCamp) => [
-  `2 order ${camp.robinOrder.number}: ${text}`,
-];
+type Finding = (camp: Camp) => string[];
+const leeFinding =
+  (text: string): Finding =>
+  ({ leeOrder }) => [`2 order ${leeOrder.number}: ${text}`];
+const robinFinding =
+  (text: string): Finding =>
+  ({ robinOrder }) => [`2 order ${robinOrder.number}: ${text}`];
 
 /** Makes discretionary refunds of an admin, at Stripe and in the order. */
-const refundAtDiscretion = async (
-  camp: ConsistentCamp,
-  order: Order,
-  classId: ObjectId,
-  amounts: number[],
-) => {
-  for (const amountCents of amounts) {
+const refundAtDiscretion = async (camp: Camp, order: Order, classId: ObjectId, sums: number[]) => {
+  for (const amountCents of sums) {
     const _id = new ObjectId();
     const { id } = await camp.stripe.refunds.create({
       payment_intent: order.paymentIntentId!,
@@ -34,7 +30,7 @@ const refundAtDiscretion = async (
 };
 
 /** The differences of the two football sales after its price changed. */
-const unapprovedFootballSales = ({ robinOrder, leeOrder }: ConsistentCamp) =>
+const unapprovedFootballSales = ({ robinOrder, leeOrder }: Camp) =>
   [robinOrder, leeOrder]
     .map(({ number }) => number)
     .sort()
@@ -122,10 +118,8 @@ const refunds: Corruption[] = [
       const second = { ...camp.leeOrder.refunds[0]!, _id: new ObjectId(), amountCents: 100 };
       delete second.stripeRefundId;
       await camp.orders.updateOne({ _id: camp.leeOrder._id }, { $push: { refunds: second } });
-      await camp.stripe.refunds.create({
-        payment_intent: camp.leeOrder.paymentIntentId!,
-        amount: 100,
-      });
+      const payment_intent = camp.leeOrder.paymentIntentId!;
+      await camp.stripe.refunds.create({ payment_intent, amount: 100 });
     },
     (camp) => [`2 order ${camp.leeOrder.number}: Goalkeeping is refunded 2 times`],
   ],
