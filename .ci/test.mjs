@@ -1,5 +1,6 @@
 // Runs all tests, including those in a real browser, and prints one summary.
-// With `--thorough`, runs only the long tests: `*.thorough.test.ts` and `*.thorough.spec.ts`.
+// With `--thorough`, runs only the long tests (`*.thorough.test.ts` and `*.thorough.spec.ts`), and the
+// server's tests on the recommended release of Node.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -10,26 +11,43 @@ import { listFailed, listSlowest, readTests } from './reports.mjs';
 const isThorough = process.argv.includes('--thorough');
 const folder = await mkdtemp(join(tmpdir(), 'camp-report-'));
 
+const toReporters = (report) => [
+  ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+];
 const vitest = (workspace) => ({
   name: workspace,
-  args: (report) => [
-    ...['run', 'test', '-w', workspace, '--'],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  ],
+  args: (report) => ['run', 'test', '-w', workspace, '--', ...toReporters(report)],
 });
 const endToEnd = { name: 'end-to-end', args: () => ['run', 'test:e2e', '-w', 'client'] };
+
+/** The release of Node that the README recommends. npm has packages with its binaries. */
+const LTS = 24;
+const platform = process.platform === 'win32' ? 'win' : process.platform;
+const serverOnLts = {
+  name: `server on Node ${LTS}`,
+  cwd: 'server',
+  // The usual tests, not the long ones.
+  env: { TEST_THOROUGH: '' },
+  args: (report) => [
+    ...['exec', '--yes', `--package=node-${platform}-${process.arch}@${LTS}`, '--'],
+    ...['node', '../node_modules/vitest/vitest.mjs', 'run', ...toReporters(report)],
+  ],
+};
+
+// One after the other, because each suite keeps all cores busy.
 const suites = isThorough
-  ? [vitest('server'), endToEnd]
+  ? [vitest('server'), serverOnLts, endToEnd]
   : [vitest('server'), vitest('client'), endToEnd];
 
-const runSuite = async ({ name, args }) => {
+const runSuite = async ({ name, args, cwd, env: suiteEnv }) => {
   const startedAt = Date.now();
   const report = join(folder, `${name}.json`);
   const env = { ...process.env, E2E_REPORT: report };
   if (isThorough) env.TEST_THOROUGH = '1';
   const npm = spawn('npm', args(report), {
     stdio: 'inherit',
-    env,
+    cwd,
+    env: { ...env, ...suiteEnv },
     shell: process.platform === 'win32',
   });
   const [code] = await once(npm, 'exit');

@@ -21,7 +21,7 @@ export interface BenchEnvironment {
 type Stop = () => unknown;
 
 const startStore = async (folder: string, stops: Stop[]) => {
-  const store = await startProgram('local/mongodb/testing/store-process.ts', join(folder, 'store'));
+  const store = await startProgram('local/mongodb/store-process.ts', join(folder, 'store'));
   stops.push(store.stop);
   const client = await MongoClient.connect(store.firstLine);
   stops.push(() => client.close());

@@ -3,8 +3,8 @@ import { MongoClient } from 'mongodb';
 import { SMTPServer } from 'smtp-server';
 import { findFreePort } from '../local/testing/processes';
 import { serveHttp } from '../local/testing/serve-http';
-import { startEmbeddedMongodb } from '../local/mongodb/embedded-mongodb';
-import { createPaymentSandbox } from '../local/stripe/payment-sandbox';
+import { startEmbeddedMongodb } from '@camp/embedded-mongodb';
+import { createPaymentSandbox } from '@camp/stripe-sandbox';
 
 /** The URLs, ports and keys of the external services. */
 export interface ExternalServices {

@@ -2,9 +2,9 @@ import type { Db } from 'mongodb';
 import { createLargeOrders } from '../local/seed/large/large-orders';
 import { createLargeUsers } from '../local/seed/large/large-users';
 import { LARGE } from '../local/seed/large/size';
-import type { Order } from '../src/features/checkout/order';
-import { toUserSearchKeys } from '../src/features/users/user';
-import { ensureIndexes } from '../src/indexes';
+import type { Order } from '../src/domain/order';
+import { toUserSearchKeys } from '../src/domain/user';
+import { ensureIndexes } from '../src/database/indexes';
 import { fill, createBenchClasses } from './bench-camp';
 
 const CLASSES = 500;

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { measureBlocked } from './blocked';
+import { measureBlocked } from './checkout/blocked';
 import { measureCatalogue } from './catalogue';
-import { measureCheckout } from './checkout';
+import { measureCheckout } from './checkout/checkout';
 import type { Figure } from './figure';
 import { measureGrowth } from './growth';
 import { measureMemory } from './memory';
@@ -20,7 +20,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   checkout: measureCheckout,
   blocked: measureBlocked,
   // Loaded only when needed: with a browser and Lighthouse it is larger than everything else.
-  'first-view': async () => (await import('./first-view')).measureFirstView(),
+  'first-view': async () => (await import('./first-view/first-view')).measureFirstView(),
   memory: measureMemory,
 };
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { aPhoto } from '../src/features/images/testing/pictures';
-import { createBuilders } from '../src/testing/builders';
-import { createTestDatabase } from '../src/testing/test-database';
+import { createBuilders } from '../src/testing/samples/builders';
+import { createTestDatabase } from '../src/testing/database/test-database';
 import { buildOnce } from './testing/built-programs';
 import { findFreePort, runNode, waitFor, type RunningProcess } from './testing/processes';
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { config as loadEnvFile } from 'dotenv';
-import { loadConfig } from '../src/config';
+import { loadConfig } from '../src/config/config';
 import { printStartupMessage } from './startup-message';
 import { lockDataFolder } from './data-folder';
 import { stopTogether } from './stop-together';
@@ -32,7 +32,7 @@ const startProcesses = ({ dataDir, withEmulator, withSite }: StartOptions): Chil
   process.env.DATA_DIR = dataDir;
   const tsx = findTool('tsx', 'dist/cli.mjs');
   const vite = findTool('vite', 'bin/vite.js');
-  const emulator = 'local/firebase/auth-emulator-process.ts';
+  const emulator = 'local/auth/auth-emulator-process.ts';
   return [
     ...(withEmulator ? [run(SERVER_FOLDER, {}, '--import', 'tsx', emulator)] : []),
     run(SERVER_FOLDER, { LOG_LEVEL: 'warn' }, tsx, 'watch', '--clear-screen=false', 'src/main.ts'),

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import Stripe from 'stripe';
-import type { Config } from '../src/config';
-import { areStandInsAllowed } from '../src/stand-ins-allowed';
-import { DEMO_PROJECT_ID } from './firebase/demo-project';
-import { verifyEmulatorToken } from './firebase/verify-emulator-token';
+import type { Config } from '../src/config/config';
+import { areStandInsAllowed } from '../src/config/stand-ins-allowed';
+import { DEMO_PROJECT_ID } from '@camp/auth-emulator/demo-project';
+import { verifyEmulatorToken } from './auth/verify-emulator-token';
 import { loadOrCreateSecret } from './access-token-secret';
 import { createMailPreview } from './mail/mail-preview';
-import { startEmbeddedMongodb } from './mongodb/embedded-mongodb';
+import { startEmbeddedMongodb } from '@camp/embedded-mongodb';
 import { seedCamp } from './seed/seed-camp';
-import { createPaymentSandbox } from './stripe/payment-sandbox';
+import { createPaymentSandbox } from '@camp/stripe-sandbox';
 
 const openSandbox = async (db: Db, port: number, log: Logger) => {
   const deliverTo = `http://127.0.0.1:${port}/stripe/webhook`;

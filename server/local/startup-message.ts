@@ -1,5 +1,5 @@
-import type { Config } from '../src/config';
-import { CAMP_PASSWORD } from './firebase/camp-accounts';
+import type { Config } from '../src/config/config';
+import { CAMP_PASSWORD } from './seed/camp-accounts';
 
 const POLL_MS = 150;
 

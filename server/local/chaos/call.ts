@@ -66,6 +66,8 @@ const noResponse = {
   response: null,
 } as const;
 
+const toOperation = ({ method, path }: EndpointShape) => `${method.toUpperCase()} ${path}`;
+
 /** Returns a function that calls endpoints of the contract. Any response that violates the contract is a finding. */
 export function createCaller({ servers, token, random, recorder }: Dependencies) {
   const send = async (endpoint: EndpointShape, request: Request<EndpointShape>) => {
@@ -92,8 +94,8 @@ export function createCaller({ servers, token, random, recorder }: Dependencies)
       kind !== null &&
       [...transientRefusals, ...expects, ...(endpoint.problems ?? [])].includes(kind);
     if (!isExpected) {
-      const operation = `${endpoint.method.toUpperCase()} ${endpoint.path}`;
-      recorder.report(`${operation} responded with ${status}: ${JSON.stringify(json)}`);
+      const response = `${status}: ${JSON.stringify(json)}`;
+      recorder.report(`${toOperation(endpoint)} responded with ${response}`);
     }
     return kind ?? 'unexpected';
   };
@@ -102,18 +104,14 @@ export function createCaller({ servers, token, random, recorder }: Dependencies)
     endpoint: E,
     request: Request<E> = {},
   ): Promise<CallResult<ResponseOf<E>>> => {
-    const operation = `${endpoint.method.toUpperCase()} ${endpoint.path}`;
+    const operation = toOperation(endpoint);
     try {
       const { response, json } = await send(endpoint, request);
       if (!response.ok) {
         const refusal = refusalOf(endpoint, { ...request, status: response.status, json });
         recorder.count(`refused: ${refusal}`);
-        return {
-          isOk: false,
-          refusal,
-          isTransient: transientRefusals.includes(refusal),
-          response: json,
-        };
+        const isTransient = transientRefusals.includes(refusal);
+        return { isOk: false, refusal, isTransient, response: json };
       }
       const parsed = endpoint.response.safeParse(json);
       if (parsed.success) return { isOk: true, body: parsed.data as ResponseOf<E> };

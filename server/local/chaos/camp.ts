@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Call } from './call';
 import type { Recorder } from './recorder';
-import type { Personas, Persona } from './personas';
+import type { Personas, Persona } from './personas/personas';
 import type { Random } from './random';
 import type { Session } from './session';
 

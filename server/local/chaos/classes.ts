@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
-import { toDayKeys } from '../../src/class-phase';
+import { toDayKeys } from '../../src/domain/class-phase';
 import type { AddClassRequest } from '../../src/contract';
-import type { CampClass } from '../../src/features/classes/camp-class';
-import { toCents } from '../../src/money';
+import type { CampClass } from '../../src/domain/camp-class';
+import { toCents } from '../../src/domain/money';
 import type { Random } from './random';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import express from 'express';
 import { MongoClient } from 'mongodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { createShopper } from '../../src/testing/checkout';
-import { changesBy, snapshotDatabase } from '../../src/testing/database-snapshot';
-import { createTestApi, type TestApi } from '../../src/testing/test-api';
-import { startEmbeddedMongodb } from '../mongodb/embedded-mongodb';
+import { createShopper } from '../../src/testing/purchases/shopper';
+import { changesBy, snapshotDatabase } from '../../src/testing/database/database-snapshot';
+import { createTestApi, type TestApi } from '../../src/testing/api/test-api';
+import { startEmbeddedMongodb } from '@camp/embedded-mongodb';
 import { runProgram } from '../testing/built-programs';
 import { findFreePort, runScript, type RunningProcess } from '../testing/processes';
 
@@ -18,7 +18,7 @@ const waitForEnd = async (running: RunningProcess) => ({
   output: running.output(),
 });
 const runAudit = async (env: Record<string, string>, ...args: string[]) =>
-  waitForEnd(await runProgram('audit-command', env, ...args));
+  waitForEnd(await runProgram('audit', env, ...args));
 
 const NO_DIFFERENCES = 0;
 const FOUND_DIFFERENCES = 1;
@@ -64,7 +64,7 @@ describe('with a configured database', { timeout: 60_000 }, () => {
 
     const changes = await changesBy(api.db, async () => {
       const { code, output } = await runAudit(env);
-      expect(output).toMatch(/^ +rule +checked +open +differences\n1 {2}Classes: .+ 1 +0 +0\n/);
+      expect(output).toMatch(/^ +kind +checked +open +differences\n1 {2}Classes: .+ 1 +0 +0\n/);
       expect(output.trimEnd().split('\n')).toHaveLength(12);
       expect(output).toContain('No differences.\n');
       expect(code).toBe(NO_DIFFERENCES);

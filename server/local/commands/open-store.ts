@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { startEmbeddedMongodb } from '../mongodb/embedded-mongodb';
+import { startEmbeddedMongodb } from '@camp/embedded-mongodb';
 
 /**
  * Opens the embedded store of a data folder. Creates the store if it is missing, except with `asIs`,

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Role } from '../../src/contract';
-import { toSearchKeys } from '../../src/search';
-import { anIdToken } from '../../src/testing/builders';
-import { changesBy } from '../../src/testing/database-snapshot';
-import { anIdentity } from '../../src/testing/identity';
-import { createTestApi, type TestApi } from '../../src/testing/test-api';
-import { startEmbeddedMongodb } from '../mongodb/embedded-mongodb';
+import { toSearchKeys } from '../../src/domain/search-keys';
+import { anIdToken } from '../../src/testing/samples/builders';
+import { changesBy } from '../../src/testing/database/database-snapshot';
+import { anIdentity } from '../../src/testing/api/sign-in';
+import { createTestApi, type TestApi } from '../../src/testing/api/test-api';
+import { startEmbeddedMongodb } from '@camp/embedded-mongodb';
 import { runProgram } from '../testing/built-programs';
 import { runScript } from '../testing/processes';
 

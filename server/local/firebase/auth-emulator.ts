@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openAccountsFile } from './accounts-file';
 import { assertDemoProject, DEMO_PROJECT_ID } from './demo-project';
@@ -20,16 +20,6 @@ interface AuthEmulatorOptions {
   /** Called with every mail that Firebase would send. */
   onMail?: (mail: EmulatorMail) => void;
 }
-
-const listen = async (server: Server, port: number) => {
-  server.listen(port, '127.0.0.1');
-  try {
-    await once(server, 'listening');
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
-    throw new Error(`Port ${port} is taken: set AUTH_EMULATOR_PORT to a free one`, { cause });
-  }
-};
 
 /**
  * Restores the accounts with their timestamps. The emulator's own import sets `validSince` to now, which
@@ -85,7 +75,8 @@ export async function startAuthEmulator(options: AuthEmulatorOptions) {
   assertDemoProject(projectId);
   const { project, save } = openProject({ ...options, projectId });
   const server = createServer();
-  await listen(server, port);
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
   const app = createEmulatorApp(projectId, project);
   server.on('request', (req, res) => {
     const page = findResetPage(req);

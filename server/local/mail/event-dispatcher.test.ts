@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startMailServer, type MailServer } from '../../src/testing/mail-server';
-import { aRoleNotification } from '../../src/testing/sample-notification';
-import { createTestApi, TEST_SECRET, type TestApi } from '../../src/testing/test-api';
+import { startMailServer, type MailServer } from '../../src/testing/mail/mail-server';
+import { aRoleNotification } from '../../src/testing/samples/role-notification';
+import { createTestApi, TEST_SECRET, type TestApi } from '../../src/testing/api/test-api';
 import { runProgram } from '../testing/built-programs';
 import { findFreePort, waitFor, type RunningProcess } from '../testing/processes';
 

@@ -1,22 +1,20 @@
 import express from 'express';
 import request from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createShopper } from '../../src/testing/checkout';
-import { aRoleNotification } from '../../src/testing/sample-notification';
-import { createTestApi, type TestApi } from '../../src/testing/test-api';
+import { beforeAll, expect, test } from 'vitest';
+import { createShopper } from '../../src/testing/purchases/shopper';
+import { aRoleNotification } from '../../src/testing/samples/role-notification';
 import { createMailPreview } from './mail-preview';
+import { useTestApi } from '../../src/testing/api/use-test-api';
 
 const context = {
   siteUrl: 'http://localhost:5173',
   contact: { address: '1 Camp Road', socialPages: [] },
 };
-let api: TestApi;
+const api = useTestApi();
 let page: ReturnType<typeof request>;
-beforeAll(async () => {
-  api = await createTestApi();
+beforeAll(() => {
   page = request(express().use('/mails', createMailPreview(api.db, context)));
 });
-afterAll(() => api.stop());
 
 const get = (path: string) => page.get(path);
 const linkTo = (html: string, suffix: string) =>

@@ -5,7 +5,7 @@ import {
   escapeHtml,
   renderMail,
   type MailContext,
-} from '../../src/features/notifications/render-mail';
+} from '../../src/features/notifications/mail/render-mail';
 
 const MAILS_SHOWN = 200;
 

@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedMongodb } from './embedded-mongodb';
-import { runProgram } from '../testing/built-programs';
 import { makeDirectory } from './testing/use-store';
 
+const storeProcess = join(import.meta.dirname, 'store-process.ts');
 let directory: string;
 const running = new Set<ChildProcess>();
 
@@ -22,9 +22,9 @@ afterEach(async () => {
 });
 
 async function startProcess() {
-  const { process: child } = await runProgram('store', {}, directory);
+  const child = spawn(process.execPath, ['--import', 'tsx', storeProcess, directory]);
   running.add(child);
-  const [uri] = (await once(createInterface(child.stdout!), 'line')) as [string];
+  const [uri] = (await once(createInterface(child.stdout), 'line')) as [string];
   return { uri, child };
 }
 

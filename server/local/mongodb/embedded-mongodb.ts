@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net';
-import { createCursors } from './commands/cursors';
+import { createCursors } from './commands/read/cursors';
 import { dispatch } from './commands/dispatch';
 import { lockDirectory } from './directory-lock';
 import { openCatalog } from './storage/catalog';

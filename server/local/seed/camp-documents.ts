@@ -1,11 +1,11 @@
 import type { ObjectId } from 'mongodb';
-import { toDayKeys } from '../../src/class-phase';
-import type { Enrolment } from '../../src/features/checkout/enrolments.store';
-import type { Order, OrderLine } from '../../src/features/checkout/order';
-import { toDatesAnnounced } from '../../src/features/classes/dates-announced';
-import { toClassSearchKeys, type CampClass } from '../../src/features/classes/camp-class';
-import { readRefundPolicy } from '../../src/refund-policy-setting';
-import { toUserSearchKeys, type User } from '../../src/features/users/user';
+import { toDayKeys } from '../../src/domain/class-phase';
+import type { Enrolment } from '../../src/domain/enrolment';
+import type { Order, OrderLine } from '../../src/domain/order';
+import { toDatesAnnounced } from '../../src/domain/camp-class';
+import { toClassSearchKeys, type CampClass } from '../../src/domain/camp-class';
+import { readRefundPolicy } from '../../src/config/refund-policy-setting';
+import { toUserSearchKeys, type User } from '../../src/domain/user';
 import { campClasses } from './classes';
 import { seedUsers, type SeedUser } from './seed-users';
 import { listCampSales, type Sale } from './sales';

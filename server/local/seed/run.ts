@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { config as loadEnvFile } from 'dotenv';
-import { openCommandDatabase } from '../../src/command-database';
-import { loadConfig } from '../../src/config';
-import { dropOldIndexes } from '../../src/drop-old-indexes';
-import { ensureIndexes } from '../../src/indexes';
+import { openCommandDatabase } from '../../src/commands/open-command-database';
+import { loadConfig } from '../../src/config/config';
+import { migrateIndexes } from '../../src/database/migrate';
 import { seedLargeCamp } from './large/seed-large';
 import { seedCamp } from './seed-camp';
 
@@ -21,8 +20,7 @@ const run = async () => {
   }
   const { db, close } = await openCommandDatabase(config);
   try {
-    await ensureIndexes(db);
-    await dropOldIndexes(db);
+    await migrateIndexes(db);
     await (isLarge ? seedLargeCamp : seedCamp)(db, new Date());
     console.log(`${await db.collection('classes').countDocuments()} classes in ${db.databaseName}`);
   } finally {

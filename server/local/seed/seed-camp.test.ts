@@ -1,8 +1,8 @@
 import type { Collection, Db, Document } from 'mongodb';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../src/testing/test-database';
-import { createPaymentSandbox } from '../stripe/payment-sandbox';
+import { createTestDatabase } from '../../src/testing/database/test-database';
+import { createPaymentSandbox } from '@camp/stripe-sandbox';
 import { campClasses } from './classes';
 import { seedCamp } from './seed-camp';
 

@@ -1,6 +1,6 @@
 import type { WithId } from 'mongodb';
-import type { Order } from '../../src/features/checkout/order';
-import { newIntent, seconds, type Intent } from '../stripe/payment-intents/intent';
+import type { Order } from '../../src/domain/order';
+import { newIntent, seconds, type Intent } from '@camp/stripe-sandbox/intents';
 
 const SUFFIX_LENGTH = 24;
 

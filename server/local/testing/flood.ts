@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { inject } from 'vitest';
-import type { TestApi } from '../../src/testing/test-api';
+import type { TestApi } from '../../src/testing/api/test-api';
 import { buildOnce } from './built-programs';
 import { findFreePort, runNode, waitFor } from './processes';
 

@@ -1,21 +1,31 @@
 import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { runNode } from './processes';
 
 const SERVER_FOLDER = join(import.meta.dirname, '../..');
 /** Inside the workspace, so built programs can resolve their packages. */
 export const PROGRAMS_CACHE = join(SERVER_FOLDER, 'node_modules/.cache');
 
+const { resolve } = createRequire(import.meta.url);
+
 /** Programs that tests start in addition to the product. */
 const testPrograms = {
-  store: 'local/mongodb/testing/store-process.ts',
+  store: resolve('@camp/embedded-mongodb/process'),
   secrets: 'local/testing/load-secrets.ts',
-  'auth-emulator': 'local/firebase/auth-emulator-process.ts',
+  'auth-emulator': 'local/auth/auth-emulator-process.ts',
   dev: 'local/dev.ts',
 };
-export type Program = keyof typeof testPrograms | 'main' | 'role' | 'audit-command';
+export type Program = keyof typeof testPrograms | 'main' | 'role' | 'audit';
+
+/** Bundles the stand-ins: unlike other packages they are TypeScript, which Node cannot load. */
+const bundleStandIns: Plugin = {
+  name: 'bundle-stand-ins',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^@camp\// }, ({ path }) => ({ path: resolve(path) })),
+};
 
 /**
  * Builds the product, as `npm run build` does, and the test programs into the folder. A built program
@@ -29,6 +39,7 @@ export async function buildPrograms(folder: string): Promise<void> {
     outdir: folder,
     bundle: true,
     packages: 'external',
+    plugins: [bundleStandIns],
     platform: 'node',
     format: 'esm',
     target: 'node20',

@@ -2,9 +2,9 @@ import { commandError } from '../errors';
 import type { Filter } from '../query/filter';
 import { hasField } from '../query/paths';
 import { isDoc, setField, type Doc } from '../values/document';
-import { truthy } from './operands';
-import type { Evaluator } from './operator';
-import { OPERATORS } from './operators';
+import { truthy } from './operators/operands';
+import type { Evaluator } from './operators/operator';
+import { OPERATORS } from './operators/operators';
 
 /** The variables and the current time for expressions; the variables may change between evaluations. */
 export interface Scope {

@@ -3,12 +3,12 @@ import { compileFilter } from '../query/filter';
 import { parseSort, sortBy } from '../query/sort';
 import { isDoc, type Doc } from '../values/document';
 import { isNumeric, toNumber } from '../values/numbers';
-import { group, sortByCount } from './group-stage';
-import { facet, lookup, unionWith } from './join-stages';
+import { group, sortByCount } from './stages/group-stage';
+import { facet, lookup, unionWith } from './stages/join-stages';
 import { compileExpressionTest, type Scope } from './evaluation';
-import { DOCUMENT_STAGES } from './document-stages';
-import type { FindDocuments, Stage, StageCompiler } from './stage';
-import { unwind } from './unwind-stage';
+import { DOCUMENT_STAGES } from './stages/document-stages';
+import type { FindDocuments, Stage, StageCompiler } from './stages/stage';
+import { unwind } from './stages/unwind-stage';
 
 function countOf(stage: string, value: unknown, minimum: number): number {
   if (isNumeric(value) && Number.isInteger(toNumber(value)) && toNumber(value) >= minimum)

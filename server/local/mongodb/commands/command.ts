@@ -1,6 +1,6 @@
 import type { Catalog } from '../storage/catalog';
 import type { Doc } from '../values/document';
-import type { Cursors } from './cursors';
+import type { Cursors } from './read/cursors';
 
 export interface Server {
   catalog: Catalog;

@@ -1,16 +1,16 @@
 import { commandError } from '../errors';
 import { encode, type Doc } from '../values/document';
-import { aggregateCommands } from './aggregate';
+import { aggregateCommands } from './read/aggregate';
 import { collectionCommands } from './collections';
 import { checkFields } from './check-fields';
 import type { Command, Server } from './command';
-import { countCommands } from './count';
-import { cursorCommands } from './cursor-commands';
-import { findCommands } from './find';
-import { findAndModifyCommands } from './find-and-modify';
+import { countCommands } from './read/count';
+import { cursorCommands } from './read/cursor-commands';
+import { findCommands } from './read/find';
+import { findAndModifyCommands } from './write/find-and-modify';
 import { handshakeCommands } from './handshake';
 import { indexCommands } from './indexes';
-import { writeCommands } from './write';
+import { writeCommands } from './write/write';
 
 const COMMANDS = new Map<string, Command>(
   Object.entries({

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../src/features/audit-log/audit-log.store';
-import type { Application } from '../../../src/features/applications/application';
+import type { Application } from '../../../src/domain/application';
 import { seedId } from '../seed-id';
 import type { LargeUser } from './large-users';
 import { spread, type Size } from './size';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditRecords } from '../../../src/audit/audit';
 import type { AdminCharts, Order, Payment } from '../../../src/contract';
-import type { TestUser } from '../../../src/testing/builders';
-import { createTestApi, type TestApi } from '../../../src/testing/test-api';
-import { startEmbeddedMongodb, type EmbeddedMongodb } from '../../mongodb/embedded-mongodb';
+import type { TestUser } from '../../../src/testing/samples/builders';
+import { createTestApi, type TestApi } from '../../../src/testing/api/test-api';
+import { startEmbeddedMongodb, type EmbeddedMongodb } from '@camp/embedded-mongodb';
 import { seedLargeCamp } from './seed-large';
 import type { Size } from './size';
 

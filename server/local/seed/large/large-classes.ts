@@ -1,8 +1,8 @@
-import { toDayKeys } from '../../../src/class-phase';
+import { toDayKeys } from '../../../src/domain/class-phase';
 import { categories, type Category } from '../../../src/contract';
-import { addDays, toDay } from '../../../src/day';
-import { toDatesAnnounced } from '../../../src/features/classes/dates-announced';
-import { toClassSearchKeys, type CampClass } from '../../../src/features/classes/camp-class';
+import { addDays, toDay } from '../../../src/domain/day';
+import { toDatesAnnounced } from '../../../src/domain/camp-class';
+import { toClassSearchKeys, type CampClass } from '../../../src/domain/camp-class';
 import { basketballClasses } from '../basketball-classes';
 import { cricketClasses } from '../cricket-classes';
 import { footballClasses } from '../football-classes';

@@ -1,6 +1,6 @@
-import type { Order, OrderLine, Refund } from '../../../src/features/checkout/order';
-import type { CampClass } from '../../../src/features/classes/camp-class';
-import { readRefundPolicy } from '../../../src/refund-policy-setting';
+import type { Order, OrderLine, Refund } from '../../../src/domain/order';
+import type { CampClass } from '../../../src/domain/camp-class';
+import { readRefundPolicy } from '../../../src/config/refund-policy-setting';
 import { seedId } from '../seed-id';
 import { seededIntentId } from '../seeded-intent';
 import { isOnSale } from './large-classes';

@@ -1,4 +1,4 @@
-import { toUserSearchKeys, type User } from '../../../src/features/users/user';
+import { toUserSearchKeys, type User } from '../../../src/domain/user';
 import { seedUsers, type SeedUser } from '../seed-users';
 import { seedId } from '../seed-id';
 import { spread, type Size } from './size';

@@ -1,9 +1,9 @@
 import type { Db, Document, ObjectId } from 'mongodb';
-import type { Enrolment } from '../../../src/features/checkout/enrolments.store';
-import { findLine, isPaid, type Order } from '../../../src/features/checkout/order';
-import type { CampClass } from '../../../src/features/classes/camp-class';
+import type { Enrolment } from '../../../src/domain/enrolment';
+import { findLine, isPaid, type Order } from '../../../src/domain/order';
+import type { CampClass } from '../../../src/domain/camp-class';
 import { seedId } from '../seed-id';
-import { seconds, type Intent } from '../../stripe/payment-intents/intent';
+import { seconds, type Intent } from '@camp/stripe-sandbox/intents';
 import { toSeededIntent } from '../seeded-intent';
 import { createLargeClasses, withSales } from './large-classes';
 import { createLargeApplications, createLargeAuditLog } from './large-admin-data';

@@ -1,5 +1,4 @@
-import type { Db } from 'mongodb';
-import { isDuplicateKey } from '../../../src/database';
+import { MongoServerError, type Db } from 'mongodb';
 import { newEvent } from '../events/event';
 import { invalidRequest } from '../http/api-error';
 import type { Call } from '../http/endpoint';
@@ -8,6 +7,10 @@ import { getIntent, intentQueries } from './intents.queries';
 import type { Outcome, Transition } from './transitions';
 
 const MAX_ATTEMPTS = 200;
+const DUPLICATE_KEY = 11000;
+
+const isDuplicateKey = (error: unknown) =>
+  error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 
 export type IntentStore = ReturnType<typeof createIntentStore>;
 

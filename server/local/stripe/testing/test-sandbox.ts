@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
 import Stripe from 'stripe';
 import { expect } from 'vitest';
-import { createTestDatabase } from '../../../src/testing/test-database';
 import { createPaymentSandbox, type PaymentSandbox } from '../payment-sandbox';
+import { createTestDatabase } from './test-database';
 
 /** The discard port, where no server listens. */
 const UNUSED_URL = 'http://127.0.0.1:9/';

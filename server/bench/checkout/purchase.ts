@@ -1,0 +1,40 @@
+import type { CheckoutStarted, Payment } from '../../src/contract';
+import { createAccessToken, toSigningKey } from '../../src/features/auth/access-token';
+import type { CampClass } from '../../src/domain/camp-class';
+import { toDollars } from '../../src/domain/money';
+import { ACCESS_TOKEN_SECRET } from '../api';
+import { readJson, type HttpClient } from '../http-client';
+import { toAddress } from '../load';
+import type { StripeCalls } from './stripe-calls';
+
+const key = toSigningKey(ACCESS_TOKEN_SECRET);
+
+/** Returns a buyer with a unique uid. */
+export function toBuyer(index: number) {
+  const uid = `buyer-${index}`;
+  return { uid, email: `${uid}@people.test`, name: `Buyer ${index}` };
+}
+
+/** Performs a whole purchase like the site: cart, payment intent, card, confirmation. Throws unless the buyer is enrolled. */
+export function createPurchase(http: HttpClient, apiUrl: string, stripe: StripeCalls) {
+  return async (index: number, { _id, priceCents }: CampClass): Promise<void> => {
+    const { uid: sub, ...claims } = toBuyer(index);
+    const headers = {
+      authorization: `Bearer ${createAccessToken({ sub, ...claims, signedInAt: new Date() }, key)}`,
+      'content-type': 'application/json',
+      'x-forwarded-for': toAddress(index),
+    };
+    const post = async <T>(path: string, body: object) =>
+      readJson<T>(
+        await http.send(apiUrl + path, { method: 'POST', headers, body: JSON.stringify(body) }),
+      );
+
+    await post('/carts', { classItemId: _id.toHexString() });
+    const price = toDollars(priceCents);
+    const { clientSecret } = await post<CheckoutStarted>('/create-payment-intent', { price });
+    const transactionId = await stripe.payByCard(clientSecret!);
+    const { payment } = await post<{ payment: Payment }>('/payments', { transactionId });
+    const outcome = payment.lines[0]?.outcome;
+    if (outcome !== 'enrolled') throw new Error(`A purchase ended with the outcome ${outcome}.`);
+  };
+}

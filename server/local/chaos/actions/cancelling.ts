@@ -1,0 +1,64 @@
+import { endpoints, type Payment, type PaymentLine } from '../../../src/contract';
+import type { Visit } from '../camp';
+
+interface CancellableLine {
+  payment: Payment;
+  line: PaymentLine;
+  refund: number;
+}
+
+const toCents = (dollars: number) => Math.round(dollars * 100);
+
+const toCancellable = (payment: Payment): CancellableLine[] =>
+  payment.lines.flatMap((line) =>
+    line.cancellation ? [{ payment, line, refund: line.cancellation.refund }] : [],
+  );
+
+/** Cancels one enrolment of the payments for the refund they promise. Returns false if there is none. */
+export async function cancelOne(
+  { camp, persona, call, random }: Visit,
+  { payments, servers }: { payments: readonly Payment[]; servers: readonly number[] },
+): Promise<boolean> {
+  const { recorder } = camp;
+  const concurrency = random.weighted({ once: 3, 'twice at once': 2, 'five times at once': 1 });
+  const times = { once: 1, 'twice at once': 2, 'five times at once': 5 }[concurrency];
+  const cancellable = payments.flatMap(toCancellable);
+  if (cancellable.length === 0) return false;
+  const { payment, line, refund } = random.pick(cancellable);
+
+  const send = async (server: number) => {
+    const result = await call(endpoints.cancelEnrolment, {
+      params: { id: payment._id },
+      body: { classItemId: line.classItemId, refund },
+      server,
+    });
+    if (!result.isOk) return;
+    const lineAfter = result.body.payment.lines.find(
+      ({ classItemId }) => classItemId === line.classItemId,
+    );
+    // An admin may have refunded more at the same time, at most the whole price.
+    const refundedCents = toCents(lineAfter?.refunded ?? 0);
+    const isAsPromised =
+      refundedCents >= toCents(line.refunded) + toCents(refund) &&
+      refundedCents <= toCents(line.price);
+    if (lineAfter?.outcome !== 'cancelled' || !isAsPromised) {
+      recorder.report(
+        `${persona.uid} cancelled ${line.className} for a refund of ${refund}: ${JSON.stringify(result.body)}`,
+      );
+    }
+    recorder.count('enrollments canceled');
+    const { transactionId } = payment;
+    if (transactionId === null) return;
+    recorder.acknowledged.push({ transactionId, classId: line.classItemId, state: 'cancelled' });
+  };
+  await Promise.all(
+    Array.from({ length: times }, (_, index) => send(servers[index % servers.length]!)),
+  );
+  return true;
+}
+
+/** Cancels one of the persona's enrolments. */
+export async function cancelAnyEnrolment(visit: Visit): Promise<boolean> {
+  const listed = await visit.call(endpoints.listPayments);
+  return listed.isOk && cancelOne(visit, { payments: listed.body, servers: [0, 1] });
+}

@@ -1,0 +1,86 @@
+import { compilePipeline } from '../../aggregation/pipeline';
+import type { FindDocuments } from '../../aggregation/stages/stage';
+import { commandError, notImplemented } from '../../errors';
+import { findCollection } from '../../storage/catalog';
+import type { Collection } from '../../storage/collection';
+import { countByIndex } from '../../storage/count';
+import { encodeLimited, isDoc, type Doc } from '../../values/document';
+import { isEqual } from '../../values/order';
+import {
+  findCommandCollection,
+  readCount,
+  readDocument,
+  readBoolean,
+  readArray,
+  readCollectionName,
+} from '../arguments';
+import { checkStatement } from '../check-fields';
+import type { Call, Command } from '../command';
+import { createExpressions } from '../expressions';
+import { select } from './select';
+
+/** Splits the leading `$match` and `$sort`, which an index can serve, from the rest of the pipeline. */
+function splitSelection(pipeline: unknown[]) {
+  const rest = [...pipeline];
+  const take = (name: string) => {
+    const [stage] = rest;
+    if (!isDoc(stage) || Object.keys(stage).join() !== name) return undefined;
+    rest.shift();
+    return stage[name];
+  };
+  const filter = take('$match') ?? {};
+  if (!isDoc(filter)) throw commandError('BadValue', 'the match filter must be an object');
+  return { selection: { filter, sort: take('$sort') }, rest };
+}
+
+/** The last stage of the pipeline with which drivers count documents. */
+const COUNT_STAGE = { $group: { _id: 1, n: { $sum: 1 } } };
+
+/** Returns the result of a counting pipeline from an index alone; null if documents must be read. */
+function countFromIndex(
+  collection: Collection | undefined,
+  filter: Doc,
+  rest: unknown[],
+): Doc[] | null {
+  if (!collection || rest.length !== 1 || !isEqual(rest[0], COUNT_STAGE)) return null;
+  const n = countByIndex(collection, filter);
+  return n === null ? null : n === 0 ? [] : [{ _id: 1, n }];
+}
+
+function aggregate(call: Call): Buffer {
+  const { body, database, server } = call;
+  if (readBoolean(body, 'explain')) throw notImplemented('explain');
+  const cursor = checkStatement('cursor', body.cursor ?? {}, ['batchSize']);
+  const name = readCollectionName(call, 'aggregate');
+  const expressions = createExpressions(readDocument(body, 'let'));
+  const find: FindDocuments = function* (from, filter) {
+    const joined = findCollection(server.catalog, database, from);
+    for (const { doc } of select(joined, { filter }, expressions.test)) yield doc;
+  };
+  const { selection, rest } = splitSelection(readArray(body, 'pipeline'));
+  const run = compilePipeline(rest, expressions.scope(), find);
+  const collection = findCommandCollection(call, 'aggregate');
+  const found = select(collection, selection, expressions.test);
+  const documents = (function* () {
+    for (const { doc } of found) yield doc;
+  })();
+  const results = countFromIndex(collection, selection.filter, rest) ?? [...run(documents)];
+  return server.cursors.open(`${database}.${name}`, results.map(encodeLimited).values(), {
+    batchSize: readCount(cursor, 'batchSize', 101),
+  });
+}
+
+export const aggregateCommands: Record<string, Command> = {
+  aggregate: {
+    fields: [
+      'pipeline',
+      'cursor',
+      'let',
+      'allowDiskUse',
+      'explain',
+      'collation',
+      'bypassDocumentValidation',
+    ],
+    run: aggregate,
+  },
+};
