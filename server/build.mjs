@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { build } from 'esbuild';
 
 /** The output folder; the first argument replaces the default. */
@@ -10,10 +11,14 @@ const dist = process.argv[2] ?? new URL('dist', import.meta.url).pathname;
  */
 await rm(dist, { recursive: true, force: true });
 await build({
-  entryPoints: ['src/main.ts', 'src/role.ts', 'src/audit-command.ts', 'src/picture-process.ts'].map(
-    (file) => new URL(file, import.meta.url).pathname,
-  ),
+  entryPoints: [
+    'src/main.ts',
+    'src/commands/role.ts',
+    'src/commands/audit.ts',
+    'src/features/images/picture-process.ts',
+  ].map((file) => new URL(file, import.meta.url).pathname),
   outdir: dist,
+  entryNames: '[name]',
   bundle: true,
   splitting: true,
   // Native addons cannot be bundled.
@@ -35,7 +40,7 @@ await build({
 
 // The payment sandbox serves this script to browsers.
 await build({
-  entryPoints: [new URL('local/stripe/browser/stripe.js', import.meta.url).pathname],
+  entryPoints: [createRequire(import.meta.url).resolve('@camp/stripe-sandbox/browser')],
   outdir: `${dist}/browser`,
   bundle: true,
   format: 'iife',

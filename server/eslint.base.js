@@ -22,8 +22,8 @@ export const featureZones = (root) =>
 export const syntaxBans = [
   { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
   {
-    selector: "ClassDeclaration:not([id.name='AppError'])",
-    message: 'Use functions and values; AppError is the only class.',
+    selector: 'ClassDeclaration:not([id.name=/^(AppError|ApiError)$/])',
+    message: 'Use functions and values; AppError and ApiError are the only classes.',
   },
   {
     selector:
@@ -58,8 +58,11 @@ export const baseConfig = (root, zones) =>
         'no-console': 'error',
         eqeqeq: ['error', 'always', { null: 'ignore' }],
         'import-x/no-default-export': 'error',
-        'import-x/no-restricted-paths': ['error', { basePath: root, zones }],
+        ...(zones.length > 0 && {
+          'import-x/no-restricted-paths': ['error', { basePath: root, zones }],
+        }),
         'import-x/no-cycle': 'error',
+        'import-x/no-relative-packages': 'error',
         '@typescript-eslint/no-explicit-any': 'error',
         '@typescript-eslint/consistent-type-imports': 'error',
         '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
@@ -83,8 +86,8 @@ export const baseConfig = (root, zones) =>
       },
     },
     {
-      files: ['*.{js,mjs,ts}'],
-      rules: { 'import-x/no-default-export': 'off' },
+      files: ['*.{js,mjs,ts}', '**/vitest.config.ts'],
+      rules: { 'import-x/no-default-export': 'off', 'import-x/no-relative-packages': 'off' },
     },
     { files: ['**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },
   );

@@ -1,18 +1,62 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseConfig, featureZones, foldersIn } from './eslint.base.js';
+import { baseConfig, featureZones, syntaxBans } from './eslint.base.js';
 
 const root = import.meta.dirname;
 const src = (path) => join(root, 'src', path);
-const compositionFiles = ['main.ts', 'compose.ts', 'app.ts', 'config.ts'].map(src);
+
+/** What each folder or file of `src` may import from the others, and from `local`. */
+const allowed = {
+  contract: [],
+  'app-error.ts': ['contract'],
+  'server-folder.ts': [],
+  lib: ['contract', 'app-error.ts'],
+  domain: ['contract', 'app-error.ts', 'lib'],
+  database: ['contract', 'app-error.ts', 'lib', 'domain'],
+  http: ['contract', 'app-error.ts', 'lib', 'domain', 'database'],
+  config: ['contract', 'server-folder.ts', 'lib', 'domain'],
+  runtime: ['contract', 'lib', 'domain', 'config'],
+  features: ['contract', 'app-error.ts', 'lib', 'domain', 'database', 'http'],
+  audit: ['contract', 'app-error.ts', 'lib', 'domain', 'database', 'features'],
+  compose: ['contract', 'lib', 'domain', 'database', 'http', 'features', 'runtime'],
+  // The names of the services, which are types.
+  'app.ts': ['contract', 'lib', 'domain', 'http', 'features', 'compose'],
+  commands: [
+    ...['contract', 'server-folder.ts', 'lib', 'domain', 'database', 'config', 'runtime'],
+    ...['features', 'audit', 'local'],
+  ],
+  'main.ts': [
+    ...['contract', 'server-folder.ts', 'lib', 'domain', 'database', 'http', 'config', 'runtime'],
+    ...['features', 'compose', 'app.ts', 'local'],
+  ],
+};
+
+/** Tests and what only they use may import more, but no feature may import what composes it. */
+const testFiles = ['**/*.test.ts', '**/testing/**'];
+const compositionFiles = ['compose', 'app.ts', 'commands', 'main.ts'].map(src);
+
+const zonesOf = (name) => {
+  if (!allowed[name]) throw new Error(`server/eslint.config.js: add src/${name} to \`allowed\`.`);
+  const message = `src/${name} may import only: ${allowed[name].join(', ') || 'nothing else'}.`;
+  const folders = allowed[name].filter((other) => other !== 'local');
+  const isFenced = !allowed[name].includes('local');
+  return [
+    {
+      target: src(name),
+      from: src('.'),
+      except: [name, ...folders].map((other) => `./${other}`),
+      message,
+    },
+    ...(isFenced ? [{ target: src(name), from: join(root, 'local'), message }] : []),
+  ];
+};
+
+const floorZones = readdirSync(src('.'))
+  .filter((name) => name !== 'testing' && !name.endsWith('.test.ts'))
+  .flatMap(zonesOf);
 
 const zones = [
   ...featureZones(root),
-  {
-    target: src('contract/!(*.test).ts'),
-    from: src('.'),
-    except: ['./contract'],
-    message: 'The contract may import only zod.',
-  },
   {
     target: src('http'),
     from: [src('features'), ...compositionFiles],
@@ -23,19 +67,11 @@ const zones = [
     from: compositionFiles,
     message: 'Features must not import the files that compose them.',
   },
-  // Only main loads stand-ins for external services, and never in production.
-  ...[
-    ...foldersIn(src('.'))
-      .filter((folder) => folder !== 'testing')
-      .map(src),
-    src('app.ts'),
-    src('compose.ts'),
-    src('config.ts'),
-  ].map((target) => ({
-    target,
-    from: join(root, 'local'),
-    message: 'Only main may import stand-ins.',
-  })),
+  {
+    target: ['firebase', 'mongodb', 'stripe'].map((name) => join(root, 'local', name)),
+    from: src('.'),
+    message: 'A stand-in must not import the server.',
+  },
   {
     target: [src('.'), join(root, 'local')],
     from: join(root, 'bench'),
@@ -44,7 +80,27 @@ const zones = [
 ];
 
 export default [
+  // A package of its own with its own configuration.
+  { ignores: ['bench/**'] },
   ...baseConfig(root, zones),
+  {
+    files: ['src/**'],
+    ignores: testFiles,
+    rules: {
+      'import-x/no-restricted-paths': [
+        'error',
+        { basePath: root, zones: [...zones, ...floorZones] },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        ...syntaxBans,
+        {
+          selector: "ImportDeclaration[importKind='value'][source.value=/\\.\\.\\/local\\//]",
+          message: 'Import stand-ins dynamically, so that production never loads them.',
+        },
+      ],
+    },
+  },
   {
     files: ['src/contract/**'],
     ignores: ['**/*.test.ts'],
@@ -59,7 +115,7 @@ export default [
   },
   // These write to the terminal.
   {
-    files: ['local/**', 'bench/**', 'src/main.ts', 'src/role.ts', 'src/audit-command.ts', '*.mjs'],
+    files: ['local/**', 'src/main.ts', 'src/commands/**', '*.mjs'],
     rules: { 'no-console': 'off' },
   },
 ];

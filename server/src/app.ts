@@ -1,7 +1,6 @@
-import type { RequestListener } from 'node:http';
 import cors from 'cors';
-import express, { type Router } from 'express';
-import type { Services } from './compose';
+import express, { type Express, type Router } from 'express';
+import type { Services } from './compose/services';
 import { endpoints, type EndpointShape } from './contract';
 import { registerApiDocument } from './features/api-document/api-document.routes';
 import { createDocsPage } from './features/api-document/docs-page';
@@ -11,6 +10,7 @@ import { registerAuth } from './features/auth/auth.routes';
 import { registerCalendar } from './features/calendar/calendar.routes';
 import { registerCart } from './features/cart/cart.routes';
 import { registerCheckout } from './features/checkout/checkout.routes';
+import { cachedClassList } from './features/classes/catalogue/cached-class-list';
 import { registerClasses } from './features/classes/classes.routes';
 import { registerExports } from './features/exports/exports.routes';
 import { registerHealth } from './features/health/health.routes';
@@ -21,20 +21,20 @@ import { registerNewsletter } from './features/newsletter/newsletter.routes';
 import { registerRoster } from './features/roster/roster.routes';
 import { registerStats } from './features/stats/stats.routes';
 import { registerUsers } from './features/users/users.routes';
-import { afterWrite } from './http/after-write';
-import { localOnly } from './http/local-only';
-import { sendRecordedVariant } from './http/recorded-variants';
-import { problemHandler } from './http/problem-handler';
-import { createCountRequest, rateLimits, type CountRequest } from './http/rate-limits';
-import { rejectWhileStopping } from './http/reject-while-stopping';
-import { loadContext, resolveAccount } from './http/request-context';
-import { requestId } from './http/request-id';
-import { requestLog } from './http/request-log';
-import { requireHost } from './http/require-host';
+import { createEndpointFinder } from './http/endpoint-finder';
+import { afterWrite } from './http/middleware/after-write';
+import { localOnly } from './http/middleware/local-only';
+import { problemHandler } from './http/middleware/problem-handler';
+import { rateLimits } from './http/middleware/rate-limits';
+import { rejectWhileStopping } from './http/middleware/reject-while-stopping';
+import { loadContext, resolveAccount } from './http/middleware/request-context';
+import { requestId } from './http/middleware/request-id';
+import { requestLog } from './http/middleware/request-log';
+import { requireHost } from './http/middleware/require-host';
 import { createRoutes } from './http/route';
-import { noStoreForAuthorized, securityHeaders } from './http/security-headers';
+import { noStoreForAuthorized, securityHeaders } from './http/middleware/security-headers';
 import { createStorageMonitor, type StorageMonitor } from './http/storage-monitor';
-import { unknownRoute } from './http/unknown-route';
+import { unknownRoute } from './http/middleware/unknown-route';
 
 const BODY_LIMIT = '100kb';
 /** Shorter than the timeout of a readiness probe, so that the probe receives the reason. */
@@ -77,7 +77,7 @@ const createRouter = (services: Services, storage: StorageMonitor): Router => {
   registerAuth(route, services.auth);
   registerUsers(route, services.users);
   registerInstructors(route, services.instructors);
-  registerClasses(route, services.classes, services.classListCache);
+  registerClasses(route, services.classes);
   registerCart(route, services.cart);
   registerApplications(route, services.applications);
   registerRoster(route, services.roster);
@@ -98,34 +98,42 @@ const identityPaths = Object.values<EndpointShape>(endpoints)
   .filter(({ access }) => access === 'identity')
   .map(({ path }) => path);
 
-const countNothing: CountRequest = () => Promise.resolve(null);
-
-/** Returns the request handler of the whole API. A request passes the middleware in this order. */
-export function createApp(services: Services, settings: Settings): RequestListener {
+/** Returns the whole API. A request passes the middleware in this order. */
+export function createApp(services: Services, settings: Settings): Express {
   const { db, now, log } = services.externalServices;
   const storage = createStorageMonitor(db, now, log);
+  const finder = createEndpointFinder(Object.values(endpoints));
   const app = express();
   app.set('trust proxy', settings.trustProxy);
   app.set('query parser', 'simple');
-  const count = settings.rateLimits ? createCountRequest() : countNothing;
-  app.use(requestId);
-  app.use(loadContext(Object.values(endpoints)));
+
+  // First, because every response and every log line needs the request id and the endpoint.
+  app.use(requestId, loadContext(finder));
   app.use(securityHeaders(settings));
+  // Before the log and the limits, which are for the API only.
   if (settings.sandbox) app.use('/payment-sandbox', localOnly('not-found'), settings.sandbox);
   if (settings.mailPreview) app.use('/mails', localOnly('not-found'), settings.mailPreview);
   app.use(requestLog(log));
+
+  // From here on, requests are rejected. CORS first: the site can read an error only with its headers.
   app.use(cors({ origin: settings.siteOrigins, exposedHeaders: EXPOSED_HEADERS }));
   app.use(noStoreForAuthorized, rejectWhileStopping(settings.stopping), requireHost);
   if (settings.acceptsUnsignedTokens) app.post(identityPaths, localOnly('forbidden'));
-  app.use(afterWrite(settings.onChange));
+  // The limits count by account.
   app.use(resolveAccount(services.auth));
-  app.use(rateLimits(count));
+  if (settings.rateLimits) app.use(rateLimits());
+
+  // After the limits, but before everything that a cached list does not need.
+  app.get(endpoints.listClasses.path, cachedClassList(services.classes, services.classListCache));
+  app.use(afterWrite(settings.onChange));
   // Stripe signs the raw bytes, so the webhook body is read before the JSON parser runs.
   app.use(endpoints.reportStripeEvent.path, express.raw({ type: () => true, limit: '1mb' }));
   app.use(express.json({ limit: BODY_LIMIT }));
   app.use('/docs', createDocsPage());
   app.use(createRouter(services, storage));
-  app.use(unknownRoute(Object.values(endpoints)));
+
+  // Last, because they handle what nothing above has responded to.
+  app.use(unknownRoute(finder));
   app.use(problemHandler(log, storage));
-  return sendRecordedVariant({ ...settings, cache: services.classListCache, log, count }, app);
+  return app;
 }

@@ -1,33 +1,25 @@
-import { join } from 'node:path';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { config as loadEnvFile } from 'dotenv';
 import type { Logger } from 'pino';
 import { createApp } from './app';
-import { ensureBlockedOrders } from './blocked-orders';
-import { missingContactVariables } from './camp-contact';
-import { ensureCartSnapshots } from './cart-snapshots';
-import { createServices } from './compose';
-import { loadConfig, type Config } from './config';
-import { connectSmtp } from './connect-smtp';
-import { connectStripe } from './connect-stripe';
+import { missingContactVariables } from './config/camp-contact';
+import { createServices } from './compose/services';
+import { loadConfig, type Config } from './config/config';
+import { connectSmtp } from './runtime/smtp';
+import { connectStripe } from './runtime/stripe';
 import { verifyFirebaseIdToken } from './features/auth/firebase-id-token';
-import { dropOldIndexes } from './drop-old-indexes';
-import { createGracefulStop } from './http/graceful-stop';
+import { createGracefulStop } from './runtime/graceful-stop';
 import { createServer } from './http/server';
-import { ensureClassDayKeys } from './ensure-class-day-keys';
-import { ensureOrderTerms } from './order-terms';
-import { ensureIndexes, hasAllIndexes } from './indexes';
-import { ensureSuspensionSync } from './ensure-suspension-sync';
-import { ensureNewsletterStates } from './ensure-newsletter-states';
-import { ensureSearchKeys } from './ensure-search-keys';
-import { areStoredFieldsRenamed, renameStoredFields } from './rename-stored-fields';
-import { listen } from './listen';
-import { createLog } from './log';
-import { openDatabase } from './open-database';
-import { dispatchAfterSweep, startEventDispatcher } from './event-dispatcher';
-import { stopOnSignal } from './stop-on-signal';
-import { startSweeper } from './sweeper';
-import { assertServicesConfigured } from './stand-ins-allowed';
+import { migrateDatabase } from './database/migrate';
+import { createLog } from './runtime/logger';
+import { openDatabase } from './database/open';
+import { dispatchAfterSweep, startEventDispatcher } from './runtime/event-dispatcher';
+import { stopOnSignal } from './runtime/stop-on-signal';
+import { startSweeper } from './runtime/sweeper';
+import { ENV_FILE } from './server-folder';
+import { assertServicesConfigured } from './config/stand-ins-allowed';
 
 const SECOND_MS = 1_000;
 const STOP_WITHIN_MS = 10_000;
@@ -40,21 +32,11 @@ const fail = (error: unknown): never => {
 /** Opens the database and brings its indexes and stored data up to this release. */
 const openMigratedDatabase = async (uri: string, database: string, { refundPolicy }: Config) => {
   const opened = await openDatabase(uri, database);
-  if (!(await hasAllIndexes(opened.db)) || !(await areStoredFieldsRenamed(opened.db))) {
-    // Both can take minutes on a large database, so this client has no socket timeout.
-    const { client, db } = await openDatabase(uri, database, { waitsIndefinitely: true });
-    await ensureIndexes(db);
-    await renameStoredFields(db, new Date());
-    await client.close();
-  }
-  await dropOldIndexes(opened.db);
-  await ensureSearchKeys(opened.db);
-  await ensureCartSnapshots(opened.db);
-  await ensureBlockedOrders(opened.db, new Date());
-  await ensureClassDayKeys(opened.db);
-  await ensureOrderTerms(opened.db, refundPolicy, new Date());
-  await ensureSuspensionSync(opened.db);
-  await ensureNewsletterStates(opened.db);
+  const openWithoutTimeout = () => openDatabase(uri, database, { waitsIndefinitely: true });
+  await migrateDatabase(opened.db, openWithoutTimeout, {
+    refundTiers: refundPolicy,
+    now: new Date(),
+  });
   return opened;
 };
 
@@ -85,6 +67,18 @@ const connect = async (config: Config, log: Logger) => {
       await local?.stop();
     },
   };
+};
+
+/** Listens on the port of `host`, or of all interfaces. Throws an error for the operator if it is taken. */
+const listen = async (server: Server, port: number, host?: string): Promise<void> => {
+  server.listen(port, host);
+  try {
+    // `once` rejects on an error event.
+    await once(server, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is taken: set PORT to a free one.`, { cause: error });
+  }
 };
 
 const warnAboutMissingContact = ({ production, contact }: Config, log: Logger) => {
@@ -151,7 +145,7 @@ const start = async (config: Config) => {
   }, log);
 };
 
-loadEnvFile({ path: join(import.meta.dirname, '../../.env'), quiet: true });
+loadEnvFile({ path: ENV_FILE, quiet: true });
 try {
   await start(loadConfig(process.env));
 } catch (error) {

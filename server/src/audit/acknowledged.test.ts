@@ -16,7 +16,7 @@ type ToAcknowledged = (camp: ConsistentCamp) => Acknowledged;
 const paid = (order: object): Acknowledged => ({ state: 'paid', ...order });
 const cancelled = (order: object): Acknowledged => ({ state: 'cancelled', ...order });
 
-/** Returns the differences of rule 4. */
+/** Returns the differences of kind 4. */
 const check = async (...acknowledged: Acknowledged[]) =>
   (await camp.listDifferences({ acknowledged })).filter((line) => line.startsWith('4'));
 

@@ -1,21 +1,21 @@
 import type { Db } from 'mongodb';
 import type Stripe from 'stripe';
-import { auditAcknowledged, type Acknowledged } from './acknowledged';
-import { auditOwnership } from './ownership';
-import { auditDuplicates } from './duplicates';
-import { auditHolds } from './holds';
-import { auditIntents } from './intents';
-import { auditOrders } from './orders';
-import { auditEnrolments } from './enrolments';
-import { readPriceHistory } from './price-history';
-import { auditProposals } from './proposals';
-import { countDifferences, createReport, keepConfirmed, type AuditRow } from './report';
-import { auditSeats } from './seats';
-import { auditSignIns } from './sign-ins';
+import { auditAcknowledged, type Acknowledged } from './rules/acknowledged';
+import { auditOwnership } from './rules/ownership';
+import { auditDuplicates } from './rules/duplicates';
+import { auditHolds } from './rules/holds';
+import { auditIntents } from './audit-intents';
+import { auditOrders } from './audit-orders';
+import { auditEnrolments } from './rules/enrolments';
+import { readPriceHistory } from './records/price-history';
+import { auditProposals } from './rules/proposals';
+import { countDifferences, createReport, keepConfirmed, type AuditRow } from './report/report';
+import { auditSeats } from './rules/seats';
+import { auditSignIns } from './rules/sign-ins';
 
-export type { Acknowledged } from './acknowledged';
-export { countDifferences, type AuditRow, type Difference } from './report';
-export { toTable } from './table';
+export type { Acknowledged } from './rules/acknowledged';
+export { countDifferences, type AuditRow, type Difference } from './report/report';
+export { toTable } from './report/table';
 
 const IN_FLIGHT_MS = 25 * 60_000;
 
@@ -39,11 +39,11 @@ const auditOnce = async (options: AuditOptions): Promise<AuditRow[]> => {
   const timing = { now, inFlightMs };
   const report = createReport();
   const stripeIntents = await auditIntents({ db, stripe, report, timing, since });
-  const prices = await readPriceHistory(db);
-  await auditOrders({ db, report, timing, stripeIntents, timeZone, prices });
+  const listPriceChanges = await readPriceHistory(db);
+  await auditOrders({ db, report, timing, stripeIntents, timeZone, listPriceChanges });
   await auditSeats({ db, report, timing });
   await auditEnrolments(db, report);
-  await auditProposals({ db, report }, prices);
+  await auditProposals({ db, report }, listPriceChanges);
   await auditOwnership({ db, report, timing });
   await auditSignIns(db, report);
   await auditDuplicates(db, report);
@@ -54,7 +54,7 @@ const auditOnce = async (options: AuditOptions): Promise<AuditRow[]> => {
 
 /**
  * Checks the rules of money and seats against the database and Stripe's own records. Returns one
- * row per rule. Changes nothing.
+ * row per kind of difference. Changes nothing.
  */
 export async function auditRecords(options: AuditOptions): Promise<AuditRow[]> {
   const rows = await auditOnce(options);

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { Order } from '../features/checkout/order';
+import type { Order } from '../domain/order';
 import { testCorruptions, type Corruption } from './testing/corruptions';
 import type { ConsistentCamp } from './testing/audited-camp';
 

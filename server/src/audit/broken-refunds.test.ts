@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { Order } from '../features/checkout/order';
+import type { Order } from '../domain/order';
 import { setIntent, testCorruptions, type Corruption } from './testing/corruptions';
 import { idOf, type ConsistentCamp as Camp } from './testing/audited-camp';
 

@@ -1,5 +1,5 @@
-import { toDay } from '../day';
-import { toViewer } from '../testing/builders';
+import { toDay } from '../domain/day';
+import { toViewer } from '../testing/samples/builders';
 import { testCorruptions, type Corruption } from './testing/corruptions';
 import { idOf, type ConsistentCamp } from './testing/audited-camp';
 
@@ -10,7 +10,7 @@ const cancelCricket = async (camp: ConsistentCamp) => {
   const { owner: uid, ownerEmail: email } = camp.robinOrder;
   const viewer = toViewer({ uid, email, name: 'Robin Field' });
   const body = { classItemId: idOf(camp.cricket), refund: 19.99 };
-  await camp.services.checkout.cancel(idOf(camp.robinOrder), body, viewer);
+  await camp.services.checkout.cancelEnrolment(idOf(camp.robinOrder), body, viewer);
 };
 
 const terms: Corruption[] = [

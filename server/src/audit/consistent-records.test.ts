@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '../features/checkout/order';
-import type { TestUser } from '../testing/builders';
-import { changesBy } from '../testing/database-snapshot';
+import type { Order } from '../domain/order';
+import type { TestUser } from '../testing/samples/builders';
+import { changesBy } from '../testing/database/database-snapshot';
 import { createAuditedCamp, idOf, type AuditedCamp } from './testing/audited-camp';
 
 let camp: AuditedCamp;

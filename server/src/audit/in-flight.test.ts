@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '../features/checkout/order';
+import type { Order } from '../domain/order';
 import { createAuditedCamp, idOf, type AuditedCamp } from './testing/audited-camp';
 
 let camp: AuditedCamp;
@@ -10,7 +10,7 @@ afterEach(() => camp.stop());
 
 const LATER_MINUTES = 26;
 
-/** Expects no differences, and these counts of open subjects by rule. */
+/** Expects no differences, and these counts of open subjects by kind. */
 const expectOpen = async (open: string) => {
   expect(await camp.listDifferences()).toEqual([]);
   expect(await camp.countOpen()).toBe(open);

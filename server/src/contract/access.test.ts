@@ -1,17 +1,14 @@
 import jwt from 'jsonwebtoken';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anIdToken, type TestUser } from '../testing/builders';
-import { problemKindOf } from '../testing/problem-of';
-import { sampleRequests, send, type EndpointName } from '../testing/sample-requests';
-import { createTestApi, TEST_SECRET, type TestApi } from '../testing/test-api';
-import { writesBy } from '../testing/writes-by';
+import { describe, expect, test } from 'vitest';
+import { anIdToken, type TestUser } from '../testing/samples/builders';
+import { problemKindOf } from '../testing/responses/problem-of';
+import { sampleRequests, send, type EndpointName } from '../testing/samples/requests';
+import { TEST_SECRET } from '../testing/api/test-api';
+import { writesBy } from '../testing/database/writes-by';
 import { endpoint, endpoints, type Access, type EndpointShape } from './index';
+import { useTestApi } from '../testing/api/use-test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi({ watchCommands: true });
-});
-afterAll(() => api.stop());
+const api = useTestApi({ watchCommands: true });
 
 /** The expected access of each endpoint; a change in the contract must be repeated here. */
 const expectedAccess: Record<EndpointName, Access> = {

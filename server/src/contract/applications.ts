@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { inserted, modified, multiline, paging, params } from './fields';
+import { inserted, modified, multiline, paging, params } from './fields/fields';
 
 export const applicationStatus = z.enum(
   ['pending', 'accepted', 'declined'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { paging, searchText } from './fields';
+import { paging, searchText } from './fields/fields';
 
 export const auditAction = z.enum(
   [

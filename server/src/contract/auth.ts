@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { email } from './fields';
+import { email } from './fields/fields';
 
 export const authEndpoints = {
   createAccessToken: endpoint({

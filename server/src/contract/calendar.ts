@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { category } from './class-form';
+import { category } from './fields/class-form';
 import { endpoint } from './endpoint';
 
 /** A class that the viewer is enrolled in. */

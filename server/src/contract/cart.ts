@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { deleted, id, inserted, params } from './fields';
-import { category } from './class-form';
+import { deleted, id, inserted, params } from './fields/fields';
+import { category } from './fields/class-form';
 import { classPhase } from './classes';
 
 /** Why a class in a cart cannot be bought now. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { category } from './class-form';
-import { dollars, id, paging, params, text } from './fields';
+import { category } from './fields/class-form';
+import { dollars, id, paging, params, text } from './fields/fields';
 
 /** `paid-late`: the payment arrived, and the server is enrolling the payer. */
 export const orderState = z.enum([

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { addClassRequest, category, updateClassRequest } from './class-form';
-import { classProposal, decideProposalRequest, proposalRejection } from './class-proposal';
-import { classQuery } from './class-query';
+import { addClassRequest, category, updateClassRequest } from './fields/class-form';
+import { classProposal, decideProposalRequest, proposalRejection } from './fields/class-proposal';
+import { classQuery } from './fields/class-query';
 import { endpoint } from './endpoint';
-import { deleted, inserted, modified, multiline, params } from './fields';
+import { deleted, inserted, modified, multiline, params } from './fields/fields';
 
 export const approvalStatus = z.enum(
   ['pending', 'approved', 'denied'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { params } from './fields';
-import { PICTURE_WIDTHS } from './picture-widths';
+import { params } from './fields/fields';
+import { PICTURE_WIDTHS } from './fields/picture-widths';
 
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 

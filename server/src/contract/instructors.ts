@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { campClass } from './classes';
 import { endpoint } from './endpoint';
-import { params } from './fields';
+import { params } from './fields/fields';
 
 export const instructor = z.object({
   _id: z.string(),

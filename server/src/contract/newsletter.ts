@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { email, paging, searchText } from './fields';
+import { email, paging, searchText } from './fields/fields';
 
 export const subscribeRequest = z.object({ email });
 export type SubscribeRequest = z.infer<typeof subscribeRequest>;

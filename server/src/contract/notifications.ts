@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { modified, paging } from './fields';
+import { modified, paging } from './fields/fields';
 
 /** A notification for one user. */
 export const notification = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderState, payment } from './checkout';
 import { endpoint } from './endpoint';
-import { dollars, id, multiline, paging, params, searchText } from './fields';
+import { dollars, id, multiline, paging, params, searchText } from './fields/fields';
 
 /** A payment that the cardholder disputes at the bank. */
 export const dispute = z.object({

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anIdToken, type TestUser } from '../testing/builders';
-import { snapshotDatabase } from '../testing/database-snapshot';
-import { problemKindOf } from '../testing/problem-of';
-import { sampleRequests, send, type EndpointName } from '../testing/sample-requests';
-import { createTestApi, type TestApi } from '../testing/test-api';
+import { beforeEach, expect, test } from 'vitest';
+import { anIdToken, type TestUser } from '../testing/samples/builders';
+import { snapshotDatabase } from '../testing/database/database-snapshot';
+import { problemKindOf } from '../testing/responses/problem-of';
+import { sampleRequests, send, type EndpointName } from '../testing/samples/requests';
 import { endpoints } from './index';
+import { useTestApi } from '../testing/api/use-test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi();
-});
-afterAll(() => api.stop());
+const api = useTestApi();
 
 let owner: TestUser;
 let other: TestUser;

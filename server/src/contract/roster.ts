@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { day, id, modified, params } from './fields';
+import { day, id, modified, params } from './fields/fields';
 
 export const attendance = z.enum(['present', 'absent'], 'must be present, absent or null');
 export type Attendance = z.infer<typeof attendance>;

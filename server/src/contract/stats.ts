@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { category } from './class-form';
+import { category } from './fields/class-form';
 import { endpoint } from './endpoint';
-import { coerceNumber } from './fields';
+import { coerceNumber } from './fields/fields';
 
 export const chartQuery = z.object({
   /** The number of days up to today. */

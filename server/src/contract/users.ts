@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { deleted, email, modified, multiline, paging, params, searchText, text } from './fields';
+import {
+  deleted,
+  email,
+  modified,
+  multiline,
+  paging,
+  params,
+  searchText,
+  text,
+} from './fields/fields';
 
 export const role = z.enum(['admin', 'instructor']);
 export type Role = z.infer<typeof role>;

@@ -1,22 +1,18 @@
 import type { Test } from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints, type EndpointShape, type ProblemKind, type Schema } from '../contract';
-import { aPermittedCall, type PermittedCall } from '../testing/permitted-caller';
-import { invalidFieldsOf, problemOf, problemKindOf } from '../testing/problem-of';
+import { aPermittedCall, type PermittedCall } from '../testing/api/permitted-caller';
+import { invalidFieldsOf, problemOf, problemKindOf } from '../testing/responses/problem-of';
 import {
   adminQueries,
   urlOf,
   type EndpointName,
   type SampleRequest,
-} from '../testing/sample-requests';
-import { createTestApi, type TestApi } from '../testing/test-api';
-import { writesBy } from '../testing/writes-by';
+} from '../testing/samples/requests';
+import { writesBy } from '../testing/database/writes-by';
+import { useTestApi } from '../testing/api/use-test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi({ watchCommands: true });
-});
-afterAll(() => api.stop());
+const api = useTestApi({ watchCommands: true });
 
 const isWebhook = ({ path }: EndpointShape) => path === endpoints.reportStripeEvent.path;
 

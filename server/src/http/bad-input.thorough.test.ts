@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, test } from 'vitest';
-import { callers, expectValidResponses } from '../testing/fuzz-requests';
-import { createTestApi, type TestApi } from '../testing/test-api';
+import { callers, expectValidResponses } from '../testing/fuzz/fuzz-requests';
+import { createTestApi, type TestApi } from '../testing/api/test-api';
 
 // A fresh database for each caller, because data of the others would only slow the lists down.
 let api: TestApi;

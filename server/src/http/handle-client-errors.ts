@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error';
 import type { ProblemKind } from '../contract';
-import { toProblem } from './problem-handler';
+import { toProblem } from './middleware/problem-handler';
 
 const problemKindByNodeCode: Record<string, ProblemKind> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',

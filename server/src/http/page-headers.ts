@@ -1,5 +1,5 @@
 import { PAGE_LIMIT_MAX, type Paging } from '../contract';
-import type { Page } from '../paging';
+import type { Page } from '../database/paging';
 
 /**
  * Returns the paging headers of a list: `X-Total-Count` with the number of all items, and `Link` with

@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { ResponseInputOf, EndpointShape, Paging, ParsedOf } from '../contract';
-import type { Page } from '../paging';
+import type { Page } from '../database/paging';
 import {
   authenticate,
   findOptionalViewer,
@@ -8,10 +8,8 @@ import {
   type Authenticator,
 } from './authenticate';
 import type { Identity, Viewer } from './caller';
-import type { CachedResponse, ResponseCache } from './response-cache';
 import { toPageHeaders } from './page-headers';
 import { parseRequest } from './parse';
-import { sendCached } from './send-cached';
 import { readUpload } from './upload';
 
 type SignedIn = 'signed-in' | 'instructor' | 'admin';
@@ -45,33 +43,12 @@ export type Handler<E extends EndpointShape> = (
   call: Call<E>,
 ) => Promise<HandlerResult<E>> | HandlerResult<E>;
 
-/** Caches the responses of a public list that are the same for everybody. */
-export interface CacheOptions<E extends EndpointShape = EndpointShape> {
-  cache: ResponseCache;
-  /**
-   * Returns the cache key of a parsed query, equal for equivalent queries. Returns null if the
-   * response is not the same for everybody.
-   */
-  toKey(query: ParsedOf<E, 'query'>): string | null;
-}
-
 /** Registers the handler of an endpoint. Access, parsing and the response follow the contract. */
-export type Route = <E extends EndpointShape>(
-  endpoint: E,
-  handler: Handler<E>,
-  caching?: E extends { paged: true; access: 'public' } ? CacheOptions<E> : never,
-) => void;
+export type Route = <E extends EndpointShape>(endpoint: E, handler: Handler<E>) => void;
 
 /** Parsing the result removes every field that is not in the contract. */
 const toBody = (endpoint: EndpointShape, result: unknown) =>
   endpoint.response.parse(endpoint.paged ? (result as Page<unknown>).items : result);
-
-const toHeaders = (
-  endpoint: EndpointShape,
-  { path }: { path: string },
-  query: unknown,
-  result: unknown,
-) => (endpoint.paged ? toPageHeaders(path, result as Page<unknown>, query as Paging) : {});
 
 const send = (
   endpoint: EndpointShape,
@@ -81,7 +58,9 @@ const send = (
   result: unknown,
 ) => {
   const body = toBody(endpoint, result);
-  res.set(toHeaders(endpoint, req, query, result));
+  if (endpoint.paged) {
+    res.set(toPageHeaders(req.path, result as Page<unknown>, query as Paging));
+  }
   if (endpoint.immutable) res.set('Cache-Control', 'public, max-age=31536000, immutable');
   if (endpoint.personal) res.set('Cache-Control', 'private, no-cache');
   if (endpoint.download && !res.hasHeader('Content-Disposition')) {
@@ -96,32 +75,20 @@ const send = (
   }
 };
 
-const render = (
-  endpoint: EndpointShape,
-  req: Request,
-  query: unknown,
-  result: unknown,
-): CachedResponse => {
-  const body = Buffer.from(JSON.stringify(toBody(endpoint, result)));
-  const toETag = req.app.get('etag fn') as (body: Buffer) => string;
-  return {
-    body,
-    headers: {
-      // With the path in the contract, because requests may differ in upper and lower case.
-      ...toHeaders(endpoint, endpoint, query, result),
-      'Content-Type': 'application/json; charset=utf-8',
-      ETag: toETag(body),
-    },
-  };
-};
-
 const toRequestHandler = <E extends EndpointShape>(
   auth: Authenticator,
   endpoint: E,
   handler: Handler<E>,
-  caching?: CacheOptions<E>,
 ): RequestHandler => {
-  const run = async (req: Request, res: Response) => {
+  const run = async (call: unknown, req: Request) => {
+    try {
+      return await handler(call as Call<E>);
+    } catch (error) {
+      return rethrowOrSuspended(auth, req, error);
+    }
+  };
+
+  return async (req, res) => {
     const caller = await authenticate(auth, req, endpoint.access);
     const parsed = parseRequest(endpoint, req);
     const call = {
@@ -132,37 +99,7 @@ const toRequestHandler = <E extends EndpointShape>(
       setFileName: (fileName: string) => void res.attachment(fileName),
       req,
     };
-    try {
-      return { query: parsed.query, result: await handler(call as unknown as Call<E>) };
-    } catch (error) {
-      return rethrowOrSuspended(auth, req, error);
-    }
-  };
-
-  const buildResponse = async (req: Request, res: Response) => {
-    const { query, result } = await run(req, res);
-    const { items, validUntil = null } = result as Page<unknown>;
-    const response = render(endpoint, req, query, result);
-    return { response, validUntil, isCacheable: items.length > 0 };
-  };
-
-  /** Returns null for an invalid query too, which `run` rejects. */
-  const findCacheKey = (req: Request) => {
-    const parsed = caching && endpoint.query?.safeParse(req.query);
-    if (!caching || !parsed?.success) return null;
-    const key = caching.toKey(parsed.data as ParsedOf<E, 'query'>);
-    return key === null ? null : `${endpoint.path}?${key}`;
-  };
-
-  return async (req, res) => {
-    const key = findCacheKey(req);
-    if (caching && key !== null) {
-      const response = await caching.cache.get(key, () => buildResponse(req, res));
-      caching.cache.setUrlKey(req.originalUrl, key);
-      return sendCached(req, res, response);
-    }
-    const { query, result } = await run(req, res);
-    send(endpoint, req, res, query, result);
+    send(endpoint, req, res, parsed.query, await run(call, req));
   };
 };
 
@@ -171,8 +108,8 @@ export function createRoutes(auth: Authenticator): { router: Router; route: Rout
   const router = express.Router();
   return {
     router,
-    route: (endpoint, handler, caching) => {
-      router[endpoint.method](endpoint.path, toRequestHandler(auth, endpoint, handler, caching));
+    route: (endpoint, handler) => {
+      router[endpoint.method](endpoint.path, toRequestHandler(auth, endpoint, handler));
     },
   };
 }

@@ -4,10 +4,10 @@ import type { Server } from 'node:http';
 import express from 'express';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findProblemKind, problem, problems } from '../contract';
-import { createLog } from '../log';
-import { problemHandler } from './problem-handler';
-import { requestId } from './request-id';
-import { requireHost } from './require-host';
+import { createLog } from '../runtime/logger';
+import { problemHandler } from './middleware/problem-handler';
+import { requestId } from './middleware/request-id';
+import { requireHost } from './middleware/require-host';
 import { createServer } from './server';
 
 const SHORT_TIMEOUTS = {

@@ -1,6 +1,6 @@
 import { MongoError, type Db } from 'mongodb';
 import type { Logger } from 'pino';
-import { createDataVersion } from '../data-version';
+import { createDataVersion } from '../database/data-version';
 
 const OUT_OF_DISK_SPACE = 14031;
 const CHECK_INTERVAL_MS = 60_000;

@@ -2,26 +2,24 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, findProblemKind, IMAGE_MAX_BYTES, type Problem } from '../contract';
-import type { TestUser } from '../testing/builders';
-import { snapshotDatabase } from '../testing/database-snapshot';
-import { invalidFieldsOf, problemOf, problemKindOf } from '../testing/problem-of';
-import { sampleRequests } from '../testing/sample-requests';
-import { createTestApi, type TestApi } from '../testing/test-api';
+import type { TestUser } from '../testing/samples/builders';
+import { snapshotDatabase } from '../testing/database/database-snapshot';
+import { invalidFieldsOf, problemOf, problemKindOf } from '../testing/responses/problem-of';
+import { sampleRequests } from '../testing/samples/requests';
+import { useTestApi } from '../testing/api/use-test-api';
 
 const { path } = endpoints.addImage;
 
-let api: TestApi;
+const api = useTestApi();
 let coach: TestUser;
 let camper: TestUser;
 let pixel: Buffer;
 beforeAll(async () => {
-  api = await createTestApi();
   [coach, camper] = await Promise.all([api.aUser('instructor'), api.aUser()]);
   pixel = (await sampleRequests.addImage(api, coach)).file!.bytes;
 });
-afterAll(() => api.stop());
 
 let before: Record<string, string>;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedMongodb } from '../../local/mongodb/embedded-mongodb';
+import { startEmbeddedMongodb } from '@camp/embedded-mongodb';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
@@ -7,7 +7,11 @@ import { describe, expect, test } from 'vitest';
 const server = join(import.meta.dirname, '../..');
 const client = join(server, '../client');
 
-const BOUNDARY_RULES = ['import-x/no-restricted-paths', 'no-restricted-imports'];
+const BOUNDARY_RULES = [
+  'import-x/no-restricted-paths',
+  'import-x/no-relative-packages',
+  'no-restricted-imports',
+];
 
 // The boundary rules need no types, and a virtual file has none.
 const createLint = (root: string) => {
@@ -60,26 +64,79 @@ describe.each([
   });
 });
 
+/** From the lowest to the highest: each may import only those before it, and few may import all of them. */
+const floors = [
+  'contract',
+  'server-folder',
+  'app-error',
+  'lib',
+  'domain',
+  'database',
+  'http',
+  'config',
+  'runtime',
+  'features',
+  'audit',
+  'compose',
+  'app',
+  'commands',
+  'main',
+];
+const STAND_IN = '../local/stand-ins';
+
+/** Returns any module of a floor, relative to `src`. */
+const moduleOfFloor = (floor: string) => {
+  const isFolder = existsSync(join(server, 'src', floor));
+  return isFolder ? `${floor}/${moduleOf(join(server, 'src', floor))}` : floor;
+};
+
+/** Returns which of the modules a file of the floor may import; their paths are relative to `src`. */
+const listAllowed = async (floor: string, modules: string[]) => {
+  const isFolder = existsSync(join(server, 'src', floor));
+  const imports = modules.map((path) => (isFolder ? `../${path}` : `./${path}`));
+  const messages = await lintServer(isFolder ? `${floor}/virtual.ts` : `${floor}.ts`, ...imports);
+  return modules.filter((_, index) => messages[index]!.length === 0);
+};
+
 describe('on the server', () => {
+  test('every folder and file of src has a floor', () => {
+    const names = readdirSync(join(server, 'src')).map((name) => name.replace(/\.ts$/, ''));
+    expect(names.filter((name) => name !== 'testing').sort()).toEqual([...floors].sort());
+  });
+
+  test.each(floors)('%s imports no floor above it', async (floor) => {
+    const above = floors.slice(floors.indexOf(floor) + 1);
+    expect(await listAllowed(floor, above.map(moduleOfFloor))).toEqual([]);
+  });
+
   test.each([
-    ['contract/virtual.ts', '../app-error', 'may import only zod'],
-    ['contract/virtual.ts', '../http/route', 'may import only zod'],
+    ['domain', ['contract', 'app-error', 'lib']],
+    ['database', ['contract', 'app-error', 'lib', 'domain']],
+    ['http', ['contract', 'app-error', 'lib', 'domain', 'database']],
+    ['runtime', ['contract', 'lib', 'domain', 'config']],
+    ['features', ['contract', 'app-error', 'lib', 'domain', 'database', 'http']],
+    ['audit', ['contract', 'app-error', 'lib', 'domain', 'database', 'features']],
+  ])('%s may import only %j', async (floor, allowed) => {
+    const others = floors.filter((name) => name !== floor).map(moduleOfFloor);
+    expect(await listAllowed(floor, others)).toEqual(allowed.map(moduleOfFloor));
+  });
+
+  test('only main and the commands may import stand-ins', async () => {
+    const allowed = await Promise.all(
+      floors.map(async (floor) => ((await listAllowed(floor, [STAND_IN])).length > 0 ? floor : [])),
+    );
+    expect(allowed.flat()).toEqual(['commands', 'main']);
+  });
+
+  test.each([
     ['contract/virtual.ts', 'zod', 'may import only zod'],
     ['contract/virtual.ts', 'mongodb', 'may import only zod'],
     ['contract/virtual.ts', 'node:crypto', 'may import only zod'],
-    ['http/virtual.ts', '../features/cart/cart.service', 'http must not import features'],
-    ['http/virtual.ts', '../compose', 'http must not import features'],
-    ['http/virtual.ts', '../config', 'http must not import features'],
-    ['features/cart/virtual.ts', '../../compose', 'must not import the files that compose them'],
-    ['features/cart/virtual.ts', '../../app', 'must not import the files that compose them'],
-    ['features/cart/virtual.ts', '../../config', 'must not import the files that compose them'],
-    ['features/cart/virtual.ts', '../../../local/stand-ins', 'Only main may import stand-ins'],
-    ['http/virtual.ts', '../../local/stand-ins', 'Only main may import stand-ins'],
-    ['contract/virtual.ts', '../../local/stand-ins', 'Only main may import stand-ins'],
-    ['app.ts', '../local/stand-ins', 'Only main may import stand-ins'],
-    ['compose.ts', '../local/stand-ins', 'Only main may import stand-ins'],
-    ['config.ts', '../local/stand-ins', 'Only main may import stand-ins'],
+    ['http/virtual.test.ts', '../features/cart/cart.service', 'http must not import features'],
+    ['features/cart/virtual.test.ts', '../../app', 'must not import the files that compose them'],
     ['main.ts', '../bench/figure', 'Benchmarks are run by hand'],
+    ['../local/mongodb/virtual.ts', '../../src/app', 'A stand-in must not import the server'],
+    ['../local/virtual.ts', './mongodb/embedded-mongodb', 'Use `@camp/embedded-mongodb`'],
     ['features/cart/virtual.ts', '../../../bench/figure', 'Benchmarks are run by hand'],
   ])('%s may not import %s', async (path, from, reason) => {
     expect((await lintServer(path, from))[0]).toContainEqual(expect.stringContaining(reason));
@@ -87,16 +144,17 @@ describe('on the server', () => {
 
   test.each([
     ['contract/virtual.ts', ['zod/mini', './endpoint']],
-    ['contract/virtual.test.ts', ['vitest', './endpoint', '../testing/test-api']],
+    ['contract/virtual.test.ts', ['vitest', './endpoint', '../testing/api/test-api']],
+    ['database/virtual.test.ts', ['../features/cart/cart.store', '../testing/api/test-api']],
     ['http/virtual.ts', ['express', '../contract', '../app-error', './route']],
     [
       'features/cart/virtual.ts',
       ['mongodb', '../../contract', '../../app-error', '../../http/route'],
     ],
-    ['app.ts', ['./compose', './features/cart/cart.routes', './http/route']],
-    ['compose.ts', ['./features/cart/cart.service', './features/classes/classes.service']],
-    ['main.ts', ['./app', './compose', './config', '../local/stand-ins']],
-    ['testing/virtual.ts', ['../app', '../../local/firebase/demo-project']],
+    ['app.ts', ['./compose/services', './features/cart/cart.routes', './http/route']],
+    ['compose/virtual.ts', ['../features/cart/cart.service', '../runtime/sweeper']],
+    ['main.ts', ['./app', './compose/services', './config/config', '../local/stand-ins']],
+    ['testing/virtual.ts', ['../app', '@camp/auth-emulator/demo-project']],
   ])('%s may import %j', async (path, from) => {
     expect((await lintServer(path, ...from)).flat()).toEqual([]);
   });

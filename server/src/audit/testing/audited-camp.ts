@@ -1,16 +1,16 @@
 import type { Db, ObjectId } from 'mongodb';
-import type { Enrolment } from '../../features/checkout/enrolments.store';
-import type { Order } from '../../features/checkout/order';
-import type { CampClass } from '../../features/classes/camp-class';
-import { ensureIndexes } from '../../indexes';
-import { createShopper } from '../../testing/checkout';
-import { isInSnapshot } from '../../testing/database-snapshot';
-import { createTestApi } from '../../testing/test-api';
+import type { Enrolment } from '../../domain/enrolment';
+import type { Order } from '../../domain/order';
+import type { CampClass } from '../../domain/camp-class';
+import { ensureIndexes } from '../../database/indexes';
+import { createShopper } from '../../testing/purchases/shopper';
+import { isInSnapshot } from '../../testing/database/database-snapshot';
+import { createTestApi } from '../../testing/api/test-api';
 import { auditRecords, type AuditOptions, type Difference } from '../audit';
 
 const PAST_HOLD_MINUTES = 40;
 
-export const toText = ({ rule, subject, detail }: Difference) => `${rule} ${subject}: ${detail}`;
+export const toText = ({ kind, subject, detail }: Difference) => `${kind} ${subject}: ${detail}`;
 
 /** Creates a camp with its own database, whose records can be audited and corrupted. */
 export async function createAuditedCamp() {

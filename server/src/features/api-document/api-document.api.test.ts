@@ -1,19 +1,17 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, type EndpointShape } from '../../contract';
-import { readApiDocument } from '../../testing/api-document';
-import { aPermittedCaller } from '../../testing/permitted-caller';
-import { problemKindOf } from '../../testing/problem-of';
-import { sampleRequests, send, urlOf, type EndpointName } from '../../testing/sample-requests';
-import { createTestApi, type TestApi } from '../../testing/test-api';
+import { readApiDocument } from '../../testing/responses/api-document';
+import { aPermittedCaller } from '../../testing/api/permitted-caller';
+import { problemKindOf } from '../../testing/responses/problem-of';
+import { sampleRequests, send, urlOf, type EndpointName } from '../../testing/samples/requests';
+import { useTestApi } from '../../testing/api/use-test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let documented: Awaited<ReturnType<typeof readApiDocument>>;
 beforeAll(async () => {
-  api = await createTestApi();
   documented = await readApiDocument(api);
 });
-afterAll(() => api.stop());
 
 const allEndpoints = Object.entries(endpoints) as [EndpointName, EndpointShape][];
 

@@ -4,7 +4,7 @@ import type { Route } from '../../http/route';
 const createDocument = async () => {
   const [{ createApiDocument }, { endpointDocs }] = await Promise.all([
     import('./api-document'),
-    import('./all-docs'),
+    import('../../contract/docs/all-docs'),
   ]);
   return createApiDocument(endpoints, endpointDocs);
 };

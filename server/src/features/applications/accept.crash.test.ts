@@ -1,30 +1,27 @@
 import { ObjectId } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { TestUser } from '../../testing/builders';
-import { createFaults } from '../../testing/faults';
-import { problemKindOf } from '../../testing/problem-of';
-import { createTestApi, type TestApi } from '../../testing/test-api';
-import type { Application } from './application';
+import type { Application } from '../../domain/application';
+import { useTestApi } from '../../testing/api/use-test-api';
+import { createFaults } from '../../testing/crashes/faults';
+import { problemKindOf } from '../../testing/responses/problem-of';
+import type { TestUser } from '../../testing/samples/builders';
 
 const faults = createFaults();
-let api: TestApi;
 /** Another server on the same database, which crashes on demand. */
-let crashing: TestApi;
 let admin: TestUser;
 let user: TestUser;
+const api = useTestApi();
+const crashing = useTestApi(() => ({
+  faults,
+  clock: api.clock,
+  databaseName: api.db.databaseName,
+}));
 beforeAll(async () => {
-  api = await createTestApi();
-  const { clock, db } = api;
-  crashing = await createTestApi({ faults, clock, databaseName: db.databaseName });
   admin = await api.aUser('admin', { name: 'Ada Head' });
 });
 beforeEach(async () => {
   user = await api.aUser();
-});
-afterAll(async () => {
-  await crashing.stop();
-  await api.stop();
 });
 
 const anApplication = async () => {

@@ -5,11 +5,31 @@ import {
   type Application as ApplicationOnWire,
   type ApplicationQuery,
 } from '../../contract';
+import { mapPage, toSlice, type Page } from '../../database/paging';
+import type { Application } from '../../domain/application';
+import { createEvent } from '../../domain/domain-event';
 import type { Viewer } from '../../http/caller';
-import { createEvent } from '../../domain-event';
-import { mapPage, toSlice, type Page } from '../../paging';
-import { toApplicationOnWire, type Application } from './application';
 import { createDecideApplication, type DecisionDependencies } from './decide-application';
+
+const toApplicationOnWire = ({
+  _id,
+  name,
+  email,
+  words,
+  status,
+  reason,
+  createdAt,
+  decidedAt,
+}: Application): ApplicationOnWire => ({
+  _id: _id.toHexString(),
+  name,
+  email,
+  words,
+  status,
+  reason,
+  createdAt: createdAt.toISOString(),
+  decidedAt: decidedAt?.toISOString(),
+});
 
 export function createApplicationsService(deps: DecisionDependencies) {
   const { store, now } = deps;

@@ -1,9 +1,16 @@
 import type { Db, ObjectId } from 'mongodb';
 import type { ApplicationStatus } from '../../contract';
-import { isDuplicateKey } from '../../database';
-import { appendEvents, type DomainEvent } from '../../domain-event';
-import { findPage, type Slice } from '../../paging';
-import type { Application, Decision } from './application';
+import { isDuplicateKey } from '../../database/errors';
+import { findPage, type Slice } from '../../database/paging';
+import type { Application } from '../../domain/application';
+import { appendEvents, type Actor, type DomainEvent } from '../../domain/domain-event';
+
+export interface Decision {
+  status: 'accepted' | 'declined';
+  reason?: string;
+  decidedAt: Date;
+  decidedBy: Actor;
+}
 
 export function createApplicationsStore(db: Db) {
   const applications = db.collection<Application>('applications');

@@ -2,14 +2,15 @@ import { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
 import { AppError } from '../../app-error';
 import type { DecideApplicationRequest } from '../../contract';
+import type { Application } from '../../domain/application';
+import { createEvent, type Actor } from '../../domain/domain-event';
+import type { User } from '../../domain/user';
 import type { Viewer } from '../../http/caller';
-import { createEvent, type Actor } from '../../domain-event';
-import type { Application, Decision } from './application';
-import type { ApplicationsStore } from './applications.store';
+import type { ApplicationsStore, Decision } from './applications.store';
 
 export interface DecisionDependencies {
   store: ApplicationsStore;
-  hasRecord(uid: string): Promise<boolean>;
+  findUser(uid: string): Promise<User | null>;
   /** Gives the instructor role, once per application; admins keep their role. */
   appointInstructor(uid: string, applicationId: ObjectId, by: Actor): Promise<void>;
   now: () => Date;
@@ -24,10 +25,10 @@ const throwAlreadyDecided = ({ status }: Application): never => {
 
 /** Decides a pending application; returns false if it was decided concurrently. */
 const createDecidePending =
-  ({ store, hasRecord }: DecisionDependencies) =>
+  ({ store, findUser }: DecisionDependencies) =>
   async (application: Application, decision: Decision): Promise<boolean> => {
     const { status, reason, decidedAt, decidedBy } = decision;
-    if (status === 'accepted' && !(await hasRecord(application.owner))) {
+    if (status === 'accepted' && !(await findUser(application.owner))) {
       throw new AppError('not-found', {
         detail: `${application.name} no longer has an account, so the application can only be declined.`,
       });

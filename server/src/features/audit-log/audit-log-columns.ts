@@ -1,4 +1,4 @@
-import type { Column } from '../../csv';
+import type { Column } from '../../lib/csv';
 import type { AuditEntry } from './audit-log.store';
 
 /** The columns of the audit log's CSV file. */

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, type AuditEntry } from '../../contract';
-import type { TestUser } from '../../testing/builders';
-import { createShopper } from '../../testing/checkout';
-import { pageOf } from '../../testing/links-of';
-import { invalidFieldsOf } from '../../testing/problem-of';
-import { roleCommand } from '../../testing/role-command';
-import { createTestApi, type TestApi } from '../../testing/test-api';
+import { roleCommand } from '../../testing/api/role-command';
+import type { TestApi } from '../../testing/api/test-api';
+import { createShopper } from '../../testing/purchases/shopper';
+import { pageOf } from '../../testing/responses/links-of';
+import { invalidFieldsOf } from '../../testing/responses/problem-of';
+import { classPath, type TestUser } from '../../testing/samples/builders';
+import { useTestApi } from '../../testing/api/use-test-api';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 
-let api: TestApi;
+const api = useTestApi();
 let admin: TestUser;
 let coach: TestUser;
 beforeAll(async () => {
-  api = await createTestApi();
   admin = await api.aUser('admin', { name: 'Ada Admin', email: 'ada@camp.test' });
   coach = await api.aUser('instructor', { name: 'Inez Marlow', email: 'inez@camp.test' });
 });
-afterAll(() => api.stop());
 
 const list = async (query = {}) =>
   endpoints.listAuditEntries.response.parse(
@@ -40,15 +39,12 @@ const aClass = (overrides: Partial<CampClass> = {}) => {
   const { uid, name, email } = coach;
   return api.aClass({ instructor: { uid, name, email }, ...overrides });
 };
-const path = ({ _id }: CampClass, rest = '') => `/topClass/${_id.toHexString()}${rest}`;
 const as = ({ token }: TestUser) => api.as(token);
-const idOf = async ({ uid }: TestUser) =>
-  (await api.db.collection('users').findOne({ uid }))!._id.toHexString();
 
 describe('records who did what, with the values before and after', () => {
   test('for a role set on the site or with the role command', async () => {
     const user = await api.aUser(undefined, { name: 'Robin' });
-    const role = `/users/${await idOf(user)}/role`;
+    const role = `/users/${await api.idOf(user)}/role`;
     const give = () => as(admin).patch(role).send({ role: 'instructor' }).expect(200);
     const entry = { action: 'role-changed', name: 'Robin' };
     expect((await entriesBy(give)).map(summaryOf)).toEqual([
@@ -69,7 +65,9 @@ describe('records who did what, with the values before and after', () => {
     const name = 'Nets';
     expect(
       (
-        await entriesBy(() => as(admin).patch(path(campClass, '/status')).send(deny).expect(200))
+        await entriesBy(() =>
+          as(admin).patch(classPath(campClass, '/status')).send(deny).expect(200),
+        )
       ).map(summaryOf),
     ).toEqual([
       {
@@ -82,7 +80,7 @@ describe('records who did what, with the values before and after', () => {
     ]);
     const changes = { price: 49.5, seats: 12, place: 'Hall' };
     const edited = await entriesBy(() =>
-      as(coach).patch(path(campClass)).send(changes).expect(200),
+      as(coach).patch(classPath(campClass)).send(changes).expect(200),
     );
     expect(edited.map(summaryOf).sort((a, b) => a.action.localeCompare(b.action))).toEqual([
       { action: 'class-capacity-changed', name, before: '10', after: '12', by: coach.email },
@@ -90,7 +88,7 @@ describe('records who did what, with the values before and after', () => {
       { action: 'class-status-changed', name, before: 'denied', after: 'pending', by: coach.email },
     ]);
     const cancel = () =>
-      as(admin).post(path(campClass, '/cancel')).send({ reason: 'Rain' }).expect(200);
+      as(admin).post(classPath(campClass, '/cancel')).send({ reason: 'Rain' }).expect(200);
     expect((await entriesBy(cancel)).map(summaryOf)).toEqual([
       {
         action: 'class-cancelled',
@@ -106,12 +104,12 @@ describe('records who did what, with the values before and after', () => {
   test('for a deletion', async () => {
     const campClass = await aClass({ className: 'Gone', status: 'pending' });
     expect(
-      (await entriesBy(() => as(coach).delete(path(campClass)).expect(200))).map(summaryOf),
+      (await entriesBy(() => as(coach).delete(classPath(campClass)).expect(200))).map(summaryOf),
     ).toEqual([
       { action: 'class-deleted', name: 'Gone', before: 'pending', after: null, by: coach.email },
     ]);
     const user = await api.aUser('instructor', { name: 'Lee' });
-    const id = await idOf(user);
+    const id = await api.idOf(user);
     const [entry] = await entriesBy(() => as(admin).delete(`/users/admin/${id}`).expect(200));
     expect(entry).toMatchObject({
       action: 'person-deleted',
@@ -124,7 +122,7 @@ describe('records who did what, with the values before and after', () => {
 
   test('for suspensions and applications', async () => {
     const user = await api.aUser(undefined, { name: 'Kim' });
-    const suspension = `/users/${await idOf(user)}/suspension`;
+    const suspension = `/users/${await api.idOf(user)}/suspension`;
     const suspend = (body: object) => () => as(admin).patch(suspension).send(body).expect(200);
     const by = admin.email;
     expect(
@@ -191,7 +189,7 @@ describe('records who did what, with the values before and after', () => {
 describe('GET /audit-log', () => {
   test('finds entries by action and by a prefix of the name or email of the actor or the subject', async () => {
     const user = await api.aUser(undefined, { name: 'Zoë (Z)', email: 'zed+1@people.test' });
-    const id = await idOf(user);
+    const id = await api.idOf(user);
     await as(admin).patch(`/users/${id}/role`).send({ role: 'instructor' }).expect(200);
     await api.services.notifier.dispatchEvents();
     for (const q of ['zoë (z', 'ZOË', 'zed+1@', 'zed+']) {

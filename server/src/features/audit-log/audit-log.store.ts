@@ -1,9 +1,9 @@
 import type { Db, Filter } from 'mongodb';
 import type { AuditAction, AuditEntry as AuditEntryOnWire, AuditQuery } from '../../contract';
-import { insertMissing, isDuplicateKey } from '../../database';
-import type { Actor } from '../../domain-event';
-import { findPage, readAll, type Slice } from '../../paging';
-import { toPrefixPattern } from '../../search';
+import { insertMissing, isDuplicateKey } from '../../database/errors';
+import { findPage, readAll, type Slice } from '../../database/paging';
+import { toPrefixPattern } from '../../database/search';
+import type { Actor } from '../../domain/domain-event';
 
 const newestFirst = { at: -1, _id: -1 } as const;
 
@@ -35,10 +35,14 @@ const toEntry = ({ subject, ...entry }: NewEntry, isDone: boolean): AuditEntry =
   return { ...entry, subject: { id, name }, terms: [...new Set(terms)], isDone };
 };
 
-export const toEntryOnWire = ({ actor, at, ...entry }: AuditEntry): AuditEntryOnWire => ({
-  ...entry,
-  at: at.toISOString(),
-  actor: actor && { name: actor.name, email: actor.email },
+export const toEntryOnWire = (entry: AuditEntry): AuditEntryOnWire => ({
+  _id: entry._id,
+  at: entry.at.toISOString(),
+  actor: entry.actor && { name: entry.actor.name, email: entry.actor.email },
+  action: entry.action,
+  subject: entry.subject,
+  before: entry.before,
+  after: entry.after,
 });
 
 export function createAuditLogStore(db: Db) {

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestUser } from '../../testing/builders';
-import { createFaults, type CrashPoint } from '../../testing/faults';
-import { problemKindOf } from '../../testing/problem-of';
-import { createClock, createTestApi, type TestApi } from '../../testing/test-api';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createClock, type TestApi } from '../../testing/api/test-api';
+import { useTestApi } from '../../testing/api/use-test-api';
+import { createFaults, type CrashPoint } from '../../testing/crashes/faults';
+import { problemKindOf } from '../../testing/responses/problem-of';
+import type { TestUser } from '../../testing/samples/builders';
 
 const clock = createClock();
 const faults = createFaults();
-let healthy: TestApi;
-let crashing: TestApi;
 let admin: TestUser;
+const healthy = useTestApi({ clock });
+const crashing = useTestApi(() => ({ clock, faults, databaseName: healthy.db.databaseName }));
 beforeAll(async () => {
-  healthy = await createTestApi({ clock });
-  crashing = await createTestApi({ clock, faults, databaseName: healthy.db.databaseName });
   admin = await healthy.aUser('admin');
-});
-afterAll(async () => {
-  await crashing.stop();
-  await healthy.stop();
 });
 
 const aClass = async () => (await healthy.aClass())._id.toHexString();

@@ -1,21 +1,18 @@
 import { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
-import type { Actor } from '../../domain-event';
+import type { Deletion } from '../../domain/deletion';
 import type { AuditLogStore } from './audit-log.store';
 
-/** A deletion that is about to start. */
-export interface Deletion {
-  action: 'class-deleted' | 'person-deleted';
-  subject: { id: string; name: string; email?: string };
-  /** The status or role before the deletion. */
-  before: string | null;
-  by: Actor;
+interface Subject {
+  find(id: ObjectId): Promise<object | null>;
+  /** Dispatches the document's pending events, which are deleted with it. */
+  dispatchEvents(id: ObjectId): Promise<void>;
 }
 
 interface Dependencies {
   store: AuditLogStore;
-  /** Whether the subject still exists. */
-  exists(action: Deletion['action'], id: string): Promise<boolean>;
+  /** What can be deleted, by the action that deletes it. */
+  subjects: Record<Deletion['action'], Subject>;
   now: () => Date;
   log: Logger;
 }
@@ -27,10 +24,17 @@ const PENDING_MAX_MS = 60_000;
  * Records deletions in the audit log. A deleted document cannot contain an event, so the entry is
  * written before the deletion and confirmed after it.
  */
-export function createDeletions({ store, exists, now, log }: Dependencies) {
+export function createDeletions({ store, subjects, now, log }: Dependencies) {
+  const exists = async (action: Deletion['action'], id: string) =>
+    (await subjects[action].find(new ObjectId(id))) !== null;
+
   return {
-    /** Deletes by `work` and records it; removes the entry if `work` throws and the subject still exists. */
+    /**
+     * Dispatches the subject's pending events, deletes it by `work` and records the deletion. Removes the
+     * entry if `work` throws and the subject still exists.
+     */
     async record<T>({ action, subject, before, by }: Deletion, work: () => Promise<T>): Promise<T> {
+      await subjects[action].dispatchEvents(new ObjectId(subject.id));
       const _id = new ObjectId().toHexString();
       const actor = { uid: by.uid, name: by.name, email: by.email };
       await store.addPending({ _id, at: now(), actor, action, subject, before, after: null });

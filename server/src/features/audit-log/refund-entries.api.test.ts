@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { TestUser } from '../../testing/builders';
-import { createShopper } from '../../testing/checkout';
-import { createTestApi, type TestApi } from '../../testing/test-api';
+import type { TestApi } from '../../testing/api/test-api';
+import { createShopper } from '../../testing/purchases/shopper';
+import type { TestUser } from '../../testing/samples/builders';
+import { useTestApi } from '../../testing/api/use-test-api';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 
-let api: TestApi;
+const api = useTestApi();
+const shop = createShopper(api);
 let admin: TestUser;
-let shop: ReturnType<typeof createShopper>;
 beforeAll(async () => {
-  api = await createTestApi();
   admin = await api.aUser('admin');
-  shop = createShopper(api);
 });
-afterAll(() => api.stop());
 
 const listRefunds = async () => {
   await api.services.notifier.dispatchEvents();

@@ -1,20 +1,16 @@
 import { createRemoteJWKSet } from 'jose';
 import jwt from 'jsonwebtoken';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import { anIdToken } from '../../testing/builders';
-import { changesBy } from '../../testing/database-snapshot';
-import { anIdentity, type Identity } from '../../testing/identity';
-import { signedInSecondsAgo } from '../../testing/sign-in';
-import { problemKindOf } from '../../testing/problem-of';
-import { createTestApi, type TestApi } from '../../testing/test-api';
+import { anIdentity, signedInSecondsAgo, type Identity } from '../../testing/api/sign-in';
+import { createTestApi } from '../../testing/api/test-api';
+import { changesBy } from '../../testing/database/database-snapshot';
+import { problemKindOf } from '../../testing/responses/problem-of';
+import { anIdToken } from '../../testing/samples/builders';
 import { verifyFirebaseIdToken } from './firebase-id-token';
+import { useTestApi } from '../../testing/api/use-test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi();
-});
-afterAll(() => api.stop());
+const api = useTestApi();
 
 const signIn = (identity: Identity, email = identity.email) =>
   api.as(anIdToken(identity)).post('/jwt').send({ email });

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error';
-import { text, toOneLine } from '../../contract/fields';
+import { text, toOneLine } from '../../contract/fields/fields';
 import type { Identity } from '../../http/caller';
 
 const GOOGLE_KEYS_URL =

@@ -1,30 +1,10 @@
-import type { ObjectId } from 'mongodb';
-import type { CalendarEntry, Category, ClassStatus } from '../../contract';
-import { rangesOverlap, toDayRange } from '../../day';
+import type { CalendarEntry } from '../../contract';
+import type { CampClass } from '../../domain/camp-class';
+import { toDayKeys } from '../../domain/class-phase';
+import { rangesOverlap, toDayRange } from '../../domain/day';
 
-/** The fields of a class that a calendar needs. */
-export interface EnrolledClass {
-  _id: ObjectId;
-  className: string;
-  instructor: { name: string };
-  category: Category;
-  image: string;
-  status: ClassStatus;
-  /** Days as YYYY-MM-DD. */
-  startsOn?: string;
-  endsOn?: string;
-  place?: string;
-  /** Number of edits. */
-  revision?: number;
-}
-
-/** Sorts after every date. */
-const UNANNOUNCED = '~';
-
-const firstDayOf = (campClass: EnrolledClass) => toDayRange(campClass)?.from ?? UNANNOUNCED;
-
-const compareByFirstDay = (one: EnrolledClass, other: EnrolledClass) => {
-  const [a, b] = [firstDayOf(one), firstDayOf(other)];
+const compareByFirstDay = (one: CampClass, other: CampClass) => {
+  const [a, b] = [toDayKeys(one).firstDay, toDayKeys(other).firstDay];
   if (a !== b) return a < b ? -1 : 1;
   return (
     one.className.localeCompare(other.className) ||
@@ -32,21 +12,26 @@ const compareByFirstDay = (one: EnrolledClass, other: EnrolledClass) => {
   );
 };
 
-const hasClash = (one: EnrolledClass, other: EnrolledClass) => {
+const hasClash = (one: CampClass, other: CampClass) => {
   const [a, b] = [toDayRange(one), toDayRange(other)];
   return one !== other && a !== null && b !== null && rangesOverlap(a, b);
 };
 
 /** Returns the classes that are not canceled, by first day; classes without dates come last. */
-export const toActiveByFirstDay = (classes: readonly EnrolledClass[]): EnrolledClass[] =>
+export const toActiveByFirstDay = (classes: readonly CampClass[]): CampClass[] =>
   classes.filter(({ status }) => status !== 'cancelled').sort(compareByFirstDay);
 
-export function toCalendarEntries(classes: readonly EnrolledClass[]): CalendarEntry[] {
+export function toCalendarEntries(classes: readonly CampClass[]): CalendarEntry[] {
   const active = toActiveByFirstDay(classes);
   return active.map((campClass) => ({
-    ...campClass,
     classItemId: campClass._id.toHexString(),
+    className: campClass.className,
     InstructorName: campClass.instructor.name,
+    category: campClass.category,
+    image: campClass.image,
+    startsOn: campClass.startsOn,
+    endsOn: campClass.endsOn,
+    place: campClass.place,
     clashesWith: active
       .filter((other) => hasClash(campClass, other))
       .map(({ className }) => className),

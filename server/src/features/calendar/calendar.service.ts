@@ -1,19 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import type { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
-import { toCalendarFile } from '../../calendar-file';
-import { toCalendarFileEntries } from '../../calendar-file-entries';
 import { endpoints } from '../../contract';
+import {
+  toCalendarAddresses,
+  toCalendarFile,
+  toCalendarFileEntries,
+} from '../../domain/calendar-file';
+import type { CampClass } from '../../domain/camp-class';
+import { isActive, type User } from '../../domain/user';
 import type { Viewer } from '../../http/caller';
-import { toActiveByFirstDay, toCalendarEntries, type EnrolledClass } from './calendar-entries';
+import { toActiveByFirstDay, toCalendarEntries } from './calendar-entries';
 import type { CalendarsStore } from './calendars.store';
 
 interface Dependencies {
   calendarsStore: CalendarsStore;
   now: () => Date;
-  /** Returns the classes that the user is enrolled in. */
-  listEnrolledClasses(uid: string): Promise<EnrolledClass[]>;
-  /** Returns whether the account exists and is not suspended. */
-  isActive(uid: string): Promise<boolean>;
+  /** Returns the ids of the classes that the user is enrolled in. */
+  listEnrolledClassIds(uid: string): Promise<ObjectId[]>;
+  findClasses(ids: ObjectId[]): Promise<CampClass[]>;
+  findUser(uid: string): Promise<User | null>;
   apiUrl: string;
   siteUrl: string;
 }
@@ -24,14 +30,16 @@ const SUFFIX = '.ics';
 export function createCalendarService({
   calendarsStore,
   now,
-  listEnrolledClasses,
-  isActive,
+  listEnrolledClassIds,
+  findClasses,
+  findUser,
   apiUrl,
   siteUrl,
 }: Dependencies) {
   const toAddress = (token: string) =>
     `${apiUrl}${endpoints.getCalendarFeed.path.replace(':file', token)}${SUFFIX}`;
-  const addresses = { siteUrl, calendarHost: new URL(apiUrl).hostname };
+  const listEnrolledClasses = async (uid: string) => findClasses(await listEnrolledClassIds(uid));
+  const addresses = toCalendarAddresses({ siteUrl, apiUrl });
 
   return {
     async get({ uid }: Viewer) {
@@ -59,7 +67,7 @@ export function createCalendarService({
      */
     async getFile(file: string): Promise<string> {
       const owner = await calendarsStore.findOwner(file.slice(0, -SUFFIX.length));
-      if (owner === null || !(await isActive(owner))) {
+      if (owner === null || !isActive(await findUser(owner))) {
         throw new AppError('not-found', { detail: 'There is no such calendar.' });
       }
       const classes = toActiveByFirstDay(await listEnrolledClasses(owner));

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { isDuplicateKey } from '../../database';
+import { isDuplicateKey } from '../../database/errors';
 
 interface Calendar {
   /** The owner's Firebase uid. */

@@ -1,26 +1,25 @@
 import { ObjectId } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CART_LIMIT } from '../../contract';
-import type { TestUser } from '../../testing/builders';
-import { changesBy } from '../../testing/database-snapshot';
-import { problemOf, problemKindOf } from '../../testing/problem-of';
-import { createTestApi, type TestApi } from '../../testing/test-api';
+import type { TestApi } from '../../testing/api/test-api';
+import { changesBy } from '../../testing/database/database-snapshot';
+import { problemOf, problemKindOf } from '../../testing/responses/problem-of';
+import type { TestUser } from '../../testing/samples/builders';
+import { useTestApi } from '../../testing/api/use-test-api';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 
 const PARALLEL = 30;
 
-let api: TestApi;
+const api = useTestApi();
 let classes: CampClass[];
 let camper: TestUser;
 beforeAll(async () => {
-  api = await createTestApi();
   classes = await Promise.all(Array.from({ length: PARALLEL }, () => api.aClass()));
 });
 beforeEach(async () => {
   camper = await api.aUser();
 });
-afterAll(() => api.stop());
 
 const items = () => api.db.collection('cartItems');
 const add = ({ _id }: CampClass, { token } = camper) =>

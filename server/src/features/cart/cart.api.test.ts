@@ -1,20 +1,16 @@
 import { ObjectId } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { TestUser } from '../../testing/builders';
-import { changesBy } from '../../testing/database-snapshot';
-import { problemKindOf } from '../../testing/problem-of';
-import { createTestApi, type TestApi } from '../../testing/test-api';
+import { changesBy } from '../../testing/database/database-snapshot';
+import { problemKindOf } from '../../testing/responses/problem-of';
+import type { TestUser } from '../../testing/samples/builders';
+import { useTestApi } from '../../testing/api/use-test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let camper: TestUser;
-beforeAll(async () => {
-  api = await createTestApi();
-});
 beforeEach(async () => {
   camper = await api.aUser();
 });
-afterAll(() => api.stop());
 
 const add = (classId: ObjectId, { token } = camper, body: object = {}) =>
   api

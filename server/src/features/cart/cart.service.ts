@@ -4,51 +4,12 @@ import {
   CART_LIMIT,
   type CartItem as CartItemOnWire,
   type CartBlocker,
-  type Category,
   type ClassPhase,
-  type ClassStatus,
 } from '../../contract';
+import { toSnapshot, type CartLine, type ClassInCart } from '../../domain/cart';
+import { toDollars } from '../../domain/money';
 import type { Viewer } from '../../http/caller';
-import { toDollars } from '../../money';
-import type { CartItem, CartStore, ClassSnapshot } from './cart.store';
-import { toSnapshot } from './snapshot';
-
-/** The fields of a class that a cart needs. They are read on every request, never stored. */
-export interface ClassInCart {
-  _id: ObjectId;
-  className: string;
-  instructor: { uid: string; name: string };
-  category: Category;
-  image: string;
-  imageAlt?: string;
-  priceCents: number;
-  status?: ClassStatus;
-  /** The camp's reason, if it took the class off sale. */
-  feedback?: string;
-  isOnSale: boolean;
-  phase: ClassPhase;
-  /**
-   * Whether the viewer can buy it today: a seat that they hold can still be paid for after the
-   * class has begun.
-   */
-  isEnrollmentOpen: boolean;
-  /** Whether a seat is free for the viewer, or they hold one. */
-  hasSeat: boolean;
-}
-
-interface Dependencies {
-  store: CartStore;
-  now: () => Date;
-  findClasses(ids: ObjectId[], owner: string): Promise<ClassInCart[]>;
-  /** Returns those of the classes that the owner is enrolled in. */
-  listEnrolledClassIds(owner: string, ids: ObjectId[]): Promise<ObjectId[]>;
-}
-
-export interface CartLine {
-  item: CartItem;
-  campClass: ClassInCart;
-  blocker: CartBlocker | null;
-}
+import { createCartLines, findBlocker, type CartLinesDependencies } from './cart-lines';
 
 const closedReasons: Partial<Record<ClassPhase, string>> = {
   running: 'This class has begun.',
@@ -59,32 +20,6 @@ const refuse = (blocker: CartBlocker, { phase }: ClassInCart): never => {
   const detail = blocker === 'enrollment-closed' ? closedReasons[phase] : undefined;
   throw new AppError(blocker, detail === undefined ? {} : { detail });
 };
-
-const findBlocker = (campClass: ClassInCart, isEnrolled: boolean): CartBlocker | null => {
-  if (isEnrolled) return 'already-enrolled';
-  if (!campClass.isOnSale) return 'not-on-sale';
-  if (!campClass.isEnrollmentOpen) return 'enrollment-closed';
-  return campClass.hasSeat ? null : 'sold-out';
-};
-
-/** The cart line of a class that was deleted after it was added. */
-const toDeletedLine = (
-  item: CartItem,
-  { instructorName, ...snapshot }: ClassSnapshot,
-): CartLine => ({
-  item,
-  campClass: {
-    ...snapshot,
-    _id: item.classId,
-    instructor: { uid: '', name: instructorName },
-    priceCents: 0,
-    isOnSale: false,
-    phase: 'unannounced',
-    isEnrollmentOpen: false,
-    hasSeat: false,
-  },
-  blocker: 'class-deleted',
-});
 
 const toCartItemOnWire = (
   { item, campClass, blocker }: CartLine,
@@ -109,48 +44,13 @@ const cartFullError = {
   extra: { limit: CART_LIMIT },
 };
 
-export function createCartService({ store, now, findClasses, listEnrolledClassIds }: Dependencies) {
-  /** Returns the owner's cart items with their current classes, oldest first. */
-  const listLines = async (owner: string): Promise<CartLine[]> => {
-    const items = await store.list(owner);
-    const ids = items.map(({ classId }) => classId);
-    if (ids.length === 0) return [];
-    const [classes, enrolledIds] = await Promise.all([
-      findClasses(ids, owner),
-      listEnrolledClassIds(owner, ids),
-    ]);
-    const byId = new Map(classes.map((campClass) => [campClass._id.toHexString(), campClass]));
-    const enrolled = new Set(enrolledIds.map((id) => id.toHexString()));
-    return items.flatMap((item) => {
-      const key = item.classId.toHexString();
-      const campClass = byId.get(key);
-      if (campClass) return { item, campClass, blocker: findBlocker(campClass, enrolled.has(key)) };
-      return item.snapshot ? toDeletedLine(item, item.snapshot) : [];
-    });
-  };
-
-  /**
-   * Whether the owner's cart contains exactly these items, and the owner is enrolled in none of their
-   * classes. It does not check seats, prices or whether the classes are on sale.
-   */
-  const isOf = async (
-    owner: string,
-    lines: readonly { cartItemId: ObjectId; classId: ObjectId }[],
-  ): Promise<boolean> => {
-    const [items, enrolledIds] = await Promise.all([
-      store.list(owner),
-      listEnrolledClassIds(
-        owner,
-        lines.map(({ classId }) => classId),
-      ),
-    ]);
-    const isInLines = ({ _id }: CartItem) => lines.some(({ cartItemId }) => cartItemId.equals(_id));
-    return enrolledIds.length === 0 && items.length === lines.length && items.every(isInLines);
-  };
+export function createCartService(deps: CartLinesDependencies) {
+  const { store, now, listEnrolledClassIds } = deps;
+  const { findClassesInCart, listLines, matchesLines } = createCartLines(deps);
 
   return {
     listLines,
-    isOf,
+    matchesLines,
 
     list: async (viewer: Viewer) =>
       (await listLines(viewer.uid)).map((line) => toCartItemOnWire(line, viewer.email)),
@@ -158,7 +58,7 @@ export function createCartService({ store, now, findClasses, listEnrolledClassId
     /** Returns the new item's id. Throws the reason if the class cannot be added. */
     async add(classItemId: string, viewer: Viewer): Promise<string> {
       const classId = new ObjectId(classItemId);
-      const [campClass] = await findClasses([classId], viewer.uid);
+      const [campClass] = await findClassesInCart([classId], viewer.uid);
       if (!campClass) throw new AppError('not-found', { detail: 'This class does not exist.' });
       if (campClass.instructor.uid === viewer.uid) throw new AppError('own-class');
       const isEnrolled = (await listEnrolledClassIds(viewer.uid, [classId])).length > 0;

@@ -1,31 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Collection, Db, ObjectId, OptionalId } from 'mongodb';
-import { AppError } from '../../app-error';
-import { CART_LIMIT, type Category } from '../../contract';
-import { isDuplicateKey } from '../../database';
-
-/** The fields of a class that a cart still shows after the class was deleted. */
-export interface ClassSnapshot {
-  className: string;
-  instructorName: string;
-  category: Category;
-  image: string;
-  imageAlt?: string;
-}
-
-export interface CartItem {
-  _id: ObjectId;
-  /** The Firebase uid of the cart's owner. */
-  owner: string;
-  classId: ObjectId;
-  addedAt: Date;
-  /**
-   * 0 to 19, unique for each owner, which limits a cart to 20 items. Items added before there was a limit
-   * have no slot until the owner adds another class.
-   */
-  slot?: number;
-  snapshot?: ClassSnapshot;
-}
+import { CART_LIMIT } from '../../contract';
+import { isDuplicateKey } from '../../database/errors';
+import type { CampClass } from '../../domain/camp-class';
+import { toSnapshot, type CartItem, type ClassSnapshot } from '../../domain/cart';
+import { retryOnConflict } from '../../lib/retry-on-conflict';
 
 type NewCartItem = Pick<CartItem, 'owner' | 'classId' | 'addedAt'> & { snapshot: ClassSnapshot };
 type CartItems = Collection<OptionalId<CartItem>>;
@@ -51,26 +30,29 @@ const nullIfDuplicate = async <T>(write: Promise<T>): Promise<T | null> => {
   }
 };
 
-const createAdd =
-  (items: CartItems) =>
-  /** Returns the new item's id, or why it was not added. */
-  async (item: NewCartItem): Promise<ObjectId | 'already-in-cart' | 'cart-full'> => {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const stored = await items.find({ owner: item.owner }).toArray();
-      if (stored.some(({ classId }) => classId.equals(item.classId))) return 'already-in-cart';
-      if (stored.length >= CART_LIMIT) return 'cart-full';
-      const slot = pickFreeSlot(stored);
-      const withoutSlot = stored.find((candidate) => candidate.slot === undefined);
-      if (withoutSlot) {
-        const filter = { _id: withoutSlot._id, slot: { $exists: false } };
-        await nullIfDuplicate(items.updateOne(filter, { $set: { slot } }));
-        continue;
-      }
-      const inserted = await nullIfDuplicate(items.insertOne({ ...item, slot }));
-      if (inserted) return inserted.insertedId;
+type AddResult = ObjectId | 'already-in-cart' | 'cart-full';
+
+const createAdd = (items: CartItems) => {
+  /** Makes one attempt. Returns null if an item without a slot got one, or the slot was taken. */
+  const tryAdd = async (item: NewCartItem): Promise<AddResult | null> => {
+    const stored = await items.find({ owner: item.owner }).toArray();
+    if (stored.some(({ classId }) => classId.equals(item.classId))) return 'already-in-cart';
+    if (stored.length >= CART_LIMIT) return 'cart-full';
+    const slot = pickFreeSlot(stored);
+    const withoutSlot = stored.find((candidate) => candidate.slot === undefined);
+    if (withoutSlot) {
+      const filter = { _id: withoutSlot._id, slot: { $exists: false } };
+      await nullIfDuplicate(items.updateOne(filter, { $set: { slot } }));
+      return null;
     }
-    throw new AppError('changed-meanwhile');
+    const inserted = await nullIfDuplicate(items.insertOne({ ...item, slot }));
+    return inserted && inserted.insertedId;
   };
+
+  /** Returns the new item's id, or why it was not added. */
+  return (item: NewCartItem): Promise<AddResult> =>
+    retryOnConflict(() => tryAdd(item), MAX_ATTEMPTS);
+};
 
 export function createCartStore(db: Db) {
   const items: CartItems = db.collection('cartItems');
@@ -93,8 +75,9 @@ export function createCartStore(db: Db) {
     },
 
     /** Stores a snapshot of a class in every cart that contains it, before the class is deleted. */
-    async saveSnapshot(classId: ObjectId, snapshot: ClassSnapshot): Promise<void> {
-      await items.updateMany({ classId }, { $set: { snapshot } });
+    async saveSnapshots(campClass: CampClass): Promise<void> {
+      const snapshot = toSnapshot(campClass);
+      await items.updateMany({ classId: campClass._id }, { $set: { snapshot } });
     },
   };
 }

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { TestUser } from '../../testing/builders';
-import { changesBy } from '../../testing/database-snapshot';
-import { problemOf, problemKindOf } from '../../testing/problem-of';
-import { createTestApi, type TestApi } from '../../testing/test-api';
+import type { TestApi } from '../../testing/api/test-api';
+import { changesBy } from '../../testing/database/database-snapshot';
+import { problemOf, problemKindOf } from '../../testing/responses/problem-of';
+import type { TestUser } from '../../testing/samples/builders';
+import { useTestApi } from '../../testing/api/use-test-api';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 
-let api: TestApi;
+const api = useTestApi();
 let admin: TestUser;
 let camper: TestUser;
 let campClass: CampClass;
 beforeAll(async () => {
-  api = await createTestApi();
   admin = await api.aUser('admin');
 });
 beforeEach(async () => {
@@ -20,7 +20,6 @@ beforeEach(async () => {
   campClass = await api.aClass({ className: 'Night Nets', image: '/pictures/night.svg' });
   await add(campClass).expect(200);
 });
-afterAll(() => api.stop());
 
 const add = ({ _id }: CampClass) =>
   api.as(camper.token).post('/carts').send({ classItemId: _id.toHexString() });

@@ -1,21 +1,14 @@
 import type { ObjectId } from 'mongodb';
-import type { Actor } from '../../domain-event';
+import type { CampClass } from '../../domain/camp-class';
+import type { Actor } from '../../domain/domain-event';
 import { isAppError } from '../../app-error';
-import type { CloseOrder } from './close-order';
-import type { CancelLine } from './cancel-line';
-import { findLine, refundableCents, sumRefundedCents, type Order } from './order';
-import type { OrdersStore } from './orders.store';
-import { toCanceledReason } from './refusal-reason';
-import type { SendPendingRefunds } from './send-pending-refunds';
-
-/** A canceled class that campers are still enrolled in. */
-export interface CancelledClass {
-  _id: ObjectId;
-  /** The orders that have taken a seat. */
-  soldTo: ObjectId[];
-  className: string;
-  feedback?: string;
-}
+import type { CloseOrder } from './payment/close-order';
+import type { CancelLine } from './refunds/cancel-line';
+import { findLine, refundableCents, sumRefundedCents, type Order } from '../../domain/order';
+import { retryOnConflict } from '../../lib/retry-on-conflict';
+import type { OrdersStore } from './orders/orders.store';
+import { toCanceledReason } from './orders/refusal-reason';
+import type { SendPendingRefunds } from './refunds/send-pending-refunds';
 
 interface Dependencies {
   orders: OrdersStore;
@@ -26,6 +19,7 @@ interface Dependencies {
    * Marks the cancellation of a class as done if nobody is enrolled; returns how many still are.
    */
   markCancellationDone(classId: ObjectId): Promise<number>;
+  now: () => Date;
 }
 
 /** The request must not time out; the sweep sends the other refunds. */
@@ -37,31 +31,40 @@ const REFUND_WITHIN_MS = 8_000;
  * paid concurrently is left for the next sweep.
  */
 export function createCancelClassEnrolments(deps: Dependencies) {
-  const { orders, close, orderLines, sendPendingRefunds, markCancellationDone } = deps;
+  const { orders, close, orderLines, sendPendingRefunds, markCancellationDone, now } = deps;
 
-  /** Returns the updated order; null if the order is not enrolled in the class. */
-  const cancelFor = async (
-    campClass: CancelledClass,
+  /** Returns the updated order, or `not-enrolled`; null if the line has changed since it was read. */
+  const tryCancelFor = async (
+    campClass: CampClass,
     order: Order,
     by: Actor | null,
-  ): Promise<Order | null> => {
+  ): Promise<Order | 'not-enrolled' | null> => {
     const line = findLine(order, campClass._id);
     if (line?.outcome === 'cancelling') {
-      await orderLines.reconcile(order);
+      await orderLines.releaseLines(order);
       return orders.get(order._id);
     }
-    if (line?.outcome !== 'enrolled') return null;
+    if (line?.outcome !== 'enrolled') return 'not-enrolled';
     const reason = toCanceledReason(campClass.className, campClass.feedback);
     const amountCents = refundableCents(order, line);
-    const cancelled = await orderLines.cancelLine(order, line, { amountCents, reason, by });
-    return cancelled ?? cancelFor(campClass, await orders.get(order._id), by);
+    return orderLines.cancelLine(order, line, { amountCents, reason, by });
+  };
+
+  const cancelFor = (campClass: CampClass, order: Order, by: Actor | null) => {
+    let current = order;
+    // Unlimited: a conflict means that an admin has decided a refund of this line.
+    return retryOnConflict(async () => {
+      const cancelled = await tryCancelFor(campClass, current, by);
+      if (!cancelled) current = await orders.get(order._id);
+      return cancelled;
+    }, Infinity);
   };
 
   /**
    * Prevents further charges for a canceled class. An order whose payment has arrived is fulfilled,
    * then refunded.
    */
-  const closeUnpaid = async ({ _id }: CancelledClass) => {
+  const closeUnpaid = async ({ _id }: CampClass) => {
     for (const order of await orders.listInProgressWith(_id)) {
       try {
         await close.closeOrder(order, 'cancelled');
@@ -73,15 +76,17 @@ export function createCancelClassEnrolments(deps: Dependencies) {
     }
   };
 
-  return async (campClass: CancelledClass, by: Actor | null) => {
-    const until = Date.now() + REFUND_WITHIN_MS;
+  return async (campClass: CampClass, by: Actor | null) => {
+    const refundUntil = now().getTime() + REFUND_WITHIN_MS;
     await closeUnpaid(campClass);
     const cancelled: Order[] = [];
     for (const order of await orders.findMany(campClass.soldTo)) {
       const updated = await cancelFor(campClass, order, by);
-      if (updated) cancelled.push(updated);
+      if (updated !== 'not-enrolled') cancelled.push(updated);
     }
-    for (const order of cancelled) if (Date.now() < until) await sendPendingRefunds(order);
+    for (const order of cancelled) {
+      if (now().getTime() < refundUntil) await sendPendingRefunds(order);
+    }
     return {
       enrolmentsCancelled: cancelled.length,
       refundedCents: cancelled.reduce(

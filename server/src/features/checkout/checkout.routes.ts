@@ -1,8 +1,8 @@
 import { endpoints, type ResponseOf } from '../../contract';
 import type { Route } from '../../http/route';
-import { toCents, toDollars } from '../../money';
+import { toCents, toDollars } from '../../domain/money';
 import type { CheckoutService } from './checkout.service';
-import { isPaid } from './order';
+import { isPaid } from '../../domain/order';
 
 type PublicConfig = ResponseOf<typeof endpoints.getConfig>;
 
@@ -12,29 +12,31 @@ export function registerCheckout(
   publicConfig: PublicConfig,
 ) {
   route(endpoints.createPaymentIntent, async ({ body, viewer }) => {
-    const { order, clientSecret } = await checkout.start(viewer, toCents(body.price));
+    const { order, clientSecret } = await checkout.startCheckout(viewer, toCents(body.price));
     return {
       clientSecret,
       orderId: order._id.toHexString(),
       total: toDollars(order.totalCents),
       holdExpiresAt: order.holdExpiresAt.toISOString(),
-      payment: isPaid(order) ? await checkout.describe(order) : null,
+      payment: isPaid(order) ? await checkout.describePayment(order) : null,
     };
   });
 
   route(endpoints.addPayment, async ({ body, viewer }) => {
-    const order = await checkout.record(body.transactionId, viewer);
+    const order = await checkout.recordPayment(body.transactionId, viewer);
     const deleteResult = { deletedCount: order.lines.length };
     return {
       insertResult: { insertedId: order._id.toHexString(), deleteResult },
-      payment: await checkout.describe(order),
+      payment: await checkout.describePayment(order),
     };
   });
 
-  route(endpoints.listPayments, ({ query, viewer }) => checkout.list(viewer, query));
+  route(endpoints.listPayments, ({ query, viewer }) => checkout.listPayments(viewer, query));
 
   route(endpoints.cancelEnrolment, async ({ params, body, viewer }) => ({
-    payment: await checkout.describe(await checkout.cancel(params.id, body, viewer)),
+    payment: await checkout.describePayment(
+      await checkout.cancelEnrolment(params.id, body, viewer),
+    ),
   }));
 
   route(endpoints.listOrders, ({ query }) => checkout.listOrders(query));

@@ -1,37 +1,42 @@
 import type { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
-import { AppError, isAppError } from '../../app-error';
 import type { RefundTier } from '../../contract';
-import type { Viewer } from '../../http/caller';
-import { createCancelEnrolment, type BoughtClass } from './cancel-enrolment';
-import { createCloseOrder, type CloseOrder } from './close-order';
-import { createCancelClassEnrolments, type CancelledClass } from './cancel-class-enrolments';
-import { createCancelLine } from './cancel-line';
-import type { EnrolmentsStore } from './enrolments.store';
-import { createFinaliseOrder, type FinaliseOrder } from './finalise-order';
-import type { SeatInventory } from './enrol-lines';
-import { createSyncFromStripe } from './sync-from-stripe';
-import { createListPayments } from './list-payments';
-import type { DisputesStore } from './disputes.store';
-import { createRecordDispute } from './record-dispute';
-import { createOpenOrder } from './open-order';
-import { createOrderAdministration } from './order-administration';
-import type { OrderLine } from './order';
-import type { CheckoutLine } from './order-lines';
-import type { OrdersStore } from './orders.store';
-import type { PaymentGateway } from './payment-gateway';
-import { createReceiveEvent } from './receive-event';
-import { createReconcileRefunds } from './reconcile-refunds';
-import { createRefundOrder } from './refund-order';
-import { createSendPendingRefunds } from './send-pending-refunds';
-import type { RefundsStore } from './refunds.store';
-import { createStartCheckout } from './start-checkout';
-import type { StripeCursorsStore } from './stripe-cursors.store';
+import type { CampClass } from '../../domain/camp-class';
+import type { CartLine } from '../../domain/cart';
+import type { OrderLine } from '../../domain/order';
+import { createCancelClassEnrolments } from './cancel-class-enrolments';
+import type { EnrolmentsStore } from './orders/enrolments.store';
+import { createListPayments } from './orders/list-payments';
+import { createOrderAdministration } from './orders/order-administration';
+import type { OrdersStore } from './orders/orders.store';
+import { createQuoteRefund } from './orders/refund-quote';
+import type { SeatInventory } from './orders/seat-inventory';
+import { createCloseOrder } from './payment/close-order';
+import { createFinaliseOrder } from './payment/finalise-order';
+import type { FulfilmentStore } from './payment/fulfilment.store';
+import { createReceiveEvent } from './payment/receive-event';
+import { createRecordPayment } from './payment/record-payment';
+import type { StripeCursorsStore } from './payment/stripe-cursors.store';
+import { createSyncFromStripe } from './payment/sync-from-stripe';
+import type { WebhookEventsStore } from './payment/webhook-events.store';
+import { createCancelEnrolment } from './refunds/cancel-enrolment';
+import { createCancelLine } from './refunds/cancel-line';
+import type { CancellationsStore } from './refunds/cancellations.store';
+import type { DisputesStore } from './refunds/disputes.store';
+import { createReconcileRefunds } from './refunds/reconcile-refunds';
+import { createRecordDispute } from './refunds/record-dispute';
+import { createRefundOrder } from './refunds/refund-order';
+import type { RefundsStore } from './refunds/refunds.store';
+import { createSendPendingRefunds } from './refunds/send-pending-refunds';
+import { createOpenOrder } from './start/open-order';
+import { createStartCheckout } from './start/start-checkout';
+import type { PaymentGateway } from './stripe/payment-gateway';
 import { createSweep } from './sweep';
-import type { WebhookEventsStore } from './webhook-events.store';
 
 interface Dependencies {
   orders: OrdersStore;
+  fulfilment: FulfilmentStore;
+  cancellations: CancellationsStore;
   refunds: RefundsStore;
   disputes: DisputesStore;
   cursors: StripeCursorsStore;
@@ -39,141 +44,72 @@ interface Dependencies {
   webhookEvents: WebhookEventsStore;
   gateway: PaymentGateway;
   seats: SeatInventory;
-  cart: {
-    listLines(owner: string): Promise<CheckoutLine[]>;
-    isOf(owner: string, lines: readonly OrderLine[]): Promise<boolean>;
-    removeItems(owner: string, ids: ObjectId[]): Promise<unknown>;
-  };
-  classes: {
-    findMany(ids: ObjectId[]): Promise<BoughtClass[]>;
-    /** Returns the canceled classes that campers are still enrolled in. */
-    listUnfinishedCancellations(): Promise<CancelledClass[]>;
-    markCancellationDone(classId: ObjectId): Promise<number>;
-  };
+  listCartLines(owner: string): Promise<CartLine[]>;
+  cartMatches(owner: string, lines: readonly OrderLine[]): Promise<boolean>;
+  removeCartItems(owner: string, ids: ObjectId[]): Promise<unknown>;
+  findClasses(ids: ObjectId[]): Promise<CampClass[]>;
+  /** Returns the canceled classes that campers are still enrolled in. */
+  listCancelledClasses(): Promise<CampClass[]>;
+  markCancellationDone(classId: ObjectId): Promise<number>;
   refundPolicy: readonly RefundTier[];
   timeZone: string;
   holdMs: number;
-  graceMs: number;
+  /** How often the sweep runs. */
+  sweepMs: number;
   now: () => Date;
   log: Logger;
 }
 
-/**
- * Closes the owner's open order; an order whose payment arrived is fulfilled instead. If Stripe is
- * processing the payment or is unavailable, the order stays open until it is paid or its hold lapses.
- */
-const createAbandonOpen = ({
-  orders,
-  close,
-  log,
-}: Pick<Dependencies, 'orders' | 'log'> & { close: CloseOrder }) => {
-  const abandonOpen = async (owner: string): Promise<void> => {
-    const order = await orders.findInProgress(owner);
-    if (!order) return;
-    try {
-      const wasPaid = await close.closeOrder(order, 'cancelled');
-      // The owner may have opened another order before a late payment arrived.
-      if (wasPaid) await abandonOpen(owner);
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      log.warn({ err: error, order: order.number }, 'open order could not be closed');
-    }
-  };
-  return abandonOpen;
-};
-
-/**
- * Returns the paid order of the viewer's payment. Throws `not-found` if the payment is not theirs.
- */
-const createRecord =
-  ({ orders, finalise, now }: Pick<Dependencies, 'orders' | 'now'> & { finalise: FinaliseOrder }) =>
-  async (transactionId: string, viewer: Viewer) => {
-    const readAt = now();
-    const order = await orders.findByIntent(transactionId);
-    const paid =
-      order?.owner === viewer.uid
-        ? await finalise.finaliseOrder(transactionId, { order, readAt })
-        : null;
-    if (!paid) throw new AppError('not-found', { detail: 'This payment does not exist.' });
-    return paid;
-  };
-
-/** Creates what several operations share: finalizing, closing and opening orders, and their refunds. */
-const createOrderSteps = ({ cart, classes, refundPolicy: _, ...shared }: Dependencies) => {
-  const reconcileRefunds = createReconcileRefunds(shared);
-  const sendPendingRefunds = createSendPendingRefunds({ ...shared, reconcileRefunds });
-  const orderLines = createCancelLine(shared);
-  const finalise = createFinaliseOrder({
-    ...shared,
-    orderLines,
-    findClasses: classes.findMany,
-    removeCartItems: cart.removeItems,
-    sendPendingRefunds,
-  });
-  const recordDispute = createRecordDispute(shared);
-  const stripeSync = createSyncFromStripe({ ...shared, finalise, reconcileRefunds, recordDispute });
-  const close = createCloseOrder({ ...shared, finalise });
-  const open = createOpenOrder({ ...shared, close, listCartLines: cart.listLines });
-  return { sendPendingRefunds, orderLines, finalise, stripeSync, close, open };
-};
-
-export function createCheckoutService(deps: Dependencies) {
-  const { cart, classes, refundPolicy: policy, ...shared } = deps;
-  const { orders } = shared;
-  const { listLines: listCartLines, isOf: isCartOf } = cart;
-  const findClasses = classes.findMany;
-  const { sendPendingRefunds, orderLines, finalise, stripeSync, close, open } =
-    createOrderSteps(deps);
-  const cancellation = createCancelEnrolment({
-    ...shared,
+/** Creates what several operations use, from the lowest room to the highest. */
+const createSteps = (deps: Dependencies) => {
+  const quoteRefund = createQuoteRefund(deps);
+  const orderLines = createCancelLine(deps);
+  const reconcileRefunds = createReconcileRefunds(deps);
+  const recordDispute = createRecordDispute(deps);
+  const sendPendingRefunds = createSendPendingRefunds({ ...deps, reconcileRefunds });
+  const finalise = createFinaliseOrder({ ...deps, orderLines, sendPendingRefunds });
+  const close = createCloseOrder({ ...deps, finalise });
+  const stripeSync = createSyncFromStripe({ ...deps, finalise, reconcileRefunds, recordDispute });
+  const open = createOpenOrder({ ...deps, close });
+  return {
+    ...deps,
+    quoteRefund,
     orderLines,
     sendPendingRefunds,
-    findClasses,
-    policy,
-  });
-  const { markCancellationDone, listUnfinishedCancellations: listCancelledClasses } = classes;
-  const cancelClassEnrolments = createCancelClassEnrolments({
-    ...shared,
+    finalise,
     close,
-    orderLines,
-    sendPendingRefunds,
-    markCancellationDone,
-  });
+    stripeSync,
+    open,
+  };
+};
 
-  const payments = createListPayments({
-    orders,
-    findClasses,
-    quoteRefund: cancellation.quoteRefund,
+/** Passes every operation of the checkout what it needs. The rules are in the rooms. */
+export function createCheckoutService(dependencies: Dependencies) {
+  const deps = createSteps(dependencies);
+  const { describeForAdmin, describePayment, listPayments } = createListPayments(deps);
+  const { listOrders, getOrder, resolveOrder, describeOrder } = createOrderAdministration({
+    ...deps,
+    describeForAdmin,
   });
+  const cancelClassEnrolments = createCancelClassEnrolments(deps);
+  const { sweep, recover } = createSweep({ ...deps, cancelClassEnrolments });
 
   return {
-    start: createStartCheckout({
-      ...shared,
-      close,
-      open,
-      finalise,
-      listCartLines,
-      isCartOf,
-      policy,
-    }),
-    cancel: cancellation.cancel,
+    startCheckout: createStartCheckout(deps),
+    recordPayment: createRecordPayment(deps),
+    receiveEvent: createReceiveEvent(deps),
+    closeOpenOrder: deps.close.closeOpenOrder,
+    cancelEnrolment: createCancelEnrolment(deps),
     cancelClassEnrolments,
-    ...createSweep({
-      ...shared,
-      close,
-      finalise,
-      stripeSync,
-      orderLines,
-      sendPendingRefunds,
-      cancelClassEnrolments,
-      listCancelledClasses,
-    }),
-    ...payments,
-    ...createOrderAdministration({ ...shared, describeAll: payments.describeAll }),
-    refundOrder: createRefundOrder({ ...shared, orderLines, sendPendingRefunds }),
-    receiveEvent: createReceiveEvent({ ...shared, finalise, stripeSync }),
-    abandonOpen: createAbandonOpen({ ...shared, close }),
-    record: createRecord({ ...shared, finalise }),
+    refundOrder: createRefundOrder(deps),
+    sweep,
+    recover,
+    describePayment,
+    listPayments,
+    listOrders,
+    getOrder,
+    resolveOrder,
+    describeOrder,
   };
 }
 export type CheckoutService = ReturnType<typeof createCheckoutService>;

@@ -1,14 +1,18 @@
 import type { Logger } from 'pino';
+import type { CampClass } from '../../domain/camp-class';
 import { isAppError } from '../../app-error';
-import type { CloseOrder } from './close-order';
-import type { CancelledClass, CancelClassEnrolments } from './cancel-class-enrolments';
-import type { CancelLine } from './cancel-line';
-import type { FinaliseOrder } from './finalise-order';
-import type { SyncFromStripe } from './sync-from-stripe';
-import { isFulfilling, type Order } from './order';
-import type { OrdersStore } from './orders.store';
-import type { SendPendingRefunds } from './send-pending-refunds';
-import { toLogLevel } from './stripe-errors';
+import type { CloseOrder } from './payment/close-order';
+import type { CancelClassEnrolments } from './cancel-class-enrolments';
+import type { CancelLine } from './refunds/cancel-line';
+import type { FinaliseOrder } from './payment/finalise-order';
+import type { SyncFromStripe } from './payment/sync-from-stripe';
+import { isFulfilling, type Order } from '../../domain/order';
+import type { OrdersStore } from './orders/orders.store';
+import type { SendPendingRefunds } from './refunds/send-pending-refunds';
+import { toLogLevel } from './stripe/stripe-errors';
+
+/** An order stays open this long after its holds: a payment at the last second has to be reported. */
+const GRACE_SWEEPS = 2;
 
 interface Dependencies {
   orders: OrdersStore;
@@ -18,12 +22,9 @@ interface Dependencies {
   orderLines: CancelLine;
   sendPendingRefunds: SendPendingRefunds;
   cancelClassEnrolments: CancelClassEnrolments;
-  listCancelledClasses(): Promise<CancelledClass[]>;
-  /**
-   * How long after the end of its holds an order is closed: a payment confirmed in the last second
-   * needs time to be reported.
-   */
-  graceMs: number;
+  listCancelledClasses(): Promise<CampClass[]>;
+  /** How often the sweep runs. */
+  sweepMs: number;
   now: () => Date;
   log: Logger;
 }
@@ -34,7 +35,7 @@ interface Dependencies {
  */
 export function createSweep(deps: Dependencies) {
   const { orders, close, finalise, stripeSync, orderLines, sendPendingRefunds } = deps;
-  const { cancelClassEnrolments, graceMs, now, log } = deps;
+  const { cancelClassEnrolments, sweepMs, now, log } = deps;
 
   const runIsolated = async (subject: object, work: () => Promise<unknown>) => {
     try {
@@ -51,12 +52,12 @@ export function createSweep(deps: Dependencies) {
 
   const complete = async (order: Order) => {
     if (isFulfilling(order)) return finalise.fulfil(order);
-    await orderLines.reconcile(order);
+    await orderLines.releaseLines(order);
     return sendPendingRefunds(order);
   };
 
   const sweep = async (): Promise<void> => {
-    for (const order of await orders.listUnfinished()) {
+    for await (const order of orders.streamUnfinished()) {
       await runIsolated({ order: order.number }, () => complete(order));
     }
     for (const campClass of await deps.listCancelledClasses()) {
@@ -64,7 +65,8 @@ export function createSweep(deps: Dependencies) {
         cancelClassEnrolments(campClass, null),
       );
     }
-    for (const order of await orders.listLapsed(new Date(now().getTime() - graceMs))) {
+    const lapsedBefore = new Date(now().getTime() - GRACE_SWEEPS * sweepMs);
+    for await (const order of orders.streamLapsed(lapsedBefore)) {
       await runIsolated({ order: order.number }, () => close.closeOrder(order, 'expired'));
     }
     await runIsolated({ list: 'refunds' }, stripeSync.readNewRefunds);
@@ -79,7 +81,7 @@ export function createSweep(deps: Dependencies) {
      * Runs at startup: finalizes payments that arrived while no server was running, then sweeps.
      */
     async recover(): Promise<void> {
-      for (const order of await orders.listAwaited()) {
+      for await (const order of orders.streamAwaitingPayment()) {
         await runIsolated({ order: order.number }, () =>
           finalise.finaliseOrder(order.paymentIntentId!),
         );

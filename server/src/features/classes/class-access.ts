@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
+import type { CampClass } from '../../domain/camp-class';
 import type { Viewer } from '../../http/caller';
-import type { CampClass } from './camp-class';
-import type { ClassesStore } from './classes.store';
+import type { ClassesStore } from './store/classes.store';
 
 /**
  * Returns whether the viewer can see and change everything about a class: its instructor or an
@@ -30,3 +30,10 @@ export function createClassAccess(classesStore: ClassesStore) {
   };
 }
 export type ClassAccess = ReturnType<typeof createClassAccess>;
+
+/** What every change of a class needs. */
+export interface ClassChangeDependencies {
+  classesStore: ClassesStore;
+  access: ClassAccess;
+  now: () => Date;
+}

@@ -1,6 +1,6 @@
-import type { Column } from '../../csv';
-import { toAmount } from '../../money';
-import type { CampClass } from './camp-class';
+import type { CampClass } from '../../domain/camp-class';
+import { toAmount } from '../../domain/money';
+import type { Column } from '../../lib/csv';
 
 /** The columns of the CSV file of classes that admins export. */
 export const classColumns: Column<CampClass>[] = [

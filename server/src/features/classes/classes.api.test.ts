@@ -1,23 +1,21 @@
 import { ObjectId } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { TestUser } from '../../testing/builders';
-import { changesBy, deletionAuditChange } from '../../testing/database-snapshot';
-import { invalidFieldsOf, problemOf, problemKindOf } from '../../testing/problem-of';
-import { createTestApi, type TestApi } from '../../testing/test-api';
-import type { CampClass } from './camp-class';
+import type { CampClass } from '../../domain/camp-class';
+import { changesBy, deletionAuditChange } from '../../testing/database/database-snapshot';
+import { invalidFieldsOf, problemOf, problemKindOf } from '../../testing/responses/problem-of';
+import type { TestUser } from '../../testing/samples/builders';
+import { useTestApi } from '../../testing/api/use-test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let admin: TestUser;
 let coach: TestUser;
 beforeAll(async () => {
-  api = await createTestApi();
   admin = await api.aUser('admin');
 });
 beforeEach(async () => {
   coach = await api.aUser('instructor', { name: 'Amara Diallo' });
 });
-afterAll(() => api.stop());
 
 const form = {
   className: 'Under Lights',
@@ -32,15 +30,6 @@ const find = (_id: ObjectId) => api.db.collection<CampClass>('classes').findOne(
 
 const users = () => api.db.collection('users');
 const recordIdOf = async ({ uid }: TestUser) => (await users().findOne({ uid }))!._id;
-
-const aClassOfCoach = (fields: Partial<CampClass> = {}) =>
-  api.aClass({ instructor: { uid: coach.uid, name: coach.name, email: coach.email }, ...fields });
-
-const aHold = (minutes: number) => ({
-  orderId: new ObjectId(),
-  seats: 1,
-  expiresAt: new Date(api.clock.now().getTime() + minutes * 60_000),
-});
 const sold = (): Partial<CampClass> => ({ soldCount: 1, soldTo: [new ObjectId()] });
 
 /** Returns the problem kind of a rejected call, and checks that nothing changed. */
@@ -58,7 +47,7 @@ describe('POST /topClass', () => {
   };
 
   test('adds one class pending review and changes nothing else', async () => {
-    await aClassOfCoach();
+    await api.aClassOf(coach);
     let id = '';
     const changes = await changesBy(api.db, async () => {
       id = (await added(form))._id.toHexString();
@@ -207,7 +196,7 @@ describe('DELETE /topClass/:id', () => {
     api.as(token).delete(`/topClass/${_id.toHexString()}`);
 
   test('deletes only the class and keeps the carts that contain it', async () => {
-    const [campClass, other] = [await aClassOfCoach(), await aClassOfCoach()];
+    const [campClass, other] = [await api.aClassOf(coach), await api.aClassOf(coach)];
     const campers = [await api.aUser(), await api.aUser()];
     for (const { token } of campers) {
       for (const { _id } of [campClass, other]) {
@@ -224,11 +213,11 @@ describe('DELETE /topClass/:id', () => {
   });
 
   test('lets an admin delete any instructor’s class', async () => {
-    await remove(await aClassOfCoach(), admin).expect(200, { deletedCount: 1 });
+    await remove(await api.aClassOf(coach), admin).expect(200, { deletedCount: 1 });
   });
 
   test('is rejected for a class with enrollments, also for admins', async () => {
-    const campClass = await aClassOfCoach({ ...sold(), holds: [aHold(15)] });
+    const campClass = await api.aClassOf(coach, { ...sold(), holds: [api.aHold(15)] });
     for (const user of [coach, admin]) {
       expect(await expectRejected(() => remove(campClass, user))).toBe('has-enrolments');
     }
@@ -239,7 +228,7 @@ describe('DELETE /topClass/:id', () => {
   });
 
   test('is rejected while someone is paying for the class, and works afterward', async () => {
-    const campClass = await aClassOfCoach({ holds: [aHold(15)] });
+    const campClass = await api.aClassOf(coach, { holds: [api.aHold(15)] });
     expect(await expectRejected(() => remove(campClass))).toBe('has-enrolments');
     expect(problemOf(await remove(campClass)).detail).toBe(
       'Someone is paying for this class right now. Try again in a few minutes.',

@@ -1,42 +1,12 @@
-import { endpoints, type ClassQuery } from '../../contract';
-import type { ResponseCache } from '../../http/response-cache';
+import { endpoints } from '../../contract';
 import type { Route } from '../../http/route';
+import { isPersonal } from './catalogue/cached-class-list';
 import type { ClassesService } from './classes.service';
 
-/** The catalog is the same for everyone; only these queries depend on the viewer. */
-const isPersonal = ({ status, mine, needs }: ClassQuery) =>
-  status !== undefined || mine === 'true' || needs !== undefined;
-
-const DEFAULTS: ClassQuery = { sort: 'newest', q: '', mine: 'false', withSeats: 'false' };
-
-/**
- * Returns the cache key of a query; queries for the same list have the same key. Returns null if
- * the list depends on the viewer, or on free seats, which change without a write when a hold
- * expires.
- */
-export function toCacheKey(query: ClassQuery): string | null {
-  if (isPersonal(query) || query.withSeats === 'true') return null;
-  const { page, instructor, ...rest } = query;
-  const parameters = {
-    ...rest,
-    instructor: instructor?.toLowerCase(),
-    // `page=1` is the default if there is a limit. Without a limit, it selects a page of default
-    // size.
-    page: page === 1 && rest.limit !== undefined ? undefined : page,
-  };
-  const keyParameters = Object.entries(parameters)
-    .filter(([name, value]) => value !== undefined && value !== DEFAULTS[name as keyof ClassQuery])
-    .map(([name, value]): [string, string] => [name, String(value)])
-    .sort(([one], [other]) => (one < other ? -1 : 1));
-  return new URLSearchParams(keyParameters).toString();
-}
-
-export function registerClasses(route: Route, classes: ClassesService, cache: ResponseCache) {
-  route(
-    endpoints.listClasses,
-    async ({ query, findViewer }) =>
-      classes.list(query, isPersonal(query) ? await findViewer() : null),
-    { cache, toKey: toCacheKey },
+export function registerClasses(route: Route, classes: ClassesService) {
+  // `cachedClassList` responds to most requests for lists before they get here.
+  route(endpoints.listClasses, async ({ query, findViewer }) =>
+    classes.list(query, isPersonal(query) ? await findViewer() : null),
   );
   route(endpoints.getClass, async ({ params, findViewer }) =>
     classes.get(params.id, await findViewer()),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { endpoints, type EndpointShape } from '../../contract';
-import { createInterruptibleDatabase } from '../../testing/interruptible-database';
-import { aPermittedCaller } from '../../testing/permitted-caller';
-import { problemKindOf } from '../../testing/problem-of';
-import { sampleRequests, send, type EndpointName } from '../../testing/sample-requests';
-import { createTestApi, type TestApi } from '../../testing/test-api';
+import { aPermittedCaller } from '../../testing/api/permitted-caller';
+import { createTestApi, type TestApi } from '../../testing/api/test-api';
+import { createInterruptibleDatabase } from '../../testing/database/interruptible-database';
+import { problemKindOf } from '../../testing/responses/problem-of';
+import { sampleRequests, send, type EndpointName } from '../../testing/samples/requests';
 
 let database: Awaited<ReturnType<typeof createInterruptibleDatabase>>;
 let api: TestApi;

@@ -1,20 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invalidFieldsOf, problemKindOf } from '../../testing/problem-of';
-import { createTestApi, type TestApi } from '../../testing/test-api';
+import { beforeAll, expect, test } from 'vitest';
+import { invalidFieldsOf, problemKindOf } from '../../testing/responses/problem-of';
 import { aPhoto, formats } from './testing/pictures';
 import { createUploads } from './testing/uploads';
+import { useTestApi } from '../../testing/api/use-test-api';
 
 const BATCHES = 8;
 const FILES_AT_ONCE = 8;
 
-let api: TestApi;
+const api = useTestApi();
 let uploads: ReturnType<typeof createUploads>;
 beforeAll(async () => {
-  api = await createTestApi();
   uploads = createUploads(api, await api.aUser('instructor'));
 });
-afterAll(() => api.stop());
 
 /** The position in the file as a fraction of its length, and the change made there. */
 const damage = fc.record({

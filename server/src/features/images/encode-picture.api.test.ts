@@ -1,16 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../testing/test-api';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aPhoto, aPicture, aSquarePng, formats, RED } from './testing/pictures';
 import { createUploads } from './testing/uploads';
+import { useTestApi } from '../../testing/api/use-test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let uploads: ReturnType<typeof createUploads>;
 beforeAll(async () => {
-  api = await createTestApi();
   uploads = createUploads(api, await api.aUser('instructor'));
 });
-afterAll(() => api.stop());
 
 const show = async (file: Buffer) => {
   const bytes = await uploads.show(file);

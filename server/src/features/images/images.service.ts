@@ -2,8 +2,8 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import { endpoints } from '../../contract';
 import type { Viewer } from '../../http/caller';
-import { createPictureDecoder } from './picture-decoder';
 import type { ImagesStore } from './images.store';
+import { createPictureDecoder } from './picture-decoder';
 
 interface Dependencies {
   store: ImagesStore;

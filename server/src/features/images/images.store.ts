@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Binary, type Db, type ObjectId, type OptionalId } from 'mongodb';
-import { isDuplicateKey } from '../../database';
+import { isDuplicateKey } from '../../database/errors';
 import type { Picture } from './picture';
 
 export interface StoredImage {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { problemKindOf } from '../../testing/problem-of';
-import { createTestApi, type TestApi } from '../../testing/test-api';
+import { expect, test } from 'vitest';
+import { problemKindOf } from '../../testing/responses/problem-of';
 import { aPhoto, aSquarePng } from './testing/pictures';
 import { createUploads } from './testing/uploads';
+import { useTestApi } from '../../testing/api/use-test-api';
 
 const MEGABYTE = 1024 * 1024;
 /**
@@ -11,11 +11,7 @@ const MEGABYTE = 1024 * 1024;
  */
 const GROWTH_LIMIT_MB = 250;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi();
-});
-afterAll(() => api.stop());
+const api = useTestApi();
 
 /** Returns the peak memory growth of this process during an action, in megabytes. */
 const measureGrowth = async (act: () => Promise<unknown>) => {

@@ -1,5 +1,5 @@
-import { deflateSync, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
+import { deflateSync, gzip } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPictureDecoder } from './picture-decoder';
 import { aPhoto, aPicture, aSquarePng, chunk } from './testing/pictures';

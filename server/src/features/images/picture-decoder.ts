@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { createFieldError } from '../../http/create-field-error';
+import { createSemaphore } from '../../lib/semaphore';
 import type { DecodeResult, Picture } from './picture';
-import { createSemaphore } from './semaphore';
 
 const SECOND_MS = 1_000;
 /** Lower than the priority of the server. */
@@ -16,7 +16,7 @@ const toFilePath = (path: string) => fileURLToPath(new URL(path, import.meta.url
 /** The process gets no environment variables with secrets. */
 const startProcess = (): ChildProcess => {
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = fork(toFilePath(isBuilt ? './picture-process.js' : '../../picture-process.ts'), {
+  const child = fork(toFilePath(isBuilt ? './picture-process.js' : './picture-process.ts'), {
     serialization: 'advanced',
     execArgv: isBuilt ? [] : ['--import', 'tsx'],
     env: { PATH, HOME, TMPDIR, UV_THREADPOOL_SIZE: '1' },

@@ -1,28 +1,21 @@
 import { ObjectId } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { TestUser } from '../../testing/builders';
-import { problemKindOf } from '../../testing/problem-of';
-import { createTestApi, type TestApi } from '../../testing/test-api';
+import { problemKindOf } from '../../testing/responses/problem-of';
+import type { TestUser } from '../../testing/samples/builders';
+import { useTestApi } from '../../testing/api/use-test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi();
-});
+const api = useTestApi();
 beforeEach(async () => {
   await api.db.collection('users').deleteMany({});
   await api.db.collection('classes').deleteMany({});
 });
-afterAll(() => api.stop());
 
 const list = async () =>
   endpoints.listInstructors.response.parse((await api.visitor.get('/instractore')).body);
 
 const addClass = ({ uid, name, email }: TestUser, soldCount = 0, fields = {}) =>
   api.aClass({ instructor: { uid, name, email }, soldCount, ...fields });
-
-const idOf = async ({ uid }: TestUser) =>
-  (await api.db.collection('users').findOne({ uid }))!._id.toHexString();
 
 describe('GET /instractore', () => {
   test('returns an empty list if there are no instructors', async () => {
@@ -102,7 +95,7 @@ describe('GET /instractore', () => {
       Array.from({ length: 5 }, () => api.aUser('instructor', { name: 'Sam Coach' })),
     );
     for (const user of users.reverse()) await addClass(user, 3);
-    const ids = await Promise.all(users.map(idOf));
+    const ids = await Promise.all(users.map(api.idOf));
     expect((await list()).map(({ _id }) => _id)).toEqual(ids.sort());
   });
 });
@@ -123,7 +116,7 @@ describe('GET /instractore/:id', () => {
     await addClass(coach, 5, { className: 'Refused', status: 'denied', ...at(4) });
     await addClass(await api.aUser('instructor'), 6, { className: 'Another’s' });
 
-    const { topClass, ...instructor } = await get(await idOf(coach));
+    const { topClass, ...instructor } = await get(await api.idOf(coach));
 
     expect((await list()).find(({ _id }) => _id === instructor._id)).toEqual(instructor);
     expect(instructor).toMatchObject({ image: '/pictures/amara.svg', classes: 2, enrolled: 5 });
@@ -138,7 +131,7 @@ describe('GET /instractore/:id', () => {
     await addClass(instructor, 0, { status: 'pending' });
     const invited = { _id: new ObjectId(), name: 'Invited', email: 'invited@camp.test' };
     await api.db.collection('users').insertOne({ ...invited, role: 'instructor' });
-    for (const id of [await idOf(instructor), invited._id.toHexString()]) {
+    for (const id of [await api.idOf(instructor), invited._id.toHexString()]) {
       expect(await get(id)).toMatchObject({ _id: id, classes: 0, enrolled: 0, topClass: [] });
     }
   });
@@ -147,7 +140,7 @@ describe('GET /instractore/:id', () => {
     const former = await api.aUser(undefined, { name: 'Former' });
     await addClass(former, 9);
     for (const user of [former, await api.aUser(), await api.aUser('admin')]) {
-      expect(problemKindOf(await fetchInstructor(await idOf(user)))).toBe('not-found');
+      expect(problemKindOf(await fetchInstructor(await api.idOf(user)))).toBe('not-found');
     }
     expect(problemKindOf(await fetchInstructor(new ObjectId().toHexString()))).toBe('not-found');
   });

@@ -1,18 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
-import type { CampClass, Role } from '../../contract';
-
-interface User {
-  _id: ObjectId;
-  /** Absent if an admin added the user, who has not signed in yet and so has no classes. */
-  uid?: string;
-  name: string;
-  /** Absent if another account has verified the same email. */
-  email?: string;
-  photoURL?: string;
-  role?: Role;
-  suspendedAt?: Date;
-}
+import type { CampClass } from '../../contract';
+import { toDay } from '../../domain/day';
+import type { User } from '../../domain/user';
 
 interface Dependencies {
   listInstructors(): Promise<User[]>;
@@ -21,9 +11,11 @@ interface Dependencies {
    * Returns the number of classes on sale that are not over and their enrollments, by instructor
    * uid.
    */
-  countByInstructor(): Promise<{ _id: string; classes: number; enrolled: number }[]>;
+  countByInstructor(today: string): Promise<{ _id: string; classes: number; enrolled: number }[]>;
   /** Returns an instructor's classes as visitors see them, newest first. */
   listClasses(uid: string): Promise<CampClass[]>;
+  timeZone: string;
+  now: () => Date;
 }
 
 export interface InstructorStats {
@@ -44,13 +36,18 @@ export function createInstructorsService({
   findUser,
   countByInstructor,
   listClasses,
+  timeZone,
+  now,
 }: Dependencies) {
   return {
     /**
      * Returns the instructors who are not suspended and have a class on sale, most enrolled first.
      */
     async list(): Promise<InstructorStats[]> {
-      const [users, counts] = await Promise.all([listInstructors(), countByInstructor()]);
+      const [users, counts] = await Promise.all([
+        listInstructors(),
+        countByInstructor(toDay(now(), timeZone)),
+      ]);
       const countByUid = new Map(counts.map((count) => [count._id, count]));
       return users
         .flatMap((user) => {

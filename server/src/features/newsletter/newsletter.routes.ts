@@ -1,9 +1,20 @@
 import { AppError } from '../../app-error';
-import { endpoints, PAGE_LIMIT_MAX } from '../../contract';
+import { endpoints, PAGE_LIMIT_MAX, type Subscription as SubscriptionOnWire } from '../../contract';
+import { mapPage, toSlice } from '../../database/paging';
+import type { Subscription } from '../../domain/subscription';
 import type { Route } from '../../http/route';
-import { mapPage, toSlice } from '../../paging';
-import { toSubscriptionOnWire } from './subscription';
 import type { SubscriptionsStore } from './subscriptions.store';
+
+const toSubscriptionOnWire = (subscription: Subscription): SubscriptionOnWire => ({
+  _id: subscription._id.toHexString(),
+  email: subscription.email,
+  state: subscription.state,
+  subscribedAt: subscription.subscribedAt.toISOString(),
+  ...(subscription.confirmedAt && { confirmedAt: subscription.confirmedAt.toISOString() }),
+  ...(subscription.unsubscribedAt && {
+    unsubscribedAt: subscription.unsubscribedAt.toISOString(),
+  }),
+});
 
 export function registerNewsletter(
   route: Route,

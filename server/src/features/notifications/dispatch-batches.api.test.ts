@@ -1,16 +1,12 @@
 import { ObjectId } from 'mongodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anOrderForNotifier } from '../../testing/order-for-notifier';
-import { createTestApi, type TestApi } from '../../testing/test-api';
+import { expect, test } from 'vitest';
+import { anOrderForNotifier } from '../../testing/samples/order-for-notifier';
 import type { Notification } from './notification';
+import { useTestApi } from '../../testing/api/use-test-api';
 
 const BUYERS = 120;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi();
-});
-afterAll(() => api.stop());
+const api = useTestApi();
 
 test('notifies each of many owners of their own order, except for an order that cannot be described', async () => {
   const [user, campClass] = [await api.aUser(), await api.aClass({ place: 'North field' })];

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
-import type { Actor, DomainEvent } from '../../domain-event';
-import type { EventDocument, EventOutbox } from '../../event-outbox';
+import type { EventDocument, EventOutbox } from '../../database/event-outbox';
+import type { Actor, DomainEvent } from '../../domain/domain-event';
 import type { MailState, Notification } from './notification';
 import type { AuditRecord, EventDescription, NotificationDraft } from './notification-draft';
 import type { NotificationsStore } from './notifications.store';
@@ -106,7 +106,7 @@ export function createDispatchEvents(deps: Dependencies) {
   const logFailure = createLogFailure(log);
   const describeDocument = createDescribeDocument(logFailure);
 
-  const store = async <D extends EventDocument>(
+  const storeDescribed = async <D extends EventDocument>(
     { outbox }: EventSource<D>,
     described: DescribedDocument<D>[],
   ) => {
@@ -138,10 +138,10 @@ export function createDispatchEvents(deps: Dependencies) {
       documents.map((document) => describeDocument(source, document, isDue)),
     );
     try {
-      await store(source, described);
+      await storeDescribed(source, described);
     } catch {
       for (const one of described) {
-        await store(source, [one]).catch((error: unknown) =>
+        await storeDescribed(source, [one]).catch((error: unknown) =>
           one.descriptions.slice(0, 1).forEach(({ event }) => logFailure(error, event)),
         );
       }

@@ -1,25 +1,18 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import { aRoleNotification } from '../../testing/sample-notification';
-import type { TestUser } from '../../testing/builders';
-import { changesBy } from '../../testing/database-snapshot';
-import { pageOf } from '../../testing/links-of';
-import { invalidFieldsOf } from '../../testing/problem-of';
-import { createTestApi, type TestApi } from '../../testing/test-api';
-import { sitePaths } from '../../site-paths';
+import { changesBy } from '../../testing/database/database-snapshot';
+import { pageOf } from '../../testing/responses/links-of';
+import { invalidFieldsOf } from '../../testing/responses/problem-of';
+import type { TestUser } from '../../testing/samples/builders';
+import { aRoleNotification } from '../../testing/samples/role-notification';
+import { useTestApi } from '../../testing/api/use-test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let user: TestUser;
 let other: TestUser;
-beforeAll(async () => {
-  api = await createTestApi();
-});
 beforeEach(async () => {
   [user, other] = [await api.aUser(), await api.aUser()];
 });
-afterAll(() => api.stop());
 
 /** Adds a notification, a minute later than the previous one. */
 const notify = async (recipient: TestUser) => {
@@ -74,12 +67,4 @@ test('deletes the notifications of a deleted user', async () => {
   await api.as(admin.token).delete(`/users/admin/${_id.toHexString()}`).expect(200);
   const remaining = await api.db.collection('notices').countDocuments({ owner: user.uid });
   expect(remaining).toBe(0);
-});
-
-test('links only to pages of the site', async () => {
-  const file = join(import.meta.dirname, '../../../../client/src/lib/paths.ts');
-  const site = await readFile(file, 'utf8');
-  for (const path of Object.values(sitePaths)) {
-    expect(site).toContain(`'${path.split('?')[0]}'`);
-  }
 });

@@ -1,6 +1,6 @@
 import { endpoints, PAGE_LIMIT_MAX } from '../../contract';
+import { mapPage, toSlice } from '../../database/paging';
 import type { Route } from '../../http/route';
-import { mapPage, toSlice } from '../../paging';
 import { toNotificationOnWire } from './notification';
 import type { NotificationsStore } from './notifications.store';
 

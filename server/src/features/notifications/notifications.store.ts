@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import { insertMissing } from '../../database';
-import { findPage, type Slice } from '../../paging';
+import { insertMissing } from '../../database/errors';
+import { findPage, type Slice } from '../../database/paging';
 import type { MailState, Notification } from './notification';
 
 const isUnread = { readAt: { $exists: false } };

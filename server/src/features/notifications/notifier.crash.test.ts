@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createShopper } from '../../testing/checkout';
-import { createFaults, type CrashPoint } from '../../testing/faults';
-import { startMailServer, type MailServer } from '../../testing/mail-server';
-import { createClock, createTestApi, type TestApi } from '../../testing/test-api';
+import { createClock, createTestApi, type TestApi } from '../../testing/api/test-api';
+import { createFaults, type CrashPoint } from '../../testing/crashes/faults';
+import { startMailServer, type MailServer } from '../../testing/mail/mail-server';
+import { createShopper } from '../../testing/purchases/shopper';
 
 const clock = createClock();
 const faults = createFaults();

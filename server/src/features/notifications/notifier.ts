@@ -1,41 +1,41 @@
 import type { ObjectId } from 'mongodb';
 import type { CampContact } from '../../contract';
-import type { EventDocument, EventOutbox } from '../../event-outbox';
-import { describeApplicationEvent, type ApplicationForNotifier } from './application-events';
-import type { ClassForNotifier } from './class-context';
-import { describeClassEvent } from './class-events';
+import type { EventOutbox } from '../../database/event-outbox';
+import type { Application } from '../../domain/application';
+import type { CampClass } from '../../domain/camp-class';
+import type { Mailer } from '../../domain/mailer';
+import type { Order } from '../../domain/order';
+import type { Subscription } from '../../domain/subscription';
+import type { User } from '../../domain/user';
 import { createDispatchEvents, type EventSource } from './dispatch-events';
+import { describeApplicationEvent } from './events/application-events';
+import { describeClassEvent } from './events/classes/class-events';
+import { mergeScheduleChanges } from './events/classes/merge-schedule-changes';
+import { describeNewsletterEvent } from './events/newsletter-events';
+import { describeOrderEvent } from './events/orders/order-events';
+import { describeUserEvent } from './events/user-events';
 import { createContextLoader, type ContextDependencies } from './load-context';
-import type { MailAllowancesStore } from './mail-allowances.store';
-import { mergeScheduleChanges } from './merge-schedule-changes';
-import { describeNewsletterEvent, type SubscriptionForNotifier } from './newsletter-events';
+import type { MailAllowancesStore } from './mail/mail-allowances.store';
+import { createSendMails } from './mail/send-mail';
 import type { NotificationDraft } from './notification-draft';
-import type { OrderForNotifier } from './order-context';
-import { describeOrderEvent } from './order-events';
-import { createSendMails, type Mailer } from './send-mail';
-import { describeUserEvent, type UserForNotifier } from './user-events';
 
 interface Dependencies
   extends ContextDependencies, Omit<Parameters<typeof createDispatchEvents>[0], 'hasMailer'> {
   mailer: Mailer | null;
   contact: CampContact;
   allowances: MailAllowancesStore;
-  /** The public base URL of the API. */
-  apiUrl: string;
   outboxes: {
-    orders: EventOutbox<OrderForNotifier & EventDocument>;
-    classes: EventOutbox<ClassForNotifier & EventDocument>;
-    users: EventOutbox<UserForNotifier & EventDocument>;
-    applications: EventOutbox<ApplicationForNotifier & EventDocument>;
-    newsletter: EventOutbox<SubscriptionForNotifier & EventDocument>;
+    orders: EventOutbox<Order>;
+    classes: EventOutbox<CampClass>;
+    users: EventOutbox<User>;
+    applications: EventOutbox<Application>;
+    newsletter: EventOutbox<Subscription>;
   };
 }
 
 /** The instructor wrote the class name, which most titles contain. */
-const markUserText = (
-  draft: NotificationDraft,
-  { instructor }: ClassForNotifier,
-): NotificationDraft => (draft.to.uid === instructor.uid ? { ...draft, hasUserText: true } : draft);
+const markUserText = (draft: NotificationDraft, { instructor }: CampClass): NotificationDraft =>
+  draft.to.uid === instructor.uid ? { ...draft, hasUserText: true } : draft;
 
 /** Turns domain events into notifications, emails and audit entries. */
 export function createNotifier(deps: Dependencies) {
@@ -43,12 +43,12 @@ export function createNotifier(deps: Dependencies) {
   const dispatch = createDispatchEvents({ ...deps, hasMailer: mailer !== null });
   const { loadOrderContext, loadClassContext, loadApplicationContext } = createContextLoader(deps);
 
-  const orders: EventSource<OrderForNotifier & EventDocument> = {
+  const orders: EventSource<Order> = {
     outbox: outboxes.orders,
     describe: async (event, order) =>
       describeOrderEvent(event, order, await loadOrderContext(event, order)),
   };
-  const classes: EventSource<ClassForNotifier & EventDocument> = {
+  const classes: EventSource<CampClass> = {
     outbox: outboxes.classes,
     async describe(event, campClass) {
       const context = await loadClassContext(event, campClass);
@@ -57,11 +57,11 @@ export function createNotifier(deps: Dependencies) {
     },
     merge: mergeScheduleChanges,
   };
-  const users: EventSource<UserForNotifier & EventDocument> = {
+  const users: EventSource<User> = {
     outbox: outboxes.users,
     describe: (event, user) => Promise.resolve(describeUserEvent(event, user)),
   };
-  const applications: EventSource<ApplicationForNotifier & EventDocument> = {
+  const applications: EventSource<Application> = {
     outbox: outboxes.applications,
     describe: async (event, application) =>
       describeApplicationEvent(
@@ -70,7 +70,7 @@ export function createNotifier(deps: Dependencies) {
         await loadApplicationContext(event, application),
       ),
   };
-  const newsletter: EventSource<SubscriptionForNotifier & EventDocument> = {
+  const newsletter: EventSource<Subscription> = {
     outbox: outboxes.newsletter,
     describe: (event, subscription) =>
       Promise.resolve(describeNewsletterEvent(event, subscription, deps.apiUrl)),

@@ -1,18 +1,13 @@
 import type { ObjectId } from 'mongodb';
-import type { Attendance, Roster } from '../../contract';
-
-interface Enrolment {
-  _id: ObjectId;
-  owner: string;
-  orderId: ObjectId;
-  enrolledAt: Date;
-  attendance?: Record<string, Attendance>;
-}
+import type { Roster } from '../../contract';
+import type { Enrolment } from '../../domain/enrolment';
+import type { Order } from '../../domain/order';
+import type { User } from '../../domain/user';
 
 export interface ListCampersDependencies {
   listEnrolments(classId: ObjectId): Promise<Enrolment[]>;
-  findUsers(uids: string[]): Promise<{ uid?: string; name: string; email?: string }[]>;
-  findOrders(ids: ObjectId[]): Promise<{ owner: string; ownerEmail: string }[]>;
+  findUsers(uids: string[]): Promise<User[]>;
+  findOrders(ids: ObjectId[]): Promise<Order[]>;
 }
 
 type Camper = Roster['campers'][number];

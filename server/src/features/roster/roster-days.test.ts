@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays } from '../../day';
+import { addDays } from '../../domain/day';
 import { toRosterDays } from './roster-days';
 
 const week = { startsOn: '2031-07-30', endsOn: '2031-08-02' };

@@ -1,11 +1,5 @@
 import { AppError } from '../../app-error';
-import { addDays, daysBetween, toDayRange, type DayRange } from '../../day';
-
-interface DatedClass {
-  /** Days as YYYY-MM-DD. */
-  startsOn?: string;
-  endsOn?: string;
-}
+import { addDays, daysBetween, toDayRange, type ClassDays, type DayRange } from '../../domain/day';
 
 export const MAX_ROSTER_DAYS = 60;
 
@@ -26,7 +20,7 @@ const limitDays = ({ from, to }: DayRange, today: string): string[] => {
  * attendance and today.
  */
 export function toRosterDays(
-  campClass: DatedClass,
+  campClass: ClassDays,
   recordedDays: string[],
   today: string,
 ): string[] {
@@ -40,7 +34,7 @@ export function toRosterDays(
  * dates accepts every day since it was added.
  */
 export function assertClassDay(
-  campClass: DatedClass & { addedOn: string },
+  campClass: ClassDays & { addedOn: string },
   day: string,
   today: string,
 ): void {

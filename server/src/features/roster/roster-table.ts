@@ -1,5 +1,5 @@
 import type { Roster } from '../../contract';
-import { toCsv, type Column } from '../../csv';
+import { toCsv, type Column } from '../../lib/csv';
 
 type Camper = Roster['campers'][number];
 

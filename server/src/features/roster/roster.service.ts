@@ -1,27 +1,16 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import type { Attendance, Roster, SetAttendanceRequest } from '../../contract';
-import { toDay } from '../../day';
+import type { CampClass } from '../../domain/camp-class';
+import { toDay } from '../../domain/day';
+import { toDollars } from '../../domain/money';
 import type { Viewer } from '../../http/caller';
-import { toDollars } from '../../money';
-import { assertClassDay, toRosterDays } from './roster-days';
 import { createListCampers, type ListCampersDependencies } from './list-campers';
-
-interface TaughtClass {
-  _id: ObjectId;
-  className: string;
-  instructor: { name: string };
-  capacity: number;
-  /** Days as YYYY-MM-DD. */
-  startsOn?: string;
-  endsOn?: string;
-  place?: string;
-  createdAt: Date;
-}
+import { assertClassDay, toRosterDays } from './roster-days';
 
 interface Dependencies extends ListCampersDependencies {
   /** Throws `not-found` if the viewer cannot manage the class. */
-  getClass(id: string, viewer: Viewer): Promise<TaughtClass>;
+  getClass(id: string, viewer: Viewer): Promise<CampClass>;
   /** Returns how many enrollments changed; null if the class has no such active enrollment. */
   setAttendance(
     enrolment: { _id: ObjectId; classId: ObjectId },
@@ -41,15 +30,18 @@ export function createRosterService(deps: Dependencies) {
 
   return {
     async get(id: string, viewer: Viewer): Promise<Roster> {
-      const { _id, instructor, capacity, ...campClass } = await getClass(id, viewer);
-      const campers = await listCampers(_id);
+      const campClass = await getClass(id, viewer);
+      const campers = await listCampers(campClass._id);
       const today = toDay(now(), timeZone);
       const recordedDays = campers.flatMap(({ attendance }) => Object.keys(attendance));
       return {
-        ...campClass,
-        classItemId: _id.toHexString(),
-        InstructorName: instructor.name,
-        seats: capacity,
+        classItemId: campClass._id.toHexString(),
+        className: campClass.className,
+        InstructorName: campClass.instructor.name,
+        startsOn: campClass.startsOn,
+        endsOn: campClass.endsOn,
+        place: campClass.place,
+        seats: campClass.capacity,
         today,
         days: toRosterDays(campClass, recordedDays, today),
         campers,

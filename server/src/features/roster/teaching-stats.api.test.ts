@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import { addDays, toDay } from '../../day';
-import type { TestUser } from '../../testing/builders';
-import { createShopper } from '../../testing/checkout';
-import { createTestApi, type TestApi } from '../../testing/test-api';
+import { addDays, toDay } from '../../domain/day';
+import type { TestApi } from '../../testing/api/test-api';
+import { createShopper } from '../../testing/purchases/shopper';
+import type { TestUser } from '../../testing/samples/builders';
+import { useTestApi } from '../../testing/api/use-test-api';
 
-let api: TestApi;
-let shop: ReturnType<typeof createShopper>;
-beforeAll(async () => {
-  api = await createTestApi();
-  shop = createShopper(api);
-});
-afterAll(() => api.stop());
+const api = useTestApi();
+const shop = createShopper(api);
 
 const classOf = (
   { uid, name, email }: TestUser,

@@ -1,7 +1,8 @@
 import type { ObjectId } from 'mongodb';
 import { categories, type AdminCharts, type Category } from '../../contract';
-import { addDays, toDay } from '../../day';
-import { toDollars } from '../../money';
+import type { CampClass } from '../../domain/camp-class';
+import { addDays, toDay } from '../../domain/day';
+import { toDollars } from '../../domain/money';
 
 interface Refunded {
   _id: { classId: ObjectId; day: string };
@@ -16,9 +17,7 @@ export interface ChartDependencies {
   };
   /** Counts classes on sale only. */
   sumSeatsByCategory(): Promise<{ _id: Category; sold: number; seats: number }[]>;
-  findClasses(
-    ids: ObjectId[],
-  ): Promise<{ _id: ObjectId; className: string; soldCount: number; capacity: number }[]>;
+  findClasses(ids: ObjectId[]): Promise<CampClass[]>;
   timeZone: string;
   now: () => Date;
 }

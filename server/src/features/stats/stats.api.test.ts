@@ -1,16 +1,14 @@
 import { ObjectId } from 'mongodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleRequests } from '../../testing/sample-requests';
-import { createTestApi, type TestApi } from '../../testing/test-api';
-import type { TestUser } from '../../testing/builders';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestUser } from '../../testing/samples/builders';
+import { sampleRequests } from '../../testing/samples/requests';
+import { useTestApi } from '../../testing/api/use-test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let admin: TestUser;
 beforeAll(async () => {
-  api = await createTestApi();
   admin = await api.aUser('admin');
 });
-afterAll(() => api.stop());
 
 /** Buys one class of $64.50. */
 const buy = async () => {

@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract';
+import { toDollars } from '../../domain/money';
 import type { Route } from '../../http/route';
-import { toDollars } from '../../money';
 import type { Charts } from './charts';
 
 interface Dependencies {
@@ -8,12 +8,12 @@ interface Dependencies {
   countClasses(): Promise<number>;
   /** The number of paid orders, and their payments less refunds. */
   sumPaidOrders(): Promise<{ orders: number; revenueCents: number }>;
-  chart: Charts;
+  getCharts: Charts;
 }
 
 export function registerStats(route: Route, deps: Dependencies) {
-  const { countUsers, countClasses, sumPaidOrders, chart } = deps;
-  route(endpoints.getAdminCharts, ({ query }) => chart(query.days));
+  const { countUsers, countClasses, sumPaidOrders, getCharts } = deps;
+  route(endpoints.getAdminCharts, ({ query }) => getCharts(query.days));
 
   route(endpoints.getAdminStats, async () => {
     const [users, topClass, { orders, revenueCents }] = await Promise.all([

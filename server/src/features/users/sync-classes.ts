@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { User } from './user';
+import type { User } from '../../domain/user';
 import type { UsersStore } from './users.store';
 
 export interface SyncClassesDependencies {

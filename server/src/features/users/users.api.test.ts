@@ -1,18 +1,13 @@
 import { ObjectId } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints, type Role } from '../../contract';
-import { anIdToken } from '../../testing/builders';
-import { changesBy } from '../../testing/database-snapshot';
-import { anIdentity, type Identity } from '../../testing/identity';
-import { problemKindOf } from '../../testing/problem-of';
-import { signIn } from '../../testing/sign-in';
-import { createTestApi, type TestApi } from '../../testing/test-api';
+import { anIdentity, signIn, type Identity } from '../../testing/api/sign-in';
+import { changesBy } from '../../testing/database/database-snapshot';
+import { problemKindOf } from '../../testing/responses/problem-of';
+import { anIdToken } from '../../testing/samples/builders';
+import { useTestApi } from '../../testing/api/use-test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi();
-});
-afterAll(() => api.stop());
+const api = useTestApi();
 
 const signUp = (identity: Identity, body: object = {}) =>
   api

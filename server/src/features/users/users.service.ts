@@ -1,13 +1,15 @@
 import { AppError } from '../../app-error';
 import type { AddUserRequest, Role } from '../../contract';
+import { assertNotSuspended, isRevoked } from '../../domain/user';
 import type { Identity, Viewer } from '../../http/caller';
-import { createAppointInstructor } from './appoint-instructor';
-import { createSignIn, type SignInDependencies } from './sign-in';
-import { assertNotSuspended, isRevoked } from './user';
+import { retryOnConflict } from '../../lib/retry-on-conflict';
+import { createAccountData, type AccountData, type AccountDataDependencies } from './account-data';
+import { createAppointInstructor } from './administration/appoint-instructor';
 import {
   createUserAdministration,
   type UserAdministrationDependencies,
-} from './user-administration';
+} from './administration/user-administration';
+import { createSignIn, type SignInDependencies } from './sign-in/sign-in';
 
 interface Claims {
   sub: string;
@@ -15,7 +17,11 @@ interface Claims {
   signedInAt: Date;
 }
 
-export function createUsersService(deps: UserAdministrationDependencies & SignInDependencies) {
+type Dependencies = AccountDataDependencies &
+  Omit<UserAdministrationDependencies & SignInDependencies, keyof AccountData>;
+
+export function createUsersService(externalDeps: Dependencies) {
+  const deps = { ...externalDeps, ...createAccountData(externalDeps) };
   const { store, signIns, now } = deps;
   const signIn = createSignIn(deps);
 
@@ -58,13 +64,13 @@ export function createUsersService(deps: UserAdministrationDependencies & SignIn
           detail: 'The email does not match the account you are signed in with.',
         });
       }
-      for (;;) {
+      const { insertedId } = await retryOnConflict(async () => {
         const user = await signIn(identity);
-        if (!user.isSignUpPending) return null;
-        const insertedId = await signIns.completeSignUp(user, name);
-        // Null means a concurrent sign-up or a changed record, so read it again.
-        if (insertedId) return insertedId.toHexString();
-      }
+        if (!user.isSignUpPending) return { insertedId: null };
+        const _id = await signIns.completeSignUp(user, name);
+        return _id && { insertedId: _id.toHexString() };
+      }, Infinity);
+      return insertedId;
     },
   };
 }

@@ -1,9 +1,9 @@
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import type { Role } from '../../contract';
-import { isDuplicateKey } from '../../database';
-import { appendEvents, type DomainEvent } from '../../domain-event';
-import { findPage, readAll, type Slice } from '../../paging';
-import { toUserSearchKeys, type User } from './user';
+import { isDuplicateKey } from '../../database/errors';
+import { findPage, readAll, type Slice } from '../../database/paging';
+import { appendEvents, type DomainEvent } from '../../domain/domain-event';
+import { toUserSearchKeys, type User } from '../../domain/user';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 const ABSENT = { $exists: false };
@@ -18,7 +18,7 @@ const matchesRevision = ({ _id, role, revision }: User): Filter<User> => ({
   revision: revision ?? ABSENT,
 });
 
-const readUsers = (users: Collection<User>) => ({
+const createUserQueries = (users: Collection<User>) => ({
   findByUid: (uid: string) => users.findOne({ uid }),
   findManyByUid: (uids: string[]) => users.find({ uid: { $in: uids } }).toArray(),
   findById: (_id: ObjectId) => users.findOne({ _id }),
@@ -33,7 +33,7 @@ const readUsers = (users: Collection<User>) => ({
 });
 
 /** Creates records for users who have not signed in yet. */
-const addUsers = (users: Collection<User>) => ({
+const createUserInserts = (users: Collection<User>) => ({
   /** Returns the new record's id; null if the email is taken. */
   async add(user: Omit<User, '_id'>): Promise<ObjectId | null> {
     try {
@@ -48,7 +48,7 @@ const addUsers = (users: Collection<User>) => ({
 });
 
 /** Updates by admins. Each write applies only if the user has not changed since it was read. */
-const changeUsers = (users: Collection<User>) => ({
+const createUserUpdates = (users: Collection<User>) => ({
   /**
    * Returns true if the user is still an active admin, and raises the revision, so that concurrent
    * changes of this admin fail.
@@ -125,6 +125,10 @@ const changeUsers = (users: Collection<User>) => ({
 
 export function createUsersStore(db: Db) {
   const users = db.collection<User>('users');
-  return { ...readUsers(users), ...addUsers(users), ...changeUsers(users) };
+  return {
+    ...createUserQueries(users),
+    ...createUserInserts(users),
+    ...createUserUpdates(users),
+  };
 }
 export type UsersStore = ReturnType<typeof createUsersStore>;

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { CampClass } from '../../features/classes/camp-class';
-import type { TestUser } from '../builders';
-import { createShopper, toTransactionId } from '../checkout';
-import type { TestApi } from '../test-api';
+import type { CampClass } from '../../domain/camp-class';
+import type { TestUser } from '../samples/builders';
+import { createShopper, toTransactionId } from '../purchases/shopper';
+import type { TestApi } from '../api/test-api';
 import type { Operation, Scenario } from './scenario';
 
 // Steps that several scenarios share.

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { toDay } from '../../day';
-import { createShopper, toTransactionId } from '../checkout';
-import type { TestApi } from '../test-api';
+import { toDay } from '../../domain/day';
+import { createShopper, toTransactionId } from '../purchases/shopper';
+import type { TestApi } from '../api/test-api';
 import type { Scenario } from './scenario';
 
 const DAY_MS = 86_400_000;

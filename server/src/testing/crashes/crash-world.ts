@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { auditRecords, countDifferences, toTable } from '../../audit/audit';
-import { createFaults, type CrashPoint } from '../faults';
-import { createClock, createTestApi } from '../test-api';
+import { createFaults, type CrashPoint } from './faults';
+import { createClock, createTestApi } from '../api/test-api';
 import type { Operation, Scenario } from './scenario';
 
 const collections = [

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { createShopper } from '../checkout';
-import type { TestApi } from '../test-api';
+import { createShopper } from '../purchases/shopper';
+import type { TestApi } from '../api/test-api';
 import type { Operation, Scenario } from './scenario';
 
 const sendingRefund = ['Stripe: POST /refunds', 'orders: set refunds, state, timeline'];

@@ -1,4 +1,4 @@
-import type { TestApi } from '../test-api';
+import type { TestApi } from '../api/test-api';
 
 /** An operation that clients repeat if the server dies while it runs. */
 export interface Scenario {

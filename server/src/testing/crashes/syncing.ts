@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { createShopper, toTransactionId } from '../checkout';
-import type { TestApi } from '../test-api';
+import { createShopper, toTransactionId } from '../purchases/shopper';
+import type { TestApi } from '../api/test-api';
 import type { Scenario } from './scenario';
 
 let eventCount = 0;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { TestUser } from '../../../testing/builders';
-import { invalidFieldsOf, problemOf } from '../../../testing/problem-of';
-import type { TestApi } from '../../../testing/test-api';
+import type { TestApi } from '../../../testing/api/test-api';
+import { invalidFieldsOf, problemOf } from '../../../testing/responses/problem-of';
+import type { TestUser } from '../../../testing/samples/builders';
 
 interface AddedImage {
   success: boolean;

@@ -1,0 +1,62 @@
+import type { Db } from 'mongodb';
+import type { Order } from '../domain/order';
+import { readClassRecords, type ClassRecords } from './records/class-records';
+import type { ListPriceChanges } from './records/price-history';
+import { allOrders } from './records/stored-orders';
+import {
+  hasRecentChange,
+  isFlaggedForReview,
+  isInFlight,
+  type AuditTiming,
+} from './records/timing';
+import { toOrderSubject } from './report/format';
+import type { Report } from './report/report';
+import { checkOrderCents } from './rules/cents';
+import { checkLines, checkTotal } from './rules/lines';
+import { checkPayment, type StripeIntents } from './rules/payments';
+import { checkSoldPrices } from './rules/prices';
+import { checkRefunds } from './rules/refunds';
+import { checkTerms } from './rules/terms';
+
+interface Dependencies {
+  db: Db;
+  report: Report;
+  timing: AuditTiming;
+  stripeIntents: StripeIntents;
+  timeZone: string;
+  listPriceChanges: ListPriceChanges;
+}
+
+const isOperationPending = (order: Order, timing: AuditTiming) =>
+  isInFlight(order, timing) ||
+  (hasRecentChange(order, timing) &&
+    (order.lines.some(({ outcome }) => outcome === 'cancelling') ||
+      order.refunds.some(({ state }) => state === 'pending')));
+
+const checkOrder = (order: Order, classRecords: ClassRecords, deps: Dependencies) => {
+  const { report, timing, stripeIntents, timeZone, listPriceChanges } = deps;
+  const isFlagged = isFlaggedForReview(order);
+  if (isFlagged || isOperationPending(order, timing)) report.addOpen(2, toOrderSubject(order));
+  report.add(checkLines(order, classRecords, timing));
+  report.add(checkOrderCents(order));
+  report.add(checkTotal(order));
+  report.add(checkTerms(order, classRecords, timeZone));
+  report.add(checkSoldPrices(order, classRecords, listPriceChanges));
+  if (isFlagged) return;
+  report.add(checkPayment(order, stripeIntents));
+  report.add(checkRefunds(order, timing));
+};
+
+/** Runs the rules for orders on every order. */
+export async function auditOrders(deps: Dependencies): Promise<void> {
+  const { db, report } = deps;
+  for await (const orders of allOrders(db)) {
+    const classRecords = await readClassRecords(db, orders);
+    for (const order of orders) checkOrder(order, classRecords, deps);
+    report.count(2, orders.length);
+    report.count(3, orders.length);
+    report.count(6, orders.length);
+    report.count(7, orders.length);
+    report.count(8, orders.length);
+  }
+}

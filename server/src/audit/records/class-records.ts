@@ -1,0 +1,52 @@
+import type { Db, ObjectId } from 'mongodb';
+import type { Enrolment } from '../../domain/enrolment';
+import type { Order } from '../../domain/order';
+import type { Schedule } from '../../domain/refund-policy';
+import type { CampClass } from '../../domain/camp-class';
+
+/** The seats, enrolments, schedules and prices of a batch of orders. */
+export interface ClassRecords {
+  hasSeat(order: Order, classId: ObjectId): boolean;
+  isEnrolled(order: Order, classId: ObjectId): boolean;
+  /** Returns null if the class does not exist. */
+  scheduleOf(classId: ObjectId): Schedule | null;
+  /** Returns null if the class does not exist. */
+  priceOf(classId: ObjectId): number | null;
+}
+
+const keyOf = (orderId: ObjectId, classId: ObjectId) =>
+  `${orderId.toString()} ${classId.toString()}`;
+
+export async function readClassRecords(db: Db, orders: readonly Order[]): Promise<ClassRecords> {
+  const orderIds = orders.map(({ _id }) => _id);
+  const isRequested = new Set(orderIds.map(String));
+  const classIds = new Map(
+    orders.flatMap(({ lines }) => lines.map(({ classId }) => [classId.toString(), classId])),
+  );
+
+  const enrolled = new Set<string>();
+  const active = { orderId: { $in: orderIds }, status: 'active' as const };
+  for await (const enrolment of db.collection<Enrolment>('enrolments').find(active)) {
+    enrolled.add(keyOf(enrolment.orderId, enrolment.classId));
+  }
+
+  const seated = new Set<string>();
+  const classes = db
+    .collection<CampClass>('classes')
+    .find(
+      { _id: { $in: [...classIds.values()] } },
+      { projection: { soldTo: 1, status: 1, datesAnnounced: 1, priceCents: 1 } },
+    );
+  const classById = new Map<string, Schedule & Pick<CampClass, 'priceCents'>>();
+  for await (const { _id, soldTo, ...fields } of classes) {
+    classById.set(_id.toHexString(), fields);
+    for (const id of soldTo ?? []) if (isRequested.has(id.toString())) seated.add(keyOf(id, _id));
+  }
+
+  return {
+    hasSeat: ({ _id }, classId) => seated.has(keyOf(_id, classId)),
+    scheduleOf: (classId) => classById.get(classId.toHexString()) ?? null,
+    priceOf: (classId) => classById.get(classId.toHexString())?.priceCents ?? null,
+    isEnrolled: ({ _id }, classId) => enrolled.has(keyOf(_id, classId)),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Db } from 'mongodb';
+import { isPaid, type LineOutcome, type Order } from '../../domain/order';
+import { batchesOf } from '../records/batches';
+import type { Report } from '../report/report';
+import { findOrders } from '../records/stored-orders';
+
+/** The API confirmed to a user that an order, or one class of it, is paid or cancelled. */
+export interface Acknowledged {
+  orderNumber?: string;
+  /** The payment intent. Either this or `orderNumber` identifies the order. */
+  transactionId?: string;
+  classId?: string;
+  state: 'paid' | 'cancelled';
+}
+
+/** The outcomes that each acknowledgement allows. A paid class may have been cancelled later. */
+const allowedOutcomes: Record<Acknowledged['state'], (LineOutcome | undefined)[]> = {
+  paid: ['enrolled', 'cancelling', 'cancelled'],
+  cancelled: ['cancelling', 'cancelled'],
+};
+
+/** Returns how the order contradicts the acknowledgement, or null if it does not. */
+const check = ({ classId, state }: Acknowledged, order: Order | undefined): string | null => {
+  if (!order) return `it was acknowledged as ${state}, but does not exist`;
+  if (!isPaid(order)) return `it was acknowledged as ${state}, but is ${order.state}`;
+  if (classId === undefined && state === 'paid') return null;
+  const lines = order.lines.filter((line) => !classId || line.classId.toString() === classId);
+  if (lines.length === 0)
+    return `class ${classId} was acknowledged as ${state}, but is not in the order`;
+  const wrongLine = lines.find(({ outcome }) => !allowedOutcomes[state].includes(outcome));
+  return wrongLine
+    ? `${wrongLine.className} was acknowledged as ${state}, but is ${wrongLine.outcome ?? 'undecided'}`
+    : null;
+};
+
+/** Compares everything that the API acknowledged with the orders as they are now. */
+export async function auditAcknowledged(
+  db: Db,
+  acknowledged: readonly Acknowledged[],
+  report: Report,
+): Promise<void> {
+  for await (const batch of batchesOf(acknowledged)) {
+    const numbers = batch.flatMap(({ orderNumber }) => orderNumber ?? []);
+    const intents = batch.flatMap(({ transactionId }) => transactionId ?? []);
+    const byNumber = await findOrders(db, { number: { $in: numbers } });
+    const byIntent = await findOrders(db, { paymentIntentId: { $in: intents } });
+    for (const acknowledgement of batch) {
+      const { orderNumber, transactionId } = acknowledgement;
+      const order =
+        orderNumber === undefined
+          ? byIntent.find(({ paymentIntentId }) => paymentIntentId === transactionId)
+          : byNumber.find(({ number }) => number === orderNumber);
+      const detail = check(acknowledgement, order);
+      const subject = orderNumber ? `order ${orderNumber}` : `payment intent ${transactionId}`;
+      if (detail !== null) report.add([{ kind: 4, subject, detail }]);
+    }
+    report.count(4, batch.length);
+  }
+}

@@ -1,0 +1,43 @@
+import type { Db, ObjectId } from 'mongodb';
+import type { Enrolment } from '../../domain/enrolment';
+import { findLine, type Order } from '../../domain/order';
+import type { User } from '../../domain/user';
+import { batchesOf } from '../records/batches';
+import type { Difference, Report } from '../report/report';
+import { findOrders } from '../records/stored-orders';
+import { toOrderSubject } from '../report/format';
+
+const toIdSubject = (orderId: ObjectId) => `order ${orderId.toString()}`;
+
+const checkEnrolment = (
+  { classId, orderId, owner, status }: Enrolment,
+  order: Order | undefined,
+  hasUser: boolean,
+): Difference[] => {
+  const subject = order ? toOrderSubject(order) : toIdSubject(orderId);
+  const enrolment = `its enrollment in class ${classId.toString()}`;
+  const toDifferences = (detail: string): Difference[] => [{ kind: 5, subject, detail }];
+  if (!order) return toDifferences(`it does not exist, but ${enrolment} does`);
+  if (order.owner !== owner)
+    return toDifferences(`it belongs to ${order.owner}, but ${enrolment} belongs to ${owner}`);
+  if (!findLine(order, classId)) return toDifferences(`it did not buy the class of ${enrolment}`);
+  return status === 'active' && !hasUser
+    ? toDifferences(`${enrolment} belongs to ${owner}, who has no user record`)
+    : [];
+};
+
+/** Compares every enrolment with its order and with the users. */
+export async function auditEnrolments(db: Db, report: Report): Promise<void> {
+  for await (const batch of batchesOf(db.collection<Enrolment>('enrolments').find())) {
+    const orders = await findOrders(db, { _id: { $in: batch.map(({ orderId }) => orderId) } });
+    const orderOf = new Map(orders.map((order) => [order._id.toString(), order]));
+    const uids = batch.map(({ owner }) => owner);
+    const users = db.collection<User>('users').find({ uid: { $in: uids } });
+    const userUids = new Set((await users.toArray()).map(({ uid }) => uid));
+    for (const enrolment of batch) {
+      const order = orderOf.get(enrolment.orderId.toString());
+      report.add(checkEnrolment(enrolment, order, userUids.has(enrolment.owner)));
+    }
+    report.count(5, batch.length);
+  }
+}

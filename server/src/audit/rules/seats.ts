@@ -1,0 +1,111 @@
+import type { Db, ObjectId } from 'mongodb';
+import { findLine, isPaid, type Order } from '../../domain/order';
+import { countHeldSeats, type CampClass } from '../../domain/camp-class';
+import { checkClassCents } from './cents';
+import { hasRecentChange, isInFlight, type AuditTiming } from '../records/timing';
+import type { Difference, Report } from '../report/report';
+import { findOrders } from '../records/stored-orders';
+import { toClassSubject, toOrderSubject } from '../report/format';
+
+const isNonNegativeInteger = (value: number) => Number.isSafeInteger(value) && value >= 0;
+
+const checkNumbers = (campClass: CampClass, { now }: AuditTiming): (string | null)[] => {
+  const { capacity, soldCount, soldTo, blockedOrders = [] } = campClass;
+  const held = countHeldSeats(campClass, now);
+  const sold = soldTo.map(String);
+  const blocked = new Set(blockedOrders.map(({ orderId }) => orderId.toHexString()));
+  return [
+    isNonNegativeInteger(capacity) ? null : `its capacity is ${capacity}`,
+    isNonNegativeInteger(soldCount) ? null : `soldCount is ${soldCount}`,
+    isNonNegativeInteger(held) ? null : `${held} seats are held`,
+    soldCount === sold.length
+      ? null
+      : `soldCount is ${soldCount}, but the number of sold seats is ${sold.length}`,
+    new Set(sold).size === sold.length ? null : 'an order has more than one seat',
+    soldCount + held <= capacity
+      ? null
+      : `${soldCount} sold and ${held} held seats exceed its capacity of ${capacity}`,
+    ...sold.filter((id) => blocked.has(id)).map((id) => `order ${id} has a seat, but is blocked`),
+  ];
+};
+
+/** The sweep cancels the enrolments of a cancelled class. */
+const checkCancelled = (campClass: CampClass, { now, inFlightMs }: AuditTiming): string | null => {
+  const { cancellation, soldTo } = campClass;
+  if (!cancellation || soldTo.length === 0) return null;
+  if (cancellation.isDone)
+    return `it was canceled, but its number of sold seats is still ${soldTo.length}`;
+  const isLate = now.getTime() - Number(cancellation.at) >= inFlightMs;
+  return isLate
+    ? `it was canceled, but its enrollments were not canceled in time: ${soldTo.length} left`
+    : null;
+};
+
+/** Returns why the order must not have this seat, or null if it may. */
+const checkSeat = (
+  { _id: classId }: CampClass,
+  orderId: ObjectId,
+  order: Order | null,
+): string | null => {
+  if (!order) return `a seat is sold to order ${orderId.toString()}, which does not exist`;
+  const seat = `a seat is sold to ${toOrderSubject(order)}`;
+  if (!isPaid(order)) return `${seat}, which is ${order.state}`;
+  const line = findLine(order, classId);
+  if (!line) return `${seat}, which did not buy it`;
+  return line.outcome === 'enrolled' || line.outcome === 'cancelling'
+    ? null
+    : `${seat}, whose line is ${line.outcome ?? 'undecided'}`;
+};
+
+/** Whether the seat may be in transition: a cancellation updates seat and enrolment one after the other. */
+const isOpen = (order: Order | null, classId: ObjectId, timing: AuditTiming) => {
+  if (!order) return false;
+  const { state } = order;
+  if (state === 'fulfilling' || state === 'needs-attention') return true;
+  const isCancelling =
+    findLine(order, classId)?.outcome === 'cancelling' && hasRecentChange(order, timing);
+  return isCancelling || isInFlight(order, timing);
+};
+
+const checkSeats = async (
+  campClass: CampClass,
+  { db, report, timing }: Dependencies,
+): Promise<(string | null)[]> => {
+  const sold = campClass.soldTo;
+  const orders = await findOrders(db, { _id: { $in: sold } });
+  return sold.map((orderId) => {
+    const order = orders.find(({ _id }) => _id.equals(orderId)) ?? null;
+    if (!isOpen(order, campClass._id, timing)) return checkSeat(campClass, orderId, order);
+    report.addOpen(1, orderId.toString());
+    return null;
+  });
+};
+
+interface Dependencies {
+  db: Db;
+  report: Report;
+  timing: AuditTiming;
+}
+
+/** Checks the seat counts and the sold seats of every class. The check of orders finds missing seats. */
+export async function auditSeats(deps: Dependencies): Promise<void> {
+  const { db, report, timing } = deps;
+  for await (const storedClass of db.collection<CampClass>('classes').find()) {
+    const campClass = {
+      ...storedClass,
+      soldTo: storedClass.soldTo ?? [],
+      holds: storedClass.holds ?? [],
+    };
+    const subject = toClassSubject(campClass.className, campClass._id);
+    const reasons = [
+      ...checkNumbers(campClass, timing),
+      checkCancelled(campClass, timing),
+      ...(await checkSeats(campClass, deps)),
+    ];
+    const details = reasons.filter((reason) => reason !== null);
+    report.add(details.map((detail): Difference => ({ kind: 1, subject, detail })));
+    report.add(checkClassCents(campClass));
+    report.count(1, 1);
+    report.count(6, 1);
+  }
+}

@@ -1,0 +1,55 @@
+import type { ExternalServices } from './external-services';
+import type { Stores } from './stores';
+import { createCartService, type CartService } from '../features/cart/cart.service';
+import { createCheckoutService } from '../features/checkout/checkout.service';
+import { createFulfilmentStore } from '../features/checkout/payment/fulfilment.store';
+import { createStripeCursorsStore } from '../features/checkout/payment/stripe-cursors.store';
+import { createWebhookEventsStore } from '../features/checkout/payment/webhook-events.store';
+import { createCancellationsStore } from '../features/checkout/refunds/cancellations.store';
+import { createDisputesStore } from '../features/checkout/refunds/disputes.store';
+import { createPaymentGateway } from '../features/checkout/stripe/payment-gateway';
+
+const MINUTE_MS = 60_000;
+
+export const createCart = (
+  { timeZone, now }: ExternalServices,
+  { cartStore, classesStore, orders, enrolments }: Stores,
+) =>
+  createCartService({
+    store: cartStore,
+    findClasses: classesStore.findMany,
+    findOrderInProgress: orders.findInProgress,
+    listEnrolledClassIds: enrolments.listEnrolledClassIds,
+    timeZone,
+    now,
+  });
+
+export const createCheckout = (
+  { db, stripe, webhookSecret, publicConfig, timeZone, sweepMs, log, now }: ExternalServices,
+  { orders, refunds, enrolments, classesStore, cartStore }: Stores,
+  { listLines, matchesLines }: Pick<CartService, 'listLines' | 'matchesLines'>,
+) =>
+  createCheckoutService({
+    orders,
+    refunds,
+    enrolments,
+    fulfilment: createFulfilmentStore(db),
+    cancellations: createCancellationsStore(db),
+    disputes: createDisputesStore(db),
+    cursors: createStripeCursorsStore(db),
+    webhookEvents: createWebhookEventsStore(db),
+    gateway: createPaymentGateway(stripe, webhookSecret),
+    seats: classesStore.seats,
+    listCartLines: listLines,
+    cartMatches: matchesLines,
+    removeCartItems: cartStore.deleteMany,
+    findClasses: classesStore.findMany,
+    listCancelledClasses: classesStore.listUnfinishedCancellations,
+    markCancellationDone: classesStore.markCancellationDone,
+    refundPolicy: publicConfig.refundPolicy,
+    timeZone,
+    holdMs: publicConfig.holdMinutes * MINUTE_MS,
+    sweepMs,
+    now,
+    log,
+  });

@@ -1,0 +1,72 @@
+import type { ExternalServices } from './external-services';
+import type { Stores } from './stores';
+import { createCalendarService } from '../features/calendar/calendar.service';
+import type { CheckoutService } from '../features/checkout/checkout.service';
+import { createClassesService, type ClassesService } from '../features/classes/classes.service';
+import { createInstructorsService } from '../features/instructors/instructors.service';
+import type { createNotifications } from './notifications';
+import { createRosterService } from '../features/roster/roster.service';
+
+export const createClasses = (
+  { apiUrl, timeZone, now }: ExternalServices,
+  { usersStore, classesStore, cartStore, orders }: Stores,
+  { recordDeletion }: Pick<ReturnType<typeof createNotifications>, 'recordDeletion'>,
+  { cancelClassEnrolments }: Pick<CheckoutService, 'cancelClassEnrolments'>,
+) =>
+  createClassesService({
+    classesStore,
+    findUserById: usersStore.findById,
+    findUserByUid: usersStore.findByUid,
+    hasPaidFor: orders.hasPaidFor,
+    saveSnapshotsInCarts: cartStore.saveSnapshots,
+    cancelEnrolments: cancelClassEnrolments,
+    recordDeletion,
+    apiUrl,
+    timeZone,
+    now,
+  });
+
+export const createInstructors = (
+  { timeZone, now }: ExternalServices,
+  { usersStore, classesStore }: Stores,
+  { listByInstructor }: Pick<ClassesService, 'listByInstructor'>,
+) =>
+  createInstructorsService({
+    listInstructors: usersStore.listInstructors,
+    findUser: usersStore.findById,
+    countByInstructor: classesStore.countByInstructor,
+    listClasses: listByInstructor,
+    timeZone,
+    now,
+  });
+
+export const createRoster = (
+  { timeZone, now }: ExternalServices,
+  { enrolments, usersStore, orders, sales, classesStore }: Stores,
+  { getManagedClass }: Pick<ClassesService, 'getManagedClass'>,
+) =>
+  createRosterService({
+    getClass: getManagedClass,
+    listEnrolments: enrolments.listActiveIn,
+    setAttendance: enrolments.setAttendance,
+    findUsers: usersStore.findManyByUid,
+    findOrders: orders.findMany,
+    listClassIdsByInstructor: classesStore.listIdsByInstructor,
+    sumRevenue: sales.sumRevenueByClass,
+    timeZone,
+    now,
+  });
+
+export const createCalendar = (
+  { apiUrl, siteUrl, now }: ExternalServices,
+  { calendars, classesStore, enrolments, usersStore }: Stores,
+) =>
+  createCalendarService({
+    calendarsStore: calendars,
+    listEnrolledClassIds: enrolments.listClassIdsOf,
+    findClasses: classesStore.findMany,
+    findUser: usersStore.findByUid,
+    apiUrl,
+    siteUrl,
+    now,
+  });

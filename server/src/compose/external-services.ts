@@ -1,0 +1,29 @@
+import type { Db } from 'mongodb';
+import type { Logger } from 'pino';
+import type Stripe from 'stripe';
+import type { endpoints, ResponseOf } from '../contract';
+import type { Mailer } from '../domain/mailer';
+import type { Identity } from '../http/caller';
+
+/** What the application connects to: the real services or their stand-ins. */
+export interface ExternalServices {
+  db: Db;
+  verifyIdToken(token: string): Promise<Identity>;
+  accessTokenSecret: string;
+  stripe: Stripe;
+  webhookSecret: string;
+  /** Null if no mail server is configured; mails are then stored but not sent. */
+  mailer: Mailer | null;
+  publicConfig: ResponseOf<typeof endpoints.getConfig>;
+  /** The API's URL for browsers, without a trailing slash. */
+  apiUrl: string;
+  /** The site's URL for links in notifications and calendars, without a trailing slash. */
+  siteUrl: string;
+  /** The camp's time zone, which defines its calendar days. */
+  timeZone: string;
+  /** How often `sweeper.sweep` is called. */
+  sweepMs: number;
+  log: Logger;
+  /** The server's clock. */
+  now: () => Date;
+}

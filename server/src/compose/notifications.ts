@@ -1,0 +1,60 @@
+import type { ExternalServices } from './external-services';
+import type { Stores } from './stores';
+import { createEventOutbox } from '../database/event-outbox';
+import type { Application } from '../domain/application';
+import type { CampClass } from '../domain/camp-class';
+import type { Order } from '../domain/order';
+import type { Subscription } from '../domain/subscription';
+import type { User } from '../domain/user';
+import { createAuditLogStore } from '../features/audit-log/audit-log.store';
+import { createDeletions } from '../features/audit-log/deletions';
+import { createMailAllowancesStore } from '../features/notifications/mail/mail-allowances.store';
+import { createNotificationsStore } from '../features/notifications/notifications.store';
+import { createNotifier } from '../features/notifications/notifier';
+
+/** Creates notifications, emails and the audit log, which are all built from domain events. */
+export function createNotifications(
+  { db, mailer, publicConfig, siteUrl, apiUrl, log, now }: ExternalServices,
+  { usersStore, classesStore, enrolments }: Stores,
+) {
+  const store = createNotificationsStore(db);
+  const auditLog = createAuditLogStore(db);
+  const notifier = createNotifier({
+    notifications: store,
+    allowances: createMailAllowancesStore(db),
+    outboxes: {
+      orders: createEventOutbox<Order>(db, 'orders'),
+      classes: createEventOutbox<CampClass>(db, 'classes'),
+      users: createEventOutbox<User>(db, 'users'),
+      applications: createEventOutbox<Application>(db, 'applications'),
+      newsletter: createEventOutbox<Subscription>(db, 'newsletter'),
+    },
+    addAuditEntries: auditLog.add,
+    findUsers: usersStore.findManyByUid,
+    listAdmins: usersStore.listAdmins,
+    findClasses: classesStore.findMany,
+    listEnrolments: enrolments.listActiveIn,
+    contact: publicConfig.contact,
+    mailer,
+    siteUrl,
+    apiUrl,
+    log,
+    now,
+  });
+  const { record, resolvePending } = createDeletions({
+    store: auditLog,
+    subjects: {
+      'class-deleted': { find: classesStore.find, dispatchEvents: notifier.dispatchClassEvents },
+      'person-deleted': { find: usersStore.findById, dispatchEvents: notifier.dispatchUserEvents },
+    },
+    log,
+    now,
+  });
+  return {
+    store,
+    auditLog,
+    notifier,
+    recordDeletion: record,
+    resolvePendingDeletions: resolvePending,
+  };
+}

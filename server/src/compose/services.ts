@@ -1,0 +1,75 @@
+import { createCart, createCheckout } from './checkout';
+import { createCalendar, createClasses, createInstructors, createRoster } from './classes';
+import { createExports } from './exports';
+import type { ExternalServices } from './external-services';
+import { createNotifications } from './notifications';
+import { createStores, type Stores } from './stores';
+import { createApplications, createUsers } from './users';
+import { createAuthService } from '../features/auth/auth.service';
+import { createImagesService } from '../features/images/images.service';
+import { createImagesStore } from '../features/images/images.store';
+import { createCharts } from '../features/stats/charts';
+import { createResponseCache } from '../http/cache/response-cache';
+import { runInSequence } from '../runtime/sweeper';
+
+const createStats = (
+  { timeZone, now }: ExternalServices,
+  { usersStore, classesStore, sales }: Stores,
+) => ({
+  countUsers: usersStore.count,
+  countClasses: classesStore.count,
+  sumPaidOrders: sales.sumPaid,
+  getCharts: createCharts({
+    sales,
+    sumSeatsByCategory: classesStore.sumSeatsByCategory,
+    findClasses: classesStore.findMany,
+    timeZone,
+    now,
+  }),
+});
+
+/** Creates all stores and services and passes each feature what it needs from the others. */
+export function createServices(externalServices: ExternalServices) {
+  const { db, verifyIdToken, accessTokenSecret, apiUrl, siteUrl, now } = externalServices;
+  const stores = createStores(externalServices);
+
+  const notifications = createNotifications(externalServices, stores);
+  const cart = createCart(externalServices, stores);
+  const checkout = createCheckout(externalServices, stores, cart);
+  const users = createUsers(externalServices, stores, notifications, checkout);
+  const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
+  const classes = createClasses(externalServices, stores, notifications, checkout);
+  const applications = createApplications(externalServices, stores, users);
+  const sweeps = [
+    users.sweepUnsyncedClasses,
+    applications.sweep,
+    notifications.resolvePendingDeletions,
+    users.sweepDeletedAccounts,
+  ];
+
+  return {
+    auth,
+    users,
+    classes,
+    cart,
+    checkout,
+    applications,
+    roster: createRoster(externalServices, stores, classes),
+    calendar: createCalendar(externalServices, stores),
+    images: createImagesService({ store: createImagesStore(db), apiUrl, now }),
+    instructors: createInstructors(externalServices, stores, classes),
+    stats: createStats(externalServices, stores),
+    exports: createExports(siteUrl, stores, notifications.auditLog),
+    sweeper: {
+      recover: runInSequence(checkout.recover, ...sweeps),
+      sweep: runInSequence(checkout.sweep, ...sweeps),
+    },
+    notifier: notifications.notifier,
+    notifications: notifications.store,
+    auditLog: notifications.auditLog,
+    subscriptions: stores.subscriptions,
+    classListCache: createResponseCache({ readVersion: stores.classesStore.readVersion, now }),
+    externalServices,
+  };
+}
+export type Services = ReturnType<typeof createServices>;

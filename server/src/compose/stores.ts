@@ -1,0 +1,27 @@
+import type { ExternalServices } from './external-services';
+import { createApplicationsStore } from '../features/applications/applications.store';
+import { createCalendarsStore } from '../features/calendar/calendars.store';
+import { createCartStore } from '../features/cart/cart.store';
+import { createEnrolmentsStore } from '../features/checkout/orders/enrolments.store';
+import { createOrdersStore } from '../features/checkout/orders/orders.store';
+import { createSalesStore } from '../features/checkout/orders/sales.store';
+import { createRefundsStore } from '../features/checkout/refunds/refunds.store';
+import { createClassesStore } from '../features/classes/store/classes.store';
+import { createSubscriptionsStore } from '../features/newsletter/subscriptions.store';
+import { createUsersStore } from '../features/users/users.store';
+
+/** Creates the stores that more than one feature uses. */
+export const createStores = ({ db, timeZone }: Pick<ExternalServices, 'db' | 'timeZone'>) => ({
+  usersStore: createUsersStore(db),
+  classesStore: createClassesStore(db, timeZone),
+  cartStore: createCartStore(db),
+  calendars: createCalendarsStore(db),
+  applicationsStore: createApplicationsStore(db),
+  orders: createOrdersStore(db),
+  refunds: createRefundsStore(db),
+  sales: createSalesStore(db, timeZone),
+  enrolments: createEnrolmentsStore(db),
+  subscriptions: createSubscriptionsStore(db),
+});
+
+export type Stores = ReturnType<typeof createStores>;

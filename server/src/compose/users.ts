@@ -1,0 +1,46 @@
+import type { ExternalServices } from './external-services';
+import type { createNotifications } from './notifications';
+import type { Stores } from './stores';
+import { createApplicationsService } from '../features/applications/applications.service';
+import type { CheckoutService } from '../features/checkout/checkout.service';
+import { createDeletedAccountsStore } from '../features/users/deleted-accounts.store';
+import { createSignInsStore } from '../features/users/sign-in/sign-ins.store';
+import { createUsersService, type UsersService } from '../features/users/users.service';
+
+export const createUsers = (
+  { db, now }: ExternalServices,
+  { usersStore, classesStore, cartStore, calendars, applicationsStore, orders, enrolments }: Stores,
+  notifications: ReturnType<typeof createNotifications>,
+  { closeOpenOrder }: Pick<CheckoutService, 'closeOpenOrder'>,
+) =>
+  createUsersService({
+    store: usersStore,
+    signIns: createSignInsStore(db),
+    deletedAccounts: createDeletedAccountsStore(db),
+    dispatchUserEvents: notifications.notifier.dispatchUserEvents,
+    recordDeletion: notifications.recordDeletion,
+    hasActiveEnrolments: enrolments.hasActive,
+    findOrderInProgress: orders.findInProgress,
+    closeOpenOrder,
+    teachesClasses: classesStore.hasAnyByInstructor,
+    setInstructorSuspension: classesStore.setInstructorSuspension,
+    setInstructorEmail: classesStore.setInstructorEmail,
+    deleteCartItems: cartStore.deleteByOwner,
+    deleteCalendar: calendars.deleteByOwner,
+    deleteOpenApplications: applicationsStore.deleteOpenByOwner,
+    deleteNotifications: notifications.store.deleteByOwner,
+    now,
+  });
+
+export const createApplications = (
+  { now, log }: ExternalServices,
+  { applicationsStore, usersStore }: Stores,
+  { appointInstructor }: Pick<UsersService, 'appointInstructor'>,
+) =>
+  createApplicationsService({
+    store: applicationsStore,
+    findUser: usersStore.findByUid,
+    appointInstructor,
+    now,
+    log,
+  });

@@ -1,0 +1,28 @@
+import type { DocsFor } from './docs/endpoint-docs';
+import { examples } from './docs/examples';
+import type { cartEndpoints } from './cart';
+
+const { id, campClass, cartItem } = examples;
+
+export const cartDocs: DocsFor<typeof cartEndpoints> = {
+  listCartItems: {
+    tag: 'Cart and payment',
+    summary: 'List the caller’s cart',
+    description:
+      'The token determines the owner; the email in the query is ignored. `obstacle` is the reason why a class cannot be bought; `enrollment-closed` means that it has begun or is over. A deleted class stays in the cart with the obstacle `class-deleted` and price 0 until it is removed.',
+    response: [cartItem],
+  },
+  addCartItem: {
+    tag: 'Cart and payment',
+    summary: 'Add a class to the caller’s cart',
+    description:
+      'Name, picture, price and email can be sent as well, but only the class id is used. A cart holds at most 20 classes; adding more fails with `cart-full`, which contains the `limit`. A class can be bought until the start of its first day in the camp’s time zone.',
+    body: { classItemId: campClass._id },
+    response: { insertedId: id },
+  },
+  deleteCartItem: {
+    tag: 'Cart and payment',
+    summary: 'Remove a class from the caller’s cart',
+    response: { deletedCount: 1 },
+  },
+};

@@ -1,0 +1,42 @@
+import type { endpoints } from '../index';
+import type { DocsFor } from './endpoint-docs';
+import { apiDocumentDocs } from '../api-document.docs';
+import { applicationDocs } from '../applications.docs';
+import { auditDocs } from '../audit-log.docs';
+import { authDocs } from '../auth.docs';
+import { calendarDocs } from '../calendar.docs';
+import { cartDocs } from '../cart.docs';
+import { checkoutDocs } from '../checkout.docs';
+import { classDocs } from '../classes.docs';
+import { exportDocs } from '../exports.docs';
+import { healthDocs } from '../health.docs';
+import { imageDocs } from '../images.docs';
+import { instructorDocs } from '../instructors.docs';
+import { newsletterDocs } from '../newsletter.docs';
+import { notificationDocs } from '../notifications.docs';
+import { orderDocs } from '../orders.docs';
+import { rosterDocs } from '../roster.docs';
+import { statsDocs } from '../stats.docs';
+import { userDocs } from '../users.docs';
+
+/** The documentation of all endpoints; a missing endpoint is a compile error. */
+export const endpointDocs: DocsFor<typeof endpoints> = {
+  ...apiDocumentDocs,
+  ...applicationDocs,
+  ...auditDocs,
+  ...authDocs,
+  ...calendarDocs,
+  ...cartDocs,
+  ...checkoutDocs,
+  ...classDocs,
+  ...exportDocs,
+  ...healthDocs,
+  ...imageDocs,
+  ...instructorDocs,
+  ...newsletterDocs,
+  ...notificationDocs,
+  ...orderDocs,
+  ...rosterDocs,
+  ...statsDocs,
+  ...userDocs,
+};

@@ -1,0 +1,17 @@
+import type { DocsFor } from './docs/endpoint-docs';
+import type { exportEndpoints } from './exports';
+
+const describeExport = (listName: string) => ({
+  tag: 'Reports',
+  summary: `Export ${listName} as CSV`,
+  description:
+    'The complete list, UTF-8, in the format of RFC 4180. An apostrophe is added before a formula in a cell.',
+});
+
+export const exportDocs: DocsFor<typeof exportEndpoints> = {
+  exportClasses: describeExport('classes'),
+  exportUsers: describeExport('users'),
+  exportOrders: describeExport('orders'),
+  exportNewsletter: describeExport('the confirmed newsletter subscribers'),
+  exportAuditLog: describeExport('the audit log'),
+};

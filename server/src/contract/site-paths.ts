@@ -1,0 +1,24 @@
+/** The site's pages that notifications and emails link to; part of the client's `lib/paths.ts`. */
+export const sitePaths = {
+  dashboard: '/dashboard',
+  teach: '/dashboard/teach',
+  enrolled: '/dashboard/enrolled',
+  paymentHistory: '/dashboard/paymentHistory',
+  feedback: '/dashboard/history',
+  addClass: '/dashboard/addClass',
+  manageClass: '/dashboard/manageClass',
+  adminHome: '/dashboard/adminHome',
+  orders: '/dashboard/orders',
+  applications: '/dashboard/applications',
+  allClass: '/allClass',
+} as const;
+
+/** The classes that wait for their first review. */
+export const WAITING_CLASSES_PATH = `${sitePaths.manageClass}?status=pending`;
+/** The classes with proposed changes to review. */
+export const PROPOSED_CHANGES_PATH = `${sitePaths.manageClass}?needs=proposal-review`;
+
+export const toClassPath = (id: string) => `${sitePaths.allClass}/${id}`;
+export const toOrderPath = (id: string) => `${sitePaths.orders}/${id}`;
+export const toConfirmPath = (token: string) => `/newsletter/confirm?token=${token}`;
+export const toUnsubscribePath = (token: string) => `/newsletter/unsubscribe?token=${token}`;

@@ -1,0 +1,33 @@
+import type { DocsFor } from './docs/endpoint-docs';
+import { examples } from './docs/examples';
+import type { statsEndpoints } from './stats';
+
+const { campClass } = examples;
+
+export const statsDocs: DocsFor<typeof statsEndpoints> = {
+  getAdminCharts: {
+    tag: 'Reports',
+    summary: 'Get revenue and enrollments by day, and seats sold by category',
+    description:
+      'The last `days` days (30 by default) including today, in the camp’s time zone. The revenue of a day is its payments less its refunds.',
+    response: {
+      days: [{ day: '2031-05-04', revenue: 64.5, enrolments: 1 }],
+      categories: [{ category: 'Football', sold: 11, seats: 16 }],
+      topClasses: [
+        {
+          classItemId: campClass._id,
+          className: campClass.className,
+          enrolled: 11,
+          seats: 16,
+          revenue: 709.5,
+        },
+      ],
+    },
+  },
+  getAdminStats: {
+    tag: 'Reports',
+    summary: 'Count users, classes, paid orders and revenue',
+    description: 'Revenue is the sum of payments less refunds.',
+    response: { users: 31, topClass: 26, revenue: 14320.5, orders: 112 },
+  },
+};

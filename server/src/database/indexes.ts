@@ -1,0 +1,209 @@
+import { MongoServerError, type CreateIndexesOptions, type Db } from 'mongodb';
+import { classSorts } from '../domain/camp-class';
+
+type Index = [collection: string, keys: Record<string, 1 | -1>, options?: CreateIndexesOptions];
+
+/** The catalog is read in full, by status, by status and category, and by instructor. */
+const classFilters = [
+  {},
+  { status: 1 },
+  { status: 1, category: 1 },
+  { 'instructor.uid': 1 },
+] as const;
+// An index is read in both directions, so `price` also serves `-price`.
+const { '-price': _reversePrice, ...indexedSorts } = classSorts;
+const classIndexes = classFilters.flatMap((filter) =>
+  Object.values(indexedSorts).map((sort): Index => ['classes', { ...filter, ...sort }]),
+);
+
+/** All indexes. The unique ones enforce rules that application code cannot enforce alone. */
+export const indexes: Index[] = [
+  ['users', { uid: 1 }, { unique: true, sparse: true }],
+  // Partial: a record loses its email to an account that has verified the address.
+  [
+    'users',
+    { email: 1 },
+    {
+      unique: true,
+      partialFilterExpression: { email: { $exists: true } },
+      name: 'one_record_per_email',
+    },
+  ],
+  ['users', { role: 1, createdAt: -1, _id: -1 }],
+  ['users', { createdAt: -1, _id: -1 }],
+  ['users', { searchKeys: 1 }],
+  ...classIndexes,
+  // For counting classes that are not over.
+  ['classes', { status: 1, lastDay: 1 }],
+  ['classes', { status: 1, category: 1, lastDay: 1 }],
+  ['classes', { searchKeys: 1 }],
+  ['classes', { status: 1, searchKeys: 1 }],
+  ['classes', { 'proposal.proposedAt': 1 }, { sparse: true }],
+  [
+    'classes',
+    { 'instructorSuspension.isOffSale': 1 },
+    {
+      partialFilterExpression: { 'instructorSuspension.isOffSale': true },
+      name: 'off_sale_with_instructor',
+    },
+  ],
+  ['users', { hasUnsyncedClasses: 1 }, { sparse: true }],
+  [
+    'classes',
+    { 'cancellation.isDone': 1 },
+    {
+      partialFilterExpression: { 'cancellation.isDone': false },
+      name: 'cancelled_with_enrolments',
+    },
+  ],
+  ['cartItems', { owner: 1, classId: 1 }, { unique: true }],
+  // At most 20 slots per owner, so parallel requests cannot exceed the cart limit.
+  [
+    'cartItems',
+    { owner: 1, slot: 1 },
+    { unique: true, partialFilterExpression: { slot: { $gte: 0 } }, name: 'cart_slots' },
+  ],
+  ['cartItems', { classId: 1 }],
+  // Two simultaneous requests create only one application.
+  [
+    'applications',
+    { owner: 1 },
+    { unique: true, partialFilterExpression: { isOpen: true }, name: 'one_open_application' },
+  ],
+  ['applications', { owner: 1, createdAt: -1, _id: -1 }],
+  ['applications', { createdAt: 1, _id: 1 }],
+  ['applications', { status: 1, createdAt: 1, _id: 1 }],
+  [
+    'applications',
+    { isOpen: 1, status: 1 },
+    { partialFilterExpression: { isOpen: true }, name: 'open_applications' },
+  ],
+  ['calendars', { owner: 1 }, { unique: true }],
+  ['calendars', { token: 1 }, { unique: true }],
+  ['orders', { paymentIntentId: 1 }, { unique: true, sparse: true }],
+  ['orders', { number: 1 }, { unique: true }],
+  // One open order per owner, so two simultaneous checkouts use the same order.
+  [
+    'orders',
+    { owner: 1 },
+    {
+      unique: true,
+      partialFilterExpression: { state: 'awaiting-payment' },
+      name: 'one_open_order',
+    },
+  ],
+  // If two requests create an order from the same read of the last order, the second must read again.
+  [
+    'orders',
+    { owner: 1, sequence: -1 },
+    { unique: true, partialFilterExpression: { sequence: { $gt: 0 } }, name: 'order_sequence' },
+  ],
+  ['orders', { owner: 1, paidAt: -1, _id: -1 }],
+  ['orders', { paidAt: -1, _id: -1 }],
+  ['orders', { 'lines.classId': 1, state: 1 }],
+  ['orders', { state: 1, holdExpiresAt: 1 }],
+  // For the sweep: partial, because few of many orders match.
+  [
+    'orders',
+    { 'refunds.state': 1 },
+    { partialFilterExpression: { 'refunds.state': 'pending' }, name: 'pending_refunds' },
+  ],
+  [
+    'orders',
+    { 'lines.outcome': 1 },
+    { partialFilterExpression: { 'lines.outcome': 'cancelling' }, name: 'cancelling_lines' },
+  ],
+  [
+    'orders',
+    { 'disputes.isOpen': 1 },
+    { partialFilterExpression: { 'disputes.isOpen': true }, name: 'open_disputes' },
+  ],
+  ['orders', { reviewReason: 1, createdAt: 1 }, { sparse: true }],
+  ['orders', { 'refunds.at': 1 }, { sparse: true }],
+  // For the search and the sort orders of the admin list.
+  ['orders', { ownerEmail: 1 }],
+  ['orders', { createdAt: -1, _id: -1 }],
+  ['orders', { totalCents: -1, _id: -1 }],
+  ['orders', { state: 1, createdAt: -1, _id: -1 }],
+  ['orders', { state: 1, totalCents: -1, _id: -1 }],
+  [
+    'enrolments',
+    { classId: 1, owner: 1 },
+    { unique: true, partialFilterExpression: { status: 'active' } },
+  ],
+  ['enrolments', { owner: 1, status: 1 }],
+  ['enrolments', { orderId: 1, classId: 1 }, { unique: true }],
+  ['webhookEvents', { eventId: 1 }, { unique: true }],
+  ['deletedAccounts', { uid: 1 }, { unique: true }],
+  [
+    'deletedAccounts',
+    { tokensValidFrom: 1 },
+    { partialFilterExpression: { hasLeftovers: true }, name: 'accounts_with_leftovers' },
+  ],
+  ['images', { owner: 1, sha256: 1 }, { unique: true }],
+  ['newsletter', { email: 1 }, { unique: true }],
+  ['newsletter', { confirmToken: 1 }, { unique: true, sparse: true }],
+  ['newsletter', { unsubscribeToken: 1 }, { unique: true, sparse: true }],
+  ['newsletter', { subscribedAt: -1, _id: -1 }],
+  ['newsletter', { state: 1, subscribedAt: -1, _id: -1 }],
+  // For the event dispatcher: sparse, because few documents have pending events.
+  ...['orders', 'classes', 'users', 'applications', 'newsletter'].map((collection): Index => [
+    collection,
+    { 'events._id': 1 },
+    { sparse: true },
+  ]),
+  ['notices', { owner: 1, at: -1, _id: -1 }],
+  [
+    'notices',
+    { 'mail.dueAt': 1 },
+    { partialFilterExpression: { 'mail.state': 'waiting' }, name: 'waiting_mails' },
+  ],
+  ['auditLog', { isDone: 1, at: -1, _id: -1 }],
+  ['auditLog', { isDone: 1, action: 1, at: -1, _id: -1 }],
+  ['auditLog', { terms: 1 }],
+  ['auditLog', { action: 1, terms: 1 }],
+  // If several admins delete the same thing at once, the log names one of them.
+  ['auditLog', { deletionOf: 1 }, { unique: true, sparse: true }],
+];
+
+type Options = Pick<CreateIndexesOptions, 'unique' | 'sparse' | 'partialFilterExpression'>;
+
+/** Returns a text that is equal for equal indexes; the order of the keys matters. */
+const toSignature = (keys: object, { unique, sparse, partialFilterExpression }: Options = {}) =>
+  JSON.stringify([keys, unique ?? false, sparse ?? false, partialFilterExpression ?? null]);
+
+const NAMESPACE_NOT_FOUND = 26;
+const listSignatures = async (db: Db, collection: string): Promise<string[]> => {
+  try {
+    const found = await db.collection(collection).indexes();
+    return found.map(({ key, ...options }) => toSignature(key, options));
+  } catch (error) {
+    if (error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND) return [];
+    throw error;
+  }
+};
+
+const collectionNames = [...new Set(indexes.map(([name]) => name))];
+
+const findMissingIn = async (db: Db, collection: string): Promise<Index[]> => {
+  const existing = new Set(await listSignatures(db, collection));
+  return indexes.filter(
+    ([name, keys, options]) => name === collection && !existing.has(toSignature(keys, options)),
+  );
+};
+
+/** Returns whether every index exists. Sends one command per collection, since every start waits for it. */
+export async function hasAllIndexes(db: Db): Promise<boolean> {
+  const missing = await Promise.all(collectionNames.map((name) => findMissingIn(db, name)));
+  return missing.flat().length === 0;
+}
+
+/** Creates the missing indexes, one command per collection; running it again changes nothing. */
+export async function ensureIndexes(db: Db): Promise<void> {
+  for (const name of collectionNames) {
+    const missing = await findMissingIn(db, name);
+    if (missing.length === 0) continue;
+    const definitions = missing.map(([, key, options]) => ({ key, ...options }));
+    await db.collection(name).createIndexes(definitions);
+  }
+}

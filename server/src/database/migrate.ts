@@ -1,0 +1,105 @@
+import type { Db, MongoClient } from 'mongodb';
+import { ensureIndexes, hasAllIndexes } from './indexes';
+import { ensureBlockedOrders } from './migrations/blocked-orders';
+import { ensureCartSnapshots } from './migrations/cart-snapshots';
+import { ensureClassDayKeys } from './migrations/class-day-keys';
+import { ensureNewsletterStates } from './migrations/newsletter-states';
+import { dropOldIndexes } from './migrations/old-indexes';
+import { ensureOrderTerms } from './migrations/order-terms';
+import { hasPlainNames, ensurePlainNames } from './migrations/plain-names';
+import { ensureSearchKeys } from './migrations/search-keys';
+import { ensureSuspensionSync } from './migrations/suspension-sync';
+import type { RefundTier } from '../contract';
+
+interface MigrationContext {
+  now: Date;
+  /** The current refund policy. */
+  refundTiers: readonly RefundTier[];
+}
+
+/** Can be interrupted; running it again changes nothing. */
+interface Migration {
+  name: string;
+  does: string;
+  run(db: Db, context: MigrationContext): Promise<void>;
+}
+
+/** They can take minutes on a large database, so they get a client without a socket timeout. */
+const slowMigrations: Migration[] = [
+  { name: 'indexes', does: 'Creates the missing indexes.', run: ensureIndexes },
+  {
+    name: 'plain-names',
+    does: 'The rename of November 2026: `news` becomes `events`, `attention` becomes `reviewReason`, …',
+    run: (db, { now }) => ensurePlainNames(db, now),
+  },
+];
+
+/** All other migrations, in the order in which every start of the server runs them. */
+const migrations: Migration[] = [
+  {
+    name: 'old-indexes',
+    does: 'Drops indexes of earlier releases; the new unique ones must exist before.',
+    run: dropOldIndexes,
+  },
+  {
+    name: 'search-keys',
+    does: 'Adds search keys to users and classes.',
+    run: ensureSearchKeys,
+  },
+  {
+    name: 'cart-snapshots',
+    does: 'Adds class snapshots to cart items, and removes items without a class.',
+    run: ensureCartSnapshots,
+  },
+  {
+    name: 'blocked-orders',
+    does: 'Moves the blocked orders of classes to their new field.',
+    run: (db, { now }) => ensureBlockedOrders(db, now),
+  },
+  {
+    name: 'class-day-keys',
+    does: 'Adds day keys and announcement times to classes.',
+    run: ensureClassDayKeys,
+  },
+  {
+    name: 'order-terms',
+    does: 'Adds refund terms to order lines.',
+    run: (db, { refundTiers, now }) => ensureOrderTerms(db, refundTiers, now),
+  },
+  {
+    name: 'suspension-sync',
+    does: 'Marks suspended users whose classes are still on sale.',
+    run: ensureSuspensionSync,
+  },
+  {
+    name: 'newsletter-states',
+    does: 'Marks subscriptions without a confirmation as unconfirmed.',
+    run: ensureNewsletterStates,
+  },
+];
+
+/** Creates the indexes of this release and drops those of earlier ones. Commands need no more. */
+export async function migrateIndexes(db: Db): Promise<void> {
+  await ensureIndexes(db);
+  await dropOldIndexes(db);
+}
+
+const hasRunSlowMigrations = async (db: Db) =>
+  (await hasAllIndexes(db)) && (await hasPlainNames(db));
+
+/**
+ * Brings the indexes and the stored data up to this release. `openWithoutTimeout` opens the same
+ * database with a client of its own, which is closed afterwards.
+ */
+export async function migrateDatabase(
+  db: Db,
+  openWithoutTimeout: () => Promise<{ client: MongoClient; db: Db }>,
+  context: MigrationContext,
+): Promise<void> {
+  if (!(await hasRunSlowMigrations(db))) {
+    const patient = await openWithoutTimeout();
+    for (const { run } of slowMigrations) await run(patient.db, context);
+    await patient.client.close();
+  }
+  for (const { run } of migrations) await run(db, context);
+}

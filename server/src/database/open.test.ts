@@ -1,0 +1,46 @@
+import { expect, inject, test } from 'vitest';
+import { openDatabase } from './open';
+
+const errorMessageFor = async (uri: string) => {
+  const error = await openDatabase(uri, 'camp').catch((thrown: unknown) => thrown);
+  return (error as Error).message;
+};
+
+const QUICK = 'serverSelectionTimeoutMS=50';
+
+test.each([
+  [`mongodb://127.0.0.1:9/?${QUICK}`, 'mongodb://127.0.0.1:9'],
+  [`mongodb://camp:hunter2@127.0.0.1:9/camp?${QUICK}`, 'mongodb://127.0.0.1:9'],
+  [
+    `mongodb://camp:hunter2@127.0.0.1:9,127.0.0.1:10/?${QUICK}`,
+    'mongodb://127.0.0.1:9,127.0.0.1:10',
+  ],
+  ['mongodb://camp:hun/ter2@127.0.0.1:9', 'mongodb://127.0.0.1:9'],
+  ['mongodb://camp:hun@ter2@127.0.0.1:9', 'mongodb://127.0.0.1:9'],
+  ['mongodb://', 'mongodb://'],
+])('names the unreachable address of %s without the password', async (uri, address) => {
+  const message = await errorMessageFor(uri);
+  expect(message).toContain(`MONGODB_URI: the database at ${address} cannot be reached: `);
+  expect(message).not.toMatch(/hun|ter2/);
+});
+
+test('has no socket timeout if it waits indefinitely', async () => {
+  const { client, db } = await openDatabase(inject('mongodbUri'), 'camp', {
+    waitsIndefinitely: true,
+  });
+  expect(client.options.socketTimeoutMS).toBe(0);
+  expect(await db.command({ ping: 1 })).toMatchObject({ ok: 1 });
+  await client.close();
+});
+
+test('uses the socket timeout of the connection string, and 10 s by default', async () => {
+  const uri = inject('mongodbUri');
+  const withTimeout = new URL(uri);
+  withTimeout.searchParams.set('socketTimeoutMS', '1234');
+  const opened = await Promise.all([
+    openDatabase(uri, 'camp'),
+    openDatabase(withTimeout.href, 'camp'),
+  ]);
+  expect(opened.map(({ client }) => client.options.socketTimeoutMS)).toEqual([10_000, 1234]);
+  await Promise.all(opened.map(({ client }) => client.close()));
+});

@@ -1,0 +1,23 @@
+import type { Document } from 'mongodb';
+import { toKey, toWords } from '../domain/search-keys';
+
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Returns a case-sensitive pattern for a prefix, the only kind of pattern that can use an index.
+ */
+export const toPrefixPattern = (prefix: string): RegExp => new RegExp(`^${escapeRegExp(prefix)}`);
+
+/**
+ * Returns a filter for documents in which one of the fields contains the search text, ignoring
+ * case. The index on search keys narrows the candidates by the longest word; the pattern checks the
+ * fields.
+ */
+export function toSearchFilter(searchText: string, fields: readonly string[]): Document {
+  const [longest] = toWords(searchText).sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(escapeRegExp(searchText), 'i');
+  return {
+    searchKeys: toPrefixPattern(toKey([...(longest ?? '')])),
+    $or: fields.map((field) => ({ [field]: pattern })),
+  };
+}

@@ -1,0 +1,21 @@
+import type { ObjectId } from 'mongodb';
+import type { ApplicationStatus } from '../contract';
+import type { Actor, HasEvents } from './domain-event';
+
+export interface Application extends HasEvents {
+  _id: ObjectId;
+  /** The applicant's Firebase uid. */
+  owner: string;
+  /** Name and email at the time of the application. */
+  name: string;
+  email: string;
+  words: string;
+  status: ApplicationStatus;
+  /** True until the application is declined, or accepted and its owner has become an instructor. */
+  isOpen: boolean;
+  /** Shown to the applicant. */
+  reason?: string;
+  createdAt: Date;
+  decidedAt?: Date;
+  decidedBy?: Actor;
+}

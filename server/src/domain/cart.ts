@@ -1,0 +1,106 @@
+import type { ObjectId } from 'mongodb';
+import type { CartBlocker, ClassPhase } from '../contract';
+import { countAvailableSeats, isOnSale, type CampClass } from './camp-class';
+import { isEnrolmentOpen, toClassPhase } from './class-phase';
+import type { ClassDays } from './day';
+
+/** The fields of a class that a cart still shows after the class was deleted. */
+export interface ClassSnapshot extends Pick<
+  CampClass,
+  'className' | 'category' | 'image' | 'imageAlt'
+> {
+  instructorName: string;
+}
+
+export interface CartItem {
+  _id: ObjectId;
+  /** The Firebase uid of the cart's owner. */
+  owner: string;
+  classId: ObjectId;
+  addedAt: Date;
+  /**
+   * 0 to 19, unique for each owner, which limits a cart to 20 items. Items added before there was a limit
+   * have no slot until the owner adds another class.
+   */
+  slot?: number;
+  snapshot?: ClassSnapshot;
+}
+
+type SnapshotSource = Pick<CampClass, 'className' | 'category' | 'image' | 'imageAlt'> & {
+  instructor: { name: string };
+};
+
+export const toSnapshot = ({
+  className,
+  instructor,
+  category,
+  image,
+  imageAlt,
+}: SnapshotSource): ClassSnapshot => ({
+  className,
+  instructorName: instructor.name,
+  category,
+  image,
+  ...(imageAlt !== undefined && { imageAlt }),
+});
+
+/** A class as the owner of a cart sees it. It is read on every request, never stored. */
+export interface ClassInCart
+  extends
+    ClassDays,
+    Pick<CampClass, '_id' | 'className' | 'category' | 'image' | 'imageAlt' | 'priceCents'>,
+    // Both are absent for a class that was deleted.
+    Partial<Pick<CampClass, 'status' | 'feedback'>> {
+  instructor: { uid: string; name: string };
+  isOnSale: boolean;
+  phase: ClassPhase;
+  /**
+   * Whether the owner can buy it today: a seat that they hold can still be paid for after the class
+   * has begun.
+   */
+  isEnrollmentOpen: boolean;
+  /** Whether a seat is free for the owner, or they hold one. */
+  hasSeat: boolean;
+}
+
+/** A cart item with its class as it is now, and why it cannot be bought. */
+export interface CartLine {
+  item: CartItem;
+  campClass: ClassInCart;
+  blocker: CartBlocker | null;
+}
+
+/** The time, and the day at the camp. */
+export interface Moment {
+  now: Date;
+  today: string;
+}
+
+/**
+ * Returns whether anyone can buy a seat now. If so, it does not matter whether an order of the
+ * owner holds one.
+ */
+export const hasSeatForAnyone = (campClass: CampClass, { now, today }: Moment) =>
+  countAvailableSeats(campClass, now) > 0 && isEnrolmentOpen(toClassPhase(campClass, today));
+
+/**
+ * Returns a class with the fields that a cart needs. A seat held by `ownOrder` counts as available
+ * and can be paid for after the class has started.
+ */
+export function toClassInCart(
+  campClass: CampClass,
+  ownOrder: ObjectId | null,
+  { now, today }: Moment,
+): ClassInCart {
+  const isOwnHold = ({ orderId }: { orderId: ObjectId }) => ownOrder?.equals(orderId) ?? false;
+  const otherHolds = campClass.holds.filter((hold) => !isOwnHold(hold));
+  const phase = toClassPhase(campClass, today);
+  const isHeld = campClass.holds.some((hold) => isOwnHold(hold) && hold.expiresAt > now);
+  return {
+    ...campClass,
+    phase,
+    isOnSale: isOnSale(campClass),
+    isEnrollmentOpen: isEnrolmentOpen(phase) || isHeld,
+    hasSeat: countAvailableSeats({ ...campClass, holds: otherHolds }, now) > 0,
+  };
+}

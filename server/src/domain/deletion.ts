@@ -1,0 +1,13 @@
+import type { Actor } from './domain-event';
+
+/** The deletion of a class or a user, as the audit log records it. */
+export interface Deletion {
+  action: 'class-deleted' | 'person-deleted';
+  subject: { id: string; name: string; email?: string };
+  /** The status or role before the deletion. */
+  before: string | null;
+  by: Actor;
+}
+
+/** Runs `work`, which deletes or throws, and records the deletion in the audit log. */
+export type RecordDeletion = <T>(deletion: Deletion, work: () => Promise<T>) => Promise<T>;

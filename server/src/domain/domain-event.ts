@@ -1,0 +1,107 @@
+import { ObjectId } from 'mongodb';
+import type { ApplicationStatus, ClassStatus, Role } from '../contract';
+
+/** The user who did it, with their name and email at that time. */
+export interface Actor {
+  uid: string;
+  name: string;
+  email: string;
+}
+
+export interface FieldChange {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+export type EventPayload =
+  | { kind: 'order-paid' }
+  | { kind: 'enrolment-cancelled'; classId: ObjectId; amountCents: number; reason: string }
+  | {
+      kind: 'refund-decided';
+      classId: ObjectId;
+      amountCents: number;
+      reason: string;
+      /** Null if the camper was no longer enrolled. */
+      enrolment: 'cancelled' | 'kept' | null;
+    }
+  | { kind: 'order-flagged'; reason: string }
+  | { kind: 'order-resolved'; reason: string; note: string }
+  | { kind: 'class-added' }
+  | {
+      kind: 'class-status-changed';
+      before: ClassStatus;
+      after: ClassStatus;
+      reason?: string;
+      /** Set if an edit caused it: the edit has its own event. */
+      isByEdit?: true;
+      /** Set if it discarded an open proposal. */
+      discardsProposal?: true;
+    }
+  | {
+      kind: 'class-edited';
+      changes: FieldChange[];
+      /**
+       * Set if the edited class has to be reviewed again. Only earlier releases wrote `off-sale`.
+       */
+      review?: 'off-sale' | 'again';
+      /** Set if it is a proposal that an admin approved. */
+      isProposal?: true;
+      /** Set if campers are notified by a separate event. Absent in events of earlier releases. */
+      notifiesFamiliesSeparately?: true;
+    }
+  | {
+      /** The days or the location of a class with campers changed. */
+      kind: 'class-schedule-changed';
+      changes: FieldChange[];
+    }
+  | {
+      kind: 'changes-proposed';
+      /** Shared by all proposals of a class within an hour, which become one notification. */
+      notificationId: ObjectId;
+    }
+  | { kind: 'proposal-rejected'; changes: FieldChange[]; reason: string }
+  | { kind: 'proposal-discarded'; changes: FieldChange[] }
+  | { kind: 'class-returned-to-sale' }
+  | { kind: 'class-cancelled'; before: ClassStatus; reason: string }
+  | {
+      kind: 'role-changed';
+      before: Role | null;
+      after: Role | null;
+      /** Set if an accepted application caused it: the application has its own event. */
+      isByApplication?: true;
+    }
+  | { kind: 'user-suspended'; reason: string }
+  | { kind: 'user-reinstated' }
+  | { kind: 'newsletter-requested' }
+  | { kind: 'application-received' }
+  | { kind: 'application-decided'; after: ApplicationStatus; reason?: string };
+
+/**
+ * Something that happened to a document. The write that makes the change also stores the event in the
+ * document, so neither exists without the other. The notifier creates the notifications and the audit
+ * entries, then removes the event.
+ */
+export type DomainEvent = EventPayload & {
+  _id: ObjectId;
+  at: Date;
+  /** Null if the system acted on its own. */
+  by: Actor | null;
+  /** When to create the notifications; absent means immediately. */
+  dueAt?: Date;
+};
+
+/** A document with pending events. */
+export interface HasEvents {
+  events?: DomainEvent[];
+}
+
+export const createEvent = (payload: EventPayload, at: Date, by: Actor | null): DomainEvent => ({
+  _id: new ObjectId(),
+  at,
+  by: by && { uid: by.uid, name: by.name, email: by.email },
+  ...payload,
+});
+
+/** Returns the `$push` entry that adds events to a document. */
+export const appendEvents = (...events: DomainEvent[]) => ({ events: { $each: events } });

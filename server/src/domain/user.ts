@@ -1,0 +1,91 @@
+import type { ObjectId } from 'mongodb';
+import { AppError } from '../app-error';
+import type { Role, User as UserOnWire } from '../contract';
+import type { HasEvents } from './domain-event';
+import { toSearchKeys, type HasSearchKeys } from './search-keys';
+
+/** The fields of the text search. */
+export const userSearchFields = ['name', 'email'] as const;
+
+export const toUserSearchKeys = ({ name, email }: { name: string; email?: string | undefined }) =>
+  toSearchKeys(name, email);
+
+export interface User extends HasEvents, HasSearchKeys {
+  _id: ObjectId;
+  /** Firebase's id; absent in a pre-created record until a verified sign-in claims it. */
+  uid?: string;
+  /** In lower case; absent if another account has verified the email. */
+  email?: string;
+  /** Whether the account has verified the email; absent means no. */
+  emailVerified?: boolean;
+  /** When the ID token that last set `email` and `emailVerified` was issued. */
+  emailAsOf?: Date;
+  /**
+   * The only sign-in of the record without a verified email; absent if unknown or if there were
+   * several.
+   */
+  onlySignInAt?: Date;
+  /** Tokens of earlier sign-ins are rejected. */
+  tokensValidFrom?: Date;
+  /** Set when a sign-in creates the record; absent once the sign-up is complete. */
+  isSignUpPending?: true;
+  name: string;
+  photoURL?: string;
+  /** Absent for a camper. */
+  role?: Role;
+  /** The last application that made the user an instructor. */
+  appointedBy?: ObjectId;
+  /** Start and reason of a suspension. Either both fields are present or neither. */
+  suspendedAt?: Date;
+  suspension?: { reason: string };
+  /** How often the user was suspended or reinstated; absent means never. */
+  suspensionCount?: number;
+  /** How often the email changed while the user had classes; absent means never. */
+  emailChangeCount?: number;
+  /** Set until the classes are synced with the last suspension, reinstatement or email change. */
+  hasUnsyncedClasses?: true;
+  /** Grows with each change of role or suspension and with each `confirmAdmin`; absent means 0. */
+  revision?: number;
+  createdAt: Date;
+}
+
+export const toUserOnWire = ({
+  _id,
+  name,
+  email,
+  emailVerified,
+  photoURL,
+  role,
+  suspendedAt,
+  createdAt,
+}: User): UserOnWire => ({
+  _id: _id.toHexString(),
+  name,
+  email: email ?? '',
+  emailVerified: emailVerified ?? false,
+  ...(photoURL !== undefined && { image: photoURL }),
+  role: role ?? null,
+  isSuspended: suspendedAt !== undefined,
+  createdAt: createdAt.toISOString(),
+});
+
+/** Returns true if only this sign-in has used the record, so nobody else created its data. */
+export const isOnlySignIn = ({ onlySignInAt }: User, { signedInAt }: { signedInAt: Date }) =>
+  onlySignInAt?.getTime() === signedInAt.getTime();
+
+/** Returns true if tokens of the sign-in are no longer accepted. */
+export const isRevoked = ({ tokensValidFrom }: User, signedInAt: Date): boolean =>
+  tokensValidFrom !== undefined && signedInAt < tokensValidFrom;
+
+/** Returns whether the record exists and is not suspended. */
+export const isActive = (user: User | null) => user !== null && user.suspendedAt === undefined;
+
+/**
+ * Throws `suspended` with the reason if the user is suspended. Accepts null for a missing record.
+ */
+export function assertNotSuspended(user: User | null): void {
+  if (!user?.suspension) return;
+  throw new AppError('suspended', {
+    detail: `The camp has suspended your account: ${user.suspension.reason}`,
+  });
+}

@@ -1,0 +1,75 @@
+import type { ObjectId } from 'mongodb';
+import type { CampClass } from '../../../domain/camp-class';
+import { AppError } from '../../../app-error';
+import { PAGE_LIMIT_MAX, type Payment, type PaymentQuery } from '../../../contract';
+import type { Viewer } from '../../../http/caller';
+import { toSlice, type Page, type Slice } from '../../../database/paging';
+import type { Order } from '../../../domain/order';
+import type { OrdersStore } from './orders.store';
+import { toPayment } from './payment-view';
+import type { QuoteRefund } from './refund-quote';
+
+interface Dependencies {
+  orders: OrdersStore;
+  findClasses(ids: ObjectId[]): Promise<CampClass[]>;
+  quoteRefund: QuoteRefund;
+}
+
+export function createListPayments({ orders, findClasses, quoteRefund }: Dependencies) {
+  const toPayments = async (
+    orders: readonly Order[],
+    options?: { withReviewReason: boolean },
+  ): Promise<Payment[]> => {
+    const ids = orders.flatMap(({ lines }) => lines.map(({ classId }) => classId));
+    const classes = new Map(
+      (await findClasses(ids)).map((campClass) => [campClass._id.toHexString(), campClass]),
+    );
+    return orders.map((order) =>
+      toPayment(
+        order,
+        (line) => {
+          const schedule = classes.get(line.classId.toHexString());
+          return { schedule, quoteCents: quoteRefund(order, line, schedule) };
+        },
+        options,
+      ),
+    );
+  };
+
+  /** Returns the caller's orders: those in review first, which are few, then paid ones. */
+  const findOwn = async (uid: string, { skip, limit }: Slice): Promise<Page<Order>> => {
+    const inReview = await orders.listInReview(uid);
+    const items = inReview.slice(skip, skip + limit);
+    const rest = await orders.listPaid(uid, { skip: Math.max(0, skip - inReview.length), limit });
+    const paid = rest.items.slice(0, limit - items.length);
+    return { items: [...items, ...paid], total: inReview.length + rest.total };
+  };
+
+  const findPage = (viewer: Viewer, { scope = 'own', ...paging }: PaymentQuery) => {
+    // The list grows without limit, so it is always paged.
+    const slice = toSlice(paging, PAGE_LIMIT_MAX);
+    if (scope === 'own') return findOwn(viewer.uid, slice);
+    if (viewer.role !== 'admin') throw new AppError('forbidden');
+    return scope === 'all' ? orders.listPaid(null, slice) : orders.listNeedingReview(slice);
+  };
+
+  return {
+    /** Returns orders of any state as admins see them. */
+    describeForAdmin: (orders: readonly Order[]) => toPayments(orders, { withReviewReason: true }),
+
+    /** Returns an order as its payer sees it, with the refund for canceling each class now. */
+    async describePayment(order: Order): Promise<Payment> {
+      const [payment] = await toPayments([order]);
+      return payment!;
+    },
+
+    /**
+     * Returns paid orders, newest first: the viewer's own, or everyone's if an admin requests them.
+     */
+    async listPayments(viewer: Viewer, query: PaymentQuery): Promise<Page<Payment>> {
+      const { items, total } = await findPage(viewer, query);
+      const withReviewReason = query.scope !== undefined && query.scope !== 'own';
+      return { items: await toPayments(items, { withReviewReason }), total };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { ObjectId } from 'mongodb';
+import { AppError } from '../../../app-error';
+import type { OrderQuery, Order as OrderOnWire, Payment } from '../../../contract';
+import { PAGE_LIMIT_MAX } from '../../../contract';
+import type { Viewer } from '../../../http/caller';
+import { createEvent } from '../../../domain/domain-event';
+import { toSlice, type Page } from '../../../database/paging';
+import type { Order } from '../../../domain/order';
+import { toOrderOnWire } from './order-view';
+import type { OrdersStore } from './orders.store';
+
+interface Dependencies {
+  orders: OrdersStore;
+  describeForAdmin(orders: readonly Order[]): Promise<Payment[]>;
+  now: () => Date;
+}
+
+/** The orders as admins see them, and their reviews. */
+export function createOrderAdministration({ orders, describeForAdmin, now }: Dependencies) {
+  const get = async (id: string): Promise<Order> => {
+    const order = await orders.find(new ObjectId(id));
+    if (!order) throw new AppError('not-found', { detail: 'This order does not exist.' });
+    return order;
+  };
+
+  const describe = async (orders: readonly Order[]): Promise<OrderOnWire[]> => {
+    const payments = await describeForAdmin(orders);
+    return orders.map((order, position) => toOrderOnWire(order, payments[position]!));
+  };
+  const describeOne = async (order: Order): Promise<OrderOnWire> => (await describe([order]))[0]!;
+
+  return {
+    describeOrder: describeOne,
+
+    async listOrders(query: OrderQuery): Promise<Page<OrderOnWire>> {
+      const { items, total } = await orders.search(query, toSlice(query, PAGE_LIMIT_MAX));
+      return { items: await describe(items), total };
+    },
+
+    getOrder: async (id: string): Promise<OrderOnWire> => describeOne(await get(id)),
+
+    /** Resolves the review of an order. Throws `not-found` if the order needs no review. */
+    async resolveOrder(id: string, note: string, viewer: Viewer): Promise<OrderOnWire> {
+      const order = await get(id);
+      const { reviewReason: reason = '' } = order;
+      const event = createEvent({ kind: 'order-resolved', reason, note }, now(), viewer);
+      if (!(await orders.resolve(order, note, event))) {
+        throw new AppError('not-found', { detail: 'This order needs no review.' });
+      }
+      return describeOne(await orders.get(order._id));
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Column } from '../../../lib/csv';
+import { toAmount } from '../../../domain/money';
+import { sumRefundedCents, type Order } from '../../../domain/order';
+import { toWireState } from './wire-state';
+
+/** The columns of the order export. */
+export const orderColumns: Column<Order>[] = [
+  { name: 'Id', valueOf: ({ _id }) => _id.toHexString() },
+  { name: 'Number', valueOf: ({ number }) => number },
+  { name: 'State', valueOf: ({ state }) => toWireState(state) },
+  { name: 'Email', valueOf: ({ ownerEmail }) => ownerEmail },
+  { name: 'Transaction', valueOf: ({ paymentIntentId }) => paymentIntentId },
+  { name: 'Classes', valueOf: ({ lines }) => lines.map(({ className }) => className).join('; ') },
+  { name: 'Total (USD)', valueOf: ({ totalCents }) => toAmount(totalCents) },
+  { name: 'Refunded (USD)', valueOf: (order) => toAmount(sumRefundedCents(order)) },
+  { name: 'Created', valueOf: ({ createdAt }) => createdAt.toISOString() },
+  { name: 'Paid', valueOf: ({ paidAt }) => paidAt?.toISOString() },
+  { name: 'Needs review', valueOf: ({ reviewReason }) => reviewReason },
+];

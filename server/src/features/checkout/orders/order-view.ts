@@ -1,0 +1,22 @@
+import type { Order as OrderOnWire, Payment } from '../../../contract';
+import { toDollars } from '../../../domain/money';
+import type { Order } from '../../../domain/order';
+import { toWireTimeline } from './wire-state';
+
+/** Returns an order as admins see it: the payer's view, and the order's history. */
+export const toOrderOnWire = (
+  { createdAt, holdExpiresAt, disputes = [], timeline }: Order,
+  payment: Payment,
+): OrderOnWire => ({
+  ...payment,
+  createdAt: createdAt.toISOString(),
+  holdExpiresAt: holdExpiresAt.toISOString(),
+  disputes: disputes.map(({ id, amountCents, reason, status, dueBy }) => ({
+    id,
+    amount: toDollars(amountCents),
+    reason,
+    status,
+    dueBy: dueBy?.toISOString() ?? null,
+  })),
+  timeline: toWireTimeline(timeline),
+});

@@ -1,0 +1,99 @@
+import type { Payment, PaymentLine, Refund as RefundOnWire } from '../../../contract';
+import { toDollars } from '../../../domain/money';
+import {
+  sumRefundedCents,
+  type LineOutcome,
+  type Order,
+  type OrderLine,
+  type Refund,
+} from '../../../domain/order';
+import type { Schedule } from '../../../domain/refund-policy';
+import { toWireState } from './wire-state';
+
+/** The first state of a payment: the class is still to come (product.md 3.3). */
+const SERVICE_PENDING = 'service pending';
+
+/** The data of a line that its order does not store. */
+export interface LineContext {
+  schedule: Schedule | undefined;
+  /** The refund for canceling the enrollment now; null if it cannot be canceled. */
+  quoteCents: number | null;
+}
+
+const outcomes: Record<LineOutcome | 'undecided', PaymentLine['outcome']> = {
+  enrolled: 'enrolled',
+  refused: 'refunded',
+  cancelling: 'cancelled',
+  cancelled: 'cancelled',
+  undecided: 'undecided',
+};
+
+/**
+ * Returns why the enrollment was refused or canceled, or else why a part of the price was refunded.
+ */
+const reasonOf = ({ refunds }: Order, { classId, reason }: OrderLine) =>
+  reason ??
+  refunds.findLast((refund) => refund.classId.equals(classId) && refund.state !== 'failed')?.reason;
+
+const toPaymentLine = (
+  order: Order,
+  line: OrderLine,
+  { schedule, quoteCents }: LineContext,
+): PaymentLine => {
+  const reason = reasonOf(order, line);
+  return {
+    classItemId: line.classId.toHexString(),
+    className: line.className,
+    InstructorName: line.instructorName,
+    category: line.category,
+    image: line.image,
+    price: toDollars(line.priceCents),
+    outcome: outcomes[line.outcome ?? 'undecided'],
+    refunded: toDollars(sumRefundedCents(order, line.classId)),
+    ...(reason !== undefined && { reason }),
+    ...(schedule?.startsOn !== undefined && { startsOn: schedule.startsOn }),
+    cancellation: quoteCents === null ? null : { refund: toDollars(quoteCents) },
+  };
+};
+
+const toRefund = ({ classId, amountCents, reason, at, state }: Refund): RefundOnWire => ({
+  classItemId: classId.toHexString(),
+  amount: toDollars(amountCents),
+  reason,
+  at: at.toISOString(),
+  state,
+});
+
+/** Returns the review status without the reason, which payers must not see. */
+const reviewOf = ({ state, reviewReason }: Order): Payment['review'] => {
+  if (reviewReason !== undefined) return 'waiting';
+  return state === 'needs-attention' ? 'done' : undefined;
+};
+
+/**
+ * Returns an order as its payer sees it. The API calls the review reason `attention`; only admins
+ * get it.
+ */
+export const toPayment = (
+  order: Order,
+  contextOf: (line: OrderLine) => LineContext,
+  { withReviewReason = false } = {},
+): Payment => ({
+  _id: order._id.toHexString(),
+  number: order.number,
+  email: order.ownerEmail,
+  transactionId: order.paymentIntentId ?? null,
+  price: toDollars(order.totalCents),
+  refunded: toDollars(sumRefundedCents(order)),
+  date: (order.paidAt ?? order.createdAt).toISOString(),
+  quantity: order.lines.length,
+  cartItems: order.lines.map(({ cartItemId }) => cartItemId.toHexString()),
+  menuItems: order.lines.map(({ classId }) => classId.toHexString()),
+  itemNames: order.lines.map(({ className }) => className),
+  lines: order.lines.map((line) => toPaymentLine(order, line, contextOf(line))),
+  refunds: order.refunds.map(toRefund),
+  status: SERVICE_PENDING,
+  state: toWireState(order.state),
+  review: reviewOf(order),
+  ...(withReviewReason && order.reviewReason !== undefined && { attention: order.reviewReason }),
+});

@@ -1,0 +1,36 @@
+import type { ClassPhase } from '../../../contract';
+import type { CampClass } from '../../../domain/camp-class';
+
+/** Whether a class is on sale, and why not. The status is absent if the class was deleted. */
+export interface SaleStatus extends Partial<Pick<CampClass, 'status' | 'feedback'>> {
+  phase?: ClassPhase;
+}
+
+const endSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
+/** Returns the sentence that the camp canceled a class, with the camp's reason if there is one. */
+export const toCanceledReason = (className: string, feedback: string | undefined) =>
+  feedback === undefined
+    ? `The camp canceled ${className}.`
+    : endSentence(`The camp canceled ${className}: ${feedback}`);
+
+/**
+ * Returns why nobody can buy a class: the camp canceled it or took it off sale. Null if it is on
+ * sale.
+ */
+export function toOffSaleReason(
+  className: string,
+  saleStatus: SaleStatus | undefined,
+): string | null {
+  if (saleStatus?.status === 'cancelled') return toCanceledReason(className, saleStatus.feedback);
+  return saleStatus?.status === 'approved' ? null : `${className} is no longer offered.`;
+}
+
+const hasBegun = ({ phase }: SaleStatus = {}) => phase === 'running' || phase === 'over';
+
+/** Returns why the payer could not be enrolled in a class that they paid for. */
+export const toRefusalReason = (className: string, saleStatus: SaleStatus | undefined): string =>
+  toOffSaleReason(className, saleStatus) ??
+  `${className} ${hasBegun(saleStatus) ? 'began' : 'sold out'} before your payment arrived.`;
+
+export const toEnrolledReason = (className: string) => `You were already enrolled in ${className}.`;

@@ -1,0 +1,32 @@
+import type { OrderState as OrderStateOnWire } from '../../../contract';
+import type { Order, OrderState } from '../../../domain/order';
+
+/**
+ * Converts a stored state to the API's. `fulfilling` was published as `paid-late`, and clients know
+ * that name.
+ */
+export const toWireState = (state: OrderState): OrderStateOnWire =>
+  state === 'fulfilling' ? 'paid-late' : state;
+
+/** Converts a state in a query to the stored one. */
+export const toStoredState = (state: OrderStateOnWire): OrderState =>
+  state === 'paid-late' ? 'fulfilling' : state;
+
+const isClosed = (entry: Order['timeline'][number] | undefined) =>
+  entry?.state === 'expired' || entry?.state === 'cancelled';
+
+/**
+ * Returns the timeline for the API. Every paid order passes `fulfilling`, so the entry for that move is
+ * included only if it says something: that the payment arrived after the order was closed.
+ */
+export const toWireTimeline = (timeline: Order['timeline']) =>
+  timeline
+    .filter(
+      ({ state, note }, index) =>
+        state !== 'fulfilling' || note !== undefined || isClosed(timeline[index - 1]),
+    )
+    .map(({ at, state, note }) => ({
+      at: at.toISOString(),
+      state: toWireState(state),
+      ...(note !== undefined && { note }),
+    }));

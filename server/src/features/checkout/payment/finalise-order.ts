@@ -1,0 +1,147 @@
+import { ObjectId } from 'mongodb';
+import { AppError } from '../../../app-error';
+import { toDollars } from '../../../domain/money';
+import { createEvent } from '../../../domain/domain-event';
+import type { CancelLine } from '../refunds/cancel-line';
+import { createEnrolLines, type EnrolDependencies, type ReadOrder } from './enrol-lines';
+import { singleFlight } from '../../../lib/single-flight';
+import {
+  CURRENCY,
+  isFulfilling,
+  isFullyProcessed,
+  isPaid,
+  type Order,
+  type Refund,
+} from '../../../domain/order';
+import type { Intent, PaymentGateway } from '../stripe/payment-gateway';
+import type { SendPendingRefunds } from '../refunds/send-pending-refunds';
+
+export interface FinaliseDependencies extends EnrolDependencies {
+  gateway: PaymentGateway;
+  orderLines: CancelLine;
+  removeCartItems(owner: string, ids: ObjectId[]): Promise<unknown>;
+  sendPendingRefunds: SendPendingRefunds;
+}
+
+const matches = (intent: Intent, order: Order) =>
+  intent.currency === CURRENCY &&
+  intent.amountReceived === order.totalCents &&
+  intent.orderId === order._id.toHexString() &&
+  intent.id === order.paymentIntentId;
+
+const refundsOfRefused = ({ lines }: Order, at: Date): Refund[] =>
+  lines
+    .filter(({ outcome, priceCents }) => outcome === 'refused' && priceCents > 0)
+    .map(({ classId, priceCents: amountCents, reason = '' }) => ({
+      _id: new ObjectId(),
+      classId,
+      amountCents,
+      reason,
+      at,
+      state: 'pending',
+    }));
+
+/**
+ * Enrolls the owner of an order whose payment arrived; an order that is paid gets its remaining
+ * work done.
+ */
+const createFulfil = (deps: FinaliseDependencies) => {
+  const { orders, fulfilment, orderLines, removeCartItems, sendPendingRefunds, now } = deps;
+  const enrolLines = createEnrolLines(deps);
+
+  /** From here on nobody can close the order, and the sweep completes it if this server dies. */
+  const markFulfilling = async (order: Order) => {
+    if (!isFulfilling(order)) await orders.move(order._id, { to: 'fulfilling', at: now() });
+  };
+
+  const refund = async (order: Order): Promise<Order> => {
+    await sendPendingRefunds(order);
+    return orders.get(order._id);
+  };
+
+  /** Does the work of a paid order that was interrupted. */
+  const complete = async (order: Order): Promise<Order> => {
+    if (isFullyProcessed(order)) return order;
+    await orderLines.releaseLines(order);
+    return refund(order);
+  };
+
+  const fulfil = async (read: ReadOrder): Promise<Order> => {
+    const { order } = read;
+    if (isPaid(order)) return complete(order);
+    await markFulfilling(order);
+    const enrolled = await enrolLines(read);
+    await orderLines.releaseLines(enrolled);
+    // Before the order is marked paid: a caller that reads a paid order must find no work left.
+    await removeCartItems(
+      order.owner,
+      order.lines.map(({ cartItemId }) => cartItemId),
+    );
+    const at = now();
+    const event = createEvent({ kind: 'order-paid' }, at, null);
+    const paid = await fulfilment.pay(enrolled, {
+      at,
+      refunds: refundsOfRefused(enrolled, at),
+      event,
+    });
+    if (paid) return isFullyProcessed(paid) ? paid : refund(paid);
+    // A concurrent call has marked it paid, or refused a line that was enrolled here. Each conflict
+    // decides a line or the order for good, so the number of rounds needs no limit.
+    const readAt = now();
+    const current = await orders.get(order._id);
+    if (current.state === 'needs-attention') throw new AppError('payment-in-review');
+    return fulfil({ order: current, readAt });
+  };
+
+  return fulfil;
+};
+
+/**
+ * The only code that turns a payment into enrolments. Every step is a compare-and-set or guarded by a
+ * unique index. So the result is the same for any number of callers, in any order, and if a server
+ * dies between two steps.
+ */
+export function createFinaliseOrder(deps: FinaliseDependencies) {
+  const { orders, gateway, now } = deps;
+  const fulfil = createFulfil(deps);
+
+  const flagMismatch = async (order: Order, intent: Intent) => {
+    const received = `${toDollars(intent.amountReceived).toFixed(2)} ${intent.currency}`;
+    const reason = `Payment intent ${intent.id} brought ${received}, which does not match this order.`;
+    await orders.flagOnce(order, reason, now());
+    await orders.move(order._id, { to: 'needs-attention', at: now() });
+    throw new AppError('payment-in-review');
+  };
+
+  const finalise = async (paymentIntentId: string, known?: ReadOrder): Promise<Order | null> => {
+    const readAt = known?.readAt ?? now();
+    const orderOfIntent = known?.order ?? (await orders.findByIntent(paymentIntentId));
+    if (orderOfIntent && isFullyProcessed(orderOfIntent)) return orderOfIntent;
+    const intent = await gateway.findIntent(paymentIntentId);
+    if (!intent) return null;
+    const namedId = ObjectId.isValid(intent.orderId ?? '') ? new ObjectId(intent.orderId!) : null;
+    const order = orderOfIntent ?? (namedId && (await orders.find(namedId)));
+    if (!order) return null;
+    if (intent.status !== 'succeeded') throw new AppError('payment-incomplete');
+    if (!matches(intent, order)) return flagMismatch(order, intent);
+    if (order.state === 'needs-attention') throw new AppError('payment-in-review');
+    return fulfil({ order, readAt });
+  };
+
+  return {
+    /** Fulfills an order whose payment arrived, as it is stored now; returns the paid order. */
+    async fulfil({ _id }: Order): Promise<Order> {
+      const readAt = now();
+      return fulfil({ order: await orders.get(_id), readAt });
+    },
+
+    /**
+     * Returns the paid order of a payment intent, which the browser, the webhook and the sweep report.
+     * Pass its order as `known` if it was read already. Returns null if the intent belongs to no order.
+     * Throws `payment-incomplete` if the payment has not succeeded, and `payment-in-review` if it does
+     * not match its order.
+     */
+    finaliseOrder: singleFlight(finalise),
+  };
+}
+export type FinaliseOrder = ReturnType<typeof createFinaliseOrder>;

@@ -1,0 +1,89 @@
+import { ObjectId } from 'mongodb';
+import type { CampClass } from '../../../domain/camp-class';
+import { AppError } from '../../../app-error';
+import type { Viewer } from '../../../http/caller';
+import { toCents, toDollars } from '../../../domain/money';
+import type { CancelLine } from './cancel-line';
+import { findLine, isPaid, type Order, type OrderLine } from '../../../domain/order';
+import type { OrdersStore } from '../orders/orders.store';
+import type { QuoteRefund } from '../orders/refund-quote';
+import { retryOnConflict } from '../../../lib/retry-on-conflict';
+import type { SendPendingRefunds } from './send-pending-refunds';
+
+interface Dependencies {
+  orders: OrdersStore;
+  orderLines: CancelLine;
+  sendPendingRefunds: SendPendingRefunds;
+  findClasses(ids: ObjectId[]): Promise<CampClass[]>;
+  quoteRefund: QuoteRefund;
+}
+
+interface CancellationRequest {
+  classItemId: string;
+  /** The refund that the camper was shown, in dollars. */
+  refund: number;
+}
+
+const BY_CAMPER = 'You canceled your enrollment.';
+/** Earlier releases stored this text. */
+const OLD_BY_CAMPER = 'You gave your place back.';
+
+/** Returns true if the reason of a cancelled line says that the camper canceled it. */
+export const isCancelledByCamper = ({ reason }: OrderLine) =>
+  reason === BY_CAMPER || reason === OLD_BY_CAMPER;
+
+const refuseRefund = (cents: number): never => {
+  const refund = toDollars(cents);
+  throw new AppError('refund-changed', {
+    detail: `If you cancel now, we refund $${refund.toFixed(2)} to your card. Review it and try again.`,
+    extra: { refund },
+  });
+};
+
+export function createCancelEnrolment(deps: Dependencies) {
+  const { orders, orderLines, sendPendingRefunds, findClasses, quoteRefund } = deps;
+
+  const getOwn = async (id: string, classItemId: string, viewer: Viewer) => {
+    const order = await orders.find(new ObjectId(id));
+    const isOwn = order !== null && order.owner === viewer.uid && isPaid(order);
+    const line = isOwn ? findLine(order, new ObjectId(classItemId)) : null;
+    if (!isOwn || !line || line.outcome === undefined || line.outcome === 'refused') {
+      throw new AppError('not-found', {
+        detail: 'This payment did not enroll you in this class.',
+      });
+    }
+    return { order, line };
+  };
+
+  /** Returns null if the line has changed since the order was read. */
+  const cancelLine = async (order: Order, line: OrderLine, seenCents: number, by: Viewer) => {
+    const [campClass] = await findClasses([line.classId]);
+    const amountCents = quoteRefund(order, line, campClass);
+    if (amountCents === null) throw new AppError('class-begun');
+    if (amountCents !== seenCents) refuseRefund(amountCents);
+    return orderLines.cancelLine(order, line, { amountCents, reason: BY_CAMPER, by });
+  };
+
+  /** Returns null if the line has changed since it was read. */
+  const tryCancel = async (
+    id: string,
+    { classItemId, refund }: CancellationRequest,
+    viewer: Viewer,
+  ): Promise<Order | null> => {
+    const { order, line } = await getOwn(id, classItemId, viewer);
+    if (line.outcome === 'enrolled') return cancelLine(order, line, toCents(refund), viewer);
+    await orderLines.releaseLines(order);
+    return order;
+  };
+
+  /**
+   * Cancels the viewer's enrollment for the refund that they were shown. If it was canceled before, only
+   * does the work that is left.
+   */
+  return async (id: string, request: CancellationRequest, viewer: Viewer): Promise<Order> => {
+    // Unlimited: a conflict means that an admin has decided a refund of this line.
+    const cancelled = await retryOnConflict(() => tryCancel(id, request, viewer), Infinity);
+    await sendPendingRefunds(cancelled);
+    return orders.get(cancelled._id);
+  };
+}

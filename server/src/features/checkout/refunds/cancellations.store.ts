@@ -1,0 +1,121 @@
+import type { Collection, Db, Document, ObjectId } from 'mongodb';
+import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
+import {
+  paidStates,
+  sumRefundedCents,
+  type Order,
+  type OrderLine,
+  type Refund,
+} from '../../../domain/order';
+import { refundedSumIs } from '../orders/order-expressions';
+
+/** The cancellation of a line's enrolment, and its refund. */
+interface LineCancellation {
+  classId: ObjectId;
+  reason: string;
+  /** The cents refunded for the line when the order was read. */
+  refundedCents: number;
+  refund: Refund | null;
+  at: Date;
+  note: string;
+  event: DomainEvent;
+}
+
+/** An admin's decision to refund a line, to cancel its enrolment, or both. */
+interface RefundDecision {
+  /** Null if nothing is refunded. */
+  refund: Refund | null;
+  reason: string;
+  at: Date;
+  endsPlace: boolean;
+  note: string;
+  event: DomainEvent;
+}
+
+/** The condition of the array filter `line`: the enrolled line of a class. */
+const isEnrolledIn = (classId: ObjectId): Document => ({
+  'line.classId': classId,
+  'line.outcome': 'enrolled',
+});
+
+const writeDecisions = (orders: Collection<Order>) => ({
+  /**
+   * Adds a refund of a line and may mark its enrolment as being cancelled, in one write. Returns false if
+   * the line or its refunded sum has changed since the order was read.
+   */
+  async decideRefund(order: Order, line: OrderLine, decision: RefundDecision): Promise<boolean> {
+    const { _id, state } = order;
+    const { classId, outcome } = line;
+    const { refund, reason, at, endsPlace, note, event } = decision;
+    const cancellation =
+      endsPlace && outcome === 'enrolled'
+        ? { 'lines.$[line].outcome': 'cancelling' as const, 'lines.$[line].reason': reason }
+        : null;
+    const { matchedCount } = await orders.updateOne(
+      {
+        _id,
+        state: { $in: paidStates },
+        lines: { $elemMatch: { classId, outcome } },
+        ...refundedSumIs(classId, sumRefundedCents(order, classId)),
+      },
+      {
+        ...(cancellation && { $set: cancellation }),
+        $push: {
+          ...(refund && { refunds: refund }),
+          timeline: { at, state, note },
+          ...appendEvents(event),
+        },
+      },
+      // MongoDB rejects an array filter that the update does not use.
+      cancellation ? { arrayFilters: [isEnrolledIn(classId)] } : {},
+    );
+    return matchedCount === 1;
+  },
+});
+
+/** Cancellations are stored in their orders, so that a cancellation and its refund are one write. */
+export function createCancellationsStore(db: Db) {
+  const orders = db.collection<Order>('orders');
+  return {
+    ...writeDecisions(orders),
+
+    /**
+     * Marks an enrolled line as being cancelled and adds its refund, in one write. Returns false if the
+     * line is not enrolled, or if its refunded sum has changed since the order was read.
+     */
+    async cancelLine({ _id, state }: Order, cancellation: LineCancellation): Promise<boolean> {
+      const { classId, reason, refundedCents, refund, at, note, event } = cancellation;
+      const { matchedCount } = await orders.updateOne(
+        {
+          _id,
+          state: { $in: paidStates },
+          lines: { $elemMatch: { classId, outcome: 'enrolled' } },
+          ...refundedSumIs(classId, refundedCents),
+        },
+        {
+          $set: {
+            'lines.$[line].outcome': 'cancelling',
+            'lines.$[line].reason': reason,
+            'lines.$[line].canceledAt': at,
+          },
+          $push: {
+            timeline: { at, state, note },
+            ...(refund && { refunds: refund }),
+            ...appendEvents(event),
+          },
+        },
+        { arrayFilters: [isEnrolledIn(classId)] },
+      );
+      return matchedCount === 1;
+    },
+
+    /** Marks a line as cancelled once its seat and its enrolment are updated. */
+    async completeLine(_id: ObjectId, classId: ObjectId): Promise<void> {
+      await orders.updateOne(
+        { _id, lines: { $elemMatch: { classId, outcome: 'cancelling' } } },
+        { $set: { 'lines.$.outcome': 'cancelled' } },
+      );
+    },
+  };
+}
+export type CancellationsStore = ReturnType<typeof createCancellationsStore>;

@@ -1,0 +1,77 @@
+import type { Db, Document } from 'mongodb';
+import { paidStates, type Dispute, type Order, type Refund } from '../../../domain/order';
+import {
+  append,
+  appendReviewReason,
+  keepOnly,
+  noteInTimeline,
+  replaceEach,
+  setStateFromRefunds,
+} from '../orders/order-expressions';
+
+const CHECK_EVERY_MS = 60 * 60_000;
+const CHECK_LIMIT = 10;
+
+/** A change of an order by a dispute. */
+export interface DisputeChange {
+  /** The dispute as the order stores it; null if it does not yet. */
+  known: Dispute | null;
+  next: Dispute;
+  /** The refunds to add if the dispute was just lost, one for each class. */
+  losses: Refund[];
+  /** Whether the money of a lost dispute came back, for example after an appeal. */
+  isReversed: boolean;
+  /** The timeline entry to add. */
+  note: string | null;
+  /** The reason why an admin has to review the order. */
+  review: string | null;
+}
+
+const toKnown = (known: Dispute | null, { id }: Dispute): Document =>
+  known === null
+    ? { $not: { $elemMatch: { id } } }
+    : { $elemMatch: { id, status: known.status, amountCents: known.amountCents } };
+
+export function createDisputesStore(db: Db) {
+  const orders = db.collection<Order>('orders');
+  return {
+    /** Returns false if the order or the dispute in it has changed since it was read. */
+    async apply(order: Order, change: DisputeChange, at: Date): Promise<boolean> {
+      const { known, next, losses, isReversed, note, review } = change;
+      const isIt = { $eq: ['$$each.id', next.id] };
+      const { matchedCount } = await orders.updateOne(
+        {
+          _id: order._id,
+          state: { $in: paidStates },
+          refunds: { $size: order.refunds.length },
+          disputes: toKnown(known, next),
+        },
+        [
+          known ? replaceEach('disputes', isIt, next) : append('disputes', [next]),
+          ...(losses.length > 0 ? [append('refunds', losses)] : []),
+          ...(isReversed ? [keepOnly('refunds', { $ne: ['$$each.disputeId', next.id] })] : []),
+          setStateFromRefunds,
+          ...(note === null ? [] : [noteInTimeline(note, at)]),
+          ...(review === null ? [] : appendReviewReason(review, at)),
+        ],
+      );
+      return matchedCount === 1;
+    },
+
+    /** Returns orders with an open dispute that was last read from Stripe more than an hour ago. */
+    listUnchecked: (now: Date) =>
+      orders
+        .find({
+          'disputes.isOpen': true,
+          disputes: {
+            $elemMatch: {
+              isOpen: true,
+              checkedAt: { $lt: new Date(now.getTime() - CHECK_EVERY_MS) },
+            },
+          },
+        })
+        .limit(CHECK_LIMIT)
+        .toArray(),
+  };
+}
+export type DisputesStore = ReturnType<typeof createDisputesStore>;

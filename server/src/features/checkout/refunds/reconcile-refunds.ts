@@ -1,0 +1,115 @@
+import { ObjectId } from 'mongodb';
+import { isPaid, type Order, type Refund } from '../../../domain/order';
+import type { OrdersStore } from '../orders/orders.store';
+import type { RefundsStore } from './refunds.store';
+import { allocateToLines, type Share } from './allocate-to-lines';
+import type { StripeRefund } from '../stripe/stripe-records';
+
+interface Dependencies {
+  orders: OrdersStore;
+  refunds: RefundsStore;
+  now: () => Date;
+}
+
+const MADE_AT_STRIPE = 'The camp refunded this.';
+
+/**
+ * Returns the order's entries for a refund at Stripe: by Stripe's id, or by ours if Stripe's is not
+ * stored yet.
+ */
+const entriesOf = ({ refunds }: Order, { id, refundId }: StripeRefund): Refund[] => {
+  const byId = refunds.filter(({ stripeRefundId }) => stripeRefundId === id);
+  if (byId.length > 0) return byId;
+  return refunds.filter(
+    ({ _id, stripeRefundId }) => stripeRefundId === undefined && _id.toHexString() === refundId,
+  );
+};
+
+/** Returns true if the order's entries for a refund match Stripe's. */
+export function hasRefund(order: Order, refund: StripeRefund): boolean {
+  const expected = refund.failure === null ? 'done' : 'failed';
+  const entries = entriesOf(order, refund);
+  if (entries.length === 0) return expected === 'failed';
+  return entries.every(
+    ({ state, stripeRefundId }) =>
+      state === expected && (expected === 'failed' || stripeRefundId === refund.id),
+  );
+}
+
+/**
+ * An amount beyond the prices is stored too, so that the order shows everything that Stripe
+ * refunded.
+ */
+const toShares = (order: Order, { amountCents }: StripeRefund): Share[] => {
+  const { shares, restCents } = allocateToLines(order, amountCents);
+  if (restCents === 0) return shares;
+  const last = shares.at(-1) ?? { line: order.lines.at(-1)!, amountCents: 0 };
+  return [...shares.slice(0, -1), { ...last, amountCents: last.amountCents + restCents }];
+};
+
+const toEntries = (order: Order, refund: StripeRefund): Refund[] =>
+  toShares(order, refund).map(({ line, amountCents }) => ({
+    _id: new ObjectId(),
+    classId: line.classId,
+    amountCents,
+    reason: MADE_AT_STRIPE,
+    at: refund.createdAt,
+    state: 'done',
+    stripeRefundId: refund.id,
+    origin: 'stripe',
+  }));
+
+/** Updates orders from Stripe's refunds, those made in Stripe's dashboard included. */
+export function createReconcileRefunds({ orders, refunds, now }: Dependencies) {
+  const fail = async (order: Order, refund: StripeRefund) => {
+    for (const entry of entriesOf(order, refund)) {
+      if (entry.state !== 'failed') await refunds.fail(order, entry, refund.failure!, now());
+    }
+  };
+
+  /** Returns false if the order has changed since it was read. */
+  const add = async (order: Order, refund: StripeRefund): Promise<boolean> => {
+    const { id, amountCents } = refund;
+    const [entry] = entriesOf(order, refund);
+    if (entry?.state === 'pending') {
+      await refunds.complete(order, entry, id, now());
+      return true;
+    }
+    // Earlier releases did not store Stripe's id.
+    const withoutId = order.refunds.find(
+      (candidate) =>
+        candidate.state === 'done' &&
+        candidate.stripeRefundId === undefined &&
+        candidate.origin === undefined &&
+        candidate.amountCents === amountCents,
+    );
+    if (withoutId) {
+      await refunds.setStripeId(order, withoutId, id);
+      return true;
+    }
+    const entries = toEntries(order, refund);
+    return refunds.importRefund(order, { stripeRefundId: id, entries, at: now() });
+  };
+
+  /** Returns the order with the refund in it. Concurrent calls add it once. */
+  const apply = async (order: Order, refund: StripeRefund): Promise<Order> => {
+    if (hasRefund(order, refund)) return order;
+    if (refund.failure !== null) await fail(order, refund);
+    // Unlimited: a conflict means that another refund of the order was stored.
+    else if (!(await add(order, refund))) return apply(await orders.get(order._id), refund);
+    return orders.get(order._id);
+  };
+
+  /**
+   * Updates an order from Stripe's refunds of its payment and returns it. Leaves an order that is
+   * not paid unchanged.
+   */
+  return async (orderId: ObjectId, stripeRefunds: readonly StripeRefund[]): Promise<Order> => {
+    // Read after `stripeRefunds`: the order stores a refund of ours before it is sent to Stripe.
+    let order = await orders.get(orderId);
+    if (!isPaid(order)) return order;
+    for (const refund of stripeRefunds) order = await apply(order, refund);
+    return order;
+  };
+}
+export type ReconcileRefunds = ReturnType<typeof createReconcileRefunds>;

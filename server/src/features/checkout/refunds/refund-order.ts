@@ -1,0 +1,114 @@
+import { ObjectId } from 'mongodb';
+import { AppError } from '../../../app-error';
+import type { RefundOrderRequest } from '../../../contract';
+import type { Viewer } from '../../../http/caller';
+import { toCents, toDollars, toMoney } from '../../../domain/money';
+import { createEvent } from '../../../domain/domain-event';
+import type { CancelLine } from './cancel-line';
+import {
+  findLine,
+  refundableCents,
+  sumRefundedCents,
+  type Order,
+  type OrderLine,
+} from '../../../domain/order';
+import type { OrdersStore } from '../orders/orders.store';
+import type { CancellationsStore } from './cancellations.store';
+import type { SendPendingRefunds } from './send-pending-refunds';
+
+interface Dependencies {
+  orders: OrdersStore;
+  cancellations: CancellationsStore;
+  orderLines: CancelLine;
+  sendPendingRefunds: SendPendingRefunds;
+  now: () => Date;
+}
+
+const refuseChanged = (order: Order, { classId, className }: OrderLine): never => {
+  const cents = sumRefundedCents(order, classId);
+  throw new AppError('refund-changed', {
+    detail: `${toMoney(cents)} has now been refunded for ${className}. Review it and try again.`,
+    extra: { refunded: toDollars(cents) },
+  });
+};
+
+const assertRefundable = (order: Order, line: OrderLine, amountCents: number) => {
+  if (amountCents === 0 && line.outcome !== 'enrolled') refuseChanged(order, line);
+  const maxCents = refundableCents(order, line);
+  if (amountCents <= maxCents) return;
+  throw new AppError('refund-too-large', {
+    detail: `You can still refund at most ${toMoney(maxCents)} for ${line.className}.`,
+    extra: { left: toDollars(maxCents) },
+  });
+};
+
+const toNote = (
+  { className }: OrderLine,
+  reason: string,
+  amountCents: number,
+  enrolment: 'cancelled' | 'kept' | null,
+) => {
+  if (amountCents === 0) return `${className}: ${reason} The enrollment is canceled.`;
+  const suffix = enrolment === 'cancelled' ? ' The enrollment is canceled.' : '';
+  return `${className}: ${reason} ${toMoney(amountCents)} is refunded.${suffix}`;
+};
+
+/**
+ * Refunds an amount that an admin chose, and cancels the enrollment if they want that. One write compares
+ * the sum refunded before, so that of two concurrent decisions one is refused. An amount of 0 only
+ * cancels the enrollment, as after a lost dispute that took the whole price.
+ */
+export function createRefundOrder(deps: Dependencies) {
+  const { orders, cancellations, orderLines, sendPendingRefunds, now } = deps;
+
+  const getLine = async (id: string, classItemId: string) => {
+    const order = await orders.find(new ObjectId(id));
+    const line = order && findLine(order, new ObjectId(classItemId));
+    if (!line)
+      throw new AppError('not-found', {
+        detail: 'This order does not exist or does not include this class.',
+      });
+    return { order, line };
+  };
+
+  return async (id: string, request: RefundOrderRequest, viewer: Viewer): Promise<Order> => {
+    const { classItemId, reason, endsPlace } = request;
+    const { order, line } = await getLine(id, classItemId);
+    const { classId } = line;
+    const amountCents = toCents(request.amount);
+    const seenCents = toCents(request.refunded);
+    if (sumRefundedCents(order, classId) !== seenCents) refuseChanged(order, line);
+    assertRefundable(order, line, amountCents);
+
+    const at = now();
+    const enrolment = line.outcome !== 'enrolled' ? null : endsPlace ? 'cancelled' : 'kept';
+    const isDecided = await cancellations.decideRefund(order, line, {
+      refund:
+        amountCents === 0
+          ? null
+          : {
+              _id: new ObjectId(),
+              classId,
+              amountCents,
+              reason,
+              at,
+              state: 'pending',
+              decidedBy: viewer.uid,
+            },
+      reason,
+      at,
+      endsPlace,
+      note: toNote(line, reason, amountCents, enrolment),
+      event: createEvent(
+        { kind: 'refund-decided', classId, amountCents, reason, enrolment },
+        at,
+        viewer,
+      ),
+    });
+    const current = await orders.get(order._id);
+    if (!isDecided) refuseChanged(current, line);
+    await orderLines.releaseLines(current);
+    await sendPendingRefunds(current);
+    return orders.get(order._id);
+  };
+}

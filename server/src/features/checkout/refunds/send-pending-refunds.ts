@@ -1,0 +1,72 @@
+import type { Logger } from 'pino';
+import { isAppError } from '../../../app-error';
+import type { Order, Refund } from '../../../domain/order';
+import type { PaymentGateway } from '../stripe/payment-gateway';
+import type { ReconcileRefunds } from './reconcile-refunds';
+import type { RefundsStore } from './refunds.store';
+import { toLogLevel } from '../stripe/stripe-errors';
+
+interface Dependencies {
+  refunds: RefundsStore;
+  gateway: PaymentGateway;
+  reconcileRefunds: ReconcileRefunds;
+  now: () => Date;
+  log: Logger;
+}
+
+/**
+ * Sends an order's pending refunds to Stripe. Those that Stripe cannot process now stay pending for
+ * the sweep.
+ */
+export function createSendPendingRefunds({
+  refunds,
+  gateway,
+  reconcileRefunds,
+  now,
+  log,
+}: Dependencies) {
+  const fail = (order: Order, refund: Refund, failure: string) => {
+    log.error({ order: order.number, failure }, 'refund failed');
+    return refunds.fail(order, refund, failure, now());
+  };
+
+  const send = async (order: Order, paymentIntentId: string, refund: Refund) => {
+    const { _id, amountCents } = refund;
+    const result = await gateway.sendRefund({
+      paymentIntentId,
+      amountCents,
+      refundId: _id.toHexString(),
+      orderId: order._id.toHexString(),
+    });
+    if (result.kind === 'refused') return fail(order, refund, result.message);
+    if (result.kind === 'exhausted') return refunds.drop(order, refund, now());
+    const { id, failure } = result.refund;
+    if (failure !== null) return fail(order, refund, failure);
+    return refunds.complete(order, refund, id, now());
+  };
+
+  const sendAll = async (order: Order, paymentIntentId: string) => {
+    // Stripe forgets idempotency keys after a day, so refunds sent earlier are matched with its
+    // list first.
+    const stripeRefunds = await gateway.listRefundsOf(paymentIntentId);
+    const current = await reconcileRefunds(order._id, stripeRefunds);
+    for (const refund of current.refunds) {
+      if (refund.state === 'pending') await send(current, paymentIntentId, refund);
+    }
+  };
+
+  return async (order: Order): Promise<void> => {
+    const hasPending = order.refunds.some(({ state }) => state === 'pending');
+    if (order.paymentIntentId === undefined || !hasPending) return;
+    try {
+      await sendAll(order, order.paymentIntentId);
+    } catch (error) {
+      if (!isAppError(error, 'payments-unavailable')) throw error;
+      log[toLogLevel(error)](
+        { err: error, order: order.number },
+        'refund not sent; it stays pending',
+      );
+    }
+  };
+}
+export type SendPendingRefunds = ReturnType<typeof createSendPendingRefunds>;

@@ -1,0 +1,123 @@
+import type { CartLine } from '../../../domain/cart';
+import { AppError } from '../../../app-error';
+import { CART_LIMIT, type CartBlocker, type RefundTier } from '../../../contract';
+import { firstDayOf } from '../../../domain/day';
+import { toDollars } from '../../../domain/money';
+import { toOffSaleReason, type SaleStatus } from '../orders/refusal-reason';
+import {
+  CARD_MAXIMUM_CENTS,
+  CARD_MINIMUM_CENTS,
+  sumCents,
+  type OrderLine,
+} from '../../../domain/order';
+import type { LineTerms } from '../../../domain/refund-policy';
+
+const toReason = (
+  kind: CartBlocker,
+  className: string,
+  saleStatus: SaleStatus | undefined,
+): string => {
+  if (kind === 'sold-out') return `${className} is sold out.`;
+  if (kind === 'already-enrolled') return `You are already enrolled in ${className}.`;
+  if (kind === 'class-deleted') return `${className} is no longer offered.`;
+  if (kind === 'enrollment-closed') {
+    return `${className} ${saleStatus?.phase === 'over' ? 'is over' : 'has begun'}.`;
+  }
+  return toOffSaleReason(className, saleStatus) ?? `${className} is not open for enrollment.`;
+};
+
+const toTerms = (
+  campClass: CartLine['campClass'],
+  refundTiers: readonly RefundTier[],
+): LineTerms => {
+  const startsOn = firstDayOf(campClass);
+  return { refundTiers, ...(startsOn !== undefined && { startsOn }) };
+};
+
+const toOrderLine = (
+  { item, campClass }: CartLine,
+  refundTiers: readonly RefundTier[] = [],
+): OrderLine => ({
+  classId: campClass._id,
+  cartItemId: item._id,
+  className: campClass.className,
+  instructorName: campClass.instructor.name,
+  category: campClass.category,
+  image: campClass.image,
+  priceCents: campClass.priceCents,
+  terms: toTerms(campClass, refundTiers),
+});
+
+/**
+ * Returns a key that is equal for two orders of the same cart items at the same prices and first
+ * days.
+ */
+export const toPurchaseKey = (lines: readonly OrderLine[]) =>
+  lines
+    .map(({ cartItemId, priceCents, terms }) =>
+      [cartItemId.toHexString(), priceCents, terms?.startsOn].join(':'),
+    )
+    .sort()
+    .join();
+
+/** Whether a cart is still the one that an order was created from, and can still be bought. */
+export const canStillBuy = (cart: readonly CartLine[], lines: readonly OrderLine[]) =>
+  cart.every(({ blocker }) => blocker === null) &&
+  toPurchaseKey(cart.map((line) => toOrderLine(line))) === toPurchaseKey(lines);
+
+/**
+ * Throws the reason why a line blocks the checkout, with the name of its class and the camp's
+ * reason.
+ */
+export function refuseLine(
+  kind: CartBlocker,
+  { classId, className }: OrderLine,
+  saleStatus: SaleStatus | undefined,
+): never {
+  throw new AppError(kind, {
+    detail: `${toReason(kind, className, saleStatus)} Remove it from your cart to continue. You were not charged.`,
+    extra: { classItemId: classId.toHexString() },
+  });
+}
+
+/** Throws `total-changed` with the cart's current total. */
+export function refuseTotal(cart: readonly CartLine[]): never {
+  const total = toDollars(sumCents(cart.map(({ campClass }) => campClass)));
+  throw new AppError('total-changed', {
+    detail: `Your cart now totals $${total.toFixed(2)}. Review it and try again.`,
+    extra: { total },
+  });
+}
+
+/** Carts of earlier releases may contain more classes than one checkout can hold. */
+const toCartFullError = (count: number) => ({
+  detail: `At most ${CART_LIMIT} classes can be paid for at once, and your cart has ${count}. Remove ${count - CART_LIMIT} to continue. You were not charged.`,
+  extra: { limit: CART_LIMIT },
+});
+
+const amountTooLargeError = {
+  detail:
+    'One payment can be at most $999,999.99. Remove a class and pay for it separately. You were not charged.',
+};
+
+/**
+ * Returns the order lines of a cart. Throws if it cannot be bought, or not for the price that the
+ * payer saw.
+ */
+export function toOrderLines(
+  cart: readonly CartLine[],
+  priceCents: number,
+  refundTiers: readonly RefundTier[],
+): OrderLine[] {
+  if (cart.length === 0) throw new AppError('cart-empty');
+  if (cart.length > CART_LIMIT) throw new AppError('cart-full', toCartFullError(cart.length));
+  const lines = cart.map((line) => toOrderLine(line, refundTiers));
+  for (const [position, { blocker, campClass }] of cart.entries()) {
+    if (blocker) refuseLine(blocker, lines[position]!, campClass);
+  }
+  const totalCents = sumCents(lines);
+  if (totalCents > CARD_MAXIMUM_CENTS) throw new AppError('amount-too-large', amountTooLargeError);
+  if (totalCents !== priceCents) refuseTotal(cart);
+  if (totalCents > 0 && totalCents < CARD_MINIMUM_CENTS) throw new AppError('amount-too-small');
+  return lines;
+}

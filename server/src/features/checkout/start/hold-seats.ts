@@ -1,0 +1,53 @@
+import type { ObjectId } from 'mongodb';
+import type { CartLine } from '../../../domain/cart';
+import type { Order } from '../../../domain/order';
+import type { SeatInventory } from '../orders/seat-inventory';
+import { refuseLine } from './cart-to-order';
+import { firstDayOf } from '../../../domain/day';
+import type { OpenOrder } from './open-order';
+
+export interface HoldSeatsDependencies {
+  seats: SeatInventory;
+  open: OpenOrder;
+  listCartLines(owner: string): Promise<CartLine[]>;
+  holdMs: number;
+  now: () => Date;
+}
+
+interface Held {
+  until: Date;
+  /**
+   * Whether every class, when its seat was held, had the price and the first day of its order line.
+   */
+  matchesOrder: boolean;
+}
+
+const byClass = (a: { classId: ObjectId }, b: { classId: ObjectId }) =>
+  a.classId.toHexString().localeCompare(b.classId.toHexString());
+
+/**
+ * Holds a seat in every class or in none. The order of the classes is the same for all buyers, so
+ * they cannot block each other.
+ */
+export function createHoldSeats(deps: HoldSeatsDependencies) {
+  const { seats, open, listCartLines, holdMs, now } = deps;
+
+  return async (order: Order): Promise<Held> => {
+    const hasTimeLeft = order.holdExpiresAt > now();
+    const expiresAt = hasTimeLeft ? order.holdExpiresAt : new Date(now().getTime() + holdMs);
+    const hold = { orderId: order._id, seats: 1, expiresAt };
+    let matchesOrder = true;
+    for (const line of [...order.lines].sort(byClass)) {
+      const held = await seats.hold(line.classId, hold, now());
+      if (!held) {
+        await open.abandon(order);
+        const cart = await listCartLines(order.owner);
+        const refused = cart.find(({ campClass }) => campClass._id.equals(line.classId));
+        return refuseLine(refused?.blocker ?? 'sold-out', line, refused?.campClass);
+      }
+      matchesOrder &&=
+        held.priceCents === line.priceCents && firstDayOf(held) === line.terms?.startsOn;
+    }
+    return { until: expiresAt, matchesOrder };
+  };
+}

@@ -1,0 +1,113 @@
+import { ObjectId } from 'mongodb';
+import type { CartLine } from '../../../domain/cart';
+import { AppError } from '../../../app-error';
+import type { Viewer } from '../../../http/caller';
+import type { CloseOrder } from '../payment/close-order';
+import { carryOver, pausedUntil, sumUnpaidHolds } from './checkout-pause';
+import {
+  createOrderNumber,
+  inProgressStates,
+  sumCents,
+  type Order,
+  type OrderLine,
+} from '../../../domain/order';
+import { refuseTotal, toPurchaseKey } from './cart-to-order';
+import type { OrdersStore } from '../orders/orders.store';
+
+interface Dependencies {
+  orders: OrdersStore;
+  close: CloseOrder;
+  listCartLines(owner: string): Promise<CartLine[]>;
+  holdMs: number;
+  now: () => Date;
+}
+
+interface Opened {
+  order: Order;
+  isNew: boolean;
+}
+
+const MINUTE_MS = 60_000;
+
+const isFree = ({ totalCents }: Order) => totalCents === 0;
+
+const toPauseError = (until: Date, at: Date) => {
+  const minutes = Math.ceil((until.getTime() - at.getTime()) / MINUTE_MS);
+  return {
+    detail:
+      'We held seats for you twice without a payment, so other campers can take them for now. ' +
+      `You can check out again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. You were not charged.`,
+    extra: { until: until.toISOString() },
+  };
+};
+
+export function createOpenOrder({ orders, close, listCartLines, holdMs, now }: Dependencies) {
+  const toOrder = (
+    { uid, email }: Viewer,
+    lines: OrderLine[],
+    { at, last }: { at: Date; last: Order | null },
+  ): Order => ({
+    _id: new ObjectId(),
+    number: createOrderNumber(),
+    owner: uid,
+    ownerEmail: email,
+    lines,
+    totalCents: sumCents(lines),
+    state: 'awaiting-payment',
+    holdExpiresAt: new Date(at.getTime() + holdMs),
+    revision: 1,
+    createdAt: at,
+    sequence: (last?.sequence ?? 0) + 1,
+    ...toUnpaidHolds(last, at),
+    refunds: [],
+    timeline: [{ at, state: 'awaiting-payment' }],
+  });
+
+  const toUnpaidHolds = (last: Order | null, at: Date) => {
+    const unpaidHolds = last && carryOver(sumUnpaidHolds(last), { holdMs, at });
+    return unpaidHolds && { unpaidHolds };
+  };
+
+  /** Throws `checkout-paused` if the owner let too many holds lapse. */
+  const assertNotPaused = (last: Order | null, at: Date) => {
+    const unpaid = last && sumUnpaidHolds(last);
+    const until = unpaid && pausedUntil(unpaid, { holdMs, at });
+    if (until) throw new AppError('checkout-paused', toPauseError(until, at));
+  };
+
+  /**
+   * Closes an order. Throws `total-changed` if it turns out to be paid, because then the cart has
+   * changed.
+   */
+  const abandon = async (order: Order) => {
+    const hasLapsed = order.holdExpiresAt <= now();
+    const wasPaid = await close.closeOrder(order, hasLapsed ? 'expired' : 'cancelled');
+    if (wasPaid) refuseTotal(await listCartLines(order.owner));
+  };
+
+  /**
+   * Returns the viewer's order for exactly these lines: a new one, the one in progress, or one that was
+   * paid concurrently. Returns null if a concurrent call interfered; then try again.
+   */
+  const openOrder = async (viewer: Viewer, lines: OrderLine[]): Promise<Opened | null> => {
+    const current = await orders.findInProgress(viewer.uid);
+    const isSame = current && toPurchaseKey(current.lines) === toPurchaseKey(lines);
+    if (isSame && (isFree(current) || current.holdExpiresAt > now()))
+      return { order: current, isNew: false };
+    // An order gets one hold. After it has lapsed, a new order is created.
+    if (isSame && (await close.closeOrder(current, 'expired'))) {
+      return { order: await orders.get(current._id), isNew: false };
+    }
+    // The cart has changed, so the seats held for the old cart are released.
+    if (current && !isSame) await abandon(current);
+    const at = now();
+    const last = await orders.findLast(viewer.uid);
+    if (last && inProgressStates.includes(last.state)) return null;
+    if (sumCents(lines) > 0) assertNotPaused(last, at);
+    const order = toOrder(viewer, lines, { at, last });
+    return (await orders.addOpen(order)) ? { order, isNew: true } : null;
+  };
+
+  return { openOrder, abandon };
+}
+export type OpenOrder = ReturnType<typeof createOpenOrder>;

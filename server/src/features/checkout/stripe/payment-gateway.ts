@@ -1,0 +1,111 @@
+import type Stripe from 'stripe';
+import { AppError } from '../../../app-error';
+import { CURRENCY } from '../../../domain/order';
+import { callStripe, hasCode } from './stripe-errors';
+import { createStripeRecords } from './stripe-records';
+
+/** The fields of Stripe's payment intent that an order depends on. */
+export interface Intent {
+  id: string;
+  status: Stripe.PaymentIntent.Status;
+  amountReceived: number;
+  currency: string;
+  clientSecret: string | null;
+  /** The id of its order; null if this site did not create it. */
+  orderId: string | null;
+  /** Whether the payer has tried to pay: a card was declined, is being checked or was charged. */
+  wasTried: boolean;
+}
+
+interface Charge {
+  orderId: string;
+  orderNumber: string;
+  revision: number;
+  totalCents: number;
+}
+
+const triedStatuses: Stripe.PaymentIntent.Status[] = [
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'succeeded',
+];
+
+/** Stripe keeps the error of the last attempt, even after the intent is canceled. */
+const wasTried = ({ status, last_payment_error }: Stripe.PaymentIntent) =>
+  last_payment_error !== null || triedStatuses.includes(status);
+
+const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
+  id: intent.id,
+  status: intent.status,
+  amountReceived: intent.amount_received,
+  currency: intent.currency,
+  clientSecret: intent.client_secret,
+  orderId: intent.metadata.orderId ?? null,
+  wasTried: wasTried(intent),
+});
+
+const NOT_CHARGED =
+  'We cannot reach the payment service right now. You were not charged. Please try again shortly.';
+
+/**
+ * The only code that calls Stripe, with `stripe-records`. All functions throw
+ * `payments-unavailable` if Stripe does not respond.
+ */
+export function createPaymentGateway(stripe: Stripe, webhookSecret: string) {
+  return {
+    /** Creates the intent of an order's revision. Repeated calls return the same one. */
+    async createIntent({ orderId, orderNumber, revision, totalCents }: Charge): Promise<Intent> {
+      const intent = await callStripe(
+        stripe.paymentIntents.create(
+          {
+            amount: totalCents,
+            currency: CURRENCY,
+            allowed_payment_method_types: ['card'],
+            description: `Play & Inspire order ${orderNumber}`,
+            metadata: { orderId, orderNumber },
+          },
+          { idempotencyKey: `order-${orderId}-${revision}` },
+        ),
+        NOT_CHARGED,
+      );
+      return toIntent(intent);
+    },
+
+    /** Returns null if the intent does not exist. */
+    async findIntent(id: string): Promise<Intent | null> {
+      try {
+        return toIntent(await callStripe(stripe.paymentIntents.retrieve(id)));
+      } catch (error) {
+        if (hasCode(error, 'resource_missing')) return null;
+        throw error;
+      }
+    },
+
+    /**
+     * Cancels an intent unless it was paid, and returns it as it is afterwards; null if it does not
+     * exist.
+     */
+    async cancelIntent(id: string): Promise<Intent | null> {
+      try {
+        return toIntent(await callStripe(stripe.paymentIntents.cancel(id)));
+      } catch (error) {
+        if (hasCode(error, 'resource_missing')) return null;
+        if (!hasCode(error, 'payment_intent_unexpected_state')) throw error;
+        return toIntent(await callStripe(stripe.paymentIntents.retrieve(id)));
+      }
+    },
+
+    ...createStripeRecords(stripe),
+
+    /** Returns the event in a webhook's raw body. Throws `invalid-signature`. */
+    readEvent(body: Buffer, signature: string): Stripe.Event {
+      try {
+        return stripe.webhooks.constructEvent(body, signature, webhookSecret);
+      } catch (cause) {
+        throw new AppError('invalid-signature', { cause });
+      }
+    },
+  };
+}
+export type PaymentGateway = ReturnType<typeof createPaymentGateway>;

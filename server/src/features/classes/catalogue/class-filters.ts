@@ -1,0 +1,84 @@
+import type { Filter } from 'mongodb';
+import { AppError } from '../../../app-error';
+import type { ClassQuery } from '../../../contract';
+import { toSearchFilter } from '../../../database/search';
+import { onSaleFilter, classSearchFields, type CampClass } from '../../../domain/camp-class';
+import { toCents } from '../../../domain/money';
+import type { Viewer } from '../../../http/caller';
+import { notOverFilter, enrolmentOpenFilter } from '../store/phase-filters';
+import { freeSeatFilter } from '../store/seats';
+
+type ClassFilter = Filter<CampClass>;
+
+/**
+ * Returns the filter for the classes that the viewer can list: everyone sees classes on sale,
+ * instructors their own, admins all. Throws `unauthenticated` or `forbidden` if the query asks for
+ * more.
+ */
+export function visibilityFilter(
+  { status, mine, needs }: ClassQuery,
+  viewer: Viewer | null,
+): ClassFilter {
+  const statusFilter = status === 'all' ? {} : { status: status ?? 'approved' };
+  const isPublic = mine !== 'true' && needs === undefined;
+  if (isPublic && status === undefined) return onSaleFilter;
+  if (isPublic && status === 'approved')
+    return viewer?.role === 'admin' ? statusFilter : onSaleFilter;
+  if (!viewer) throw new AppError('unauthenticated');
+  if (mine === 'true') return { 'instructor.uid': viewer.uid, ...(status && statusFilter) };
+  if (viewer.role !== 'admin') throw new AppError('forbidden');
+  return statusFilter;
+}
+
+/** Returns whether an instructor or admin lists the classes they manage. */
+const isManagementQuery = ({ status, mine }: ClassQuery, viewer: Viewer | null) =>
+  mine === 'true' || (status !== undefined && viewer?.role === 'admin');
+
+/**
+ * Returns the filter that hides classes that are over, or none if the viewer lists classes they
+ * manage.
+ */
+export const phaseFilters = (
+  query: ClassQuery,
+  viewer: Viewer | null,
+  today: string,
+): ClassFilter[] => (isManagementQuery(query, viewer) ? [] : [notOverFilter(today)]);
+
+/** A missing age limit is unbounded, so a class without ages is for all ages. */
+const ageFilter = (age: number): ClassFilter => ({
+  ageMin: { $not: { $gt: age } },
+  ageMax: { $not: { $lt: age } },
+});
+
+/** If only one date is known, the class is on that day. A class without dates never matches. */
+const endsOnOrAfter = (from: string): ClassFilter => ({
+  $or: [{ endsOn: { $gte: from } }, { endsOn: { $exists: false }, startsOn: { $gte: from } }],
+});
+const startsOnOrBefore = (to: string): ClassFilter => ({
+  $or: [{ startsOn: { $lte: to } }, { startsOn: { $exists: false }, endsOn: { $lte: to } }],
+});
+
+/** The range and equality forms let MongoDB use the sparse and partial indexes. */
+const reviewFilters: Record<NonNullable<ClassQuery['needs']>, ClassFilter> = {
+  'proposal-review': { 'proposal.proposedAt': { $gte: new Date(0) } },
+  'suspension-review': { 'instructorSuspension.isOffSale': true },
+};
+
+/** Returns one filter per query parameter, except those for the instructor and for visibility. */
+export function queryFilters(
+  query: ClassQuery,
+  { now, today }: { now: Date; today: string },
+): ClassFilter[] {
+  const { category, q, age, from, to, priceMin, priceMax, withSeats, needs } = query;
+  return [
+    ...(category ? [{ category }] : []),
+    ...(q ? [toSearchFilter(q, classSearchFields)] : []),
+    ...(age !== undefined ? [ageFilter(age)] : []),
+    ...(from ? [endsOnOrAfter(from)] : []),
+    ...(to ? [startsOnOrBefore(to)] : []),
+    ...(priceMin !== undefined ? [{ priceCents: { $gte: toCents(priceMin) } }] : []),
+    ...(priceMax !== undefined ? [{ priceCents: { $lte: toCents(priceMax) } }] : []),
+    ...(withSeats === 'true' ? [freeSeatFilter(now), enrolmentOpenFilter(today)] : []),
+    ...(needs ? [reviewFilters[needs]] : []),
+  ];
+}

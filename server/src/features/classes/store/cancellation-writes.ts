@@ -1,0 +1,43 @@
+import type { Collection, ObjectId } from 'mongodb';
+import type { CampClass } from '../../../domain/camp-class';
+import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
+import { didMatch, matchesRevision } from './matches-revision';
+import { proposalFields } from './proposal-writes';
+
+/** Cancels classes for good. */
+export function createCancellationWrites(classes: Collection<CampClass>) {
+  return {
+    /**
+     * Cancels a class, so that nobody can get a seat in it. Returns false if it is already canceled
+     * or has changed since it was read.
+     */
+    async cancel(
+      campClass: CampClass,
+      reason: string,
+      event: DomainEvent,
+      at: Date,
+    ): Promise<boolean> {
+      const result = await classes.updateOne(
+        { ...matchesRevision(campClass), cancellation: { $exists: false } },
+        {
+          $set: { status: 'cancelled', feedback: reason, cancellation: { at, isDone: false } },
+          $unset: proposalFields,
+          $inc: { revision: 1 },
+          $push: appendEvents(event),
+        },
+      );
+      return didMatch(result);
+    },
+
+    /**
+     * Marks a class's cancellation as done if no seat is sold. Returns how many seats are still sold.
+     */
+    async markCancellationDone(_id: ObjectId): Promise<number> {
+      await classes.updateOne(
+        { _id, soldTo: { $size: 0 }, 'cancellation.isDone': false },
+        { $set: { 'cancellation.isDone': true } },
+      );
+      return (await classes.findOne({ _id }))?.soldCount ?? 0;
+    },
+  };
+}

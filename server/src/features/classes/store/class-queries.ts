@@ -1,0 +1,72 @@
+import type { Collection, Filter, ObjectId } from 'mongodb';
+import type { Category, ClassSort } from '../../../contract';
+import { findPage, findPageInParts, readAll, type Slice } from '../../../database/paging';
+import { classSorts, onSaleFilter, type CampClass } from '../../../domain/camp-class';
+import { notOverFilter, upcomingThenStarted } from './phase-filters';
+
+/** Reads classes. */
+export function createClassQueries(classes: Collection<CampClass>) {
+  return {
+    /**
+     * Returns a page of classes. Sorted by first day, upcoming classes come before those that have
+     * started.
+     */
+    list: (
+      filter: Filter<CampClass>,
+      { sort, today }: { sort: ClassSort; today: string },
+      slice: Slice,
+    ) =>
+      sort === 'startsOn'
+        ? findPageInParts(classes, filter, upcomingThenStarted(today), classSorts.startsOn, slice)
+        : findPage(classes, filter, classSorts[sort], slice),
+    readAll: () => readAll(classes, {}, classSorts.newest),
+    find: (_id: ObjectId) => classes.findOne({ _id }),
+    findMany: (ids: ObjectId[]) => classes.find({ _id: { $in: ids } }).toArray(),
+    count: () => classes.countDocuments(),
+    /** Returns canceled classes in which some enrollments are not yet canceled and refunded. */
+    listUnfinishedCancellations: () => classes.find({ 'cancellation.isDone': false }).toArray(),
+
+    /** Returns the ids of an instructor's classes, newest first. */
+    async listIdsByInstructor(instructorUid: string): Promise<ObjectId[]> {
+      const cursor = classes.find({ 'instructor.uid': instructorUid }).sort(classSorts.newest);
+      return (await cursor.toArray()).map(({ _id }) => _id);
+    },
+
+    async hasAnyByInstructor(instructorUid: string): Promise<boolean> {
+      return (await classes.findOne({ 'instructor.uid': instructorUid })) !== null;
+    },
+
+    /** Returns the number of seats, total and sold, of the classes on sale in each category. */
+    sumSeatsByCategory: () =>
+      classes
+        .aggregate<{ _id: Category; sold: number; seats: number }>([
+          { $match: onSaleFilter },
+          {
+            $group: {
+              _id: '$category',
+              sold: { $sum: '$soldCount' },
+              seats: { $sum: '$capacity' },
+            },
+          },
+        ])
+        .toArray(),
+
+    /**
+     * Returns, by instructor uid, the number of classes on sale that are not over and their
+     * enrollments.
+     */
+    countByInstructor: (today: string) =>
+      classes
+        .aggregate<{ _id: string; classes: number; enrolled: number }>([
+          { $match: { ...onSaleFilter, ...notOverFilter(today) } },
+          {
+            $group: {
+              _id: '$instructor.uid',
+              classes: { $sum: 1 },
+              enrolled: { $sum: '$soldCount' },
+            },
+          },
+        ])
+        .toArray(),
+  };
+}

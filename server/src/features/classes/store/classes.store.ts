@@ -1,0 +1,35 @@
+import type { Db } from 'mongodb';
+import { createDataVersion, withVersionIncrement } from '../../../database/data-version';
+import type { CampClass } from '../../../domain/camp-class';
+import { coalesce } from '../../../lib/single-flight';
+import { createCancellationWrites } from './cancellation-writes';
+import { createClassQueries } from './class-queries';
+import { createClassWrites } from './class-writes';
+import { createInstructorEmailWrites, createSuspensionWrites } from './instructor-writes';
+import { createProposalWrites } from './proposal-writes';
+import { createSeats } from './seats';
+
+/**
+ * Requests for the catalog share one read of the data version, and wait at most this long for it.
+ */
+const VERSION_READ_INTERVAL_MS = 2;
+
+export function createClassesStore(db: Db, timeZone: string) {
+  const classes = db.collection<CampClass>('classes');
+  const version = createDataVersion(db, 'classes');
+  return {
+    /**
+     * Returns a number that grows with every change to a class; it invalidates cached responses.
+     */
+    readVersion: coalesce(version.read, { minIntervalMs: VERSION_READ_INTERVAL_MS }),
+    seats: withVersionIncrement(version, createSeats(classes, timeZone)),
+    ...createClassQueries(classes),
+    ...withVersionIncrement(version, createClassWrites(classes)),
+    ...withVersionIncrement(version, createCancellationWrites(classes)),
+    ...withVersionIncrement(version, createSuspensionWrites(classes)),
+    ...withVersionIncrement(version, createInstructorEmailWrites(classes)),
+    // Proposals are not in the public list, so they do not change its version.
+    ...createProposalWrites(classes),
+  };
+}
+export type ClassesStore = ReturnType<typeof createClassesStore>;

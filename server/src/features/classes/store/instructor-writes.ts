@@ -1,0 +1,54 @@
+import type { Collection, ObjectId } from 'mongodb';
+import type { CampClass } from '../../../domain/camp-class';
+import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
+import { didMatch } from './matches-revision';
+
+/** Updates the instructor's details that are stored with each class. */
+export function createInstructorEmailWrites(classes: Collection<CampClass>) {
+  return {
+    async setInstructorEmail(
+      instructorUid: string,
+      { count, email }: { count: number; email: string },
+    ): Promise<void> {
+      await classes.updateMany(
+        // A delayed update must not overwrite a later one.
+        { 'instructor.uid': instructorUid, instructorEmailCount: { $not: { $gte: count } } },
+        { $set: { 'instructor.email': email, instructorEmailCount: count } },
+      );
+    },
+  };
+}
+
+/**
+ * Takes a suspended instructor's classes off sale and puts them back. An admin can override it per
+ * class.
+ */
+export function createSuspensionWrites(classes: Collection<CampClass>) {
+  return {
+    async setInstructorSuspension(
+      instructorUid: string,
+      { count, isSuspended }: { count: number; isSuspended: boolean },
+    ): Promise<void> {
+      await classes.updateMany(
+        {
+          'instructor.uid': instructorUid,
+          // A delayed update must not overwrite a later suspension or reinstatement.
+          'instructorSuspension.count': { $not: { $gte: count } },
+        },
+        { $set: { instructorSuspension: { count, isOffSale: isSuspended } } },
+      );
+    },
+
+    /**
+     * Puts a class back on sale that is off sale because of its instructor's suspension. Returns
+     * false if it is not.
+     */
+    async returnToSale(_id: ObjectId, event: DomainEvent): Promise<boolean> {
+      const result = await classes.updateOne(
+        { _id, status: { $ne: 'cancelled' }, 'instructorSuspension.isOffSale': true },
+        { $set: { 'instructorSuspension.isOffSale': false }, $push: appendEvents(event) },
+      );
+      return didMatch(result);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Document, Filter, UpdateResult } from 'mongodb';
+import type { CampClass } from '../../../domain/camp-class';
+
+/** A missing revision counts as 0. */
+const isAtRevision = (revision: number): Document => ({
+  revision: { $in: revision === 0 ? [0, null] : [revision] },
+});
+
+/** Matches the class only if its revision and status are unchanged since it was read. */
+export const matchesRevision = ({ _id, status, revision }: CampClass): Filter<CampClass> => ({
+  _id,
+  status,
+  ...isAtRevision(revision ?? 0),
+});
+
+/** Matches the class only if its revision, status and proposal are unchanged since it was read. */
+export const matchesProposalRevision = (campClass: CampClass): Filter<CampClass> => ({
+  ...matchesRevision(campClass),
+  proposalRevision: campClass.proposalRevision ?? { $exists: false },
+});
+
+export const didMatch = ({ matchedCount }: UpdateResult) => matchedCount === 1;

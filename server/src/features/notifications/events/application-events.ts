@@ -1,0 +1,66 @@
+import { sitePaths } from '../../../contract/site-paths';
+import type { Application } from '../../../domain/application';
+import type { DomainEvent } from '../../../domain/domain-event';
+import type { EventDescription, NotificationDraft, Recipient } from '../notification-draft';
+import { asSentence, onOneLine, toSafeName } from '../safe-text';
+
+export interface ApplicationContext {
+  applicant: Recipient;
+  admins: Recipient[];
+}
+
+const draftReceived = ({ name }: Application, admins: Recipient[]): NotificationDraft[] =>
+  admins.map((to) => ({
+    to,
+    title: `${toSafeName(name) || 'Someone'} applied to teach`,
+    text: 'Review the application and accept or decline it.',
+    link: sitePaths.applications,
+  }));
+
+const draftDecided = (
+  { after, reason }: Extract<DomainEvent, { kind: 'application-decided' }>,
+  applicant: Recipient,
+): NotificationDraft =>
+  after === 'accepted'
+    ? {
+        to: applicant,
+        title: 'Your application was accepted',
+        text: 'You are now an instructor. You can add classes and see who enrolls.',
+        link: sitePaths.addClass,
+      }
+    : {
+        to: applicant,
+        title: 'Your application was declined',
+        text: reason === undefined ? 'You can apply again.' : asSentence(reason),
+        link: sitePaths.teach,
+      };
+
+/** Returns the notifications and audit records of an application's event. */
+export function describeApplicationEvent(
+  event: DomainEvent,
+  application: Application,
+  { applicant, admins }: ApplicationContext,
+): EventDescription {
+  switch (event.kind) {
+    case 'application-received':
+      return { drafts: draftReceived(application, admins), records: [] };
+    case 'application-decided': {
+      const { after, reason } = event;
+      const { _id, name, email } = application;
+      const outcome = reason === undefined ? after : `${after}: ${onOneLine(reason)}`;
+      return {
+        drafts: [draftDecided(event, applicant)],
+        records: [
+          {
+            action: 'application-decided',
+            subject: { id: _id.toHexString(), name: onOneLine(name), email },
+            before: 'pending',
+            after: outcome,
+          },
+        ],
+      };
+    }
+    default:
+      throw new Error(`An application cannot have an event of kind ${event.kind}.`);
+  }
+}

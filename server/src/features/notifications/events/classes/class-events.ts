@@ -1,0 +1,42 @@
+import type { CampClass } from '../../../../domain/camp-class';
+import type { DomainEvent } from '../../../../domain/domain-event';
+import type { EventDescription } from '../../notification-draft';
+import type { ClassContext } from './class-context';
+import { describeEdited, describeScheduleChanged } from './class-edit-events';
+import {
+  describeAdded,
+  describeCancelled,
+  describeReturnedToSale,
+  describeStatusChanged,
+} from './class-status-events';
+import { describeDiscarded, describeProposed, describeRejected } from './proposal-events';
+
+/** Returns the notifications and audit records of a class's event. */
+export function describeClassEvent(
+  event: DomainEvent,
+  campClass: CampClass,
+  context: ClassContext,
+): EventDescription {
+  switch (event.kind) {
+    case 'class-added':
+      return describeAdded(event, campClass, context);
+    case 'class-status-changed':
+      return describeStatusChanged(event, campClass, context);
+    case 'class-cancelled':
+      return describeCancelled(event, campClass, context);
+    case 'class-edited':
+      return describeEdited(event, campClass, context);
+    case 'class-schedule-changed':
+      return describeScheduleChanged(event, campClass, context);
+    case 'changes-proposed':
+      return describeProposed(event, campClass, context);
+    case 'proposal-rejected':
+      return describeRejected(event, campClass, context);
+    case 'proposal-discarded':
+      return describeDiscarded(event, campClass, context);
+    case 'class-returned-to-sale':
+      return describeReturnedToSale(campClass);
+    default:
+      throw new Error(`A class cannot have an event of kind ${event.kind}.`);
+  }
+}

@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { TestApi } from '../../../../testing/api/test-api';
+import { storedNotificationsBy, notificationsBy } from '../../../../testing/mail/notifications-by';
+import { createShopper } from '../../../../testing/purchases/shopper';
+import { readCalendar } from '../../../../testing/responses/calendar';
+import { classPath, type TestUser } from '../../../../testing/samples/builders';
+import type { Notification } from '../../notification';
+import { useTestApi } from '../../../../testing/api/use-test-api';
+
+type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
+
+const api = useTestApi();
+const shop = createShopper(api);
+let admin: TestUser;
+let coach: TestUser;
+let camper: TestUser;
+beforeEach(async () => {
+  await api.db.collection('users').deleteMany({ role: 'admin' });
+  [admin, coach, camper] = [
+    await api.aUser('admin'),
+    await api.aUser('instructor'),
+    await api.aUser(),
+  ];
+});
+const setStatus = (campClass: CampClass, body: object, by = admin) =>
+  api.as(by.token).patch(classPath(campClass, '/status')).send(body).expect(200);
+/** Leaves out the instructor, who is notified of every edit by an admin. */
+const ofCampers = (notifications: Notification[]) =>
+  notifications.filter(({ owner }) => owner !== coach.uid);
+/** Returns the calendar file that the camper gets because of `act`. */
+const calendarBy = async (act: () => PromiseLike<unknown>) => {
+  const notifications = await storedNotificationsBy(api, act);
+  return readCalendar(notifications.find(({ owner }) => owner === camper.uid)!.mail.calendar!);
+};
+const edit = (campClass: CampClass, body: object) =>
+  api.as(admin.token).patch(classPath(campClass)).send(body).expect(200);
+
+describe('the instructor', () => {
+  test.each([
+    [{ status: 'approved' }, 'is on sale', 'We approved your class.'],
+    [
+      { status: 'denied', feedback: 'Too\nmany seats' },
+      'was not approved',
+      'Too many seats. You can edit the class and submit it again.',
+    ],
+  ])('is notified of the status %j', async (body, title, text) => {
+    const campClass = await api.aClassOf(coach, { status: 'pending' });
+    expect(await notificationsBy(api, () => setStatus(campClass, body))).toEqual([
+      { uid: coach.uid, title: `First Touch Football ${title}`, text, link: '/dashboard/history' },
+    ]);
+  });
+
+  test('is notified that the class is under review again', async () => {
+    const campClass = await api.aClassOf(coach);
+    expect(
+      await notificationsBy(api, () => setStatus(campClass, { status: 'pending' })),
+    ).toMatchObject([{ uid: coach.uid, title: 'First Touch Football is under review again' }]);
+  });
+
+  test('is not notified if nothing changed, or of their own actions', async () => {
+    const approved = await api.aClassOf(coach);
+    expect(await notificationsBy(api, () => setStatus(approved, { status: 'approved' }))).toEqual(
+      [],
+    );
+    const { uid, name, email } = admin;
+    const own = await api.aClassOf(coach, { instructor: { uid, name, email }, status: 'pending' });
+    expect(await notificationsBy(api, () => setStatus(own, { status: 'approved' }))).toEqual([]);
+    const withdrawn = await api.aClassOf(coach, { status: 'pending' });
+    const withdraw = () =>
+      api.as(coach.token).post(classPath(withdrawn, '/withdraw')).send({}).expect(200);
+    expect(await notificationsBy(api, withdraw)).toEqual([]);
+  });
+});
+
+test('the instructor and each camper are notified of a canceled class and the refund', async () => {
+  const [campClass, other] = [await api.aClassOf(coach), await api.aClassOf(coach)];
+  const neighbour = await api.aUser();
+  await shop.buy(camper, [campClass]);
+  await shop.buy(neighbour, [other]);
+  const sent = await notificationsBy(api, () =>
+    api
+      .as(admin.token)
+      .post(classPath(campClass, '/cancel'))
+      .send({ reason: 'The coach is injured' })
+      .expect(200),
+  );
+  const title = 'First Touch Football is canceled';
+  expect(sent).toHaveLength(2);
+  expect(sent).toContainEqual({
+    uid: camper.uid,
+    title,
+    text: 'The camp canceled First Touch Football: The coach is injured. We refunded $64.50 to your card.',
+    link: '/dashboard/paymentHistory',
+  });
+  expect(sent).toContainEqual({
+    uid: coach.uid,
+    title,
+    text: 'The coach is injured. Everyone enrolled gets a full refund.',
+    link: '/dashboard/history',
+  });
+});
+
+describe('an enrolled camper', () => {
+  test('is notified of new dates and a new location, with the previous values', async () => {
+    const campClass = await api.aClassOf(coach, { startsOn: '2031-07-28', place: 'North field' });
+    const cancelled = await api.aUser();
+    await shop.buy(camper, [campClass]);
+    await shop.buy(cancelled, [campClass]);
+    await api.db
+      .collection('enrolments')
+      .updateOne({ owner: cancelled.uid }, { $set: { status: 'cancelled' } });
+    const changes = { startsOn: '2031-08-04', endsOn: '2031-08-08', place: null };
+    const [notification, ...rest] = ofCampers(
+      await storedNotificationsBy(api, () => edit(campClass, changes)),
+    );
+    expect(rest).toEqual([]);
+    expect(notification).toMatchObject({
+      owner: camper.uid,
+      title: 'New dates and location for First Touch Football',
+      text: 'The dates are now Monday, August 4, 2031 to Friday, August 8, 2031 (previously Monday, July 28, 2031). The location is not set (previously North field).',
+      link: `/allClass/${campClass._id.toHexString()}`,
+    });
+  });
+
+  test('gets a calendar file that updates the existing entry', async () => {
+    const campClass = await api.aClassOf(coach, { startsOn: '2031-07-28', endsOn: '2031-08-01' });
+    const url = `http://localhost:5173/allClass/${campClass._id.toHexString()}`;
+    const [receipt] = await storedNotificationsBy(api, () => shop.buy(camper, [campClass]));
+    const moved = await calendarBy(() => edit(campClass, { startsOn: '2031-07-29' }));
+    const first = readCalendar(receipt!.mail.calendar!);
+    const { uid } = first.events[0]!;
+    expect(first).toMatchObject({
+      method: null,
+      events: [{ sequence: 0, from: '2031-07-28', url }],
+    });
+    expect(moved).toMatchObject({
+      method: null,
+      events: [{ uid, sequence: 1, from: '2031-07-29', to: '2031-08-02', url, status: null }],
+    });
+  });
+
+  test('gets a calendar file that removes a canceled class', async () => {
+    const campClass = await api.aClassOf(coach, { startsOn: '2031-07-28' });
+    await shop.buy(camper, [campClass, await api.aClassOf(coach, { startsOn: '2031-07-30' })]);
+    const cancel = () =>
+      api
+        .as(admin.token)
+        .post(classPath(campClass, '/cancel'))
+        .send({ reason: 'Rain' })
+        .expect(200);
+    expect(await calendarBy(cancel)).toMatchObject({
+      method: 'CANCEL',
+      events: [
+        {
+          uid: `${campClass._id.toHexString()}@127.0.0.1`,
+          sequence: 1,
+          from: '2031-07-28',
+          status: 'CANCELLED',
+        },
+      ],
+    });
+  });
+
+  test('is not notified of a new price, or of dates that changed before they enrolled', async () => {
+    const campClass = await api.aClassOf(coach, { startsOn: '2031-07-28' });
+    await shop.buy(camper, [campClass]);
+    const onPriceChange = await storedNotificationsBy(api, () =>
+      edit(campClass, { price: 70, seats: 12 }),
+    );
+    expect(ofCampers(onPriceChange)).toEqual([]);
+
+    await edit(campClass, { endsOn: '2031-07-30' });
+    const lateBuyer = await api.aUser();
+    const repriced = { ...campClass, priceCents: 7000 };
+    const sent = await notificationsBy(api, () => shop.buy(lateBuyer, [repriced]));
+    expect(sent.filter(({ uid }) => uid === lateBuyer.uid)).toMatchObject([
+      { title: 'Enrollment confirmed: First Touch Football' },
+    ]);
+  });
+});

@@ -1,0 +1,143 @@
+import type { ClassStatus } from '../../../../contract';
+import { sitePaths, WAITING_CLASSES_PATH } from '../../../../contract/site-paths';
+import type { CampClass } from '../../../../domain/camp-class';
+import type { DomainEvent } from '../../../../domain/domain-event';
+import type { EventDescription, NotificationDraft } from '../../notification-draft';
+import { asSentence, onOneLine } from '../../safe-text';
+import { toClassSubject, type ClassContext } from './class-context';
+
+type EventOf<K extends DomainEvent['kind']> = Extract<DomainEvent, { kind: K }>;
+type StatusChanged = EventOf<'class-status-changed'>;
+
+const withReason = (status: string, reason: string | undefined) =>
+  reason === undefined ? status : `${status}: ${onOneLine(reason)}`;
+
+type ToMessage = (before: ClassStatus) => { title: string; text: string };
+
+/** What the instructor reads after each status change; the title follows the name of the class. */
+const statusMessages: Record<Exclude<ClassStatus, 'cancelled'>, ToMessage> = {
+  approved: () => ({ title: 'is on sale', text: 'We approved your class.' }),
+  denied: () => ({
+    title: 'was not approved',
+    text: 'You can edit the class and submit it again.',
+  }),
+  pending: (before) => ({
+    title: 'is under review again',
+    text:
+      before === 'approved'
+        ? 'It is off sale until the review is complete.'
+        : 'We will notify you when the review is complete.',
+  }),
+  withdrawn: (before) => ({
+    title: 'was withdrawn',
+    text: `${
+      before === 'approved' ? 'We took it off sale.' : 'It is no longer under review.'
+    } To submit it for review again, edit the class.`,
+  }),
+};
+
+const draftForInstructor = (
+  { before, after, reason, isByEdit, discardsProposal, by }: StatusChanged,
+  campClass: CampClass,
+  { instructor }: ClassContext,
+): NotificationDraft[] => {
+  if (after === 'cancelled' || isByEdit || by?.uid === instructor.uid) return [];
+  const { title, text } = statusMessages[after](before);
+  const sentences = [
+    ...(reason === undefined ? [] : [asSentence(reason)]),
+    text,
+    ...(discardsProposal ? ['We discarded your pending changes.'] : []),
+  ];
+  return [
+    {
+      to: instructor,
+      title: `${toClassSubject(campClass).name} ${title}`,
+      text: sentences.join(' '),
+      link: sitePaths.feedback,
+    },
+  ];
+};
+
+/** Notifies admins if the class is still waiting for review and no admin caused it. */
+const draftReviewRequests = (
+  action: string,
+  { by }: DomainEvent,
+  campClass: CampClass,
+  { instructor, admins }: ClassContext,
+): NotificationDraft[] => {
+  if (campClass.status !== 'pending' || admins.some(({ uid }) => uid === by?.uid)) return [];
+  return admins.map((to) => ({
+    to,
+    title: `${toClassSubject(campClass).name} is waiting for review`,
+    text: `${onOneLine(instructor.name)} ${action}`,
+    link: WAITING_CLASSES_PATH,
+  }));
+};
+
+export const describeAdded = (
+  event: EventOf<'class-added'>,
+  campClass: CampClass,
+  context: ClassContext,
+): EventDescription => ({
+  drafts: draftReviewRequests('added this class.', event, campClass, context),
+  records: [],
+});
+
+export function describeStatusChanged(
+  event: StatusChanged,
+  campClass: CampClass,
+  context: ClassContext,
+): EventDescription {
+  const { before, after, reason } = event;
+  const action =
+    before === 'approved'
+      ? 'changed this class. It is off sale until you review it.'
+      : 'submitted this class again.';
+  const requests =
+    after === 'pending' ? draftReviewRequests(action, event, campClass, context) : [];
+  return {
+    drafts: [...draftForInstructor(event, campClass, context), ...requests],
+    records: [
+      {
+        action: 'class-status-changed',
+        subject: toClassSubject(campClass),
+        before,
+        after: withReason(after, reason),
+      },
+    ],
+  };
+}
+
+export function describeCancelled(
+  { before, reason, by }: EventOf<'class-cancelled'>,
+  campClass: CampClass,
+  { instructor }: ClassContext,
+): EventDescription {
+  const subject = toClassSubject(campClass);
+  const draft = {
+    to: instructor,
+    title: `${subject.name} is canceled`,
+    text: `${asSentence(reason)} Everyone enrolled gets a full refund.`,
+    link: sitePaths.feedback,
+  };
+  return {
+    drafts: by?.uid === instructor.uid ? [] : [draft],
+    records: [
+      { action: 'class-cancelled', subject, before, after: withReason('cancelled', reason) },
+    ],
+  };
+}
+
+/** Adds an audit record only: the instructor is suspended, and campers were never notified that the class left sale. */
+export const describeReturnedToSale = (campClass: CampClass): EventDescription => ({
+  drafts: [],
+  records: [
+    {
+      // The wire name of the action.
+      action: 'class-kept-on-sale',
+      subject: toClassSubject(campClass),
+      before: 'instructor suspended',
+      after: 'on sale',
+    },
+  ],
+});

@@ -1,0 +1,36 @@
+import type { DomainEvent, FieldChange } from '../../../../domain/domain-event';
+
+type ScheduleChanged = Extract<DomainEvent, { kind: 'class-schedule-changed' }>;
+
+const isScheduleChange = (event: DomainEvent): event is DomainEvent & ScheduleChanged =>
+  event.kind === 'class-schedule-changed';
+
+/** Returns each field with its first and last value, without fields that ended up unchanged. */
+const mergeChanges = (changes: readonly FieldChange[]): FieldChange[] => {
+  const byField = new Map<string, FieldChange>();
+  for (const { field, before, after } of changes) {
+    byField.set(field, {
+      field,
+      before: byField.has(field) ? byField.get(field)!.before : before,
+      after,
+    });
+  }
+  return [...byField.values()].filter(({ before, after }) => before !== after);
+};
+
+/**
+ * Returns the same events with all schedule changes of a class merged into the last one, so that
+ * enrolled campers get one notification. The merged event comes before the emptied ones: if it cannot
+ * be described, they all stay for the next attempt.
+ */
+export function mergeScheduleChanges(events: readonly DomainEvent[]): DomainEvent[] {
+  const scheduleChanges = events.filter(isScheduleChange);
+  const last = scheduleChanges.pop();
+  if (!last) return [...events];
+  const merged = mergeChanges([...scheduleChanges, last].flatMap(({ changes }) => changes));
+  return [
+    ...events.filter((event) => !isScheduleChange(event)),
+    { ...last, changes: merged },
+    ...scheduleChanges.map((event) => ({ ...event, changes: [] })),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { DomainEvent } from '../../../../domain/domain-event';
+import { toMoney } from '../../../../domain/money';
+import type { Order } from '../../../../domain/order';
+import type { AuditRecord } from '../../notification-draft';
+import { onOneLine } from '../../safe-text';
+import { lineOf } from './order-context';
+
+export const toOrderSubject = ({ _id, number, ownerEmail }: Order) => ({
+  id: _id.toHexString(),
+  name: number,
+  email: ownerEmail,
+});
+
+export const toRefundRecord = (order: Order, after: string): AuditRecord => ({
+  action: 'refund-decided',
+  subject: toOrderSubject(order),
+  before: null,
+  after,
+});
+
+/** Returns the record of the refund for a canceled enrollment; empty if nothing is refunded. */
+export function toCancellationRecords(
+  { classId, amountCents, reason }: Extract<DomainEvent, { kind: 'enrolment-cancelled' }>,
+  order: Order,
+): AuditRecord[] {
+  if (amountCents === 0) return [];
+  const name = onOneLine(lineOf(order, classId).className);
+  const after = `${toMoney(amountCents)} for ${name}, enrollment canceled: ${onOneLine(reason)}`;
+  return [toRefundRecord(order, after)];
+}
+
+/** Returns the record of the automatic refund for paid lines that could not be enrolled. */
+export function toRefusedLineRecords(order: Order): AuditRecord[] {
+  const refused = order.lines.filter(
+    ({ outcome, priceCents }) => outcome === 'refused' && priceCents > 0,
+  );
+  if (refused.length === 0) return [];
+  const amounts = refused.map(
+    ({ className, priceCents, reason }) =>
+      `${toMoney(priceCents)} for ${onOneLine(className)}: ${onOneLine(reason ?? 'sold out')}`,
+  );
+  return [toRefundRecord(order, amounts.join(' '))];
+}

@@ -1,0 +1,134 @@
+import { sitePaths, toOrderPath } from '../../../../contract/site-paths';
+import type { DomainEvent } from '../../../../domain/domain-event';
+import { toMoney } from '../../../../domain/money';
+import type { Order } from '../../../../domain/order';
+import {
+  emptyDescription,
+  type EventDescription,
+  type NotificationDraft,
+  type Recipient,
+} from '../../notification-draft';
+import { asSentence, onOneLine } from '../../safe-text';
+import { withCalendar } from '../schedule';
+import {
+  toCancellationRecords,
+  toOrderSubject,
+  toRefundRecord,
+  toRefusedLineRecords,
+} from './order-audit-records';
+import { lineOf, type OrderContext } from './order-context';
+import { toReceipt } from './receipt';
+
+type EventOf<K extends DomainEvent['kind']> = Extract<DomainEvent, { kind: K }>;
+
+const toRefundSentence = (amountCents: number, priceCents: number) => {
+  if (amountCents > 0) return `We refunded ${toMoney(amountCents)} to your card.`;
+  return priceCents === 0
+    ? 'The class was free, so there is nothing to refund.'
+    : 'This cancellation does not include a refund.';
+};
+
+/** Returns a calendar file that removes the classes from the owner's calendar. */
+const withCalendarRemoval = (context: OrderContext) =>
+  withCalendar(context.classes, context, { isCancelled: true });
+
+const draftCancelled = (
+  { classId, amountCents, reason, by }: EventOf<'enrolment-cancelled'>,
+  order: Order,
+  context: OrderContext,
+): NotificationDraft => {
+  const { className, priceCents } = lineOf(order, classId);
+  const name = onOneLine(className);
+  const refund = toRefundSentence(amountCents, priceCents);
+  const isByOwner = by?.uid === order.owner;
+  return {
+    to: context.owner,
+    title: isByOwner ? `Your enrollment in ${name} is canceled` : `${name} is canceled`,
+    text: isByOwner ? refund : `${asSentence(reason)} ${refund}`,
+    link: sitePaths.paymentHistory,
+    details: [`Order ${order.number}`],
+    ...withCalendarRemoval(context),
+  };
+};
+
+const enrolmentSentences = {
+  cancelled: 'Your enrollment is canceled.',
+  kept: 'You are still enrolled.',
+};
+
+const describeRefundDecided = (
+  { classId, amountCents, reason, enrolment }: EventOf<'refund-decided'>,
+  order: Order,
+  context: OrderContext,
+): EventDescription => {
+  const name = onOneLine(lineOf(order, classId).className);
+  const amount = toMoney(amountCents);
+  const isRefund = amountCents > 0;
+  const enrolmentSentence = enrolment === null ? '' : ` ${enrolmentSentences[enrolment]}`;
+  const canceled = enrolment === 'cancelled' ? ', enrollment canceled' : '';
+  return {
+    drafts: [
+      {
+        to: context.owner,
+        title: isRefund ? `${amount} refund for ${name}` : `Your enrollment in ${name} is canceled`,
+        text: isRefund
+          ? `We refunded ${amount} to your card. Reason: ${asSentence(reason)}${enrolmentSentence}`
+          : asSentence(reason),
+        link: sitePaths.paymentHistory,
+        details: [`Order ${order.number}`],
+        ...(enrolment === 'cancelled' && withCalendarRemoval(context)),
+      },
+    ],
+    records: [
+      toRefundRecord(
+        order,
+        isRefund
+          ? `${amount} for ${name}${canceled}: ${onOneLine(reason)}`
+          : `canceled the enrollment in ${name}: ${onOneLine(reason)}`,
+      ),
+    ],
+  };
+};
+
+const draftFlagged = (
+  reason: string,
+  { _id, number }: Order,
+  admins: Recipient[],
+): NotificationDraft[] =>
+  admins.map((to) => ({
+    to,
+    title: `Order ${number} needs review`,
+    text: asSentence(reason),
+    link: toOrderPath(_id.toHexString()),
+  }));
+
+/** Returns the notifications and audit records of an order's event. */
+export function describeOrderEvent(
+  event: DomainEvent,
+  order: Order,
+  context: OrderContext,
+): EventDescription {
+  switch (event.kind) {
+    case 'order-paid':
+      return { drafts: [toReceipt(order, context)], records: toRefusedLineRecords(order) };
+    case 'enrolment-cancelled':
+      return {
+        drafts: [draftCancelled(event, order, context)],
+        records: toCancellationRecords(event, order),
+      };
+    case 'refund-decided':
+      return describeRefundDecided(event, order, context);
+    case 'order-flagged':
+      return { ...emptyDescription, drafts: draftFlagged(event.reason, order, context.admins) };
+    case 'order-resolved': {
+      const { reason: before, note: after } = event;
+      const subject = toOrderSubject(order);
+      return {
+        ...emptyDescription,
+        records: [{ action: 'order-resolved', subject, before, after }],
+      };
+    }
+    default:
+      throw new Error(`An order cannot have an event of kind ${event.kind}.`);
+  }
+}

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest';
+import { storedNotificationsBy, notificationsBy } from '../../../../testing/mail/notifications-by';
+import { createShopper } from '../../../../testing/purchases/shopper';
+import { readCalendar } from '../../../../testing/responses/calendar';
+import type { TestUser } from '../../../../testing/samples/builders';
+import { useTestApi } from '../../../../testing/api/use-test-api';
+
+const api = useTestApi();
+const shop = createShopper(api);
+
+const numberOf = async (user: TestUser) => (await shop.listOrders(user))[0]!.number;
+const idOf = async (user: TestUser) => (await shop.listOrders(user))[0]!._id.toHexString();
+
+test('sends the owner, and no one else, a receipt with the classes and their dates', async () => {
+  const user = await api.aUser();
+  await api.aUser('admin');
+  const football = await api.aClass({
+    startsOn: '2031-07-28',
+    endsOn: '2031-08-01',
+    place: 'North field',
+  });
+  const nets = await api.aClass({ className: 'Spin Bowling', priceCents: 1999 });
+  const [notification, ...rest] = await storedNotificationsBy(api, () =>
+    shop.buy(user, [football, nets]),
+  );
+  expect(rest).toEqual([]);
+  expect(notification).toMatchObject({
+    owner: user.uid,
+    title: 'Enrollment confirmed: 2 classes',
+    text: 'We received $84.49. You are enrolled in First Touch Football and Spin Bowling.',
+    link: '/dashboard/enrolled',
+    mail: { to: { name: user.name, email: user.email }, state: 'unsent' },
+  });
+  expect(notification!.mail.details).toEqual([
+    `Order ${await numberOf(user)}`,
+    'First Touch Football with Sam Coach: $64.50 (Monday, July 28, 2031 to Friday, August 1, 2031, at North field)',
+    'Spin Bowling with Sam Coach: $19.99',
+    'Paid: $84.49',
+  ]);
+  expect(notification!.mail.calendar).toContain('DTSTART;VALUE=DATE:20310728\r\n');
+  expect(notification!.mail.calendar).toContain('DTEND;VALUE=DATE:20310802\r\n');
+  expect(notification!.mail.calendar!.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+});
+
+test('a free class without dates has no payment and no calendar file', async () => {
+  const user = await api.aUser();
+  const campClass = await api.aClass({ priceCents: 0 });
+  const [notification] = await storedNotificationsBy(api, async () => {
+    await shop.addToCart(user, [campClass]);
+    await shop.start(user, 0).expect(200);
+  });
+  expect(notification).toMatchObject({
+    title: 'Enrollment confirmed: First Touch Football',
+    text: 'No payment was required. You are enrolled in First Touch Football.',
+  });
+  expect(notification!.mail).not.toHaveProperty('calendar');
+});
+
+test('names the class that sold out and the refund for it', async () => {
+  const [slow, quick] = [await api.aUser(), await api.aUser()];
+  const roomy = await api.aClass();
+  const full = await api.aClass({ className: 'Goalkeeping', priceCents: 3000, capacity: 1 });
+  const id = await shop.charge(slow, [roomy, full]);
+  api.clock.passMinutes(16);
+  await shop.buy(quick, [full]);
+  const sent = await notificationsBy(api, () => shop.record(slow, id));
+  expect(sent).toEqual([
+    {
+      uid: slow.uid,
+      title: 'Enrollment confirmed: First Touch Football',
+      text: 'We received $94.50. You are enrolled in First Touch Football. Goalkeeping sold out before your payment arrived. We refunded $30.00.',
+      link: '/dashboard/enrolled',
+    },
+  ]);
+});
+
+test('says that the payment was refunded if every class sold out', async () => {
+  const [slow, quick] = [await api.aUser(), await api.aUser()];
+  const full = await api.aClass({ capacity: 1 });
+  const id = await shop.charge(slow, [full]);
+  api.clock.passMinutes(16);
+  await shop.buy(quick, [full]);
+  expect(await notificationsBy(api, () => shop.record(slow, id))).toMatchObject([
+    { uid: slow.uid, title: 'Your payment was refunded', link: '/dashboard/paymentHistory' },
+  ]);
+});
+
+test('confirms an enrollment that the owner canceled, with the refund', async () => {
+  const [user, other] = [await api.aUser(), await api.aUser()];
+  const campClass = await api.aClass({ startsOn: '2031-07-28' });
+  await shop.buy(user, [campClass]);
+  await shop.buy(other, [campClass]);
+  const id = await idOf(user);
+  const body = { classItemId: campClass._id.toHexString(), refund: 64.5 };
+  const [notification, ...rest] = await storedNotificationsBy(api, () =>
+    api.as(user.token).post(`/payments/${id}/cancel`).send(body).expect(200),
+  );
+  expect(rest).toEqual([]);
+  expect(notification).toMatchObject({
+    owner: user.uid,
+    title: 'Your enrollment in First Touch Football is canceled',
+    text: 'We refunded $64.50 to your card.',
+    link: '/dashboard/paymentHistory',
+  });
+  expect(readCalendar(notification!.mail.calendar!)).toMatchObject({
+    method: 'CANCEL',
+    events: [{ summary: 'First Touch Football', from: '2031-07-28', status: 'CANCELLED' }],
+  });
+});
+
+test('notifies the owner of a refund by an admin, the reason and whether they are still enrolled', async () => {
+  const [admin, user] = [await api.aUser('admin'), await api.aUser()];
+  const campClass = await api.aClass();
+  await shop.buy(user, [campClass]);
+  const id = await idOf(user);
+  const refund = (amount: number, refunded: number, endsPlace: boolean) =>
+    notificationsBy(api, () =>
+      api
+        .as(admin.token)
+        .post(`/orders/${id}/refund`)
+        .send({
+          classItemId: campClass._id.toHexString(),
+          amount,
+          refunded,
+          reason: 'It rained',
+          endsPlace,
+        })
+        .expect(200),
+    );
+  expect(await refund(10, 0, false)).toEqual([
+    {
+      uid: user.uid,
+      title: '$10.00 refund for First Touch Football',
+      text: 'We refunded $10.00 to your card. Reason: It rained. You are still enrolled.',
+      link: '/dashboard/paymentHistory',
+    },
+  ]);
+  expect(await refund(50, 10, true)).toMatchObject([
+    {
+      uid: user.uid,
+      title: '$50.00 refund for First Touch Football',
+      text: 'We refunded $50.00 to your card. Reason: It rained. Your enrollment is canceled.',
+    },
+  ]);
+  expect(await refund(4.5, 60, false)).toMatchObject([
+    { uid: user.uid, text: 'We refunded $4.50 to your card. Reason: It rained.' },
+  ]);
+});
+
+test('notifies the owner of an enrollment that an admin canceled without a refund, and records it', async () => {
+  const [admin, user] = [await api.aUser('admin'), await api.aUser()];
+  const campClass = await api.aClass();
+  await shop.buy(user, [campClass]);
+  const path = `/orders/${await idOf(user)}/refund`;
+  const classItemId = campClass._id.toHexString();
+  const body = { classItemId, amount: 0, refunded: 0, reason: 'Never came', endsPlace: true };
+  expect(
+    await notificationsBy(api, () => api.as(admin.token).post(path).send(body).expect(200)),
+  ).toEqual([
+    {
+      uid: user.uid,
+      title: 'Your enrollment in First Touch Football is canceled',
+      text: 'Never came.',
+      link: '/dashboard/paymentHistory',
+    },
+  ]);
+  const { body: entries } = await api.as(admin.token).get('/audit-log?action=refund-decided');
+  expect(entries).toMatchObject([
+    { after: 'canceled the enrollment in First Touch Football: Never came' },
+    ...(entries as unknown[]).slice(1),
+  ]);
+});
+
+test('notifies every admin, and no one else, of an order that needs review', async () => {
+  await api.db.collection('users').deleteMany({ role: 'admin' });
+  const admins = [await api.aUser('admin'), await api.aUser('admin')];
+  const suspended = await api.aUser('admin');
+  await api.db
+    .collection('users')
+    .updateOne({ uid: suspended.uid }, { $set: { suspendedAt: new Date(), suspension: {} } });
+  const user = await api.aUser();
+  const transactionId = await shop.charge(user, [await api.aClass()]);
+  await api.db
+    .collection('orders')
+    .updateOne({ paymentIntentId: transactionId }, { $set: { totalCents: 1 } });
+  const sent = await notificationsBy(api, () => shop.record(user, transactionId).expect(409));
+  expect(sent.map(({ uid }) => uid).sort()).toEqual(admins.map(({ uid }) => uid).sort());
+  expect(sent[0]).toMatchObject({
+    title: `Order ${await numberOf(user)} needs review`,
+    text: `Payment intent ${transactionId} brought 64.50 usd, which does not match this order.`,
+    link: `/dashboard/orders/${await idOf(user)}`,
+  });
+});

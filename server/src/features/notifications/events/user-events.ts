@@ -1,0 +1,77 @@
+import type { Role } from '../../../contract';
+import { sitePaths } from '../../../contract/site-paths';
+import type { DomainEvent } from '../../../domain/domain-event';
+import type { User } from '../../../domain/user';
+import type { AuditRecord, EventDescription, NotificationDraft } from '../notification-draft';
+import { asSentence, onOneLine } from '../safe-text';
+
+type Message = Omit<NotificationDraft, 'to'>;
+
+const roleMessages: Record<Role | 'none', Message> = {
+  instructor: {
+    title: 'You are now an instructor',
+    text: 'You can add classes and see who enrolls.',
+    link: sitePaths.addClass,
+  },
+  admin: {
+    title: 'You are now an admin',
+    text: 'You can review classes, manage users and see all orders.',
+    link: sitePaths.adminHome,
+  },
+  none: {
+    title: 'Your role was removed',
+    text: 'You can still browse classes and enroll.',
+    link: sitePaths.dashboard,
+  },
+};
+
+const describe = (
+  event: DomainEvent,
+): { message: Message; record: Omit<AuditRecord, 'subject'> } => {
+  switch (event.kind) {
+    case 'role-changed': {
+      const [before, after] = [event.before ?? 'none', event.after ?? 'none'] as const;
+      return { message: roleMessages[after], record: { action: 'role-changed', before, after } };
+    }
+    case 'user-suspended':
+      return {
+        message: {
+          title: 'Your account is suspended',
+          text: `${asSentence(event.reason)} You cannot sign in until we lift the suspension.`,
+          link: null,
+        },
+        record: {
+          // The wire name of the action, as in `person-reinstated`.
+          action: 'person-suspended',
+          before: null,
+          after: `suspended: ${onOneLine(event.reason)}`,
+        },
+      };
+    case 'user-reinstated':
+      return {
+        message: {
+          title: 'Your account is active again',
+          text: 'We lifted the suspension. Welcome back.',
+          link: sitePaths.dashboard,
+        },
+        record: { action: 'person-reinstated', before: 'suspended', after: null },
+      };
+    default:
+      throw new Error(`A user cannot have an event of kind ${event.kind}.`);
+  }
+};
+
+/** Returns the notifications and audit records of a user's event. A record without an account gets no notification. */
+export function describeUserEvent(event: DomainEvent, user: User): EventDescription {
+  const { _id, uid, name, email = '', emailVerified = false } = user;
+  const { message, record } = describe(event);
+  // The accepted application has a notification of its own.
+  const isNotifiedByApplication = event.kind === 'role-changed' && event.isByApplication;
+  return {
+    drafts:
+      uid === undefined || isNotifiedByApplication
+        ? []
+        : [{ to: { uid, name, email, emailVerified }, ...message }],
+    records: [{ ...record, subject: { id: _id.toHexString(), name: onOneLine(name), email } }],
+  };
+}

@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../../testing/api/test-api';
+import { startMailServer, type MailServer } from '../../../testing/mail/mail-server';
+import { aRoleNotification } from '../../../testing/samples/role-notification';
+
+const contact = {
+  legalName: 'Camp & Sons LLC',
+  email: 'office@camp.test',
+  phone: '+1 (212) 555-0142',
+  address: '1 <Camp> Road, Springfield',
+  socialPages: [],
+};
+let mailServer: MailServer;
+const apis: TestApi[] = [];
+beforeAll(async () => {
+  mailServer = await startMailServer();
+});
+afterEach(() => {
+  mailServer.mails.length = 0;
+});
+afterAll(async () => {
+  for (const api of apis) await api.stop();
+  await mailServer.stop();
+});
+
+const startApi = async (options: Parameters<typeof createTestApi>[0]) => {
+  const api = await createTestApi({ mailer: mailServer.mailer, ...options });
+  apis.push(api);
+  return api;
+};
+const readMail = async (api: TestApi) => {
+  await api.services.notifier.dispatchEvents();
+  await api.services.notifier.sendMails(new AbortController().signal);
+  expect(mailServer.mails).toHaveLength(1);
+  const [text, html] = mailServer.mails[0]!.parts.map(({ content }) =>
+    content.replaceAll('\r\n', '\n'),
+  );
+  return { text: text!, html: html! };
+};
+
+test('an email ends with the legal name, the postal address and the contact email', async () => {
+  const api = await startApi({ contact });
+  await aRoleNotification(api, await api.aUser());
+  const { text, html } = await readMail(api);
+  expect(text.trim()).toMatch(
+    /\n\nPlay & Inspire\nCamp & Sons LLC\n1 <Camp> Road, Springfield\noffice@camp\.test$/,
+  );
+  expect(html).toContain(
+    '<p>Play &amp; Inspire<br>Camp &amp; Sons LLC<br>1 &lt;Camp&gt; Road, Springfield<br>office@camp.test</p>',
+  );
+});
+
+test('a newsletter email has the postal address', async () => {
+  const api = await startApi({ contact });
+  await api.visitor.post('/newsletter').send({ email: 'reader@people.test' }).expect(200);
+  const { text, html } = await readMail(api);
+  expect(text).toContain(contact.address);
+  expect(html).toContain('1 &lt;Camp&gt; Road, Springfield');
+});
+
+test('an email omits contact details that are not configured', async () => {
+  const api = await startApi({ contact: { email: contact.email, socialPages: [] } });
+  await aRoleNotification(api, await api.aUser());
+  const { text } = await readMail(api);
+  expect(text.trim()).toMatch(/\n\nPlay & Inspire\noffice@camp\.test$/);
+});
+
+test('GET /config returns the configured contact details', async () => {
+  const configured = await startApi({ contact });
+  expect((await configured.visitor.get('/config').expect(200)).body).toMatchObject({ contact });
+  const unconfigured = await startApi({});
+  const { body } = await unconfigured.visitor.get('/config').expect(200);
+  expect((body as { contact: unknown }).contact).toEqual({ socialPages: [] });
+});

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { CampContact } from '../../../contract';
+import type { OutgoingMail } from '../../../domain/mailer';
+import type { Notification } from '../notification';
+import { toSafeName, toSafeSubject } from '../safe-text';
+
+/** The settings that every email needs. */
+export interface MailContext {
+  siteUrl: string;
+  contact: CampContact;
+}
+
+const BRAND = 'Play & Inspire';
+
+/** Commercial emails must name the sender and the sender's postal address (CAN-SPAM, 15 U.S.C. 7704). */
+const toSignature = ({ legalName, address, email }: CampContact) =>
+  [BRAND, legalName === BRAND ? undefined : legalName, address, email].filter(
+    (line) => line !== undefined,
+  );
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => escapes[character]!);
+
+const toLink = (url: string, label: string) =>
+  `<p>${escapeHtml(label)}<a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
+
+const UNSUBSCRIBE_LABEL = 'Unsubscribe: ';
+
+interface Links {
+  url: string | null;
+  unsubscribePageUrl: string | null;
+}
+
+const toHtmlSignature = (contact: CampContact) =>
+  `<p>${toSignature(contact).map(escapeHtml).join('<br>')}</p>`;
+
+interface MailParts extends Links {
+  greeting: string;
+  text: string;
+  contact: CampContact;
+}
+
+const toHtml = ({ mail }: Notification, parts: MailParts) => {
+  const { greeting, text, url, unsubscribePageUrl, contact } = parts;
+  const items = (mail.details ?? []).map((line) => `<li>${escapeHtml(line)}</li>`).join('');
+  return [
+    '<div style="font-family: sans-serif; line-height: 1.5">',
+    `<p>${escapeHtml(greeting)}</p>`,
+    `<p>${escapeHtml(text)}</p>`,
+    ...(items ? [`<ul>${items}</ul>`] : []),
+    ...(url === null ? [] : [toLink(url, '')]),
+    toHtmlSignature(contact),
+    ...(unsubscribePageUrl === null ? [] : [toLink(unsubscribePageUrl, UNSUBSCRIBE_LABEL)]),
+    '</div>',
+  ].join('\n');
+};
+
+/** Replaces the instructor's own text in emails to an unverified address, which may belong to someone else. */
+const classUpdate = {
+  title: 'Update about your class',
+  text: 'One of your classes has an update. Sign in to see it.',
+};
+
+/**
+ * Returns the email of a notification, with a link to the site at `siteUrl`. Emails to unverified addresses
+ * contain no text that the recipient's account wrote.
+ */
+export function renderMail(
+  notification: Notification,
+  { siteUrl, contact }: MailContext,
+): OutgoingMail {
+  const { _id, link, mail } = notification;
+  const { emailVerified = false } = mail.to;
+  const { title, text } = mail.hasUserText && !emailVerified ? classUpdate : notification;
+  const name = emailVerified ? toSafeName(mail.to.name) : '';
+  const greeting = name ? `Hello ${name},` : 'Hello,';
+  const url = link === null ? null : `${siteUrl}${link}`;
+  const unsubscribePageUrl = mail.unsubscribe ? `${siteUrl}${mail.unsubscribe.page}` : null;
+  const paragraphs = [
+    greeting,
+    text,
+    ...(mail.details ? [mail.details.map((line) => `- ${line}`).join('\n')] : []),
+    ...(url === null ? [] : [url]),
+    toSignature(contact).join('\n'),
+    ...(unsubscribePageUrl === null ? [] : [`${UNSUBSCRIBE_LABEL}${unsubscribePageUrl}`]),
+  ];
+  return {
+    messageKey: createHash('sha256').update(_id).digest('hex').slice(0, 32),
+    to: { name, address: mail.to.email },
+    subject: toSafeSubject(title),
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: toHtml(notification, { greeting, text, url, unsubscribePageUrl, contact }),
+    ...(mail.calendar !== undefined && { calendar: mail.calendar }),
+    ...(mail.unsubscribe && { unsubscribeUrl: mail.unsubscribe.oneClickUrl }),
+  };
+}

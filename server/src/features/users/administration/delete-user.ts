@@ -1,0 +1,82 @@
+import { AppError } from '../../../app-error';
+import type { RecordDeletion } from '../../../domain/deletion';
+import type { Order } from '../../../domain/order';
+import type { Viewer } from '../../../http/caller';
+import type { AccountData } from '../account-data';
+import { changeUser } from '../change-user';
+import type { DeletedAccountsStore } from '../deleted-accounts.store';
+import type { UsersStore } from '../users.store';
+import type { GetOtherUser } from './get-other-user';
+
+export interface DeleteUserDependencies extends Pick<AccountData, 'deleteAccountData'> {
+  store: UsersStore;
+  deletedAccounts: DeletedAccountsStore;
+  now: () => Date;
+  hasActiveEnrolments(uid: string): Promise<boolean>;
+  /** Returns the owner's order that is being paid or fulfilled. */
+  findOrderInProgress(uid: string): Promise<Order | null>;
+  teachesClasses(uid: string): Promise<boolean>;
+  recordDeletion: RecordDeletion;
+}
+
+/** Longer than any request takes, so that no request of the deleted account is still running. */
+export const CLEANUP_DELAY_MS = 60_000;
+
+const createAssertDeletable =
+  ({ hasActiveEnrolments, findOrderInProgress, teachesClasses }: DeleteUserDependencies) =>
+  async (uid: string): Promise<void> => {
+    if (await hasActiveEnrolments(uid)) {
+      throw new AppError('has-paid-enrolments', {
+        detail:
+          'This user has paid for classes and cannot be deleted. Suspend the account instead.',
+      });
+    }
+    if (await findOrderInProgress(uid)) {
+      throw new AppError('has-paid-enrolments', {
+        detail: 'This user is paying for classes right now. Try again in a few minutes.',
+      });
+    }
+    if (await teachesClasses(uid)) {
+      throw new AppError('teaches-classes', {
+        detail: 'This user still has classes. Delete those first.',
+      });
+    }
+  };
+
+export function createDeleteUser(deps: DeleteUserDependencies & { getOtherUser: GetOtherUser }) {
+  const { store, deletedAccounts, now, getOtherUser, recordDeletion, deleteAccountData } = deps;
+  const assertDeletable = createAssertDeletable(deps);
+
+  return {
+    /**
+     * Deletes a user and the user's data, and invalidates all sessions. Returns 1, the number
+     * deleted.
+     */
+    async delete(id: string, viewer: Viewer): Promise<number> {
+      const user = await getOtherUser(id, viewer);
+      const { uid, name, email, role: before = 'none' } = user;
+      if (uid !== undefined) await assertDeletable(uid);
+      const subject = { id, name, ...(email !== undefined && { email }) };
+      await recordDeletion({ action: 'person-deleted', subject, before, by: viewer }, async () => {
+        // Must come first, so that after a crash no old token can create the record again.
+        if (uid !== undefined) await deletedAccounts.add(uid, now());
+        await changeUser(store, user, { uid: viewer.uid }, () => store.delete(user));
+      });
+      if (uid !== undefined) await deleteAccountData(uid);
+      return 1;
+    },
+
+    /** Deletes data of deleted accounts that a crash or a concurrent request left behind. */
+    async sweepDeletedAccounts(): Promise<void> {
+      const before = new Date(now().getTime() - CLEANUP_DELAY_MS);
+      for (const account of await deletedAccounts.listWithLeftovers(before)) {
+        const { uid, tokensValidFrom } = account;
+        const user = await store.findByUid(uid);
+        if (!user) await deleteAccountData(uid);
+        // An older record means that the deletion did not happen, so the data is kept.
+        else if (user.createdAt >= tokensValidFrom) await deleteAccountData(uid, tokensValidFrom);
+        await deletedAccounts.markCleared(account);
+      }
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Filter } from 'mongodb';
+import {
+  PAGE_LIMIT_MAX,
+  type Role,
+  type User as UserOnWire,
+  type UserQuery,
+} from '../../../contract';
+import { mapPage, toSlice, type Page } from '../../../database/paging';
+import { toSearchFilter } from '../../../database/search';
+import { createEvent } from '../../../domain/domain-event';
+import { userSearchFields, toUserOnWire, type User } from '../../../domain/user';
+import type { Viewer } from '../../../http/caller';
+import { changeUser } from '../change-user';
+import { createSyncClasses, type SyncClassesDependencies } from '../sync-classes';
+import { createDeleteUser, type DeleteUserDependencies } from './delete-user';
+import { createGetOtherUser } from './get-other-user';
+import { createSetSuspension } from './suspend-user';
+
+export type UserAdministrationDependencies = DeleteUserDependencies &
+  Omit<SyncClassesDependencies, 'store'>;
+
+const toFilter = ({ q, role }: UserQuery): Filter<User> => ({
+  // Null matches a missing field by index; `$exists: false` would not use the index.
+  ...(role && { role: { $in: [role === 'none' ? null : role] } as Filter<User>['role'] }),
+  ...(q && toSearchFilter(q, userSearchFields)),
+});
+
+/** User administration by admins. No admin can change their own account. */
+export function createUserAdministration(deps: UserAdministrationDependencies) {
+  const { store, now } = deps;
+  const getOtherUser = createGetOtherUser(store);
+  const { syncClasses, sweepUnsyncedClasses } = createSyncClasses(deps);
+  const writeUser = (user: User, { uid }: Viewer, write: () => Promise<boolean>) =>
+    changeUser(store, user, { uid }, write);
+
+  return {
+    /** Returns users that match a name or email, newest first. */
+    async list(query: UserQuery): Promise<Page<UserOnWire>> {
+      const page = await store.list(toFilter(query), toSlice(query, PAGE_LIMIT_MAX));
+      return mapPage(page, toUserOnWire);
+    },
+
+    /** Returns the number of changed users: 0 if the user already had the role. */
+    async setRole(id: string, role: Role | null, viewer: Viewer): Promise<number> {
+      const user = await getOtherUser(id, viewer);
+      const before = user.role ?? null;
+      if (before === role) return 0;
+      const event = createEvent({ kind: 'role-changed', before, after: role }, now(), viewer);
+      await writeUser(user, viewer, () => store.setRole(user, role, event));
+      return 1;
+    },
+
+    setSuspension: createSetSuspension({ ...deps, getOtherUser, syncClasses }),
+
+    sweepUnsyncedClasses,
+
+    ...createDeleteUser({ ...deps, getOtherUser }),
+  };
+}

@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from 'vitest';
+import { endpoints } from '../../../contract';
+import { toUserSearchKeys } from '../../../domain/user';
+import { anIdentity } from '../../../testing/api/sign-in';
+import { invalidFieldsOf } from '../../../testing/responses/problem-of';
+import { anIdToken, type TestUser } from '../../../testing/samples/builders';
+import { useTestApi } from '../../../testing/api/use-test-api';
+
+const api = useTestApi();
+let admin: TestUser;
+beforeEach(async () => {
+  await api.db.collection('users').deleteMany({});
+  admin = await api.aUser('admin', { name: 'The Admin' });
+});
+
+const listUsers = (query: Record<string, string | number> = {}) =>
+  api.as(admin.token).get('/users').query(query);
+
+const listNames = async (query: Record<string, string | number> = {}) =>
+  endpoints.listUsers.response
+    .parse((await listUsers(query).expect(200)).body)
+    .map(({ name }) => name);
+
+/** Adds campers who all signed up at the same time, years before all other users. */
+const addCampers = (campers: string[]) =>
+  api.db.collection('users').insertMany(
+    campers.map((name) => {
+      const email = `${name}@crowd.test`;
+      return { name, email, searchKeys: toUserSearchKeys({ name, email }), createdAt: new Date(0) };
+    }),
+  );
+
+test('lists users as in the contract, without uid and revision', async () => {
+  const identity = { ...anIdentity(), picture: 'https://pictures.test/robin.png' };
+  const signUp = { name: 'Robin Field', email: identity.email };
+  await api.as(anIdToken(identity)).post('/users').send(signUp).expect(200);
+  await api.db.collection('users').updateOne({ uid: admin.uid }, { $set: { revision: 3 } });
+  const records = await api.db.collection('users').find().sort({ createdAt: -1 }).toArray();
+  const [robin, viewer] = records.map(({ _id, createdAt }) => ({
+    _id: _id.toHexString(),
+    createdAt: (createdAt as Date).toISOString(),
+  }));
+  await listUsers().expect(200, [
+    {
+      ...robin,
+      ...signUp,
+      emailVerified: true,
+      image: 'https://pictures.test/robin.png',
+      role: null,
+      isSuspended: false,
+    },
+    {
+      ...viewer,
+      name: 'The Admin',
+      email: admin.email,
+      emailVerified: true,
+      role: 'admin',
+      isSuspended: false,
+    },
+  ]);
+});
+
+test('dates a sign-up by the server’s clock', async () => {
+  api.clock.passMinutes(60 * 24 * 365);
+  const identity = anIdentity();
+  const before = api.clock.now();
+  await api.as(anIdToken(identity)).post('/users').send({ name: 'Robin', email: identity.email });
+  const { createdAt } = (await api.db.collection('users').findOne({ uid: identity.sub }))!;
+  expect((createdAt as Date).getTime()).toBeGreaterThanOrEqual(before.getTime());
+});
+
+test('lists the newest users first', async () => {
+  await addCampers(['Oldest']);
+  await api.aUser(undefined, { name: 'Newest' });
+  expect(await listNames()).toEqual(['Newest', 'The Admin', 'Oldest']);
+});
+
+test.each([
+  ['admin', ['The Admin']],
+  ['instructor', ['Coach']],
+  ['none', ['Camper']],
+])('filters by the role %s', async (role, expected) => {
+  await api.aUser('instructor', { name: 'Coach' });
+  await api.aUser(undefined, { name: 'Camper' });
+  expect(await listNames({ role })).toEqual(expected);
+});
+
+test.each([
+  ['robin', ['Robin Field']],
+  ['BIN F', ['Robin Field']],
+  ['a+b', ['Ann']],
+  ['@PLUS.test', ['Ann']],
+  ['(the)', ['Mo (the) Best.*']],
+  ['.*', ['Mo (the) Best.*']],
+  ['^', []],
+  ['[a-z]', []],
+  ['\\', []],
+  ['(', ['Mo (the) Best.*']],
+  ['', ['Mo (the) Best.*', 'Ann', 'Robin Field', 'The Admin']],
+])('finds %j literally in names and emails', async (q, expected) => {
+  await api.aUser(undefined, { name: 'Robin Field', email: 'r.field@people.test' });
+  await api.aUser(undefined, { name: 'Ann', email: 'a+b@plus.test' });
+  await api.aUser('instructor', { name: 'Mo (the) Best.*', email: 'mo@people.test' });
+  expect(await listNames({ q })).toEqual(expected);
+});
+
+test('combines search text and role', async () => {
+  await api.aUser(undefined, { name: 'Robin One' });
+  await api.aUser('instructor', { name: 'Robin Two' });
+  expect(await listNames({ q: 'robin', role: 'instructor' })).toEqual(['Robin Two']);
+});
+
+test('returns the first hundred and the total count without a page parameter', async () => {
+  await addCampers(Array.from({ length: 120 }, (_, index) => `camper-${index}`));
+  const res = await listUsers();
+  expect(res.body).toHaveLength(100);
+  expect(res.headers['x-total-count']).toBe('121');
+  expect(res.headers.link).toBe('</users?page=2>; rel="next", </users?page=2>; rel="last"');
+  expect(await listNames({ page: 2 })).toHaveLength(21);
+});
+
+test('pages through users with equal dates without losing or repeating any', async () => {
+  const campers = ['ann', 'bob', 'cleo', 'dan', 'eve', 'finn', 'gus'];
+  await addCampers(campers);
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) =>
+      listUsers({ q: 'crowd.test', role: 'none', limit: 3, page }).expect(200),
+    ),
+  );
+  const users = pages.map(({ body }) => endpoints.listUsers.response.parse(body));
+  expect(users.map(({ length }) => length)).toEqual([3, 3, 1, 0]);
+  expect(
+    users
+      .flat()
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(campers);
+  expect(pages.map(({ headers }) => headers['x-total-count'])).toEqual(['7', '7', '7', '7']);
+  const urlOfPage = (page: number) => `</users?q=crowd.test&role=none&limit=3&page=${page}>`;
+  expect(pages[1]!.headers.link).toBe(
+    `${urlOfPage(1)}; rel="first", ${urlOfPage(1)}; rel="prev", ${urlOfPage(3)}; rel="next", ${urlOfPage(3)}; rel="last"`,
+  );
+});
+
+test.each([
+  [{ role: 'owner' }, ['query/role']],
+  [{ page: 0, limit: 101 }, ['query/page', 'query/limit']],
+  [{ q: 'x'.repeat(101) }, ['query/q']],
+])('rejects %j', async (query, invalidFields) => {
+  expect(invalidFieldsOf(await listUsers(query))).toEqual(invalidFields);
+});

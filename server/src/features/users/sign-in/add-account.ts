@@ -1,0 +1,53 @@
+import { AppError } from '../../../app-error';
+import type { User } from '../../../domain/user';
+import type { Identity } from '../../../http/caller';
+import type { DeletedAccountsStore } from '../deleted-accounts.store';
+import type { SignInsStore } from './sign-ins.store';
+
+export interface AddAccountDependencies {
+  signIns: SignInsStore;
+  deletedAccounts: DeletedAccountsStore;
+  /** Deletes the data of a deleted account that was created up to `until`. */
+  deleteAccountData(uid: string, until: Date): Promise<void>;
+  now: () => Date;
+}
+
+export function rejectSignIn(): never {
+  throw new AppError('unauthenticated', { detail: 'Please sign in again.' });
+}
+
+const toName = ({ name, email }: Identity) => name ?? email.split('@')[0]!;
+
+/**
+ * Returns a function that creates the record of a new account. It returns null if another request has
+ * created a record with the same uid or email, and throws `unauthenticated` if the user signed in
+ * before the account was deleted.
+ */
+export function createAddAccount(deps: AddAccountDependencies) {
+  const { signIns, deletedAccounts, deleteAccountData, now } = deps;
+
+  /**
+   * Returns the time from which sign-ins are accepted; null for an account that was never deleted.
+   */
+  const getTokensValidFrom = async ({ uid, signedInAt }: Identity) => {
+    const validFrom = await deletedAccounts.findTokensValidFrom(uid);
+    return validFrom !== null && signedInAt < validFrom ? rejectSignIn() : validFrom;
+  };
+
+  return async (identity: Identity, hasEmail: boolean, startedAt: Date): Promise<User | null> => {
+    const tokensValidFrom = await getTokensValidFrom(identity);
+    // There is no record yet, so everything created before this sign-in is the deleted account's.
+    if (tokensValidFrom) await deleteAccountData(identity.uid, startedAt);
+    const account = { name: toName(identity), hasEmail, tokensValidFrom, createdAt: now() };
+    const user = await signIns.add(identity, account);
+    if (!user) return null;
+    try {
+      // A concurrent request may have created and deleted the record since the first check.
+      await getTokensValidFrom(identity);
+    } catch (error) {
+      await signIns.remove(user);
+      throw error;
+    }
+    return user;
+  };
+}

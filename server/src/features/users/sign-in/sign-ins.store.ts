@@ -1,0 +1,169 @@
+import { ObjectId, type Collection, type Db, type Filter, type UpdateFilter } from 'mongodb';
+import { isDuplicateKey } from '../../../database/errors';
+import { isOnlySignIn, toUserSearchKeys, type User } from '../../../domain/user';
+import type { Identity } from '../../../http/caller';
+
+const ABSENT = { $exists: false };
+const UNSET_ONLY_SIGN_IN = { onlySignInAt: '' as const };
+
+interface ClassSync {
+  $set?: Pick<User, 'hasUnsyncedClasses'>;
+  $inc?: { emailChangeCount: number };
+}
+
+/** An instructor's classes show the email, so they must be synced after it changes. */
+const requestClassSync: ClassSync = {
+  $set: { hasUnsyncedClasses: true },
+  $inc: { emailChangeCount: 1 },
+};
+
+/**
+ * Matches the record only if the fields that a sign-in depends on have not changed since it was
+ * read.
+ */
+const matchesSignInFields = (user: User): Filter<User> => ({
+  _id: user._id,
+  uid: user.uid ?? ABSENT,
+  email: user.email ?? ABSENT,
+  emailVerified: user.emailVerified ?? ABSENT,
+  tokensValidFrom: user.tokensValidFrom ?? ABSENT,
+});
+
+interface NewAccount {
+  name: string;
+  /** Whether the account gets the email, because no other record has it. */
+  hasEmail: boolean;
+  /** The time from which sign-ins are accepted; null for an account that was never deleted. */
+  tokensValidFrom: Date | null;
+  createdAt: Date;
+}
+
+/** Creates and completes the record of a new account. */
+const createRecordInserts = (users: Collection<User>) => ({
+  /**
+   * Adds the record of a new account. Returns null if a record with the same uid or email exists.
+   */
+  async add(identity: Identity, { name, hasEmail, tokensValidFrom, createdAt }: NewAccount) {
+    const { uid, email, emailVerified, photoURL, signedInAt, issuedAt } = identity;
+    const emailField = hasEmail ? { email } : {};
+    const user: User = {
+      _id: new ObjectId(),
+      uid,
+      ...emailField,
+      emailVerified,
+      emailAsOf: issuedAt,
+      ...(!emailVerified && { onlySignInAt: signedInAt }),
+      name,
+      ...(photoURL !== undefined && { photoURL }),
+      ...(tokensValidFrom && { tokensValidFrom }),
+      isSignUpPending: true,
+      createdAt,
+      searchKeys: toUserSearchKeys({ name, ...emailField }),
+    };
+    try {
+      await users.insertOne(user);
+      return user;
+    } catch (error) {
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    }
+  },
+
+  /** Deletes a record that this sign-in has just added. */
+  async remove({ _id }: User): Promise<void> {
+    await users.deleteOne({ _id, isSignUpPending: true });
+  },
+
+  /**
+   * Marks the sign-up as complete and sets the name. Returns the record's id, or null if the sign-up
+   * was complete already.
+   */
+  async completeSignUp(user: User, name: string): Promise<ObjectId | null> {
+    const { _id, email } = user;
+    const { modifiedCount } = await users.updateOne(
+      { _id, email: email ?? ABSENT, isSignUpPending: true },
+      {
+        $unset: { isSignUpPending: '' },
+        $set: {
+          name,
+          searchKeys: toUserSearchKeys({ name, ...(email !== undefined && { email }) }),
+        },
+      },
+    );
+    return modifiedCount === 1 ? _id : null;
+  },
+});
+
+/** Updates of an existing record during a sign-in. */
+const createRecordUpdates = (users: Collection<User>) => {
+  /** Returns false if the record has changed since it was read or another record has the email. */
+  const update = async (user: User, change: UpdateFilter<User>): Promise<boolean> => {
+    try {
+      return (await users.updateOne(matchesSignInFields(user), change)).matchedCount === 1;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  };
+
+  return {
+    /** Assigns a pre-created record to the account that has verified its email. */
+    bind: (record: User, { uid, issuedAt }: Identity) =>
+      update(record, { $set: { uid, emailVerified: true, emailAsOf: issuedAt } }),
+
+    /** Removes the email from a record that never verified it. */
+    removeEmail(user: User, hasClasses: boolean) {
+      const classSync: ClassSync = hasClasses ? requestClassSync : {};
+      return update(user, {
+        $unset: { email: '' },
+        $set: { searchKeys: toUserSearchKeys({ name: user.name }), ...classSync.$set },
+        // The new revision stops a concurrent role change that was meant for the email's owner.
+        $inc: { revision: 1, ...classSync.$inc },
+      });
+    },
+
+    /** Sets the email of the record, or removes it for null. */
+    setEmail(user: User, identity: Identity, email: string | null, hasClasses: boolean) {
+      const { emailVerified, issuedAt } = identity;
+      const emailField = email === null ? {} : { email };
+      // Sign-ins with a verified email are not tracked, so after one `onlySignInAt` would be wrong.
+      const isStillOnlySignIn =
+        !emailVerified && !user.emailVerified && isOnlySignIn(user, identity);
+      const unset = {
+        ...(email === null && { email: '' as const }),
+        ...(!isStillOnlySignIn && UNSET_ONLY_SIGN_IN),
+      };
+      const isShownInClasses = hasClasses && user.email !== (email ?? undefined);
+      const classSync: ClassSync = isShownInClasses ? requestClassSync : {};
+      return update(user, {
+        $set: {
+          ...emailField,
+          emailVerified,
+          emailAsOf: issuedAt,
+          searchKeys: toUserSearchKeys({ name: user.name, ...emailField }),
+          ...classSync.$set,
+        },
+        ...(classSync.$inc && { $inc: classSync.$inc }),
+        ...(Object.keys(unset).length > 0 && { $unset: unset }),
+      });
+    },
+
+    /** Records that more than one sign-in has used a record without a verified email. */
+    recordAnotherSignIn: (user: User) => update(user, { $unset: UNSET_ONLY_SIGN_IN }),
+
+    /** Revokes all tokens of earlier sign-ins. */
+    async revokeEarlierTokens({ _id }: User, signedInAt: Date): Promise<void> {
+      await users.updateOne(
+        { _id, emailVerified: { $ne: true } },
+        { $max: { tokensValidFrom: signedInAt } },
+      );
+    },
+  };
+};
+
+/** The writes of a sign-in. Each is conditional, so it may safely be repeated or lose a race. */
+export function createSignInsStore(db: Db) {
+  const users = db.collection<User>('users');
+  return { ...createRecordInserts(users), ...createRecordUpdates(users) };
+}
+export type SignInsStore = ReturnType<typeof createSignInsStore>;

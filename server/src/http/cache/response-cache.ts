@@ -1,0 +1,126 @@
+import { LRUCache } from 'lru-cache';
+
+/** A response ready to be sent. */
+export interface CachedResponse {
+  headers: Record<string, string>;
+  body: Buffer;
+  /** Absent until the first client that accepts gzip requests the response. */
+  gzippedBody?: Promise<Buffer>;
+}
+
+interface BuiltResponse {
+  response: CachedResponse;
+  /** When the response becomes outdated without any write; null if it never does. */
+  validUntil: Date | null;
+  /** False for a response that will hardly be requested again, such as an empty page. */
+  isCacheable?: boolean;
+}
+
+interface CacheEntry {
+  response: CachedResponse;
+  validUntil: number;
+}
+
+interface PendingBuild {
+  /** Builds are numbered in the order in which they start. */
+  buildNumber: number;
+  response: Promise<CachedResponse>;
+}
+
+interface Dependencies {
+  /** Returns the version of the data that responses are built from. It grows with every change. */
+  readVersion(): Promise<number>;
+  now: () => Date;
+}
+
+/** Limits how long a change stays invisible if its process died before it raised the version. */
+const MAX_AGE_MS = 10_000;
+const RESPONSES_MAX = 500;
+const BYTES_MAX = 32 * 1024 * 1024;
+/** A generous estimate for the headers and the bookkeeping of a response. */
+const OVERHEAD_BYTES = 2048;
+const BYTES_PER_CHARACTER = 2;
+
+/** Includes the compressed body, which may be added later and is hardly ever longer. */
+const sizeOf = ({ response }: CacheEntry, key: string) =>
+  key.length * BYTES_PER_CHARACTER + response.body.length * 2 + OVERHEAD_BYTES;
+
+const createEntries = (now: () => Date) => {
+  const entries = new LRUCache<string, CacheEntry>({
+    max: RESPONSES_MAX,
+    maxSize: BYTES_MAX,
+    sizeCalculation: sizeOf,
+  });
+  return {
+    set: (key: string, response: CachedResponse, validUntil: number) =>
+      void entries.set(key, { response, validUntil }),
+    clear: () => entries.clear(),
+    findValid(key: string): CachedResponse | null {
+      const entry = entries.get(key);
+      if (!entry || now().getTime() < entry.validUntil) return entry?.response ?? null;
+      entries.delete(key);
+      return null;
+    },
+    measure: () => ({ responses: entries.size, bytes: entries.calculatedSize }),
+  };
+};
+
+/**
+ * Caches public responses until the data they were built from changes. A caller never gets data that
+ * was outdated when it called: a cached response counts only if its version equals the one read after
+ * the call, and a pending build only if it started after the call. Visitors control the keys, so the
+ * number of entries and their bytes are limited.
+ */
+export function createResponseCache({ readVersion, now }: Dependencies) {
+  const entries = createEntries(now);
+  const pendingBuilds = new Map<string, PendingBuild>();
+  let buildCount = 0;
+  let latestVersion: number | null = null;
+
+  /** Clears all entries that were built from an earlier version. */
+  const readLatestVersion = async () => {
+    const version = await readVersion();
+    if (version !== latestVersion) entries.clear();
+    latestVersion = version;
+    return version;
+  };
+
+  const startBuild = (key: string, version: number, build: () => Promise<BuiltResponse>) => {
+    const startedAt = now().getTime();
+    const run = async () => {
+      try {
+        const { response, validUntil, isCacheable = true } = await build();
+        const expiresAt = Math.min(validUntil?.getTime() ?? Infinity, startedAt + MAX_AGE_MS);
+        if (isCacheable && version === latestVersion) entries.set(key, response, expiresAt);
+        return response;
+      } finally {
+        pendingBuilds.delete(key);
+      }
+    };
+    buildCount += 1;
+    const pendingBuild = { buildNumber: buildCount, response: run() };
+    pendingBuilds.set(key, pendingBuild);
+    return pendingBuild.response;
+  };
+
+  return {
+    /** Returns the cached response of a key. Builds it if there is no valid one. */
+    async get(key: string, build: () => Promise<BuiltResponse>): Promise<CachedResponse> {
+      const buildsBeforeCall = buildCount;
+      for (;;) {
+        const version = await readLatestVersion();
+        const cached = entries.findValid(key);
+        if (cached) return cached;
+        const pendingBuild = pendingBuilds.get(key);
+        if (!pendingBuild) return startBuild(key, version, build);
+        const response = await pendingBuild.response.catch(() => null);
+        // It started after this call, so it is good enough even if the data has changed since.
+        if (response && pendingBuild.buildNumber > buildsBeforeCall) return response;
+      }
+    },
+
+    /** Returns the number of cached responses and an upper bound of their bytes. */
+    measure: () => entries.measure(),
+  };
+}
+export type ResponseCache = ReturnType<typeof createResponseCache>;

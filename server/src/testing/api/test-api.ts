@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Db } from 'mongodb';
+import { pino } from 'pino';
+import Stripe from 'stripe';
+import request from 'supertest';
+import { DEMO_PROJECT_ID } from '@camp/auth-emulator/demo-project';
+import { verifyEmulatorToken } from '../../../local/auth/verify-emulator-token';
+import { createPaymentSandbox } from '@camp/stripe-sandbox';
+import { createApp, type Settings } from '../../app';
+import type { ExternalServices } from '../../compose/external-services';
+import { createServices } from '../../compose/services';
+import type { CampContact } from '../../contract';
+import { createBuilders } from '../samples/builders';
+import type { Faults } from '../crashes/faults';
+import { createDataVersion } from '../../database/data-version';
+import { createTestDatabase } from '../database/test-database';
+import { watchWrites } from '../database/watch-writes';
+
+export const TEST_SECRET = 'a secret for tests that is long enough';
+const HOLD_MINUTES = 15;
+const SWEEP_MS = 30_000;
+
+/** A clock that runs in real time and can be moved forward by a test. */
+export function createClock() {
+  let offsetMs = 0;
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    passMinutes: (minutes: number) => {
+      offsetMs += minutes * 60_000;
+    },
+  };
+}
+
+type Clock = ReturnType<typeof createClock>;
+
+export interface TestApiOptions {
+  rateLimits?: boolean;
+  /** Default: a direct connection to the test database. */
+  mongodbUri?: string;
+  /** The database of another test API, to run a second server on it. */
+  databaseName?: string;
+  /** Required by `writesBy`. */
+  watchCommands?: boolean;
+  verifyIdToken?: ExternalServices['verifyIdToken'];
+  log?: ExternalServices['log'];
+  /** Without a mailer, mails are only stored. */
+  mailer?: ExternalServices['mailer'];
+  /** A Stripe key that the sandbox rejects. */
+  stripeKey?: string;
+  settings?: Partial<Settings>;
+  /** Several servers can share a clock. */
+  clock?: Clock;
+  timeZone?: string;
+  /** Default: no contact details. */
+  contact?: CampContact;
+  /** Wraps the server's connections to the database, Stripe and the mail server. */
+  faults?: Pick<Faults, 'wrapDb' | 'wrapFetch' | 'wrapMailer'>;
+}
+
+/** Returns the database for direct writes by tests. Writes to classes raise the data version. */
+const withDataVersion = (db: Db): Db => {
+  const { increment } = createDataVersion(db, 'classes');
+  return watchWrites(db, async ({ collection }, work) => {
+    const result = await work();
+    if (collection === 'classes') await increment();
+    return result;
+  });
+};
+
+/**
+ * Starts the whole API with the real MongoDB driver and the real Stripe SDK on a free port. It uses a
+ * new database unless `databaseName` is set. The sandbox delivers events only after `sandbox.start()`.
+ */
+export async function createTestApi({
+  rateLimits = false,
+  mongodbUri,
+  databaseName,
+  watchCommands = false,
+  verifyIdToken = verifyEmulatorToken(DEMO_PROJECT_ID),
+  log = pino({ level: 'silent' }),
+  mailer = null,
+  stripeKey,
+  settings = {},
+  clock = createClock(),
+  timeZone = 'UTC',
+  contact = { socialPages: [] },
+  faults,
+}: TestApiOptions = {}) {
+  const { db, close } = await createTestDatabase(mongodbUri, databaseName, { watchCommands });
+  const sandbox = await createPaymentSandbox({ db, deliverTo: 'http://127.0.0.1:9/' });
+  const stripe = new Stripe(stripeKey ?? sandbox.secretKey, {
+    httpClient: Stripe.createFetchHttpClient(
+      faults ? faults.wrapFetch(sandbox.fetch) : sandbox.fetch,
+    ),
+    // A server that has crashed must not retry.
+    maxNetworkRetries: faults ? 0 : 2,
+    telemetry: false,
+  });
+  // Listen first, because the API needs to know its own URL.
+  // The server never closes idle connections, because that could abort a client's next call.
+  const server = createServer({ keepAliveTimeout: 0 }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const services = createServices({
+    db: faults ? faults.wrapDb(db) : db,
+    verifyIdToken,
+    accessTokenSecret: TEST_SECRET,
+    stripe,
+    webhookSecret: sandbox.webhookSecret,
+    mailer: faults && mailer ? faults.wrapMailer(mailer) : mailer,
+    apiUrl: url,
+    siteUrl: 'http://localhost:5173',
+    publicConfig: {
+      payments: { sandbox: true, publishableKey: sandbox.publishableKey, scriptUrl: null },
+      holdMinutes: HOLD_MINUTES,
+      refundPolicy: [
+        { daysBefore: 14, percent: 100 },
+        { daysBefore: 7, percent: 50 },
+      ],
+      contact,
+    },
+    timeZone,
+    sweepMs: SWEEP_MS,
+    log,
+    now: clock.now,
+  });
+  const app = createApp(services, {
+    production: false,
+    siteOrigins: ['http://localhost:5173'],
+    rateLimits,
+    trustProxy: 0,
+    sandbox: sandbox.router,
+    mailPreview: null,
+    onChange: () => {},
+    stopping: new AbortController().signal,
+    ...settings,
+  });
+  server.on('request', app);
+
+  const directDb = withDataVersion(db);
+  return {
+    db: directDb,
+    url,
+    clock,
+    stripe,
+    sandbox,
+    services,
+    ...createBuilders(directDb, clock.now, TEST_SECRET),
+    visitor: request(url),
+    /** Returns an HTTP client with a bearer token: `api.as(token).get('/carts')`. */
+    as: (token: string) => request.agent(url).auth(token, { type: 'bearer' }),
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await sandbox.stop();
+      await close();
+    },
+  };
+}
+export type TestApi = Awaited<ReturnType<typeof createTestApi>>;

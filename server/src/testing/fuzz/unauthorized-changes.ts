@@ -1,0 +1,128 @@
+import { EJSON } from 'bson';
+import type { Document } from 'mongodb';
+import type { Role } from '../../contract';
+import type { snapshotDatabase } from '../database/database-snapshot';
+
+type Snapshot = Awaited<ReturnType<typeof snapshotDatabase>>;
+
+/** The caller; null for a visitor. */
+export type Actor = { uid: string; role: Role | null } | null;
+
+interface Change {
+  before: Document | null;
+  after: Document | null;
+  /** Finds a document in the state after all changes. */
+  find(key: string): Document | null;
+}
+
+const isEqual = (a: unknown, b: unknown) => EJSON.stringify(a) === EJSON.stringify(b);
+
+const isOwned = ({ before, after }: Change, actor: Actor) =>
+  actor !== null &&
+  [before, after].every((document) => document === null || document.owner === actor.uid);
+
+/** Returns the owners of orders that gained or lost a seat in a class. */
+const buyersOf = ({ before, after, find }: Change) => {
+  const orderIds = (campClass: Document | null): string[] =>
+    [
+      ...((campClass?.soldTo ?? []) as unknown[]),
+      ...((campClass?.blockedOrders ?? []) as Document[]).map(({ orderId }) => orderId as unknown),
+      ...((campClass?.holds ?? []) as Document[]).map(({ orderId }) => orderId as unknown),
+    ].map(String);
+  const [idsBefore, idsAfter] = [orderIds(before), orderIds(after)];
+  const changedIds = [
+    ...idsBefore.filter((id) => !idsAfter.includes(id)),
+    ...idsAfter.filter((id) => !idsBefore.includes(id)),
+  ];
+  return changedIds.map((id) => find(`orders/${id}`)?.owner as unknown);
+};
+
+const mayChangeClass = (change: Change, actor: Actor) => {
+  const { before, after } = change;
+  if (actor === null) return false;
+  const withoutSeats = (campClass: Document | null) => ({
+    ...campClass,
+    holds: 0,
+    soldTo: 0,
+    blockedOrders: 0,
+    blockedUpTo: 0,
+    soldCount: 0,
+  });
+  const mayEdit =
+    actor.role === 'admin' ||
+    [before, after].every((document) => document === null || document.instructor.uid === actor.uid);
+  if (before === null || after === null) return mayEdit && buyersOf(change).length === 0;
+  return (
+    buyersOf(change).every((buyer) => buyer === actor.uid) &&
+    (mayEdit || isEqual(withoutSeats(before), withoutSeats(after)))
+  );
+};
+
+/** Returns true if only the attendance changed, in a class of the instructor. */
+const isOwnAttendance = ({ before, after, find }: Change, actor: Actor) => {
+  if (actor === null || before === null || after === null) return false;
+  const campClass = find(`classes/${String(after.classId)}`);
+  const teachesClass = actor.role === 'admin' || campClass?.instructor.uid === actor.uid;
+  return teachesClass && isEqual({ ...before, attendance: 0 }, { ...after, attendance: 0 });
+};
+
+const isSnapshotOfDeletedClass = ({ before, after, find }: Change) =>
+  before !== null &&
+  after !== null &&
+  find(`classes/${String(after.classId)}`) === null &&
+  isEqual({ ...before, snapshot: 0 }, { ...after, snapshot: 0 });
+
+const mayChangeUser = ({ before, after }: Change, actor: Actor) => {
+  const user = before ?? after!;
+  if (actor?.role !== 'admin') return before === null && user.uid === actor?.uid;
+  if (user.uid !== actor.uid) return true;
+  // Acting on another user raises the admin's own revision. Nothing else of the own record may
+  // change.
+  return after !== null && isEqual({ ...before, revision: 0 }, { ...after, revision: 0 });
+};
+
+const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
+  // Anyone with the token from an email may change that email's subscription.
+  newsletter: ({ before, after }) =>
+    before === null || (after !== null && after.email === before.email),
+  users: mayChangeUser,
+  // Added when an admin deletes an account, so that its tokens stay invalid.
+  deletedAccounts: ({ before }, actor) => before === null && actor?.role === 'admin',
+  classes: mayChangeClass,
+  images: (change, actor) => change.before === null && isOwned(change, actor),
+  // Deleting a user deletes the cart. Deleting a class stores a snapshot in the carts.
+  cartItems: (change, actor) =>
+    isOwned(change, actor) ||
+    (change.after === null && actor?.role === 'admin') ||
+    isSnapshotOfDeletedClass(change),
+  // Admins refund and resolve orders, but cannot change the owner.
+  orders: (change, actor) =>
+    isOwned(change, actor) ||
+    (actor?.role === 'admin' && change.before?.owner === change.after?.owner),
+  enrolments: (change, actor) => isOwned(change, actor) || isOwnAttendance(change, actor),
+  calendars: isOwned,
+  applications: (change, actor) =>
+    actor?.role === 'admin' || (change.before === null && isOwned(change, actor)),
+  // Before a deletion, the pending notifications are stored for other users.
+  notices: (change, actor) => isOwned(change, actor) || (actor !== null && change.before === null),
+  // A deletion also adds entries to the audit log.
+  auditLog: ({ before }, actor) => before === null && actor !== null,
+  sandboxIntents: (_, actor) => actor !== null,
+  sandboxIdempotencyKeys: (_, actor) => actor !== null,
+};
+
+/** Returns the changed documents that the actor is not allowed to change. */
+export function unauthorizedChanges(actor: Actor, before: Snapshot, after: Snapshot): string[] {
+  const read = (snapshot: Snapshot, key: string) =>
+    snapshot[key] === undefined ? null : (EJSON.parse(snapshot[key]) as Document);
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys.filter((key) => {
+    if (before[key] === after[key]) return false;
+    const change: Change = {
+      before: read(before, key),
+      after: read(after, key),
+      find: (otherKey) => read(after, otherKey),
+    };
+    return !mayChange[key.split('/')[0]!]?.(change, actor);
+  });
+}

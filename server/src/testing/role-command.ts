@@ -1,7 +1,0 @@
-import { createSetRoleByEmail } from '../features/users/role-by-email';
-import { createUsersStore } from '../features/users/users.store';
-import type { TestApi } from './test-api';
-
-/** Returns the function behind the `role` command. */
-export const roleCommand = ({ db, clock }: TestApi) =>
-  createSetRoleByEmail(createUsersStore(db), clock.now);

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { ObjectId, type Db } from 'mongodb';
+import { DEMO_PROJECT_ID } from '@camp/auth-emulator/demo-project';
+import { toDayKeys } from '../../domain/class-phase';
+import type { Role } from '../../contract';
+import { createAccessToken, toSigningKey } from '../../features/auth/access-token';
+import { toDatesAnnounced } from '../../domain/camp-class';
+import { toClassSearchKeys, type CampClass } from '../../domain/camp-class';
+import type { Viewer } from '../../http/caller';
+import { toUserSearchKeys } from '../../domain/user';
+
+export interface TestUser {
+  uid: string;
+  email: string;
+  name: string;
+  /** An access token of this API. */
+  token: string;
+}
+
+/** Returns the viewer that services receive for a user. */
+export const toViewer = ({ uid, email, name }: Omit<TestUser, 'token'>): Viewer => ({
+  uid,
+  email,
+  emailVerified: true,
+  sessionEmail: email,
+  name,
+  role: null,
+});
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** Returns an unsigned ID token, as the Auth emulator issues it. */
+export function anIdToken(claims: Record<string, unknown>) {
+  const now = Math.floor(Date.now() / 1000);
+  const payload = {
+    iss: `https://securetoken.google.com/${DEMO_PROJECT_ID}`,
+    aud: DEMO_PROJECT_ID,
+    auth_time: now,
+    iat: now,
+    exp: now + 3600,
+    email_verified: false,
+    ...claims,
+  };
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
+}
+
+/** Builders that store users and classes in the same form as the product. */
+export function createBuilders(db: Db, now: () => Date, secret: string) {
+  const builders = {
+    async aUser(
+      role?: Role,
+      overrides: Partial<TestUser> & { signedInAt?: Date } = {},
+    ): Promise<TestUser> {
+      const uid = overrides.uid ?? `uid-${randomUUID()}`;
+      const email = overrides.email ?? `${uid}@people.test`;
+      const name = overrides.name ?? 'Robin Field';
+      await db.collection('users').insertOne({
+        uid,
+        email,
+        emailVerified: true,
+        name,
+        ...(role && { role }),
+        searchKeys: toUserSearchKeys({ name, email }),
+        createdAt: now(),
+      });
+      return {
+        uid,
+        email,
+        name,
+        token: createAccessToken(
+          { sub: uid, email, name, signedInAt: overrides.signedInAt ?? new Date() },
+          toSigningKey(secret),
+        ),
+      };
+    },
+
+    async aClass(overrides: Partial<CampClass> = {}): Promise<CampClass> {
+      const campClass: CampClass = {
+        _id: new ObjectId(),
+        className: 'First Touch Football',
+        instructor: { uid: 'uid-of-another-instructor', name: 'Sam Coach', email: 'sam@camp.test' },
+        image: '/pictures/classes/first-touch-football.svg',
+        category: 'Football',
+        priceCents: 6450,
+        capacity: 10,
+        soldCount: 0,
+        soldTo: [],
+        holds: [],
+        status: 'approved',
+        createdAt: now(),
+        ...overrides,
+      };
+      const stored = {
+        ...campClass,
+        searchKeys: toClassSearchKeys(campClass),
+        ...toDayKeys(campClass),
+        ...toDatesAnnounced(campClass, campClass.createdAt),
+      };
+      await db.collection<CampClass>('classes').insertOne(stored);
+      return stored;
+    },
+
+    /** Returns a new class whose instructor is the user. */
+    aClassOf({ uid, name, email }: TestUser, overrides: Partial<CampClass> = {}) {
+      return builders.aClass({ instructor: { uid, name, email }, ...overrides });
+    },
+
+    /** Returns a hold of seats that ends in `minutes`; a negative number makes it an expired one. */
+    aHold: (minutes: number, seats = 1, orderId = new ObjectId()) => ({
+      orderId,
+      seats,
+      expiresAt: new Date(now().getTime() + minutes * 60_000),
+    }),
+
+    /** Returns the id of the user's record, which the API uses in paths. */
+    async idOf({ uid }: Pick<TestUser, 'uid'>): Promise<string> {
+      return (await db.collection('users').findOne({ uid }))!._id.toHexString();
+    },
+  };
+  return builders;
+}
+
+/** Returns the path of a class, or of something below it: `classPath(campClass, '/status')`. */
+export const classPath = ({ _id }: Pick<CampClass, '_id'>, rest = '') =>
+  `/topClass/${_id.toHexString()}${rest}`;

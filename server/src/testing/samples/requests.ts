@@ -1,0 +1,250 @@
+import type { Test } from 'supertest';
+import type { endpoints, EndpointShape, Role } from '../../contract';
+import type { TestUser } from './builders';
+import { aSubscription } from './newsletter';
+import { aRoleNotification } from './role-notification';
+import {
+  addToCart,
+  anOrderToResolve,
+  aPaidIntent,
+  aPathToOrder,
+  anEnrolmentToCancel,
+  aRefund,
+} from './orders';
+import {
+  aClassOf,
+  aClassWithProposal,
+  aFeed,
+  anApplication,
+  anApplicationToDecide,
+  anAttendance,
+  wholeClass,
+} from './teaching';
+import type { TestApi } from '../api/test-api';
+
+export type EndpointName = keyof typeof endpoints;
+
+export interface SampleRequest {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+  /** Sent as multipart/form-data instead of a JSON body. */
+  file?: { field: string; bytes: Buffer; name: string };
+  /** Sent unchanged instead of a JSON body. */
+  raw?: { body: string; headers: Record<string, string> };
+}
+
+const idOf = async (api: TestApi, { uid }: TestUser) =>
+  (await api.db.collection('users').findOne({ uid }))!._id.toHexString();
+
+/** The path parameters of a new user. */
+const anotherUser = async (api: TestApi, role?: Role) => ({
+  params: { id: await idOf(api, await api.aUser(role)) },
+});
+
+/** An image of one pixel. */
+const anImage = {
+  field: 'image',
+  name: 'pixel.png',
+  bytes: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+const aStoredImage = async (api: TestApi) => {
+  const { token } = await api.aUser('instructor');
+  const { field, bytes, name } = anImage;
+  const res = await api.as(token).post('/images').attach(field, bytes, name).expect(200);
+  const { data } = res.body as { data: { display_url: string } };
+  return data.display_url.split('/').at(-1)!;
+};
+
+/**
+ * Returns a request that succeeds for each endpoint, with every field that any caller may send, and
+ * stores the data that it needs. `user` is the caller.
+ */
+export const sampleRequests: Record<
+  EndpointName,
+  (api: TestApi, user: TestUser) => SampleRequest | Promise<SampleRequest>
+> = {
+  createAccessToken: (_api, { email }) => ({ body: { email } }),
+  addUser: (_api, { email, name }) => ({ body: { name, email } }),
+  isAdmin: (_api, { email }) => ({ params: { email } }),
+  isInstructor: (_api, { email }) => ({ params: { email } }),
+  listUsers: () => ({ query: { q: 'robin', role: 'none', page: '1', limit: '10' } }),
+  makeAdmin: (api) => anotherUser(api),
+  makeInstructor: (api) => anotherUser(api),
+  setUserRole: async (api) => ({
+    ...(await anotherUser(api, 'instructor')),
+    body: { role: 'admin' },
+  }),
+  setSuspension: async (api) => ({
+    ...(await anotherUser(api)),
+    body: { isSuspended: true, reason: 'Three chargebacks in a row.' },
+  }),
+  deleteUser: (api) => anotherUser(api),
+  listInstructors: () => ({}),
+  getInstructor: (api) => anotherUser(api, 'instructor'),
+  listClasses: () => ({
+    query: {
+      category: 'Football',
+      instructor: '0123456789abcdef01234567',
+      q: 'touch',
+      age: '9',
+      from: '2031-07-01',
+      to: '2031-07-31',
+      priceMin: '20',
+      priceMax: '99.5',
+      withSeats: 'true',
+      sort: 'popular',
+      page: '1',
+      limit: '10',
+      status: 'approved',
+      mine: 'false',
+    },
+  }),
+  getClass: async (api) => ({ params: { id: (await api.aClass())._id.toHexString() } }),
+  // The published payload includes the instructor, but the server uses the caller.
+  addClass: () => ({ body: { ...wholeClass, name: 'Sam Coach', email: 'sam@camp.test' } }),
+  updateClass: async (api, user) => ({
+    params: { id: await aClassOf(api, user) },
+    body: wholeClass,
+  }),
+  decideProposal: async (api) => ({
+    params: { id: await aClassWithProposal(api) },
+    body: { decision: 'rejected', reason: 'Nets need daylight.', revision: 1 },
+  }),
+  discardProposal: async (api, user) => ({
+    params: { id: await aClassWithProposal(api, user) },
+  }),
+  setClassStatus: async (api) => ({
+    params: { id: (await api.aClass({ status: 'pending' }))._id.toHexString() },
+    body: { status: 'denied', feedback: 'Too many seats for the field.', revision: 0 },
+  }),
+  withdrawClass: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
+  keepClassOnSale: async (api) => {
+    const instructorSuspension = { count: 1, isOffSale: true };
+    return { params: { id: (await api.aClass({ instructorSuspension }))._id.toHexString() } };
+  },
+  cancelClass: async (api) => ({
+    params: { id: (await api.aClass())._id.toHexString() },
+    body: { reason: 'The coach is injured.' },
+  }),
+  deleteClass: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
+  listCartItems: (_api, { email }) => ({ query: { email } }),
+  addCartItem: async (api) => ({ body: { classItemId: (await api.aClass())._id.toHexString() } }),
+  deleteCartItem: async (api, user) => ({
+    params: { id: (await addToCart(api, user)).cartItemId },
+  }),
+  createPaymentIntent: async (api, user) => ({
+    body: { price: (await addToCart(api, user)).priceCents / 100 },
+  }),
+  addPayment: async (api, user) => ({
+    body: { transactionId: await aPaidIntent(api, user) },
+  }),
+  listPayments: () => ({ query: { scope: 'own', page: '1', limit: '10' } }),
+  cancelEnrolment: anEnrolmentToCancel,
+  getRoster: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
+  getRosterTable: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
+  setAttendance: anAttendance,
+  getTeachingStats: () => ({}),
+  listNotifications: async (api, user) => {
+    await aRoleNotification(api, user);
+    return { query: { page: '1', limit: '10' } };
+  },
+  countUnreadNotifications: () => ({}),
+  readNotifications: async (api, user) => {
+    await aRoleNotification(api, user);
+    return { body: { until: '2131-05-04T10:00:00.000Z' } };
+  },
+  listAuditEntries: async (api, user) => {
+    await aRoleNotification(api, user);
+    return { query: { action: 'role-changed', q: 'robin', page: '1', limit: '10' } };
+  },
+  addApplication: () => anApplication,
+  getOwnApplication: () => ({}),
+  listApplications: () => ({ query: { status: 'pending', page: '1', limit: '10' } }),
+  decideApplication: anApplicationToDecide,
+  getCalendar: () => ({}),
+  renewCalendarAddress: () => ({}),
+  getCalendarFeed: aFeed,
+  listOrders: () => ({
+    query: {
+      q: 'pi-',
+      state: 'paid',
+      attention: 'false',
+      sort: '-total',
+      page: '1',
+      limit: '10',
+    },
+  }),
+  getOrder: aPathToOrder,
+  refundOrder: aRefund,
+  resolveOrder: anOrderToResolve,
+  reportStripeEvent: (api) => {
+    const body = JSON.stringify({
+      id: 'evt_sample',
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      data: { object: { id: 'pi_unknown' } },
+    });
+    const secret = api.sandbox.webhookSecret;
+    const signature = api.stripe.webhooks.generateTestHeaderString({ payload: body, secret });
+    return {
+      raw: { body, headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature } },
+    };
+  },
+  getConfig: () => ({}),
+  addImage: () => ({ file: anImage }),
+  getImage: async (api) => ({
+    params: { id: await aStoredImage(api) },
+    query: { width: '480' },
+  }),
+  subscribe: (_api, { email }) => ({ body: { email } }),
+  listSubscriptions: () => ({ query: { state: 'confirmed', q: 'robin', page: '1', limit: '10' } }),
+  confirmSubscription: async (api) => ({
+    params: { token: (await aSubscription(api)).confirmToken },
+  }),
+  unsubscribe: async (api) => ({
+    params: { token: (await aSubscription(api)).unsubscribeToken },
+  }),
+  exportClasses: () => ({}),
+  exportUsers: () => ({}),
+  exportOrders: () => ({}),
+  exportAuditLog: () => ({}),
+  exportNewsletter: () => ({}),
+  getAdminCharts: () => ({ query: { days: '30' } }),
+  getAdminStats: () => ({}),
+  isAlive: () => ({}),
+  isReady: () => ({}),
+  getApiDocument: () => ({}),
+};
+
+/** Returns the path and query of a request. */
+export function urlOf({ path }: EndpointShape, { params = {}, query = {} }: SampleRequest) {
+  const filledPath = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name]!),
+  );
+  const search = new URLSearchParams(query).toString();
+  return search ? `${filledPath}?${search}` : filledPath;
+}
+
+/** Sends a request to an endpoint, with an Authorization header unless it is null. */
+export function send(
+  api: TestApi,
+  endpoint: EndpointShape,
+  request: SampleRequest,
+  authorization: string | null,
+): Test {
+  const call = api.visitor[endpoint.method](urlOf(endpoint, request));
+  if (authorization !== null) void call.set('Authorization', authorization);
+  if (request.raw) return call.set(request.raw.headers).send(request.raw.body);
+  if (request.file) return call.attach(request.file.field, request.file.bytes, request.file.name);
+  return call.send(request.body);
+}
+
+/** Query parameters of public endpoints that only admins may use. */
+export const adminQueries: Partial<Record<EndpointName, Record<string, string>>> = {
+  listClasses: { needs: 'proposal-review' },
+};
