@@ -5,17 +5,17 @@ const page = (name: string) => ['index.html', `src/app/pages/${name}.tsx`];
 
 /** The current sizes plus a small margin. Explain here why a budget has to grow. */
 const budgets: Budget[] = [
-  { path: '/', modules: page('home-page'), maxScriptBytes: 130_000, maxStyleBytes: 20_000 },
+  { path: '/', modules: page('home/home-page'), maxScriptBytes: 130_000, maxStyleBytes: 20_000 },
   {
     path: '/allClass',
-    modules: page('all-class-page'),
+    modules: page('classes/all-class-page'),
     maxScriptBytes: 170_000,
     maxStyleBytes: 20_000,
   },
   {
-    path: '/logIn',
+    path: '/login',
     // The form loads Firebase as soon as it renders.
-    modules: [...page('log-in-page'), 'src/lib/firebase-auth.ts'],
+    modules: [...page('account/log-in-page'), 'src/lib/session/firebase-auth.ts'],
     maxScriptBytes: 200_000,
     maxStyleBytes: 20_000,
   },

@@ -1,17 +1,24 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Context {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-const HOME_PAGE = join(import.meta.dirname, 'src/app/pages/home-page.tsx');
-/** The imports of the entry. The entry stays a separate script, by which `lib/app-update.ts` detects a new version. */
+const PAGES = join(import.meta.dirname, 'src/app/pages');
+const HOME_PAGE = join(PAGES, 'home/home-page.tsx');
+/** The pages without a login. */
+const VISITOR_PAGES = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /-page\.tsx$/.test(path) && !path.startsWith('dashboard'))
+  .map((path) => join(PAGES, path));
+/** The imports of the entry. The entry stays a separate script, by which `lib/browser/app-update.ts` detects a new version. */
 const ENTRY_IMPORTS = /\/client\/src\/app\/(?:providers|router)\.tsx$|\/react-dom\/client\.js$/;
 const SITE = /\/client\/src\//;
-const SHARED_CODE = /\/client\/src\/(?:ui|lib)\/|\/react-error-boundary\//;
+const SHARED_CODE =
+  /\/client\/src\/(?:ui|lib)\/|\/contract\/site-paths\.ts$|\/react-error-boundary\//;
 const CONTRACT = /\/server\/src\/contract\//;
 const SMALL_MODULES =
-  /\/client\/src\/(?!lib\/stripe)|\/lucide-react\/.*\/icons\/|useMutation|mutationObserver/;
+  /\/client\/src\/(?!lib\/browser\/stripe)|\/lucide-react\/.*\/icons\/|useMutation|mutationObserver/;
 const MIN_PAGES = 6;
 const MIN_CALLERS = 4;
 
@@ -33,6 +40,15 @@ const createFirstChunkName = () => {
   };
 };
 
+/** Separates the code of dashboard pages, so that visitors do not load it. */
+const createPagesChunkName = () => {
+  const needed = new Set<string>();
+  return (id: string, context: Context) => {
+    VISITOR_PAGES.forEach((page) => addWithImports(context, page, needed));
+    return SITE.test(id) && !needed.has(id) ? 'dashboard' : 'pages';
+  };
+};
+
 /**
  * Groups modules into chunks. Small files compress badly and load one after another, so modules that
  * many pages load share a chunk. Code that the home page does not need stays out of its chunk.
@@ -41,7 +57,8 @@ export const chunkGroups = () => [
   { debugName: 'first', name: createFirstChunkName(), priority: 2 },
   { name: 'contract', test: CONTRACT, minShareCount: MIN_CALLERS, priority: 1 },
   {
-    name: 'pages',
+    debugName: 'pages',
+    name: createPagesChunkName(),
     test: SMALL_MODULES,
     minShareCount: MIN_PAGES,
     includeDependenciesRecursively: false,

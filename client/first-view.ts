@@ -12,18 +12,18 @@ interface FirstView {
   apiCall?: string;
 }
 
-/** What to preload by path. */
-const firstViews: Record<string, FirstView> = {
+/** What to preload by path of `lib/paths.ts`. */
+export const firstViews: Record<string, FirstView> = {
   '/': {
-    page: 'src/app/pages/home-page.tsx',
+    page: 'src/app/pages/home/home-page.tsx',
     picture: '/pictures/heroes/hero-football-back.svg',
   },
   '/allClass': {
-    page: 'src/app/pages/all-class-page.tsx',
+    page: 'src/app/pages/classes/all-class-page.tsx',
     picture: '/pictures/banners/football.svg',
     apiCall: '/topClass?sort=startsOn',
   },
-  '/logIn': { page: 'src/app/pages/log-in-page.tsx' },
+  '/login': { page: 'src/app/pages/account/log-in-page.tsx' },
 };
 
 /**
@@ -68,9 +68,15 @@ const linksOf = (bundle: Bundle, apiUrl: string) =>
     ],
   ]);
 
+/** Returns an expression for the value of the current path. As in routes, case and a trailing slash do not matter. */
+const toLookup = (entries: [string, unknown][]) =>
+  `${JSON.stringify(
+    Object.fromEntries(entries.map(([path, value]) => [path.toLowerCase(), value])),
+  )}[location.pathname.toLowerCase().replace(/\\/+$/, '') || '/']`;
+
 const toScript = (links: [string, object[]][]) => `<script>
       // All paths share this HTML, so the preloads are chosen at runtime.
-      for (const link of ${JSON.stringify(Object.fromEntries(links))}[location.pathname] ?? [])
+      for (const link of ${toLookup(links)} ?? [])
         // A search shows other content and sends another API call.
         if (link.rel === 'modulepreload' || location.search === '')
           document.head.append(Object.assign(document.createElement('link'), link));
@@ -84,7 +90,7 @@ const ROOT = '<div id="root"></div>';
 const SHELL_SCRIPT = `<script>
       // A search has another layout.
       if (location.search === '' || location.pathname === '/')
-        document.getElementById('root').innerHTML = (${JSON.stringify(shells)})[location.pathname] ?? '';
+        document.getElementById('root').innerHTML = ${toLookup(Object.entries(shells))} ?? '';
     </script>`;
 
 /** Preloads what the first view needs while the first script is still loading. */

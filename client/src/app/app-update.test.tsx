@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mockServer } from '../testing/mock-api';
-import { renderApp } from '../testing/render-app';
+import { mockServer } from '../testing/api/mock-api';
+import { renderApp } from '../testing/pages/render-app';
 import { Providers } from './providers';
 import { routes } from './router';
 

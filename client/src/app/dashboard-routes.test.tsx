@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Role } from '@camp/server/contract';
-import { aSignedInUser } from '../testing/builders';
-import { mockEndpoint } from '../testing/mock-api';
-import { renderApp } from '../testing/render-app';
+import { aSignedInUser } from '../testing/data/builders';
+import { mockEndpoint } from '../testing/api/mock-api';
+import { renderApp } from '../testing/pages/render-app';
 
 const instructorPages = ['instructorHome', 'addClass', 'history'];
 const adminPages = [

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { breakPriceFormat } from '../testing/break-price-format';
-import { aPayment, aSignedInUser } from '../testing/builders';
-import { mockEndpoint } from '../testing/mock-api';
-import { renderApp } from '../testing/render-app';
+import { breakPriceFormat } from '../testing/browser/break-price-format';
+import { aPayment, aSignedInUser } from '../testing/data/builders';
+import { mockEndpoint } from '../testing/api/mock-api';
+import { renderApp } from '../testing/pages/render-app';
 import { ErrorPage } from './error-page';
 import { Providers } from './providers';
 

@@ -3,11 +3,11 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { paths } from '../lib/paths';
-import { isChunkLoadError, useUpdateOffer, useUpdateStatus } from '../lib/app-update';
+import { isChunkLoadError, useUpdateOffer, useUpdateStatus } from '../lib/browser/app-update';
 import { Button, ButtonLink } from '../ui/button';
-import { PageHeading } from '../ui/page-heading';
-import { ProgressBar } from '../ui/progress-bar';
-import { useOnline } from '../ui/use-online';
+import { PageHeading } from '../ui/headings/page-heading';
+import { ProgressBar } from '../ui/feedback/progress-bar';
+import { useOnline } from '../ui/hooks/use-online';
 
 /** Returns the error's status text or message; null if there is neither. */
 const toDetail = (error: unknown) => {
@@ -104,7 +104,7 @@ const TryAgain = ({ error }: { error: unknown }) => {
   );
 };
 
-/** The error screen of every route, and the page at /error (Spec §2). */
+/** The error screen of every route, and the page at /error (product.md 2.9). */
 export function ErrorPage() {
   const error = useRouteError();
   const updateStatus = useUpdateStatus();

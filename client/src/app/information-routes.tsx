@@ -1,17 +1,17 @@
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths';
-import type { Information } from './information/information';
+import type { Information } from './pages/information/information';
 
 const informationRoute = (path: string, load: () => Promise<Information>): RouteObject => ({
   path,
   lazy: async () => {
-    const { InformationPage } = await import('./pages/information-page');
+    const { InformationPage } = await import('./pages/information/information-page');
     return { element: <InformationPage {...await load()} /> };
   },
 });
 
-const company = () => import('./information/company');
-const legal = () => import('./information/legal');
+const company = () => import('./pages/information/company');
+const legal = () => import('./pages/information/legal');
 
 /** The pages in the footer's Company and Legal lists. */
 export const informationRoutes: RouteObject[] = [

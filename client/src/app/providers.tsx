@@ -7,11 +7,11 @@ import {
   useNavigate,
   type RouterProviderProps,
 } from 'react-router-dom';
-import { SessionProvider } from '../features/auth/session';
-import { startTabSync } from '../lib/tab-sync';
+import { SessionProvider } from '../features/auth/session/session';
+import { startTabSync } from '../lib/queries/tab-sync';
 import { paths } from '../lib/paths';
-import { createQueryClient } from '../lib/query-client';
-import { toReturnState } from '../lib/return-state';
+import { createQueryClient } from '../lib/queries/query-client';
+import { toReturnState } from '../lib/session/return-state';
 
 /** The whole site at the router's current location. */
 export function Providers({ router }: Pick<RouterProviderProps, 'router'>) {

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths';
-import { ProgressBar } from '../ui/progress-bar';
+import { ProgressBar } from '../ui/feedback/progress-bar';
 import { BareErrorPage, ErrorPage, UnknownAddress } from './error-page';
 import { MainLayout } from './layouts/main-layout';
 import { informationRoutes } from './information-routes';
@@ -11,28 +11,32 @@ import { RequireSession } from './guards/require-session';
 const publicRoutes: RouteObject[] = [
   {
     path: paths.home,
-    lazy: async () => ({ Component: (await import('./pages/home-page')).HomePage }),
+    lazy: async () => ({ Component: (await import('./pages/home/home-page')).HomePage }),
   },
   {
     path: paths.logIn,
-    lazy: async () => ({ Component: (await import('./pages/log-in-page')).LogInPage }),
+    lazy: async () => ({ Component: (await import('./pages/account/log-in-page')).LogInPage }),
   },
   {
     path: paths.signUp,
-    lazy: async () => ({ Component: (await import('./pages/sign-up-page')).SignUpPage }),
+    lazy: async () => ({ Component: (await import('./pages/account/sign-up-page')).SignUpPage }),
   },
   { path: paths.error, Component: ErrorPage },
   {
     path: paths.allClass,
-    lazy: async () => ({ Component: (await import('./pages/all-class-page')).AllClassPage }),
+    lazy: async () => ({
+      Component: (await import('./pages/classes/all-class-page')).AllClassPage,
+    }),
   },
   {
     path: `${paths.allClass}/:id`,
-    lazy: async () => ({ Component: (await import('./pages/class-page')).ClassPage }),
+    lazy: async () => ({ Component: (await import('./pages/classes/class-page')).ClassPage }),
   },
   {
     path: `${paths.allInstructor}/:id`,
-    lazy: async () => ({ Component: (await import('./pages/instructor-page')).InstructorPage }),
+    lazy: async () => ({
+      Component: (await import('./pages/instructors/instructor-page')).InstructorPage,
+    }),
   },
   ...informationRoutes,
   {
@@ -45,7 +49,7 @@ const signedInRoutes: RouteObject[] = [
   {
     path: paths.allInstructor,
     lazy: async () => ({
-      Component: (await import('./pages/all-instructor-page')).AllInstructorPage,
+      Component: (await import('./pages/instructors/all-instructor-page')).AllInstructorPage,
     }),
   },
   dashboardRoutes,

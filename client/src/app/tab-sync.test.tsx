@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, aCartItem, anId, aSignedInUser } from '../testing/builders';
-import { fakeFirebase } from '../testing/fake-firebase';
-import { mockEndpoint } from '../testing/mock-api';
-import { renderApp } from '../testing/render-app';
+import { aCampClass, aCartItem, anId, aSignedInUser } from '../testing/data/builders';
+import { fakeFirebase } from '../testing/browser/fake-firebase';
+import { mockEndpoint } from '../testing/api/mock-api';
+import { renderApp } from '../testing/pages/render-app';
 
 let otherTab: BroadcastChannel;
 let messages: unknown[];

@@ -1,20 +1,20 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { resetUserInteracted } from '../ui/use-user-interacted';
-import { setServerTime } from '../lib/server-time';
-import { simplifyComputedStyle } from './computed-style';
-import { mockConfig } from './mock-config';
-import { fakeFirebase } from './fake-firebase';
-import { addLatency } from './latency';
-import { contractViolations, mockServer } from './mock-api';
-import { fakeIntersectionObserver } from './intersection-observer';
-import { mockSession } from './mock-session';
-import { waitForPendingRequests } from './pending-requests';
+import { resetUserInteracted } from '../ui/hooks/use-user-interacted';
+import { setServerTime } from '../lib/api/server-time';
+import { simplifyComputedStyle } from './browser/computed-style';
+import { mockConfig } from './api/mock-config';
+import { fakeFirebase } from './browser/fake-firebase';
+import { addLatency } from './api/latency';
+import { contractViolations, mockServer } from './api/mock-api';
+import { fakeIntersectionObserver } from './browser/intersection-observer';
+import { mockSession } from './api/mock-session';
+import { waitForPendingRequests } from './api/pending-requests';
 
 // Tests replace Firebase only here, because its SDK requires IndexedDB, pop-ups and a server.
-vi.mock('../lib/firebase', () => import('./fake-firebase'));
-vi.mock('../lib/email-verification', () => import('./fake-firebase'));
+vi.mock('../lib/session/firebase', () => import('./browser/fake-firebase'));
+vi.mock('../lib/session/email-verification', () => import('./browser/fake-firebase'));
 
 // Pages load lazily, which is slow on a busy machine.
 configure({
@@ -24,6 +24,8 @@ configure({
     const error = new Error();
     error.name = 'TestingLibraryElementError';
     Object.defineProperty(error, 'message', {
+      // `waitFor` defines the message again when it times out.
+      configurable: true,
       get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
     });
     return error;

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 
 const variants = {
-  primary: 'btn-accent',
-  strong: 'btn-primary',
+  accent: 'btn-accent',
+  primary: 'btn-primary',
   quiet: 'btn-secondary',
   ghost: 'btn-ghost',
   danger: 'btn-outline btn-error',
@@ -17,7 +17,7 @@ interface ButtonStyle {
 
 const sizes = { sm: 'btn-sm min-h-10 text-sm', md: 'min-h-11 text-base', lg: 'btn-lg text-lg' };
 
-const toClassName = ({ variant = 'primary', size = 'md', wide = false }: ButtonStyle, extra = '') =>
+const toClassName = ({ variant = 'accent', size = 'md', wide = false }: ButtonStyle, extra = '') =>
   ['btn', variants[variant], sizes[size], wide ? 'w-full' : '', extra].filter(Boolean).join(' ');
 
 type ButtonProps = ComponentProps<'button'> & ButtonStyle & { busy?: boolean };

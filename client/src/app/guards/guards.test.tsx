@@ -2,11 +2,16 @@ import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../../lib/paths';
-import { anAccessToken } from '../../testing/access-token';
-import { aSignedInUser } from '../../testing/builders';
-import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '../../testing/mock-api';
-import { renderApp } from '../../testing/render-app';
-import { mockRole } from '../../testing/mock-session';
+import { anAccessToken } from '../../testing/data/access-token';
+import { aSignedInUser } from '../../testing/data/builders';
+import {
+  mockEndpoint,
+  mockNetworkError,
+  neverRespond,
+  mockProblem,
+} from '../../testing/api/mock-api';
+import { renderApp } from '../../testing/pages/render-app';
+import { mockRole } from '../../testing/api/mock-session';
 
 beforeEach(() => {
   mockEndpoint(endpoints.listClasses, []);

@@ -1,10 +1,10 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Role } from '@camp/server/contract';
 import { paths } from '../../lib/paths';
-import { toReturnState } from '../../lib/return-state';
-import { useSession } from '../../lib/session';
-import { ErrorState } from '../../ui/error-state';
-import { ProgressBar } from '../../ui/progress-bar';
+import { toReturnState } from '../../lib/session/return-state';
+import { useSession } from '../../lib/session/session';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { ProgressBar } from '../../ui/feedback/progress-bar';
 
 /** Redirects users with another role to the home page, with the location they came from. Requires `RequireSession`. */
 export function RequireRole({ role: requiredRole, or }: { role: Role; or?: Role }) {

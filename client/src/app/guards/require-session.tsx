@@ -1,9 +1,9 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { toReturnState } from '../../lib/return-state';
-import { useSession } from '../../lib/session';
-import { ErrorState } from '../../ui/error-state';
-import { ProgressBar } from '../../ui/progress-bar';
+import { toReturnState } from '../../lib/session/return-state';
+import { useSession } from '../../lib/session/session';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { ProgressBar } from '../../ui/feedback/progress-bar';
 
 /** Redirects visitors to the login page, which returns them here after they logged in. */
 export function RequireSession() {

@@ -1,12 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { aSignedInUser } from '../../testing/builders';
-import { fakeFirebase } from '../../testing/fake-firebase';
-import { mockEndpoint, mockNetworkError } from '../../testing/mock-api';
-import { advanceTime, advanceTimeUntil, returnToTab, freezeTime } from '../../testing/fake-time';
-import { renderApp } from '../../testing/render-app';
-import { mockRole } from '../../testing/mock-session';
+import { aSignedInUser } from '../../testing/data/builders';
+import { fakeFirebase } from '../../testing/browser/fake-firebase';
+import { mockEndpoint, mockNetworkError } from '../../testing/api/mock-api';
+import {
+  advanceTime,
+  advanceTimeUntil,
+  returnToTab,
+  freezeTime,
+} from '../../testing/browser/fake-time';
+import { renderApp } from '../../testing/pages/render-app';
+import { mockRole } from '../../testing/api/mock-session';
 
 const unverified = aSignedInUser({ emailVerified: false });
 const findBanner = async () =>

@@ -3,13 +3,13 @@ import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { matchRoutes } from 'react-router-dom';
 import { endpoints } from '@camp/server/contract';
-import { anInstructor } from '../../testing/builders';
-import { mockConfig } from '../../testing/mock-config';
-import { mockEndpoint, mockProblem } from '../../testing/mock-api';
-import { scrollToFooter } from '../../testing/intersection-observer';
-import { renderApp } from '../../testing/render-app';
+import { anInstructor } from '../../testing/data/builders';
+import { mockConfig } from '../../testing/api/mock-config';
+import { mockEndpoint, mockProblem } from '../../testing/api/mock-api';
+import { scrollToFooter } from '../../testing/browser/intersection-observer';
+import { renderApp } from '../../testing/pages/render-app';
 import { routes } from '../router';
-import { footerLinks } from './footer-links';
+import { footerLinks } from './footer/footer-links';
 
 test.each(['/logIn', '/login', '/LOGIN', '/signUp', '/signup'])(
   'hides the header and footer on %s',

@@ -6,10 +6,10 @@ import {
   useNavigation,
   type Location,
 } from 'react-router-dom';
-import { useSession } from '../../lib/session';
-import { useHideBrokenImages } from '../../ui/use-hide-broken-images';
-import { Footer } from './footer';
-import { NavBar } from './nav-bar';
+import { useSession } from '../../lib/session/session';
+import { useHideBrokenImages } from '../../ui/pictures/use-hide-broken-images';
+import { Footer } from './footer/footer';
+import { NavBar } from './nav-bar/nav-bar';
 import { SiteBanners } from './site-banners';
 import { ThemeColor } from './theme-color';
 import { useRouteFocus } from './use-route-focus';

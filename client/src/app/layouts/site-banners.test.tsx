@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass } from '../../testing/builders';
-import { mockEndpoint, mockNetworkError } from '../../testing/mock-api';
-import { renderApp } from '../../testing/render-app';
+import { aCampClass } from '../../testing/data/builders';
+import { mockEndpoint, mockNetworkError } from '../../testing/api/mock-api';
+import { renderApp } from '../../testing/pages/render-app';
 
 const goOffline = () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -4,9 +4,11 @@ import {
   addApplicationRequest,
   type AddApplicationRequest,
 } from '@camp/server/contract/applications';
-import { isProblem, toMessage } from '../../lib/api';
+import { toMessage } from '../../lib/api/client';
 import { Button } from '../../ui/button';
-import { TextAreaField } from '../../ui/text-area-field';
+import { isReported } from '../../ui/feedback/report-error';
+import { Form, FormMessage } from '../../ui/forms/form';
+import { TextAreaField } from '../../ui/forms/text-area-field';
 import { useApply } from './own-application.queries';
 
 /** The contract's limit. */
@@ -18,11 +20,11 @@ const resolver = standardSchemaResolver<AddApplicationRequest, unknown, AddAppli
 const toSentence = (errorMessage: string, text: string) =>
   text.trim() === '' ? 'Tell us a bit about yourself first.' : `Your application ${errorMessage}.`;
 
-const toErrorText = (error: unknown) => {
-  // The session has ended, and the login page says so.
-  if (isProblem(error, 'unauthenticated', 'forbidden')) return null;
-  return `Your application was not sent. ${toMessage(error)} Everything you typed is still here.`;
-};
+const toErrors = (error: unknown) => ({
+  message: isReported(error)
+    ? null
+    : `Your application was not sent. ${toMessage(error)} Everything you typed is still here.`,
+});
 
 interface ApplicationFormProps {
   /** The text of an earlier application. */
@@ -32,23 +34,19 @@ interface ApplicationFormProps {
 }
 
 export function ApplicationForm({ words = '', label, onSent }: ApplicationFormProps) {
-  const { mutateAsync, isPending, error } = useApply();
+  const { mutateAsync, isPending } = useApply();
   const form = useForm({ defaultValues: { words }, resolver });
   const length = useWatch({ control: form.control, name: 'words' }).trim().length;
-  const errorMessage = form.formState.errors.words?.message;
+  const { errors } = form.formState;
+  const errorMessage = errors.words?.message;
 
   const send = async (request: AddApplicationRequest) => {
-    // The error is shown below.
-    const sent = await mutateAsync(request).catch(() => null);
-    if (sent) onSent();
+    await mutateAsync(request);
+    onSent();
   };
 
   return (
-    <form
-      noValidate
-      className="max-w-2xl"
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
-    >
+    <Form form={form} className="max-w-2xl" onSubmit={send} toErrors={toErrors}>
       <TextAreaField
         rows={8}
         label="What would you like to teach, and what have you done before?"
@@ -60,12 +58,10 @@ export function ApplicationForm({ words = '', label, onSent }: ApplicationFormPr
         error={errorMessage && toSentence(errorMessage, form.getValues('words'))}
         {...form.register('words')}
       />
-      <p role="alert" className="mt-3 font-medium text-error empty:hidden">
-        {error && toErrorText(error)}
-      </p>
+      <FormMessage className="mt-3">{errors.root?.message}</FormMessage>
       <Button type="submit" size="lg" busy={isPending} className="mt-4">
         {isPending ? 'Sending…' : label}
       </Button>
-    </form>
+    </Form>
   );
 }

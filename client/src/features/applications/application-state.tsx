@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Application } from '@camp/server/contract';
-import { toDate } from '../../lib/schedule';
+import { toDate } from '../../lib/format/schedule';
 import { Card } from '../../ui/card';
 
 interface StateProps {

@@ -3,15 +3,14 @@ import {
   applicationEndpoints,
   type AddApplicationRequest,
 } from '@camp/server/contract/applications';
-import { call } from '../../lib/api';
-import { refreshQueries } from '../../lib/refresh-queries';
-
-const OWN_APPLICATION = 'own-application';
+import { call } from '../../lib/api/client';
+import { refreshQueries } from '../../lib/queries/refresh-queries';
+import { OWN_APPLICATION } from '../../lib/queries/query-keys';
 
 /** Returns the viewer's latest application; null if there is none. */
-export const ownApplicationQuery = (email: string) =>
+export const ownApplicationQuery = (owner: string) =>
   queryOptions({
-    queryKey: [OWN_APPLICATION, email],
+    queryKey: [OWN_APPLICATION, owner],
     queryFn: async () => (await call(applicationEndpoints.getOwnApplication)).application,
   });
 

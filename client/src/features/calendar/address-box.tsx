@@ -1,7 +1,7 @@
 import { Check, Copy, RotateCw } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
+import { Field } from '../../ui/forms/field';
 
 type Copied = 'no' | 'yes' | 'failed';
 
@@ -54,7 +54,7 @@ export function AddressBox({ address, isReplacing, onReplace }: AddressBoxProps)
         )}
       </Field>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="strong" onClick={copy}>
+        <Button variant="primary" onClick={copy}>
           {copied === 'yes' ? (
             <Check size={18} aria-hidden="true" />
           ) : (

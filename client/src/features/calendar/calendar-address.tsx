@@ -1,56 +1,51 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { isProblem, toMessage } from '../../lib/api';
+import { toMessage } from '../../lib/api/client';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { confirmAction } from '../../ui/confirm-action';
-import { showError } from '../../ui/dialog';
-import { showToast } from '../../ui/toast';
+import { confirmAction } from '../../ui/feedback/confirm-action';
+import { reportActionError } from '../../ui/feedback/report-error';
+import { showToast } from '../../ui/feedback/toast';
 import { AddressBox } from './address-box';
 import { useRenewAddress } from './calendar.queries';
 
-const isSessionOver = (error: unknown) => isProblem(error, 'unauthenticated', 'forbidden');
-
 /** `onCreated` runs after the first address has been created. */
-const useAddress = (email: string, onCreated: () => void) => {
-  const { mutateAsync, isPending } = useRenewAddress(email);
+const useAddress = (owner: string, onCreated: () => void) => {
+  const { mutateAsync, isPending } = useRenewAddress(owner);
 
   const create = async () => {
     try {
       await mutateAsync();
     } catch (error) {
-      // The session has ended, and the login page says so.
-      if (isSessionOver(error)) return;
-      return showError("We couldn't create the link", toMessage(error));
+      return reportActionError(error, "We couldn't create the link", toMessage(error));
     }
     onCreated();
   };
-  const replace = async () => {
-    const outcome = await confirmAction({
+  const replace = () =>
+    confirmAction({
       title: 'Replace your calendar link?',
       text: 'The old link stops working. Update every calendar that uses it.',
       confirmButtonText: 'Replace link',
       cancelButtonText: 'Keep old link',
       run: () => mutateAsync(),
-      toErrorMessage: (error) => (isSessionOver(error) ? null : toMessage(error)),
+      toMessage,
+      onDone: () => showToast('Your calendar link was replaced'),
     });
-    if (outcome && 'done' in outcome) await showToast('Your calendar link was replaced');
-  };
 
   return { create: () => void create(), replace: () => void replace(), isPending };
 };
 
 interface CalendarAddressProps {
-  email: string;
+  owner: string;
   address: string | null;
   /** Replaces the button while the viewer cannot have a link; null if they can. */
   blocker: ReactNode;
 }
 
 /** Lets the viewer subscribe to their classes in a calendar app. */
-export function CalendarAddress({ email, address, blocker }: CalendarAddressProps) {
+export function CalendarAddress({ owner, address, blocker }: CalendarAddressProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone, so the focus moves to the heading.
-  const { create, replace, isPending } = useAddress(email, () => heading.current?.focus());
+  const { create, replace, isPending } = useAddress(owner, () => heading.current?.focus());
   const id = useId();
   return (
     <section aria-labelledby={id}>

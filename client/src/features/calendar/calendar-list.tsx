@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { CalendarEntry } from '@camp/server/contract';
 import { toClassPath } from '../../lib/paths';
-import { toFullDays, DATES_TO_BE_ANNOUNCED } from '../../lib/schedule';
+import { toFullDays, DATES_TO_BE_ANNOUNCED } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
-import { LoadingList } from '../../ui/loading-list';
-import { Picture } from '../../ui/picture';
-import { Skeleton } from '../../ui/skeleton';
+import { LoadingList } from '../../ui/feedback/loading-list';
+import { Picture } from '../../ui/pictures/picture';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { toClash, toMonths, type Month } from './calendar-months';
 
 const ROW = 'relative grid gap-x-6 gap-y-3 py-5 sm:grid-cols-[9rem_minmax(0,1fr)]';

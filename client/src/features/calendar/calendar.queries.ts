@@ -1,17 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { calendarEndpoints } from '@camp/server/contract/calendar';
-import { call } from '../../lib/api';
+import { call } from '../../lib/api/client';
+import { CALENDAR } from '../../lib/queries/query-keys';
 
-/** Changes with every new or canceled enrollment. */
-export const CALENDAR = 'calendar';
-
-export const calendarQuery = (email: string) =>
-  queryOptions({ queryKey: [CALENDAR, email], queryFn: () => call(calendarEndpoints.getCalendar) });
+export const calendarQuery = (owner: string) =>
+  queryOptions({ queryKey: [CALENDAR, owner], queryFn: () => call(calendarEndpoints.getCalendar) });
 
 /** Replaces the calendar's address; the old one stops working. */
-export function useRenewAddress(email: string) {
+export function useRenewAddress(owner: string) {
   const queryClient = useQueryClient();
-  const { queryKey } = calendarQuery(email);
+  const { queryKey } = calendarQuery(owner);
   return useMutation({
     mutationFn: () => call(calendarEndpoints.renewCalendarAddress),
     onSuccess: async ({ address }) => {

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CampClass } from '@camp/server/contract';
 import { cartEndpoints, type CartItem } from '@camp/server/contract/cart';
-import { call } from '../../lib/api';
-import { refreshQueries } from '../../lib/refresh-queries';
-import { notifyOtherTabs } from '../../lib/tab-sync';
-import { useSession } from '../../lib/session';
-import { CART } from './cart.queries';
+import { call } from '../../lib/api/client';
+import { CART } from '../../lib/queries/query-keys';
+import { refreshQueries } from '../../lib/queries/refresh-queries';
+import { notifyOtherTabs } from '../../lib/queries/tab-sync';
+import { useSession } from '../../lib/session/session';
 
 const useRefreshCart = () => {
   const queryClient = useQueryClient();

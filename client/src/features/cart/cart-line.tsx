@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import type { CartItem } from '@camp/server/contract';
 import { toClassPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
-import { Picture } from '../../ui/picture';
+import { Picture } from '../../ui/pictures/picture';
 import { Price } from '../../ui/price';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { toBlockerMessage } from './cart.messages';
 
 interface CartLineProps {

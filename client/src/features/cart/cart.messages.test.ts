@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCartItem } from '../../testing/builders';
+import { aCartItem } from '../../testing/data/builders';
 import { findCartBlocker, toTotal } from './cart.messages';
 
 test.each([

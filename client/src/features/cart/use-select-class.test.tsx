@@ -2,10 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../lib/paths';
-import { aCampClass, aCartItem, aSignedInUser } from '../../testing/builders';
-import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '../../testing/mock-api';
-import { renderApp } from '../../testing/render-app';
-import { anAccessToken } from '../../testing/access-token';
+import { aCampClass, aCartItem, aSignedInUser } from '../../testing/data/builders';
+import {
+  mockEndpoint,
+  mockNetworkError,
+  neverRespond,
+  mockProblem,
+} from '../../testing/api/mock-api';
+import { renderApp } from '../../testing/pages/render-app';
+import { anAccessToken } from '../../testing/data/access-token';
 
 const campClass = aCampClass({ className: 'First Touch' });
 const added = vi.fn();

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
-import { isProblem, toMessage } from '../../lib/api';
+import { isProblem, toMessage } from '../../lib/api/client';
 import { paths } from '../../lib/paths';
-import { toReturnState } from '../../lib/return-state';
-import { useSession } from '../../lib/session';
-import { showError, showPrompt } from '../../ui/dialog';
-import { showToast } from '../../ui/toast';
+import { toReturnState } from '../../lib/session/return-state';
+import { useSession } from '../../lib/session/session';
+import { showError, showPrompt } from '../../ui/feedback/dialog';
+import { reportActionError } from '../../ui/feedback/report-error';
+import { showToast } from '../../ui/feedback/toast';
 import { useAddToCart } from './cart-changes';
 import { useCart } from './cart.queries';
 
@@ -19,10 +20,9 @@ export function useAddToCartWithMessage() {
     try {
       await mutateAsync(campClass);
     } catch (error) {
-      // The session has ended, and the login page says so.
-      if (isProblem(error, 'unauthenticated', 'forbidden')) return;
-      if (isProblem(error, 'cart-full')) return showError('Your cart is full', toMessage(error));
-      return showError('Oops...', `${FAILURE} ${toMessage(error)}`);
+      return isProblem(error, 'cart-full')
+        ? showError('Your cart is full', toMessage(error))
+        : reportActionError(error, 'Oops...', `${FAILURE} ${toMessage(error)}`);
     }
     void showToast('Your Class has been added');
   };

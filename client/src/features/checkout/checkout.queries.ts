@@ -1,25 +1,32 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CartItem, Payment } from '@camp/server/contract';
 import { checkoutEndpoints } from '@camp/server/contract/checkout';
-import { call, callPage, isProblem } from '../../lib/api';
-import type { PaymentRecord } from './payment-record';
+import { call, callPage, isProblem } from '../../lib/api/client';
+import {
+  CHECKOUT,
+  CONFIG,
+  PAYMENTS,
+  PAYMENT_PROVIDER,
+  PAYMENT_RECORD,
+} from '../../lib/queries/query-keys';
+import type { PaymentRecord } from './payment/payment-record';
 
 const FIRST_POLL_MS = 1_000;
 const LAST_POLL_MS = 10_000;
 
 /** Returns the server's settings: hold time, refund policy and payment provider. */
 export const configQuery = () =>
-  queryOptions({ queryKey: ['config'], queryFn: () => call(checkoutEndpoints.getConfig) });
+  queryOptions({ queryKey: [CONFIG], queryFn: () => call(checkoutEndpoints.getConfig) });
 
 /** Loads Stripe once; awaited here because Elements does not report a failed load. */
 export const providerQuery = () =>
   queryOptions({
-    queryKey: ['payment-provider'],
+    queryKey: [PAYMENT_PROVIDER],
     queryFn: async () => {
       const [{ payments }, { loadPaymentProvider }] = await Promise.all([
         call(checkoutEndpoints.getConfig),
         // Lazy: most users who add to the cart do not pay now.
-        import('../../lib/stripe'),
+        import('../../lib/browser/stripe'),
       ]);
       return { stripe: await loadPaymentProvider(payments), isSandbox: payments.sandbox };
     },
@@ -29,7 +36,7 @@ export const providerQuery = () =>
 
 /** `attempt` counts the restarts of the checkout. */
 export interface CheckoutInput {
-  email: string;
+  owner: string;
   items: readonly CartItem[];
   total: number;
   attempt: number;
@@ -39,9 +46,9 @@ export interface CheckoutInput {
  * Holds the seats of a cart and creates its payment. A query although it writes: the server returns
  * the same order for the same cart, and one call is enough however often the page renders.
  */
-export const checkoutQuery = ({ email, items, total, attempt }: CheckoutInput) =>
+export const checkoutQuery = ({ owner, items, total, attempt }: CheckoutInput) =>
   queryOptions({
-    queryKey: ['checkout', email, items.map(({ _id, price }) => [_id, price]), attempt],
+    queryKey: [CHECKOUT, owner, items.map(({ _id, price }) => [_id, price]), attempt],
     queryFn: () => call(checkoutEndpoints.createPaymentIntent, { body: { price: total } }),
     staleTime: Infinity,
     gcTime: 0,
@@ -56,7 +63,7 @@ const isFinal = (error: unknown) =>
 /** Reports a payment to the server; retries until it is recorded or finally rejected. */
 export const recordQuery = (transactionId: string, record: PaymentRecord | null) =>
   queryOptions({
-    queryKey: ['payment-record', transactionId],
+    queryKey: [PAYMENT_RECORD, transactionId],
     queryFn: async () => {
       const { payment } = await call(checkoutEndpoints.addPayment, {
         body: record ?? { transactionId },
@@ -67,11 +74,6 @@ export const recordQuery = (transactionId: string, record: PaymentRecord | null)
     retry: (_, error) => !isFinal(error),
     retryDelay: (failures) => Math.min(FIRST_POLL_MS * 2 ** failures, LAST_POLL_MS),
   });
-
-/** The query key of a payment intent's state in Stripe. */
-export const PAYMENT_INTENT = 'payment-intent';
-
-export const PAYMENTS = 'payments';
 
 /**
  * Returns all pages, because enrollments may be on any of them. A page without new payments also
@@ -89,5 +91,5 @@ const listAllPayments = async (): Promise<Payment[]> => {
   return [...byId.values()];
 };
 
-export const paymentsQuery = (email: string) =>
-  queryOptions({ queryKey: [PAYMENTS, email], queryFn: listAllPayments });
+export const paymentsQuery = (owner: string) =>
+  queryOptions({ queryKey: [PAYMENTS, owner], queryFn: listAllPayments });

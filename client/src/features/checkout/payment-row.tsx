@@ -1,5 +1,5 @@
 import type { Payment } from '@camp/server/contract';
-import { toDateTime } from '../../lib/schedule';
+import { toDateTime } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
 import { Price } from '../../ui/price';
 import { LineStatus } from './line-status';

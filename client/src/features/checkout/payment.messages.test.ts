@@ -1,6 +1,6 @@
 import type { OrderState, PaymentLine, Refund } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { anId, aPayment, aPaymentLine } from '../../testing/builders';
+import { anId, aPayment, aPaymentLine } from '../../testing/data/builders';
 import { toLineStatus, toStateBadge } from './payment.messages';
 
 const aRefund = (amount: number, state: Refund['state']): Refund => ({

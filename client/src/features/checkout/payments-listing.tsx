@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Payment } from '@camp/server/contract';
-import { toMessage } from '../../lib/api';
-import { useSession } from '../../lib/session';
-import { Listing } from '../../ui/listing';
-import { LoadingList } from '../../ui/loading-list';
-import { Skeleton } from '../../ui/skeleton';
+import { toMessage } from '../../lib/api/client';
+import { useSession } from '../../lib/session/session';
+import { Listing } from '../../ui/lists/listing';
+import { LoadingList } from '../../ui/feedback/loading-list';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { paymentsQuery } from './checkout.queries';
 
 const SKELETONS = 3;
@@ -22,7 +22,7 @@ interface PaymentsListingProps<Item> {
 export function PaymentsListing<Item>({ select, ...props }: PaymentsListingProps<Item>) {
   const { user } = useSession();
   const payments = useQuery({
-    ...paymentsQuery(user?.email ?? ''),
+    ...paymentsQuery(user?.uid ?? ''),
     enabled: user !== null,
   });
   return (

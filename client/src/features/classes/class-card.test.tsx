@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { CampClass } from '@camp/server/contract';
-import { aCampClass } from '../../testing/builders';
+import { aCampClass } from '../../testing/data/builders';
 import { ClassCard } from './class-card';
 import type { Selection } from './selection';
 

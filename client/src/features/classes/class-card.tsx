@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { toClassPath } from '../../lib/paths';
-import { Picture } from '../../ui/picture';
-import { Skeleton } from '../../ui/skeleton';
+import { Picture } from '../../ui/pictures/picture';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { ClassContext } from './class-facts';
 import { ClassPrice } from './class-price';
 import {

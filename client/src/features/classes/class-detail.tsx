@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { Badge } from '../../ui/badge';
-import { PageHeading } from '../../ui/page-heading';
-import { Picture } from '../../ui/picture';
-import { Skeleton } from '../../ui/skeleton';
+import { PageHeading } from '../../ui/headings/page-heading';
+import { Picture } from '../../ui/pictures/picture';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { ClassContext } from './class-facts';
 import { ClassPrice } from './class-price';
 import { hasFewSeats, toFullDays, toSeatsOfAll, DATES_TO_BE_ANNOUNCED } from './class.messages';

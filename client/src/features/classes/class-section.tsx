@@ -1,10 +1,10 @@
 import type { CampClass } from '@camp/server/contract';
-import { categories, type Category } from '@camp/server/contract/class-form';
-import { toMessage } from '../../lib/api';
+import { categories, type Category } from '@camp/server/contract/fields/class-form';
+import { toMessage } from '../../lib/api/client';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { Listing, type Fetched } from '../../ui/listing';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Listing, type Fetched } from '../../ui/lists/listing';
 import { ClassGrid, ClassGridSkeleton } from './class-grid';
 import { writeSearch } from './search/class-search';
 import { sports } from './sports';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCampClass } from '../../testing/builders';
+import { aCampClass } from '../../testing/data/builders';
 import {
   hasFewSeats,
   toAges,

@@ -1,6 +1,12 @@
 import type { CampClass } from '@camp/server/contract';
 
-export { toAges, toDays, toFullDays, toPastDays, DATES_TO_BE_ANNOUNCED } from '../../lib/schedule';
+export {
+  toAges,
+  toDays,
+  toFullDays,
+  toPastDays,
+  DATES_TO_BE_ANNOUNCED,
+} from '../../lib/format/schedule';
 
 /** At or below this number, a class shows "Only … left". */
 const FEW_SEATS = 3;

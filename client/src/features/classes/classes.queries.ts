@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Category, ClassQuery } from '@camp/server/contract';
 import { classEndpoints, type CampClass } from '@camp/server/contract/classes';
-import { call, callPage } from '../../lib/api';
-import { CLASSES } from '../../lib/refresh-classes';
+import { call, callPage } from '../../lib/api/client';
+import { CLASSES } from '../../lib/queries/query-keys';
 import { toQuery, type ClassSearch } from './search/class-search';
 
 const POPULAR_LIMIT = 6;
@@ -37,7 +37,7 @@ export const bookableClassesQuery = (category: Category) =>
 
 /**
  * Returns one class as the viewer may see it; instructors see their own before it is on sale.
- * `viewer` is the signed-in user's email; before sign-in, the stored token of the last visit is
+ * `viewer` is the signed-in user's uid; before sign-in, the stored token of the last visit is
  * used.
  */
 export const classQuery = (id: string, viewer: string | null) =>

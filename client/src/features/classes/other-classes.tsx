@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category } from '@camp/server/contract';
-import { toMessage } from '../../lib/api';
+import { toMessage } from '../../lib/api/client';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { Listing } from '../../ui/listing';
-import { SectionHeading } from '../../ui/section-heading';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Listing } from '../../ui/lists/listing';
+import { SectionHeading } from '../../ui/headings/section-heading';
 import { ClassGrid, ClassGridSkeleton } from './class-grid';
 import { bookableClassesQuery } from './classes.queries';
 import type { Selection } from './selection';

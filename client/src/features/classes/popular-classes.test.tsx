@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints, type CampClass } from '@camp/server/contract';
-import { aCampClass } from '../../testing/builders';
-import { mockEndpoint, mockServer, mockProblem } from '../../testing/mock-api';
-import { scrollIntoView } from '../../testing/intersection-observer';
-import { renderApp } from '../../testing/render-app';
+import { aCampClass } from '../../testing/data/builders';
+import { mockEndpoint, mockServer, mockProblem } from '../../testing/api/mock-api';
+import { scrollIntoView } from '../../testing/browser/intersection-observer';
+import { renderApp } from '../../testing/pages/render-app';
 
 beforeEach(() => {
   mockServer.use(http.get('*/topslider.json', () => HttpResponse.json([])));

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
-import { categories, type Category } from '@camp/server/contract/class-form';
-import { toMessage } from '../../lib/api';
+import { categories, type Category } from '@camp/server/contract/fields/class-form';
+import { toMessage } from '../../lib/api/client';
 import { paths, toClassPath } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { Listing } from '../../ui/listing';
-import { LoadingList } from '../../ui/loading-list';
-import { Picture } from '../../ui/picture';
-import { SectionHeading } from '../../ui/section-heading';
-import { Skeleton } from '../../ui/skeleton';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Listing } from '../../ui/lists/listing';
+import { LoadingList } from '../../ui/feedback/loading-list';
+import { ToggleButton } from '../../ui/forms/toggle-button';
+import { Picture } from '../../ui/pictures/picture';
+import { SectionHeading } from '../../ui/headings/section-heading';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { ClassPrice } from './class-price';
 import { popularClassesQuery } from './classes.queries';
 import { sports } from './sports';
@@ -50,22 +51,14 @@ interface SportChoiceProps {
 const SportChoice = ({ chosen, choose }: SportChoiceProps) => (
   <div role="group" aria-label="Sport" className="flex flex-wrap gap-2">
     {categories.map((category) => (
-      <button
-        key={category}
-        type="button"
-        aria-pressed={category === chosen}
-        className={`btn min-h-11 text-base ${category === chosen ? 'btn-primary' : 'btn-secondary'}`}
-        onClick={() => {
-          choose(category);
-        }}
-      >
+      <ToggleButton key={category} isPressed={category === chosen} onClick={() => choose(category)}>
         {category}
-      </button>
+      </ToggleButton>
     ))}
   </div>
 );
 
-/** Football by default (Spec §2); buttons show the other sports. */
+/** Football by default (product.md 2.5); buttons show the other sports. */
 export function PopularClasses() {
   const [category, setCategory] = useState<Category>('Football');
   const sport = category.toLowerCase();

@@ -26,7 +26,7 @@ interface SelectButtonProps {
   campClass: CampClass;
   selection: Selection;
   /** `primary` if it is the page's main action, `quiet` if it is one of many. */
-  variant: 'primary' | 'quiet';
+  variant: 'accent' | 'quiet';
 }
 
 /** Returns a ref for the link that replaces the pressed button, so that it takes over the focus. */

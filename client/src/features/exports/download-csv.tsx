@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import type { endpoints } from '@camp/server/contract';
-import { callFile, isProblem, toMessage } from '../../lib/api';
-import { saveFile } from '../../lib/save-file';
+import { callFile, toMessage } from '../../lib/api/client';
+import { saveFile } from '../../lib/browser/save-file';
 import { FocusableButton } from '../../ui/focusable-button';
-import { showError } from '../../ui/dialog';
+import { reportActionError } from '../../ui/feedback/report-error';
 
 type Table = (typeof endpoints)[
   'exportClasses' | 'exportUsers' | 'exportOrders' | 'exportAuditLog' | 'exportNewsletter'];
@@ -16,11 +16,8 @@ const useDownload = (table: Table) =>
       const { file, name } = await callFile(table);
       saveFile(file, name ?? table.path.split('/').at(-1)!);
     },
-    onError: (error) => {
-      // The session has ended, and the login page says so.
-      if (isProblem(error, 'unauthenticated', 'forbidden')) return;
-      void showError('Error!', `We couldn't download the list. ${toMessage(error)}`);
-    },
+    onError: (error) =>
+      void reportActionError(error, 'Error!', `We couldn't download the list. ${toMessage(error)}`),
   });
 
 const toStatusText = ({ isPending, isSuccess }: ReturnType<typeof useDownload>) => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { useUserInteracted } from '../../ui/use-user-interacted';
+import { useUserInteracted } from '../../ui/hooks/use-user-interacted';
 import { StaticBackground, type BackgroundProps } from './static-background';
 
 const ParallaxBackground = lazy(() =>

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { setOnScreen } from '../../testing/intersection-observer';
+import { setOnScreen } from '../../testing/browser/intersection-observer';
 import { Hero } from './hero';
 
 const SIX_SECONDS = 6000;

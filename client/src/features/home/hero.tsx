@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useOnScreen } from '../../ui/use-on-screen';
-import { useReducedMotion } from '../../ui/use-reduced-motion';
+import { useOnScreen } from '../../ui/hooks/use-on-screen';
+import { useReducedMotion } from '../../ui/hooks/use-reduced-motion';
 import { HeroSlide } from './hero-slide';
 import { heroSlides } from './hero-slides';
 import { useCarousel } from './use-carousel';
@@ -30,7 +30,7 @@ const Dots = ({ index, show }: DotsProps) =>
     </button>
   ));
 
-/** The carousel of the three sports (Spec §2), with a pause button; static with reduced motion. */
+/** The carousel of the three sports (product.md 2.5), with a pause button; static with reduced motion. */
 export function Hero() {
   const isReducedMotion = useReducedMotion();
   const section = useRef<HTMLElement>(null);

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchSiteFile } from '../../lib/site-file';
+import { fetchSiteFile } from '../../lib/api/site-file';
+import { TOP_SLIDER } from '../../lib/queries/query-keys';
 
 export interface TopSliderItem {
   id: number | string;
@@ -23,6 +24,6 @@ const readItems = async () => {
   throw new Error('The slider file has an unexpected format.');
 };
 
-/** Returns the slider's items, from a static file of the site (Spec §7). */
+/** Returns the slider's items, from a static file of the site (product.md 2.5). */
 export const topSliderQuery = () =>
-  queryOptions({ queryKey: ['top-slider'], queryFn: readItems, staleTime: Infinity });
+  queryOptions({ queryKey: [TOP_SLIDER], queryFn: readItems, staleTime: Infinity });

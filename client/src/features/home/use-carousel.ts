@@ -10,7 +10,7 @@ interface Options {
 }
 
 /**
- * Returns an index that cycles through `count` items every six seconds (Spec §9). Choosing an item
+ * Returns an index that cycles through `count` items every six seconds (product.md 9.1). Choosing an item
  * or any pause restarts the six seconds.
  */
 export function useCarousel(count: number, { isReducedMotion, isSuspended }: Options) {

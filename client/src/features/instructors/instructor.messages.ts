@@ -1,5 +1,5 @@
 import type { Instructor } from '@camp/server/contract';
-import { toMessage, toProblem } from '../../lib/api';
+import { toMessage, toProblem } from '../../lib/api/client';
 
 const count = (amount: number, one: string, many: string) =>
   `${amount} ${amount === 1 ? one : many}`;

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CampClass } from '@camp/server/contract';
 import { instructorEndpoints } from '@camp/server/contract/instructors';
-import { call } from '../../lib/api';
+import { call } from '../../lib/api/client';
+import { INSTRUCTORS } from '../../lib/queries/query-keys';
 
 /** Returns all instructors with an approved class, by number of campers. */
 export const instructorsQuery = () =>
   queryOptions({
-    queryKey: ['instructors'],
+    queryKey: [INSTRUCTORS],
     queryFn: () => call(instructorEndpoints.listInstructors),
   });
 
@@ -17,7 +18,7 @@ const byFirstDay = (one: CampClass, other: CampClass) =>
 /** Returns an instructor and their approved classes, by first day. */
 export const instructorQuery = (id: string) =>
   queryOptions({
-    queryKey: ['instructors', id],
+    queryKey: [INSTRUCTORS, id],
     queryFn: () => call(instructorEndpoints.getInstructor, { params: { id } }),
     select: ({ topClass, ...instructor }) => ({
       instructor,

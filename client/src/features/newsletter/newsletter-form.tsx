@@ -1,5 +1,5 @@
 import { useId, useState, useTransition, type SubmitEvent } from 'react';
-import { toMessage } from '../../lib/api-error';
+import { toMessage } from '../../lib/api/api-error';
 import { Button } from '../../ui/button';
 
 const INVALID_EMAIL = 'Please enter a valid email address.';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { Notification } from '@camp/server/contract';
-import { toDateTime } from '../../lib/schedule';
+import { toDateTime } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
-import { LoadingList } from '../../ui/loading-list';
-import { Skeleton } from '../../ui/skeleton';
+import { LoadingList } from '../../ui/feedback/loading-list';
+import { Skeleton } from '../../ui/feedback/skeleton';
 
 const LIST = 'divide-y divide-base-300 border-y border-base-300';
 const PLACEHOLDERS = 4;

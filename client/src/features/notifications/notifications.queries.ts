@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notificationEndpoints, type Notification } from '@camp/server/contract/notifications';
-import { call, callPage } from '../../lib/api';
-import { UNREAD } from './use-unread-count';
+import { call, callPage } from '../../lib/api/client';
+import { NOTIFICATIONS, UNREAD } from '../../lib/queries/query-keys';
 
 export const NOTIFICATIONS_PER_PAGE = 20;
-export const NOTIFICATIONS = 'notifications';
 
 export interface NotificationPage {
   page: number;
@@ -13,9 +12,9 @@ export interface NotificationPage {
 }
 
 /** Returns one page of the user's notifications, newest first. */
-export const notificationsQuery = (page: number) =>
+export const notificationsQuery = (owner: string, page: number) =>
   queryOptions({
-    queryKey: [NOTIFICATIONS, page],
+    queryKey: [NOTIFICATIONS, owner, page],
     queryFn: async (): Promise<NotificationPage> => ({
       page,
       ...(await callPage(notificationEndpoints.listNotifications, {

@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import {
-  NOTIFICATIONS,
-  useMarkNotificationsRead,
-  type NotificationPage,
-} from './notifications.queries';
+import { NOTIFICATIONS } from '../../lib/queries/query-keys';
+import { useMarkNotificationsRead, type NotificationPage } from './notifications.queries';
 
 /** Refetches all other queries, because a notification may report a change that the cache lacks. */
 const useInvalidateOtherQueries = () => {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../lib/session';
+import { useSession } from '../../lib/session/session';
+import { UNREAD } from '../../lib/queries/query-keys';
 
-export const UNREAD = 'unread-notifications';
 const POLL_MS = 60_000;
 
 /** Returns the number of unread notifications; undefined for visitors and while loading. */
 export function useUnreadCount() {
   const { state, user } = useSession();
   const { data } = useQuery({
-    queryKey: [UNREAD, user?.email],
+    queryKey: [UNREAD, user?.uid],
     // Lazy: every page has the bell, but visitors do not need it.
     queryFn: async () => (await import('./count-unread')).countUnread(),
     enabled: state === 'signed-in',

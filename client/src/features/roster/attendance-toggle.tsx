@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { Attendance } from '@camp/server/contract';
-import { toMessage } from '../../lib/api';
+import { toMessage } from '../../lib/api/client';
 import { findAttendance, type Camper } from './attendance';
 import { useSetAttendance } from './roster.queries';
 

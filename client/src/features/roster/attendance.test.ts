@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCamper, aRoster } from '../../testing/rosters';
+import { aCamper, aRoster } from '../../testing/data/rosters';
 import { chooseDay, applyAttendance, countAttendance, toSheetDays } from './attendance';
 
 const [ana, ben] = [aCamper({ name: 'Ana' }), aCamper({ name: 'Ben' })];

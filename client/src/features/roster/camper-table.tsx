@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toDate } from '../../lib/schedule';
+import { toDate } from '../../lib/format/schedule';
 import type { Camper } from './attendance';
 
 const columns = ['Camper', 'Email', 'Enrolled on', 'Attendance'];

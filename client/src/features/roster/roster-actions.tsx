@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { rosterEndpoints, type Roster } from '@camp/server/contract/roster';
-import { callFile, isProblem, toMessage } from '../../lib/api';
-import { saveFile } from '../../lib/save-file';
+import { callFile, toMessage } from '../../lib/api/client';
+import { saveFile } from '../../lib/browser/save-file';
 import { Button } from '../../ui/button';
-import { showError } from '../../ui/dialog';
+import { reportActionError } from '../../ui/feedback/report-error';
 
 const toFileName = (className: string) =>
   `roster-${className
@@ -20,11 +20,8 @@ const useDownload = ({ classItemId, className }: Roster) =>
       });
       saveFile(file, name ?? toFileName(className));
     },
-    onError: (error) => {
-      // The session has ended, and the login page says so.
-      if (isProblem(error, 'unauthenticated', 'forbidden')) return;
-      void showError('Error!', `We couldn't download the list. ${toMessage(error)}`);
-    },
+    onError: (error) =>
+      void reportActionError(error, 'Error!', `We couldn't download the list. ${toMessage(error)}`),
   });
 
 export function RosterActions({ roster }: { roster: Roster }) {

@@ -1,5 +1,5 @@
 import type { Roster } from '@camp/server/contract';
-import { toDays } from '../../lib/schedule';
+import { toDays } from '../../lib/format/schedule';
 import { toSheetDays } from './attendance';
 
 const CELL = 'border border-base-content px-2 py-2 text-start text-sm';

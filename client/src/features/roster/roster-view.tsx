@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Roster } from '@camp/server/contract';
-import { toFullDays } from '../../lib/schedule';
-import { SelectField } from '../../ui/select-field';
+import { toFullDays } from '../../lib/format/schedule';
+import { SelectField } from '../../ui/forms/select-field';
 import { chooseDay, countAttendance } from './attendance';
 import { AttendanceToggle } from './attendance-toggle';
 import { CamperTable } from './camper-table';

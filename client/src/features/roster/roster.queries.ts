@@ -10,11 +10,10 @@ import {
   type Roster,
   type SetAttendanceRequest,
 } from '@camp/server/contract/roster';
-import { call, toProblem } from '../../lib/api';
-import { refreshQueries } from '../../lib/refresh-queries';
+import { call, toProblem } from '../../lib/api/client';
+import { refreshQueries } from '../../lib/queries/refresh-queries';
+import { ROSTER } from '../../lib/queries/query-keys';
 import { applyAttendance } from './attendance';
-
-const ROSTER = 'roster';
 
 export const rosterQuery = (id: string) =>
   queryOptions({

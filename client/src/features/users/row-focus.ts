@@ -1,10 +1,11 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 import type { User } from '@camp/server/contract';
+import { focusHeading } from '../../ui/headings/focus-heading';
 
 const listRows = () => [...document.querySelectorAll<HTMLElement>('[data-user]')];
 const findRow = (id: string) => listRows().find(({ dataset }) => dataset.user === id);
 const focusName = (row: HTMLElement | undefined) =>
-  (row?.querySelector('th') ?? document.querySelector('h1'))?.focus();
+  row ? row.querySelector('th')?.focus() : focusHeading();
 
 export const findRowIndex = (id: string) =>
   listRows().findIndex(({ dataset }) => dataset.user === id);
@@ -25,8 +26,10 @@ export function focusUser(id: string) {
   if (row && (row.contains(active) || !active?.closest('main'))) focusName(row);
 }
 
+const noUsers: readonly User[] = [];
+
 /** When the focused row leaves the list, moves the focus to the row that replaces it. */
-export function useRowFocus(users: readonly User[]) {
+export function useRowFocus(users: readonly User[] = noUsers) {
   const focused = useRef<string | null>(null);
   const shown = useRef(users);
 

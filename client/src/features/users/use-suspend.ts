@@ -1,9 +1,9 @@
 import { classEndpoints } from '@camp/server/contract/classes';
 import { setSuspensionRequest, type User } from '@camp/server/contract/users';
-import { callPage, isProblem, toMessage } from '../../lib/api';
-import { confirmAction } from '../../ui/confirm-action';
-import { showError } from '../../ui/dialog';
-import { showToast } from '../../ui/toast';
+import { callPage, isProblem, toMessage } from '../../lib/api/client';
+import { confirmAction } from '../../ui/feedback/confirm-action';
+import { showError } from '../../ui/feedback/dialog';
+import { showToast } from '../../ui/feedback/toast';
 import { useSetSuspension } from './users.queries';
 import { focusUser } from './row-focus';
 
@@ -48,33 +48,25 @@ const toReinstatement = ({ name }: User) => ({
   cancelButtonText: 'Cancel',
 });
 
-const isSessionOver = (error: unknown) => isProblem(error, 'unauthenticated', 'forbidden');
-const isFinal = (error: unknown) =>
-  isSessionOver(error) || isProblem(error, 'not-found', 'own-account', 'changed-meanwhile');
-
 /** Suspends a user with a reason, or reinstates them, after confirmation. */
 export function useSuspend(user: User) {
   const { mutateAsync, isPending } = useSetSuspension(user);
   const { _id, name } = user;
 
   const change = async (isSuspended: boolean) => {
-    const outcome = await confirmAction({
+    const result = isSuspended ? 'suspended' : 'reinstated';
+    await confirmAction({
       ...(isSuspended ? toSuspension(user, await countOnSale(user)) : toReinstatement(user)),
       run: (reason) =>
         mutateAsync(isSuspended ? { isSuspended, reason: reason.trim() } : { isSuspended }),
-      toErrorMessage: (error) => (isFinal(error) ? null : toMessage(error)),
+      toMessage,
+      isFinal: (error) => isProblem(error, 'not-found', 'own-account', 'changed-meanwhile'),
+      onDone: () => {
+        focusUser(_id);
+        void showToast(`${name} is ${result}`);
+      },
+      onFinalError: (error) => showError(`${name} was not ${result}`, toMessage(error)),
     });
-    if (outcome === null) return;
-    if ('done' in outcome) {
-      focusUser(_id);
-      return void showToast(isSuspended ? `${name} is suspended` : `${name} is reinstated`);
-    }
-    // The session has ended, and the login page says so.
-    if (isSessionOver(outcome.error)) return;
-    await showError(
-      `${name} was not ${isSuspended ? 'suspended' : 'reinstated'}`,
-      toMessage(outcome.error),
-    );
   };
   return { change, isPending };
 }

@@ -1,19 +1,21 @@
 import { useRef } from 'react';
 import type { Role, User } from '@camp/server/contract';
-import { isProblem, toMessage } from '../../lib/api';
-import { confirmChange, confirmDelete, showDeleted, showError } from '../../ui/dialog';
-import { showToast, showUndoToast } from '../../ui/toast';
+import { isProblem, toMessage } from '../../lib/api/client';
+import { confirmAction, confirmDeletion } from '../../ui/feedback/confirm-action';
+import { showError } from '../../ui/feedback/dialog';
+import { isReported } from '../../ui/feedback/report-error';
+import { showToast, showUndoToast } from '../../ui/feedback/toast';
 import { useDeleteUser, useSetRole } from './users.queries';
 import { toRoleQuestion, toRoleToast } from './user.messages';
 import { findRowIndex, focusUser, focusRow } from './row-focus';
 import { useSuspend } from './use-suspend';
 
+const ROLE_NOT_CHANGED = 'Role not changed';
 const SUSPEND_INSTEAD =
   ' You can suspend them instead: they can no longer log in, and their data stays.';
 
 const showChangeError = async (title: string, error: unknown, id: string, index: number) => {
-  // The session has ended, and the login page says so.
-  if (isProblem(error, 'unauthenticated', 'forbidden')) return;
+  if (isReported(error)) return;
   const hint = isProblem(error, 'has-paid-enrolments', 'teaches-classes') ? SUSPEND_INSTEAD : '';
   await showError(title, toMessage(error) + hint);
   // Another admin may have deleted the user, and with them the row of the pressed button.
@@ -39,21 +41,15 @@ export function useUserChanges(user: User) {
   const suspension = useSuspend(user);
   const oneAtATime = useOneAtATime();
 
-  /** Saves the role; shows an error and returns false if the server refuses. */
-  const saveRole = async (next: Role | null) => {
+  const undoRole = async (next: Role | null) => {
     const index = findRowIndex(user._id);
     try {
-      await role.mutateAsync(next);
+      await role.mutateAsync(user.role);
     } catch (error) {
-      await showChangeError('Role not changed', error, user._id, index);
-      return false;
+      return showChangeError(ROLE_NOT_CHANGED, error, user._id, index);
     }
     focusUser(user._id);
-    return true;
-  };
-
-  const undoRole = async (next: Role | null) => {
-    if (await saveRole(user.role)) void showToast(toRoleToast({ ...user, role: next }, user.role));
+    void showToast(toRoleToast({ ...user, role: next }, user.role));
   };
 
   const offerUndo = async (next: Role | null) => {
@@ -62,21 +58,35 @@ export function useUserChanges(user: User) {
   };
 
   const changeRole = async (next: Role | null) => {
-    if (!(await confirmChange(toRoleQuestion(user, next)))) return;
-    // Not awaited, so that other actions need not wait for the toast.
-    if (await saveRole(next)) void offerUndo(next);
+    let index = -1;
+    await confirmAction({
+      ...toRoleQuestion(user, next),
+      run: () => {
+        index = findRowIndex(user._id);
+        return role.mutateAsync(next);
+      },
+      toMessage,
+      isFinal: (error) => isProblem(error, 'not-found', 'own-account', 'changed-meanwhile'),
+      onDone: () => {
+        focusUser(user._id);
+        // Not awaited, so that other actions need not wait for the toast.
+        void offerUndo(next);
+      },
+      onFinalError: (error) => showChangeError(ROLE_NOT_CHANGED, error, user._id, index),
+    });
   };
 
   const deleteUser = async () => {
-    if (!(await confirmDelete())) return;
-    const index = findRowIndex(user._id);
-    try {
-      await deletion.mutateAsync();
-    } catch (error) {
-      return showChangeError(`${user.name} was not deleted`, error, user._id, index);
-    }
-    await showDeleted(user.name);
-    focusRow(index);
+    let index = -1;
+    await confirmDeletion({
+      name: user.name,
+      run: () => {
+        index = findRowIndex(user._id);
+        return deletion.mutateAsync();
+      },
+      onError: (error) => showChangeError(`${user.name} was not deleted`, error, user._id, index),
+      focusAfter: () => focusRow(index),
+    });
   };
 
   return {

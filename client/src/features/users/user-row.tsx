@@ -2,7 +2,7 @@ import { Ban, RotateCcw, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { User } from '@camp/server/contract';
 import { FocusableButton } from '../../ui/focusable-button';
-import { Avatar } from '../../ui/avatar';
+import { Avatar } from '../../ui/pictures/avatar';
 import { Badge } from '../../ui/badge';
 import { EmailText } from '../../ui/email-text';
 import { toJoinedDay } from './user.messages';

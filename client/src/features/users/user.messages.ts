@@ -1,6 +1,6 @@
 import type { Role, User } from '@camp/server/contract';
-import type { UserFilters } from './user-filters';
-import { USERS_PER_PAGE } from './users.queries';
+import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
+import type { UserFilters } from './users.queries';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const countFormat = new Intl.NumberFormat('en-US');
@@ -22,9 +22,9 @@ export function toNoMatch({ q, role }: UserFilters) {
 }
 
 const toRange = ({ page }: UserFilters, total: number) => {
-  if (total <= USERS_PER_PAGE) return '';
-  const first = (page - 1) * USERS_PER_PAGE + 1;
-  const last = Math.min(total, first + USERS_PER_PAGE - 1);
+  if (total <= ITEMS_PER_PAGE) return '';
+  const first = (page - 1) * ITEMS_PER_PAGE + 1;
+  const last = Math.min(total, first + ITEMS_PER_PAGE - 1);
   return first === last ? `, number ${first} shown` : `, ${first}–${last} shown`;
 };
 
@@ -70,8 +70,9 @@ export function toRoleQuestion(user: User, next: Role | null) {
   ];
   return {
     title: next ? `Make ${name} ${withArticle[next]}?` : `Remove ${name}’s role?`,
-    lines: lines.filter((line) => line !== null),
+    text: lines.filter((line) => line !== null),
     confirmButtonText: next ? `Make ${next}` : 'Remove role',
+    cancelButtonText: 'Cancel',
   };
 }
 

@@ -1,19 +1,31 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { userEndpoints, type Role, type User } from '@camp/server/contract/users';
-import { call, callPage } from '../../lib/api';
-import type { UserFilters } from './user-filters';
-
-const USERS = 'users';
-export const USERS_PER_PAGE = 20;
+import * as z from 'zod/mini';
+import { userEndpoints, userQuery, type Role, type User } from '@camp/server/contract/users';
+import { call, callPage } from '../../lib/api/client';
+import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
+import { ADMIN_STATS, INSTRUCTORS, USERS } from '../../lib/queries/query-keys';
+import type { ListPage } from '../../ui/lists/paged-listing';
 
 /** The queries that contain users. */
-const affectedKeys = [USERS, 'instructors', 'admin-stats'];
+const affectedKeys = [USERS, INSTRUCTORS, ADMIN_STATS];
+
+const { q, role, page } = userQuery.shape;
+
+/** The filters in the URL; invalid ones are ignored. */
+const filterSchema = z.object({
+  q: z.catch(z._default(q, ''), ''),
+  role: z.catch(role, undefined),
+  page: z.catch(z._default(page, 1), 1),
+});
+
+/** The filters of the user list; the role `none` stands for campers. */
+export type UserFilters = z.infer<typeof filterSchema>;
+export const readFilters = (params: Record<string, string>): UserFilters =>
+  filterSchema.parse(params);
 
 /** Carries its filters, because it stays on screen while the next page loads. */
-export interface UsersPage {
+interface UsersPage extends ListPage<User> {
   filters: UserFilters;
-  items: User[];
-  total: number;
 }
 
 /** Returns one page of users, newest first; the previous page stays until the next has loaded. */
@@ -22,8 +34,8 @@ export const usersQuery = (filters: UserFilters) =>
     queryKey: [USERS, filters],
     queryFn: async (): Promise<UsersPage> => {
       const { q, role, page } = filters;
-      const query = { ...(q && { q }), ...(role && { role }), page, limit: USERS_PER_PAGE };
-      return { filters, ...(await callPage(userEndpoints.listUsers, { query })) };
+      const query = { ...(q && { q }), ...(role && { role }), page, limit: ITEMS_PER_PAGE };
+      return { filters, page, ...(await callPage(userEndpoints.listUsers, { query })) };
     },
     placeholderData: keepPreviousData,
   });

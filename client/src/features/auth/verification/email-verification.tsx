@@ -1,7 +1,7 @@
 import { CircleCheck, MailWarning } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import type { SignedInUser } from '../../../lib/firebase';
+import type { SignedInUser } from '../../../lib/session/firebase';
 import { Button } from '../../../ui/button';
 import { EmailText } from '../../../ui/email-text';
 import { SendLink } from './send-link';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SignedInUser } from '../../../lib/firebase';
-import { toVerificationMessage } from '../../../lib/firebase-messages';
+import type { SignedInUser } from '../../../lib/session/firebase';
+import { toVerificationMessage } from '../../../lib/session/firebase-messages';
 import { FocusableButton } from '../../../ui/focusable-button';
 import { emailVerificationLink, useWasLinkSent } from './verification-link';
 

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../../../lib/firebase';
+import type { SignedInUser } from '../../../lib/session/firebase';
 import { EmailText } from '../../../ui/email-text';
 import { SendLink } from './send-link';
 import { useWasLinkSent } from './verification-link';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { toMessage } from '../../../lib/api';
-import { ErrorState } from '../../../ui/error-state';
-import { Skeleton } from '../../../ui/skeleton';
+import { toMessage } from '../../../lib/api/client';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Skeleton } from '../../../ui/feedback/skeleton';
 import { ClassGrid, ClassGridSkeleton } from '../class-grid';
 import { hasFilters, toPage, toPageCount, type ClassSearch } from './class-search';
 import { searchQuery } from '../classes.queries';

@@ -1,4 +1,4 @@
-import { classQuery, type ClassQuery } from '@camp/server/contract/class-query';
+import { classQuery, type ClassQuery } from '@camp/server/contract/fields/class-query';
 
 const names = [
   'q',

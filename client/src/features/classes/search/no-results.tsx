@@ -1,6 +1,6 @@
 import { paths } from '../../../lib/paths';
 import { ButtonLink } from '../../../ui/button';
-import { EmptyState } from '../../../ui/empty-state';
+import { EmptyState } from '../../../ui/feedback/empty-state';
 import { toPage, toPageCount, without, writeSearch, type ClassSearch } from './class-search';
 import { toFilterLabels } from './search.messages';
 
@@ -53,7 +53,7 @@ export function NoResults({ search, total, onRemove }: NoResultsProps) {
           )}
           <ButtonLink
             to={paths.allClass}
-            variant={filters.length > 1 ? 'quiet' : 'primary'}
+            variant={filters.length > 1 ? 'quiet' : 'accent'}
             preventScrollReset
             onClick={onRemove}
           >

@@ -1,8 +1,8 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { useId, useState, type ChangeEvent, type Ref } from 'react';
 import { Button } from '../../../ui/button';
-import { SelectField } from '../../../ui/select-field';
-import { TextField } from '../../../ui/text-field';
+import { SelectField } from '../../../ui/forms/select-field';
+import { TextField } from '../../../ui/forms/text-field';
 import type { ClassSearch } from './class-search';
 import { SearchFilters } from './search-filters';
 import { sortLabels, toFilterLabels } from './search.messages';

@@ -1,7 +1,7 @@
-import { categories } from '@camp/server/contract/class-form';
-import { FIRST_DAY, LAST_DAY } from '@camp/server/contract/fields';
-import { SelectField } from '../../../ui/select-field';
-import { TextField } from '../../../ui/text-field';
+import { categories } from '@camp/server/contract/fields/class-form';
+import { FIRST_DAY, LAST_DAY } from '@camp/server/contract/fields/fields';
+import { SelectField } from '../../../ui/forms/select-field';
+import { TextField } from '../../../ui/forms/text-field';
 import type { SearchForm, InvalidFields } from './use-search-form';
 
 const YOUNGEST = 3;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { toOneLine } from '@camp/server/contract/fields';
+import { toOneLine } from '@camp/server/contract/fields/fields';
 import {
   DEFAULT_SORT,
   readForm,

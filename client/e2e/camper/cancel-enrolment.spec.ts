@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+import { buy, findClass } from '../stack/shop';
+import { logIn, signUp, test } from '../stack/visitor';
+
+const readAvailableSeats = async (page: Page, name: string) =>
+  (await findClass(page, name))?.availableSeats ?? null;
+
+const cancelledEnrolments = (page: Page) => page.getByRole('region', { name: 'Canceled' });
+
+test('refunds a canceled enrollment with the amount shown, and puts the seat on sale again', async ({
+  page,
+}) => {
+  const name = 'Wheelchair Basketball';
+  const seatsBefore = (await readAvailableSeats(page, name))!;
+  await signUp(page);
+  await buy(page, name);
+  expect(await readAvailableSeats(page, name)).toBe(seatsBefore - 1);
+
+  await page.goto('/dashboard/enrolled');
+  await page.getByRole('button', { name: `Cancel enrollment in ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this enrollment?' });
+  await expect(dialog.getByText(/We'll refund \$55\.00 to your card\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel enrollment' }).click();
+  await expect(page.getByText(/You are no longer enrolled in .*refund \$55\.00/)).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+
+  await expect(page.getByRole('button', { name: `Cancel enrollment in ${name}` })).toHaveCount(0);
+  await expect(cancelledEnrolments(page).getByText(name)).toBeVisible();
+  expect(await readAvailableSeats(page, name)).toBe(seatsBefore);
+
+  await page.goto('/dashboard/paymentHistory');
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(page.getByText(/\$55\.00 was refunded to your card\./)).toBeVisible();
+
+  await buy(page, name);
+  expect(await readAvailableSeats(page, name)).toBe(seatsBefore - 1);
+});
+
+test('cancels a class, and shows everyone enrolled the reason and the full refund', async ({
+  page,
+  browser,
+}) => {
+  const name = 'Sunrise Shootaround';
+  const reason = 'The court is being repaired.';
+  await signUp(page);
+  await buy(page, name);
+
+  const adminContext = await browser.newContext();
+  const adminPage = await adminContext.newPage();
+  await logIn(adminPage, 'admin@camp.test');
+  await adminPage.goto('/dashboard/manageClass');
+  await adminPage.getByRole('button', { name: `Cancel class ${name}` }).click();
+  const dialog = adminPage.getByRole('dialog', { name: `Cancel ${name}?` });
+  await expect(dialog.getByText(/^4 campers are enrolled\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel class' }).click();
+  await expect(dialog.getByText(/Enter a reason/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await dialog.getByRole('button', { name: 'Cancel class' }).click();
+  await expect(adminPage.getByText('4 enrollments canceled, $99.96 refunded.')).toBeVisible();
+  await adminPage.getByRole('button', { name: 'OK' }).click();
+  const row = adminPage
+    .getByRole('row')
+    .filter({ has: adminPage.getByText(name, { exact: true }) });
+  await expect(row.getByText('Canceled')).toBeVisible();
+  await adminContext.close();
+
+  await page.goto('/dashboard/enrolled');
+  await expect(cancelledEnrolments(page).getByText(new RegExp(reason))).toBeVisible();
+  await expect(
+    cancelledEnrolments(page).getByText('$24.99 was refunded to your card.'),
+  ).toBeVisible();
+  expect(await findClass(page, name)).toBeUndefined();
+});

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { logIn, test } from '../stack/visitor';
+
+/** Doubles the text size only, as a reader may: every rem grows, the window does not. */
+const doubleText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+
+/** Returns overlapping links and buttons of the bar, those outside the window, and horizontal overflow. */
+const findLayoutProblems = (page: Page) =>
+  page.evaluate(() => {
+    const controls = [...document.querySelectorAll('header a, header button')]
+      .map((element) => ({
+        name: element.getAttribute('aria-label') ?? element.textContent,
+        box: element.getBoundingClientRect(),
+      }))
+      .filter(({ box }) => box.width > 0 && box.height > 0);
+    const overlaps = controls.flatMap(({ name, box }, index) =>
+      controls
+        .slice(index + 1)
+        .filter(
+          (otherControl) =>
+            box.left < otherControl.box.right - 1 &&
+            otherControl.box.left < box.right - 1 &&
+            box.top < otherControl.box.bottom - 1 &&
+            otherControl.box.top < box.bottom - 1,
+        )
+        .map((otherControl) => `${name} overlaps ${otherControl.name}`),
+    );
+    const outsideControls = controls
+      .filter(({ box }) => box.left < 0 || box.right > innerWidth)
+      .map(({ name }) => `${name} is outside the window`);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const overflow =
+      scrollWidth > clientWidth ? [`scrolls by ${scrollWidth - clientWidth} px`] : [];
+    return [...overlaps, ...outsideControls, ...overflow];
+  });
+
+for (const viewer of ['visitor', 'admin']) {
+  for (const width of [640, 1280]) {
+    test(`the navigation bar of a ${viewer} fits text of double size at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      if (viewer !== 'visitor') await logIn(page, `${viewer}@camp.test`);
+      await page.goto('/about');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await doubleText(page);
+      const menu = page.getByRole('button', { name: 'Menu' });
+      await expect(menu).toBeVisible();
+      expect(await findLayoutProblems(page)).toEqual([]);
+      await menu.click();
+      await expect(page.getByRole('link', { name: 'Classes', exact: true }).first()).toBeVisible();
+    });
+  }
+}
+
+test('the navigation bar shows its links from 769 px on with the normal text size', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await page.setViewportSize({ width: 769, height: 800 });
+  await expect(menu).toBeHidden();
+  expect(await findLayoutProblems(page)).toEqual([]);
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(menu).toBeVisible();
+});

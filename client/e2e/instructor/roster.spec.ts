@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { readCalendar } from '../stack/calendar-file';
+import { createOtherUsers, createUser, type TestUser } from '../stack/users';
+import { expectNotified, expectNotNotified, getMail } from '../stack/notifications';
+import { buy } from '../stack/shop';
+import { aClass, startClass, dayFromNow, createClassOnSale } from '../stack/teaching';
+import { test } from '../stack/visitor';
+
+const expectReceipt = async (camper: TestUser, { className, place }: ReturnType<typeof aClass>) => {
+  const title = `Enrollment confirmed: ${className}`;
+  await expectNotified(title, [camper]);
+  const { text, calendarUrl } = await getMail(title, camper);
+  expect(text).toContain('We received $48.50.');
+  expect(text).toContain('Paid: $48.50');
+  const file = await (await fetch(calendarUrl!)).text();
+  const [from, until] = [dayFromNow(30), dayFromNow(33)];
+  expect(readCalendar(file)).toEqual([{ summary: className, location: place, from, until }]);
+};
+
+const takeAttendance = async (page: Page, name: string) => {
+  const presentButton = page.getByRole('group', { name }).getByRole('button', { name: 'Present' });
+  const saved = page.waitForResponse(/\/attendance$/);
+  await presentButton.click();
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(presentButton).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('1 of 1 present')).toBeVisible();
+};
+
+const expectPrintedSheet = async (page: Page, { name, email }: TestUser) => {
+  const isPrinted = page.evaluate(
+    () => new Promise<void>((resolve) => (window.print = () => resolve())),
+  );
+  await page.getByRole('button', { name: 'Print' }).click();
+  await isPrinted;
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.getByRole('table', { name: 'Printed roster' });
+  await expect(sheet.getByRole('row').filter({ hasText: name })).toContainText(email);
+  for (const hidden of ['navigation', 'banner', 'contentinfo', 'button', 'combobox'] as const) {
+    await expect(page.getByRole(hidden)).toHaveCount(0);
+  }
+  await page.emulateMedia({ media: null });
+};
+
+const downloadCsv = async (page: Page) => {
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toMatch(/^roster.*\.csv$/);
+  const options = { bom: true, columns: true } as const;
+  return parse<Record<string, string>>(await readFile(await file.path()), options);
+};
+
+test('sends a receipt for a paid class, and shows the camper on the roster, its print view and its CSV file', async ({
+  openPageAs,
+}) => {
+  test.setTimeout(150_000);
+  const campClass = aClass();
+  const [instructor, camper] = [await createUser('Uma', 'instructor'), await createUser('Cal')];
+  const otherUsers = await createOtherUsers();
+  const id = await createClassOnSale(instructor, campClass);
+  await buy(await openPageAs(camper), campClass.className);
+  await expectReceipt(camper, campClass);
+  await startClass(id);
+
+  const page = await openPageAs(instructor);
+  await page.goto('/dashboard/history');
+  await page.getByRole('link', { name: `Roster of ${campClass.className}` }).click();
+  await expect(page.getByText('1 of 6 seats taken')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: camper.name });
+  await expect(row.getByRole('link', { name: camper.email })).toBeVisible();
+  await takeAttendance(page, camper.name);
+  const today = await page.getByLabel('Day').inputValue();
+  await expectPrintedSheet(page, camper);
+
+  const [line, ...otherLines] = await downloadCsv(page);
+  expect(otherLines).toEqual([]);
+  const { Name, Email: email, Enrolled, ...days } = line!;
+  expect({ Name, email }).toEqual({ Name: camper.name, email: camper.email });
+  expect(Date.parse(Enrolled!)).not.toBeNaN();
+  const classDays = [-1, 0, 1, 2, 3].map((day) => dayFromNow(day));
+  expect(days).toEqual(
+    Object.fromEntries(classDays.map((day) => [day, day === today ? 'present' : ''])),
+  );
+  await page.goto('/dashboard/instructorHome');
+  const income = page.getByRole('table', { name: 'Revenue by class' });
+  await expect(income.getByRole('row', { name: campClass.className })).toContainText('$48.50');
+  await expectNotNotified(otherUsers);
+});

@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import { findMailLink } from '../stack/mail-link';
+import { newAccount, logIn, signUp, test } from '../stack/visitor';
+
+test('resets a forgotten password with the link in an email', async ({ page }) => {
+  const account = newAccount();
+  await signUp(page, account);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.goto('/logIn');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Your email', { exact: true }).fill(account.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText(/we've sent a link to reset the password/)).toBeVisible();
+
+  const link = await findMailLink(page, account.email);
+  const password = 'Another!2026';
+  await page.request.get(`${link}&newPassword=${encodeURIComponent(password)}`);
+  await logIn(page, account.email, password);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.goto('/logIn');
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText(/email and password do not match/)).toBeVisible();
+});
+
+test('signs out a viewer who logs out and leaves the page at the same moment', async ({ page }) => {
+  await signUp(page);
+  await page.getByRole('button', { name: 'Logout' }).evaluate((button: HTMLElement) => {
+    button.click();
+    location.assign('/logIn');
+  });
+  await expect(page).toHaveURL(/logIn/i);
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled();
+  await page.goto('/about');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+});
+
+test('adds the class that a visitor picked to the cart after the login', async ({ page }) => {
+  const account = newAccount();
+  await signUp(page, account);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.goto('/allClass');
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click();
+  await expect(page.getByText('Please login to join this class')).toBeVisible();
+  await page.getByRole('button', { name: 'Login now' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/allClass$/);
+  await expect(page.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible();
+});
+
+test('leads to the login page when the server rejects the session', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/dashboard/enrolled');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Simulates a changed server secret, which invalidates all earlier tokens.
+  await page.route('**/payments*', (route) => {
+    const headers = { ...route.request().headers(), authorization: 'Bearer invalid.access.token' };
+    return route.continue({ headers });
+  });
+  await page.goto('/dashboard/paymentHistory');
+  await expect(page).toHaveURL(/\/logIn$/i);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull();
+});

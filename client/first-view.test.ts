@@ -1,0 +1,90 @@
+import { runInThisContext } from 'node:vm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { firstView, firstViews } from './first-view.ts';
+import { shells } from './shells.ts';
+import { paths } from './src/lib/paths.ts';
+
+const API = 'https://api.example.com';
+
+const chunk = (module: string, imports: string[] = []) => ({
+  type: 'chunk',
+  fileName: `assets/${module}.js`,
+  facadeModuleId: `/client/${module}`,
+  isEntry: module === 'src/main.tsx',
+  imports,
+});
+
+const shared = chunk('shared');
+const entry = chunk('src/main.tsx', [shared.fileName]);
+const pages = Object.values(firstViews).map(({ page }) => chunk(page, [shared.fileName]));
+const bundle = Object.fromEntries([shared, entry, ...pages].map((file) => [file.fileName, file]));
+
+/** Returns the inline scripts that the build adds to the page. */
+const buildScripts = () => {
+  const { transformIndexHtml } = firstView(API);
+  const { handler } = transformIndexHtml as unknown as {
+    handler: (html: string, context: object) => string;
+  };
+  const html = handler('<script type="module"></script><div id="root"></div>', { bundle });
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script!);
+};
+
+/** Runs the inline scripts at a URL. Returns the preloaded files and the shell. */
+const open = (url: string) => {
+  history.replaceState(null, '', url);
+  document.head.replaceChildren();
+  document.body.innerHTML = '<div id="root"></div>';
+  for (const script of buildScripts()) runInThisContext(script);
+  return {
+    files: [...document.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${href}`),
+    shell: document.querySelector('#root')!.innerHTML,
+  };
+};
+
+const parse = (html = '') => {
+  const element = document.createElement('div');
+  element.innerHTML = html;
+  return element.innerHTML;
+};
+
+let initialUrl = '';
+beforeEach(() => (initialUrl = location.href));
+afterEach(() => history.replaceState(null, '', initialUrl));
+
+test('knows only paths of the site', () => {
+  const known = Object.keys({ ...firstViews, ...shells });
+  expect(Object.values(paths)).toEqual(expect.arrayContaining(known));
+});
+
+test('preloads the scripts, the picture and the API call of a path, and shows its shell', () => {
+  const { files, shell } = open('/allClass');
+  expect(files).toEqual([
+    `modulepreload ${location.origin}/assets/${firstViews['/allClass']!.page}.js`,
+    `preload ${location.origin}/pictures/banners/football.svg`,
+    `preload ${API}/topClass?sort=startsOn`,
+  ]);
+  expect(shell).toBe(parse(shells['/allClass']));
+});
+
+test.each([
+  ['/allClass', ['/allclass', '/allClass/', '/ALLCLASS//']],
+  ['/login', ['/logIn', '/logIn/', '/LOGIN']],
+])('treats %s the same however it is spelled', (path, spellings) => {
+  const expected = open(path);
+  expect(expected.files.length).toBeGreaterThan(0);
+  for (const spelling of spellings) expect(open(spelling)).toEqual(expected);
+});
+
+test('preloads only scripts for a search, which has another layout', () => {
+  const { files, shell } = open('/allClass?category=Cricket');
+  expect(files).toEqual([expect.stringMatching(/^modulepreload /)]);
+  expect(shell).toBe('');
+});
+
+test('shows the home page’s shell whatever the query', () => {
+  expect(open('/?utm_source=mail').shell).toBe(parse(shells['/']));
+});
+
+test('preloads nothing for other paths', () => {
+  expect(open('/about')).toEqual({ files: [], shell: '' });
+});

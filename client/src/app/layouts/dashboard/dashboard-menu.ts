@@ -1,0 +1,63 @@
+import {
+  CalendarCheck,
+  CalendarDays,
+  ClipboardCheck,
+  GraduationCap,
+  House,
+  MessageSquareText,
+  Newspaper,
+  Plus,
+  ReceiptText,
+  ScrollText,
+  ShoppingCart,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Role } from '@camp/server/contract';
+import { paths } from '../../../lib/paths';
+
+export interface MenuItem {
+  to: string;
+  label: string;
+  Icon: LucideIcon;
+}
+
+const myCart: MenuItem = { to: paths.myCart, label: 'My Cart', Icon: ShoppingCart };
+
+/** The booking pages, available to every role. */
+const bookings: MenuItem[] = [
+  { to: paths.paymentHistory, label: 'Payment History', Icon: ReceiptText },
+  { to: paths.enrolled, label: 'Enrolled', Icon: CalendarCheck },
+  { to: paths.calendar, label: 'My Calendar', Icon: CalendarDays },
+];
+
+/** The dashboard's menu by role (product.md 2.7). */
+const menus: Record<Role | 'user', MenuItem[]> = {
+  admin: [
+    { to: paths.adminHome, label: 'Admin Home', Icon: House },
+    { to: paths.manageClass, label: 'Manage Class', Icon: ClipboardCheck },
+    { to: paths.manageUser, label: 'Manage User', Icon: Users },
+    { to: paths.orders, label: 'Orders', Icon: ReceiptText },
+    { to: paths.applications, label: 'Applications', Icon: GraduationCap },
+    { to: paths.auditLog, label: 'Audit Log', Icon: ScrollText },
+    { to: paths.newsletter, label: 'Newsletter', Icon: Newspaper },
+  ],
+  instructor: [
+    { to: paths.instructorHome, label: 'Instructor Home', Icon: House },
+    { to: paths.addClass, label: 'Add Class', Icon: Plus },
+    { to: paths.feedback, label: 'Feedback', Icon: MessageSquareText },
+    myCart,
+  ],
+  user: [{ to: paths.userHome, label: 'User Home', Icon: House }, ...bookings, myCart],
+};
+
+export const menuOf = (role: Role | null) => menus[role ?? 'user'];
+
+/** Returns the home page of a role's dashboard, which is the first item of its menu. */
+export const homeOf = (role: Role) => menus[role][0]!.to;
+
+/** Returns the booking pages that are missing in the role's own menu. */
+export function bookingsOf(role: Role | null) {
+  const menu = menuOf(role);
+  return [...bookings, myCart].filter((item) => !menu.includes(item));
+}

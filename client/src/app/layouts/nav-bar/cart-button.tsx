@@ -1,0 +1,28 @@
+import { ShoppingCart } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useCart } from '../../../features/cart/cart.queries';
+import { paths } from '../../../lib/paths';
+import { useSession } from '../../../lib/session/session';
+
+/** Links to the cart and shows its item count. `/dashboard` (product.md 2.2) opens the cart for all roles except admins. */
+export function CartButton() {
+  const { count } = useCart();
+  const { role } = useSession();
+  return (
+    <Link
+      to={role === 'admin' ? paths.myCart : paths.dashboard}
+      className="btn btn-square btn-ghost relative size-11"
+      aria-label={`Cart, ${count} ${count === 1 ? 'class' : 'classes'}`}
+    >
+      <ShoppingCart size={22} aria-hidden="true" />
+      <span
+        aria-hidden="true"
+        className={`absolute -end-0.5 -top-0.5 grid h-5 min-w-5 place-items-center rounded-full px-1 text-sm leading-none font-bold tabular-nums ${
+          count > 0 ? 'bg-accent text-accent-content' : 'bg-base-300'
+        }`}
+      >
+        {count}
+      </span>
+    </Link>
+  );
+}

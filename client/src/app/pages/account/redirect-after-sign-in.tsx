@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAddToCartWithMessage } from '../../../features/cart/use-select-class';
+import { readReturnState } from '../../../lib/session/return-to';
+import { showToast } from '../../../ui/feedback/toast';
+
+interface RedirectProps {
+  toast?: string;
+  afterMs?: number;
+}
+
+/** Returns the user to the page they came from and adds the class they had selected to the cart. */
+export function RedirectAfterSignIn({ toast, afterMs = 0 }: RedirectProps) {
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  const add = useAddToCartWithMessage();
+  const hasShownToast = useRef(false);
+
+  const redirect = useEffectEvent(async () => {
+    const { from, state: returnState, selectedClass } = readReturnState(state);
+    await navigate(from, { replace: true, state: returnState });
+    if (selectedClass) await add(selectedClass);
+  });
+
+  useEffect(() => {
+    if (toast && !hasShownToast.current) void showToast(toast);
+    hasShownToast.current = true;
+    const timer = setTimeout(() => void redirect(), afterMs);
+    return () => clearTimeout(timer);
+  }, [toast, afterMs]);
+
+  return null;
+}

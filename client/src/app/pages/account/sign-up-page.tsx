@@ -1,0 +1,37 @@
+import { Link, useLocation } from 'react-router-dom';
+import { AuthPageLayout, OrDivider } from '../../../features/auth/sign-in/auth-page-layout';
+import { SignUpForm } from '../../../features/auth/sign-in/sign-up-form';
+import { SocialButtons } from '../../../features/auth/sign-in/social-buttons';
+import { useSignInFlow } from '../../../features/auth/sign-in/use-sign-in-flow';
+import { paths } from '../../../lib/paths';
+import { RedirectAfterSignIn } from './redirect-after-sign-in';
+
+/** Long enough to read the success message (product.md 8.1). */
+const READING_MS = 1500;
+
+const redirects = {
+  created: { toast: 'User Created Successfully', afterMs: READING_MS },
+  'signed-in': { toast: 'User login Successfully' },
+  none: {},
+};
+
+export function SignUpPage() {
+  const state: unknown = useLocation().state;
+  const signInFlow = useSignInFlow();
+  return (
+    <AuthPageLayout title="Sign up" lead="One account for the whole summer.">
+      {signInFlow.canContinue && (
+        <RedirectAfterSignIn {...redirects[signInFlow.result ?? 'none']} />
+      )}
+      <SocialButtons signInFlow={signInFlow} />
+      <OrDivider />
+      <SignUpForm signInFlow={signInFlow} />
+      <p>
+        Already have an account?{' '}
+        <Link to={paths.logIn} state={state} className="link font-semibold">
+          Login
+        </Link>
+      </p>
+    </AuthPageLayout>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { categories } from '@camp/server/contract/fields/class-form';
+import { ClassResults, ResultStatus } from '../../../features/classes/search/class-results';
+import { hasFilters, readSearch, writeSearch } from '../../../features/classes/search/class-search';
+import { ClassSection } from '../../../features/classes/class-section';
+import { classesQuery } from '../../../features/classes/classes.queries';
+import { FilterChips } from '../../../features/classes/search/filter-chips';
+import { SearchBar } from '../../../features/classes/search/search-bar';
+import type { Selection } from '../../../features/classes/selection';
+import { sports } from '../../../features/classes/sports';
+import type { OnSearch } from '../../../features/classes/search/use-search-form';
+import { PageHeading } from '../../../ui/headings/page-heading';
+import { useClassSelection } from './use-class-selection';
+
+const JumpLinks = () => (
+  <nav aria-label="Sports" className="flex flex-wrap gap-2">
+    {categories.map((category) => (
+      <a
+        key={category}
+        href={`#${sports[category].anchor}`}
+        className="btn min-h-11 btn-secondary text-base"
+      >
+        {category}
+      </a>
+    ))}
+  </nav>
+);
+
+/** Scrolls to the section in the URL's hash again when the page has its final height. */
+const useScrollToHash = (isComplete: boolean) => {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isComplete && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isComplete, hash]);
+};
+
+const ClassSections = ({ selection }: { selection: Selection }) => {
+  // Deferred, so that rendering many cards does not block user input.
+  const fetched = useDeferredValue(useQuery(classesQuery()));
+  useScrollToHash(fetched.isFetched);
+  return categories.map((category) => (
+    <ClassSection key={category} category={category} fetched={fetched} selection={selection} />
+  ));
+};
+
+export function AllClassPage() {
+  const search = readSearch(useSearchParams()[0]);
+  const selection = useClassSelection();
+  const navigate = useNavigate();
+  const bar = useRef<HTMLFormElement>(null);
+
+  const applySearch: OnSearch = (newSearch, { replaces }) =>
+    void navigate(
+      { search: writeSearch(newSearch) },
+      { replace: replaces, preventScrollReset: true },
+    );
+  const focusBar = () => bar.current?.focus({ preventScroll: true });
+
+  return (
+    <div className="container py-10">
+      <PageHeading
+        title="Classes"
+        lead="Find a class for this summer. You won't be charged until you check out."
+        actions={!hasFilters(search) && <JumpLinks />}
+      />
+      <SearchBar ref={bar} search={search} onSearch={applySearch} />
+      <ResultStatus search={search} />
+      {hasFilters(search) ? (
+        <>
+          <FilterChips search={search} onRemove={focusBar} />
+          <ClassResults search={search} selection={selection} onRemove={focusBar} />
+        </>
+      ) : (
+        <ClassSections selection={selection} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import type { CampClass, ClassStatus } from '@camp/server/contract';
+import { ClassDetail, ClassDetailSkeleton } from '../../../features/classes/class-detail';
+import { EnrolmentClosedNotice } from '../../../features/classes/enrolment-closed-notice';
+import { hasStarted } from '../../../features/classes/class.messages';
+import { classQuery } from '../../../features/classes/classes.queries';
+import { NotOnSale } from '../../../features/classes/not-on-sale';
+import { OtherClasses } from '../../../features/classes/other-classes';
+import { SelectButton } from '../../../features/classes/select-button';
+import { toSelectState } from '../../../features/classes/selection';
+import { isProblem, toMessage } from '../../../lib/api/client';
+import { paths, toInstructorPath } from '../../../lib/paths';
+import { today } from '../../../lib/format/schedule';
+import { useSession } from '../../../lib/session/session';
+import { ButtonLink } from '../../../ui/button';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { PageHeading } from '../../../ui/headings/page-heading';
+import { useClassSelection } from './use-class-selection';
+
+const InstructorLink = ({ campClass }: { campClass: CampClass }) => {
+  const { instructorId, InstructorName } = campClass;
+  if (instructorId === undefined) return InstructorName;
+  return (
+    <Link to={toInstructorPath(instructorId)} className="underline underline-offset-4">
+      {InstructorName}
+    </Link>
+  );
+};
+
+/** The link shown to users who can see a class that is not on sale. */
+const OffSaleLink = ({ status, isOwn }: { status: ClassStatus; isOwn: boolean }) => {
+  const { role, roleState } = useSession();
+  if (isOwn) {
+    return (
+      <ButtonLink variant="quiet" to={paths.feedback}>
+        Feedback
+      </ButtonLink>
+    );
+  }
+  // Otherwise an admin would briefly see a link to payments.
+  if (roleState === 'loading') return null;
+  if (role === 'admin') {
+    return (
+      <ButtonLink variant="quiet" to={`${paths.manageClass}?status=${status}`}>
+        Manage classes
+      </ButtonLink>
+    );
+  }
+  return status === 'cancelled' ? (
+    <ButtonLink variant="quiet" to={paths.paymentHistory}>
+      My payments
+    </ButtonLink>
+  ) : (
+    <ButtonLink variant="quiet" to={paths.enrolled}>
+      My enrolled classes
+    </ButtonLink>
+  );
+};
+
+const FoundClass = ({ campClass }: { campClass: CampClass }) => {
+  const selection = useClassSelection();
+  const isOwn = toSelectState(campClass, selection) === 'own';
+  const isPast = campClass.status === 'approved' && hasStarted(campClass);
+  return (
+    <>
+      <NotOnSale
+        campClass={campClass}
+        action={<OffSaleLink status={campClass.status} isOwn={isOwn} />}
+      />
+      {isPast && <EnrolmentClosedNotice campClass={campClass} year={today().slice(0, 4)} />}
+      <ClassDetail
+        campClass={campClass}
+        instructor={<InstructorLink campClass={campClass} />}
+        action={<SelectButton campClass={campClass} selection={selection} variant="accent" />}
+      />
+      {isPast && <OtherClasses category={campClass.category} selection={selection} />}
+    </>
+  );
+};
+
+const ClassNotFound = () => (
+  <div className="flex flex-col items-center gap-6 py-8 text-center">
+    <img
+      src="/pictures/empty/not-found.svg"
+      alt=""
+      width={320}
+      height={240}
+      className="h-60 w-80 max-w-full"
+    />
+    <div className="[&>header]:mb-0 [&>header]:justify-center">
+      <PageHeading
+        title="Class not found"
+        lead="It may have been removed, or the link may be mistyped."
+      />
+    </div>
+    <ButtonLink to={paths.allClass} size="lg">
+      See all classes
+    </ButtonLink>
+  </div>
+);
+
+const ClassById = ({ id }: { id: string }) => {
+  const { state, user } = useSession();
+  const viewer = state === 'signed-in' ? (user?.uid ?? null) : null;
+  const { data, error, isFetching, refetch } = useQuery(classQuery(id, viewer));
+  if (data) return <FoundClass campClass={data} />;
+  // A malformed id is invalid input. For the user it is a missing class.
+  const isMissing = isProblem(error, 'not-found', 'invalid-input');
+  // Visitors cannot see a class that is not on sale, but the viewer may turn out to be its instructor.
+  if (!error || (isMissing && state === 'loading')) return <ClassDetailSkeleton />;
+  if (isMissing) return <ClassNotFound />;
+  return (
+    <ErrorState
+      title="We couldn't load this class"
+      text={toMessage(error)}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+};
+
+export function ClassPage() {
+  const { id = '' } = useParams();
+  return (
+    <div className="container py-8">
+      <Link
+        to={paths.allClass}
+        className="mb-4 inline-flex min-h-11 items-center gap-1 font-medium hover:underline"
+      >
+        <ChevronLeft size={18} aria-hidden="true" />
+        All classes
+      </Link>
+      <ClassById key={id} id={id} />
+    </div>
+  );
+}

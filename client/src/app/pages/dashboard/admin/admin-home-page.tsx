@@ -1,0 +1,26 @@
+import { AdminCharts } from '../../../../features/charts/admin-charts';
+import { NeedsReview } from '../../../../features/orders/needs-review';
+import { StatTiles } from '../../../../features/charts/stat-tiles';
+import { PendingClasses } from '../../../../features/class-review/pending-classes';
+import { PageHeading } from '../../../../ui/headings/page-heading';
+import { SectionErrorBoundary } from '../../../section-error-boundary';
+
+export function AdminHomePage() {
+  return (
+    <>
+      <PageHeading title="Admin Home" />
+      <SectionErrorBoundary>
+        <StatTiles />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary>
+        <NeedsReview />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary>
+        <PendingClasses />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary>
+        <AdminCharts />
+      </SectionErrorBoundary>
+    </>
+  );
+}

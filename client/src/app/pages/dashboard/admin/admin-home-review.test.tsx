@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { endpoints, type Payment } from '@camp/server/contract';
+import { aPayment, aSignedInUser } from '../../../../testing/data/builders';
+import {
+  mockEndpoint,
+  neverRespond,
+  pageResponse,
+  problemResponse,
+} from '../../../../testing/api/mock-api';
+import { renderApp } from '../../../../testing/pages/render-app';
+
+beforeEach(() => {
+  mockEndpoint(endpoints.getAdminStats, { users: 1, topClass: 0, revenue: 0, orders: 0 });
+  mockEndpoint(endpoints.listClasses, []);
+});
+
+const mockOrdersToReview = (payments: Payment[], total = payments.length) =>
+  mockEndpoint(endpoints.listPayments, ({ query }) =>
+    query.scope === 'attention' && Number(query.limit) === 5
+      ? pageResponse(endpoints.listPayments, payments, total)
+      : [],
+  );
+
+const openPage = () => {
+  const admin = aSignedInUser({ email: 'admin@camp.test' });
+  return renderApp('/dashboard/adminHome', { user: admin, role: 'admin' });
+};
+const findPanel = async () => within(await screen.findByRole('region', { name: 'Needs review' }));
+
+const unresolved = aPayment({
+  number: 'PI-7K2M9QXA',
+  email: 'mia@camp.test',
+  transactionId: 'pi_77',
+  attention: 'Stripe refuses the refund of $64.50: expired_or_canceled_card.',
+});
+
+test('shows the problem of each payment, oldest first, and links to the orders in the same order', async () => {
+  mockOrdersToReview([
+    unresolved,
+    aPayment({ number: 'PI-2', transactionId: null, attention: 'Odd.' }),
+  ]);
+  openPage();
+  const panel = await findPanel();
+  const [first, second] = (await panel.findAllByRole('listitem')).map((item) => within(item));
+  expect(first!.getByRole('link', { name: 'Order PI-7K2M9QXA' })).toHaveAttribute(
+    'href',
+    `/dashboard/orders/${unresolved._id}`,
+  );
+  expect(first!.getByText('$64.50')).toBeVisible();
+  expect(first!.getByText('mia@camp.test · pi_77')).toBeVisible();
+  expect(first!.getByText(/^Stripe refuses the refund/)).toBeVisible();
+  expect(second!.getByText(/no transaction$/)).toBeVisible();
+  expect(panel.queryByText(/more/)).toBeNull();
+  expect(panel.getByRole('link', { name: 'View orders' })).toHaveAttribute(
+    'href',
+    '/dashboard/orders?attention=true&sort=oldest',
+  );
+});
+
+test('shows how many there are beyond the first page', async () => {
+  mockOrdersToReview([unresolved], 131);
+  openPage();
+  expect(await (await findPanel()).findByText('130 more')).toBeVisible();
+});
+
+test('says that there is nothing to review', async () => {
+  mockOrdersToReview([]);
+  openPage();
+  expect(
+    await (await findPanel()).findByText('You’re all caught up. No payments need review.'),
+  ).toBeVisible();
+});
+
+test('shows a placeholder while it loads', async () => {
+  neverRespond(endpoints.listPayments);
+  openPage();
+  expect(await (await findPanel()).findByText('Loading payments')).toBeInTheDocument();
+});
+
+test('offers a retry if the payments cannot be loaded, and shows the other sections', async () => {
+  mockEndpoint(endpoints.listPayments, () =>
+    problemResponse(endpoints.listPayments, 'too-many-requests'),
+  );
+  const { user } = openPage();
+  const panel = await findPanel();
+  const retry = await panel.findByRole('button', { name: 'Try again' });
+  expect(await screen.findByText(/No classes to review/)).toBeVisible();
+  mockOrdersToReview([unresolved]);
+  await user.click(retry);
+  expect(await panel.findByText('Order PI-7K2M9QXA')).toBeVisible();
+});

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endpoints, type Application } from '@camp/server/contract';
+import { anApplication, aSignedInUser } from '../../../../testing/data/builders';
+import {
+  mockEndpoint,
+  mockNetworkError,
+  neverRespond,
+  pageResponse,
+  mockProblem,
+} from '../../../../testing/api/mock-api';
+import { renderApp } from '../../../../testing/pages/render-app';
+
+const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
+const openPage = (search = '') =>
+  renderApp(`/dashboard/applications${search}`, { user: admin, role: 'admin' });
+
+const noor = anApplication({ name: 'Noor Haddad', words: 'I have coached for ten years.' });
+const leo = anApplication({ name: 'Leo Fischer', words: 'I like cricket.' });
+
+/** Mocks the application endpoints with state. Returns the decisions they received. */
+const mockApplications = (...applications: Application[]) => {
+  let stored = applications;
+  const decisions: unknown[] = [];
+  mockEndpoint(endpoints.listApplications, ({ query }) => {
+    const found = stored.filter(({ status }) => !query.status || status === query.status);
+    return pageResponse(endpoints.listApplications, found, found.length);
+  });
+  mockEndpoint(endpoints.decideApplication, ({ params, body }) => {
+    const { id } = params as { id: string };
+    const { decision, reason } = body as { decision: 'accepted' | 'declined'; reason?: string };
+    decisions.push({ id, ...(body as object) });
+    stored = stored.map((item) => (item._id === id ? { ...item, status: decision, reason } : item));
+    return { modifiedCount: 1 };
+  });
+  return decisions;
+};
+
+const findItem = async (name: string) =>
+  within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement);
+const findDialog = async () => within(await screen.findByRole('dialog'));
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('shows the pending applications, and counts them in the menu', async () => {
+  mockApplications(noor, leo, anApplication({ name: 'Old Hand', status: 'accepted' }));
+  openPage();
+  const item = await findItem('Noor Haddad');
+  expect(item.getByText('I have coached for ten years.')).toBeVisible();
+  expect(item.getByText('Pending')).toBeVisible();
+  expect(screen.queryByText('Old Hand')).toBeNull();
+  expect(await screen.findByRole('link', { name: /^Applications ?2 ?to review$/ })).toBeVisible();
+});
+
+test('accepts an application after confirmation, and leaves the others pending', async () => {
+  const decisions = mockApplications(noor, leo);
+  const { user } = openPage();
+  await findItem('Noor Haddad');
+  await user.click(press('Accept Noor Haddad'));
+  const dialog = await findDialog();
+  expect(decisions).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(screen.queryByText('I have coached for ten years.')).toBeNull());
+  expect(decisions).toEqual([{ id: noor._id, decision: 'accepted' }]);
+  expect((await findItem('Leo Fischer')).getByText('Pending')).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Applications ?1 ?to review$/ })).toBeVisible();
+});
+
+test('declines only with a reason, which is shown with the application', async () => {
+  const decisions = mockApplications(noor, leo);
+  const { user, router } = openPage();
+  await findItem('Leo Fischer');
+  await user.click(press('Decline Leo Fischer'));
+  const dialog = await findDialog();
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(dialog.getByText(/^Enter a reason/)).toBeVisible());
+  await user.type(dialog.getByRole('textbox'), ' We have enough. ');
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(screen.queryByText('I like cricket.')).toBeNull());
+  expect(decisions).toEqual([{ id: leo._id, decision: 'declined', reason: 'We have enough.' }]);
+
+  await router.navigate('/dashboard/applications?status=declined');
+  const item = await findItem('Leo Fischer');
+  expect(item.getByText(/We have enough\./)).toBeVisible();
+  expect(item.queryByRole('button')).toBeNull();
+});
+
+test('decides nothing if the user cancels', async () => {
+  const decisions = mockApplications(noor);
+  const { user } = openPage();
+  await findItem('Noor Haddad');
+  await user.click(press('Accept Noor Haddad'));
+  await user.click((await findDialog()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(decisions).toEqual([]);
+});
+
+test('says so if another admin has already decided', async () => {
+  mockApplications(noor);
+  mockProblem(endpoints.decideApplication, 'already-decided');
+  const { user } = openPage();
+  await findItem('Noor Haddad');
+  await user.click(press('Accept Noor Haddad'));
+  await user.click((await findDialog()).getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('This application has already been decided.')).toBeInTheDocument();
+});
+
+test('keeps the dialog open on a network error, so that the user can retry', async () => {
+  mockApplications(noor);
+  mockNetworkError(endpoints.decideApplication);
+  const { user } = openPage();
+  await findItem('Noor Haddad');
+  await user.click(press('Accept Noor Haddad'));
+  const dialog = await findDialog();
+  await user.click(dialog.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(dialog.getByText(/We could not reach the server/)).toBeVisible());
+});
+
+test('filters by the status in the URL', async () => {
+  mockApplications(noor, anApplication({ name: 'Old Hand', status: 'accepted' }));
+  const { user, router } = openPage();
+  await findItem('Noor Haddad');
+  await user.click(press('All'));
+  await findItem('Old Hand');
+  expect(router.state.location.search).toBe('?status=all');
+  await user.click(press('Declined'));
+  expect(await screen.findByText('No declined applications')).toBeVisible();
+});
+
+test('says that there are no applications to review', async () => {
+  mockApplications();
+  openPage();
+  expect(await screen.findByText('No applications to review')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Applications' })).toBeVisible();
+});
+
+test('shows placeholders while it loads', async () => {
+  neverRespond(endpoints.listApplications);
+  openPage();
+  expect(await screen.findByText('Loading applications')).toBeInTheDocument();
+});
+
+test('offers a retry if the applications cannot be loaded', async () => {
+  mockProblem(endpoints.listApplications, 'too-many-requests');
+  const { user } = openPage();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  mockApplications(noor);
+  await user.click(retry);
+  await findItem('Noor Haddad');
+});

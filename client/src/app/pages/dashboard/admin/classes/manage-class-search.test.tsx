@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aCampClass, aSignedInUser } from '../../../../../testing/data/builders';
+import { mockClassReview } from '../../../../../testing/api/mock-class-review';
+import { renderApp } from '../../../../../testing/pages/render-app';
+
+const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
+const touch = aCampClass({ className: 'First Touch', status: 'approved' });
+const relay = aCampClass({ className: 'Family Relay', status: 'pending', enrolled: 0 });
+
+const openPage = (search = '') =>
+  renderApp(`/dashboard/manageClass${search}`, { user: admin, role: 'admin' });
+
+const findStatus = (name: string) =>
+  screen.findByRole<HTMLSelectElement>('combobox', { name: `Status of ${name}` });
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('shows the classes of one status, and keeps a class visible after its decision', async () => {
+  mockClassReview(touch, relay);
+  const { user, router } = openPage('?status=pending');
+  await user.selectOptions(await findStatus('Family Relay'), 'approved');
+  await screen.findByText('Family Relay is approved.');
+  expect(await findStatus('Family Relay')).toBeVisible();
+  expect(screen.queryByText('First Touch')).not.toBeInTheDocument();
+
+  await user.click(press('Approved'));
+  expect(router.state.location.search).toBe('?status=approved');
+  expect(await findStatus('First Touch')).toBeVisible();
+  await user.click(press('Pending'));
+  expect(await screen.findByText('No pending classes')).toBeVisible();
+  await user.click(press('Show all classes'));
+  expect(await findStatus('First Touch')).toBeVisible();
+});
+
+test('keeps a decided class in its place while the rest of the list changes', async () => {
+  const others = ['One', 'Two', 'Three'].map((className) => ({
+    ...aCampClass({ className }),
+    status: 'pending' as const,
+  }));
+  mockClassReview(others[0]!, relay, others[1]!);
+  const { user } = openPage('?status=pending');
+  await user.selectOptions(await findStatus('Family Relay'), 'approved');
+  await screen.findByText('Family Relay is approved.');
+  mockClassReview(others[2]!, others[0]!, { ...relay, status: 'approved' }, others[1]!);
+  // A decision refetches the list.
+  await user.selectOptions(await findStatus('One'), 'approved');
+  await findStatus('Three');
+  const names = screen.getAllByRole('combobox').map(({ ariaLabel }) => ariaLabel);
+  expect(names).toEqual(['One', 'Family Relay', 'Three', 'Two'].map((item) => `Status of ${item}`));
+});
+
+test('deletes a class that was just decided', async () => {
+  mockClassReview(touch, relay);
+  const { user } = openPage('?status=pending');
+  await user.selectOptions(await findStatus('Family Relay'), 'approved');
+  await screen.findByText('Family Relay is approved.');
+  await user.click(press('Delete Family Relay'));
+  await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  expect(await screen.findByText('No pending classes')).toBeVisible();
+});
+
+test('searches classes by text, page by page, and stores the search in the URL', async () => {
+  const manyClasses = Array.from({ length: 21 }, (_, index) =>
+    aCampClass({ className: `Nets ${index}` }),
+  );
+  mockClassReview(touch, ...manyClasses);
+  const { user, router } = openPage('?status=approved');
+  expect(await screen.findByText('22 classes, 1–20 shown')).toBeVisible();
+  await user.type(screen.getByRole('searchbox'), 'Nets{Enter}');
+  expect(await screen.findByText('21 classes, 1–20 shown')).toBeVisible();
+  expect(screen.queryByText('First Touch')).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  expect(await findStatus('Nets 20')).toBeVisible();
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    q: 'Nets',
+    status: 'approved',
+    page: '2',
+  });
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'Golf{Enter}');
+  expect(await screen.findByText('No matching classes')).toBeVisible();
+  await user.click(press('Show all classes'));
+  expect(await findStatus('First Touch')).toBeVisible();
+  expect(router.state.location.search).toBe('');
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+});

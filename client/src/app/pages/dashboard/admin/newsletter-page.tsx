@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { exportEndpoints } from '@camp/server/contract/exports';
+import { DownloadCsv } from '../../../../features/exports/download-csv';
+import { SubscriptionFilterBar } from '../../../../features/newsletter/subscription-filter-bar';
+import {
+  SubscriptionsSkeleton,
+  SubscriptionTable,
+} from '../../../../features/newsletter/subscription-table';
+import {
+  readFilters,
+  subscriptionsQuery,
+} from '../../../../features/newsletter/subscriptions.queries';
+import { useListParams } from '../../../../lib/browser/list-params';
+import { ListPage } from './list-page';
+
+export function NewsletterPage() {
+  const list = useListParams(readFilters);
+  return (
+    <ListPage
+      title="Newsletter"
+      lead="Addresses that confirmed their subscription get the newsletter."
+      actions={
+        <DownloadCsv
+          table={exportEndpoints.exportNewsletter}
+          note="All confirmed subscribers, each with an unsubscribe link."
+        />
+      }
+      list={list}
+      filterBar={<SubscriptionFilterBar {...list} />}
+      noFilters={{ q: '', state: undefined }}
+      fetched={useQuery(subscriptionsQuery(list.filters))}
+      noun={{ one: 'subscription', many: 'subscriptions' }}
+      errorTitle="We couldn't load the subscriptions"
+      loading={<SubscriptionsSkeleton />}
+      picture="/pictures/empty/classes.svg"
+      empty={{
+        title: 'No subscriptions yet',
+        text: 'Visitors subscribe at the bottom of each page.',
+      }}
+      noMatches={{
+        title: 'No matching subscriptions',
+        text: 'Search for the start of an email address.',
+      }}
+    >
+      {(subscriptions) => <SubscriptionTable subscriptions={subscriptions} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { OrderDetail, OrderSkeleton } from '../../../../../features/orders/order-detail';
+import { orderQuery } from '../../../../../features/orders/orders.queries';
+import { isProblem, toMessage } from '../../../../../lib/api/client';
+import { paths } from '../../../../../lib/paths';
+import { ButtonLink } from '../../../../../ui/button';
+import { EmptyState } from '../../../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../../../ui/feedback/error-state';
+import { PageHeading } from '../../../../../ui/headings/page-heading';
+
+const OrderNotFound = () => (
+  <EmptyState
+    picture="/pictures/empty/not-found.svg"
+    title="Order not found"
+    text="The link may be incomplete or mistyped."
+    action={
+      <ButtonLink to={paths.orders} variant="quiet">
+        Show all orders
+      </ButtonLink>
+    }
+  />
+);
+
+export function OrderPage() {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(orderQuery(id));
+  const isUnknown = isProblem(error, 'not-found', 'invalid-input');
+  return (
+    <>
+      <Link to={paths.orders} className="mb-3 inline-flex min-h-11 items-center gap-1 underline">
+        <ChevronLeft size={18} aria-hidden="true" />
+        All orders
+      </Link>
+      <PageHeading title={data ? `Order ${data.number}` : 'Order'} />
+      {data && <OrderDetail order={data} />}
+      {!data && !error && <OrderSkeleton />}
+      {!data && isUnknown && <OrderNotFound />}
+      {!data && error && !isUnknown && (
+        <ErrorState
+          title="We couldn't load the order"
+          text={toMessage(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { CartItem, Payment } from '@camp/server/contract';
+import { useCart } from '../../../../features/cart/cart.queries';
+import { findCartBlocker, toTotal } from '../../../../features/cart/cart.messages';
+import { FreeEnrolment } from '../../../../features/checkout/payment/free-enrolment';
+import { OrderSummary } from '../../../../features/checkout/payment/order-summary';
+import { PaidCheckout } from '../../../../features/checkout/payment/paid-checkout';
+import {
+  toPaymentRecord,
+  type PaymentRecord,
+} from '../../../../features/checkout/payment/payment-record';
+import { toMessage } from '../../../../lib/api/client';
+import { paths } from '../../../../lib/paths';
+import { useSession } from '../../../../lib/session/session';
+import { ButtonLink } from '../../../../ui/button';
+import { EmptyState } from '../../../../ui/feedback/empty-state';
+import { Listing } from '../../../../ui/lists/listing';
+import { Skeleton } from '../../../../ui/feedback/skeleton';
+
+interface CheckoutProps {
+  onCharged: (record: PaymentRecord) => void;
+  onPaid: (payment: Payment) => void;
+}
+
+const NothingToPay = () => (
+  <EmptyState
+    picture="/pictures/empty/cart.svg"
+    title="There is nothing to pay"
+    text="Your cart is empty. If you paid in another window, check your payment history."
+    action={
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={paths.allClass}>Find a class</ButtonLink>
+        <ButtonLink to={paths.paymentHistory} variant="quiet">
+          Payment history
+        </ButtonLink>
+      </div>
+    }
+  />
+);
+
+const CheckoutBlocked = ({ reason }: { reason: string }) => (
+  <div className="grid justify-items-start gap-4">
+    <p role="alert" className="font-medium text-error">
+      {reason}
+    </p>
+    <ButtonLink to={paths.myCart}>Back to my cart</ButtonLink>
+  </div>
+);
+
+/** The cart to pay for. Frozen while a payment is in progress or its status is checked, even if the cart changes. */
+const useCheckoutCart = () => {
+  const { items, fetched } = useCart();
+  const [frozen, setFrozen] = useState<readonly CartItem[] | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  return {
+    fetched: { ...fetched, data: frozen ?? fetched.data },
+    attempt,
+    freeze: (isOpen: boolean) => setFrozen(isOpen ? (frozen ?? items) : null),
+    reload: async () => {
+      await fetched.refetch();
+      setAttempt((count) => count + 1);
+    },
+  };
+};
+
+type PaymentStepProps = CheckoutProps & {
+  items: readonly CartItem[];
+  cart: ReturnType<typeof useCheckoutCart>;
+};
+
+const PaymentStep = ({ items, cart, onCharged, onPaid }: PaymentStepProps) => {
+  const { user } = useSession();
+  const total = toTotal(items);
+  const blocker = findCartBlocker(items);
+  const reload = () => void cart.reload();
+  if (!user) return null;
+  if (blocker) return <CheckoutBlocked reason={blocker} />;
+  const { uid, email, displayName } = user;
+  const props = { owner: uid, items, total, attempt: cart.attempt, onPaid, onAccept: reload };
+  if (total === 0) return <FreeEnrolment {...props} />;
+  return (
+    <PaidCheckout
+      {...props}
+      payer={{ name: displayName ?? undefined, email }}
+      onOpen={cart.freeze}
+      onCharged={(id) => onCharged(toPaymentRecord(id, { email, total, items }))}
+    />
+  );
+};
+
+/** The order summary and the payment form. */
+export function Checkout(props: CheckoutProps) {
+  const cart = useCheckoutCart();
+  return (
+    <Listing
+      fetched={cart.fetched}
+      errorTitle="We couldn't load your cart"
+      toErrorText={toMessage}
+      loading={<Skeleton className="h-64 w-full" />}
+      empty={<NothingToPay />}
+    >
+      {(items) => (
+        <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="xl:order-last">
+            <OrderSummary items={items} total={toTotal(items)} />
+          </div>
+          <PaymentStep {...props} items={items} cart={cart} />
+        </div>
+      )}
+    </Listing>
+  );
+}

@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { endpoints, type Payment, type PaymentLine } from '@camp/server/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { paths } from '../../../../lib/paths';
+import { aPayment, aPaymentLine, aSignedInUser } from '../../../../testing/data/builders';
+import { mockConfig } from '../../../../testing/api/mock-config';
+import {
+  mockEndpoint,
+  mockNetworkError,
+  problemResponse,
+  mockProblem,
+} from '../../../../testing/api/mock-api';
+import { renderApp } from '../../../../testing/pages/render-app';
+
+beforeEach(() => mockConfig());
+
+const bat = aPaymentLine({
+  className: 'Bat Lab',
+  startsOn: '2027-06-14',
+  cancellation: { refund: 32.25 },
+});
+const slam = aPaymentLine({ className: 'Slam School', cancellation: { refund: 64.5 } });
+
+/** Mocks payments and cancellations with state. Returns the requests they received. */
+const mockEnrolments = (...lines: PaymentLine[]) => {
+  let payment: Payment = aPayment({ number: 'PI-7', lines });
+  const requests: unknown[] = [];
+  mockEndpoint(endpoints.listPayments, () => [payment]);
+  mockEndpoint(endpoints.cancelEnrolment, ({ params, body }) => {
+    const cancellation = body as { classItemId: string; refund: number };
+    requests.push({ ...params, ...cancellation });
+    const ended = {
+      outcome: 'cancelled',
+      refunded: cancellation.refund,
+      cancellation: null,
+    } as const;
+    const end = (line: PaymentLine) =>
+      line.classItemId === cancellation.classItemId ? { ...line, ...ended } : line;
+    payment = { ...payment, lines: payment.lines.map(end) };
+    return { payment };
+  });
+  return { requests, payment };
+};
+
+const openPage = () => renderApp(paths.enrolled, { user: aSignedInUser() });
+const press = async ({ user }: ReturnType<typeof openPage>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const listCards = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+test('shows the first day of a class, and links to the refund policy', async () => {
+  mockEnrolments(bat, slam);
+  openPage();
+  expect(await screen.findByText('Mon, Jun 14, 2027')).toBeVisible();
+  expect(screen.getAllByText(/First day/)).toHaveLength(1);
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'refund policy' })).toHaveAttribute('href', paths.refunds);
+});
+
+test('confirms with the exact refund, and does nothing if the user cancels the dialog', async () => {
+  const { requests } = mockEnrolments(bat);
+  const app = openPage();
+  await press(app, 'Cancel enrollment in Bat Lab');
+  expect(await screen.findByText('Cancel this enrollment?')).toBeInTheDocument();
+  expect(
+    screen.getByText(/We'll refund \$32\.25 of the \$64\.50 you paid to your card\.$/),
+  ).toBeInTheDocument();
+  await press(app, 'Keep enrollment');
+  expect(screen.getByRole('button', { name: 'Cancel enrollment in Bat Lab' })).toBeEnabled();
+  expect(requests).toEqual([]);
+});
+
+test('cancels the enrollment once, shows the refund, and leaves the others alone', async () => {
+  const { requests, payment } = mockEnrolments(bat, slam);
+  const app = openPage();
+  await press(app, 'Cancel enrollment in Bat Lab');
+  await app.user.dblClick(await screen.findByRole('button', { name: 'Cancel enrollment' }));
+  expect(await screen.findByText('Enrollment canceled')).toBeInTheDocument();
+  expect(
+    screen.getByText("You are no longer enrolled in Bat Lab. We'll refund $32.25 to your card."),
+  ).toBeInTheDocument();
+  expect(requests).toEqual([{ id: payment._id, classItemId: bat.classItemId, refund: 32.25 }]);
+  await press(app, 'OK');
+
+  expect(listCards()).toEqual(['Slam School']);
+  expect(screen.getByRole('button', { name: 'Cancel enrollment in Slam School' })).toBeEnabled();
+  const cancelled = within(screen.getByRole('region', { name: 'Canceled' }));
+  expect(cancelled.getByText('Bat Lab')).toBeVisible();
+  expect(cancelled.queryByText('Slam School')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+test('refetches all data that depends on enrollments: payments, classes and the cart', async () => {
+  mockEnrolments(bat);
+  const fetched: string[] = [];
+  mockEndpoint(endpoints.listCartItems, () => (fetched.push('cart'), []));
+  mockEndpoint(endpoints.listClasses, () => (fetched.push('classes'), []));
+  const app = renderApp(paths.allClass, { user: aSignedInUser() });
+  await screen.findByRole('heading', { level: 1, name: 'Classes' });
+  await app.router.navigate(paths.enrolled);
+  await press(app, 'Cancel enrollment in Bat Lab');
+  fetched.length = 0;
+  await press(app, 'Cancel enrollment');
+  await press(app, 'OK');
+  await waitFor(() => expect(fetched).toContain('cart'));
+  await app.router.navigate(paths.allClass);
+  await waitFor(() => expect(fetched).toContain('classes'));
+});
+
+test.each<[string, Partial<PaymentLine>, RegExp]>([
+  ['whole', { cancellation: { refund: 64.5 } }, /Bat Lab\. We'll refund \$64\.50 to your card\.$/],
+  [
+    'none',
+    { cancellation: { refund: 0 } },
+    /You get no refund, because the class starts in less than 7 days\.$/,
+  ],
+  ['free', { price: 0, cancellation: { refund: 0 } }, /was free, so there is nothing to refund\.$/],
+])('describes the refund: %s', async (_, line, text) => {
+  mockEnrolments({ ...bat, ...line });
+  await press(openPage(), 'Cancel enrollment in Bat Lab');
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test('shows no number of days while the policy is unknown', async () => {
+  mockProblem(endpoints.getConfig, 'too-many-requests');
+  mockEnrolments({ ...bat, cancellation: { refund: 0 } });
+  await press(openPage(), 'Cancel enrollment in Bat Lab');
+  expect(await screen.findByText(/Bat Lab\. You get no refund\.$/)).toBeInTheDocument();
+});
+
+test('confirms again with the new amount if it has changed', async () => {
+  const { requests } = mockEnrolments(bat);
+  const cancelHandler = ({ body }: { body: unknown }) => {
+    requests.push(body);
+    mockEnrolments({ ...bat, cancellation: { refund: 0 } });
+    return problemResponse(endpoints.cancelEnrolment, 'refund-changed', { refund: 0 });
+  };
+  mockEndpoint(endpoints.cancelEnrolment, cancelHandler);
+  const app = openPage();
+  await press(app, 'Cancel enrollment in Bat Lab');
+  await press(app, 'Cancel enrollment');
+  expect(
+    await screen.findByText(/^The refund amount has changed\..*no refund/),
+  ).toBeInTheDocument();
+  await press(app, 'Cancel enrollment');
+  expect(await screen.findByText('Enrollment canceled')).toBeInTheDocument();
+  await press(app, 'OK');
+  expect(requests).toEqual([{ classItemId: bat.classItemId, refund: 32.25 }]);
+});
+
+test('says that the class has started, and no longer offers to cancel', async () => {
+  mockEnrolments(bat);
+  mockEndpoint(endpoints.cancelEnrolment, () => {
+    mockEnrolments({ ...bat, cancellation: null });
+    return problemResponse(endpoints.cancelEnrolment, 'class-begun');
+  });
+  const app = openPage();
+  await press(app, 'Cancel enrollment in Bat Lab');
+  await press(app, 'Cancel enrollment');
+  expect(await screen.findByText('Not canceled')).toBeInTheDocument();
+  expect(
+    screen.getByText(/This class has begun, so you can no longer cancel it/),
+  ).toBeInTheDocument();
+  await press(app, 'OK');
+  expect(await screen.findByText(/has started, so you can no longer cancel/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel enrollment in Bat Lab' })).toBeNull();
+  expect(listCards()).toEqual(['Bat Lab']);
+});
+
+test('shows in the dialog that the server cannot be reached, and retries from there', async () => {
+  mockEnrolments(bat);
+  mockNetworkError(endpoints.cancelEnrolment);
+  const app = openPage();
+  await press(app, 'Cancel enrollment in Bat Lab');
+  await press(app, 'Cancel enrollment');
+  expect(await screen.findByText(/Check your connection.* It's safe to try again/)).toHaveRole(
+    'alert',
+  );
+  mockEnrolments(bat);
+  await press(app, 'Cancel enrollment');
+  expect(await screen.findByText('Enrollment canceled')).toBeInTheDocument();
+  await press(app, 'OK');
+});
+
+test('redirects to the login page if the session ended', async () => {
+  mockEnrolments(bat);
+  mockProblem(endpoints.cancelEnrolment, 'unauthenticated');
+  const app = openPage();
+  await press(app, 'Cancel enrollment in Bat Lab');
+  await press(app, 'Cancel enrollment');
+  expect(await screen.findByText(/You have been signed out/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('lists canceled enrollments with the reason and the refund', async () => {
+  const canceled = { outcome: 'cancelled', startsOn: '2027-06-14' } as const;
+  mockEnrolments(
+    aPaymentLine({
+      ...canceled,
+      className: 'Bat Lab',
+      refunded: 64.5,
+      reason: 'The field is flooded.',
+    }),
+    aPaymentLine({ ...canceled, className: 'Slam School', refunded: 0 }),
+  );
+  openPage();
+  const [batLabRow, slamSchoolRow] = within(await screen.findByRole('region', { name: 'Canceled' }))
+    .getAllByRole('listitem')
+    .map((item) => within(item));
+  expect(batLabRow!.getByText('The field is flooded.')).toBeVisible();
+  expect(batLabRow!.getByText("We'll refund $64.50 to your card.")).toBeVisible();
+  expect(batLabRow!.getByText('First day: Mon, Jun 14, 2027 · Order PI-7')).toBeVisible();
+  expect(slamSchoolRow!.getByText('No refund was issued.')).toBeVisible();
+  expect(screen.getByText('You are not enrolled in a class yet')).toBeVisible();
+});
+
+test('shows a class that sold out before the payment arrived, with the reason and the refund', async () => {
+  const reason = 'The camp canceled Batting Basics: The coach is injured.';
+  const line = aPaymentLine({ className: 'Batting Basics', price: 80, outcome: 'refunded' });
+  mockEndpoint(endpoints.listPayments, [
+    aPayment({ lines: [bat, { ...line, refunded: 80, reason }] }),
+  ]);
+  openPage();
+  const section = within(await screen.findByRole('region', { name: 'Canceled' }));
+  expect(section.getByText('Batting Basics')).toBeVisible();
+  expect(section.getByText(reason)).toBeVisible();
+  expect(section.getByText('We refunded $80.00.')).toBeVisible();
+  expect(listCards()).toEqual(['Bat Lab']);
+});

@@ -1,0 +1,88 @@
+import { Link } from 'react-router-dom';
+import type { Payment } from '@camp/server/contract';
+import { CancelEnrolmentButton } from '../../../../features/checkout/enrolments/cancel-enrolment-button';
+import { CancelledEnrolments } from '../../../../features/checkout/enrolments/cancelled-enrolments';
+import { EnrolledCard } from '../../../../features/checkout/enrolments/enrolled-card';
+import {
+  toCancelled,
+  toEnrolmentKey,
+  toEnrolments,
+} from '../../../../features/checkout/enrolments/enrolments';
+import { PaymentsListing } from '../../../../features/checkout/payments-listing';
+import { useCancelEnrolment } from '../../../../features/checkout/enrolments/use-cancel-enrolment';
+import { paths } from '../../../../lib/paths';
+import { useSession } from '../../../../lib/session/session';
+import { ButtonLink } from '../../../../ui/button';
+import { EmptyState } from '../../../../ui/feedback/empty-state';
+import { PageHeading } from '../../../../ui/headings/page-heading';
+import { useRefreshEnrolments } from './use-refresh-enrolments';
+
+const NoClasses = () => (
+  <EmptyState
+    picture="/pictures/empty/enrolled.svg"
+    title="You are not enrolled in a class yet"
+    text="You are enrolled once you have paid. Seats in your cart are not reserved."
+    action={
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={paths.myCart}>Go to my cart</ButtonLink>
+        <ButtonLink to={paths.allClass} variant="quiet">
+          Find a class
+        </ButtonLink>
+      </div>
+    }
+  />
+);
+
+const Places = ({ payments }: { payments: readonly Payment[] }) => {
+  const { user } = useSession();
+  const cancel = useCancelEnrolment({
+    owner: user?.uid ?? '',
+    onChanged: useRefreshEnrolments(),
+  });
+  const enrolments = toEnrolments(payments);
+  const cancelled = toCancelled(payments);
+  return (
+    <>
+      {enrolments.length === 0 ? (
+        <NoClasses />
+      ) : (
+        <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
+          {enrolments.map((enrolment) => (
+            <li key={toEnrolmentKey(enrolment)}>
+              <EnrolledCard enrolment={enrolment}>
+                <CancelEnrolmentButton enrolment={enrolment} onCancel={cancel} />
+              </EnrolledCard>
+            </li>
+          ))}
+        </ul>
+      )}
+      {cancelled.length > 0 && <CancelledEnrolments enrolments={cancelled} />}
+    </>
+  );
+};
+
+export function EnrolledPage() {
+  return (
+    <>
+      <PageHeading
+        title="Enrolled"
+        lead={
+          <>
+            If you can’t make it, cancel your enrollment. What we refund depends on our{' '}
+            <Link to={paths.refunds} className="link">
+              refund policy
+            </Link>
+            .
+          </>
+        }
+      />
+      <PaymentsListing
+        select={(payments) => payments}
+        errorTitle="We couldn't load your classes"
+        empty={<NoClasses />}
+      >
+        {(payments) => <Places payments={payments} />}
+      </PaymentsListing>
+    </>
+  );
+}

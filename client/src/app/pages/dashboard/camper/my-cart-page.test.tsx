@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { endpoints } from '@camp/server/contract';
+import { expect, test, vi } from 'vitest';
+import { paths } from '../../../../lib/paths';
+import { aCartItem, aSignedInUser } from '../../../../testing/data/builders';
+import {
+  mockEndpoint,
+  mockNetworkError,
+  neverRespond,
+  mockProblem,
+} from '../../../../testing/api/mock-api';
+import { advanceTimeUntil, freezeTime } from '../../../../testing/browser/fake-time';
+import { renderApp } from '../../../../testing/pages/render-app';
+
+const football = aCartItem({ className: 'First Touch', price: 64.5 });
+const cricket = aCartItem({
+  className: 'Bat Lab',
+  price: 19.99,
+  category: 'Cricket',
+  InstructorName: 'Tom Ashworth',
+});
+
+const renderCart = (...items: ReturnType<typeof aCartItem>[]) => {
+  mockEndpoint(endpoints.listCartItems, items);
+  return renderApp(paths.myCart, { user: aSignedInUser() });
+};
+const findLine = async (name: string) => {
+  const list = within(await screen.findByRole('list', { name: 'Classes in your cart' }));
+  return within(list.getAllByRole('listitem').find((line) => within(line).queryByText(name))!);
+};
+
+test('requests the viewer’s own cart', async () => {
+  const emails: string[] = [];
+  mockEndpoint(endpoints.listCartItems, ({ query }) => {
+    emails.push(query.email!);
+    return [];
+  });
+  renderApp(paths.myCart, { user: aSignedInUser() });
+  await screen.findByText('Your cart is empty');
+  expect(new Set(emails)).toEqual(new Set(['camper@camp.test']));
+});
+
+test('lists picture, name, instructor and price, and the total with two decimals', async () => {
+  renderCart(football, cricket, aCartItem({ price: 0.01 }));
+  const line = await findLine('Bat Lab');
+  expect(line.getByText('Cricket with Tom Ashworth')).toBeVisible();
+  expect(line.getByText('$19.99')).toBeVisible();
+  expect(line.getByRole('presentation')).toHaveAttribute('src', cricket.image);
+  expect(screen.getByText('$84.50')).toBeVisible();
+  expect(screen.getByText('3 classes')).toBeVisible();
+});
+
+test('links to the payment', async () => {
+  renderCart(football);
+  expect(await screen.findByRole('link', { name: 'Checkout' })).toHaveAttribute(
+    'href',
+    paths.payment,
+  );
+});
+
+test.each([
+  ['sold-out', 'Sold out while it was in your cart.', 'open'],
+  ['not-on-sale', 'No longer open for enrollment.', 'open'],
+  ['enrollment-closed', 'This class has started.', 'running'],
+  ['enrollment-closed', 'This class has ended.', 'over'],
+  ['already-enrolled', 'You are already enrolled in this class.', 'open'],
+] as const)(
+  'shows on the line that it is %s, and does not link to the payment',
+  async (obstacle, text, phase) => {
+    renderCart(football, { ...cricket, obstacle, phase });
+    expect((await findLine('Bat Lab')).getByText(text)).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Checkout' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(
+      'Bat Lab can no longer be booked. Remove it to continue.',
+    );
+    expect(screen.queryByRole('link', { name: 'Checkout' })).toBeNull();
+  },
+);
+
+test('keeps the line of a deleted class, without a price or a link, and does not link to the payment', async () => {
+  renderCart(football, { ...cricket, price: 0, obstacle: 'class-deleted' });
+  const line = await findLine('Bat Lab');
+  expect(line.getByText('This class is no longer offered.')).toBeVisible();
+  expect(line.queryByRole('link')).toBeNull();
+  expect(line.queryByText('$0.00')).toBeNull();
+  expect(line.getByRole('button', { name: 'Delete Bat Lab' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Checkout' })).toHaveAccessibleDescription(
+    'Bat Lab is no longer offered. Remove it to continue.',
+  );
+});
+
+test('does not link to the payment for a cart with more than 20 classes', async () => {
+  renderCart(...Array.from({ length: 22 }, (_, nth) => aCartItem({ className: `Class ${nth}` })));
+  expect(await screen.findByRole('button', { name: 'Checkout' })).toHaveAccessibleDescription(
+    'You can pay for at most 20 classes at once. Remove 2 to continue.',
+  );
+});
+
+test('deletes a class after confirmation, and names it', async () => {
+  let left = [football, cricket];
+  mockEndpoint(endpoints.deleteCartItem, ({ params }) => {
+    left = left.filter(({ _id }) => _id !== params.id);
+    return { deletedCount: 1 };
+  });
+  mockEndpoint(endpoints.listCartItems, () => left);
+  const { user } = renderApp(paths.myCart, { user: aSignedInUser() });
+  await user.click((await findLine('Bat Lab')).getByRole('button', { name: 'Delete Bat Lab' }));
+  expect(await screen.findByText('Are you sure?')).toBeInTheDocument();
+  expect(screen.getByText("You won't be able to revert this!")).toBeInTheDocument();
+  await user.click(screen.getByText('Yes, delete it!'));
+  expect(await screen.findByText('Deleted!')).toBeInTheDocument();
+  expect(screen.getByText('Bat Lab has been deleted.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Bat Lab')).toBeNull());
+  expect(left).toEqual([football]);
+});
+
+test('deletes nothing if the user cancels', async () => {
+  const deleted = vi.fn(() => ({ deletedCount: 1 }));
+  mockEndpoint(endpoints.deleteCartItem, deleted);
+  const { user } = renderCart(football);
+  await user.click((await findLine('First Touch')).getByRole('button', { name: /Delete/ }));
+  await user.click(await screen.findByText('Cancel'));
+  await waitFor(() => expect(screen.queryByText('Are you sure?')).toBeNull());
+  expect(deleted).not.toHaveBeenCalled();
+});
+
+test('says that a class could not be deleted, and keeps it', async () => {
+  mockProblem(endpoints.deleteCartItem, 'database-unavailable');
+  const { user } = renderCart(football);
+  await user.click((await findLine('First Touch')).getByRole('button', { name: /Delete/ }));
+  await user.click(await screen.findByText('Yes, delete it!'));
+  expect(await screen.findByText('Error!')).toBeInTheDocument();
+  expect(screen.getByText('Failed to delete item.')).toBeInTheDocument();
+  await user.click(screen.getByText('OK'));
+  expect((await findLine('First Touch')).getByText('$64.50')).toBeVisible();
+});
+
+test('links from an empty cart to the classes', async () => {
+  renderCart();
+  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find a class' })).toHaveAttribute(
+    'href',
+    paths.allClass,
+  );
+  expect(screen.queryByText('Checkout')).toBeNull();
+});
+
+test('shows that the cart is loading', async () => {
+  neverRespond(endpoints.listCartItems);
+  renderApp(paths.myCart, { user: aSignedInUser() });
+  expect(await screen.findByText('Loading your cart')).toBeInTheDocument();
+});
+
+test('says that the cart could not be loaded, and retries', async () => {
+  freezeTime();
+  mockNetworkError(endpoints.listCartItems);
+  const { user } = renderApp(paths.myCart, { user: aSignedInUser() });
+  expect(await advanceTimeUntil("We couldn't load your cart")).toBeVisible();
+  mockEndpoint(endpoints.listCartItems, [football]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await findLine('First Touch')).getByText('$64.50')).toBeVisible();
+});

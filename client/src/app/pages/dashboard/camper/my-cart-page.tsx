@@ -1,0 +1,52 @@
+import { useCart } from '../../../../features/cart/cart.queries';
+import { CartLineSkeleton } from '../../../../features/cart/cart-line';
+import { CartList } from '../../../../features/cart/cart-list';
+import { CartSummary } from '../../../../features/cart/cart-summary';
+import { toMessage } from '../../../../lib/api/client';
+import { paths } from '../../../../lib/paths';
+import { ButtonLink } from '../../../../ui/button';
+import { EmptyState } from '../../../../ui/feedback/empty-state';
+import { Listing } from '../../../../ui/lists/listing';
+import { LoadingList } from '../../../../ui/feedback/loading-list';
+import { PageHeading } from '../../../../ui/headings/page-heading';
+
+const SKELETONS = 3;
+
+const EmptyCart = () => (
+  <EmptyState
+    picture="/pictures/empty/cart.svg"
+    title="Your cart is empty"
+    text="Add a class to get started. You won't be charged until you check out."
+    action={
+      <ButtonLink to={paths.allClass} className="mt-2">
+        Find a class
+      </ButtonLink>
+    }
+  />
+);
+
+export function MyCartPage() {
+  return (
+    <>
+      <PageHeading title="My Cart" />
+      <Listing
+        fetched={useCart().fetched}
+        errorTitle="We couldn't load your cart"
+        toErrorText={toMessage}
+        loading={
+          <LoadingList label="Loading your cart" count={SKELETONS}>
+            <CartLineSkeleton />
+          </LoadingList>
+        }
+        empty={<EmptyCart />}
+      >
+        {(items) => (
+          <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <CartList items={items} />
+            <CartSummary items={items} />
+          </div>
+        )}
+      </Listing>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { PaymentRow } from '../../../../features/checkout/payment-row';
+import { PaymentsListing } from '../../../../features/checkout/payments-listing';
+import { paths } from '../../../../lib/paths';
+import { ButtonLink } from '../../../../ui/button';
+import { EmptyState } from '../../../../ui/feedback/empty-state';
+import { PageHeading } from '../../../../ui/headings/page-heading';
+
+const NoPayments = () => (
+  <EmptyState
+    picture="/pictures/empty/payments.svg"
+    title="No payments yet"
+    text="Your payments appear here with their order number and transaction ID."
+    action={
+      <ButtonLink to={paths.allClass} className="mt-2">
+        Find a class
+      </ButtonLink>
+    }
+  />
+);
+
+export function PaymentHistoryPage() {
+  return (
+    <>
+      <PageHeading title="Payment History" />
+      <PaymentsListing
+        select={(payments) => payments}
+        errorTitle="We couldn't load your payments"
+        empty={<NoPayments />}
+      >
+        {(payments) => (
+          <ul className="divide-y divide-base-300 border-y border-base-300">
+            {payments.map((payment) => (
+              <li key={payment._id}>
+                <PaymentRow payment={payment} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PaymentsListing>
+    </>
+  );
+}

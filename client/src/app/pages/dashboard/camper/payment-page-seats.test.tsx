@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { endpoints } from '@camp/server/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  aCheckout,
+  mockCheckout,
+  CLIENT_SECRET,
+  findEnabledPayButton,
+  findPayButton,
+  renderPayment,
+} from '../../../../testing/api/mock-checkout';
+import { fakeStripe } from '../../../../testing/browser/fake-stripe';
+import { mockEndpoint, mockNetworkError, mockProblem } from '../../../../testing/api/mock-api';
+
+vi.mock('../../../../lib/browser/stripe', () => import('../../../../testing/browser/fake-stripe'));
+beforeEach(fakeStripe.reset);
+
+const press = async (user: ReturnType<typeof renderPayment>['user']) =>
+  user.click(await findEnabledPayButton());
+
+const CANCELED =
+  'The camp canceled Batting Basics: The coach is injured. Remove it from your cart to continue. You were not charged.';
+
+test('says that a class was canceled while the page was open, and charges nothing', async () => {
+  mockCheckout();
+  const { user } = renderPayment();
+  await findPayButton();
+  mockProblem(endpoints.createPaymentIntent, 'not-on-sale', { message: CANCELED });
+  await press(user);
+  expect(await screen.findByText(CANCELED)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to my cart' })).toBeVisible();
+  expect(fakeStripe.charges).toEqual([]);
+});
+
+test('charges nothing while the seats cannot be checked, and charges once they can', async () => {
+  mockCheckout();
+  const { user } = renderPayment();
+  await findPayButton();
+  mockNetworkError(endpoints.createPaymentIntent);
+  await press(user);
+  expect(
+    await screen.findByText(
+      "We couldn't check your seats, so your card was not charged. Please try again.",
+    ),
+  ).toBeVisible();
+  expect(fakeStripe.charges).toEqual([]);
+  mockEndpoint(endpoints.createPaymentIntent, aCheckout());
+  await press(user);
+  expect(await screen.findByText('You are enrolled')).toBeVisible();
+  expect(fakeStripe.charges).toHaveLength(1);
+});
+
+test('continues with the payment intent that the server has now', async () => {
+  mockCheckout();
+  const { user } = renderPayment();
+  await findPayButton();
+  mockEndpoint(endpoints.createPaymentIntent, aCheckout({ clientSecret: 'pi_2_secret_2' }));
+  await press(user);
+  await findEnabledPayButton();
+  expect(fakeStripe.charges).toEqual([]);
+  await press(user);
+  expect(await screen.findByText('You are enrolled')).toBeVisible();
+  expect(fakeStripe.charges).toEqual(['pi_2']);
+});
+
+test('shows the receipt if the cart was paid on another device', async () => {
+  mockCheckout();
+  const { user } = renderPayment();
+  await findPayButton();
+  fakeStripe.setStatus(CLIENT_SECRET, 'succeeded');
+  mockProblem(endpoints.createPaymentIntent, 'cart-empty');
+  await press(user);
+  expect(await screen.findByText('You are enrolled')).toBeVisible();
+  expect(fakeStripe.charges).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { Payment } from '@camp/server/contract';
+import { PaymentReceived } from '../../../../features/checkout/payment/payment-received';
+import { Receipt } from '../../../../features/checkout/receipt';
+import { useCharge } from '../../../../features/checkout/payment/use-charge';
+import { PageHeading } from '../../../../ui/headings/page-heading';
+import { useRefreshEnrolments } from './use-refresh-enrolments';
+import { Checkout } from './checkout';
+
+export function PaymentPage() {
+  const { transactionId, record, recordCharge } = useCharge();
+  const [paid, setPaid] = useState<Payment | null>(null);
+  const refresh = useRefreshEnrolments();
+
+  const finish = (payment: Payment) => {
+    setPaid(payment);
+    refresh();
+  };
+
+  const renderStep = () => {
+    if (paid) return <Receipt payment={paid} />;
+    if (!transactionId) return <Checkout onCharged={recordCharge} onPaid={finish} />;
+    return <PaymentReceived transactionId={transactionId} record={record} onRecorded={refresh} />;
+  };
+
+  return (
+    <>
+      <PageHeading title="Payment" />
+      {renderStep()}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Navigate } from 'react-router-dom';
+import { useCart } from '../../../../features/cart/cart.queries';
+import { toTotal } from '../../../../features/cart/cart.messages';
+import { EnrolledCard } from '../../../../features/checkout/enrolments/enrolled-card';
+import { toEnrolmentKey, toEnrolments } from '../../../../features/checkout/enrolments/enrolments';
+import { PaymentsListing } from '../../../../features/checkout/payments-listing';
+import { paths } from '../../../../lib/paths';
+import { useSession } from '../../../../lib/session/session';
+import { ButtonLink } from '../../../../ui/button';
+import { Card } from '../../../../ui/card';
+import { PageHeading } from '../../../../ui/headings/page-heading';
+import { toDollars } from '../../../../ui/price';
+import { ProgressBar } from '../../../../ui/feedback/progress-bar';
+import { homeOf } from '../../../layouts/dashboard/dashboard-menu';
+import { SectionErrorBoundary } from '../../../section-error-boundary';
+
+const LATEST_COUNT = 3;
+
+const CartStrip = () => {
+  const { items, count } = useCart();
+  const classes = count === 1 ? '1 class' : `${count} classes`;
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <p className="text-lg">
+        {count > 0 ? (
+          <>
+            <strong>{classes} in your cart</strong>, {toDollars(toTotal(items))} total.
+          </>
+        ) : (
+          'Your cart is empty. Find your next class.'
+        )}
+      </p>
+      {count > 0 ? (
+        <ButtonLink to={paths.myCart}>Go to my cart</ButtonLink>
+      ) : (
+        <ButtonLink to={paths.allClass}>Find a class</ButtonLink>
+      )}
+    </Card>
+  );
+};
+
+const NoClasses = () => (
+  <p className="text-muted">
+    You are not enrolled in a class yet. You are enrolled once you have paid.
+  </p>
+);
+
+const MyClasses = () => (
+  <section aria-labelledby="my-classes" className="mt-10">
+    <header className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
+      <h2 id="my-classes" className="text-xl">
+        Your classes
+      </h2>
+      <ButtonLink to={paths.enrolled} variant="ghost">
+        See all my classes
+      </ButtonLink>
+    </header>
+    <PaymentsListing
+      select={toEnrolments}
+      errorTitle="We couldn't load your classes"
+      empty={<NoClasses />}
+    >
+      {(enrolments) => (
+        <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+          {enrolments.slice(0, LATEST_COUNT).map((enrolment) => (
+            <li key={toEnrolmentKey(enrolment)}>
+              <EnrolledCard enrolment={enrolment} heading="h3" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PaymentsListing>
+  </section>
+);
+
+const TeachCard = () => (
+  <Card className="mt-10 flex flex-wrap items-center justify-between gap-4">
+    <div className="max-w-xl">
+      <h2 className="text-lg">Would you like to teach?</h2>
+      <p className="mt-1 text-muted">
+        We’re looking for people who are great at a sport and great with children.
+      </p>
+    </div>
+    <ButtonLink to={paths.teach} variant="quiet">
+      Become an instructor
+    </ButtonLink>
+  </Card>
+);
+
+/** The home page of users without a role. The Dashboard link also opens it while the role is unknown. */
+export function UserHomePage() {
+  const { user, role, roleState } = useSession();
+  if (roleState === 'loading') return <ProgressBar label="Checking your role" />;
+  if (role !== null) return <Navigate to={homeOf(role)} replace />;
+  return (
+    <>
+      <PageHeading
+        title={`Welcome to: ${user?.displayName ?? user?.email ?? ''}`}
+        lead="Your summer at a glance."
+      />
+      <SectionErrorBoundary>
+        <CartStrip />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary>
+        <MyClasses />
+      </SectionErrorBoundary>
+      {roleState === 'known' && <TeachCard />}
+    </>
+  );
+}

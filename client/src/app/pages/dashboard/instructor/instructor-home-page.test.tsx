@@ -1,0 +1,159 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { endpoints } from '@camp/server/contract';
+import { aCampClass, aSignedInUser } from '../../../../testing/data/builders';
+import { mockEndpoint, neverRespond, mockProblem } from '../../../../testing/api/mock-api';
+import { renderApp } from '../../../../testing/pages/render-app';
+
+const instructor = aSignedInUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
+
+beforeEach(() => mockEndpoint(endpoints.getTeachingStats, { revenue: 0, classes: [] }));
+
+const openPage = async () => {
+  const app = renderApp('/dashboard/instructorHome', { user: instructor, role: 'instructor' });
+  await screen.findByRole('heading', { level: 1, name: 'Welcome to: Marco Bellini' });
+  return app;
+};
+
+const findFigure = async (name: string) =>
+  (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
+
+test('counts classes by status, and seats sold out of all seats', async () => {
+  mockEndpoint(endpoints.listClasses, [
+    aCampClass({ enrolled: 7, seats: 12 }),
+    aCampClass({ enrolled: 3, seats: 10 }),
+    aCampClass({ status: 'pending', enrolled: 0 }),
+    aCampClass({ status: 'denied', enrolled: 0, feedback: 'Too late at night.' }),
+  ]);
+  await openPage();
+  expect(await findFigure('Approved')).toBe('2');
+  expect(await findFigure('Pending')).toBe('1');
+  expect(await findFigure('Denied')).toBe('1');
+  expect(await findFigure('Seats sold')).toBe('10 of 22');
+});
+
+const complete = { startsOn: '2099-07-06', place: 'Meadow Pitch', description: 'Bring water.' };
+
+test('shows what was denied and why, with a link to edit it, and what is pending', async () => {
+  const night = aCampClass({
+    ...{ className: 'Night Football', status: 'denied', feedback: 'Too late at night.' },
+  });
+  mockEndpoint(endpoints.listClasses, [night, aCampClass({ ...complete, status: 'pending' })]);
+  await openPage();
+  const region = within(await screen.findByRole('region', { name: 'To do' }));
+  expect(region.getByText('Night Football was denied')).toBeVisible();
+  expect(region.getByText('Too late at night.')).toBeVisible();
+  expect(region.getByText('1 class in review')).toBeVisible();
+  expect(region.getByRole('link', { name: 'Edit and resubmit Night Football' })).toHaveAttribute(
+    'href',
+    `/dashboard/editClass/${night._id}`,
+  );
+});
+
+test('shows what a class is missing and what was withdrawn, with links to the form', async () => {
+  const withoutPicture = aCampClass({ ...complete, className: 'Bat Lab', image: '' });
+  const withdrawn = aCampClass({ ...complete, className: 'Hoops', status: 'withdrawn' });
+  mockEndpoint(endpoints.listClasses, [
+    withoutPicture,
+    withdrawn,
+    aCampClass({ ...complete, className: 'Whole' }),
+  ]);
+  await openPage();
+  const region = within(await screen.findByRole('region', { name: 'To do' }));
+  expect(region.getByText('Bat Lab has no picture')).toBeVisible();
+  expect(region.getByRole('link', { name: 'Complete Bat Lab' })).toHaveAttribute(
+    'href',
+    `/dashboard/editClass/${withoutPicture._id}`,
+  );
+  expect(region.getByText('You withdrew Hoops')).toBeVisible();
+  expect(region.getByRole('link', { name: 'Edit and resubmit Hoops' })).toHaveAttribute(
+    'href',
+    `/dashboard/editClass/${withdrawn._id}`,
+  );
+  expect(region.queryByText(/Whole/)).toBeNull();
+});
+
+test('shows what the camp canceled and why, with a link to copy it', async () => {
+  const canceled = { status: 'cancelled', feedback: 'The oval is wet.' } as const;
+  const upcoming = aCampClass({ ...canceled, className: 'Bat Lab', startsOn: '2099-07-06' });
+  mockEndpoint(endpoints.listClasses, [
+    upcoming,
+    aCampClass({ ...canceled, className: 'Long Ago', startsOn: '2020-07-06' }),
+  ]);
+  await openPage();
+  const region = within(await screen.findByRole('region', { name: 'To do' }));
+  expect(region.getByText('Bat Lab was canceled by the camp')).toBeVisible();
+  expect(region.getByText('The oval is wet.')).toBeVisible();
+  expect(region.getByRole('link', { name: 'Duplicate Bat Lab' })).toHaveAttribute(
+    'href',
+    `/dashboard/addClass?from=${upcoming._id}`,
+  );
+  expect(region.queryByText(/Long Ago/)).toBeNull();
+});
+
+test('lists the upcoming classes by date', async () => {
+  const next = aCampClass({ className: 'Finishing School', startsOn: '2099-07-06' });
+  mockEndpoint(endpoints.listClasses, [
+    aCampClass({ className: 'Bat Lab', startsOn: '2099-08-03' }),
+    next,
+  ]);
+  await openPage();
+  const region = within(await screen.findByRole('region', { name: 'Your next classes' }));
+  expect(region.getByRole('link', { name: 'Finishing School' })).toHaveAttribute(
+    'href',
+    `/allClass/${next._id}`,
+  );
+  expect(region.getAllByText('7 of 12 seats sold')).toHaveLength(2);
+  expect(region.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Finishing School',
+    'Bat Lab',
+  ]);
+});
+
+test('offers to add the first class if there are none', async () => {
+  mockEndpoint(endpoints.listClasses, []);
+  await openPage();
+  expect(await screen.findByText('You have no classes yet')).toBeVisible();
+});
+
+test('offers a retry if the classes cannot be loaded', async () => {
+  mockProblem(endpoints.listClasses, 'too-many-requests');
+  const { user } = await openPage();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  mockEndpoint(endpoints.listClasses, [aCampClass()]);
+  await user.click(retry);
+  expect(await findFigure('Approved')).toBe('1');
+});
+
+test('shows the revenue of each class and the total', async () => {
+  const touch = aCampClass({ className: 'First Touch', enrolled: 7, seats: 12 });
+  const unsold = aCampClass({ className: 'Bat Lab', enrolled: 0, seats: 8 });
+  mockEndpoint(endpoints.listClasses, [touch, unsold]);
+  mockEndpoint(endpoints.getTeachingStats, {
+    revenue: 451.5,
+    classes: [{ classItemId: touch._id, revenue: 451.5 }],
+  });
+  await openPage();
+  const table = within(await screen.findByRole('table', { name: 'Revenue by class' }));
+  expect(table.getByRole('row', { name: 'First Touch 7 of 12 $451.50' })).toBeVisible();
+  expect(table.getByRole('row', { name: 'Bat Lab 0 of 8 $0.00' })).toBeVisible();
+  expect(table.getByRole('row', { name: 'All classes $451.50' })).toBeVisible();
+});
+
+test('shows placeholders for the revenue, next to the loaded classes', async () => {
+  mockEndpoint(endpoints.listClasses, [aCampClass()]);
+  neverRespond(endpoints.getTeachingStats);
+  await openPage();
+  expect(await screen.findByText('Loading your revenue')).toBeInTheDocument();
+  expect(await findFigure('Approved')).toBe('1');
+});
+
+test('offers a retry if the revenue cannot be loaded', async () => {
+  mockEndpoint(endpoints.listClasses, [aCampClass()]);
+  mockProblem(endpoints.getTeachingStats, 'too-many-requests');
+  const { user } = await openPage();
+  await screen.findByText("We couldn't load your revenue");
+  mockEndpoint(endpoints.getTeachingStats, { revenue: 12, classes: [] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('row', { name: 'All classes $12.00' })).toBeVisible();
+});

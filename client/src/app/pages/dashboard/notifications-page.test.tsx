@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endpoints, type Notification } from '@camp/server/contract';
+import { aNotification, anApplication, aSignedInUser } from '../../../testing/data/builders';
+import {
+  mockEndpoint,
+  neverRespond,
+  pageResponse,
+  mockProblem,
+} from '../../../testing/api/mock-api';
+import { renderApp } from '../../../testing/pages/render-app';
+
+const openPage = (search = '') =>
+  renderApp(`/dashboard/notices${search}`, { user: aSignedInUser() });
+const findBell = (unread: string) =>
+  screen.findByRole('link', { name: `Notifications, ${unread} unread` });
+const findItems = async () =>
+  (await within(await screen.findByRole('main')).findAllByRole('listitem')).filter((item) =>
+    item.querySelector('time'),
+  );
+
+const older = aNotification({
+  title: 'You are enrolled',
+  at: '2031-05-01T08:00:00.000Z',
+  link: null,
+});
+const newer = aNotification({ at: '2031-05-04T10:00:00.000Z', isRead: false });
+
+/** Mocks the notification endpoints with state. Returns the `until` values they received. */
+const mockNotifications = (...notifications: Notification[]) => {
+  let stored = notifications;
+  const readUntils: string[] = [];
+  mockEndpoint(endpoints.listNotifications, ({ query }) => {
+    const { page, limit } = { page: Number(query.page), limit: Number(query.limit) };
+    const items = stored.slice((page - 1) * limit, page * limit);
+    return pageResponse(endpoints.listNotifications, items, stored.length);
+  });
+  mockEndpoint(endpoints.countUnreadNotifications, () => ({
+    unread: stored.filter(({ isRead }) => !isRead).length,
+  }));
+  mockEndpoint(endpoints.readNotifications, ({ body }) => {
+    const { until } = body as { until: string };
+    readUntils.push(until);
+    stored = stored.map((item) => (item.at <= until ? { ...item, isRead: true } : item));
+    return { modifiedCount: 1 };
+  });
+  return readUntils;
+};
+
+test('shows the notifications with their link, and labels unread ones', async () => {
+  mockNotifications(newer, older);
+  openPage();
+  const items = await waitFor(async () => {
+    const found = await findItems();
+    expect(found).toHaveLength(2);
+    return found.map((item) => within(item));
+  });
+  expect(items[0]!.getByRole('link', { name: 'First Touch is canceled' })).toHaveAttribute(
+    'href',
+    '/dashboard/enrolled',
+  );
+  expect(items[0]!.getByText('Unread')).toBeVisible();
+  expect(items[0]!.getByText(/The pitch is flooded/)).toBeVisible();
+  expect(items[1]!.getByText('You are enrolled')).toBeVisible();
+  expect(items[1]!.queryByRole('link')).toBeNull();
+  expect(items[1]!.queryByText('Unread')).toBeNull();
+});
+
+test('marks the shown notifications as read, up to the newest, and clears the count', async () => {
+  const readUntils = mockNotifications(newer, older);
+  openPage();
+  await findBell('none');
+  expect(readUntils).toEqual([newer.at]);
+  expect(screen.getByText('Unread')).toBeVisible();
+});
+
+test('shows fresh data behind a new notification, even if the data was loaded just before', async () => {
+  mockNotifications();
+  mockEndpoint(endpoints.getOwnApplication, { application: anApplication() });
+  const { user } = renderApp('/dashboard/teach', { user: aSignedInUser() });
+  expect(await screen.findByText('Application in review')).toBeVisible();
+  mockNotifications(
+    aNotification({ ...newer, title: 'It was not accepted', link: '/dashboard/teach' }),
+  );
+  mockEndpoint(endpoints.getOwnApplication, { application: anApplication({ status: 'declined' }) });
+  await user.click(screen.getByRole('link', { name: /^Notifications/ }));
+  await user.click(await screen.findByRole('link', { name: 'It was not accepted' }));
+  expect(await screen.findByText('Your application was declined')).toBeVisible();
+});
+
+test('marks nothing as read if there is nothing unread', async () => {
+  const readUntils = mockNotifications(older);
+  openPage();
+  await screen.findByText('You are enrolled');
+  await findBell('none');
+  expect(readUntils).toEqual([]);
+});
+
+test('does not mark notifications as read that are newer than the shown page', async () => {
+  const manyNotifications = Array.from({ length: 21 }, (_, index) =>
+    aNotification({
+      title: `Notice ${index + 1}`,
+      at: new Date(Date.UTC(2031, 4, 30 - index)).toISOString(),
+      isRead: false,
+    }),
+  );
+  const readUntils = mockNotifications(...manyNotifications);
+  openPage('?page=2');
+  expect(await screen.findByText('21 notifications, 21–21 shown')).toHaveRole('status');
+  await findBell('20');
+  expect(readUntils).toEqual([manyNotifications[20]!.at]);
+});
+
+test('changes the page in the URL', async () => {
+  mockNotifications(
+    ...Array.from({ length: 21 }, (_, index) => aNotification({ title: `Notice ${index + 1}` })),
+  );
+  const { user, router } = openPage();
+  await user.click(await screen.findByRole('link', { name: 'Next' }));
+  expect(await screen.findByText('Notice 21')).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2');
+  await waitFor(() => expect(screen.getByText('21 notifications, 21–21 shown')).toHaveFocus());
+});
+
+test('shows the number of unread notifications on every page, also as text', async () => {
+  mockEndpoint(endpoints.countUnreadNotifications, { unread: 2 });
+  mockEndpoint(endpoints.listClasses, []);
+  renderApp('/allClass', { user: aSignedInUser() });
+  expect(await findBell('2')).toHaveAttribute('href', '/dashboard/notices');
+});
+
+test('refetches the count when the window gets the focus', async () => {
+  mockEndpoint(endpoints.countUnreadNotifications, { unread: 0 });
+  mockEndpoint(endpoints.listClasses, []);
+  renderApp('/allClass', { user: aSignedInUser() });
+  await findBell('none');
+  mockEndpoint(endpoints.countUnreadNotifications, { unread: 1 });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await findBell('1');
+});
+
+test('shows no bell to visitors', async () => {
+  mockEndpoint(endpoints.listClasses, []);
+  renderApp('/allClass');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('link', { name: /^Notifications/ })).toBeNull();
+});
+
+test('shows placeholders while it loads', async () => {
+  neverRespond(endpoints.listNotifications);
+  openPage();
+  expect(await screen.findByText('Loading notifications')).toBeInTheDocument();
+});
+
+test('says what will appear here if there are no notifications', async () => {
+  mockNotifications();
+  openPage();
+  expect(await screen.findByText('No notifications yet')).toBeVisible();
+});
+
+test('offers a retry if the notifications cannot be loaded', async () => {
+  mockProblem(endpoints.listNotifications, 'too-many-requests');
+  const { user } = openPage();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  mockNotifications(older);
+  await user.click(retry);
+  expect(await screen.findByText('You are enrolled')).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { notificationEndpoints } from '@camp/server/contract/notifications';
+import {
+  NotificationList,
+  NotificationsSkeleton,
+} from '../../../features/notifications/notification-list';
+import {
+  notificationsQuery,
+  NOTIFICATIONS_PER_PAGE,
+} from '../../../features/notifications/notifications.queries';
+import { useMarkShownAsRead } from '../../../features/notifications/use-mark-shown-as-read';
+import { toMessage } from '../../../lib/api/client';
+import { useSession } from '../../../lib/session/session';
+import { toListSearch, useListParams } from '../../../lib/browser/list-params';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { PageHeading } from '../../../ui/headings/page-heading';
+import { PagedListing } from '../../../ui/lists/paged-listing';
+
+const filterSchema = z.object({
+  page: z.catch(z._default(notificationEndpoints.listNotifications.query.shape.page, 1), 1),
+});
+
+export function NotificationsPage() {
+  const { user } = useSession();
+  const { page } = useListParams((params) => filterSchema.parse(params)).filters;
+  const fetched = useQuery(notificationsQuery(user?.uid ?? '', page));
+  useMarkShownAsRead(fetched.isPlaceholderData ? undefined : fetched.data);
+  return (
+    <>
+      <PageHeading
+        title="Notifications"
+        lead="Updates about your classes and payments. We also send them by email."
+      />
+      <PagedListing
+        fetched={fetched}
+        perPage={NOTIFICATIONS_PER_PAGE}
+        noun={{ one: 'notification', many: 'notifications' }}
+        toSearch={(target) => toListSearch({ page: target })}
+        errorTitle="We couldn't load your notifications"
+        toErrorText={toMessage}
+        loading={<NotificationsSkeleton />}
+        empty={
+          <EmptyState
+            picture="/pictures/empty/success.svg"
+            title="No notifications yet"
+            text="Updates about your classes and payments appear here."
+          />
+        }
+      >
+        {(notifications) => <NotificationList notifications={notifications} />}
+      </PagedListing>
+    </>
+  );
+}

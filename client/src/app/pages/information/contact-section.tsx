@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { configQuery } from '../../../features/checkout/checkout.queries';
+import { toMessage } from '../../../lib/api/client';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { ContactLines, hasContact } from './contact-lines';
+import type { ContactIntro } from './information';
+
+const Loading = () => (
+  <div role="status" className="mt-3 grid gap-3">
+    <span className="sr-only">Loading our contact details</span>
+    <Skeleton className="h-7 w-2/3" />
+    <Skeleton className="h-7 w-1/2" />
+  </div>
+);
+
+const Details = () => {
+  const { data, error, isFetching, refetch } = useQuery(configQuery());
+  if (data) {
+    return (
+      <ContactLines
+        contact={data.contact}
+        className="mt-3 flex flex-col leading-7"
+        linkClassName="link inline-flex min-h-9 items-center self-start font-semibold"
+      />
+    );
+  }
+  if (!error) return <Loading />;
+  return (
+    <div className="mt-3">
+      <ErrorState
+        title="We couldn't load our contact details"
+        text={toMessage(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    </div>
+  );
+};
+
+/** Shows a text and the camp's contact details, or nothing if none are configured. */
+export function ContactSection({ heading, text }: ContactIntro) {
+  const { data } = useQuery(configQuery());
+  if (data && !hasContact(data.contact)) return null;
+  return (
+    <section className="mt-8 max-w-2xl">
+      <h2 className="text-xl">{heading}</h2>
+      <p className="mt-3 leading-7">{text}</p>
+      <Details />
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/react';
+import { endpoints } from '@camp/server/contract';
+import { expect, test } from 'vitest';
+import { paths } from '../../../lib/paths';
+import { mockConfig } from '../../../testing/api/mock-config';
+import { neverRespond, mockProblem } from '../../../testing/api/mock-api';
+import { renderApp } from '../../../testing/pages/render-app';
+
+const rules = {
+  holdMinutes: 25,
+  refundPolicy: [
+    { daysBefore: 21, percent: 100 },
+    { daysBefore: 5, percent: 40 },
+  ],
+};
+
+test.each([
+  [paths.booking, /for 25 minutes\. The payment page shows the time left/],
+  [paths.terms, /we hold your seats for 25 minutes/],
+  [paths.terms, /at least 21 days .* refund the full price\. .* 5 days before, we refund 40%/],
+  [
+    paths.refunds,
+    /^If you cancel at least 21 days before a class starts, we refund the full price\.$/,
+  ],
+  [
+    paths.refunds,
+    /^If you cancel at least 5 days before a class starts, we refund 40% of the price\.$/,
+  ],
+  [paths.refunds, /^After that, there is no refund/],
+  [paths.refunds, /held for 25 minutes while you pay/],
+])('shows at %s the rules of the server: %s', async (path, text) => {
+  mockConfig(true, rules);
+  renderApp(path);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('links from the refund policy to the page where enrollments are canceled', async () => {
+  mockConfig();
+  renderApp(paths.refunds);
+  expect(await screen.findByRole('link', { name: 'Your classes' })).toHaveAttribute(
+    'href',
+    paths.enrolled,
+  );
+});
+
+test('shows no number while the rules load, and all other texts immediately', async () => {
+  neverRespond(endpoints.getConfig);
+  renderApp(paths.refunds);
+  expect(await screen.findByText(/Banks usually need five to ten days/)).toBeVisible();
+  expect(screen.getAllByText('Loading the camp’s policies').length).toBeGreaterThan(0);
+  expect(screen.getByRole('article')).not.toHaveTextContent(/\d+ (days|minutes)/);
+});
+
+test('shows an error if the rules cannot be loaded, and retries', async () => {
+  mockProblem(endpoints.getConfig, 'too-many-requests');
+  const { user } = renderApp(paths.refunds);
+  const [retry] = await screen.findAllByRole('button', { name: 'Try again' });
+  mockConfig(true, rules);
+  await user.click(retry!);
+  expect(await screen.findByText(/^If you cancel at least 21 days/)).toBeVisible();
+  expect(await screen.findByText(/held for 25 minutes/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+const contact = {
+  legalName: 'Camp LLC',
+  email: 'hello@camp.test',
+  phone: '+1 (212) 555-0142',
+  address: '1 Camp Road',
+  socialPages: [{ name: 'YouTube', url: 'https://www.youtube.com/@camp' }],
+};
+const withContact = [
+  [paths.about, 'Get in touch'],
+  [paths.contact, 'About your account, a payment or your data'],
+  [paths.terms, 'Who we are'],
+  [paths.privacy, 'Questions about your data'],
+] as const;
+
+test.each(withContact)('shows at %s the contact details under “%s”', async (path, heading) => {
+  mockConfig(true, { contact });
+  renderApp(path);
+  const email = await screen.findByRole('link', { name: contact.email });
+  expect(email).toHaveAttribute('href', `mailto:${contact.email}`);
+  expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+  expect(screen.getByText(contact.legalName)).toBeVisible();
+  expect(screen.getByText(contact.address)).toBeVisible();
+  expect(screen.getByRole('link', { name: contact.phone })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^YouTube/ })).toBeVisible();
+});
+
+test.each(withContact)(
+  'hides at %s the section “%s” if no contact details are configured',
+  async (path, heading) => {
+    mockConfig();
+    renderApp(path);
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(screen.queryByRole('heading', { name: heading })).toBeNull());
+    expect(screen.getByRole('article').textContent.length).toBeGreaterThan(150);
+  },
+);
+
+test('shows the text of the contact page while the details load', async () => {
+  neverRespond(endpoints.getConfig);
+  renderApp(paths.contact);
+  expect(await screen.findByText(/Ask the instructor/)).toBeVisible();
+  expect(screen.getByText(/include the transaction ID/)).toBeVisible();
+  expect(screen.getByText('Loading our contact details')).toBeInTheDocument();
+});
+
+test('shows an error if the contact details cannot be loaded, and retries', async () => {
+  mockProblem(endpoints.getConfig, 'too-many-requests');
+  const { user } = renderApp(paths.contact);
+  expect(await screen.findByText("We couldn't load our contact details")).toBeVisible();
+  expect(screen.getByText(/Ask the instructor/)).toBeVisible();
+  mockConfig(true, { contact });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: contact.email })).toBeVisible();
+});

@@ -1,0 +1,118 @@
+import { paths } from '../../../lib/paths';
+import type { Information } from './information';
+import { toRefundRules, toRefundSummary } from './refund.messages';
+
+export const terms: Information = {
+  title: 'Terms of use',
+  lead: 'What you can expect from us, and what we expect from you.',
+  sections: [
+    {
+      heading: 'Your account',
+      paragraphs: [
+        'Each account is for one person. A parent or guardian books for their children with their own account. Keep your password private, because anyone who signs in as you can book as you.',
+      ],
+    },
+    {
+      heading: 'Prices and seats',
+      paragraphs: ({ holdMinutes }) => [
+        'Prices are in US dollars. You pay the price shown when you pay. If a price changes while a class is in your cart, the payment page shows the new total before we charge you.',
+        `On the payment page, we hold your seats for ${holdMinutes} minutes. You have a seat once we receive your payment. A class in your cart is not a booking, and neither is a hold that has expired.`,
+      ],
+    },
+    {
+      heading: 'Cancellations',
+      paragraphs: ({ refundPolicy }) => [toRefundSummary(refundPolicy)],
+      links: [{ to: paths.refunds, label: 'Read the full refund policy' }],
+    },
+    {
+      heading: 'Classes',
+      paragraphs: [
+        'Instructors plan and teach their classes. We approve each class before it goes on sale, and we may remove a class from sale. We never delete a class that has enrollments.',
+        'If we cancel a class, everyone who is enrolled gets a full refund.',
+      ],
+    },
+    {
+      heading: 'Fair use',
+      paragraphs: [
+        'Don’t book seats that you won’t use, and don’t try to access or change other people’s data. We may close accounts that do.',
+      ],
+    },
+  ],
+  contact: {
+    heading: 'Who we are',
+    text: 'Play & Inspire runs this site. You can reach us here:',
+  },
+};
+
+export const privacy: Information = {
+  title: 'Privacy',
+  lead: 'We store only what we need for your bookings, and we don’t track you.',
+  sections: [
+    {
+      heading: 'What we store',
+      paragraphs: [
+        'We store your name and email address, the classes in your cart, your enrollments and your payments. If you subscribe to the newsletter, we store your email address for it. You get the newsletter only after you confirm your address, and every issue has an unsubscribe link.',
+        'If you choose a gender when you sign up, it stays in your browser. We neither receive nor store it.',
+        'Firebase Authentication, a Google service, handles sign-in. It stores your password, your display name and the URL of your photo. We never see your password.',
+      ],
+    },
+    {
+      heading: 'Payments',
+      paragraphs: [
+        'Your card details go directly from your browser to Stripe. We receive the transaction ID, the amount and the payment status, but never the card number.',
+      ],
+    },
+    {
+      heading: 'In your browser',
+      paragraphs: [
+        'This site stores your sign-in and, if you choose one, your theme in your browser. Signing out removes the sign-in. There are no advertising cookies and no tracking.',
+      ],
+    },
+    {
+      heading: 'Who sees what',
+      paragraphs: [
+        'The names and email addresses of instructors are public on their pages. Yours are visible only to the camp’s admins and to the instructors of the classes you are enrolled in.',
+      ],
+    },
+  ],
+  contact: {
+    heading: 'Questions about your data',
+    text: 'Contact us to ask what we store about you, or to have it corrected or deleted.',
+  },
+};
+
+export const refunds: Information = {
+  title: 'Refund policy',
+  lead: 'What we refund, when, and how to cancel.',
+  sections: [
+    {
+      heading: 'If you cancel',
+      paragraphs: ({ refundPolicy }) => [
+        ...toRefundRules(refundPolicy),
+        'We count the days to the first day of the class, separately for each class in a booking. Once a class has started, you can no longer cancel your enrollment.',
+        'The refund policy at the time you booked stays valid. If a class moves to a later date or our policy changes, you get whichever refund is higher, then or now.',
+        'For a class without dates, you get a full refund until 7 days after its dates are announced.',
+        'You can cancel an enrollment under Enrolled in your dashboard. We show you the exact refund before you confirm.',
+      ],
+      links: [{ to: paths.enrolled, label: 'Your classes' }],
+    },
+    {
+      heading: 'If we cancel a class',
+      paragraphs: [
+        'Everyone who is enrolled gets a full refund automatically, no matter when we cancel. You’ll find the reason next to the class under Enrolled.',
+      ],
+    },
+    {
+      heading: 'If a class sells out while you pay',
+      paragraphs: ({ holdMinutes }) => [
+        `Your seats are held for ${holdMinutes} minutes while you pay. If your payment arrives later and a class has sold out, we immediately refund the full price of that class and keep your other classes. Your Payment History shows which class we refunded and how much.`,
+      ],
+    },
+    {
+      heading: 'How long it takes',
+      paragraphs: [
+        'We send refunds to the card you paid with as soon as they are approved. Banks usually need five to ten days to show them on your statement.',
+      ],
+    },
+  ],
+};

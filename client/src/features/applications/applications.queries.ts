@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import {
+  applicationQuery as contractQuery,
+  applicationStatus,
+  applicationEndpoints,
+  type DecideApplicationRequest,
+} from '@camp/server/contract/applications';
+import { call, callPage } from '../../lib/api/client';
+import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
+import { refreshQueries } from '../../lib/queries/refresh-queries';
+import { APPLICATIONS, INSTRUCTORS, USERS } from '../../lib/queries/query-keys';
+
+/** The filters in the URL; the status defaults to pending. */
+const filterSchema = z.object({
+  status: z.catch(z._default(z.enum([...applicationStatus.options, 'all']), 'pending'), 'pending'),
+  page: z.catch(z._default(contractQuery.shape.page, 1), 1),
+});
+export type ApplicationFilters = z.infer<typeof filterSchema>;
+export const readFilters = (params: Record<string, string>): ApplicationFilters =>
+  filterSchema.parse(params);
+
+/** Returns one page of applications, oldest first. */
+export const applicationsQuery = ({ status, page }: ApplicationFilters) =>
+  queryOptions({
+    queryKey: [APPLICATIONS, status, page],
+    queryFn: async () => {
+      const query = { ...(status !== 'all' && { status }), page, limit: ITEMS_PER_PAGE };
+      return { page, ...(await callPage(applicationEndpoints.listApplications, { query })) };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Returns how many applications are pending. */
+export const pendingCountQuery = () =>
+  queryOptions({
+    queryKey: [APPLICATIONS, 'pending-count'],
+    queryFn: async () => {
+      const query = { status: 'pending' as const, limit: 1 };
+      return (await callPage(applicationEndpoints.listApplications, { query })).total;
+    },
+  });
+
+/** An accepted applicant becomes an instructor, so these lists change too. */
+const affectedKeys = [APPLICATIONS, USERS, INSTRUCTORS];
+
+export function useDecideApplication(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DecideApplicationRequest) =>
+      call(applicationEndpoints.decideApplication, { params: { id }, body }),
+    onSettled: () => refreshQueries(queryClient, ...affectedKeys),
+  });
+}

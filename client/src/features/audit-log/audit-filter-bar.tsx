@@ -1,0 +1,37 @@
+import { auditAction } from '@camp/server/contract/audit-log';
+import { SearchBox } from '../../ui/forms/search-box';
+import { SelectField } from '../../ui/forms/select-field';
+import { useSearchBox } from '../../ui/forms/use-search-box';
+import type { AuditFilters } from './audit-log.queries';
+import { toActionLabel } from './audit.messages';
+
+interface AuditFilterBarProps {
+  filters: AuditFilters;
+  setFilters: (change: Partial<AuditFilters>) => void;
+}
+
+/** The filters of the audit log; all of them are stored in the URL. */
+export function AuditFilterBar({ filters, setFilters }: AuditFilterBarProps) {
+  const search = useSearchBox(filters.q, (q) => setFilters({ q }));
+  return (
+    <div className="mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,22rem)_minmax(0,18rem)]">
+      <SearchBox
+        {...search}
+        label="Search the log"
+        hint="Start of a name, email or order number."
+      />
+      <SelectField
+        label="Action"
+        value={filters.action ?? ''}
+        onChange={({ target }) => setFilters({ action: auditAction.safeParse(target.value).data })}
+      >
+        <option value="">All actions</option>
+        {auditAction.options.map((action) => (
+          <option key={action} value={action}>
+            {toActionLabel(action)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { auditQuery, auditEndpoints } from '@camp/server/contract/audit-log';
+import { callPage } from '../../lib/api/client';
+import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
+import { AUDIT_LOG } from '../../lib/queries/query-keys';
+
+const { q, action, page } = auditQuery.shape;
+
+/** The filters in the URL; invalid ones are ignored. */
+const filterSchema = z.object({
+  q: z.catch(z._default(q, ''), ''),
+  action: z.catch(action, undefined),
+  page: z.catch(z._default(page, 1), 1),
+});
+export type AuditFilters = z.infer<typeof filterSchema>;
+export const readFilters = (params: Record<string, string>): AuditFilters =>
+  filterSchema.parse(params);
+
+/** Returns one page of audit log entries; the previous page stays until the next has loaded. */
+export const auditLogQuery = (filters: AuditFilters) =>
+  queryOptions({
+    queryKey: [AUDIT_LOG, filters],
+    queryFn: async () => {
+      const query = { ...filters, q: filters.q || undefined, limit: ITEMS_PER_PAGE };
+      return {
+        page: filters.page,
+        ...(await callPage(auditEndpoints.listAuditEntries, { query })),
+      };
+    },
+    placeholderData: keepPreviousData,
+    // Most changes elsewhere add an entry, and some do not come from this browser.
+    staleTime: 0,
+  });

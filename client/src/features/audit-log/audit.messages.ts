@@ -1,0 +1,52 @@
+import type { AuditAction, AuditEntry } from '@camp/server/contract';
+import { toClassPath, toOrderPath, toManageUserPath } from '../../lib/paths';
+
+type Subject = AuditEntry['subject'];
+type ToPath = (subject: Subject) => string | null;
+
+const linkToUser: ToPath = ({ name }) => toManageUserPath(name);
+const linkToClass: ToPath = ({ id }) => toClassPath(id);
+const linkToOrder: ToPath = ({ id }) => toOrderPath(id);
+const noLink: ToPath = () => null;
+
+const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
+  'role-changed': { label: 'Changed a role', toPath: linkToUser },
+  'person-suspended': { label: 'Suspended a user', toPath: linkToUser },
+  'person-reinstated': { label: 'Reinstated a user', toPath: linkToUser },
+  'person-deleted': { label: 'Deleted a user', toPath: noLink },
+  // The subject is the application, which has no page, so it links to the user.
+  'application-decided': { label: 'Reviewed an application', toPath: linkToUser },
+  'class-status-changed': { label: 'Changed a class’s status', toPath: linkToClass },
+  'class-price-changed': { label: 'Changed a class’s price', toPath: linkToClass },
+  'class-capacity-changed': { label: 'Changed a class’s seats', toPath: linkToClass },
+  'class-changes-approved': { label: 'Approved changes to a class', toPath: linkToClass },
+  'class-changes-rejected': { label: 'Rejected changes to a class', toPath: linkToClass },
+  'class-changes-discarded': { label: 'Discarded changes to a class', toPath: linkToClass },
+  'class-kept-on-sale': { label: 'Kept a class on sale', toPath: linkToClass },
+  'class-cancelled': { label: 'Canceled a class', toPath: linkToClass },
+  'class-deleted': { label: 'Deleted a class', toPath: noLink },
+  'refund-decided': { label: 'Refunded a payment', toPath: linkToOrder },
+  'order-resolved': { label: 'Resolved an order', toPath: linkToOrder },
+};
+
+export const toActionLabel = (action: AuditAction) => actions[action].label;
+
+const isDeletion = ({ action }: AuditEntry) =>
+  action === 'class-deleted' || action === 'person-deleted';
+
+/**
+ * Returns the ids that these entries report as deleted. Links to items deleted in older entries
+ * lead to a "not found" page.
+ */
+export const findDeletedIds = (entries: readonly AuditEntry[]) =>
+  new Set(entries.filter(isDeletion).map(({ subject }) => subject.id));
+
+/** Returns the path of the entry's subject; null if it is deleted. */
+export const toSubjectPath = ({ action, subject }: AuditEntry, deleted: ReadonlySet<string>) =>
+  deleted.has(subject.id) ? null : actions[action].toPath(subject);
+
+/**
+ * Returns the value before or after the change as other pages display it; null if there is none.
+ */
+export const toValue = ({ action }: AuditEntry, value: string | null) =>
+  action === 'role-changed' && value === 'none' ? 'camper' : value;

@@ -1,0 +1,31 @@
+import { Avatar } from '../../../ui/pictures/avatar';
+
+/** Our own portraits, for users who have no picture online. */
+const portraits = Array.from(
+  { length: 6 },
+  (_, index) => `/pictures/people/camp-camper-${index + 2}.svg`,
+);
+
+interface PortraitPickerProps {
+  chosen: string;
+  onChoose: (address: string) => void;
+}
+
+export function PortraitPicker({ chosen, onChoose }: PortraitPickerProps) {
+  return (
+    <div role="group" aria-label="Choose a portrait" className="flex flex-wrap gap-2">
+      {portraits.map((address, index) => (
+        <button
+          key={address}
+          type="button"
+          aria-label={`Portrait ${index + 1}`}
+          aria-pressed={chosen === address}
+          className="cursor-pointer rounded-full ring-offset-2 ring-offset-base-100 aria-pressed:ring-3 aria-pressed:ring-primary"
+          onClick={() => onChoose(address)}
+        >
+          <Avatar image={address} name="" />
+        </button>
+      ))}
+    </div>
+  );
+}

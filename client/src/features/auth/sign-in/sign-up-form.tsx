@@ -1,0 +1,149 @@
+import { useId } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { signUp } from '../../../lib/session/firebase';
+import { Button } from '../../../ui/button';
+import { Form, FormMessage } from '../../../ui/forms/form';
+import { SelectField } from '../../../ui/forms/select-field';
+import { TextField } from '../../../ui/forms/text-field';
+import { emailRule, findPasswordProblem, nameRule, photoRule } from './account-rules';
+import { AuthErrorMessage } from './auth-error-message';
+import { PasswordField } from './password-field';
+import { PortraitPicker } from './portrait-picker';
+import type { SignInFlow } from './use-sign-in-flow';
+
+interface SignUpFields {
+  name: string;
+  email: string;
+  password: string;
+  confirmation: string;
+  photoURL: string;
+  gender: string;
+}
+interface Fields {
+  form: UseFormReturn<SignUpFields>;
+}
+type PasswordFieldsProps = Fields & { errorId: string };
+
+const NameAndEmailFields = ({ form: { register, formState } }: Fields) => (
+  <>
+    <TextField
+      label="Name"
+      required
+      autoComplete="name"
+      error={formState.errors.name?.message}
+      {...register('name', nameRule)}
+    />
+    <TextField
+      label="Email"
+      required
+      type="email"
+      autoComplete="username"
+      error={formState.errors.email?.message}
+      {...register('email', emailRule)}
+    />
+  </>
+);
+
+const PasswordFields = ({
+  form: { register, formState, getValues },
+  errorId,
+}: PasswordFieldsProps) => (
+  <>
+    <PasswordField
+      label="Password"
+      required
+      autoComplete="new-password"
+      errorId={formState.errors.password && errorId}
+      hint={
+        <>
+          At least 6 characters, with one uppercase letter and one of{' '}
+          <span className="whitespace-nowrap">! @ # $ & *</span>
+        </>
+      }
+      {...register('password', {
+        validate: (password) => findPasswordProblem(password) ?? true,
+        deps: 'confirmation',
+      })}
+    />
+    <PasswordField
+      label="Confirm password"
+      required
+      autoComplete="new-password"
+      error={formState.errors.confirmation?.message}
+      {...register('confirmation', {
+        validate: (confirmation) =>
+          confirmation === getValues('password') || "The passwords don't match.",
+      })}
+    />
+  </>
+);
+
+const PictureFields = ({ form: { register, formState, control, setValue } }: Fields) => (
+  <div className="grid gap-3">
+    <TextField
+      label="Photo URL"
+      required
+      inputMode="url"
+      hint="Link to a picture, or choose one of our portraits:"
+      error={formState.errors.photoURL?.message}
+      {...register('photoURL', photoRule)}
+    />
+    <PortraitPicker
+      chosen={useWatch({ control, name: 'photoURL' })}
+      onChoose={(address) => setValue('photoURL', address, { shouldValidate: true })}
+    />
+  </div>
+);
+
+const GenderField = ({ form: { register } }: Fields) => (
+  <SelectField label="Gender" {...register('gender')}>
+    <option value="">Prefer not to say</option>
+    <option value="female">Female</option>
+    <option value="male">Male</option>
+    <option value="other">Other</option>
+  </SelectField>
+);
+
+const emptyFields: SignUpFields = {
+  name: '',
+  email: '',
+  password: '',
+  confirmation: '',
+  photoURL: '',
+  gender: '',
+};
+
+export function SignUpForm({ signInFlow }: { signInFlow: SignInFlow }) {
+  const form = useForm<SignUpFields>({ defaultValues: emptyFields });
+  const id = useId();
+
+  const create = ({ name, email, password, photoURL }: SignUpFields) =>
+    signInFlow.start('sign-up', () =>
+      signUp({
+        email: email.trim(),
+        password,
+        displayName: name.trim(),
+        photoURL: photoURL.trim(),
+      }),
+    );
+
+  return (
+    <Form form={form} className="grid gap-4" aria-labelledby={id} onSubmit={create}>
+      <h2 id={id} className="sr-only">
+        Sign up with your email
+      </h2>
+      <NameAndEmailFields form={form} />
+      <PasswordFields form={form} errorId={`${id}-password`} />
+      <PictureFields form={form} />
+      <GenderField form={form} />
+      <Button type="submit" size="lg" wide busy={signInFlow.isBusy}>
+        {signInFlow.isBusy ? 'Creating your account…' : 'Create account'}
+      </Button>
+      <FormMessage id={`${id}-password`}>{form.formState.errors.password?.message}</FormMessage>
+      <AuthErrorMessage signInFlow={signInFlow} />
+      <p role="status" className="font-medium text-success empty:hidden">
+        {signInFlow.result === 'created' && 'User has been created successfully'}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import { signInWithGithub, signInWithGoogle } from '../../../lib/session/firebase';
+import { Button } from '../../../ui/button';
+import type { SignInFlow } from './use-sign-in-flow';
+import { GithubIcon, GoogleIcon } from './provider-icons';
+
+const providers = [
+  { name: 'Google', Icon: GoogleIcon, signIn: signInWithGoogle },
+  { name: 'GitHub', Icon: GithubIcon, signIn: signInWithGithub },
+];
+
+/** Signing in with a provider for the first time also creates the account. */
+export function SocialButtons({ signInFlow }: { signInFlow: SignInFlow }) {
+  return (
+    <div className="grid gap-3">
+      {providers.map(({ name, Icon, signIn }) => (
+        <Button
+          key={name}
+          variant="quiet"
+          wide
+          className="whitespace-nowrap"
+          disabled={signInFlow.isBusy}
+          onClick={() => void signInFlow.start('social', signIn)}
+        >
+          <Icon />
+          Continue with {name}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PaymentLine, RefundTier } from '@camp/server/contract';
+import { toDollars } from '../../../ui/price';
+
+/** Returns `1 day` or `7 days`. */
+export const toDayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+
+/** Returns the minimum days before the start for any refund; null if there is no such limit. */
+const findRefundDeadlineDays = (policy: readonly RefundTier[]) => {
+  const days = policy.filter(({ percent }) => percent > 0).map(({ daysBefore }) => daysBefore);
+  const deadlineDays = Math.min(...days);
+  return Number.isFinite(deadlineDays) && deadlineDays > 0 ? deadlineDays : null;
+};
+
+const toNoRefundMessage = (policy: readonly RefundTier[]) => {
+  const deadlineDays = findRefundDeadlineDays(policy);
+  return deadlineDays === null
+    ? 'You get no refund.'
+    : `You get no refund, because the class starts in less than ${toDayCount(deadlineDays)}.`;
+};
+
+/** Returns the refund for canceling an enrollment, in dollars, and why it is not more. */
+export function toRefundMessage(
+  { price }: Pick<PaymentLine, 'price'>,
+  refund: number,
+  policy: readonly RefundTier[],
+) {
+  if (price === 0) return 'The class was free, so there is nothing to refund.';
+  if (refund === 0) return toNoRefundMessage(policy);
+  const ofPrice = refund < price ? ` of the ${toDollars(price)} you paid` : '';
+  return `We'll refund ${toDollars(refund)}${ofPrice} to your card.`;
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { toClassPath } from '../../../lib/paths';
+import { toFullDays } from '../../../lib/format/schedule';
+import { Picture } from '../../../ui/pictures/picture';
+import type { Enrolment } from './enrolments';
+import { toDay } from '../payment.messages';
+
+interface EnrolledCardProps {
+  enrolment: Enrolment;
+  heading?: 'h2' | 'h3';
+  /** The actions for the enrollment. */
+  children?: ReactNode;
+}
+
+/** A class that the viewer is enrolled in. */
+export function EnrolledCard({ enrolment, heading: Heading = 'h2', children }: EnrolledCardProps) {
+  const firstDay = toFullDays({ startsOn: enrolment.startsOn });
+  return (
+    <article className="relative">
+      <Picture src={enrolment.image} alt="" />
+      <Heading className="mt-3 text-lg leading-6">
+        <Link
+          to={toClassPath(enrolment.classItemId)}
+          className="after:absolute after:inset-0 after:rounded-box hover:underline"
+        >
+          {enrolment.className}
+        </Link>
+      </Heading>
+      <p className="text-muted">
+        {enrolment.category && `${enrolment.category} `}with {enrolment.InstructorName}
+      </p>
+      {firstDay && (
+        <p className="mt-1">
+          First day: <span className="whitespace-nowrap">{firstDay}</span>
+        </p>
+      )}
+      <p className="mt-1 text-sm text-muted">
+        Enrolled on {toDay(enrolment.date)}, order{' '}
+        <span className="whitespace-nowrap">{enrolment.order}</span>
+      </p>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { checkoutEndpoints, type Payment } from '@camp/server/contract/checkout';
+import { call, isProblem, toMessage, toProblem } from '../../../lib/api/client';
+import { paths } from '../../../lib/paths';
+import { confirmAction } from '../../../ui/feedback/confirm-action';
+import { showSuccess, showError } from '../../../ui/feedback/dialog';
+import { focusHeading } from '../../../ui/headings/focus-heading';
+import { toRefundMessage } from './cancel.messages';
+import { configQuery, paymentsQuery } from '../checkout.queries';
+import type { Enrolment } from './enrolments';
+import { toRefundNote } from '../refund.messages';
+
+const useCancel = (owner: string, onChanged: () => void) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ enrolment, refund }: { enrolment: Enrolment; refund: number }) => {
+      const body = { classItemId: enrolment.classItemId, refund };
+      const params = { id: enrolment.paymentId };
+      return (await call(checkoutEndpoints.cancelEnrolment, { params, body })).payment;
+    },
+    onSuccess: (payment) =>
+      queryClient.setQueryData(paymentsQuery(owner).queryKey, (payments) =>
+        payments?.map((cached) => (cached._id === payment._id ? payment : cached)),
+      ),
+    // Also after an error, which may mean that the page is out of date.
+    onSettled: onChanged,
+  });
+};
+
+const toRetryMessage = (error: unknown) =>
+  toProblem(error) ? toMessage(error) : `${toMessage(error)} It's safe to try again.`;
+
+const findNewRefund = (error: unknown) => {
+  const refund = isProblem(error, 'refund-changed') && toProblem(error)?.refund;
+  return typeof refund === 'number' ? refund : null;
+};
+
+const showResult = async (payment: Payment, { classItemId, className }: Enrolment) => {
+  const line = payment.lines.find((item) => item.classItemId === classItemId);
+  const money = line ? ` ${toRefundNote(line)}` : '';
+  await showSuccess('Enrollment canceled', `You are no longer enrolled in ${className}.${money}`);
+};
+
+/** Prefetches the refund policy; returns a function that returns it, empty if it fails to load. */
+const usePolicy = () => {
+  const queryClient = useQueryClient();
+  useQuery(configQuery());
+  return async () => {
+    try {
+      return (await queryClient.ensureQueryData(configQuery())).refundPolicy;
+    } catch {
+      // The policy only explains the refund; the amount is known without it.
+      return [];
+    }
+  };
+};
+
+interface Options {
+  owner: string;
+  /** Refetches everything that shows enrollments and seats. */
+  onChanged: () => void;
+}
+
+/** Cancels an enrollment after confirmation; the refund shown is the refund paid. */
+export function useCancelEnrolment({ owner, onChanged }: Options) {
+  const findPolicy = usePolicy();
+  const { mutateAsync } = useCancel(owner, onChanged);
+
+  const cancel = async (enrolment: Enrolment, refund: number, notice = ''): Promise<void> => {
+    const refundMessage = toRefundMessage(enrolment, refund, await findPolicy());
+    await confirmAction({
+      title: 'Cancel this enrollment?',
+      text: `${notice}You'll lose your seat in ${enrolment.className}. ${refundMessage}`,
+      confirmButtonText: 'Cancel enrollment',
+      cancelButtonText: 'Keep enrollment',
+      link: { to: paths.refunds, label: 'Refund policy' },
+      run: () => mutateAsync({ enrolment, refund }),
+      toMessage: toRetryMessage,
+      isFinal: (error) => isProblem(error, 'refund-changed', 'class-begun', 'not-found'),
+      onDone: (payment) => showResult(payment, enrolment),
+      onFinalError: (error) => {
+        const newRefund = findNewRefund(error);
+        return newRefund === null
+          ? showError('Not canceled', toMessage(error))
+          : cancel(enrolment, newRefund, 'The refund amount has changed. ');
+      },
+      focusAfter: () => focusHeading({ preventScroll: true }),
+    });
+  };
+
+  return (enrolment: Enrolment) => {
+    if (enrolment.cancellation) void cancel(enrolment, enrolment.cancellation.refund);
+  };
+}

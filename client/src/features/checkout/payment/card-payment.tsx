@@ -1,0 +1,83 @@
+import { Elements } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
+import { useEffect, useEffectEvent } from 'react';
+import type { CheckoutStarted } from '@camp/server/contract';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { CardForm } from './card-form';
+import { HoldClock } from './hold-clock';
+import { HoldExpired } from './hold-expired';
+import { PaymentUnknown } from './payment-unknown';
+import { useCountdown } from './use-countdown';
+import { usePayment, type SeatProblem } from './use-payment';
+
+export interface CardPaymentProps {
+  stripe: Stripe;
+  isSandbox: boolean;
+  checkout: CheckoutStarted & { clientSecret: string };
+  payer: { name: string | undefined; email: string };
+  isHolding: boolean;
+  checkSeats: () => Promise<SeatProblem | null>;
+  onHoldAgain: () => Promise<unknown>;
+  /** True while the payment's state is being checked, and after the user presses Pay. */
+  onOpen: (isOpen: boolean) => void;
+  onCharged: (transactionId: string) => void;
+}
+
+const CardPaymentForm = (props: CardPaymentProps) => {
+  const { stripe, isSandbox, checkout, payer, isHolding, checkSeats, onHoldAgain } = props;
+  const { clientSecret, holdExpiresAt, total } = checkout;
+  const secondsLeft = useCountdown(holdExpiresAt);
+  const isHoldOver = secondsLeft === 0;
+  const payment = usePayment({
+    stripe,
+    clientSecret,
+    payer,
+    checkSeats,
+    onSeatsUnavailable: onHoldAgain,
+    onCharged: props.onCharged,
+    isHoldOver,
+  });
+  const isOpen = payment.isPaying || payment.isUnknown;
+
+  const notifyOpen = useEffectEvent(props.onOpen);
+  const isPending = isOpen || payment.isChecking;
+  useEffect(() => {
+    notifyOpen(isPending);
+    return () => notifyOpen(false);
+  }, [isPending]);
+
+  if (payment.isLoading) return <Skeleton className="h-64 w-full" />;
+  if (payment.isCanceled || (isHoldOver && !isOpen)) {
+    return (
+      <HoldExpired
+        hasTimeRunOut={isHoldOver}
+        onHoldAgain={() => void onHoldAgain()}
+        isBusy={isHolding}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {!isHoldOver && <HoldClock secondsLeft={secondsLeft} />}
+      {payment.isUnknown && <PaymentUnknown onCheckAgain={payment.checkAgain} />}
+      <CardForm
+        total={total}
+        isSandbox={isSandbox}
+        isPaying={payment.isPaying}
+        isBlocked={payment.isUnknown || isHolding}
+        message={payment.message}
+        onPay={(card) => void payment.pay(card)}
+        onEdit={payment.clearMessage}
+      />
+    </div>
+  );
+};
+
+/** The card payment of one checkout, inside Stripe's provider component. */
+export function CardPayment(props: CardPaymentProps) {
+  return (
+    <Elements stripe={props.stripe}>
+      <CardPaymentForm key={props.checkout.clientSecret} {...props} />
+    </Elements>
+  );
+}

@@ -1,0 +1,115 @@
+import { isProblem, toMessage, toProblem } from '../../../lib/api/client';
+import { paths } from '../../../lib/paths';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { toDollars } from '../../../ui/price';
+import { useCountdown } from './use-countdown';
+
+interface CheckoutProblemProps {
+  error: unknown;
+  isRetrying: boolean;
+  /** Retries the same request. */
+  onRetry: () => void;
+  /** Refetches the cart and continues with it. */
+  onAccept: () => void;
+}
+
+const readTotal = (error: unknown) => {
+  const total = toProblem(error)?.total;
+  return typeof total === 'number' ? total : null;
+};
+
+const TotalChanged = ({ error, isRetrying, onAccept }: CheckoutProblemProps) => {
+  const total = readTotal(error);
+  return (
+    <Card>
+      <div role="alert">
+        <h2 className="text-lg">Your cart total has changed</h2>
+        <p className="mt-2">{toMessage(error)} Your card was not charged.</p>
+      </div>
+      <Button size="lg" className="mt-4" busy={isRetrying} onClick={onAccept}>
+        {total === null ? 'Show the new total' : `Continue with ${toDollars(total)}`}
+      </Button>
+    </Card>
+  );
+};
+
+const CartProblem = ({ error }: CheckoutProblemProps) => (
+  <Card>
+    <div role="alert">
+      <h2 className="text-lg">You can’t check out with this cart</h2>
+      <p className="mt-2">{toMessage(error)}</p>
+    </div>
+    <ButtonLink to={paths.myCart} size="lg" className="mt-4">
+      Back to my cart
+    </ButtonLink>
+  </Card>
+);
+
+/** Returns when the pause ends (ISO); a time in the past if the server did not say. */
+const readUntil = (error: unknown) => {
+  const until = toProblem(error)?.until;
+  return typeof until === 'string' ? until : new Date(0).toISOString();
+};
+
+const toTime = (iso: string) =>
+  new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+
+const CheckoutPaused = ({ error, isRetrying, onRetry }: CheckoutProblemProps) => {
+  const until = readUntil(error);
+  const isPauseOver = useCountdown(until) === 0;
+  return (
+    <Card>
+      <div role="alert">
+        <h2 className="text-lg">
+          You can check out again {isPauseOver ? 'now' : `at ${toTime(until)}`}
+        </h2>
+        <p className="mt-2">
+          We held your seats twice without a payment, so others can book them for now. You weren’t
+          charged, and your cart is unchanged.
+        </p>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button size="lg" busy={isRetrying} disabled={!isPauseOver} onClick={onRetry}>
+          Hold my seats again
+        </Button>
+        <ButtonLink to={paths.myCart} variant="quiet" size="lg">
+          Back to my cart
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+};
+
+/** Returns true if the cart has to change before checkout. */
+export const isCartProblem = (error: unknown) =>
+  isProblem(
+    error,
+    'total-changed',
+    'sold-out',
+    'not-on-sale',
+    'enrollment-closed',
+    'already-enrolled',
+    'class-deleted',
+    'amount-too-small',
+    'amount-too-large',
+    'cart-full',
+    'cart-empty',
+  );
+
+/** Shows why a checkout could not start, and the action that helps. */
+export function CheckoutProblem(props: CheckoutProblemProps) {
+  const { error, isRetrying, onRetry } = props;
+  if (isProblem(error, 'total-changed')) return <TotalChanged {...props} />;
+  if (isProblem(error, 'checkout-paused')) return <CheckoutPaused {...props} />;
+  if (isCartProblem(error)) return <CartProblem {...props} />;
+  return (
+    <ErrorState
+      title="We couldn't start the payment"
+      text={toMessage(error)}
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+    />
+  );
+}

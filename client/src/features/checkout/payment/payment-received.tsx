@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { isProblem, toMessage } from '../../../lib/api/client';
+import { paths } from '../../../lib/paths';
+import { ButtonLink } from '../../../ui/button';
+import { recordQuery } from '../checkout.queries';
+import type { PaymentRecord } from './payment-record';
+import { PaymentCard, Receipt, TransactionLine } from '../receipt';
+
+interface PaymentReceivedProps {
+  transactionId: string;
+  record: PaymentRecord | null;
+  onRecorded: () => void;
+}
+
+/** Failed attempts before the message changes. */
+const SLOW_AFTER_FAILURES = 4;
+
+const Confirming = ({ id, failures }: { id: string; failures: number }) => (
+  <PaymentCard
+    title="Payment received, confirming"
+    icon={<span className="loading loading-spinner loading-md" aria-hidden="true" />}
+  >
+    <p role="status" className="mt-3">
+      {failures < SLOW_AFTER_FAILURES
+        ? 'We received your payment and are confirming your enrollment. This takes a few seconds.'
+        : "This is taking longer than usual. You don't need to wait here: your payment is safe, and we'll confirm your enrollment as soon as we can."}
+    </p>
+    <TransactionLine id={id} />
+  </PaymentCard>
+);
+
+const NotRecorded = ({ id, error }: { id: string; error: unknown }) => (
+  <PaymentCard
+    title={
+      isProblem(error, 'payment-in-review')
+        ? "We're reviewing your payment"
+        : "We couldn't find this payment"
+    }
+    icon={null}
+  >
+    <p role="alert" className="mt-3 font-medium text-error">
+      {toMessage(error)}
+    </p>
+    <TransactionLine id={id} />
+    <p className="mt-3">Please don’t pay again. If you have questions, contact us with this ID.</p>
+    <ButtonLink to={paths.paymentHistory} variant="quiet" className="mt-4">
+      Payment history
+    </ButtonLink>
+  </PaymentCard>
+);
+
+/** Reports the charge until the server has recorded it; never offers to pay again. */
+export function PaymentReceived({ transactionId, record, onRecorded }: PaymentReceivedProps) {
+  const { data, error, failureCount } = useQuery(recordQuery(transactionId, record));
+  const notifyRecorded = useEffectEvent(onRecorded);
+  const isRecorded = data !== undefined;
+  useEffect(() => {
+    if (isRecorded) notifyRecorded();
+  }, [isRecorded]);
+
+  if (data) return <Receipt payment={data} />;
+  if (error) return <NotRecorded id={transactionId} error={error} />;
+  return <Confirming id={transactionId} failures={failureCount} />;
+}

@@ -1,0 +1,28 @@
+import type { CampClass } from '@camp/server/contract';
+import type { UpdateClassRequest } from '@camp/server/contract/fields/class-form';
+import { fieldNames, type Field } from './class-fields';
+
+/** Desired values; an omitted field is cleared. */
+type DesiredClass = Partial<Record<Field, unknown>>;
+
+/** Returns the fields that differ from the class as it was when the form opened. */
+export const findChangedFields = (campClass: CampClass, desired: DesiredClass) =>
+  fieldNames.filter((name) => desired[name] !== campClass[name]);
+
+/** Returns the class with its pending proposal applied, which is what the instructor edits. */
+export function withProposal(campClass: CampClass): CampClass {
+  const { proposal } = campClass;
+  if (!proposal) return campClass;
+  const proposed = proposal.changes.map(({ field, after }) => [field, after ?? undefined]);
+  return { ...campClass, ...(Object.fromEntries(proposed) as Partial<CampClass>) };
+}
+
+/** Returns the changed fields, with null for a cleared one; null if nothing changed. */
+export function findChanges(
+  campClass: CampClass,
+  desired: DesiredClass,
+): UpdateClassRequest | null {
+  const changed = findChangedFields(campClass, desired);
+  if (changed.length === 0) return null;
+  return Object.fromEntries(changed.map((name) => [name, desired[name] ?? null]));
+}

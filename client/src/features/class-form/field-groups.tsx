@@ -1,0 +1,95 @@
+import { useWatch, type RegisterOptions } from 'react-hook-form';
+import {
+  categories,
+  CAPACITY_MAX,
+  CLASS_NAME_MAX_LENGTH,
+} from '@camp/server/contract/fields/class-form';
+import { FIRST_DAY, LAST_DAY } from '@camp/server/contract/fields/fields';
+import { SelectField } from '../../ui/forms/select-field';
+import { TextAreaField } from '../../ui/forms/text-area-field';
+import { TextField } from '../../ui/forms/text-field';
+import type { ClassFields } from './class-fields';
+import type { ClassForm } from './use-class-editor';
+import { labels } from './class-form.messages';
+
+interface Fields {
+  form: ClassForm;
+}
+
+/** Returns a control's props; the order of the calls is the order in which errors get the focus. */
+const bind = (
+  { register, formState }: ClassForm,
+  name: keyof ClassFields,
+  options?: RegisterOptions<ClassFields>,
+) => ({
+  label: labels[name],
+  error: formState.errors[name]?.message,
+  autoComplete: 'off',
+  ...register(name, options),
+});
+
+/** Read-only, from the session; the server uses the session's values too. */
+export function InstructorFields({ name, email }: { name: string; email: string }) {
+  return (
+    <div className="contents [&_input]:border-base-300 [&_input]:bg-base-200">
+      <TextField label="Instructor name" value={name} readOnly />
+      <TextField label="Instructor email" type="email" value={email} readOnly />
+    </div>
+  );
+}
+
+const NameHint = ({ form }: Fields) => {
+  const { length } = useWatch({ control: form.control, name: 'className' }).trim();
+  return `${length} of ${CLASS_NAME_MAX_LENGTH} characters.`;
+};
+
+export function SubjectFields({ form }: Fields) {
+  return (
+    <>
+      <TextField hint={<NameHint form={form} />} {...bind(form, 'className')} />
+      <SelectField {...bind(form, 'category')}>
+        <option value="">Choose one</option>
+        {categories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </SelectField>
+      <div className="sm:col-span-2">
+        <TextAreaField
+          hint="What happens in the class and what to bring. Optional."
+          {...bind(form, 'description')}
+        />
+      </div>
+    </>
+  );
+}
+
+export function SeatFields({ form }: Fields) {
+  return (
+    <>
+      <TextField
+        inputMode="decimal"
+        hint="In dollars, for example 64.50."
+        {...bind(form, 'price')}
+      />
+      <TextField
+        inputMode="numeric"
+        hint={`How many campers can take part, from 1 to ${CAPACITY_MAX}.`}
+        {...bind(form, 'seats')}
+      />
+    </>
+  );
+}
+
+const dateRange = { min: FIRST_DAY, max: LAST_DAY };
+
+export function ScheduleFields({ form }: Fields) {
+  return (
+    <>
+      <TextField type="date" {...dateRange} {...bind(form, 'startsOn', { deps: 'endsOn' })} />
+      <TextField type="date" {...dateRange} {...bind(form, 'endsOn', { deps: 'startsOn' })} />
+      <TextField inputMode="numeric" {...bind(form, 'ageMin', { deps: 'ageMax' })} />
+      <TextField inputMode="numeric" {...bind(form, 'ageMax')} />
+      <TextField hint="Where to meet, for example Meadow Pitch." {...bind(form, 'place')} />
+    </>
+  );
+}

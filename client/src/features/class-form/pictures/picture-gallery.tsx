@@ -1,0 +1,71 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { category as categories } from '@camp/server/contract/fields/class-form';
+import { Picture } from '../../../ui/pictures/picture';
+import { classPictures, findClassPicture, type ClassPicture } from './class-pictures';
+
+/** Returns the category's pictures, plus the chosen one if it is from another category. */
+const findPictures = (category: string, chosen: string): readonly ClassPicture[] => {
+  const parsed = categories.safeParse(category);
+  const pictures = parsed.success ? classPictures[parsed.data] : [];
+  const picture = findClassPicture(chosen);
+  return picture === null || pictures.includes(picture) ? pictures : [picture, ...pictures];
+};
+
+interface ThumbnailProps {
+  picture: ClassPicture;
+  group: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+const Thumbnail = ({ picture, group, isChosen, onChoose }: ThumbnailProps) => (
+  <label className="relative block cursor-pointer rounded-box ring-offset-2 ring-offset-base-100 has-checked:ring-3 has-checked:ring-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-(--focus-ring)">
+    <input
+      type="radio"
+      name={group}
+      className="absolute inset-0 z-1 size-full cursor-pointer opacity-0"
+      checked={isChosen}
+      onChange={onChoose}
+    />
+    <Picture src={picture.address} alt={picture.alt} />
+    {isChosen && (
+      <Check
+        size={24}
+        aria-hidden="true"
+        className="absolute end-2 top-2 rounded-full bg-primary p-1 text-primary-content"
+      />
+    )}
+  </label>
+);
+
+interface PictureGalleryProps {
+  category: string;
+  /** The address of the chosen picture, which may be an upload. */
+  chosen: string;
+  onChoose: (picture: ClassPicture) => void;
+}
+
+export function PictureGallery({ category, chosen, onChoose }: PictureGalleryProps) {
+  const pictures = findPictures(category, chosen);
+  const group = useId();
+  return (
+    <>
+      <h3 className="mt-6 text-lg">Or choose a camp illustration</h3>
+      {pictures.length === 0 && (
+        <p className="mt-1 text-muted">Choose a category above to see its illustrations.</p>
+      )}
+      <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+        {pictures.map((picture) => (
+          <Thumbnail
+            key={picture.address}
+            picture={picture}
+            group={group}
+            isChosen={chosen === picture.address}
+            onChoose={() => onChoose(picture)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

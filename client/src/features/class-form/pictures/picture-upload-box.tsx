@@ -1,0 +1,129 @@
+import { ImagePlus } from 'lucide-react';
+import { useEffect, useId, useRef, type Ref } from 'react';
+import { PICTURE_TYPES } from '../../../lib/api/image-upload';
+import { Button } from '../../../ui/button';
+import { Picture } from '../../../ui/pictures/picture';
+import { useDropTarget } from './use-drop-target';
+import type { PictureUpload } from './use-picture-upload';
+
+const FRAME = 'aspect-4/3 w-full rounded-box bg-secondary';
+
+/** A preview of the selected file in a card's frame, before it is uploaded. */
+const FilePreview = ({ file }: { file: File }) => {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    if (image.current) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return <img ref={image} alt="" className={`object-cover ${FRAME}`} />;
+};
+
+const Preview = ({ file, address }: { file: File | null; address: string }) => {
+  if (file) return <FilePreview file={file} />;
+  if (address !== '') return <Picture src={address} alt="" eager />;
+  return (
+    <div className={`grid place-items-center text-muted ${FRAME}`}>
+      <ImagePlus size={32} aria-hidden="true" />
+    </div>
+  );
+};
+
+const Progress = ({ file, share }: { file: File; share: number }) => {
+  // After the upload, the server still has to check the picture.
+  const isSent = share === 1;
+  const label = `${isSent ? 'Checking' : 'Uploading'} ${file.name}`;
+  return (
+    <div>
+      <p role="status">{label}…</p>
+      <progress
+        className="progress mt-2 block progress-primary"
+        aria-label={label}
+        max={1}
+        value={isSent ? undefined : share}
+      />
+    </div>
+  );
+};
+
+interface ChooseFileProps {
+  label: string;
+  describedBy: string;
+  isInvalid: boolean;
+  onChoose: (file: File) => void;
+  ref: Ref<HTMLInputElement>;
+}
+
+const ChooseFile = ({ label, describedBy, isInvalid, onChoose, ref }: ChooseFileProps) => (
+  <label className="btn relative min-h-11 text-base btn-secondary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus-ring)">
+    {label}
+    <input
+      type="file"
+      accept={PICTURE_TYPES}
+      className="sr-only"
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid || undefined}
+      ref={ref}
+      onChange={({ currentTarget }) => {
+        const [file] = currentTarget.files ?? [];
+        // Allows choosing the same file again.
+        currentTarget.value = '';
+        if (file) onChoose(file);
+      }}
+    />
+  </label>
+);
+
+interface PictureUploadBoxProps {
+  /** The address of the chosen picture; empty if there is none. */
+  address: string;
+  upload: PictureUpload;
+  errorId: string | undefined;
+  onRemove: () => void;
+  /** Runs the action of a button that then disappears, and keeps the focus in the box. */
+  onAction: (action: () => void) => void;
+  ref: Ref<HTMLInputElement>;
+}
+
+export function PictureUploadBox(props: PictureUploadBoxProps) {
+  const { address, upload, errorId, onRemove, onAction, ref } = props;
+  const { file, share, send, cancel, retry } = upload;
+  const { isDraggingOver, handlers } = useDropTarget(send);
+  const hintId = useId();
+  const isChosen = file !== null || address !== '';
+  return (
+    <div
+      {...handlers}
+      className={`mt-3 grid items-center gap-4 rounded-box border border-dashed p-4 sm:grid-cols-[14rem_minmax(0,1fr)] ${isDraggingOver ? 'border-primary bg-secondary' : 'border-control'}`}
+    >
+      <Preview file={file} address={address} />
+      <div className="grid gap-3">
+        {file && <Progress file={file} share={share} />}
+        <div className="flex flex-wrap gap-2">
+          <ChooseFile
+            label={isChosen ? 'Choose another file' : 'Choose a file'}
+            describedBy={[hintId, errorId].filter(Boolean).join(' ')}
+            isInvalid={errorId !== undefined}
+            onChoose={send}
+            ref={ref}
+          />
+          {retry && <Button onClick={() => onAction(retry)}>Try again</Button>}
+          {file && (
+            <Button variant="ghost" onClick={() => onAction(cancel)}>
+              Cancel
+            </Button>
+          )}
+          {!file && address !== '' && (
+            <Button variant="ghost" onClick={() => onAction(onRemove)}>
+              Remove
+            </Button>
+          )}
+        </div>
+        <p id={hintId} className="text-sm text-muted">
+          PNG, JPEG, WebP or AVIF, up to 5 MB. Or drag a file here.{' '}
+          {isChosen && 'This is how it looks on class cards.'}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { AddClassRequest } from '@camp/server/contract';
+import { isProblem, toMessage, toProblem } from '../../lib/api/client';
+import { isReported } from '../../ui/feedback/report-error';
+import type { FormErrors } from '../../ui/forms/form';
+import type { ClassFields } from './class-fields';
+import { findClassPicture } from './pictures/class-pictures';
+import { resolveClass, toFieldErrors } from './resolve-class';
+import { useLeaveGuard } from './use-leave-guard';
+import { usePictureUpload } from './pictures/use-picture-upload';
+
+export type ClassForm = UseFormReturn<ClassFields, unknown, AddClassRequest>;
+
+const findFieldErrors = (form: ClassForm, error: unknown) =>
+  isProblem(error, 'seats-taken')
+    ? [{ name: 'seats' as const, message: toMessage(error) }]
+    : toFieldErrors(toProblem(error)?.errors ?? [], form.getValues());
+
+const toFormErrors = (form: ClassForm, error: unknown, prefix: string): FormErrors<ClassFields> => {
+  if (isReported(error)) return {};
+  const fields = findFieldErrors(form, error);
+  if (fields.length > 0) return { fields };
+  return { message: `${prefix} ${toMessage(error)} Everything you typed is still here.` };
+};
+
+interface Options {
+  initialFields: ClassFields;
+  /** Saves the class; returns a callback to run after saving, or a message why nothing was sent. */
+  save: (request: AddClassRequest) => Promise<(() => void) | string>;
+  /** The first sentence of an error message. */
+  errorPrefix: string;
+}
+
+/** The state of the form of a new or existing class: its fields, picture upload and saving. */
+export function useClassEditor({ initialFields, save, errorPrefix }: Options) {
+  const form: ClassForm = useForm({ defaultValues: initialFields, resolver: resolveClass });
+  const [isWaiting, setIsWaiting] = useState(false);
+
+  const setPicture = (image: string, imageAlt: string) => {
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue('image', image, options);
+    form.setValue('imageAlt', imageAlt, options);
+  };
+  const upload = usePictureUpload((address) => {
+    const { image, imageAlt } = form.getValues();
+    // Drop the description of a camp illustration, but keep a typed one.
+    setPicture(address, findClassPicture(image)?.alt === imageAlt ? '' : imageAlt);
+  });
+  const allowLeave = useLeaveGuard(form.formState.isDirty || upload.file !== null);
+
+  const submit = async (request: AddClassRequest) => {
+    const saved = await save(request);
+    if (typeof saved !== 'function') return form.setError('root', { message: saved });
+    allowLeave();
+    saved();
+  };
+  /** Waits for the upload; returns false if it failed. */
+  const prepare = async () => {
+    setIsWaiting(true);
+    const isUploaded = await upload.waitUntilDone();
+    setIsWaiting(false);
+    if (!isUploaded) form.setFocus('image');
+    return isUploaded;
+  };
+
+  return {
+    form,
+    upload,
+    setPicture,
+    prepare,
+    submit,
+    toErrors: (error: unknown) => toFormErrors(form, error, errorPrefix),
+    isBusy: isWaiting || form.formState.isSubmitting,
+  };
+}
+export type ClassEditor = ReturnType<typeof useClassEditor>;

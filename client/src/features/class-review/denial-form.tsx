@@ -1,0 +1,62 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { setStatusRequest, type SetStatusRequest } from '@camp/server/contract/classes';
+import { Button } from '../../ui/button';
+import { Form } from '../../ui/forms/form';
+import { TextAreaField } from '../../ui/forms/text-area-field';
+
+interface Reason {
+  feedback: string;
+}
+
+const toDenial = ({ feedback }: Reason): SetStatusRequest => ({
+  status: 'denied',
+  feedback: feedback.trim() === '' ? undefined : feedback,
+});
+const resolver = standardSchemaResolver<Reason, unknown, SetStatusRequest>(
+  z.pipe(z.transform(toDenial), setStatusRequest),
+);
+
+const toSentence = (errorMessage: string, text: string) =>
+  text.trim() === ''
+    ? 'Enter a reason, so the instructor knows what to change.'
+    : `The reason ${errorMessage}.`;
+
+interface DenialFormProps {
+  className: string;
+  isSaving: boolean;
+  onDeny: (request: SetStatusRequest) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+export function DenialForm({ className, isSaving, onDeny, onCancel }: DenialFormProps) {
+  const form = useForm<Reason, unknown, SetStatusRequest>({
+    defaultValues: { feedback: '' },
+    resolver,
+  });
+  const errorMessage = form.formState.errors.feedback?.message;
+  const { setFocus } = form;
+  useEffect(() => setFocus('feedback'), [setFocus]);
+
+  return (
+    <Form form={form} aria-label={`Deny ${className}`} className="max-w-2xl py-2" onSubmit={onDeny}>
+      <TextAreaField
+        label={`Reason for denying ${className}`}
+        hint="The instructor will see this."
+        error={errorMessage && toSentence(errorMessage, form.getValues('feedback'))}
+        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+        {...form.register('feedback')}
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={isSaving}>
+          Deny class
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { classQuery } from '@camp/server/contract/fields/class-query';
+import {
+  classStatus,
+  classEndpoints,
+  type CampClass,
+  type SetStatusRequest,
+} from '@camp/server/contract/classes';
+import { call, callPage } from '../../lib/api/client';
+import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
+import { CLASSES } from '../../lib/queries/query-keys';
+import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
+import type { ListPage } from '../../ui/lists/paged-listing';
+
+const REVIEW_KEY = [CLASSES, 'review'];
+
+const { q, page, needs } = classQuery.shape;
+
+/** The filters in the URL; invalid ones are ignored. */
+const filterSchema = z.object({
+  q: z.catch(z._default(q, ''), ''),
+  status: z.catch(z.optional(classStatus), undefined),
+  /** The kind of decision that an approved class needs. */
+  needs: z.catch(z.optional(needs), undefined),
+  page: z.catch(z._default(page, 1), 1),
+});
+export type ReviewFilters = z.infer<typeof filterSchema>;
+export const readFilters = (params: Record<string, string>): ReviewFilters =>
+  filterSchema.parse(params);
+
+type Page = ListPage<CampClass>;
+
+/** Returns one page of classes with any status, newest first; for admins. */
+export const reviewQuery = (filters: ReviewFilters, limit = ITEMS_PER_PAGE) =>
+  queryOptions({
+    queryKey: [...REVIEW_KEY, filters, limit],
+    queryFn: async (): Promise<Page> => {
+      const { q, page, needs } = filters;
+      const status = filters.status ?? ('all' as const);
+      const query = { q: q || undefined, ...(needs ? { needs } : { status }), page, limit };
+      return { page, ...(await callPage(classEndpoints.listClasses, { query, asViewer: true })) };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Applies a decision to the cached lists, so that rows do not jump back until the refetch. */
+export function useShowDecision(id: string) {
+  const queryClient = useQueryClient();
+  return (decided: Partial<CampClass>) =>
+    queryClient.setQueriesData<Page>(
+      { queryKey: REVIEW_KEY },
+      (page) =>
+        page && {
+          ...page,
+          items: page.items.map((item) => (item._id === id ? { ...item, ...decided } : item)),
+        },
+    );
+}
+
+export function useSetStatus(id: string) {
+  const showDecision = useShowDecision(id);
+  const refreshClasses = useRefreshClassQueries();
+  return useMutation({
+    mutationFn: (body: SetStatusRequest) =>
+      call(classEndpoints.setClassStatus, { params: { id }, body }),
+    onSuccess: (_, { status }) => void showDecision({ status }),
+    onSettled: () => void refreshClasses(),
+  });
+}

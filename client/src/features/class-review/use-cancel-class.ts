@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { classEndpoints, type CampClass } from '@camp/server/contract/classes';
+import { call, isProblem, toMessage } from '../../lib/api/client';
+import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
+import { confirmAction } from '../../ui/feedback/confirm-action';
+import { showSuccess, showError } from '../../ui/feedback/dialog';
+import { validateReason, toConsequences, toResult } from './cancel-class.messages';
+import { useShowDecision } from './review.queries';
+
+const useCancel = ({ _id }: CampClass) => {
+  const showDecision = useShowDecision(_id);
+  const refreshClasses = useRefreshClassQueries();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call(classEndpoints.cancelClass, { params: { id: _id }, body: { reason } }),
+    onSuccess: (_, feedback) => void showDecision({ status: 'cancelled', feedback }),
+    onSettled: () => void refreshClasses(),
+  });
+};
+
+/** Asks for the reason, cancels the class and shows the result; `onCancelled` runs last. */
+export function useCancelClass(campClass: CampClass, onCancelled: () => void) {
+  const { className } = campClass;
+  const { mutateAsync } = useCancel(campClass);
+
+  return () =>
+    confirmAction({
+      title: `Cancel ${className}?`,
+      text: toConsequences(campClass),
+      input: { label: 'Reason', validate: validateReason },
+      confirmButtonText: 'Cancel class',
+      cancelButtonText: 'Keep class',
+      run: (reason) => mutateAsync(reason.trim()),
+      toMessage,
+      isFinal: (error) => isProblem(error, 'not-found'),
+      onDone: (result) => showSuccess(`${className} is canceled`, toResult(result)),
+      onFinalError: (error) =>
+        showError('Error!', `${className} was not canceled. ${toMessage(error)}`),
+      focusAfter: onCancelled,
+    });
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { CampClass } from '@camp/server/contract';
+import type { ListPage } from '../../ui/lists/paged-listing';
+
+type Page = ListPage<CampClass>;
+type HeldIds = readonly string[];
+interface Shown {
+  filters: string;
+  page: Page | undefined;
+  held: HeldIds;
+  rows: readonly CampClass[];
+}
+
+/** Returns the page's classes plus the held ones that left it, each after its previous neighbor. */
+const merge = (classes: readonly CampClass[], before: readonly CampClass[], held: HeldIds) => {
+  const isGone = ({ _id }: CampClass) => !classes.some((campClass) => campClass._id === _id);
+  const missing = before.filter((campClass) => held.includes(campClass._id) && isGone(campClass));
+  return missing.reduce((rows, campClass) => {
+    const neighbor = before[before.indexOf(campClass) - 1];
+    const index = neighbor ? rows.findIndex(({ _id }) => _id === neighbor._id) + 1 : 0;
+    return rows.toSpliced(index, 0, campClass);
+  }, classes);
+};
+
+/**
+ * A page of classes under review. A class that no longer matches the filters after a decision keeps
+ * its row until the filters change, so that the admin can undo the decision.
+ */
+export function useHeldRows(filters: string, page: Page | undefined) {
+  const [held, setHeld] = useState<HeldIds>([]);
+  const [shown, setShown] = useState<Shown>({ filters, page: undefined, held, rows: [] });
+
+  if (shown.filters !== filters) {
+    setHeld([]);
+    setShown({ filters, page, held, rows: page?.items ?? [] });
+  } else if (page && (shown.page !== page || shown.held !== held)) {
+    setShown({ filters, page, held, rows: merge(page.items, shown.rows, held) });
+  }
+
+  const { rows } = shown;
+  return {
+    page: page && { ...page, items: rows, total: Math.max(page.total, rows.length) },
+    hold: (id: string) => setHeld((before) => [...before, id]),
+    release: (id: string) => setHeld((before) => before.filter((heldId) => heldId !== id)),
+  };
+}

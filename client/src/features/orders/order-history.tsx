@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Order } from '@camp/server/contract';
+import { toDateTime } from '../../lib/format/schedule';
+import { Badge } from '../../ui/badge';
+import { Price } from '../../ui/price';
+import { refundLabels, toStateDisplay } from './order.messages';
+
+interface SectionProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+export function OrderSection({ id, title, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="mb-4 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+const LIST = 'divide-y divide-base-300 border-y border-base-300';
+
+const findClassName = ({ lines }: Order, id: string) =>
+  lines.find(({ classItemId }) => classItemId === id)?.className ?? 'a class';
+
+export function OrderRefunds({ order }: { order: Order }) {
+  if (order.refunds.length === 0) return <p className="text-muted">No refunds yet.</p>;
+  return (
+    <ul className={LIST}>
+      {order.refunds.map((refund, position) => (
+        <li key={position} className="py-3">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Price amount={refund.amount} className="font-semibold" />
+            <span>for {findClassName(order, refund.classItemId)}</span>
+            <Badge tone={refundLabels[refund.state].tone}>{refundLabels[refund.state].label}</Badge>
+          </div>
+          <p className="wrap-anywhere">{refund.reason}</p>
+          <p className="text-sm text-muted">{toDateTime(refund.at)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The events of an order, oldest first. */
+export function OrderTimeline({ order: { timeline } }: { order: Order }) {
+  return (
+    <ol className="border-s-2 border-base-300">
+      {timeline.map(({ at, state, note }, position) => (
+        <li key={position} className="relative pb-4 ps-5 last:pb-0">
+          <span
+            aria-hidden="true"
+            className="absolute -start-[7px] top-1.5 size-3 rounded-full bg-primary"
+          />
+          <p className="font-semibold">{toStateDisplay(state).label}</p>
+          {note !== undefined && <p className="max-w-2xl wrap-anywhere">{note}</p>}
+          <p className="text-sm text-muted">{toDateTime(at)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import type { Order, PaymentLine } from '@camp/server/contract';
+import { Button } from '../../ui/button';
+import { FormMessage } from '../../ui/forms/form';
+import { Price, toDollars } from '../../ui/price';
+import { isPaid, toRefundable, toOutcome } from './order.messages';
+import { RefundForm } from './refund-form';
+import { useRefundLine } from './use-refund-line';
+
+interface LineProps {
+  order: Order;
+  line: PaymentLine;
+}
+
+const RefundPanel = ({ order, line }: LineProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const refundable = toRefundable(order, line);
+  // After a lost dispute or a refund in Stripe, no money is left but the camper is still enrolled.
+  const isOffered = refundable > 0 || (isPaid(order) && line.outcome === 'enrolled');
+  const label = refundable > 0 ? 'Refund' : 'Cancel enrollment';
+
+  const close = () => {
+    setIsOpen(false);
+    setError(null);
+    // The form is gone; keep the focus in the panel.
+    panel.current?.focus();
+  };
+  const refund = useRefundLine(order, line, { onDone: close, onRefused: setError });
+
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      className="rounded-field"
+      aria-label={line.className}
+      role="group"
+    >
+      {isOffered && isOpen && (
+        <RefundForm line={line} refundable={refundable} onRefund={refund} onClose={close} />
+      )}
+      {isOffered && !isOpen && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-3"
+          aria-label={`${label} ${refundable > 0 ? 'for' : 'in'} ${line.className}`}
+          onClick={() => setIsOpen(true)}
+        >
+          {label}
+        </Button>
+      )}
+      <FormMessage className="mt-3">{error}</FormMessage>
+    </div>
+  );
+};
+
+const Line = ({ order, line }: LineProps) => (
+  <li className="py-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <h3 className="font-sans text-base">{line.className}</h3>
+      <Price amount={line.price} className="font-semibold" />
+    </div>
+    <p className="wrap-anywhere text-muted">{toOutcome(line)}</p>
+    {line.refunded > 0 && (
+      <p className="text-muted tabular-nums">
+        {toDollars(line.refunded)} refunded or pending, {toDollars(toRefundable(order, line))}{' '}
+        refundable
+      </p>
+    )}
+    <RefundPanel order={order} line={line} />
+  </li>
+);
+
+/** The classes of an order, their outcome and a refund form for each. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <ul className="divide-y divide-base-300 border-y border-base-300">
+      {order.lines.map((line) => (
+        <Line key={line.classItemId} order={order} line={line} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Dispute, Order, OrderSort, OrderState, PaymentLine } from '@camp/server/contract';
+import type { Tone } from '../../ui/badge';
+import { toDollars } from '../../ui/price';
+
+const states: Record<OrderState, { label: string; tone: Tone }> = {
+  'awaiting-payment': { label: 'Awaiting payment', tone: 'plain' },
+  paid: { label: 'Paid', tone: 'good' },
+  'paid-late': { label: 'Paid late', tone: 'warn' },
+  'partly-refunded': { label: 'Partly refunded', tone: 'warn' },
+  refunded: { label: 'Refunded', tone: 'warn' },
+  expired: { label: 'Expired', tone: 'plain' },
+  cancelled: { label: 'Canceled', tone: 'plain' },
+  'needs-attention': { label: 'Amount mismatch', tone: 'bad' },
+};
+export const toStateDisplay = (state: OrderState) => states[state];
+
+export const sortLabels: Record<OrderSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  '-total': 'Highest total first',
+  total: 'Lowest total first',
+};
+
+const outcomes: Record<PaymentLine['outcome'], string> = {
+  enrolled: 'Enrolled',
+  refunded: 'Not enrolled',
+  cancelled: 'Enrollment canceled',
+  undecided: 'Undecided',
+};
+export const toOutcome = ({ outcome, reason }: PaymentLine) =>
+  reason ? `${outcomes[outcome]}: ${reason}` : outcomes[outcome];
+
+export const refundLabels: Record<
+  Order['refunds'][number]['state'],
+  { label: string; tone: Tone }
+> = {
+  pending: { label: 'Pending', tone: 'warn' },
+  done: { label: 'Refunded', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+};
+
+export const isPaid = ({ state }: Order) =>
+  ['paid', 'paid-late', 'partly-refunded', 'refunded'].includes(state);
+
+/**
+ * Returns the dollars of a class's price that can still be refunded; 0 before the order is paid.
+ */
+export const toRefundable = (order: Order, { price, refunded }: PaymentLine) =>
+  isPaid(order) ? Math.max(0, Math.round((price - refunded) * 100) / 100) : 0;
+
+const advice = {
+  refund:
+    'The refund failed, so the camp still has the money. Check the transaction in Stripe to see why. Then refund it again below or in another way, and mark the order as resolved.',
+  mismatch:
+    "The amount paid doesn't match the order, so no one was enrolled. Compare the transaction in Stripe with the order. Refund it in Stripe, contact the customer, and mark the order as resolved.",
+  dispute:
+    'Respond to the dispute in Stripe before its due date. Decide whether the camper stays enrolled, and mark the order as resolved.',
+  disputeClosed:
+    'The bank has decided the dispute. Cancel the enrollment below if the camper should not stay, and mark the order as resolved.',
+  external:
+    'This refund was made in Stripe. Cancel the enrollment below if the camper should not stay, and mark the order as resolved.',
+  other:
+    'Compare the transaction in Stripe with the order and its timeline. Fix any difference, and mark the order as resolved.',
+};
+
+const closedStates = ['won', 'lost', 'warning_closed', 'prevented'];
+const isClosed = ({ status }: Dispute) => closedStates.includes(status);
+
+/** Returns what an admin should do about an order that needs review. */
+export function toAdvice({ state, attention = '', refunds, disputes }: Order) {
+  if (disputes.some((dispute) => !isClosed(dispute))) return advice.dispute;
+  if (refunds.some((refund) => refund.state === 'failed')) return advice.refund;
+  if (state === 'needs-attention') return advice.mismatch;
+  if (attention.startsWith('Stripe shows a refund')) return advice.external;
+  return disputes.length > 0 ? advice.disputeClosed : advice.other;
+}
+
+interface RefundInput {
+  amount: number;
+  endsPlace: boolean;
+}
+
+/** Returns the texts of the confirmation dialog before a refund or a cancellation. */
+export function toRefundConfirmation(
+  { email }: Order,
+  { className }: PaymentLine,
+  { amount, endsPlace }: RefundInput,
+) {
+  if (amount === 0) {
+    return {
+      title: `Cancel the enrollment in ${className}?`,
+      text: `${email} gets no further refund, and the seat goes back on sale. You can't undo this.`,
+      confirmButtonText: 'Cancel enrollment',
+      cancelButtonText: 'Not now',
+    };
+  }
+  const sum = toDollars(amount);
+  const enrollment = endsPlace ? 'This also cancels the enrollment.' : 'The camper stays enrolled.';
+  return {
+    title: `Refund ${sum}?`,
+    text: `We'll refund ${sum} for ${className} to the card of ${email}. ${enrollment} You can't undo this.`,
+    confirmButtonText: `Refund ${sum}`,
+    cancelButtonText: 'Not now',
+  };
+}
+
+const disputeStates: Record<string, { label: string; tone: Tone }> = {
+  needs_response: { label: 'Needs a response', tone: 'warn' },
+  under_review: { label: 'With the bank', tone: 'warn' },
+  warning_needs_response: { label: 'Inquiry, needs a response', tone: 'warn' },
+  warning_under_review: { label: 'Inquiry, with the bank', tone: 'warn' },
+  warning_closed: { label: 'Inquiry closed', tone: 'plain' },
+  prevented: { label: 'Prevented', tone: 'good' },
+  won: { label: 'Won', tone: 'good' },
+  lost: { label: 'Lost', tone: 'bad' },
+};
+
+/** Unknown dispute states are shown as Stripe spells them. */
+export const toDisputeState = ({ status }: Dispute) =>
+  disputeStates[status] ?? { label: status.replaceAll('_', ' '), tone: 'plain' as const };
+
+/** Returns the due date of a response; null if the dispute needs no response. */
+export const toDueDay = ({ status, dueBy }: Dispute) =>
+  dueBy !== null && status.endsWith('needs_response')
+    ? new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(dueBy))
+    : null;

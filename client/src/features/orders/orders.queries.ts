@@ -1,0 +1,88 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { checkoutEndpoints } from '@camp/server/contract/checkout';
+import {
+  orderQuery as contractQuery,
+  orderEndpoints,
+  type Order,
+  type RefundOrderRequest,
+} from '@camp/server/contract/orders';
+import { call, callPage } from '../../lib/api/client';
+import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
+import { refreshQueries } from '../../lib/queries/refresh-queries';
+import {
+  ADMIN_CHARTS,
+  ADMIN_STATS,
+  CLASSES,
+  ORDERS,
+  ORDERS_TO_REVIEW,
+} from '../../lib/queries/query-keys';
+
+const { q, state, attention, sort, page } = contractQuery.shape;
+
+/** The filters in the URL; invalid ones are ignored. */
+const filterSchema = z.object({
+  q: z.catch(z._default(q, ''), ''),
+  state: z.catch(state, undefined),
+  attention: z.catch(attention, undefined),
+  sort: z.catch(sort, undefined),
+  page: z.catch(z._default(page, 1), 1),
+});
+export type OrderFilters = z.infer<typeof filterSchema>;
+export const readFilters = (params: Record<string, string>): OrderFilters =>
+  filterSchema.parse(params);
+
+/** Returns one page of orders; the previous page stays until the next has loaded. */
+export const ordersQuery = (filters: OrderFilters) =>
+  queryOptions({
+    queryKey: [ORDERS, filters],
+    queryFn: async () => {
+      const query = { ...filters, q: filters.q || undefined, limit: ITEMS_PER_PAGE };
+      return { page: filters.page, ...(await callPage(orderEndpoints.listOrders, { query })) };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+const REVIEWS_SHOWN = 5;
+
+/** Returns the oldest payments that need review, of all users. */
+export const ordersToReviewQuery = () =>
+  queryOptions({
+    queryKey: [ORDERS_TO_REVIEW],
+    queryFn: () => {
+      const query = { scope: 'attention' as const, limit: REVIEWS_SHOWN };
+      return callPage(checkoutEndpoints.listPayments, { query });
+    },
+  });
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: [ORDERS, 'one', id],
+    queryFn: () => call(orderEndpoints.getOrder, { params: { id } }),
+  });
+
+/** The queries that a refund or a resolved order may change. */
+const affectedKeys = [ORDERS, ORDERS_TO_REVIEW, ADMIN_STATS, ADMIN_CHARTS, CLASSES];
+
+/** Caches the returned order and refetches the affected queries, even after an error. */
+const useOrderChange = <Request>(
+  id: string,
+  change: (request: Request) => Promise<{ order: Order }>,
+) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: ({ order }) => queryClient.setQueryData(orderQuery(id).queryKey, order),
+    onSettled: () => refreshQueries(queryClient, ...affectedKeys),
+  });
+};
+
+export const useRefundOrder = (id: string) =>
+  useOrderChange(id, (body: RefundOrderRequest) =>
+    call(orderEndpoints.refundOrder, { params: { id }, body }),
+  );
+
+export const useResolveOrder = (id: string) =>
+  useOrderChange(id, (note: string) =>
+    call(orderEndpoints.resolveOrder, { params: { id }, body: { note } }),
+  );

@@ -1,0 +1,45 @@
+import { toNumber } from '@camp/server/contract/fields/fields';
+import { refundOrderRequest, type RefundOrderRequest } from '@camp/server/contract/orders';
+import { toDollars } from '../../ui/price';
+
+export interface RefundFields {
+  amount: string;
+  reason: string;
+  endsPlace: boolean;
+}
+
+const { amount: amountRule, reason: reasonRule } = refundOrderRequest.shape;
+
+const findErrorMessage = (parsed: { error?: { issues: { message: string }[] } | undefined }) =>
+  parsed.error?.issues[0]?.message;
+
+/** Validates a typed amount; returns an error message, or true if it is valid. */
+export function validateAmount(text: string, refundable: number) {
+  if (text.trim() === '') return 'Enter an amount to refund.';
+  const amount = amountRule.safeParse(toNumber(text.trim()));
+  if (!amount.success) return `The amount ${findErrorMessage(amount)}.`;
+  if (amount.data === 0) return 'The amount must be more than 0.';
+  return amount.data <= refundable || `Up to ${toDollars(refundable)} can be refunded.`;
+}
+
+export function validateReason(text: string) {
+  if (text.trim() === '') return 'Enter a reason. The customer will see it.';
+  const errorMessage = findErrorMessage(reasonRule.safeParse(text));
+  return errorMessage ? `The reason ${errorMessage}.` : true;
+}
+
+interface Line {
+  classItemId: string;
+  refunded: number;
+}
+
+export const toRefundRequest = (
+  { classItemId, refunded }: Line,
+  { amount, reason, endsPlace }: RefundFields,
+): RefundOrderRequest => ({
+  classItemId,
+  refunded,
+  amount: Number(amount),
+  reason: reason.trim(),
+  endsPlace,
+});

@@ -1,0 +1,87 @@
+import { useEffect, useId } from 'react';
+import { useForm } from 'react-hook-form';
+import type { PaymentLine, RefundOrderRequest } from '@camp/server/contract';
+import { Button } from '../../ui/button';
+import { toDollars } from '../../ui/price';
+import { Form } from '../../ui/forms/form';
+import { TextAreaField } from '../../ui/forms/text-area-field';
+import { TextField } from '../../ui/forms/text-field';
+import {
+  validateAmount,
+  validateReason,
+  toRefundRequest,
+  type RefundFields,
+} from './refund-fields';
+
+interface RefundFormProps {
+  line: PaymentLine;
+  refundable: number;
+  onRefund: (request: RefundOrderRequest) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/**
+ * A form for the amount and reason of a refund, and whether to cancel the enrollment. If nothing is
+ * left to refund, only the enrollment can be canceled.
+ */
+export function RefundForm({ line, refundable, onRefund, onClose }: RefundFormProps) {
+  const canRefund = refundable > 0;
+  const form = useForm<RefundFields>({
+    defaultValues: { amount: refundable.toFixed(2), reason: '', endsPlace: !canRefund },
+  });
+  const { register, setFocus, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const checkboxId = useId();
+  useEffect(
+    () => setFocus(canRefund ? 'amount' : 'reason', { shouldSelect: true }),
+    [setFocus, canRefund],
+  );
+
+  return (
+    <Form
+      form={form}
+      aria-label={
+        canRefund ? `Refund for ${line.className}` : `Cancel enrollment in ${line.className}`
+      }
+      className="mt-3 grid max-w-xl gap-4 rounded-box bg-base-200 p-4"
+      onSubmit={(fields) => onRefund(toRefundRequest(line, fields))}
+    >
+      {canRefund && (
+        <TextField
+          label="Amount in dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`Up to ${toDollars(refundable)} of ${toDollars(line.price)} can be refunded.`}
+          error={errors.amount?.message}
+          {...register('amount', { validate: (text) => validateAmount(text, refundable) })}
+        />
+      )}
+      <TextAreaField
+        label="Reason"
+        hint="The customer will see this."
+        rows={2}
+        error={errors.reason?.message}
+        {...register('reason', { validate: validateReason })}
+      />
+      {canRefund && line.outcome === 'enrolled' && (
+        <label htmlFor={checkboxId} className="flex min-h-11 items-center gap-3">
+          <input
+            id={checkboxId}
+            type="checkbox"
+            className="checkbox bg-base-100"
+            {...register('endsPlace')}
+          />
+          Also cancel the enrollment
+        </label>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          {canRefund ? 'Refund' : 'Cancel enrollment'}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

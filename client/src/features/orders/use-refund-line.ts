@@ -1,0 +1,33 @@
+import type { Order, PaymentLine, RefundOrderRequest } from '@camp/server/contract';
+import { isProblem, toMessage } from '../../lib/api/client';
+import { confirmAction } from '../../ui/feedback/confirm-action';
+import { showSuccess } from '../../ui/feedback/dialog';
+import { toDollars } from '../../ui/price';
+import { toRefundConfirmation } from './order.messages';
+import { useRefundOrder } from './orders.queries';
+
+interface Callbacks {
+  onDone: () => void;
+  onRefused: (message: string) => void;
+}
+
+const showResult = ({ email }: Order, { className }: PaymentLine, amount: number) =>
+  amount === 0
+    ? showSuccess('Enrollment canceled', `${email} is no longer enrolled in ${className}.`)
+    : showSuccess('Refunded', `We refunded ${toDollars(amount)} for ${className} to ${email}.`);
+
+/** Refunds a part of a class's price, or cancels the enrollment, after confirmation. */
+export function useRefundLine(order: Order, line: PaymentLine, { onDone, onRefused }: Callbacks) {
+  const { mutateAsync } = useRefundOrder(order._id);
+  return (request: RefundOrderRequest) =>
+    confirmAction({
+      ...toRefundConfirmation(order, line, request),
+      run: () => mutateAsync(request),
+      toMessage,
+      // The page is out of date, so a retry of the same request cannot succeed.
+      isFinal: (error) => isProblem(error, 'refund-changed', 'refund-too-large', 'not-found'),
+      onDone: () => showResult(order, line, request.amount),
+      onFinalError: (error) => onRefused(toMessage(error)),
+      focusAfter: onDone,
+    });
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router-dom';
+import type { CampClass } from '@camp/server/contract';
+import { toFullDays } from '../../lib/format/schedule';
+import { toClassPath } from '../../lib/paths';
+import { ApprovalBadge } from '../../ui/approval-badge';
+import { Picture } from '../../ui/pictures/picture';
+import { toDollars } from '../../ui/price';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { CampFeedback } from '../../ui/camp-feedback';
+import { OwnClassActions, type OwnClassActionsProps } from './own-class-actions';
+import { OwnProposal } from './own-proposal';
+import { SeatsSold } from './seats-sold';
+
+const ROW = 'grid gap-x-6 gap-y-3 py-6 sm:grid-cols-[11rem_minmax(0,1fr)]';
+
+const Name = ({ campClass: { _id, className, status } }: { campClass: CampClass }) => (
+  <h2 className="text-lg leading-6">
+    {status === 'approved' ? (
+      <Link to={toClassPath(_id)} className="hover:underline">
+        {className}
+      </Link>
+    ) : (
+      className
+    )}
+  </h2>
+);
+
+/** Explains the status of a class that is not on sale, and the next step. */
+const StatusNote = ({ campClass: { status, feedback } }: { campClass: CampClass }) => (
+  <>
+    {status === 'pending' && (
+      <p className="mt-3">In review. Campers can see and book it once it is approved.</p>
+    )}
+    {status === 'withdrawn' && (
+      <p className="mt-3">
+        You withdrew this class, so campers can’t find it. To resubmit it for review, edit it.
+      </p>
+    )}
+    {status === 'cancelled' && (
+      <p className="mt-3">The camp canceled this class. Everyone enrolled gets a full refund.</p>
+    )}
+    {feedback && (
+      <div className="mt-3">
+        <CampFeedback feedback={feedback} />
+      </div>
+    )}
+  </>
+);
+
+export function OwnClassRow(props: OwnClassActionsProps) {
+  const { campClass } = props;
+  const { category, price } = campClass;
+  const facts = [category, toDollars(price), toFullDays(campClass), campClass.place];
+  return (
+    <li className={ROW}>
+      <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <Name campClass={campClass} />
+          <ApprovalBadge status={campClass.status} />
+        </div>
+        <p className="mt-1 text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        <StatusNote campClass={campClass} />
+        <OwnProposal campClass={campClass} />
+        <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
+          <p className="min-w-48">
+            <SeatsSold sold={campClass.enrolled} capacity={campClass.seats} />
+          </p>
+          <OwnClassActions {...props} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+export function OwnClassRowSkeleton() {
+  return (
+    <div className={ROW}>
+      <Skeleton className="aspect-4/3 w-full" />
+      <div>
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="mt-2 h-5 w-1/2" />
+        <Skeleton className="mt-8 h-8 w-48" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { classEndpoints, type CampClass } from '@camp/server/contract/classes';
+import { call, isProblem, toMessage } from '../../lib/api/client';
+import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
+import { confirmAction } from '../../ui/feedback/confirm-action';
+import { showError } from '../../ui/feedback/dialog';
+import { showToast } from '../../ui/feedback/toast';
+import { focusHeading } from '../../ui/headings/focus-heading';
+
+/** Discards proposed changes after confirmation. */
+export function useDiscardProposal() {
+  const refreshClasses = useRefreshClassQueries();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ _id }: CampClass) =>
+      call(classEndpoints.discardProposal, { params: { id: _id } }),
+    onSettled: refreshClasses,
+  });
+
+  return (campClass: CampClass) =>
+    confirmAction({
+      title: `Discard your changes to ${campClass.className}?`,
+      text: 'The class stays on sale as it is now.',
+      confirmButtonText: 'Discard changes',
+      cancelButtonText: 'Keep changes',
+      run: () => mutateAsync(campClass),
+      toMessage,
+      isFinal: (error) => isProblem(error, 'not-found'),
+      onDone: () => void showToast('Changes discarded'),
+      onFinalError: (error) =>
+        showError('Error!', `Your changes were not discarded. ${toMessage(error)}`),
+      focusAfter: () => focusHeading({ preventScroll: true }),
+    });
+}

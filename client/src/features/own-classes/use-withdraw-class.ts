@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { classEndpoints, type CampClass } from '@camp/server/contract/classes';
+import { call, isProblem, toMessage } from '../../lib/api/client';
+import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
+import { confirmAction } from '../../ui/feedback/confirm-action';
+import { showSuccess, showError } from '../../ui/feedback/dialog';
+import { focusHeading } from '../../ui/headings/focus-heading';
+
+const useWithdraw = () => {
+  const refreshClasses = useRefreshClassQueries();
+  return useMutation({
+    mutationFn: ({ _id }: CampClass) => call(classEndpoints.withdrawClass, { params: { id: _id } }),
+    // Also after an error, which may mean that the page is out of date.
+    onSettled: refreshClasses,
+  });
+};
+
+/** Withdraws a class from review or sale after confirmation, and shows the result. */
+export function useWithdrawClass() {
+  const { mutateAsync } = useWithdraw();
+
+  return (campClass: CampClass) => {
+    const { className } = campClass;
+    return confirmAction({
+      title: `Withdraw ${className}?`,
+      text: "Campers won't be able to find it. To put it back on sale, edit and resubmit it.",
+      confirmButtonText: 'Withdraw class',
+      cancelButtonText: 'Keep class',
+      run: () => mutateAsync(campClass),
+      toMessage,
+      isFinal: (error) => isProblem(error, 'has-enrolments', 'class-cancelled', 'not-found'),
+      onDone: () => showSuccess(`${className} is withdrawn`, 'To resubmit it, edit the class.'),
+      onFinalError: (error) =>
+        showError('Error!', `${className} was not withdrawn. ${toMessage(error)}`),
+      focusAfter: () => focusHeading({ preventScroll: true }),
+    });
+  };
+}

@@ -1,0 +1,53 @@
+import axios from 'axios';
+import { IMAGE_MAX_BYTES, imageEndpoints } from '@camp/server/contract/images';
+import { call, toProblem } from './client';
+import { toUploadForm } from './authenticated-transport';
+import type { Upload } from './transport';
+
+const { upload: form, response } = imageEndpoints.addImage;
+
+export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/avif';
+
+const BYTES_PER_MB = 1024 * 1024;
+/** Rounds up, so that a file over the limit is never shown with a size equal to the limit. */
+const toMegabytes = (bytes: number) => Math.ceil((bytes / BYTES_PER_MB) * 10) / 10;
+
+/** Returns the validation error of a file before its upload; null if it may be valid. */
+export function findImageError({ type, size }: File): string | null {
+  // Some systems report no type for AVIF files. The server checks the content anyway.
+  if (type !== '' && !PICTURE_TYPES.split(',').includes(type)) {
+    return 'Use a PNG, JPEG, WebP or AVIF file.';
+  }
+  if (size <= IMAGE_MAX_BYTES) return null;
+  const limit = `${toMegabytes(IMAGE_MAX_BYTES)} MB`;
+  return `That picture is ${toMegabytes(size)} MB, and the limit is ${limit}. Choose a smaller one.`;
+}
+
+/** Uploads to an external host, without the access token. */
+const uploadToHost = async (url: string, upload: Upload) => {
+  const { data, ...config } = toUploadForm(form.field, upload);
+  const result = response.parse((await axios.post<unknown>(url, data, config)).data);
+  if (!result.success) throw new Error('The image host rejected the picture.');
+  return result;
+};
+
+/**
+ * Uploads a picture to the API, or to the host in `VITE_IMAGE_UPLOAD_URL`. Returns its URL. Throws
+ * what `call` throws.
+ */
+export async function uploadImage(upload: Upload): Promise<string> {
+  const host = import.meta.env.VITE_IMAGE_UPLOAD_URL as string | undefined;
+  const { data } = await (host
+    ? uploadToHost(host, upload)
+    : call(imageEndpoints.addImage, { upload }));
+  return data.display_url;
+}
+
+/** Returns the error message for a failed upload. Errors of an external host get a general message. */
+export function toUploadMessage(error: unknown) {
+  const problem = toProblem(error);
+  const fieldError = problem?.errors?.find(({ pointer }) => pointer === `/${form.field}`)?.detail;
+  if (fieldError) return `The picture ${fieldError}. Choose another one.`;
+  const cause = problem?.message ?? 'Check your connection and try again.';
+  return `The picture was not uploaded. ${cause}`;
+}

@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** The page size of the lists with filters in the URL. */
+export const ITEMS_PER_PAGE = 20;
+
+export interface ListFilters {
+  page: number;
+}
+
+export interface ListParams<Filters> {
+  filters: Filters;
+  /** Changes some filters and goes to page 1. */
+  setFilters: (change: Partial<Filters>) => void;
+}
+
+/** Returns the query string of a list's URL. Leaves out empty filters and page 1. */
+export function toListSearch(filters: ListFilters) {
+  const entries = Object.entries<unknown>({ ...filters }).filter(
+    ([name, value]) => value !== undefined && value !== '' && !(name === 'page' && value === 1),
+  );
+  const params = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+  return params.size > 0 ? `?${params.toString()}` : '';
+}
+
+/** Returns the filters in the URL, parsed by `read`, and a setter. */
+export function useListParams<A extends ListFilters>(
+  read: (params: Record<string, string>) => A,
+): ListParams<A> {
+  const [params, setParams] = useSearchParams();
+  const filters = read(Object.fromEntries(params));
+  const setFilters = (change: Partial<A>) => {
+    const next = toListSearch({ ...filters, page: 1, ...change });
+    if (next !== toListSearch(filters))
+      setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return { filters, setFilters };
+}

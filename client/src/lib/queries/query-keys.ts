@@ -1,0 +1,32 @@
+/**
+ * The first elements of all query keys. All queries that share one are refreshed together. Constants
+ * instead of an object, because the build inlines them, so that a page loads only those it uses.
+ */
+export const ADMIN_CHARTS = 'admin-charts';
+export const ADMIN_STATS = 'admin-stats';
+export const APPLICATIONS = 'applications';
+export const AUDIT_LOG = 'audit-log';
+export const CALENDAR = 'calendar';
+export const CART = 'cart';
+export const CHECKOUT = 'checkout';
+/** A part of a page that loads on demand. */
+export const CHUNK = 'chunk';
+/** Every change to a class refreshes these queries (product.md 7.5). */
+export const CLASSES = 'topClass';
+export const CONFIG = 'config';
+export const INSTRUCTORS = 'instructors';
+export const NEWSLETTER = 'newsletter';
+export const NOTIFICATIONS = 'notifications';
+export const ORDERS = 'orders';
+export const ORDERS_TO_REVIEW = 'orders-to-review';
+export const OWN_APPLICATION = 'own-application';
+export const PAYMENTS = 'payments';
+export const PAYMENT_INTENT = 'payment-intent';
+export const PAYMENT_PROVIDER = 'payment-provider';
+export const PAYMENT_RECORD = 'payment-record';
+export const ROLE = 'role';
+export const ROSTER = 'roster';
+export const TEACHING_STATS = 'teaching-stats';
+export const TOP_SLIDER = 'top-slider';
+export const UNREAD = 'unread-notifications';
+export const USERS = 'users';

@@ -1,0 +1,20 @@
+import { endpoints, type Role } from '@camp/server/contract';
+import { anAccessToken } from '../data/access-token';
+import { mockEndpoint } from './mock-api';
+
+export function mockRole(role: Role | null) {
+  mockEndpoint(endpoints.isAdmin, { admin: role === 'admin' });
+  mockEndpoint(endpoints.isInstructor, { instructor: role === 'instructor' });
+}
+
+/** Mocks the endpoints that every page calls for a signed-in user. A test may override them. */
+export function mockSession() {
+  mockEndpoint(endpoints.createAccessToken, ({ body }) => ({
+    token: anAccessToken((body as { email: string }).email),
+  }));
+  mockRole(null);
+  mockEndpoint(endpoints.listCartItems, []);
+  mockEndpoint(endpoints.listPayments, []);
+  mockEndpoint(endpoints.countUnreadNotifications, { unread: 0 });
+  mockEndpoint(endpoints.listApplications, []);
+}

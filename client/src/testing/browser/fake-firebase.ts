@@ -1,0 +1,127 @@
+import type * as verification from '../../lib/session/email-verification';
+import type * as firebase from '../../lib/session/firebase';
+import type { SignedInUser, SignUpDetails } from '../../lib/session/firebase';
+import { aSignedInUser } from '../data/builders';
+
+interface Account {
+  password: string;
+  user: SignedInUser;
+}
+type Operation = keyof typeof firebase | keyof typeof verification;
+type Listener = (user: SignedInUser | null) => void;
+
+const listeners = new Set<Listener>();
+const accounts = new Map<string, Account>();
+const failures = new Map<string, Error>();
+let current: SignedInUser | null = null;
+let hasOpenedLink = false;
+
+const toFirebaseError = (code: string) =>
+  Object.assign(new Error(`Firebase: ${code}`), { code: `auth/${code}` });
+
+/** Controls and inspects the fake identity provider in a test. */
+export const fakeFirebase = {
+  currentUser: () => current,
+  /** Changes the signed-in user, as the provider or another tab does. */
+  setUser: (user: SignedInUser | null) => {
+    current = user;
+    listeners.forEach((listener) => listener(user));
+  },
+  addAccount: (password: string, user = aSignedInUser()) =>
+    accounts.set(user.email, { password, user }),
+  /** Makes an operation fail with a Firebase code such as `invalid-email`. */
+  fail: (operation: Operation, code: string) => failures.set(operation, toFirebaseError(code)),
+  /** Undoes `fail`. */
+  recover: (operation: Operation) => failures.delete(operation),
+  /** Verifies the email, as when the user opens the verification link in another tab. */
+  openVerificationLink: () => (hasOpenedLink = true),
+  /** The addresses that password reset emails went to. */
+  passwordResets: [] as string[],
+  /** The addresses that verification links went to. */
+  verificationLinks: [] as string[],
+  reset: () => {
+    current = null;
+    listeners.clear();
+    accounts.clear();
+    failures.clear();
+    hasOpenedLink = false;
+    fakeFirebase.passwordResets = [];
+    fakeFirebase.verificationLinks = [];
+  },
+};
+
+const attempt = async (operation: Operation) => {
+  await Promise.resolve();
+  const failure = failures.get(operation);
+  if (failure) throw failure;
+};
+
+const enter = (user: SignedInUser) => {
+  fakeFirebase.setUser(user);
+  return user;
+};
+
+export function watchSession(listener: Listener) {
+  listeners.add(listener);
+  queueMicrotask(() => listeners.has(listener) && listener(current));
+  return () => void listeners.delete(listener);
+}
+
+export function prepareSignIn() {}
+
+export async function getIdToken() {
+  await attempt('getIdToken');
+  return current && `id-token-of-${current.uid}`;
+}
+
+export async function signIn(email: string, password: string) {
+  await attempt('signIn');
+  const account = accounts.get(email);
+  if (account?.password !== password) throw toFirebaseError('invalid-credential');
+  return enter(account.user);
+}
+
+export async function signUp({ password, ...profile }: SignUpDetails) {
+  await attempt('signUp');
+  const user = { uid: `uid-of-${profile.email}`, emailVerified: false, ...profile };
+  accounts.set(profile.email, { password, user });
+  return enter(user);
+}
+
+export async function signInWithGoogle() {
+  await attempt('signInWithGoogle');
+  return enter(
+    aSignedInUser({ uid: 'google', email: 'gina@camp.test', displayName: 'Gina Google' }),
+  );
+}
+
+export async function signInWithGithub() {
+  await attempt('signInWithGithub');
+  return enter(aSignedInUser({ uid: 'github', email: 'hugo@camp.test', displayName: 'Hugo Hub' }));
+}
+
+export async function signOut() {
+  await attempt('signOut');
+  fakeFirebase.setUser(null);
+}
+
+export async function sendPasswordReset(email: string) {
+  await attempt('sendPasswordReset');
+  fakeFirebase.passwordResets.push(email);
+}
+
+export async function sendVerificationLink() {
+  await attempt('sendVerificationLink');
+  if (current) fakeFirebase.verificationLinks.push(current.email);
+}
+
+export async function checkEmailVerified() {
+  // The provider reads the account when the request arrives, not when the response does.
+  const isVerified = hasOpenedLink;
+  await attempt('checkEmailVerified');
+  if (!current || !isVerified) return false;
+  enter({ ...current, emailVerified: true });
+  return true;
+}
+
+export const usesAuthEmulator = false;

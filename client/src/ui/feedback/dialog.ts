@@ -1,0 +1,111 @@
+import type { SweetAlertOptions } from 'sweetalert2';
+import { toPlainTitle } from './plain-title';
+
+/**
+ * The element that had the focus before the first of several consecutive dialogs. The library
+ * tracks it too, but a toast or a quick second dialog makes it restore the focus to the wrong
+ * element.
+ */
+let opener: HTMLElement | null = null;
+
+const isInDialog = (element: Element) => element.closest('.swal2-container') !== null;
+
+const rememberOpener = () => {
+  const { activeElement, body } = document;
+  if (!(activeElement instanceof HTMLElement)) return;
+  if (activeElement !== body && !isInDialog(activeElement)) opener = activeElement;
+};
+
+const restoreFocus = () => {
+  if (document.activeElement && isInDialog(document.activeElement)) return;
+  opener?.focus({ preventScroll: true });
+  opener = null;
+};
+
+/** Opens a dialog in the site's style; shows the title as plain text and restores the focus. */
+export async function openDialog({ title, ...options }: SweetAlertOptions & { title: string }) {
+  const { default: sweetAlert } = await import('sweetalert2');
+  rememberOpener();
+  return sweetAlert.fire({
+    iconColor: `var(--color-${options.icon ?? 'info'})`,
+    buttonsStyling: false,
+    customClass: {
+      confirmButton: 'btn btn-accent m-1',
+      denyButton: 'btn btn-error m-1',
+      cancelButton: 'btn btn-ghost m-1',
+      input: 'textarea',
+    },
+    ...options,
+    title: toPlainTitle(title),
+    returnFocus: false,
+    didClose: restoreFocus,
+  });
+}
+
+interface Change {
+  title: string;
+  lines: string[];
+  confirmButtonText: string;
+}
+
+/** Returns the lines as elements, because the library would parse a string as HTML. */
+export function toParagraphs(lines: string[]) {
+  const box = document.createElement('div');
+  box.className = 'grid gap-3 wrap-anywhere';
+  for (const line of lines) {
+    box.append(Object.assign(document.createElement('p'), { textContent: line }));
+  }
+  return box;
+}
+
+/** Asks a question whose answer sends nothing to the server; returns true if the user confirms. */
+export async function confirmChange({ lines, ...change }: Change): Promise<boolean> {
+  const { isConfirmed } = await openDialog({
+    ...change,
+    html: toParagraphs(lines),
+    icon: 'warning',
+    showCancelButton: true,
+    focusCancel: true,
+  });
+  return isConfirmed;
+}
+
+/** Asks for confirmation of a deletion; returns true if the user confirms. */
+export async function confirmDelete(): Promise<boolean> {
+  const { isConfirmed } = await openDialog({
+    icon: 'warning',
+    title: 'Are you sure?',
+    text: "You won't be able to revert this!",
+    showCancelButton: true,
+    focusCancel: true,
+    confirmButtonText: 'Yes, delete it!',
+    customClass: { confirmButton: 'btn btn-error m-1', cancelButton: 'btn btn-ghost m-1' },
+  });
+  return isConfirmed;
+}
+
+/** Shows a success message until the user closes it. */
+export async function showSuccess(title: string, text: string): Promise<void> {
+  await openDialog({ icon: 'success', title, text });
+}
+
+/** Tells the user that the named item was deleted. */
+export async function showDeleted(name: string): Promise<void> {
+  await showSuccess('Deleted!', `${name} has been deleted.`);
+}
+
+export async function showError(title: string, text: string): Promise<void> {
+  await openDialog({ icon: 'error', title, text });
+}
+
+/** Offers one action; returns true if the user chooses it. */
+export async function showPrompt(title: string, confirmButtonText: string): Promise<boolean> {
+  const { isConfirmed } = await openDialog({
+    icon: 'info',
+    title,
+    confirmButtonText,
+    showCancelButton: true,
+    cancelButtonText: 'Not now',
+  });
+  return isConfirmed;
+}

@@ -1,0 +1,87 @@
+import { useRef, type ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { ErrorState } from '../feedback/error-state';
+import { Pagination } from './pagination';
+
+const countFormat = new Intl.NumberFormat('en-US');
+
+/** Carries its page number, because it stays on screen while the next page loads. */
+export interface ListPage<Item> {
+  items: readonly Item[];
+  total: number;
+  page: number;
+}
+
+interface Noun {
+  one: string;
+  many: string;
+}
+
+/** `45 orders, 21–40 shown`. */
+const toCountLabel = ({ items, total, page }: ListPage<unknown>, noun: Noun, perPage: number) => {
+  const label = `${countFormat.format(total)} ${total === 1 ? noun.one : noun.many}`;
+  if (total <= perPage || items.length === 0) return label;
+  const first = (page - 1) * perPage + 1;
+  return `${label}, ${first}–${first + items.length - 1} shown`;
+};
+
+interface PagedListingProps<Item> {
+  fetched: {
+    data: ListPage<Item> | undefined;
+    error: unknown;
+    isFetching: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
+  perPage: number;
+  noun: Noun;
+  /** Replaces the count of items, e.g. to name the filters. */
+  countLabel?: string;
+  toSearch: (page: number) => string;
+  loading: ReactNode;
+  empty: ReactNode;
+  errorTitle: string;
+  toErrorText: (error: unknown) => string;
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/** Renders one of four states: loading, failed with a retry, empty, or one page with pagination. */
+export function PagedListing<Item>(props: PagedListingProps<Item>) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = props.fetched;
+  const count = useRef<HTMLParagraphElement>(null);
+  const pages = data ? Math.ceil(data.total / props.perPage) : 0;
+  const isBeyondLast = data !== undefined && data.items.length === 0 && data.total > 0;
+
+  if (isBeyondLast && !isPlaceholderData)
+    return <Navigate replace to={{ search: props.toSearch(pages) }} />;
+  return (
+    <>
+      <p ref={count} role="status" tabIndex={-1} className="mb-4 min-h-6 text-muted tabular-nums">
+        {data && (props.countLabel ?? toCountLabel(data, props.noun, props.perPage))}
+      </p>
+      {(isBeyondLast || (!data && !error)) && props.loading}
+      {!data && Boolean(error) && (
+        <ErrorState
+          title={props.errorTitle}
+          text={props.toErrorText(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data && !isBeyondLast && (
+        <div
+          aria-busy={isPlaceholderData}
+          className={`@container transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
+        >
+          {data.total > 0 ? props.children(data.items) : props.empty}
+          <Pagination
+            page={data.page}
+            pages={pages}
+            toSearch={props.toSearch}
+            onPageChange={() => count.current?.focus()}
+          />
+        </div>
+      )}
+    </>
+  );
+}

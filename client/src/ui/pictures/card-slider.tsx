@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type * as SliderModule from './slider-controls';
+import { useUserInteracted } from '../hooks/use-user-interacted';
+
+export interface SliderLayout {
+  slidesPerView: number;
+  spaceBetween: number;
+}
+
+export interface CardSliderProps {
+  /** A name for the cards, used in the buttons' labels. */
+  label: string;
+  cards: readonly { key: string; card: ReactNode }[];
+  /** The layout by minimum window width in px. */
+  breakpoints: Record<number, SliderLayout>;
+  base: SliderLayout;
+  /** The CSS classes of the row that stands in until the slider has loaded. */
+  row: string;
+}
+
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-6';
+
+type SliderCode = typeof SliderModule;
+
+/** Returns the slider's code: null until the first interaction, `missing` if it failed to load. */
+const useSliderModule = () => {
+  const hasInteracted = useUserInteracted();
+  const [code, setCode] = useState<SliderCode | 'missing' | null>(null);
+  useEffect(() => {
+    if (!hasInteracted) return;
+    let isUnmounted = false;
+    const show = (loaded: SliderCode | 'missing') => {
+      if (!isUnmounted) setCode(loaded);
+    };
+    import('./slider-controls').then(show, () => {
+      show('missing');
+    });
+    return () => {
+      isUnmounted = true;
+    };
+  }, [hasInteracted]);
+  return code;
+};
+
+/**
+ * A row of cards that becomes a slider at the first interaction, or a grid if the slider's code
+ * fails to load. The card elements are reused, so they keep the focus.
+ */
+export function CardSlider({ label, cards, base, breakpoints, row }: CardSliderProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const code = useSliderModule();
+  const slider = code === 'missing' ? null : code;
+  const staticLayout = code === 'missing' ? GRID : row;
+  return (
+    <div role="group" aria-label={label}>
+      <div ref={frame} className={slider ? 'swiper' : 'overflow-hidden'}>
+        <div className={slider ? 'swiper-wrapper' : staticLayout}>
+          {cards.map(({ key, card }) => (
+            <div key={key} className="swiper-slide h-auto!">
+              {card}
+            </div>
+          ))}
+        </div>
+      </div>
+      {slider && (
+        <slider.SliderControls
+          frame={frame}
+          label={label}
+          base={base}
+          breakpoints={breakpoints}
+          cardKeys={cards.map(({ key }) => key).join()}
+        />
+      )}
+    </div>
+  );
+}

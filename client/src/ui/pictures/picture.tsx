@@ -1,0 +1,59 @@
+import { Tent } from 'lucide-react';
+import { PICTURE_WIDTH_MAX, PICTURE_WIDTHS } from '@camp/server/contract/fields/picture-widths';
+import { useFailedImages } from './use-failed-images';
+
+interface PictureProps {
+  src: string;
+  alt: string;
+  className?: string;
+  eager?: boolean;
+}
+
+const UPLOADED = /\/images\/[\da-f]{24}$/;
+
+/**
+ * Returns the widths that the API offers for an uploaded picture; illustrations have one file. Lazy
+ * pictures use `sizes="auto"` in browsers that support it.
+ */
+const toResponsiveProps = (src: string, eager: boolean) =>
+  UPLOADED.test(src)
+    ? {
+        sizes: eager ? '(min-width: 768px) 50vw, 100vw' : 'auto, (min-width: 768px) 400px, 100vw',
+        srcSet: [
+          ...PICTURE_WIDTHS.map((width) => `${src}?width=${width} ${width}w`),
+          `${src} ${PICTURE_WIDTH_MAX}w`,
+        ].join(', '),
+      }
+    : {};
+
+/** Replaces a missing picture; keeps its alt text, or is hidden if the picture is decorative. */
+const MissingPicture = ({ alt, className }: { alt: string; className: string }) => (
+  <div
+    {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+    className={`grid place-items-center text-control ${className}`}
+  >
+    <Tent size={40} strokeWidth={1.5} aria-hidden="true" />
+  </div>
+);
+
+/** A picture with a fixed 4:3 ratio while it loads, and a placeholder if it fails. */
+export function Picture({ src, alt, className = '', eager = false }: PictureProps) {
+  const { isBroken, markBroken } = useFailedImages();
+  const frame = `aspect-4/3 w-full rounded-box bg-secondary ${className}`;
+  if (src === '' || isBroken(src)) return <MissingPicture alt={alt} className={frame} />;
+  return (
+    <img
+      {...toResponsiveProps(src, eager)}
+      src={src}
+      alt={alt}
+      width={800}
+      height={600}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className={`object-cover ${frame}`}
+      onError={() => {
+        markBroken(src);
+      }}
+    />
+  );
+}
