@@ -43,7 +43,7 @@ export function SuspensionReview({ campClass, onDecided }: DecisionProps) {
     <section aria-label={`${campClass.className} is off sale`} className="py-3">
       <h3 className="text-lg">Off sale: the instructor is suspended</h3>
       <p className="mt-1 mb-3 max-w-2xl text-muted">
-        Existing enrollments stay. The class goes back on sale when the instructor is reinstated, or
+        Existing enrollments stay. The class is on sale again when the instructor is reinstated, or
         now if you keep it on sale. You can also cancel it.
       </p>
       <Button busy={isPending} onClick={keepOnSale}>

@@ -89,7 +89,7 @@ export function toRefundConfirmation(
   if (amount === 0) {
     return {
       title: `Cancel the enrollment in ${className}?`,
-      text: `${email} gets no further refund, and the seat goes back on sale. You can't undo this.`,
+      text: `${email} gets no further refund, and the seat is on sale again. You can't undo this.`,
       confirmButtonText: 'Cancel enrollment',
       cancelButtonText: 'Not now',
     };

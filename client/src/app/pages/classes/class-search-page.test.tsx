@@ -123,7 +123,7 @@ test('adds one history entry for text typed with pauses', async () => {
   expect(await screen.findByRole('region', { name: 'Football' })).toBeVisible();
 });
 
-test('goes back from filter to filter, and updates the form', async () => {
+test('returns from filter to filter with Back, and updates the form', async () => {
   const { user, router, currentSearch } = await openClasses('?category=Cricket');
   await user.selectOptions(fieldOf('Child’s age'), '9');
   await user.click(fieldOf('Available only'));
