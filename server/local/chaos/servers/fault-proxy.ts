@@ -17,6 +17,13 @@ export async function startFaultProxy(random: Random, recorder: Recorder) {
   let active = 0;
   let affected = 0;
 
+  // Counts before any delay: the response of a client that has disconnected by then never closes again.
+  const countActive: RequestHandler = (_req, res, next) => {
+    active += 1;
+    res.once('close', () => (active -= 1));
+    next();
+  };
+
   const injectFault: RequestHandler = async (req, res, next) => {
     if (faultMode !== 'up') {
       affected += 1;
@@ -39,12 +46,10 @@ export async function startFaultProxy(random: Random, recorder: Recorder) {
 
   const forward: RequestHandler = (req, res, next) => {
     if (!router) return void req.socket.destroy();
-    active += 1;
-    res.once('close', () => (active -= 1));
     router(req, res, next);
   };
 
-  const { url, stop } = await serveHttp(express().use(injectFault, forward));
+  const { url, stop } = await serveHttp(express().use(countActive, injectFault, forward));
   return {
     url,
     stop,
