@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from './e2e/stack/chromium';
+import { chromiumFlags, findHeadlessChromium } from './e2e/stack/chromium';
 import { apiUrl, ports, siteUrl } from './e2e/stack/ports';
 
 // Every worker evaluates this file again, so the first evaluation sets the folder for all of them.
@@ -39,7 +39,7 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumFlags },
+    launchOptions: { executablePath: findHeadlessChromium() ?? undefined, args: chromiumFlags },
   },
   projects: [
     {

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { buy, findClass } from '../stack/shop';
-import { logIn, signUp, test } from '../stack/visitor';
+import { startNewSession, startSession } from '../stack/session';
+import { SEEDED_ADMIN } from '../stack/users';
+import { test } from '../stack/visitor';
 
 const readAvailableSeats = async (page: Page, name: string) =>
   (await findClass(page, name))?.availableSeats ?? null;
@@ -12,7 +14,7 @@ test('refunds a canceled enrollment with the amount shown, and puts the seat on 
 }) => {
   const name = 'Wheelchair Basketball';
   const seatsBefore = (await readAvailableSeats(page, name))!;
-  await signUp(page);
+  await startNewSession(page);
   await buy(page, name);
   expect(await readAvailableSeats(page, name)).toBe(seatsBefore - 1);
 
@@ -42,12 +44,12 @@ test('cancels a class, and shows everyone enrolled the reason and the full refun
 }) => {
   const name = 'Sunrise Shootaround';
   const reason = 'The court is being repaired.';
-  await signUp(page);
+  await startNewSession(page);
   await buy(page, name);
 
   const adminContext = await browser.newContext();
   const adminPage = await adminContext.newPage();
-  await logIn(adminPage, 'admin@camp.test');
+  await startSession(adminPage, SEEDED_ADMIN);
   await adminPage.goto('/dashboard/manageClass');
   await adminPage.getByRole('button', { name: `Cancel class ${name}` }).click();
   const dialog = adminPage.getByRole('dialog', { name: `Cancel ${name}?` });

@@ -1,13 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  newAccount,
-  AUTHENTICATION_CARD,
-  fillCard,
-  VALID_CARD,
-  logIn,
-  signUp,
-  test,
-} from '../stack/visitor';
+import { AUTHENTICATION_CARD, fillCard, VALID_CARD, logIn, test } from '../stack/visitor';
+import { startNewSession } from '../stack/session';
 import { buy, cart, expectEnrolled, goToPayment, payButton } from '../stack/shop';
 
 const PAYMENTS_ROUTE = '**/payments';
@@ -33,7 +26,7 @@ const returnToTab = (page: Page) =>
   );
 
 test('enrolls a payer who completes the bank authentication', async ({ page }) => {
-  await signUp(page);
+  await startNewSession(page);
   await goToPayment(page, 'Ball Handling Lab');
   await startBankPayment(page);
   await bankDialog(page).getByRole('button', { name: 'Complete authentication' }).click();
@@ -44,7 +37,7 @@ test('enrolls a payer who completes the bank authentication', async ({ page }) =
 test('shows a failed bank authentication, and accepts another card in the same form', async ({
   page,
 }) => {
-  await signUp(page);
+  await startNewSession(page);
   await goToPayment(page, 'Ball Handling Lab');
   await startBankPayment(page);
   await bankDialog(page).getByRole('button', { name: 'Fail authentication' }).click();
@@ -59,7 +52,7 @@ test('shows a failed bank authentication, and accepts another card in the same f
 test('does not charge a payer who closes the bank dialog, and lets them retry in the same form', async ({
   page,
 }) => {
-  await signUp(page);
+  await startNewSession(page);
   await goToPayment(page, 'Ball Handling Lab');
   await startBankPayment(page);
   await page.keyboard.press('Escape');
@@ -75,7 +68,7 @@ test('does not charge a payer who closes the bank dialog, and lets them retry in
 test('does not charge a payer who leaves during the bank dialog, and shows the form again', async ({
   page,
 }) => {
-  await signUp(page);
+  await startNewSession(page);
   await goToPayment(page, 'Ball Handling Lab');
   await startBankPayment(page);
   await page.reload();
@@ -92,7 +85,7 @@ test('shows the receipt in a second tab as soon as the first one has paid', asyn
   page,
   context,
 }) => {
-  await signUp(page);
+  await startNewSession(page);
   await goToPayment(page, 'Defence Wins');
   const otherTab = await context.newPage();
   await otherTab.goto('/dashboard/payment');
@@ -112,8 +105,7 @@ for (const [action, act] of [
     page,
     browser,
   }) => {
-    const account = newAccount();
-    await signUp(page, account);
+    const account = await startNewSession(page);
     const otherContext = await browser.newContext();
     const otherDevice = await otherContext.newPage();
     await logIn(otherDevice, account.email);
@@ -137,7 +129,7 @@ test('tells a payer who loses the connection after the charge that the payment w
   page,
 }) => {
   const confirming = page.getByRole('heading', { name: 'Payment received, confirming' });
-  await signUp(page);
+  await startNewSession(page);
   await goToPayment(page, 'Defence Wins');
   await page.route(PAYMENTS_ROUTE, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -158,7 +150,7 @@ test('tells a payer who loses the connection after the charge that the payment w
 });
 
 test('lists two purchases as two payments', async ({ page }) => {
-  await signUp(page);
+  await startNewSession(page);
   await buy(page, 'Ball Handling Lab');
   await buy(page, 'Defence Wins');
   await expectPayments(page, 2);

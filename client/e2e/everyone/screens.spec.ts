@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { findOverflow, findViolations, WIDTHS } from '../stack/screen-checks';
-import { logInAs, listScreens, personas, openScreen } from '../stack/screens';
+import { startSessionAs, listScreens, personas, openScreen } from '../stack/screens';
 import { test } from '../stack/visitor';
 
 test.setTimeout(120_000);
@@ -9,7 +9,7 @@ for (const persona of personas) {
   test(`no screen of a ${persona} scrolls sideways, and axe finds no violations at one width and theme`, async ({
     page,
   }) => {
-    await logInAs(page, persona);
+    await startSessionAs(page, persona);
     const problems: string[] = [];
     for (const [index, path] of (await listScreens(page, persona)).entries()) {
       await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectSameAfterReloadAndBack } from '../stack/reload-and-back';
 import { findViolations, WIDTHS } from '../stack/screen-checks';
-import { logInAs, listScreens, personas, openScreen } from '../stack/screens';
+import { startSessionAs, listScreens, personas, openScreen } from '../stack/screens';
 import { test } from '../stack/visitor';
 
 test.setTimeout(240_000);
@@ -12,7 +12,7 @@ for (const persona of personas) {
       page,
     }) => {
       await page.emulateMedia({ colorScheme });
-      await logInAs(page, persona);
+      await startSessionAs(page, persona);
       const problems: string[] = [];
       for (const path of await listScreens(page, persona)) {
         await openScreen(page, path);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { logIn, test } from '../stack/visitor';
+import { startSession } from '../stack/session';
+import { test } from '../stack/visitor';
 
 /** Doubles the text size only, as a reader may: every rem grows, the window does not. */
 const doubleText = (page: Page) =>
@@ -43,7 +44,7 @@ for (const viewer of ['visitor', 'admin']) {
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
-      if (viewer !== 'visitor') await logIn(page, `${viewer}@camp.test`);
+      if (viewer !== 'visitor') await startSession(page, `${viewer}@camp.test`);
       await page.goto('/about');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await doubleText(page);

@@ -5,13 +5,14 @@ import {
   createOtherUsers,
   createUser,
   getAdminToken,
+  PASSWORD,
   setRole,
   signInAgain,
   type TestUser,
 } from '../stack/users';
 import { expectMailed, expectNotifiedAlone, expectNotNotified } from '../stack/notifications';
 import { aClass, startClass, enrol, createClassOnSale } from '../stack/teaching';
-import { logIn, PASSWORD, test } from '../stack/visitor';
+import { logIn, test } from '../stack/visitor';
 
 test.describe.configure({ timeout: 150_000 });
 

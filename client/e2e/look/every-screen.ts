@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { logInAs, listScreens, personas, openScreen } from '../stack/screens';
+import { startSessionAs, listScreens, personas, openScreen } from '../stack/screens';
 import { test } from '../stack/visitor';
 
 const FOLDER = join(import.meta.dirname, '../../screenshots');
@@ -19,7 +19,7 @@ for (const persona of personas) {
 
         test('every screen', async ({ page }) => {
           test.setTimeout(180_000);
-          await logInAs(page, persona);
+          await startSessionAs(page, persona);
           for (const path of await listScreens(page, persona)) {
             await openScreen(page, path);
             const name = `${toFileName(path)}-${width}-${colorScheme}.png`;

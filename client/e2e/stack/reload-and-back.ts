@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { logInAs, listScreens, openScreen, type Persona } from './screens';
+import { startSessionAs, listScreens, openScreen, type Persona } from './screens';
 
 /** Expects that every screen keeps its URL and heading after a reload, and after Back and Forward. */
 export async function expectSameAfterReloadAndBack(page: Page, persona: Persona) {
-  await logInAs(page, persona);
+  await startSessionAs(page, persona);
   const heading = page.getByRole('heading', { level: 1 });
   let previous: { url: string; title: string } | null = null;
   for (const path of await listScreens(page, persona)) {

@@ -3,7 +3,7 @@ import { endpoints, type CampClass, type Instructor } from '@camp/server/contrac
 import { call } from './api-client';
 import { getAdminToken } from './users';
 import { apiUrl } from './ports';
-import { logIn } from './visitor';
+import { startSession } from './session';
 
 /** A visitor or one of the seeded accounts. */
 export type Persona = 'visitor' | 'camper' | 'instructor' | 'admin';
@@ -94,8 +94,8 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
   return screens[persona]();
 }
 
-export async function logInAs(page: Page, persona: Persona) {
-  if (persona !== 'visitor') await logIn(page, `${persona}@camp.test`);
+export async function startSessionAs(page: Page, persona: Persona) {
+  if (persona !== 'visitor') await startSession(page, `${persona}@camp.test`);
 }
 
 /** Opens a screen and waits until its content is loaded. */

@@ -2,13 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { endpoints, type Role } from '@camp/server/contract';
 import { call } from './api-client';
 import { authEmulatorUrl } from './ports';
-import { PASSWORD } from './visitor';
+
+export const PASSWORD = 'Camp!2026';
 
 /** A user with an access token. */
 export interface TestUser {
   name: string;
   email: string;
   token: string;
+}
+
+/** The response of the Auth emulator to a sign-up or a sign-in. */
+interface FirebaseSession {
+  idToken: string;
+  refreshToken: string;
+  localId: string;
 }
 
 interface Account {
@@ -24,7 +32,7 @@ const callAccounts = async (method: 'signUp' | 'signInWithPassword', account: Ac
     body: JSON.stringify({ ...account, password: PASSWORD, returnSecureToken: true }),
   });
   if (!response.ok) throw new Error(`${method} responded with ${response.status}.`);
-  return (await response.json()) as { idToken: string; localId: string };
+  return (await response.json()) as FirebaseSession;
 };
 
 /** Verifies the email without opening the verification mail. */
@@ -41,20 +49,21 @@ const verifyEmail = async (localId: string) => {
 const createAccessToken = async (email: string, idToken: string) =>
   (await call(endpoints.createAccessToken, idToken, { body: { email } })).token;
 
+/** Signs the user in at the Auth emulator and at the server, without a browser. */
+export async function openSession(email: string) {
+  const session = await callAccounts('signInWithPassword', { email });
+  return { ...session, accessToken: await createAccessToken(email, session.idToken) };
+}
+
 /** Signs the user in again, which a suspended user needs once reinstated. */
 export async function signInAgain(user: TestUser): Promise<TestUser> {
-  const { idToken } = await callAccounts('signInWithPassword', { email: user.email });
-  return { ...user, token: await createAccessToken(user.email, idToken) };
+  return { ...user, token: (await openSession(user.email)).accessToken };
 }
 
 export const SEEDED_ADMIN = 'admin@camp.test';
 
 /** Returns an access token of the seeded admin. */
-export const getAdminToken = async () =>
-  createAccessToken(
-    SEEDED_ADMIN,
-    (await callAccounts('signInWithPassword', { email: SEEDED_ADMIN })).idToken,
-  );
+export const getAdminToken = async () => (await openSession(SEEDED_ADMIN)).accessToken;
 
 export async function setRole(email: string, role: Role | null) {
   const adminToken = await getAdminToken();

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { startSession } from './session';
+import { PASSWORD } from './users';
 
 /** Chromium logs every failed response, also if the test expects it. */
 const isExpected = (text: string) => text.startsWith('Failed to load resource');
@@ -19,7 +21,7 @@ const recordPageErrors = (page: Page, pageErrors: string[]) => {
 
 interface Fixtures {
   pageErrors: string[];
-  /** Logs the user in in a new browser context and returns the page. */
+  /** Starts a session of the user in a new browser context and returns the page. */
   openPageAs: (user: { email: string }) => Promise<Page>;
 }
 
@@ -41,14 +43,12 @@ export const test = base.extend<Fixtures>({
       contexts.push(context);
       const page = await context.newPage();
       recordPageErrors(page, pageErrors);
-      await logIn(page, email);
+      await startSession(page, email);
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
-
-export const PASSWORD = 'Camp!2026';
 
 export const newAccount = () => ({
   name: 'Noa Newman',

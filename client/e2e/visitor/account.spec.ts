@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import { findMailLink } from '../stack/mail-link';
+import { startNewSession } from '../stack/session';
+import { createUser, PASSWORD } from '../stack/users';
 import { newAccount, logIn, signUp, test } from '../stack/visitor';
 
 test('resets a forgotten password with the link in an email', async ({ page }) => {
@@ -40,9 +42,7 @@ test('signs out a viewer who logs out and leaves the page at the same moment', a
 });
 
 test('adds the class that a visitor picked to the cart after the login', async ({ page }) => {
-  const account = newAccount();
-  await signUp(page, account);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  const { email } = await createUser('Noa');
   await page.goto('/allClass');
   await page
     .getByRole('button', { name: /^Add .* to cart$/ })
@@ -50,15 +50,15 @@ test('adds the class that a visitor picked to the cart after the login', async (
     .click();
   await expect(page.getByText('Please login to join this class')).toBeVisible();
   await page.getByRole('button', { name: 'Login now' }).click();
-  await page.getByLabel('Email', { exact: true }).fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/allClass$/);
   await expect(page.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible();
 });
 
 test('leads to the login page when the server rejects the session', async ({ page }) => {
-  await signUp(page);
+  await startNewSession(page);
   await page.goto('/dashboard/enrolled');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Simulates a changed server secret, which invalidates all earlier tokens.
