@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium } from './chromium';
 
+/** The headless shell takes less CPU time (see `findHeadlessChromium`). Lighthouse needs the full Chromium. */
+const debianPackages = ['chromium', 'chromium-headless-shell'];
+
 const run = (command: string, ...args: string[]) => {
   const { status } = spawnSync(command, args, {
     stdio: 'inherit',
@@ -13,7 +16,7 @@ const run = (command: string, ...args: string[]) => {
 const install = () => {
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     run('apt-get', 'update');
-    run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
+    run('apt-get', 'install', '-y', '--no-install-recommends', ...debianPackages);
   } else {
     run('npx', 'playwright', 'install', 'chromium');
   }
