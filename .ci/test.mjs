@@ -1,6 +1,6 @@
 // Runs all tests, including those in a real browser, and prints one summary.
-// With `--thorough`, runs only the long tests (`*.thorough.test.ts` and `*.thorough.spec.ts`), and the
-// server's tests on the recommended release of Node.
+// With `--thorough`, runs the server's tests with the long ones (`*.thorough.test.ts`) on the recommended
+// release of Node, and the long journeys (`*.thorough.spec.ts`).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -26,8 +26,6 @@ const platform = process.platform === 'win32' ? 'win' : process.platform;
 const serverOnLts = {
   name: `server on Node ${LTS}`,
   cwd: 'server',
-  // The usual tests, not the long ones.
-  env: { TEST_THOROUGH: '' },
   args: (report) => [
     ...['exec', '--yes', `--package=node-${platform}-${process.arch}@${LTS}`, '--'],
     ...['node', '../node_modules/vitest/vitest.mjs', 'run', ...toReporters(report)],
@@ -36,10 +34,10 @@ const serverOnLts = {
 
 // One after the other, because each suite keeps all cores busy.
 const suites = isThorough
-  ? [vitest('server'), serverOnLts, endToEnd]
+  ? [serverOnLts, endToEnd]
   : [vitest('server'), vitest('client'), endToEnd];
 
-const runSuite = async ({ name, args, cwd, env: suiteEnv }) => {
+const runSuite = async ({ name, args, cwd }) => {
   const startedAt = Date.now();
   const report = join(folder, `${name}.json`);
   const env = { ...process.env, E2E_REPORT: report };
@@ -47,7 +45,7 @@ const runSuite = async ({ name, args, cwd, env: suiteEnv }) => {
   const npm = spawn('npm', args(report), {
     stdio: 'inherit',
     cwd,
-    env: { ...env, ...suiteEnv },
+    env,
     shell: process.platform === 'win32',
   });
   const [code] = await once(npm, 'exit');

@@ -9,14 +9,16 @@ const budgets: Budget[] = [
   {
     path: '/allClass',
     modules: page('classes/all-class-page'),
-    maxScriptBytes: 170_000,
+    // Grew with the times of classes: their texts, phases, and filters by weekday and time of day.
+    maxScriptBytes: 174_000,
     maxStyleBytes: 20_000,
   },
   {
     path: '/login',
-    // The form loads Firebase as soon as it renders.
+    // The form loads Firebase as soon as it renders. It shares the form library with the class form, whose
+    // sessions need more of it.
     modules: [...page('account/log-in-page'), 'src/lib/session/firebase-auth.ts'],
-    maxScriptBytes: 200_000,
+    maxScriptBytes: 201_000,
     maxStyleBytes: 20_000,
   },
 ];

@@ -19,6 +19,8 @@ const SHARED_CODE =
 const CONTRACT = /\/server\/src\/contract\//;
 const SMALL_MODULES =
   /\/client\/src\/(?!lib\/browser\/stripe)|\/lucide-react\/.*\/icons\/|useMutation|mutationObserver/;
+/** The texts about schedules, which the forms of `/login` do not need. */
+const FORMATS = /\/client\/src\/lib\/format\//;
 const MIN_PAGES = 6;
 const MIN_CALLERS = 4;
 
@@ -45,6 +47,7 @@ const createPagesChunkName = () => {
   const needed = new Set<string>();
   return (id: string, context: Context) => {
     VISITOR_PAGES.forEach((page) => addWithImports(context, page, needed));
+    if (needed.has(id) && FORMATS.test(id)) return 'formats';
     return SITE.test(id) && !needed.has(id) ? 'dashboard' : 'pages';
   };
 };

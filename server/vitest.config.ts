@@ -5,7 +5,7 @@ const isThorough = process.env.TEST_THOROUGH === '1';
 
 export default defineConfig({
   test: {
-    include: isThorough ? ['{src,local}/**/*.thorough.test.ts'] : ['{src,local}/**/*.test.ts'],
+    include: ['{src,local}/**/*.test.ts'],
     exclude: isThorough ? [] : ['**/*.thorough.test.ts'],
     globalSetup: ['src/testing/global-setup.ts', 'local/testing/programs-setup.ts'],
     testTimeout: 60_000,

@@ -9,6 +9,7 @@ import { ensureIndexes } from '../src/database/indexes';
 /** Large, because each batch is a commit, and each commit rewrites most pages of every index. */
 const BATCH = 20_000;
 const USERS = 200;
+const TIME_ZONE = 'UTC';
 
 export async function fill(db: Db, name: string, documents: readonly Document[]): Promise<void> {
   for (let from = 0; from < documents.length; from += BATCH) {
@@ -18,13 +19,15 @@ export async function fill(db: Db, name: string, documents: readonly Document[])
 
 /** Creates stored classes on sale with descriptions as long as those of the seeded camp. */
 export function createBenchClasses(count: number, now: Date): CampClass[] {
-  const seededClasses = campClasses(now);
+  const seededClasses = campClasses(now, TIME_ZONE);
   const users = createLargeUsers({ ...LARGE, users: USERS }, now);
-  return createLargeClasses({ ...LARGE, classes: count }, users, now).map((campClass, index) => {
-    const { feedback: _, ...rest } = campClass;
-    const { description, imageAlt } = seededClasses[index % seededClasses.length]!;
-    return { ...rest, status: 'approved', description, imageAlt };
-  });
+  return createLargeClasses({ ...LARGE, classes: count }, users, now, TIME_ZONE).map(
+    (campClass, index) => {
+      const { feedback: _, ...rest } = campClass;
+      const { description, imageAlt } = seededClasses[index % seededClasses.length]!;
+      return { ...rest, status: 'approved', description, imageAlt };
+    },
+  );
 }
 
 /** Fills a database with classes. Creates the indexes first, because building them afterwards takes longer. */

@@ -18,12 +18,17 @@ export interface BenchEnvironment {
   startProgram(file: string, ...args: string[]): Promise<Program>;
 }
 
+/** The store does not answer while it commits a large batch, which the driver would take for an outage. */
+const LONGEST_COMMIT_MS = 240_000;
+
 type Stop = () => unknown;
 
 const startStore = async (folder: string, stops: Stop[]) => {
   const store = await startProgram('local/mongodb/store-process.ts', join(folder, 'store'));
   stops.push(store.stop);
-  const client = await MongoClient.connect(store.firstLine);
+  const client = await MongoClient.connect(store.firstLine, {
+    connectTimeoutMS: LONGEST_COMMIT_MS,
+  });
   stops.push(() => client.close());
   return { uri: store.firstLine, client };
 };

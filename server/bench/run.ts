@@ -10,6 +10,7 @@ import type { Figure } from './figure';
 import { measureGrowth } from './growth';
 import { measureMemory } from './memory';
 import { timed } from './numbers';
+import { measureSessions } from './sessions';
 import { toTable } from './table';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -17,6 +18,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const sections: Record<string, () => Promise<Figure[]>> = {
   catalogue: measureCatalogue,
   growth: measureGrowth,
+  sessions: measureSessions,
   checkout: measureCheckout,
   blocked: measureBlocked,
   // Loaded only when needed: with a browser and Lighthouse it is larger than everything else.

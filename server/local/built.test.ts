@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPhoto } from '../src/features/images/testing/pictures';
 import { createBuilders } from '../src/testing/samples/builders';
 import { createTestDatabase } from '../src/testing/database/test-database';
 import { buildOnce } from './testing/built-programs';
 import { findFreePort, runNode, waitFor, type RunningProcess } from './testing/processes';
+import { mongodbUri } from '../src/testing/database/mongodb-uri';
 
 const SERVER_FOLDER = join(import.meta.dirname, '..');
 const SECRET = 'a secret for tests that is long enough';
@@ -43,7 +44,7 @@ beforeAll(async () => {
     PORT: String(port),
     VITE_API_URL: url,
     ACCESS_TOKEN_SECRET: SECRET,
-    MONGODB_URI: inject('mongodbUri'),
+    MONGODB_URI: mongodbUri,
     MONGODB_DATABASE: database.db.databaseName,
     FIREBASE_PROJECT_ID: 'camp',
     FIREBASE_API_KEY: 'key',

@@ -97,5 +97,5 @@ describe('npm run dev in server/', () => {
     const running = await builtDev({ ...(await findFreePorts()), DATA_DIR });
     expect(await running.ended).toBe(1);
     expect(running.output()).toContain(`Another server is using ${DATA_DIR}`);
-  }, 60_000);
+  });
 });

@@ -65,7 +65,7 @@ export async function startStandIns(config: Config, log: Logger) {
 
     /** Seeds the embedded store and opens the payment sandbox and the mail preview. */
     async initialize(db: Db) {
-      if (store) await seedCamp(db, new Date());
+      if (store) await seedCamp(db, new Date(), config.timeZone);
       const payments = config.stripe ? null : await openSandbox(db, port, log);
       payments?.sandbox.start();
       const mailPreview = !hasMailPreview

@@ -30,11 +30,12 @@ const fail = (error: unknown): never => {
 };
 
 /** Opens the database and brings its indexes and stored data up to this release. */
-const openMigratedDatabase = async (uri: string, database: string, { refundPolicy }: Config) => {
+const openMigratedDatabase = async (uri: string, database: string, config: Config) => {
   const opened = await openDatabase(uri, database);
   const openWithoutTimeout = () => openDatabase(uri, database, { waitsIndefinitely: true });
   await migrateDatabase(opened.db, openWithoutTimeout, {
-    refundTiers: refundPolicy,
+    timeZone: config.timeZone,
+    refundTiers: config.refundPolicy,
     now: new Date(),
   });
   return opened;
@@ -112,6 +113,7 @@ const start = async (config: Config) => {
       contact: config.contact,
     },
     timeZone: config.timeZone,
+    country: config.country,
     sweepMs: config.sweepSeconds * SECOND_MS,
     log,
     now: () => new Date(),

@@ -3,21 +3,16 @@ import { deny, findNotification, followNotification, statusSelect } from '../sta
 import { createOtherUsers, createUser } from '../stack/users';
 import { expectAdminsNotified, expectNotified, expectNotNotified } from '../stack/notifications';
 import { findClass } from '../stack/shop';
-import { aClass, fillClass, ownClass } from '../stack/teaching';
+import { aClass, choosePicture, fillClass, ownClass } from '../stack/teaching';
 import { test } from '../stack/visitor';
 
 const IMAGE_DESCRIPTION = 'The inside of the sports hall';
 const REASON = 'Say what to bring.\nAnd who it is for.';
 
 const submitClass = async (page: Page, campClass: ReturnType<typeof aClass>) => {
-  // A small picture, because the server encodes it several times.
-  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 450 } });
   await page.goto('/dashboard/addClass');
   await fillClass(page, campClass);
-  await page
-    .getByLabel('Choose a file')
-    .setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer });
-  await page.getByLabel('Picture description').fill(IMAGE_DESCRIPTION);
+  await choosePicture(page, IMAGE_DESCRIPTION);
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await expect(page.getByText('Class added Successfully')).toBeVisible();
 };

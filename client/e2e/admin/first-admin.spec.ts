@@ -28,6 +28,8 @@ const verify = async (page: Page, email: string) => {
 const makeInstructor = async (page: Page, { name, email }: TestUser) => {
   await manageUser(page).click();
   await page.getByLabel('Search by name or email').fill(email);
+  // The heading and one user: the search replaces the list, and closes the menu of a row in it.
+  await expect(page.getByRole('row')).toHaveCount(2);
   const row = page.getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: `Role of ${name}` }).click();
   await page.getByRole('menuitemradio', { name: 'Instructor' }).click();

@@ -61,7 +61,7 @@ test('notifies the admins of an application, and lets the accepted applicant add
   await page.getByRole('link', { name: 'Add Class' }).click();
   const campClass = aClass();
   await fillClass(page, campClass);
-  await page.getByRole('radio').first().check();
+  await page.getByRole('group', { name: 'Picture' }).getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await expect(page.getByText('Class added Successfully')).toBeVisible();
   await expect(ownClass(page, campClass.className).getByText('Pending')).toBeVisible();

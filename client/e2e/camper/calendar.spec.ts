@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { readCalendar } from '../stack/calendar-file';
+import { listEvents, readCalendar } from '../stack/calendar-file';
 import { createUser } from '../stack/users';
 import { aClass, dayFromNow, enrol, createClassOnSale } from '../stack/teaching';
 import { test } from '../stack/visitor';
@@ -11,47 +11,55 @@ const createClassBetween = (from: number, to: number) => ({
   endsOn: dayFromNow(to),
 });
 
-const toEvent = (
-  { className, place }: ReturnType<typeof createClassBetween>,
-  from: number,
-  to: number,
-) => ({
-  summary: className,
-  location: place,
-  from: dayFromNow(from),
-  until: dayFromNow(to + 1),
-});
-
 test('shows a camper which classes clash, and exports all classes at a private calendar address', async ({
   page: visitorPage,
   openPageAs,
 }) => {
   test.setTimeout(150_000);
-  const [instructor, camper] = [await createUser('Tea', 'instructor'), await createUser('Pia')];
+  const [instructor, otherInstructor, camper] = [
+    await createUser('Tea', 'instructor'),
+    await createUser('Ben', 'instructor'),
+    await createUser('Pia'),
+  ];
   const [early, overlapping, separate] = [
     createClassBetween(20, 24),
     createClassBetween(24, 26),
     createClassBetween(40, 41),
   ];
+  const events = [];
   for (const campClass of [early, overlapping, separate]) {
-    await enrol(camper, await createClassOnSale(instructor, campClass));
+    const teacher = campClass === overlapping ? otherInstructor : instructor;
+    const id = await createClassOnSale(teacher, campClass);
+    await enrol(camper, id);
+    events.push(...(await listEvents(id, campClass)));
   }
+  expect(events).toHaveLength(10);
   const page = await openPageAs(camper);
   await page.goto('/dashboard/userHome');
   await page.getByRole('link', { name: 'My Calendar' }).click();
-  const entryOf = ({ className }: typeof early) =>
+  // The week of the next session.
+  const firstDay = page.getByRole('group', { name: /^Week of / });
+  await expect(firstDay.getByRole('link', { name: early.className }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Agenda' }).click();
+  const sessionsOf = ({ className }: typeof early) =>
     page.getByRole('listitem').filter({ has: page.getByRole('link', { name: className }) });
-  await expect(entryOf(early)).toContainText(`On the same days as ${overlapping.className}.`);
-  await expect(entryOf(overlapping)).toContainText(`On the same days as ${early.className}.`);
-  await expect(entryOf(separate)).toBeVisible();
-  await expect(entryOf(separate).getByText('Clash')).toHaveCount(0);
+  await expect(sessionsOf(early)).toHaveCount(5);
+  await expect(sessionsOf(early).last()).toContainText(
+    `At the same time as ${overlapping.className}.`,
+  );
+  await expect(sessionsOf(overlapping).first()).toContainText(
+    `At the same time as ${early.className}.`,
+  );
+  await expect(sessionsOf(early).getByText('Clash')).toHaveCount(1);
+  await expect(sessionsOf(overlapping).getByText('Clash')).toHaveCount(1);
+  await expect(sessionsOf(separate)).toHaveCount(2);
+  await expect(sessionsOf(separate).getByText('Clash')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Get calendar link' }).click();
   const field = page.getByLabel('Private link');
   const address = await field.inputValue();
   const read = async (url: string) =>
     readCalendar(await (await visitorPage.request.get(url)).text());
-  const events = [toEvent(early, 20, 24), toEvent(overlapping, 24, 26), toEvent(separate, 40, 41)];
   expect(await read(address)).toEqual(events);
 
   await page.getByRole('button', { name: 'Replace link' }).click();

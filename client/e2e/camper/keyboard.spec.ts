@@ -1,27 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { press, type } from '../stack/keyboard';
 import { newAccount, VALID_CARD, test } from '../stack/visitor';
-
-const MAX_TABS = 120;
-
-/** Presses Tab until the element has the focus. */
-const tabTo = async (page: Page, target: Locator) => {
-  await expect(target).toBeVisible();
-  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab did not reach ${target.toString()}.`);
-};
-
-const press = async (page: Page, target: Locator) => {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-};
-
-const type = async (page: Page, label: string, text: string) => {
-  await tabTo(page, page.getByRole('textbox', { name: label, exact: true }));
-  await page.keyboard.type(text);
-};
 
 test('signs up and buys a class with the keyboard only', async ({ page }) => {
   test.setTimeout(120_000);

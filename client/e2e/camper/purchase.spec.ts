@@ -6,7 +6,10 @@ import { DECLINED_CARD, fillCard, VALID_CARD, signUp, test } from '../stack/visi
 const pick = (classes: CampClass[], category: string) =>
   classes.find(
     (campClass) =>
-      campClass.category === category && campClass.price > 1 && campClass.availableSeats > 2,
+      campClass.category === category &&
+      campClass.phase === 'open' &&
+      campClass.price > 1 &&
+      campClass.availableSeats > 2,
   )!;
 
 test('signs up, adds two classes, pays after a declined card, and is enrolled', async ({

@@ -4,7 +4,7 @@ import { endpoints } from '@camp/server/contract';
 import { call } from '../stack/api-client';
 import { getAdminToken, SEEDED_ADMIN, createUser } from '../stack/users';
 import { findClass } from '../stack/shop';
-import { aClass, enrol, createClassOnSale } from '../stack/teaching';
+import { aClass, createClassOnSale, dayFromNow, enrol } from '../stack/teaching';
 import { openScreen } from '../stack/screens';
 import { test } from '../stack/visitor';
 
@@ -88,17 +88,22 @@ const findProblems = async (page: Page, screens: readonly string[]) => {
 
 const dashboard = (...names: string[]) => names.map((name) => `/dashboard/${name}`);
 
-/** Creates an instructor, a camper, and three classes with long names: enrolled, in the cart, and pending. */
+/**
+ * Creates two instructors, a camper, and three classes with long names: enrolled, in the cart at the same
+ * time, and pending.
+ */
 const openCamp = async () => {
   const instructor = await createUser(longWord('Ines'), 'instructor');
+  const otherInstructor = await createUser(longWord('Otto'), 'instructor');
   const camper = await createUser(longWord('Cleo'));
   const enrolledClass = { ...aClass(), className: longWord('Hook'), price: 0 };
   const cartClass = { ...aClass(), className: longWord('Jump') };
   const enrolledClassId = await createClassOnSale(instructor, enrolledClass);
-  const cartClassId = await createClassOnSale(instructor, cartClass);
+  const cartClassId = await createClassOnSale(otherInstructor, cartClass);
   await enrol(camper, enrolledClassId);
   await call(endpoints.addCartItem, camper.token, { body: { classItemId: cartClassId } });
-  const pending = { ...aClass(), className: longWord('Wait') };
+  const days = { startsOn: dayFromNow(40), endsOn: dayFromNow(42) };
+  const pending = { ...aClass(), ...days, className: longWord('Wait') };
   await call(endpoints.addClass, instructor.token, { body: pending });
   return { instructor, camper, enrolledClass, enrolledClassId };
 };
@@ -118,7 +123,16 @@ test.describe('with names of 80 letters and no space, no screen overflows and no
     test.setTimeout(120_000);
     const { camper } = await openCamp();
     const page = await openPageAs(camper);
-    const names = ['userHome', 'myCart', 'payment', 'enrolled', 'calendar', 'paymentHistory'];
+    const names = [
+      'userHome',
+      'myCart',
+      'payment',
+      'enrolled',
+      'calendar',
+      'calendar?view=month',
+      'account',
+      'paymentHistory',
+    ];
     expect(await findProblems(page, dashboard(...names))).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import {
   type TestUser,
 } from '../stack/users';
 import { expectMailed, expectNotifiedAlone, expectNotNotified } from '../stack/notifications';
-import { aClass, startClass, enrol, createClassOnSale } from '../stack/teaching';
+import { aClass, openAttendance, enrol, createClassOnSale } from '../stack/teaching';
 import { logIn, test } from '../stack/visitor';
 
 test.describe.configure({ timeout: 150_000 });
@@ -22,7 +22,7 @@ const createStartedClass = async () => {
   const campClass = { ...aClass(), price: 0 };
   const id = await createClassOnSale(instructor, campClass);
   await enrol(camper, id);
-  await startClass(id);
+  await openAttendance(id);
   return { instructor, camper, id, name: campClass.className };
 };
 

@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 
 export const WIDTHS = [320, 768, 1280];
 const HEIGHT = 800;
-type RunOptions = Parameters<AxeBuilder['options']>[0];
 
 /** Returns a message if the page scrolls sideways at this width, otherwise an empty list. */
 export async function findOverflow(page: Page, width: number): Promise<string[]> {
@@ -21,11 +20,19 @@ const onlyViolations: RunOptions = {
   preload: { assets: ['media'] },
 };
 
-/** Returns the violations that axe finds at this width, each with its first element. */
-export async function findViolations(page: Page, width: number): Promise<string[]> {
+interface PageWithAxe {
+  axe?: { run(root: string, options: RunOptions): Promise<AxeResults> };
+}
+
+/** Returns the violations that axe finds in an element, the page by default, each with its first element. */
+export async function findViolations(page: Page, width: number, root = 'html'): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT });
-  // No page has frames, so axe does not need a separate tab.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options(onlyViolations);
-  const { violations } = await axe.analyze();
+  const isLoaded = await page.evaluate(() => 'axe' in window);
+  // Once for all scans of a page, because it takes longer than a scan.
+  if (!isLoaded) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    ([selector, options]) => (window as PageWithAxe).axe!.run(selector, options),
+    [root, onlyViolations] as const,
+  );
   return violations.map(({ id, nodes }) => `${id} at ${width} px: ${nodes[0]?.html}`);
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { endpoints, type CampClass, type Instructor } from '@camp/server/contract';
 import { call } from './api-client';
-import { getAdminToken } from './users';
+import { getAdminToken, openSession } from './users';
 import { apiUrl } from './ports';
 import { startSession } from './session';
 
@@ -23,6 +23,7 @@ const listPublicScreens = async (page: Page) => {
     '/',
     '/allClass',
     '/allClass?q=ball&sort=price',
+    '/allClass?weekdays=1,3&timeOfDay=morning&sort=weekday',
     '/allClass?q=nothing-is-called-this',
     `/allClass/${campClass!._id}`,
     `/allInstructor/${instructor!._id}`,
@@ -49,25 +50,37 @@ const findOldestOrderId = async () => {
   return order!._id;
 };
 
+/** Returns the id of a child of the seeded camper. */
+const findChildId = async () => {
+  const { accessToken } = await openSession('camper@camp.test');
+  const [child] = await call(endpoints.listCampers, accessToken);
+  return child!._id;
+};
+
 /** Returns the paths of all screens that the persona can see, in menu order. */
 export async function listScreens(page: Page, persona: Persona): Promise<string[]> {
   const screens: Record<Persona, () => Promise<string[]>> = {
     visitor: async () => [...(await listPublicScreens(page)), '/logIn', '/signUp'],
-    camper: () =>
-      Promise.resolve([
-        '/allClass',
-        '/allInstructor',
-        ...dashboard(
-          'userHome',
-          'myCart',
-          'payment',
-          'paymentHistory',
-          'enrolled',
-          'calendar',
-          'teach',
-          'notices',
-        ),
-      ]),
+    camper: async () => [
+      '/allClass',
+      '/allInstructor',
+      ...dashboard(
+        'userHome',
+        'myCart',
+        'payment',
+        'paymentHistory',
+        'enrolled',
+        'calendar',
+        'calendar?view=month',
+        'calendar?view=agenda',
+        'teach',
+        'notices',
+        'family',
+        'family/new',
+        `family/${await findChildId()}`,
+        'account',
+      ),
+    ],
     instructor: async () =>
       dashboard(
         ...['instructorHome', 'addClass', 'history', 'myCart', 'notices'],

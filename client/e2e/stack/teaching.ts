@@ -31,6 +31,15 @@ export async function createClassOnSale(instructor: TestUser, campClass: AddClas
   return id;
 }
 
+/** Chooses a session from 9 AM to noon on each day of the class, also on weekends. */
+async function fillDates(page: Page, { startsOn, endsOn }: AddClassRequest) {
+  if (!startsOn) return page.getByLabel('Dates to be announced').check();
+  await page.getByLabel('Saturday').check();
+  await page.getByLabel('Sunday').check();
+  await page.getByLabel('First day').fill(startsOn);
+  await page.getByLabel('Last day').fill(endsOn ?? startsOn);
+}
+
 /** Fills the open class form, except for the picture. */
 export async function fillClass(page: Page, campClass: AddClassRequest) {
   await page.getByLabel('Class name').fill(campClass.className);
@@ -38,9 +47,17 @@ export async function fillClass(page: Page, campClass: AddClassRequest) {
   await page.getByLabel('Description', { exact: true }).fill(campClass.description ?? '');
   await page.getByLabel('Price').fill(String(campClass.price));
   await page.getByLabel('Seats').fill(String(campClass.seats));
-  await page.getByLabel('First day').fill(campClass.startsOn ?? '');
-  await page.getByLabel('Last day').fill(campClass.endsOn ?? '');
+  await fillDates(page, campClass);
   await page.getByLabel('Location').fill(campClass.place ?? '');
+}
+
+/** Chooses a picture of the page for the open class form: a small one, because the server encodes it several times. */
+export async function choosePicture(page: Page, description = 'The inside of the sports hall') {
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 450 } });
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer });
+  await page.getByLabel('Picture description').fill(description);
 }
 
 /** Returns the entry of a class in the instructor's list. */
@@ -56,8 +73,18 @@ export async function enrol({ token }: TestUser, classItemId: string) {
   await call(endpoints.createPaymentIntent, token, { body: { price: 0 } });
 }
 
-/** Changes the dates of a class so it started yesterday. */
-export async function startClass(id: string) {
-  const body = { startsOn: dayFromNow(-1), endsOn: dayFromNow(3) };
-  await call(endpoints.updateClass, await getAdminToken(), { params: { id }, body });
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * Moves the first session of a class to the next hour and the others to the days after, so that
+ * attendance can be taken.
+ */
+export async function openAttendance(id: string) {
+  const startsAt = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + HOUR_MS;
+  const sessions = [0, 1, 2, 3].map((days) => ({
+    startsAt: new Date(startsAt + days * DAY_MS).toISOString(),
+    endsAt: new Date(startsAt + days * DAY_MS + HOUR_MS).toISOString(),
+  }));
+  await call(endpoints.updateClass, await getAdminToken(), { params: { id }, body: { sessions } });
 }

@@ -39,7 +39,15 @@ test.each<[Role, string[]]>([
     'admin',
     [
       ...['Admin Home', 'Manage Class', 'Manage User', 'Orders', 'Applications', 'Audit Log'],
-      ...['Newsletter', 'Payment History', 'Enrolled', 'My Calendar', 'My Cart0 in the cart'],
+      ...[
+        'Newsletter',
+        'Payment History',
+        'Enrolled',
+        'My Calendar',
+        'My Family',
+        'Account',
+        'My Cart0 in the cart',
+      ],
       ...['Home', 'Class'],
     ],
   ],
@@ -47,7 +55,7 @@ test.each<[Role, string[]]>([
     'instructor',
     [
       ...['Instructor Home', 'Add Class', 'Feedback', 'My Cart0 in the cart'],
-      ...['Payment History', 'Enrolled', 'My Calendar', 'Home', 'Class'],
+      ...['Payment History', 'Enrolled', 'My Calendar', 'My Family', 'Account', 'Home', 'Class'],
     ],
   ],
 ])('the menu of an %s contains %j', async (role, labels) => {

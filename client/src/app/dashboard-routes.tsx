@@ -12,105 +12,44 @@ export function page(name: DashboardPage) {
   };
 }
 
+const at = (path: string, name: DashboardPage): RouteObject => ({ path, lazy: page(name) });
+
 const commonRoutes: RouteObject[] = [
-  {
-    index: true,
-    lazy: page('dashboardIndex'),
-  },
-  {
-    path: paths.userHome,
-    lazy: page('userHome'),
-  },
-  {
-    path: paths.calendar,
-    lazy: page('calendar'),
-  },
-  {
-    path: paths.teach,
-    lazy: page('teach'),
-  },
-  {
-    path: paths.myCart,
-    lazy: page('myCart'),
-  },
-  {
-    path: paths.payment,
-    lazy: page('payment'),
-  },
-  {
-    path: paths.paymentHistory,
-    lazy: page('paymentHistory'),
-  },
-  {
-    path: paths.enrolled,
-    lazy: page('enrolled'),
-  },
-  {
-    path: paths.notifications,
-    lazy: page('notifications'),
-  },
+  { index: true, lazy: page('dashboardIndex') },
+  at(paths.userHome, 'userHome'),
+  at(paths.calendar, 'calendar'),
+  at(paths.family, 'family'),
+  at(`${paths.family}/:id`, 'camper'),
+  at(paths.account, 'account'),
+  at(paths.teach, 'teach'),
+  at(paths.myCart, 'myCart'),
+  at(paths.payment, 'payment'),
+  at(paths.paymentHistory, 'paymentHistory'),
+  at(paths.enrolled, 'enrolled'),
+  at(paths.notifications, 'notifications'),
 ];
 
 const instructorRoutes: RouteObject[] = [
-  {
-    path: paths.instructorHome,
-    lazy: page('instructorHome'),
-  },
-  {
-    path: paths.addClass,
-    lazy: page('addClass'),
-  },
-  {
-    path: paths.feedback,
-    lazy: page('feedback'),
-  },
+  at(paths.instructorHome, 'instructorHome'),
+  at(paths.addClass, 'addClass'),
+  at(paths.feedback, 'feedback'),
 ];
 
 /** For instructors (their own classes) and admins (all classes). */
 const classRoutes: RouteObject[] = [
-  {
-    path: `${paths.editClass}/:id`,
-    lazy: page('editClass'),
-  },
-  {
-    path: `${paths.roster}/:id`,
-    lazy: page('roster'),
-  },
+  at(`${paths.editClass}/:id`, 'editClass'),
+  at(`${paths.roster}/:id`, 'roster'),
 ];
 
 const adminRoutes: RouteObject[] = [
-  {
-    path: paths.adminHome,
-    lazy: page('adminHome'),
-  },
-  {
-    path: paths.manageClass,
-    lazy: page('manageClass'),
-  },
-  {
-    path: paths.manageUser,
-    lazy: page('manageUser'),
-  },
-  {
-    path: paths.orders,
-    lazy: page('orders'),
-  },
-  {
-    path: `${paths.orders}/:id`,
-    lazy: page('order'),
-  },
-  {
-    path: paths.applications,
-    lazy: page('applications'),
-  },
-  {
-    path: paths.auditLog,
-    lazy: page('auditLog'),
-  },
-  {
-    path: paths.newsletter,
-    lazy: page('newsletter'),
-  },
+  at(paths.adminHome, 'adminHome'),
+  at(paths.manageClass, 'manageClass'),
+  at(paths.manageUser, 'manageUser'),
+  at(paths.orders, 'orders'),
+  at(`${paths.orders}/:id`, 'order'),
+  at(paths.applications, 'applications'),
+  at(paths.auditLog, 'auditLog'),
+  at(paths.newsletter, 'newsletter'),
 ];
 
 /** The dashboard's routes. The menu stays visible on errors, and the routes of a role are behind its guard. */

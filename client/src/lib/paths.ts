@@ -22,6 +22,7 @@ export const paths = {
   refunds: '/refunds',
   userHome: '/dashboard/userHome',
   calendar: '/dashboard/calendar',
+  family: '/dashboard/family',
   myCart: '/dashboard/myCart',
   payment: '/dashboard/payment',
   notifications: '/dashboard/notices',
@@ -33,6 +34,8 @@ export const paths = {
   newsletter: '/dashboard/newsletter',
 } as const;
 
+/** Returns the path of a camper's form; `new` adds a camper. */
+export const toCamperPath = (id: string) => `${paths.family}/${id}`;
 export const toEditClassPath = (id: string) => `${paths.editClass}/${id}`;
 export const toRosterPath = (id: string) => `${paths.roster}/${id}`;
 /** Returns the path of the add-class form, prefilled from an existing class. */

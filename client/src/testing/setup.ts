@@ -9,6 +9,7 @@ import { fakeFirebase } from './browser/fake-firebase';
 import { addLatency } from './api/latency';
 import { contractViolations, mockServer } from './api/mock-api';
 import { fakeIntersectionObserver } from './browser/intersection-observer';
+import { REDUCED_MOTION, stubMediaQueries } from './browser/media-queries';
 import { mockSession } from './api/mock-session';
 import { waitForPendingRequests } from './api/pending-requests';
 
@@ -51,12 +52,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(collect);
   // The site needs these, and jsdom lacks them.
   vi.stubGlobal('scrollTo', () => {});
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  // Dialogs fade in otherwise, and a test would find them before they are visible.
+  stubMediaQueries((media) => media === REDUCED_MOTION);
   vi.stubGlobal('IntersectionObserver', fakeIntersectionObserver);
 });
 

@@ -1,4 +1,12 @@
-import { Ban, CircleCheck, CircleX, Hourglass, Undo2, type LucideIcon } from 'lucide-react';
+import {
+  Ban,
+  CircleCheck,
+  CircleX,
+  FilePen,
+  Hourglass,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ClassStatus } from '@camp/server/contract';
 import { Badge, type Tone } from './badge';
 
@@ -7,6 +15,7 @@ const statusDisplays: Record<ClassStatus, { label: string; tone: Tone; Icon: Luc
   approved: { label: 'Approved', tone: 'good', Icon: CircleCheck },
   denied: { label: 'Denied', tone: 'bad', Icon: CircleX },
   withdrawn: { label: 'Withdrawn', tone: 'plain', Icon: Undo2 },
+  draft: { label: 'Draft', tone: 'plain', Icon: FilePen },
   cancelled: { label: 'Canceled', tone: 'plain', Icon: Ban },
 };
 

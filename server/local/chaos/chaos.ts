@@ -6,11 +6,22 @@ import { runAdmin } from './personas/admin';
 import { runAccountScenarios } from './personas/account-scenarios';
 import { BUYER_TURNS, runBuyer } from './personas/buyers';
 import type { Camp } from './camp';
-import { createRandomClass, proposedClass, reservedClasses, toApproved } from './classes';
+import {
+  addClassOf,
+  closingClass,
+  createRandomClass,
+  createWindow,
+  movedClass,
+  proposedClass,
+  reservedClasses,
+  toApproved,
+} from './classes';
+import { runClosings } from './personas/closings';
 import { createHourLongHold, runHoarder } from './personas/hoarders';
 import { createRecorder, type Recorder } from './recorder';
 import { countRecords, type Outcome } from './outcome';
 import { runDashboardUser } from './personas/dashboard-user';
+import { runMoves } from './personas/moves';
 import { createPersonas } from './personas/personas';
 import { runProposals } from './personas/proposals';
 import { waitUntilDrained } from './servers/drain';
@@ -59,13 +70,14 @@ interface Run extends Topology {
 const openCamp = async ({ options, random, recorder, session, ...topology }: Run) => {
   const { db, servers, stripeService } = topology;
   const classRandom = random.fork('classes');
-  const classes = Array.from({ length: CLASSES }, (_, index) =>
-    toApproved(createRandomClass(classRandom, index)),
-  );
-  const reserved = reservedClasses.map((reservedClass) => toApproved(reservedClass));
+  const classes = Array.from({ length: CLASSES }, (_, index) => ({
+    ...toApproved(createRandomClass(classRandom, index)),
+    ...createWindow(classRandom),
+  }));
+  const reserved = reservedClasses.map((request) => toApproved(request));
   await db.collection<CampClass>('classes').insertMany([...classes, ...reserved]);
   const personas = createPersonas({ servers, recorder, db });
-  const names = Array.from({ length: options.buyers }, (_, index) => `Camper ${index + 1}`);
+  const names = Array.from({ length: options.buyers }, (_, i) => `Camper ${i + 1}`);
   const register = (name: string, role?: Role) => personas.register(name, random.fork(name), role);
   const campers = await Promise.all(names.map((name) => register(name)));
   const hoarders = await Promise.all(
@@ -76,9 +88,18 @@ const openCamp = async ({ options, random, recorder, session, ...topology }: Run
   const dashboardUsers = await Promise.all(DASHBOARD_USERS.map((name) => register(name)));
   const admin = await register('Admin', 'admin');
   const coach = await register('Coach', 'instructor');
-  const { uid, name, email } = coach;
-  const proposed = toApproved(proposedClass, { uid, name, email });
-  await db.collection<CampClass>('classes').insertOne(proposed);
+  await addClassOf(db, coach, proposedClass);
+  const mover = await register('Moving Coach', 'instructor');
+  const moved = {
+    coach: mover,
+    camper: await register('Moved Camper'),
+    campClass: await addClassOf(db, mover, movedClass),
+  };
+  const closed = {
+    camper: await register('Last Camper'),
+    latecomer: await register('Late Camper'),
+    campClass: await addClassOf(db, mover, closingClass),
+  };
   const camp: Camp = {
     recorder,
     session,
@@ -91,7 +112,18 @@ const openCamp = async ({ options, random, recorder, session, ...topology }: Run
     freeze: (server) => topology.apis[server]!.freeze(),
     kill: (server) => topology.apis[server]!.kill(0),
   };
-  return { camp, campers, hoarders, scripted, dashboardUsers, admin, coach, reserved };
+  return {
+    camp,
+    campers,
+    hoarders,
+    scripted,
+    dashboardUsers,
+    admin,
+    coach,
+    moved,
+    closed,
+    reserved,
+  };
 };
 type OpenedCamp = Awaited<ReturnType<typeof openCamp>>;
 
@@ -110,7 +142,18 @@ const endWhenDone = ({ options, session, recorder }: Run) => {
 
 /** Runs all personas and faults until the session ends, then restores every service. */
 const runPersonas = async (run: Run, opened: OpenedCamp) => {
-  const { camp, campers, hoarders, scripted, dashboardUsers, admin, coach, reserved } = opened;
+  const {
+    camp,
+    campers,
+    hoarders,
+    scripted,
+    dashboardUsers,
+    admin,
+    coach,
+    moved,
+    closed,
+    reserved,
+  } = opened;
   const { db, options, session, recorder, stripeService } = run;
   const progressLog = setInterval(() => {
     const [paid, canceled] = ['payments acknowledged', 'enrollments canceled'].map(
@@ -133,6 +176,8 @@ const runPersonas = async (run: Run, opened: OpenedCamp) => {
       runAdmin(camp, admin, CLASSES),
       runAccountScenarios(camp, { db, admin, reserved }),
       runProposals(camp, { db, coach, admin }),
+      runMoves(camp, { ...moved, admin }),
+      runClosings(camp, { ...closed, admin }),
       runReader(camp, campers),
       injectFaults({ ...run, random: run.random.fork('fault') }),
     ]);
@@ -141,7 +186,7 @@ const runPersonas = async (run: Run, opened: OpenedCamp) => {
     clearInterval(endCheck);
     session.end();
   }
-  run.stripeService.relay.deliverReliably();
+  stripeService.relay.deliverReliably();
   await run.waitUntilReady();
   await stripeService.restart(0);
 };
@@ -171,7 +216,6 @@ const checkOutcome = async (run: Run, { camp, campers, admin }: OpenedCamp): Pro
     stripe: stripeService.stripe,
     now: new Date(),
     timeZone: 'UTC',
-    // The run is drained, so nothing is in flight.
     inFlightMs: 0,
     acknowledged: recorder.acknowledged,
   });

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { MongoClient } from 'mongodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createShopper } from '../../src/testing/purchases/shopper';
 import { changesBy, snapshotDatabase } from '../../src/testing/database/database-snapshot';
 import { createTestApi, type TestApi } from '../../src/testing/api/test-api';
 import { startEmbeddedMongodb } from '@camp/embedded-mongodb';
 import { runProgram } from '../testing/built-programs';
 import { findFreePort, runScript, type RunningProcess } from '../testing/processes';
+import { mongodbUri } from '../../src/testing/database/mongodb-uri';
 
 const waitForEnd = async (running: RunningProcess) => ({
   code: await running.ended,
@@ -36,12 +37,12 @@ test.each([
   });
 });
 
-describe('with a configured database', { timeout: 60_000 }, () => {
+describe('with a configured database', () => {
   let api: TestApi;
   let env: Record<string, string>;
   beforeEach(async () => {
     api = await createTestApi();
-    env = { MONGODB_URI: inject('mongodbUri'), MONGODB_DATABASE: api.db.databaseName };
+    env = { MONGODB_URI: mongodbUri, MONGODB_DATABASE: api.db.databaseName };
   });
   afterEach(() => api.stop());
 
@@ -119,7 +120,7 @@ describe('with a configured database', { timeout: 60_000 }, () => {
   });
 });
 
-describe('with the embedded store', { timeout: 60_000 }, () => {
+describe('with the embedded store', () => {
   let DATA_DIR = '';
   beforeAll(async () => {
     DATA_DIR = await mkdtemp(join(tmpdir(), 'camp-audit-'));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '../../src/contract';
 import { toSearchKeys } from '../../src/domain/search-keys';
 import { anIdToken } from '../../src/testing/samples/builders';
@@ -12,13 +12,14 @@ import { createTestApi, type TestApi } from '../../src/testing/api/test-api';
 import { startEmbeddedMongodb } from '@camp/embedded-mongodb';
 import { runProgram } from '../testing/built-programs';
 import { runScript } from '../testing/processes';
+import { mongodbUri } from '../../src/testing/database/mongodb-uri';
 
 const runRole = async (env: Record<string, string>, args: string[]) => {
   const running = await runProgram('role', env, ...args);
   return { code: await running.ended, output: running.output() };
 };
 
-describe('with a configured database', { timeout: 60_000 }, () => {
+describe('with a configured database', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await createTestApi();
@@ -28,7 +29,7 @@ describe('with a configured database', { timeout: 60_000 }, () => {
 
   const users = () => api.db.collection('users');
   const role = (...args: string[]) =>
-    runRole({ MONGODB_URI: inject('mongodbUri'), MONGODB_DATABASE: api.db.databaseName }, args);
+    runRole({ MONGODB_URI: mongodbUri, MONGODB_DATABASE: api.db.databaseName }, args);
 
   test('creates a user record in advance, which the verified sign-in with that email gets', async () => {
     const identity = anIdentity();
@@ -165,7 +166,7 @@ describe('with a configured database', { timeout: 60_000 }, () => {
   });
 });
 
-describe('with the embedded store', { timeout: 60_000 }, () => {
+describe('with the embedded store', () => {
   let DATA_DIR = '';
   beforeAll(async () => {
     DATA_DIR = await mkdtemp(join(tmpdir(), 'camp-role-'));

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailServer, type MailServer } from '../../src/testing/mail/mail-server';
 import { aRoleNotification } from '../../src/testing/samples/role-notification';
 import { createTestApi, TEST_SECRET, type TestApi } from '../../src/testing/api/test-api';
 import { runProgram } from '../testing/built-programs';
 import { findFreePort, waitFor, type RunningProcess } from '../testing/processes';
+import { mongodbUri } from '../../src/testing/database/mongodb-uri';
 
 const USERS = 6;
 
@@ -21,7 +22,7 @@ const startServer = async (env: Record<string, string>) => {
     NODE_ENV: 'development',
     PORT,
     DATA_DIR: dataDir,
-    MONGODB_URI: inject('mongodbUri'),
+    MONGODB_URI: mongodbUri,
     MONGODB_DATABASE: api.db.databaseName,
     ACCESS_TOKEN_SECRET: TEST_SECRET,
     SWEEP_SECONDS: '300',

@@ -46,7 +46,7 @@ test('shows each email, newest first, as text, as HTML and with its calendar fil
   expect(html.text).toContain('Hello &lt;b&gt;Robin&lt;/b&gt;,');
   const calendar = await get(linkTo(text, '/camp.ics')).expect(200);
   expect(calendar.headers['content-type']).toContain('text/calendar');
-  expect(calendar.text).toContain('DTSTART;VALUE=DATE:20310728');
+  expect(calendar.text).toContain('DTSTART:20310728T090000Z');
 });
 
 test('responds 404 for an unknown email', async () => {

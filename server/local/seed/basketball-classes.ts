@@ -1,3 +1,4 @@
+import { MON_TO_FRI } from './season';
 import type { ClassPlan } from './seed-class';
 
 export const basketballClasses: readonly ClassPlan[] = [
@@ -8,12 +9,13 @@ export const basketballClasses: readonly ClassPlan[] = [
     priceCents: 6450,
     capacity: 18,
     sold: 14,
-    runs: { week: 1, days: 5 },
+    runs: { week: 1, weekdays: MON_TO_FRI, from: '09:00', to: '12:00' },
     ageMin: 7,
     ageMax: 9,
     place: 'Cedar Hall',
     description:
       'Low hoops and light balls make the first basket a matter of minutes. Darnell teaches dribbling, passing and stopping on two feet, with a story for each so that it sticks. On Friday parents are invited to lose a game against us.',
+    bring: 'Indoor sneakers, a snack, and a water bottle.',
     imageAlt: 'A small boy throws a basketball up to a low hoop in a sunlit hall',
   },
   {
@@ -23,12 +25,13 @@ export const basketballClasses: readonly ClassPlan[] = [
     priceCents: 7950,
     capacity: 15,
     sold: 6,
-    runs: { week: 3, days: 4 },
+    runs: { week: 3, weekdays: [1, 2, 3, 4], from: '13:00', to: '16:00' },
     ageMin: 9,
     ageMax: 12,
     place: 'Cedar Hall',
     description:
       'Two balls, one wall and a great deal of rhythm. Aiko builds the crossover, the hesitation and the behind-the-back dribble from drum patterns, then takes them into one-on-one. You will hear the difference before you see it.',
+    bring: 'Indoor sneakers and a water bottle. Balls are here.',
     imageAlt: 'A girl dribbles two basketballs at once between cones on a wooden floor',
   },
   {
@@ -38,12 +41,13 @@ export const basketballClasses: readonly ClassPlan[] = [
     priceCents: 11200,
     capacity: 14,
     sold: 10,
-    runs: { week: 4, days: 5 },
+    runs: { week: 4, weekdays: MON_TO_FRI, from: '13:00', to: '16:00' },
     ageMin: 11,
     ageMax: 16,
     place: 'Courtyard Court',
     description:
       'Feet, elbow, wrist, follow-through: we take your shot apart on Monday and put it back together by Friday. Each camper takes about 300 counted shots a day and sees the curve on a chart. Expect it to get worse before it gets better.',
+    bring: 'Sneakers, a water bottle, and a notebook for your chart.',
     imageAlt: 'A player rises for a jump shot and the ball curves towards the hoop at golden hour',
   },
   {
@@ -53,12 +57,13 @@ export const basketballClasses: readonly ClassPlan[] = [
     priceCents: 3600,
     capacity: 18,
     sold: 12,
-    runs: { week: 5, weekday: 4, days: 2 },
+    runs: null,
     ageMin: 13,
     ageMax: 17,
     place: 'Courtyard Court',
     description:
       'Half a court, one hoop, first to 15: a tournament with coaching between the games. Teams of three call their own fouls and shake hands after every match. Music is on, phones are in the box.',
+    bring: 'Sneakers, a water bottle, and sunscreen. Phones stay in the box.',
     imageAlt:
       'Three players fight for the ball on a street court with a painted wall and the city behind',
   },
@@ -69,12 +74,13 @@ export const basketballClasses: readonly ClassPlan[] = [
     priceCents: 8200,
     capacity: 12,
     sold: 4,
-    runs: { week: 6, days: 4 },
+    runs: { week: 6, weekdays: [2, 4], weeks: 2, from: '17:30', to: '19:00' },
     ageMin: 12,
     ageMax: 16,
     place: 'Courtyard Court',
     description:
       'Stance, slide, close out and talk: the half of the game that needs no talent, only will. We learn help defence in fours and keep score by stops instead of baskets. Coaches notice this kind of player.',
+    bring: 'Sneakers, knee pads if you have them, and a water bottle.',
     imageAlt: 'A defender in a low stance blocks the way of a dribbling player on a blue court',
   },
   {
@@ -84,12 +90,13 @@ export const basketballClasses: readonly ClassPlan[] = [
     priceCents: 14900,
     capacity: 10,
     sold: 7,
-    runs: { week: 7, days: 5 },
+    runs: { week: 7, weekdays: MON_TO_FRI, from: '09:00', to: '15:30' },
     ageMin: 13,
     ageMax: 17,
     place: 'Cedar Hall',
     description:
       'For the player who brings the ball up and sees the pass first. Mornings are pick-and-roll reads and pressure; afternoons are film and a scrimmage in which you call the plays. Some club experience is needed.',
+    bring: 'Indoor sneakers, lunch, and a notebook.',
     imageAlt: 'A point guard fires a chest pass to a team mate cutting to the basket in the hall',
   },
   {
@@ -99,12 +106,13 @@ export const basketballClasses: readonly ClassPlan[] = [
     priceCents: 2499,
     capacity: 16,
     sold: 3,
-    runs: { week: 8, days: 3 },
+    runs: { week: 8, weekdays: [1, 2, 3], from: '07:00', to: '08:00' },
     ageMin: 10,
     ageMax: 16,
     place: 'Courtyard Court',
     description:
-      'An hour of quiet shooting from 07:00, before the camp wakes up. A coach rebounds, nobody keeps score, and breakfast is waiting afterwards. Good for anyone who wants to start the day with a swish.',
+      'An hour of quiet shooting from 7 AM, before the camp wakes up. A coach rebounds, nobody keeps score, and breakfast is waiting afterwards. Good for anyone who wants to start the day with a swish.',
+    bring: 'Sneakers, a sweatshirt, and an appetite for breakfast.',
     imageAlt: 'A player drives to a lay-up in front of a huge rising sun',
   },
   {
@@ -114,12 +122,13 @@ export const basketballClasses: readonly ClassPlan[] = [
     priceCents: 5500,
     capacity: 12,
     sold: 5,
-    runs: { week: 9, days: 3 },
+    runs: { week: 9, weekdays: [1, 2, 3], from: '09:00', to: '12:00' },
     ageMin: 8,
     ageMax: 16,
     place: 'Cedar Hall',
     description:
       'Fast, clever and played sitting down by everyone, whether or not they use a chair at home. We have ten sports chairs in three sizes, and Aiko fits yours before the first push. Brothers, sisters and friends are warmly invited to sign up together.',
+    bring: 'Comfortable clothes, gloves if you like, and a water bottle.',
     imageAlt: 'Two players in sports wheelchairs race for the ball under the hoop in Cedar Hall',
   },
 ];

@@ -1,12 +1,14 @@
 import type { ObjectId } from 'mongodb';
-import { toDayKeys } from '../../src/domain/class-phase';
+import { toScheduleKeys } from '../../src/domain/schedule';
 import type { Enrolment } from '../../src/domain/enrolment';
 import type { Order, OrderLine } from '../../src/domain/order';
 import { toDatesAnnounced } from '../../src/domain/camp-class';
 import { toClassSearchKeys, type CampClass } from '../../src/domain/camp-class';
 import { readRefundPolicy } from '../../src/config/refund-policy-setting';
+import type { LineTerms } from '../../src/domain/refund-policy';
 import { toUserSearchKeys, type User } from '../../src/domain/user';
 import { campClasses } from './classes';
+import { listSeedCampers } from './families';
 import { seedUsers, type SeedUser } from './seed-users';
 import { listCampSales, type Sale } from './sales';
 import type { SeedClass } from './seed-class';
@@ -41,17 +43,24 @@ const toUser = (user: SeedUser, now: Date): User => ({
 const orderId = ({ owner, classes }: Sale) =>
   seedId('order', owner, ...classes.map(({ slug }) => slug));
 
+/** When the camp is seeded, and its time zone. */
+interface Seeding {
+  now: Date;
+  timeZone: string;
+}
+
 const toClass = (
   campClass: SeedClass,
   sales: readonly Sale[],
   position: number,
-  now: Date,
+  { now, timeZone }: Seeding,
 ): CampClass => {
-  const { slug, instructorUid, sold: _sold, ...fields } = campClass;
+  const { slug, instructorUid, sold: _sold, sessions, ...fields } = campClass;
   const { name, email } = findSeedUser(instructorUid);
   const soldTo = sales
     .filter(({ classes }) => classes.some((bought) => bought.slug === slug))
     .map(orderId);
+  const keys = toScheduleKeys({ sessions }, timeZone);
   const createdAt = daysBefore(now, SALES_STARTED_DAYS_AGO + 25 - position / 2);
   const instructor = { uid: instructorUid, id: seedId('user', instructorUid), name, email };
   return {
@@ -59,8 +68,9 @@ const toClass = (
     ...fields,
     instructor,
     searchKeys: toClassSearchKeys({ ...fields, instructor }),
-    ...toDayKeys(fields),
-    ...toDatesAnnounced(fields, createdAt),
+    ...(sessions.length > 0 && { sessions }),
+    ...keys,
+    ...toDatesAnnounced({ ...fields, ...keys }, createdAt),
     soldCount: soldTo.length,
     soldTo,
     holds: [],
@@ -68,7 +78,12 @@ const toClass = (
   };
 };
 
-const toLine = (campClass: SeedClass, owner: string): OrderLine => ({
+const toTerms = ({ sessions }: SeedClass, timeZone: string): LineTerms => {
+  const { startsOn } = toScheduleKeys({ sessions }, timeZone);
+  return { ...(startsOn !== undefined && { startsOn }), refundTiers: seededTiers };
+};
+
+const toLine = (campClass: SeedClass, owner: string, timeZone: string): OrderLine => ({
   classId: classId(campClass.slug),
   cartItemId: seedId('cart item', owner, campClass.slug),
   className: campClass.className,
@@ -76,7 +91,9 @@ const toLine = (campClass: SeedClass, owner: string): OrderLine => ({
   category: campClass.category,
   image: campClass.image,
   priceCents: campClass.priceCents,
-  terms: { startsOn: campClass.startsOn, refundTiers: seededTiers },
+  sessions: campClass.sessions,
+  place: campClass.place,
+  terms: toTerms(campClass, timeZone),
   outcome: 'enrolled',
 });
 
@@ -86,8 +103,8 @@ const paidAtOf = (position: number, count: number, now: Date) => {
   return new Date(daysBefore(now, daysAgo).getTime() - 5 * HOUR_MS);
 };
 
-const toOrder = (sale: Sale, position: number, paidAt: Date): Order => {
-  const lines = sale.classes.map((campClass) => toLine(campClass, sale.owner));
+const toOrder = (sale: Sale, position: number, paidAt: Date, timeZone: string): Order => {
+  const lines = sale.classes.map((campClass) => toLine(campClass, sale.owner, timeZone));
   const order: Order = {
     _id: orderId(sale),
     number: `PI-${String(position + 1).padStart(5, '0')}`,
@@ -121,8 +138,8 @@ const shuffleSales = (sales: Sale[]) =>
   sales.toSorted((a, b) => orderId(a).toHexString().localeCompare(orderId(b).toHexString()));
 
 /** Returns all documents of a new camp by collection. */
-export function campDocuments(now: Date) {
-  const classes = campClasses(now);
+export function campDocuments(now: Date, timeZone: string) {
+  const classes = campClasses(now, timeZone);
   const sales = shuffleSales(listCampSales(classes));
   const paidAt = sales.map((_, position) => paidAtOf(position, sales.length, now));
   const datedSales = sales.map((sale, position) => ({
@@ -130,10 +147,13 @@ export function campDocuments(now: Date) {
     position,
     at: paidAt[position] ?? now,
   }));
-  const orders = datedSales.map(({ sale, position, at }) => toOrder(sale, position, at));
+  const orders = datedSales.map(({ sale, position, at }) => toOrder(sale, position, at, timeZone));
   return {
     users: seedUsers.map((user) => toUser(user, now)),
-    classes: classes.map((campClass, position) => toClass(campClass, sales, position, now)),
+    campers: listSeedCampers(now),
+    classes: classes.map((campClass, position) =>
+      toClass(campClass, sales, position, { now, timeZone }),
+    ),
     orders,
     sandboxIntents: orders.filter(({ totalCents }) => totalCents > 0).map(toSeededIntent),
     enrolments: datedSales.flatMap(({ sale, at }) => toEnrolments(sale, at)),

@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { findSessionErrors } from '../../src/contract/fields/session';
+import { toLocalTime } from '../../src/domain/camp-time';
+import { toClassPhase } from '../../src/domain/class-phase';
+import { toScheduleKeys, type Session } from '../../src/domain/schedule';
 import { campClasses } from './classes';
 import { seedUsers } from './seed-users';
+import { findInstructorClashes } from './testing/instructor-clashes';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const classes = campClasses(now);
+const ZONE = 'America/New_York';
+const classes = campClasses(now, ZONE);
 
 const withStatus = (status: string) => classes.filter((campClass) => campClass.status === status);
 const seatsLeft = ({ capacity, sold }: { capacity: number; sold: number }) => capacity - sold;
+
+const localSessions = (sessions: readonly Session[]) =>
+  sessions.map(({ startsAt, endsAt }) => ({ startsAt: +startsAt, endsAt: +endsAt }));
 
 describe('the seeded classes', () => {
   test('include at least eighteen approved classes across all three sports', () => {
@@ -73,10 +82,109 @@ describe('the summer of the seeded classes', () => {
     ['in August', '2027-08-20T12:00:00Z', '2028'],
     ['on New Year’s Eve', '2027-12-31T23:00:00Z', '2028'],
   ])('is in the future if the camp is seeded %s', (_, instant, year) => {
-    for (const { startsOn, endsOn, slug } of campClasses(new Date(instant))) {
-      expect(startsOn > instant.slice(0, 10), slug).toBe(true);
-      expect(startsOn >= `${year}-06-01` && endsOn <= `${year}-08-31`, slug).toBe(true);
-      expect(startsOn <= endsOn, slug).toBe(true);
+    for (const zone of ['UTC', ZONE, 'Pacific/Auckland']) {
+      for (const { sessions, slug } of campClasses(new Date(instant), zone)) {
+        const { startsOn, endsOn } = toScheduleKeys({ sessions }, zone);
+        if (startsOn === undefined || endsOn === undefined) continue;
+        expect(startsOn > instant.slice(0, 10), slug).toBe(true);
+        expect(startsOn >= `${year}-06-01` && endsOn <= `${year}-08-31`, slug).toBe(true);
+      }
+    }
+  });
+});
+
+describe('the sessions of the seeded classes', () => {
+  const bySlug = (slug: string, at = now, zone = ZONE) =>
+    campClasses(at, zone).find((campClass) => campClass.slug === slug)!;
+  const localTimes = ({ sessions }: { sessions: Session[] }, zone = ZONE) =>
+    sessions.map(({ startsAt, endsAt }) => [
+      toLocalTime(startsAt, zone),
+      toLocalTime(endsAt, zone).slice(11),
+    ]);
+
+  test('are at the same times at the camp in every time zone', () => {
+    for (const zone of ['UTC', ZONE, 'Asia/Dhaka', 'Pacific/Auckland']) {
+      expect(localTimes(bySlug('cricket-taster-morning', now, zone), zone)).toEqual([
+        ['2027-06-19T10:00', '11:30'],
+      ]);
+    }
+  });
+
+  test('are mornings, afternoons, full days, Saturdays and evenings', () => {
+    const hours = new Set(classes.map((campClass) => localTimes(campClass)[0]?.join().slice(11)));
+    for (const range of ['09:00,12:00', '13:00,16:00', '09:00,15:30', '10:00,11:30', '17:30,19:00'])
+      expect(hours).toContain(range);
+    expect(toScheduleKeys(bySlug('defence-wins'), ZONE)).toMatchObject({
+      weekdays: [2, 4],
+      startTime: '17:30',
+    });
+    expect(bySlug('defence-wins').sessions).toHaveLength(4);
+  });
+
+  test.each([
+    [2026, '2026-07-03'],
+    [2027, '2027-07-05'],
+    [2028, '2028-07-04'],
+    [2029, '2029-07-04'],
+  ])('leave out Independence Day of %i, which is observed on %s', (year, holiday) => {
+    const at = new Date(`${year}-01-15T12:00:00Z`);
+    const days = campClasses(at, ZONE).flatMap((campClass) =>
+      localTimes(campClass).map(([start]) => start!.slice(0, 10)),
+    );
+    expect(days).not.toContain(holiday);
+    const goalkeepers = bySlug('goalkeeper-school', at);
+    expect(goalkeepers.sessions).toHaveLength(4);
+    expect(bySlug('passing-and-movement', at).sessions).toHaveLength(5);
+  });
+
+  test('are to be announced for one class', () => {
+    expect(classes.filter(({ sessions }) => sessions.length === 0)).toMatchObject([
+      { slug: 'street-court-three-on-three', status: 'approved' },
+    ]);
+  });
+
+  test.each(['2026-11-21T12:00:00Z', '2027-05-31T23:59:00Z', '2027-06-01T00:00:00Z'])(
+    'leave every class open for enrollment but one that opens later: %s',
+    (instant) => {
+      const at = new Date(instant);
+      const phases = campClasses(at, ZONE).map((campClass) => [
+        toClassPhase(campClass, at),
+        campClass.sold > 0,
+      ]);
+      expect(phases.filter(([phase]) => phase !== 'open')).toEqual([['scheduled', false]]);
+      const { enrollmentOpensAt, sessions } = bySlug('free-kicks-and-set-pieces', at);
+      expect(toLocalTime(enrollmentOpensAt!, ZONE)).toMatch(/-01T09:00$/);
+      expect(enrollmentOpensAt! < sessions[0]!.startsAt).toBe(true);
+    },
+  );
+
+  test('include a class whose enrollment closes some days before it starts', () => {
+    expect(classes.filter(({ enrollmentClosesAt }) => enrollmentClosesAt)).toHaveLength(1);
+    const { enrollmentClosesAt, sessions } = bySlug('fast-bowling-clinic');
+    expect(toLocalTime(enrollmentClosesAt!, ZONE)).toBe('2027-06-25T17:00');
+    expect(toLocalTime(sessions[0]!.startsAt, ZONE)).toBe('2027-06-28T09:00');
+  });
+
+  test('never overlap another class of the same instructor', () => {
+    for (const year of [2026, 2027, 2028, 2029, 2030]) {
+      const ofYear = campClasses(new Date(`${year}-01-15T12:00:00Z`), ZONE);
+      const taught = ofYear.map(({ instructorUid: uid, ...rest }) => ({
+        ...rest,
+        instructor: { uid },
+      }));
+      expect(findInstructorClashes(taught)).toEqual([]);
+    }
+  });
+
+  test('are sorted, have different ids, and say what to bring', () => {
+    const ids = classes.flatMap(({ sessions }) => sessions.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { sessions, bring, slug } of classes) {
+      expect(findSessionErrors(localSessions(sessions)), slug).toEqual([]);
+      expect(sessions, slug).toEqual(
+        sessions.toSorted((one, two) => +one.startsAt - +two.startsAt),
+      );
+      expect(bring.length, slug).toBeGreaterThan(20);
     }
   });
 });

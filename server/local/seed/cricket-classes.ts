@@ -1,3 +1,4 @@
+import { MON_TO_FRI, SATURDAY } from './season';
 import type { ClassPlan } from './seed-class';
 
 export const cricketClasses: readonly ClassPlan[] = [
@@ -8,12 +9,13 @@ export const cricketClasses: readonly ClassPlan[] = [
     priceCents: 1999,
     capacity: 24,
     sold: 10,
-    runs: { week: 1, weekday: 5, days: 1 },
+    runs: { week: 1, weekdays: SATURDAY, from: '10:00', to: '11:30' },
     ageMin: 6,
     ageMax: 11,
     place: 'The Oval',
     description:
       'Hit, run, catch, laugh: a first morning of cricket with a soft ball and light bats. Priya explains the rules in ten minutes and the rest is play. Everyone bats, everyone bowls, and the tea break has cake.',
+    bring: 'Sneakers, a hat, and a water bottle. Bats and balls are here.',
     imageAlt:
       'A coach tosses a soft ball to a child with a bat in front of the pavilion in the morning',
   },
@@ -24,12 +26,13 @@ export const cricketClasses: readonly ClassPlan[] = [
     priceCents: 6450,
     capacity: 16,
     sold: 12,
-    runs: { week: 2, days: 5 },
+    runs: { week: 2, weekdays: MON_TO_FRI, from: '09:00', to: '12:00' },
     ageMin: 7,
     ageMax: 10,
     place: 'The Nets',
     description:
       'Grip, stance, backlift and the straight drive, one piece a day. Short spells in the nets alternate with games, so hands get a rest and the new habit a test. Helmets, pads and bats are on the rack in all junior sizes.',
+    bring: 'Sneakers, a hat, a snack, and a water bottle. Pads and bats are here.',
     imageAlt: 'A young batter in pads and helmet plays a straight drive in front of the stumps',
   },
   {
@@ -39,12 +42,14 @@ export const cricketClasses: readonly ClassPlan[] = [
     priceCents: 13900,
     capacity: 12,
     sold: 8,
-    runs: { week: 3, days: 5 },
+    runs: { week: 3, weekdays: MON_TO_FRI, from: '09:00', to: '15:30' },
+    closesDaysBefore: 3,
     ageMin: 13,
     ageMax: 16,
     place: 'The Oval',
     description:
       'Run-up, gather, release and follow-through, filmed every day and watched back over lunch. Tom counts the balls, because young backs need limits: 24 a session and not one more. You leave with a training plan for the autumn.',
+    bring: 'Running shoes with a firm heel, lunch, and two water bottles.',
     imageAlt: 'A fast bowler leaps into the delivery stride with one arm high as the sun goes down',
   },
   {
@@ -54,12 +59,13 @@ export const cricketClasses: readonly ClassPlan[] = [
     priceCents: 9475,
     capacity: 10,
     sold: 6,
-    runs: { week: 5, days: 4 },
+    runs: { week: 5, weekdays: [1, 2, 3, 4], from: '13:00', to: '16:00' },
     ageMin: 11,
     ageMax: 16,
     place: 'The Nets',
     description:
       'Off-breaks, leg-breaks and the one that goes straight on. We chalk the pitch, measure the turn and learn how flight fools a batter before the ball has landed. Small groups of five share a net and a coach.',
+    bring: 'Sneakers, a hat, and a water bottle.',
     imageAlt: 'A spin bowler sends a turning ball down a practice net towards a waiting batter',
   },
   {
@@ -69,12 +75,13 @@ export const cricketClasses: readonly ClassPlan[] = [
     priceCents: 8900,
     capacity: 8,
     sold: 5,
-    runs: { week: 6, days: 5 },
+    runs: { week: 6, weekdays: MON_TO_FRI, from: '09:00', to: '12:00' },
     ageMin: 10,
     ageMax: 15,
     place: 'The Oval',
     description:
       'The busiest player on the field gets a week of their own. Footwork first, then takes on both sides, stumpings and the quiet art of talking a bowler through an over. Gloves in three sizes are provided.',
+    bring: 'Sneakers, a hat, and a water bottle. We lend gloves in three sizes.',
     imageAlt: 'A wicketkeeper whips the bails off while a batter stretches back to the crease',
   },
   {
@@ -84,12 +91,13 @@ export const cricketClasses: readonly ClassPlan[] = [
     priceCents: 5800,
     capacity: 18,
     sold: 7,
-    runs: { week: 7, days: 3 },
+    runs: { week: 7, weekdays: [1, 2, 3], from: '09:00', to: '12:00' },
     ageMin: 8,
     ageMax: 12,
     place: 'The Oval',
     description:
       'High balls, flat throws and the dive that everybody wants to learn, on crash mats first. We play a new catching game every half hour and keep a league table for the camp. Long sleeves help on the dry days.',
+    bring: 'Long sleeves, sneakers, and a water bottle.',
     imageAlt: 'A fielder dives full length beside the boundary rope to take a catch with one hand',
   },
   {
@@ -99,12 +107,13 @@ export const cricketClasses: readonly ClassPlan[] = [
     priceCents: 4500,
     capacity: 22,
     sold: 13,
-    runs: { week: 9, weekday: 4, days: 2 },
+    runs: { week: 9, weekdays: [5, 6], from: '18:00', to: '21:00' },
     ageMin: 12,
     ageMax: 16,
     place: 'The Oval',
     description:
-      'Two full matches on Friday and Saturday evening, with a white ball, coloured shirts and a scoreboard that families can follow. Captains are drawn by lot and everyone bowls at least two overs. Families are welcome on the bank from 17:30.',
+      'Two full matches on Friday and Saturday evening, with a white ball, coloured shirts and a scoreboard that families can follow. Captains are drawn by lot and everyone bowls at least two overs. Families are welcome on the bank from 5:30 PM.',
+    bring: 'A warm layer, sneakers, and dinner or money for the barbecue.',
     imageAlt:
       'A batter lofts the ball into the night sky in front of a full stand under floodlights',
   },
@@ -116,12 +125,13 @@ export const cricketClasses: readonly ClassPlan[] = [
     capacity: 16,
     sold: 0,
     status: 'pending',
-    runs: { week: 10, weekday: 0, days: 4 },
+    runs: { week: 10, weekdays: [1, 2, 3, 4], from: '17:30', to: '19:00' },
     ageMin: 10,
     ageMax: 15,
     place: 'The Oval',
     description:
-      'Four evenings that build up to a pairs match, from Monday to Thursday at 17:30. Each pair bats for four overs together and learns to call, turn and trust the other end. No experience needed, only shoes to run in.',
+      'Four evenings that build up to a pairs match, from Monday to Thursday at 5:30 PM. Each pair bats for four overs together and learns to call, turn and trust the other end. No experience needed, only shoes to run in.',
+    bring: 'Shoes to run in and a water bottle.',
     imageAlt: 'Two girls with bats cross between the wickets as the evening sky turns pink',
   },
 ];

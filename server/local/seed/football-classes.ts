@@ -1,3 +1,4 @@
+import { MON_TO_FRI, SATURDAY } from './season';
 import type { ClassPlan } from './seed-class';
 
 export const footballClasses: readonly ClassPlan[] = [
@@ -8,12 +9,13 @@ export const footballClasses: readonly ClassPlan[] = [
     priceCents: 0,
     capacity: 30,
     sold: 18,
-    runs: { week: 0, weekday: 5, days: 1 },
+    runs: { week: 0, weekdays: SATURDAY, from: '10:00', to: '12:00' },
     ageMin: 6,
     ageMax: 10,
     place: 'Meadow Pitch',
     description:
       'Two hours of small games for children who have never played in a team. Marco splits the group into fours, so everyone is on the ball all morning. Trainers are fine, and we lend shin pads in every size.',
+    bring: 'Sneakers or soccer shoes, a water bottle, and sunscreen. We lend shin guards.',
     imageAlt:
       'Children in four shirt colors chase one ball over a sunny pitch with camp tents behind',
   },
@@ -24,12 +26,13 @@ export const footballClasses: readonly ClassPlan[] = [
     priceCents: 6450,
     capacity: 12,
     sold: 7,
-    runs: { week: 2, days: 5 },
+    runs: { week: 2, weekdays: MON_TO_FRI, from: '09:30', to: '10:15' },
     ageMin: 5,
     ageMax: 6,
     place: 'Orchard Pitch',
     description:
       'Balance, stopping, turning and a first proper kick, all learned through tag and treasure hunts. Sessions last 45 minutes, because that is how long a five-year-old listens. A parent or grandparent is welcome to stay on the grass.',
+    bring: 'Sneakers, a water bottle, and a sun hat.',
     imageAlt: 'A small girl dribbles a football around a row of orange cones on a misty morning',
   },
   {
@@ -39,12 +42,13 @@ export const footballClasses: readonly ClassPlan[] = [
     priceCents: 8400,
     capacity: 20,
     sold: 11,
-    runs: { week: 3, days: 5 },
+    runs: { week: 3, weekdays: MON_TO_FRI, from: '09:00', to: '12:00' },
     ageMin: 9,
     ageMax: 12,
     place: 'Meadow Pitch',
     description:
       'Good teams pass to where a friend will be, not to where a friend is. We work in threes on weight of pass, first touch and the run that comes after it. By Friday every group plays a full game with no more than three touches each.',
+    bring: 'Soccer shoes, shin guards, a water bottle, and a snack.',
     imageAlt: 'Three players pass a football around a triangle on a striped pitch seen from above',
   },
   {
@@ -54,12 +58,13 @@ export const footballClasses: readonly ClassPlan[] = [
     priceCents: 10900,
     capacity: 8,
     sold: 8,
-    runs: { week: 4, days: 5 },
+    runs: { week: 4, weekdays: MON_TO_FRI, from: '13:00', to: '16:00' },
     ageMin: 10,
     ageMax: 15,
     place: 'Riverside Pitch',
     description:
       'Hannah kept goal for eleven seasons and teaches the job as four skills: set, catch, dive and decide. Eight places only, so that nobody waits behind a line of others. Bring gloves if you own a pair; we have spares.',
+    bring: 'Gloves if you own a pair, long sleeves, and a water bottle.',
     imageAlt:
       'A goalkeeper at full stretch reaches a ball flying towards the corner of the net at sunset',
   },
@@ -70,12 +75,13 @@ export const footballClasses: readonly ClassPlan[] = [
     priceCents: 12900,
     capacity: 16,
     sold: 15,
-    runs: { week: 5, days: 5 },
+    runs: { week: 5, weekdays: MON_TO_FRI, from: '09:00', to: '15:30' },
     ageMin: 11,
     ageMax: 14,
     place: 'Riverside Pitch',
     description:
       'A week for players who want the ball in the box. We train volleys, near-post runs and the calm second before the shot, always against a real goalkeeper. Each camper goes home with a short film of their three best finishes.',
+    bring: 'Soccer shoes, shin guards, lunch, and two water bottles.',
     imageAlt:
       'A striker meets the ball in mid-air with a volley while a goalkeeper waits in the goal',
   },
@@ -86,12 +92,13 @@ export const footballClasses: readonly ClassPlan[] = [
     priceCents: 11900,
     capacity: 24,
     sold: 16,
-    runs: { week: 6, days: 5 },
+    runs: { week: 6, weekdays: MON_TO_FRI, from: '09:00', to: '15:30' },
     ageMin: 9,
     ageMax: 13,
     place: 'Meadow Pitch',
     description:
       'Five days of training and a tournament, coached by Hannah and two players of the regional squad. Beginners and club players start in separate groups and meet for the matches after lunch. Come alone or with friends: teams are mixed anew every day.',
+    bring: 'Soccer shoes, shin guards, lunch, a water bottle, and sunscreen.',
     imageAlt:
       'Two girls in yellow shirts celebrate a goal with their arms high in front of the stand',
   },
@@ -102,12 +109,13 @@ export const footballClasses: readonly ClassPlan[] = [
     priceCents: 4995,
     capacity: 20,
     sold: 9,
-    runs: { week: 7, weekday: 1, days: 3 },
+    runs: { week: 7, weekdays: [2, 3, 4], from: '18:00', to: '20:00' },
     ageMin: 12,
     ageMax: 16,
     place: 'The Cage',
     description:
-      'Three evenings of quick games under the floodlights, Tuesday to Thursday from 18:00 to 20:00. Walls are in play and the winner stays on, so it is loud, fair and never still for long. Sign up alone and we find you a team.',
+      'Three evenings of quick games under the floodlights, Tuesday to Thursday from 6 to 8 PM. Walls are in play and the winner stays on, so it is loud, fair and never still for long. Sign up alone and we find you a team.',
+    bring: 'Turf shoes or sneakers, shin guards, and a water bottle.',
     imageAlt: 'Players race for the ball under floodlights on a fenced five-a-side pitch at night',
   },
   {
@@ -116,13 +124,15 @@ export const footballClasses: readonly ClassPlan[] = [
     instructorUid: 'camp-instructor',
     priceCents: 7425,
     capacity: 14,
-    sold: 5,
-    runs: { week: 8, days: 3 },
+    sold: 0,
+    runs: { week: 8, weekdays: [1, 2, 3], from: '13:00', to: '16:00' },
+    opensLater: true,
     ageMin: 12,
     ageMax: 16,
     place: 'Riverside Pitch',
     description:
       'How to bend a ball over a wall, where to stand at a corner, and what to do when the trick is already known. Day one is technique, day two is routines, and on day three two teams try to read each other.',
+    bring: 'Soccer shoes, shin guards, and a water bottle.',
     imageAlt:
       'A free kick curls over a wall of three jumping players towards the goal in golden light',
   },
@@ -134,12 +144,13 @@ export const footballClasses: readonly ClassPlan[] = [
     capacity: 24,
     sold: 0,
     status: 'pending',
-    runs: { week: 9, weekday: 5, days: 1 },
+    runs: { week: 9, weekdays: SATURDAY, from: '10:00', to: '11:30' },
     ageMin: 5,
     ageMax: 14,
     place: 'Orchard Pitch',
     description:
       'One child, one grown-up, one ball and a course through the orchard. Pairs race in heats of four, with a picnic between the rounds. A place covers both of you.',
+    bring: 'Sneakers for both of you, water, and something for the picnic.',
     imageAlt: 'A father and his daughter run with a ball between the trees of the orchard',
   },
   {
@@ -151,13 +162,14 @@ export const footballClasses: readonly ClassPlan[] = [
     sold: 0,
     status: 'denied',
     feedback:
-      'We like the idea, but our agreement with the neighbours switches the floodlights off at 21:30. Please move it to 17:00–21:00, name a second coach for the evening, and send it to review again.',
-    runs: { week: 10, weekday: 4, days: 1 },
+      'We like the idea, but our agreement with the neighbors switches the floodlights off at 9:30 PM. Please move it to 5:00–9:00 PM, name a second coach for the evening, and send it to review again.',
+    runs: { week: 10, weekdays: [5], from: '17:00', to: '23:00' },
     ageMin: 13,
     ageMax: 16,
     place: 'Meadow Pitch',
     description:
-      'Seven hours of football from 17:00 to midnight, with mixed teams that change every half hour. Soup, blankets and music are part of it. Players need a signed note from a parent.',
+      'Six hours of football from 5 to 11 PM, with mixed teams that change every half hour. Soup, blankets and music are part of it. Players need a signed note from a parent.',
+    bring: 'Shin guards, a warm layer, and a signed note from a parent.',
     imageAlt: 'A player juggles a football beneath the moon and a single floodlight',
   },
 ];

@@ -10,7 +10,7 @@ import { seedUsers } from './seed-users';
 
 const site = join(import.meta.dirname, '../../../client/public');
 const now = new Date('2026-11-21T12:00:00Z');
-const classes = campClasses(now);
+const classes = campClasses(now, 'UTC');
 
 interface SliderItem {
   id: string;
@@ -39,7 +39,7 @@ describe('the pictures that the camp uses', () => {
 
   test('all exist for the classes and users of a large camp, and match the sport of the class', () => {
     const users = createLargeUsers(LARGE, now);
-    const large = createLargeClasses(LARGE, users, now);
+    const large = createLargeClasses(LARGE, users, now, 'UTC');
     const paths = [...large.map(({ image }) => image), ...users.map(({ photoURL }) => photoURL)];
     const missing = paths.filter((path) => path !== undefined && !allPictures.includes(path));
     expect(missing).toEqual([]);

@@ -21,7 +21,7 @@ const run = async () => {
   const { db, close } = await openCommandDatabase(config);
   try {
     await migrateIndexes(db);
-    await (isLarge ? seedLargeCamp : seedCamp)(db, new Date());
+    await (isLarge ? seedLargeCamp : seedCamp)(db, new Date(), config.timeZone);
     console.log(`${await db.collection('classes').countDocuments()} classes in ${db.databaseName}`);
   } finally {
     await close();

@@ -3,12 +3,21 @@ import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../src/testing/database/test-database';
 import { createPaymentSandbox } from '@camp/stripe-sandbox';
+import type { CampClass } from '../../src/domain/camp-class';
+import { toLocalTime } from '../../src/domain/camp-time';
+import { listMissingDetails, type Camper } from '../../src/domain/camper';
+import { isE164 } from '../../src/lib/phone';
+import type { Order } from '../../src/domain/order';
+import { toScheduleKeys } from '../../src/domain/schedule';
 import { campClasses } from './classes';
 import { seedCamp } from './seed-camp';
 
 const now = new Date('2026-11-21T12:00:00Z');
+const ZONE = 'America/New_York';
 const later = new Date('2027-02-01T12:00:00Z');
-const seeded = ['users', 'classes', 'orders', 'enrolments', 'sandboxIntents', 'seed'];
+const seeded = [
+  ...['users', 'classes', 'orders', 'enrolments', 'campers', 'sandboxIntents', 'seed'],
+];
 
 let db: Db;
 let close: () => Promise<void>;
@@ -44,14 +53,14 @@ const withFailingWrites = (collection: Collection): Partial<Collection> => ({
 describe('a seeded camp', () => {
   beforeAll(async () => {
     await open();
-    await seedCamp(db, now);
+    await seedCamp(db, now, ZONE);
   });
   afterAll(() => close());
 
   test('fills an empty camp with users, classes and orders', async () => {
     const [users, classes, orders, enrolments] = await readAll();
     expect(users).toHaveLength(31);
-    expect(classes).toHaveLength(campClasses(now).length);
+    expect(classes).toHaveLength(campClasses(now, ZONE).length);
     expect(orders?.length).toBeGreaterThan(80);
     expect(enrolments?.length).toBeGreaterThan(150);
   });
@@ -86,6 +95,43 @@ describe('a seeded camp', () => {
     }
   });
 
+  test('stores sessions at the camp, the keys derived from them, and what was sold on each line', async () => {
+    const classes = (await readCollection('classes')) as CampClass[];
+    for (const campClass of classes) {
+      const { sessions = [], bring } = campClass;
+      expect(campClass).toMatchObject(toScheduleKeys({ sessions }, ZONE));
+      expect(bring).toBeTruthy();
+    }
+    const byId = new Map(classes.map((campClass) => [String(campClass._id), campClass]));
+    const orders = (await readCollection('orders')) as Order[];
+    for (const line of orders.flatMap(({ lines }) => lines)) {
+      const { sessions = [], place, startsOn } = byId.get(String(line.classId))!;
+      expect([line.sessions, line.place]).toEqual([sessions, place]);
+      expect(line.terms?.startsOn).toBe(startsOn);
+    }
+    const demoClass = classes.find(({ className }) => className === 'Passing and Movement');
+    expect(toLocalTime(demoClass!.startsAt!, ZONE)).toMatch(/T09:00$/);
+  });
+
+  test('has families of one to three children, one allergy and one missing contact', async () => {
+    const campers = (await readCollection('campers')) as Camper[];
+    const sizes = new Map<string, number>();
+    for (const { owner } of campers) sizes.set(owner, (sizes.get(owner) ?? 0) + 1);
+    expect([...new Set(sizes.values())].sort()).toEqual([1, 2, 3]);
+    const parents = await db.collection('users').distinct('uid', { role: { $exists: false } });
+    expect([...sizes.keys()].sort()).toEqual(parents.sort());
+    const today = now.toISOString().slice(0, 10);
+    for (const camper of campers) {
+      expect(camper.birthDate! < today && camper.birthDate! > '2010').toBe(true);
+      expect(camper.emergencyContacts.every(({ phone }) => isE164(phone))).toBe(true);
+    }
+    const missing = campers.filter((camper) => listMissingDetails(camper, now, ZONE).length > 0);
+    const allergic = campers.filter(({ allergies }) => allergies !== undefined);
+    const demoFamily = [{ owner: 'camp-camper' }];
+    expect([missing, allergic]).toMatchObject([demoFamily, demoFamily]);
+    expect(listMissingDetails(missing[0]!, now, ZONE)).toEqual(['emergency-contact']);
+  });
+
   test('gives the demo camper exactly one enrollment', async () => {
     expect(await db.collection('enrolments').countDocuments({ owner: 'camp-camper' })).toBe(1);
     expect(await db.collection('orders').countDocuments({ owner: 'camp-camper' })).toBe(1);
@@ -116,7 +162,7 @@ describe('a seeded camp', () => {
 
   test('does not change if the camp is seeded again', async () => {
     const before = await readAll();
-    await seedCamp(db, later);
+    await seedCamp(db, later, ZONE);
     expect(await readAll()).toEqual(before);
   });
 });
@@ -126,28 +172,28 @@ describe('seeding', () => {
   afterEach(() => close());
 
   test('does not restore deleted documents', async () => {
-    await seedCamp(db, now);
+    await seedCamp(db, now, ZONE);
     await db.collection('users').deleteOne({ uid: 'camp-camper-5' });
-    await seedCamp(db, later);
+    await seedCamp(db, later, ZONE);
     expect(await db.collection('users').findOne({ uid: 'camp-camper-5' })).toBeNull();
   });
 
-  test.each(['users', 'orders', 'enrolments'])(
+  test.each(['users', 'campers', 'orders', 'enrolments'])(
     'completes a seeding that was interrupted at its %s',
     async (collection) => {
-      await expect(seedCamp(failWritesTo(collection), now)).rejects.toThrow('lost');
-      await seedCamp(db, now);
+      await expect(seedCamp(failWritesTo(collection), now, ZONE)).rejects.toThrow('lost');
+      await seedCamp(db, now, ZONE);
       const repaired = await readAll();
 
       await db.dropDatabase();
-      await seedCamp(db, now);
+      await seedCamp(db, now, ZONE);
       expect(repaired).toEqual(await readAll());
     },
   );
 
   test('does not change a database that already has documents', async () => {
     await db.collection('users').insertOne({ uid: 'existing', email: 'existing@example.org' });
-    await seedCamp(db, now);
+    await seedCamp(db, now, ZONE);
     expect(await readCollection('users')).toHaveLength(1);
     expect(await readCollection('classes')).toEqual([]);
     expect(await readCollection('seed')).toEqual([]);

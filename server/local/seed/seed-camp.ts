@@ -26,16 +26,16 @@ const write = (db: Db, collection: string, documents: readonly SeedDocument[]) =
   );
 
 /**
- * Fills an empty database with users, classes and orders. Does nothing if there are documents from
+ * Fills an empty database with users, campers, classes and orders; times of classes are in the time zone. Does nothing if there are documents from
  * elsewhere. The mark changes to `done` last, so the next start completes an interrupted seeding.
  */
-export async function seedCamp(db: Db, now: Date): Promise<void> {
+export async function seedCamp(db: Db, now: Date, timeZone: string): Promise<void> {
   const marks = db.collection<SeedMark>('seed');
   const mark = await marks.findOne({ _id: MARK_ID });
   if (mark?.state === 'done') return;
 
   const startedAt = mark?.at ?? now;
-  const documents = Object.entries(campDocuments(startedAt));
+  const documents = Object.entries(campDocuments(startedAt, timeZone));
   const names = documents.map(([name]) => name);
   if (!mark && !(await isEmpty(db, names))) return;
 

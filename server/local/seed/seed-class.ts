@@ -1,4 +1,9 @@
-export interface SeedClass {
+import { toInstant, toLocalTime } from '../../src/domain/camp-time';
+import { addDays } from '../../src/domain/day';
+import type { ClassSchedule, Session } from '../../src/domain/schedule';
+import { toOpening, toSeasonSessions, type Pattern } from './season';
+
+export interface SeedClass extends ClassSchedule {
   slug: string;
   className: string;
   instructorUid: string;
@@ -10,8 +15,9 @@ export interface SeedClass {
   status: 'approved' | 'pending' | 'denied';
   feedback?: string;
   description: string;
-  startsOn: string;
-  endsOn: string;
+  bring: string;
+  /** Empty while the dates are to be announced. */
+  sessions: Session[];
   ageMin: number;
   ageMax: number;
   place: string;
@@ -19,43 +25,41 @@ export interface SeedClass {
   imageAlt: string;
 }
 
-/** The dates of a class. `week` and `weekday` count from the first Monday of June as 0. */
-interface Schedule {
-  week: number;
-  weekday?: number;
-  days: number;
-}
-
 /** A class without the fields that are derived from its slug, sport, or year. */
-export type ClassPlan = Omit<SeedClass, 'category' | 'status' | 'startsOn' | 'endsOn' | 'image'> & {
+export type ClassPlan = Omit<
+  SeedClass,
+  'category' | 'status' | 'image' | 'sessions' | 'enrollmentOpensAt' | 'enrollmentClosesAt'
+> & {
   status?: SeedClass['status'];
-  runs: Schedule;
+  /** Null while the dates are to be announced. */
+  runs: Pattern | null;
+  /** Set if enrollment opens some weeks after the camp is seeded. */
+  opensLater?: true;
+  /** How many days before the first session enrollment closes, at 5 PM. */
+  closesDaysBefore?: number;
 };
 
-const DAY_MS = 86_400_000;
-
-/** Returns the first Monday of the next June, so every class is in the future. */
-const findSeasonStart = (now: Date): number => {
-  const thisJune = Date.UTC(now.getUTCFullYear(), 5, 1);
-  const june = now.getTime() < thisJune ? thisJune : Date.UTC(now.getUTCFullYear() + 1, 5, 1);
-  const daysToMonday = (8 - new Date(june).getUTCDay()) % 7;
-  return june + daysToMonday * DAY_MS;
+const toClosing = (first: Session | undefined, daysBefore: number, timeZone: string) => {
+  const day = addDays(toLocalTime(first!.startsAt, timeZone).slice(0, 10), -daysBefore);
+  return toInstant(`${day}T17:00`, timeZone)!;
 };
-
-const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 export function scheduleClass(
-  { runs, status = 'approved', ...plan }: ClassPlan,
+  { runs, opensLater, closesDaysBefore, status = 'approved', ...plan }: ClassPlan,
   category: SeedClass['category'],
   now: Date,
+  timeZone: string,
 ): SeedClass {
-  const firstDay = findSeasonStart(now) + (runs.week * 7 + (runs.weekday ?? 0)) * DAY_MS;
+  const sessions = runs ? toSeasonSessions(runs, plan.slug, now, timeZone) : [];
   return {
     ...plan,
     category,
     status,
-    startsOn: isoDate(firstDay),
-    endsOn: isoDate(firstDay + (runs.days - 1) * DAY_MS),
+    sessions,
+    ...(opensLater && { enrollmentOpensAt: toOpening(now, timeZone) }),
+    ...(closesDaysBefore !== undefined && {
+      enrollmentClosesAt: toClosing(sessions[0], closesDaysBefore, timeZone),
+    }),
     image: `/pictures/classes/${plan.slug}.svg`,
   };
 }

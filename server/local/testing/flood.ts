@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http';
-import { inject } from 'vitest';
 import type { TestApi } from '../../src/testing/api/test-api';
 import { buildOnce } from './built-programs';
 import { findFreePort, runNode, waitFor } from './processes';
+import { mongodbUri } from '../../src/testing/database/mongodb-uri';
 
 const CONNECTIONS = 40;
 /** Below the limit of 600 requests per minute and address. */
@@ -17,7 +17,7 @@ const startSmallServer = async (api: TestApi, port: number) => {
   const server = runNode([...flags, ...preload, `${await buildOnce()}/main.js`], {
     NODE_ENV: 'development',
     PORT: String(port),
-    MONGODB_URI: inject('mongodbUri'),
+    MONGODB_URI: mongodbUri,
     MONGODB_DATABASE: api.db.databaseName,
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'on',

@@ -17,6 +17,7 @@ import { checkPayment, type StripeIntents } from './rules/payments';
 import { checkSoldPrices } from './rules/prices';
 import { checkRefunds } from './rules/refunds';
 import { checkTerms } from './rules/terms';
+import { checkWindows } from './rules/windows';
 
 interface Dependencies {
   db: Db;
@@ -40,7 +41,8 @@ const checkOrder = (order: Order, classRecords: ClassRecords, deps: Dependencies
   report.add(checkLines(order, classRecords, timing));
   report.add(checkOrderCents(order));
   report.add(checkTotal(order));
-  report.add(checkTerms(order, classRecords, timeZone));
+  report.add(checkWindows(order, { classRecords, timeZone }));
+  report.add(checkTerms(order, { classRecords, timeZone }));
   report.add(checkSoldPrices(order, classRecords, listPriceChanges));
   if (isFlagged) return;
   report.add(checkPayment(order, stripeIntents));

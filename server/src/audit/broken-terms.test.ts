@@ -1,9 +1,22 @@
-import { toDay } from '../domain/day';
+import { addDays, toDay } from '../domain/day';
 import { toViewer } from '../testing/samples/builders';
 import { testCorruptions, type Corruption } from './testing/corruptions';
 import { idOf, type ConsistentCamp } from './testing/audited-camp';
 
 const soldOn = ({ robinOrder }: ConsistentCamp) => toDay(robinOrder.createdAt, 'UTC');
+
+const sellByOlderRelease = ({ orders, robinOrder: { _id } }: ConsistentCamp, fields: object) =>
+  orders.updateOne({ _id }, { $set: fields, $unset: { 'lines.0.enrollment': '' } });
+
+const MINUTE_MS = 60_000;
+/** Robin bought cricket for tomorrow, without a refund, before the camp moved it. */
+const moveCricket = async (camp: ConsistentCamp, minutesAgo: number) => {
+  const now = camp.clock.now().getTime();
+  const moved = { at: new Date(now - minutesAgo * MINUTE_MS) };
+  await camp.classes.updateOne({ _id: camp.cricket._id }, { $set: { moved } });
+  const startsOn = addDays(soldOn(camp), 1);
+  await camp.setOrder(camp.robinOrder, { 'lines.1.terms': { startsOn, refundTiers: [] } });
+};
 
 /** Robin cancels cricket, which has no dates and is refunded in full. */
 const cancelCricket = async (camp: ConsistentCamp) => {
@@ -21,8 +34,8 @@ const terms: Corruption[] = [
     (camp) => [`8 order ${camp.robinOrder.number}: First Touch Football has no refund terms`],
   ],
   [
-    'a seat that was sold on the first day',
-    (camp) => camp.setOrder(camp.robinOrder, { 'lines.0.terms.startsOn': soldOn(camp) }),
+    'a seat that an older release sold on the first day',
+    (camp) => sellByOlderRelease(camp, { 'lines.0.terms.startsOn': soldOn(camp) }),
     (camp) => [
       `7 order ${camp.robinOrder.number}: First Touch Football was sold on ${soldOn(camp)}, but started on ${soldOn(camp)}`,
     ],
@@ -30,7 +43,7 @@ const terms: Corruption[] = [
   [
     'no difference in a seat whose first day was only assumed',
     (camp) =>
-      camp.setOrder(camp.robinOrder, {
+      sellByOlderRelease(camp, {
         'lines.0.terms.startsOn': soldOn(camp),
         'lines.0.terms.isAssumed': true,
       }),
@@ -56,6 +69,26 @@ const terms: Corruption[] = [
       `2 order ${camp.robinOrder.number}: Stripe refunded $19.99, but the order records $1.00`,
       `8 order ${camp.robinOrder.number}: Spin Bowling was canceled with a refund of $1.00, but its terms promise $19.99`,
     ],
+  ],
+  [
+    'a cancellation that refunds too little after the class was moved',
+    async (camp) => {
+      await moveCricket(camp, 5);
+      await cancelCricket(camp);
+      await camp.setOrder(camp.robinOrder, { 'refunds.0.amountCents': 100 });
+    },
+    (camp) => [
+      `2 order ${camp.robinOrder.number}: Stripe refunded $19.99, but the order records $1.00`,
+      `8 order ${camp.robinOrder.number}: Spin Bowling was canceled with a refund of $1.00, but its terms promise $19.99`,
+    ],
+  ],
+  [
+    'no difference in a cancellation that refunds the full price after the class was moved',
+    async (camp) => {
+      await moveCricket(camp, 5);
+      await cancelCricket(camp);
+    },
+    () => [],
   ],
 ];
 

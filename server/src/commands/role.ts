@@ -34,9 +34,11 @@ const readArguments = (args: string[]) => {
 };
 
 /** Seeds an empty embedded store first: the server would not seed a store that contains a user. */
-const prepare = async (db: Db, { mongodb }: Config) => {
+const prepare = async (db: Db, { mongodb, timeZone }: Config) => {
   await migrateIndexes(db);
-  if (!mongodb) await (await import('../../local/seed/seed-camp')).seedCamp(db, new Date());
+  if (mongodb) return;
+  const { seedCamp } = await import('../../local/seed/seed-camp');
+  await seedCamp(db, new Date(), timeZone);
 };
 
 const describeChange = (email: string, role: Role | null, { name, uid, before }: RoleChange) => {

@@ -12,7 +12,7 @@ import { createPaymentGateway } from '../features/checkout/stripe/payment-gatewa
 const MINUTE_MS = 60_000;
 
 export const createCart = (
-  { timeZone, now }: ExternalServices,
+  { publicConfig, timeZone, now }: ExternalServices,
   { cartStore, classesStore, orders, enrolments }: Stores,
 ) =>
   createCartService({
@@ -20,6 +20,8 @@ export const createCart = (
     findClasses: classesStore.findMany,
     findOrderInProgress: orders.findInProgress,
     listEnrolledClassIds: enrolments.listEnrolledClassIds,
+    listAllEnrolledClassIds: enrolments.listClassIdsOf,
+    refundPolicy: publicConfig.refundPolicy,
     timeZone,
     now,
   });

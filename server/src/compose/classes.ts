@@ -27,7 +27,7 @@ export const createClasses = (
   });
 
 export const createInstructors = (
-  { timeZone, now }: ExternalServices,
+  { now }: ExternalServices,
   { usersStore, classesStore }: Stores,
   { listByInstructor }: Pick<ClassesService, 'listByInstructor'>,
 ) =>
@@ -36,7 +36,6 @@ export const createInstructors = (
     findUser: usersStore.findById,
     countByInstructor: classesStore.countByInstructor,
     listClasses: listByInstructor,
-    timeZone,
     now,
   });
 
@@ -48,6 +47,7 @@ export const createRoster = (
   createRosterService({
     getClass: getManagedClass,
     listEnrolments: enrolments.listActiveIn,
+    findEnrolment: enrolments.findActive,
     setAttendance: enrolments.setAttendance,
     findUsers: usersStore.findManyByUid,
     findOrders: orders.findMany,
@@ -58,15 +58,17 @@ export const createRoster = (
   });
 
 export const createCalendar = (
-  { apiUrl, siteUrl, now }: ExternalServices,
+  { apiUrl, siteUrl, publicConfig, timeZone, now }: ExternalServices,
   { calendars, classesStore, enrolments, usersStore }: Stores,
 ) =>
   createCalendarService({
     calendarsStore: calendars,
-    listEnrolledClassIds: enrolments.listClassIdsOf,
+    listEnrolments: enrolments.listAllOf,
     findClasses: classesStore.findMany,
     findUser: usersStore.findByUid,
     apiUrl,
     siteUrl,
+    contact: publicConfig.contact,
+    timeZone,
     now,
   });

@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { endpoints, ResponseOf } from '../contract';
+import type { PhoneCountry } from '../lib/phone';
 import type { Mailer } from '../domain/mailer';
 import type { Identity } from '../http/caller';
 
@@ -21,6 +22,8 @@ export interface ExternalServices {
   siteUrl: string;
   /** The camp's time zone, which defines its calendar days. */
   timeZone: string;
+  /** The camp's country: a phone number without a country code is a number of this country. */
+  country: PhoneCountry;
   /** How often `sweeper.sweep` is called. */
   sweepMs: number;
   log: Logger;

@@ -3,6 +3,7 @@ import type { Stores } from './stores';
 import { createEventOutbox } from '../database/event-outbox';
 import type { Application } from '../domain/application';
 import type { CampClass } from '../domain/camp-class';
+import type { Enrolment } from '../domain/enrolment';
 import type { Order } from '../domain/order';
 import type { Subscription } from '../domain/subscription';
 import type { User } from '../domain/user';
@@ -11,10 +12,12 @@ import { createDeletions } from '../features/audit-log/deletions';
 import { createMailAllowancesStore } from '../features/notifications/mail/mail-allowances.store';
 import { createNotificationsStore } from '../features/notifications/notifications.store';
 import { createNotifier } from '../features/notifications/notifier';
+import { createReminderSweep } from '../features/notifications/reminders/reminder-sweep';
+import { createRemindersStore } from '../features/notifications/reminders/reminders.store';
 
 /** Creates notifications, emails and the audit log, which are all built from domain events. */
 export function createNotifications(
-  { db, mailer, publicConfig, siteUrl, apiUrl, log, now }: ExternalServices,
+  { db, mailer, publicConfig, siteUrl, apiUrl, timeZone, log, now }: ExternalServices,
   { usersStore, classesStore, enrolments }: Stores,
 ) {
   const store = createNotificationsStore(db);
@@ -28,16 +31,19 @@ export function createNotifications(
       users: createEventOutbox<User>(db, 'users'),
       applications: createEventOutbox<Application>(db, 'applications'),
       newsletter: createEventOutbox<Subscription>(db, 'newsletter'),
+      enrolments: createEventOutbox<Enrolment>(db, 'enrolments'),
     },
     addAuditEntries: auditLog.add,
     findUsers: usersStore.findManyByUid,
     listAdmins: usersStore.listAdmins,
     findClasses: classesStore.findMany,
     listEnrolments: enrolments.listActiveIn,
+    listEnrolmentsOf: enrolments.listAllOf,
     contact: publicConfig.contact,
     mailer,
     siteUrl,
     apiUrl,
+    timeZone,
     log,
     now,
   });
@@ -50,8 +56,14 @@ export function createNotifications(
     log,
     now,
   });
+  const addReminders = createReminderSweep({
+    store: createRemindersStore(db),
+    findUsers: usersStore.findManyByUid,
+    now,
+  });
   return {
     store,
+    addReminders,
     auditLog,
     notifier,
     recordDeletion: record,

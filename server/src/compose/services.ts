@@ -4,7 +4,7 @@ import { createExports } from './exports';
 import type { ExternalServices } from './external-services';
 import { createNotifications } from './notifications';
 import { createStores, type Stores } from './stores';
-import { createApplications, createUsers } from './users';
+import { createApplications, createCampers, createUsers } from './users';
 import { createAuthService } from '../features/auth/auth.service';
 import { createImagesService } from '../features/images/images.service';
 import { createImagesStore } from '../features/images/images.store';
@@ -45,6 +45,7 @@ export function createServices(externalServices: ExternalServices) {
     applications.sweep,
     notifications.resolvePendingDeletions,
     users.sweepDeletedAccounts,
+    notifications.addReminders,
   ];
 
   return {
@@ -52,6 +53,7 @@ export function createServices(externalServices: ExternalServices) {
     users,
     classes,
     cart,
+    campers: createCampers(externalServices, stores),
     checkout,
     applications,
     roster: createRoster(externalServices, stores, classes),
@@ -64,8 +66,13 @@ export function createServices(externalServices: ExternalServices) {
       recover: runInSequence(checkout.recover, ...sweeps),
       sweep: runInSequence(checkout.sweep, ...sweeps),
     },
+    addReminders: notifications.addReminders,
     notifier: notifications.notifier,
     notifications: notifications.store,
+    reminderSettings: {
+      findUser: stores.usersStore.findByUid,
+      setWantsReminders: stores.usersStore.setWantsReminders,
+    },
     auditLog: notifications.auditLog,
     subscriptions: stores.subscriptions,
     classListCache: createResponseCache({ readVersion: stores.classesStore.readVersion, now }),

@@ -1,6 +1,7 @@
 import type { ExternalServices } from './external-services';
 import { createApplicationsStore } from '../features/applications/applications.store';
 import { createCalendarsStore } from '../features/calendar/calendars.store';
+import { createCampersStore } from '../features/campers/campers.store';
 import { createCartStore } from '../features/cart/cart.store';
 import { createEnrolmentsStore } from '../features/checkout/orders/enrolments.store';
 import { createOrdersStore } from '../features/checkout/orders/orders.store';
@@ -15,6 +16,7 @@ export const createStores = ({ db, timeZone }: Pick<ExternalServices, 'db' | 'ti
   usersStore: createUsersStore(db),
   classesStore: createClassesStore(db, timeZone),
   cartStore: createCartStore(db),
+  campersStore: createCampersStore(db),
   calendars: createCalendarsStore(db),
   applicationsStore: createApplicationsStore(db),
   orders: createOrdersStore(db),

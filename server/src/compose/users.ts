@@ -1,15 +1,26 @@
 import type { ExternalServices } from './external-services';
 import type { createNotifications } from './notifications';
 import type { Stores } from './stores';
+import { createCampersService } from '../features/campers/campers.service';
 import { createApplicationsService } from '../features/applications/applications.service';
 import type { CheckoutService } from '../features/checkout/checkout.service';
 import { createDeletedAccountsStore } from '../features/users/deleted-accounts.store';
 import { createSignInsStore } from '../features/users/sign-in/sign-ins.store';
 import { createUsersService, type UsersService } from '../features/users/users.service';
+import { formatPhone, toE164 } from '../lib/phone';
 
 export const createUsers = (
   { db, now }: ExternalServices,
-  { usersStore, classesStore, cartStore, calendars, applicationsStore, orders, enrolments }: Stores,
+  {
+    usersStore,
+    classesStore,
+    cartStore,
+    campersStore,
+    calendars,
+    applicationsStore,
+    orders,
+    enrolments,
+  }: Stores,
   notifications: ReturnType<typeof createNotifications>,
   { closeOpenOrder }: Pick<CheckoutService, 'closeOpenOrder'>,
 ) =>
@@ -26,9 +37,22 @@ export const createUsers = (
     setInstructorSuspension: classesStore.setInstructorSuspension,
     setInstructorEmail: classesStore.setInstructorEmail,
     deleteCartItems: cartStore.deleteByOwner,
+    deleteCampers: campersStore.deleteByOwner,
     deleteCalendar: calendars.deleteByOwner,
     deleteOpenApplications: applicationsStore.deleteOpenByOwner,
     deleteNotifications: notifications.store.deleteByOwner,
+    now,
+  });
+
+export const createCampers = (
+  { country, timeZone, now }: ExternalServices,
+  { campersStore }: Stores,
+) =>
+  createCampersService({
+    store: campersStore,
+    toE164: (phone) => toE164(phone, country),
+    formatPhone: (e164) => formatPhone(e164, country),
+    timeZone,
     now,
   });
 

@@ -1,3 +1,4 @@
+import type { PhoneCountry } from '../lib/phone';
 import { readContact } from './camp-contact';
 import type { CampContact, RefundTier } from '../contract';
 import { environment, type Environment } from './environment';
@@ -29,6 +30,8 @@ export interface Config {
   contact: CampContact;
   /** The camp's time zone, which defines its calendar days. */
   timeZone: string;
+  /** The camp's country: a phone number without a country code is a number of this country. */
+  country: PhoneCountry;
   trustProxy: number;
   logLevel: string;
   accessTokenSecret: string | null;
@@ -147,6 +150,7 @@ const toServiceConfig = (env: Environment): Omit<Config, 'contact'> => ({
   sweepSeconds: env.SWEEP_SECONDS,
   refundPolicy: readRefundPolicy(env.REFUND_POLICY)!,
   timeZone: env.CAMP_TIME_ZONE,
+  country: env.CAMP_COUNTRY as PhoneCountry,
   trustProxy: env.TRUST_PROXY,
   logLevel: env.LOG_LEVEL,
   accessTokenSecret: env.ACCESS_TOKEN_SECRET ?? null,

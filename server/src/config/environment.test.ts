@@ -19,6 +19,7 @@ test.each([
   ['SWEEP_SECONDS', '0', 'must be more than 0'],
   ['SWEEP_SECONDS', '301', 'must be at most 300'],
   ['CAMP_TIME_ZONE', 'Mars/Olympus', 'must be a time zone such as America/New_York'],
+  ['CAMP_COUNTRY', 'USA', 'must be a country of two letters such as US'],
   ['TRUST_PROXY', 'all', 'must be a number of proxies'],
   ['TRUST_PROXY', '-1', 'must not be negative'],
   ['LOG_LEVEL', 'loud', 'must be a log level of pino'],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { readSocialPages } from './camp-contact';
+import { isPhoneCountry } from '../lib/phone';
 import { SERVER_FOLDER } from '../server-folder';
 import { readRefundPolicy } from './refund-policy-setting';
 
@@ -92,6 +93,10 @@ export const environment = z.object({
   CAMP_TIME_ZONE: z._default(
     z.string().check(z.refine(isTimeZone, 'must be a time zone such as America/New_York')),
     'UTC',
+  ),
+  CAMP_COUNTRY: z._default(
+    z.string().check(z.refine(isPhoneCountry, 'must be a country of two letters such as US')),
+    'US',
   ),
   CAMP_LEGAL_NAME: oneLine(200),
   CAMP_CONTACT_EMAIL: z.optional(

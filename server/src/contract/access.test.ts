@@ -2,6 +2,7 @@ import jwt from 'jsonwebtoken';
 import { describe, expect, test } from 'vitest';
 import { anIdToken, type TestUser } from '../testing/samples/builders';
 import { problemKindOf } from '../testing/responses/problem-of';
+import { expectedAccess } from '../testing/samples/expected-access';
 import { sampleRequests, send, type EndpointName } from '../testing/samples/requests';
 import { TEST_SECRET } from '../testing/api/test-api';
 import { writesBy } from '../testing/database/writes-by';
@@ -9,77 +10,6 @@ import { endpoint, endpoints, type Access, type EndpointShape } from './index';
 import { useTestApi } from '../testing/api/use-test-api';
 
 const api = useTestApi({ watchCommands: true });
-
-/** The expected access of each endpoint; a change in the contract must be repeated here. */
-const expectedAccess: Record<EndpointName, Access> = {
-  createAccessToken: 'identity',
-  listUsers: 'admin',
-  addUser: 'identity',
-  isAdmin: 'signed-in',
-  isInstructor: 'signed-in',
-  makeAdmin: 'admin',
-  makeInstructor: 'admin',
-  setUserRole: 'admin',
-  setSuspension: 'admin',
-  deleteUser: 'admin',
-  listInstructors: 'public',
-  getInstructor: 'public',
-  listClasses: 'public',
-  getClass: 'public',
-  addClass: 'instructor',
-  updateClass: 'instructor',
-  decideProposal: 'admin',
-  discardProposal: 'instructor',
-  setClassStatus: 'admin',
-  withdrawClass: 'instructor',
-  keepClassOnSale: 'admin',
-  cancelClass: 'admin',
-  deleteClass: 'instructor',
-  listCartItems: 'signed-in',
-  addCartItem: 'signed-in',
-  deleteCartItem: 'signed-in',
-  createPaymentIntent: 'signed-in',
-  addPayment: 'signed-in',
-  listPayments: 'signed-in',
-  cancelEnrolment: 'signed-in',
-  getRoster: 'instructor',
-  getRosterTable: 'instructor',
-  setAttendance: 'instructor',
-  getTeachingStats: 'instructor',
-  addApplication: 'signed-in',
-  getOwnApplication: 'signed-in',
-  listApplications: 'admin',
-  decideApplication: 'admin',
-  listNotifications: 'signed-in',
-  countUnreadNotifications: 'signed-in',
-  readNotifications: 'signed-in',
-  listAuditEntries: 'admin',
-  getCalendar: 'signed-in',
-  renewCalendarAddress: 'signed-in',
-  getCalendarFeed: 'public',
-  listOrders: 'admin',
-  getOrder: 'admin',
-  refundOrder: 'admin',
-  resolveOrder: 'admin',
-  reportStripeEvent: 'public',
-  getConfig: 'public',
-  addImage: 'instructor',
-  getImage: 'public',
-  subscribe: 'public',
-  listSubscriptions: 'admin',
-  confirmSubscription: 'public',
-  unsubscribe: 'public',
-  exportClasses: 'admin',
-  exportUsers: 'admin',
-  exportOrders: 'admin',
-  exportAuditLog: 'admin',
-  exportNewsletter: 'admin',
-  getAdminCharts: 'admin',
-  getAdminStats: 'admin',
-  isAlive: 'public',
-  isReady: 'public',
-  getApiDocument: 'public',
-};
 
 /** What a caller has proved: nothing, a Firebase identity, or a session with a role. */
 type CallerLevel = 'unidentified' | 'suspended' | Exclude<Access, 'public'>;

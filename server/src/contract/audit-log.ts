@@ -12,6 +12,7 @@ export const auditAction = z.enum(
     'class-status-changed',
     'class-price-changed',
     'class-capacity-changed',
+    'class-schedule-changed',
     'class-changes-approved',
     'class-changes-rejected',
     'class-changes-discarded',
@@ -20,6 +21,7 @@ export const auditAction = z.enum(
     'class-deleted',
     'refund-decided',
     'order-resolved',
+    'attendance-corrected',
   ],
   'must be an action of the audit log',
 );

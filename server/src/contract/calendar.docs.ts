@@ -9,9 +9,9 @@ const FEED = 'https://api.camp.example/calendar/q3Jt0Vb9sYx2LmKd7RwZ5uAcE8hN1oPf
 export const calendarDocs: DocsFor<typeof calendarEndpoints> = {
   getCalendar: {
     tag: 'Enrollment',
-    summary: 'Get the caller’s classes by first day',
+    summary: 'Get the caller’s classes by next session',
     description:
-      'Classes without dates come last. `clashesWith` lists classes on the same day. `address` is the URL of the same calendar for calendar programs; null until it is created.',
+      'Classes without dates follow those with sessions to come; classes that are over come last. Times are at the camp. `clashesWith` lists classes with a session at the same time. `address` is the URL of the same calendar for calendar programs; null until it is created.',
     response: {
       address: FEED,
       entries: [
@@ -24,6 +24,15 @@ export const calendarDocs: DocsFor<typeof calendarEndpoints> = {
           startsOn: '2031-07-07',
           endsOn: '2031-07-11',
           place: 'North field',
+          sessions: [
+            {
+              id: '6f1d2c3b4a59',
+              startsAt: '2031-07-07T09:00:00-04:00',
+              endsAt: '2031-07-07T12:00:00-04:00',
+              clashesWith: ['Under Lights'],
+            },
+          ],
+          isPast: false,
           clashesWith: ['Under Lights'],
         },
       ],
@@ -40,6 +49,6 @@ export const calendarDocs: DocsFor<typeof calendarEndpoints> = {
     tag: 'Enrollment',
     summary: 'Get a calendar as iCalendar (RFC 5545)',
     description:
-      'For calendar programs that use the private address. Contains all-day entries of classes with dates.',
+      'For calendar programs that use the private address. Contains one event for each session to come and for those of the last 30 days.',
   },
 };

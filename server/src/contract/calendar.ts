@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { category } from './fields/class-form';
 import { endpoint } from './endpoint';
+import { session } from './fields/session';
 
 /** A class that the viewer is enrolled in. */
 export const calendarEntry = z.object({
@@ -12,7 +13,11 @@ export const calendarEntry = z.object({
   startsOn: z.optional(z.string()),
   endsOn: z.optional(z.string()),
   place: z.optional(z.string()),
-  /** Names of the viewer's other classes with overlapping dates. */
+  /** `clashesWith`: names of the viewer's other classes with a session at the same time. */
+  sessions: z.array(z.extend(session, { clashesWith: z.array(z.string()) })),
+  /** Whether the last session has ended. */
+  isPast: z.boolean(),
+  /** Names of the viewer's other classes with a session at the same time as one of these. */
   clashesWith: z.array(z.string()),
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;
@@ -25,7 +30,7 @@ const calendarFile = z
 const address = z.object({ address: z.nullable(z.string()) });
 
 export const calendarEndpoints = {
-  /** Sorted by first day; classes without dates come last. */
+  /** Sorted by next session; then classes without dates, then those that are over. */
   getCalendar: endpoint({
     method: 'get',
     path: '/calendar',

@@ -3,12 +3,14 @@ import { endpoint } from './endpoint';
 import { deleted, id, inserted, params } from './fields/fields';
 import { category } from './fields/class-form';
 import { classPhase } from './classes';
+import { scheduleSummary, session } from './fields/session';
 
 /** Why a class in a cart cannot be bought now. */
 export const cartBlocker = z.enum([
   'sold-out',
   'not-on-sale',
   'enrollment-closed',
+  'enrollment-not-open',
   'already-enrolled',
   'class-deleted',
 ]);
@@ -31,6 +33,16 @@ export const cartItem = z.object({
   obstacle: z.nullable(cartBlocker),
   /** Absent if the class was deleted. */
   phase: z.optional(classPhase),
+  ...scheduleSummary,
+  sessions: z.optional(z.array(session)),
+  place: z.optional(z.string()),
+  /**
+   * What a cancellation refunds: `percent` of the price until the end of the day `until`, highest first.
+   * Absent without sessions: then the price is refunded in full until 7 days after they are announced.
+   */
+  refunds: z.optional(z.array(z.object({ percent: z.int(), until: z.string() }))),
+  /** Other classes in the cart, or that the viewer is enrolled in, with a session at the same time. */
+  clashesWith: z.optional(z.array(z.object({ className: z.string(), startsAt: z.string() }))),
 });
 export type CartItem = z.infer<typeof cartItem>;
 
@@ -63,6 +75,7 @@ export const cartEndpoints = {
       'own-class',
       'not-on-sale',
       'enrollment-closed',
+      'enrollment-not-open',
       'sold-out',
     ],
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { category } from './fields/class-form';
+import { scheduleSummary, session } from './fields/session';
 import { dollars, id, paging, params, text } from './fields/fields';
 
 /** `paid-late`: the payment arrived, and the server is enrolling the payer. */
@@ -33,12 +34,21 @@ export const paymentLine = z.object({
   refunded: z.number(),
   /** Why the enrollment was refused or canceled, or the price refunded. */
   reason: z.optional(z.string()),
-  /** The class's current first day. */
-  startsOn: z.optional(z.string()),
+  /** The class's current schedule and location. */
+  ...scheduleSummary,
+  sessions: z.optional(z.array(session)),
+  place: z.optional(z.string()),
+  bring: z.optional(z.string()),
   /**
    * The refund for canceling the enrollment now; null if it is not active or the class has begun.
    */
-  cancellation: z.nullable(z.object({ refund: z.number() })),
+  cancellation: z.nullable(
+    z.object({
+      refund: z.number(),
+      /** Set if the refund is full because the camp moved the class: the last time to cancel. */
+      fullRefundUntil: z.optional(z.string()),
+    }),
+  ),
 });
 export type PaymentLine = z.infer<typeof paymentLine>;
 
@@ -146,6 +156,7 @@ export const checkoutEndpoints = {
       'sold-out',
       'not-on-sale',
       'enrollment-closed',
+      'enrollment-not-open',
       'already-enrolled',
       'payment-incomplete',
       'payments-unavailable',

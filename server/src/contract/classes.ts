@@ -3,6 +3,7 @@ import { addClassRequest, category, updateClassRequest } from './fields/class-fo
 import { classProposal, decideProposalRequest, proposalRejection } from './fields/class-proposal';
 import { classQuery } from './fields/class-query';
 import { endpoint } from './endpoint';
+import { scheduleSummary, session } from './fields/session';
 import { deleted, inserted, modified, multiline, params } from './fields/fields';
 
 export const approvalStatus = z.enum(
@@ -11,15 +12,18 @@ export const approvalStatus = z.enum(
 );
 export type ApprovalStatus = z.infer<typeof approvalStatus>;
 
-/** The review statuses, withdrawn by the instructor, or permanently canceled by an admin. */
-export const classStatus = z.enum([...approvalStatus.options, 'withdrawn', 'cancelled']);
+/**
+ * The review statuses, withdrawn by the instructor, a copy that was not submitted yet, or permanently
+ * canceled by an admin.
+ */
+export const classStatus = z.enum([...approvalStatus.options, 'withdrawn', 'draft', 'cancelled']);
 export type ClassStatus = z.infer<typeof classStatus>;
 
 /**
- * The phase of a class today, in the camp's time zone: `unannounced` without days, `open` before the
- * first day, `running` until the last day, then `over`.
+ * The phase of a class: `scheduled` until enrollment opens, `open` until it closes, `closed` until the
+ * first session starts, `running` until the last one ends, then `over`; or `canceled`.
  */
-export const classPhase = z.enum(['unannounced', 'open', 'running', 'over']);
+export const classPhase = z.enum(['scheduled', 'open', 'closed', 'running', 'over', 'canceled']);
 export type ClassPhase = z.infer<typeof classPhase>;
 
 /** A camp class; `seats` is its capacity. */
@@ -43,8 +47,11 @@ export const campClass = z.object({
   feedback: z.optional(z.string()),
   imageAlt: z.optional(z.string()),
   description: z.optional(z.string()),
-  startsOn: z.optional(z.string()),
-  endsOn: z.optional(z.string()),
+  ...scheduleSummary,
+  /** Only in the response for one class. */
+  sessions: z.optional(z.array(session)),
+  /** What to bring. Only in the response for one class. */
+  bring: z.optional(z.string()),
   ageMin: z.optional(z.int()),
   ageMax: z.optional(z.int()),
   place: z.optional(z.string()),
@@ -55,6 +62,22 @@ export const campClass = z.object({
   isOffSale: z.optional(z.boolean()),
 });
 export type CampClass = z.infer<typeof campClass>;
+
+export const COPIES_MAX = 12;
+
+/** By how many days the sessions of each copy are moved: 7 is the week after. */
+const copyShifts = z
+  .array(
+    z
+      .int('must be a whole number')
+      .check(z.gte(1, 'must be at least 1'), z.lte(730, 'must be at most 730')),
+    'must be a list of numbers of days',
+  )
+  .check(
+    z.minLength(1, 'must have at least one number'),
+    z.maxLength(COPIES_MAX, `must have at most ${COPIES_MAX} numbers`),
+    z.refine((shifts) => new Set(shifts).size === shifts.length, 'must not repeat a number'),
+  );
 
 /**
  * A denial requires feedback for the instructor. With `revision`, the request fails if the class was
@@ -99,6 +122,7 @@ export const classEndpoints = {
     access: 'instructor',
     body: addClassRequest,
     response: inserted,
+    problems: ['instructor-busy'],
     rate: 'strict',
   }),
   updateClass: endpoint({
@@ -113,7 +137,13 @@ export const classEndpoints = {
       /** Present if the class stays unchanged until an admin approves the changes. */
       proposal: z.optional(z.literal('pending')),
     }),
-    problems: ['not-found', 'seats-taken', 'changed-meanwhile', 'class-cancelled'],
+    problems: [
+      'not-found',
+      'seats-taken',
+      'instructor-busy',
+      'changed-meanwhile',
+      'class-cancelled',
+    ],
     rate: 'strict',
   }),
   /** Approves or rejects an instructor's proposed changes to a class on sale. */
@@ -124,7 +154,13 @@ export const classEndpoints = {
     params: params.id,
     body: decideProposalRequest,
     response: modified,
-    problems: ['not-found', 'seats-taken', 'changed-meanwhile', 'class-cancelled'],
+    problems: [
+      'not-found',
+      'seats-taken',
+      'instructor-busy',
+      'changed-meanwhile',
+      'class-cancelled',
+    ],
   }),
   /** Discards proposed changes; the count is 0 if there are none. */
   discardProposal: endpoint({
@@ -135,6 +171,17 @@ export const classEndpoints = {
     response: deleted,
     problems: ['not-found', 'changed-meanwhile'],
   }),
+  /** Copies a class with its sessions moved by numbers of days. The copies are drafts. */
+  copyClass: endpoint({
+    method: 'post',
+    path: '/topClass/:id/copies',
+    access: 'instructor',
+    params: params.id,
+    body: z.object({ shiftDays: copyShifts }),
+    response: z.object({ insertedIds: z.array(z.string()) }),
+    problems: ['not-found'],
+    rate: 'strict',
+  }),
   setClassStatus: endpoint({
     method: 'patch',
     path: '/topClass/:id/status',
@@ -142,7 +189,13 @@ export const classEndpoints = {
     params: params.id,
     body: setStatusRequest,
     response: modified,
-    problems: ['not-found', 'has-enrolments', 'changed-meanwhile', 'class-cancelled'],
+    problems: [
+      'not-found',
+      'has-enrolments',
+      'instructor-busy',
+      'changed-meanwhile',
+      'class-cancelled',
+    ],
   }),
   /** Withdraws a class without enrollments from review or sale; editing it submits it again. */
   withdrawClass: endpoint({

@@ -3,7 +3,7 @@ import type { ProblemKind } from './problem';
 
 /** Who may call: `identity` takes a Firebase ID token; the last three take our own access token. */
 export type Access = 'public' | 'identity' | 'signed-in' | 'instructor' | 'admin';
-export type Method = 'get' | 'post' | 'patch' | 'delete';
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 export type Schema = z.ZodMiniType;
 
 export interface EndpointShape {

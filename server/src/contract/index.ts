@@ -3,6 +3,7 @@ import { applicationEndpoints } from './applications';
 import { auditEndpoints } from './audit-log';
 import { authEndpoints } from './auth';
 import { calendarEndpoints } from './calendar';
+import { camperEndpoints } from './campers';
 import { cartEndpoints } from './cart';
 import { checkoutEndpoints } from './checkout';
 import { classEndpoints } from './classes';
@@ -20,11 +21,13 @@ import { userEndpoints } from './users';
 export * from './applications';
 export * from './audit-log';
 export * from './calendar';
+export * from './campers';
 export * from './cart';
 export * from './checkout';
 export * from './fields/class-form';
 export * from './fields/class-proposal';
 export * from './fields/class-query';
+export * from './fields/session';
 export * from './classes';
 export * from './endpoint';
 export { PAGE_LIMIT_MAX, type Paging } from './fields/fields';
@@ -44,6 +47,7 @@ export const endpoints = {
   ...userEndpoints,
   ...instructorEndpoints,
   ...classEndpoints,
+  ...camperEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,

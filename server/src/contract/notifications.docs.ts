@@ -32,4 +32,17 @@ export const notificationDocs: DocsFor<typeof notificationEndpoints> = {
     body: { until: '2031-05-04T10:03:21.000Z' },
     response: { modifiedCount: 2 },
   },
+  getReminderSetting: {
+    tag: 'Notifications',
+    summary: 'Check whether the caller gets reminders of classes',
+    response: { wantsReminders: true },
+  },
+  setReminderSetting: {
+    tag: 'Notifications',
+    summary: 'Turn reminders of classes on or off',
+    description:
+      'Reminders are sent 7 days and 1 day before the first session of a class. Notifications of payments and changes cannot be turned off.',
+    body: { wantsReminders: false },
+    response: { wantsReminders: false },
+  },
 };

@@ -14,6 +14,10 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
+/** Whether the viewer gets reminders of classes. Other notifications cannot be turned off. */
+export const reminderSetting = z.object({ wantsReminders: z.boolean('must be true or false') });
+export type ReminderSetting = z.infer<typeof reminderSetting>;
+
 // The paths keep the name that notifications had in earlier releases.
 export const notificationEndpoints = {
   /** The viewer's notifications, newest first. */
@@ -38,5 +42,18 @@ export const notificationEndpoints = {
     access: 'signed-in',
     body: z.object({ until: z.iso.datetime('must be a time such as 2031-05-04T10:00:00.000Z') }),
     response: modified,
+  }),
+  getReminderSetting: endpoint({
+    method: 'get',
+    path: '/account/reminders',
+    access: 'signed-in',
+    response: reminderSetting,
+  }),
+  setReminderSetting: endpoint({
+    method: 'put',
+    path: '/account/reminders',
+    access: 'signed-in',
+    body: reminderSetting,
+    response: reminderSetting,
   }),
 };

@@ -25,7 +25,12 @@ const sendAsOther = async (name: EndpointName, sender = other) => {
 
 test.each([
   'deleteCartItem',
+  'updateCamper',
+  'archiveCamper',
+  'restoreCamper',
+  'confirmCamper',
   'updateClass',
+  'copyClass',
   'withdrawClass',
   'deleteClass',
   'addPayment',

@@ -9,7 +9,7 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
     tag: 'Teaching',
     summary: 'List the campers in a class by name',
     description:
-      'For the instructor of the class and admins; other callers get `not-found`. `days` are the days of the class, at most 60. For a class without dates they are today and the days with recorded attendance. Days are in the camp’s time zone.',
+      'For the instructor of the class and admins; other callers get `not-found`. `sessions` are the sessions of the class, at most 60: the first ones or, in a longer class, the last ones up to today. All times are at the camp, with their offset.',
     response: {
       classItemId: campClass._id,
       className: campClass.className,
@@ -18,30 +18,38 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
       endsOn: '2031-07-08',
       place: 'North field',
       seats: campClass.seats,
-      today: '2031-07-07',
-      days: ['2031-07-07', '2031-07-08'],
+      now: '2031-07-07T08:10:00-04:00',
+      sessions: [
+        {
+          id: '5b2f8c1d9e40',
+          startsAt: '2031-07-07T09:00:00-04:00',
+          endsAt: '2031-07-07T12:00:00-04:00',
+          attendanceFrom: '2031-07-07T07:00:00-04:00',
+          attendanceUntil: '2031-07-21T12:00:00-04:00',
+        },
+      ],
       campers: [
         {
           enrolmentId: id,
           name: user.name,
           email,
           enrolledAt: '2031-05-04T10:03:21.000Z',
-          attendance: { '2031-07-07': 'present' },
+          attendance: { '5b2f8c1d9e40': 'present' },
         },
       ],
     },
   },
   getRosterTable: {
     tag: 'Teaching',
-    summary: 'Get a roster as CSV with a column for each day',
+    summary: 'Get a roster as CSV with a column for each session',
     description: 'For the instructor of the class and admins; other callers get `not-found`.',
   },
   setAttendance: {
     tag: 'Teaching',
-    summary: 'Record or clear a camper’s attendance on a day',
+    summary: 'Record or clear a camper’s attendance at a session',
     description:
-      'For the instructor of the class and admins. Null clears the attendance. The day must be a day of the class and not after today.',
-    body: { enrolmentId: id, day: '2031-07-07', attendance: 'present' },
+      'For the instructor of the class and admins. Null clears the attendance. Attendance can be taken from 2 hours before the session starts. Its instructor can correct it until 14 days after the session ends; admins always can. Changing recorded attendance after the day of the session adds an entry to the audit log.',
+    body: { enrolmentId: id, sessionId: '5b2f8c1d9e40', attendance: 'present' },
     response: { modifiedCount: 1 },
   },
   getTeachingStats: {

@@ -1,9 +1,24 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { day, id, modified, params } from './fields/fields';
+import { id, modified, params } from './fields/fields';
+import { session } from './fields/session';
 
 export const attendance = z.enum(['present', 'absent'], 'must be present, absent or null');
 export type Attendance = z.infer<typeof attendance>;
+
+/** How long before a session starts its attendance can be taken. */
+export const ATTENDANCE_OPENS_HOURS = 2;
+/** How long after a session ends its instructor can still correct the attendance. */
+export const ATTENDANCE_CLOSES_DAYS = 14;
+
+/** All times are in the camp's time zone, with their offset. */
+export const rosterSession = z.extend(session, {
+  /** When attendance can first be taken. */
+  attendanceFrom: z.string(),
+  /** When the viewer can last correct the attendance; absent for admins, who always can. */
+  attendanceUntil: z.optional(z.string()),
+});
+export type RosterSession = z.infer<typeof rosterSession>;
 
 /** The campers enrolled in a class, with their email addresses. */
 export const roster = z.object({
@@ -14,17 +29,17 @@ export const roster = z.object({
   endsOn: z.optional(z.string()),
   place: z.optional(z.string()),
   seats: z.int(),
-  /** The current day at the camp. */
-  today: z.string(),
-  /** The days of the class. Without dates: the days with recorded attendance, and today. */
-  days: z.array(z.string()),
+  /** The current time at the camp, with its offset. */
+  now: z.string(),
+  /** At most 60 sessions of the class, by start; none while they are to be announced. */
+  sessions: z.array(rosterSession),
   campers: z.array(
     z.object({
       enrolmentId: z.string(),
       name: z.string(),
       email: z.string(),
       enrolledAt: z.string(),
-      /** By day; a missing day has no recorded attendance. */
+      /** By session id; a missing session has no recorded attendance. */
       attendance: z.record(z.string(), attendance),
     }),
   ),
@@ -33,7 +48,9 @@ export type Roster = z.infer<typeof roster>;
 
 export const setAttendanceRequest = z.object({
   enrolmentId: id,
-  day,
+  sessionId: z
+    .string('must be the id of a session')
+    .check(z.regex(/^[\w:.-]{1,40}$/, 'must be the id of a session')),
   /** Null deletes the recorded attendance. */
   attendance: z.nullable(attendance),
 });
@@ -66,7 +83,7 @@ export const rosterEndpoints = {
     params: params.id,
     body: setAttendanceRequest,
     response: modified,
-    problems: ['not-found', 'not-a-class-day'],
+    problems: ['not-found', 'attendance-closed', 'changed-meanwhile'],
   }),
   /** The revenue of the viewer's classes, minus refunds. */
   getTeachingStats: endpoint({

@@ -3,6 +3,8 @@ export const sitePaths = {
   dashboard: '/dashboard',
   teach: '/dashboard/teach',
   enrolled: '/dashboard/enrolled',
+  /** Emails link here to turn off reminders. */
+  account: '/dashboard/account',
   paymentHistory: '/dashboard/paymentHistory',
   feedback: '/dashboard/history',
   addClass: '/dashboard/addClass',
@@ -18,6 +20,8 @@ export const WAITING_CLASSES_PATH = `${sitePaths.manageClass}?status=pending`;
 /** The classes with proposed changes to review. */
 export const PROPOSED_CHANGES_PATH = `${sitePaths.manageClass}?needs=proposal-review`;
 
+/** Enrolled, with the dialog that cancels the enrollment in a class. */
+export const toCancelPath = (classId: string) => `${sitePaths.enrolled}?cancel=${classId}`;
 export const toClassPath = (id: string) => `${sitePaths.allClass}/${id}`;
 export const toOrderPath = (id: string) => `${sitePaths.orders}/${id}`;
 export const toConfirmPath = (token: string) => `/newsletter/confirm?token=${token}`;

@@ -1,9 +1,10 @@
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { classSort } from '../contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { classSort, type ClassSort } from '../contract';
 import { classSorts } from '../domain/camp-class';
 import { ensureIndexes, hasAllIndexes, indexes } from './indexes';
 import { createTestDatabase } from '../testing/database/test-database';
+import { mongodbUri } from '../testing/database/mongodb-uri';
 
 /** Returns whether an index, after equality on the fixed fields, yields the sort order in either direction. */
 const supportsSort = (keys: [string, number][], fixed: string[], sort: [string, number][]) => {
@@ -14,6 +15,8 @@ const supportsSort = (keys: [string, number][], fixed: string[], sort: [string, 
     JSON.stringify(order) === JSON.stringify(expected);
   return [...prefix].sort().join() === [...fixed].sort().join() && [sort, reversed].some(isOrder);
 };
+
+const rareSorts: ClassSort[] = ['startTime', 'weekday'];
 
 describe.each(classSort.options)('the catalog sorted by %s', (name) => {
   const sort = Object.entries(classSorts[name]);
@@ -27,13 +30,14 @@ describe.each(classSort.options)('the catalog sorted by %s', (name) => {
     expect(directions.size).toBe(1);
   });
 
+  const count = rareSorts.includes(name) ? 0 : 1;
   test.each([
     ['on sale', ['status']],
     ['on sale in a category', ['status', 'category']],
     ['with any status', []],
     ['of one instructor', ['instructor.uid']],
-  ])('is supported by one index: %s', (_, fixed) => {
-    expect(indexKeys.filter((keys) => supportsSort(keys, fixed, sort))).toHaveLength(1);
+  ])(`is supported by ${count} indexes: %s`, (_, fixed) => {
+    expect(indexKeys.filter((keys) => supportsSort(keys, fixed, sort))).toHaveLength(count);
   });
 });
 
@@ -71,7 +75,7 @@ describe('the indexes', () => {
   });
 
   test('are listed with one command per collection', async () => {
-    const client = new MongoClient(inject('mongodbUri'), { monitorCommands: true });
+    const client = new MongoClient(mongodbUri, { monitorCommands: true });
     const commands: string[] = [];
     client.on('commandStarted', ({ commandName }) => commands.push(commandName));
     await hasAllIndexes(client.db(database.db.databaseName));

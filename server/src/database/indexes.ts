@@ -11,7 +11,13 @@ const classFilters = [
   { 'instructor.uid': 1 },
 ] as const;
 // An index is read in both directions, so `price` also serves `-price`.
-const { '-price': _reversePrice, ...indexedSorts } = classSorts;
+// Sorts by time of day and weekday are rare, so they get no index of their own.
+const {
+  '-price': _reversePrice,
+  startTime: _startTime,
+  weekday: _weekday,
+  ...indexedSorts
+} = classSorts;
 const classIndexes = classFilters.flatMap((filter) =>
   Object.values(indexedSorts).map((sort): Index => ['classes', { ...filter, ...sort }]),
 );
@@ -34,8 +40,13 @@ export const indexes: Index[] = [
   ['users', { searchKeys: 1 }],
   ...classIndexes,
   // For counting classes that are not over.
-  ['classes', { status: 1, lastDay: 1 }],
-  ['classes', { status: 1, category: 1, lastDay: 1 }],
+  ['classes', { status: 1, endsAt: 1 }],
+  ['classes', { status: 1, category: 1, endsAt: 1 }],
+  // For counting by weekday and time of day. MongoDB needs the suspension to count without reading classes.
+  [
+    'classes',
+    { status: 1, timeOfDay: 1, weekdayBits: 1, endsAt: 1, 'instructorSuspension.isOffSale': 1 },
+  ],
   ['classes', { searchKeys: 1 }],
   ['classes', { status: 1, searchKeys: 1 }],
   ['classes', { 'proposal.proposedAt': 1 }, { sparse: true }],
@@ -64,6 +75,23 @@ export const indexes: Index[] = [
     { unique: true, partialFilterExpression: { slot: { $gte: 0 } }, name: 'cart_slots' },
   ],
   ['cartItems', { classId: 1 }],
+  // Two simultaneous requests create the account holder's camper only once.
+  [
+    'campers',
+    { owner: 1 },
+    {
+      unique: true,
+      partialFilterExpression: { isAccountHolder: true },
+      name: 'one_account_holder',
+    },
+  ],
+  // At most 12 slots per owner, so parallel requests cannot exceed the limit of active campers.
+  [
+    'campers',
+    { owner: 1, slot: 1 },
+    { unique: true, partialFilterExpression: { slot: { $gte: 0 } }, name: 'camper_slots' },
+  ],
+  ['campers', { owner: 1, isAccountHolder: -1, createdAt: 1, _id: 1 }],
   // Two simultaneous requests create only one application.
   [
     'applications',
@@ -147,11 +175,9 @@ export const indexes: Index[] = [
   ['newsletter', { subscribedAt: -1, _id: -1 }],
   ['newsletter', { state: 1, subscribedAt: -1, _id: -1 }],
   // For the event dispatcher: sparse, because few documents have pending events.
-  ...['orders', 'classes', 'users', 'applications', 'newsletter'].map((collection): Index => [
-    collection,
-    { 'events._id': 1 },
-    { sparse: true },
-  ]),
+  ...['orders', 'classes', 'users', 'applications', 'newsletter', 'enrolments'].map(
+    (collection): Index => [collection, { 'events._id': 1 }, { sparse: true }],
+  ),
   ['notices', { owner: 1, at: -1, _id: -1 }],
   [
     'notices',

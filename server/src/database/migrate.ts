@@ -1,8 +1,9 @@
 import type { Db, MongoClient } from 'mongodb';
 import { ensureIndexes, hasAllIndexes } from './indexes';
+import { ensureAttendanceSessions } from './migrations/attendance-sessions';
 import { ensureBlockedOrders } from './migrations/blocked-orders';
 import { ensureCartSnapshots } from './migrations/cart-snapshots';
-import { ensureClassDayKeys } from './migrations/class-day-keys';
+import { ensureClassSessions } from './migrations/class-sessions';
 import { ensureNewsletterStates } from './migrations/newsletter-states';
 import { dropOldIndexes } from './migrations/old-indexes';
 import { ensureOrderTerms } from './migrations/order-terms';
@@ -15,6 +16,8 @@ interface MigrationContext {
   now: Date;
   /** The current refund policy. */
   refundTiers: readonly RefundTier[];
+  /** The camp's time zone. */
+  timeZone: string;
 }
 
 /** Can be interrupted; running it again changes nothing. */
@@ -57,9 +60,14 @@ const migrations: Migration[] = [
     run: (db, { now }) => ensureBlockedOrders(db, now),
   },
   {
-    name: 'class-day-keys',
-    does: 'Adds day keys and announcement times to classes.',
-    run: ensureClassDayKeys,
+    name: 'class-sessions',
+    does: 'Gives classes with dates one session a day, and derives what lists are sorted by.',
+    run: (db, { timeZone }) => ensureClassSessions(db, timeZone),
+  },
+  {
+    name: 'attendance-sessions',
+    does: 'Stores attendance by session instead of by day.',
+    run: (db, { timeZone }) => ensureAttendanceSessions(db, timeZone),
   },
   {
     name: 'order-terms',

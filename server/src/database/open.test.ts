@@ -1,5 +1,6 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from './open';
+import { mongodbUri } from '../testing/database/mongodb-uri';
 
 const errorMessageFor = async (uri: string) => {
   const error = await openDatabase(uri, 'camp').catch((thrown: unknown) => thrown);
@@ -25,7 +26,7 @@ test.each([
 });
 
 test('has no socket timeout if it waits indefinitely', async () => {
-  const { client, db } = await openDatabase(inject('mongodbUri'), 'camp', {
+  const { client, db } = await openDatabase(mongodbUri, 'camp', {
     waitsIndefinitely: true,
   });
   expect(client.options.socketTimeoutMS).toBe(0);
@@ -34,11 +35,10 @@ test('has no socket timeout if it waits indefinitely', async () => {
 });
 
 test('uses the socket timeout of the connection string, and 10 s by default', async () => {
-  const uri = inject('mongodbUri');
-  const withTimeout = new URL(uri);
+  const withTimeout = new URL(mongodbUri);
   withTimeout.searchParams.set('socketTimeoutMS', '1234');
   const opened = await Promise.all([
-    openDatabase(uri, 'camp'),
+    openDatabase(mongodbUri, 'camp'),
     openDatabase(withTimeout.href, 'camp'),
   ]);
   expect(opened.map(({ client }) => client.options.socketTimeoutMS)).toEqual([10_000, 1234]);

@@ -1,62 +1,133 @@
-import ICAL from 'ical.js';
-import { expect, test } from 'vitest';
-import { toCalendarFile } from './calendar-file';
+import { ObjectId } from 'mongodb';
+import { describe, expect, test } from 'vitest';
+import { readCalendar } from '../testing/responses/calendar';
+import {
+  toCalendarAddresses,
+  toCalendarEvents,
+  toCalendarFile,
+  toCanceledEvents,
+  type CalendarEvent,
+} from './calendar-file';
+import { toDailySessions } from './schedule';
 
-/** Returns the events that a calendar app reads from a file. */
-const read = (file: string) => {
-  const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
-  return calendar.getAllSubcomponents('vevent').map((component) => {
-    const { uid, summary, location, startDate, endDate } = new ICAL.Event(component);
-    const url = component.getFirstPropertyValue('url');
-    const [from, to] = [startDate.toString(), endDate.toString()];
-    return { uid, summary, location, url, from, to, isAllDay: startDate.isDate };
-  });
-};
+const stamp = new Date('2031-05-04T10:00:00Z');
+const options = { organizer: 'office@camp.test', stamp };
+const addresses = toCalendarAddresses({
+  siteUrl: 'https://camp.test',
+  apiUrl: 'https://api.camp.test:8080',
+  contact: { socialPages: [] },
+});
+const anEvent = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  uid: 'one@camp.test',
+  className: 'Under Lights',
+  startsAt: new Date('2031-07-28T13:00:00Z'),
+  endsAt: new Date('2031-07-28T16:00:00Z'),
+  sequence: 0,
+  ...fields,
+});
+const aClass = (day: string, timeZone: string) => ({
+  _id: new ObjectId(),
+  className: 'Under Lights',
+  place: 'North field',
+  revision: 3,
+  sessions: toDailySessions({ from: day, to: day }, timeZone),
+});
+const read = (events: CalendarEvent[], attendee?: string) =>
+  readCalendar(toCalendarFile(events, { ...options, ...(attendee && { attendee }) }));
 
-test('shows a class as an all-day event from its first day to its last', () => {
-  const entry = { uid: 'class-1@camp.test', className: 'Under Lights' };
-  const week = {
-    ...entry,
-    startsOn: '2031-07-28',
-    endsOn: '2031-08-01',
-    place: 'North field',
-    url: 'https://camp.test/allClass/1',
-  };
-  const day = { ...entry, uid: 'class-2@camp.test', startsOn: '2031-12-31' };
-  expect(read(toCalendarFile([week, day]))).toEqual([
+test('publishes one timed event for each session', () => {
+  const campClass = aClass('2031-07-28', 'America/New_York');
+  const classId = campClass._id.toHexString();
+  const { method, events } = read(toCalendarEvents(campClass, campClass.sessions, addresses));
+  expect(method).toBe('PUBLISH');
+  expect(events).toEqual([
     {
-      uid: 'class-1@camp.test',
+      uid: `${campClass.sessions[0]!.id}-${classId}@api.camp.test`,
       summary: 'Under Lights',
       location: 'North field',
-      url: 'https://camp.test/allClass/1',
-      from: '2031-07-28',
-      to: '2031-08-02',
-      isAllDay: true,
-    },
-    {
-      uid: 'class-2@camp.test',
-      summary: 'Under Lights',
-      location: null,
-      url: null,
-      from: '2031-12-31',
-      to: '2032-01-01',
-      isAllDay: true,
+      sequence: 3,
+      from: '2031-07-28T13:00Z',
+      to: '2031-07-28T16:00Z',
+      url: `https://camp.test/allClass/${classId}`,
+      status: 'CONFIRMED',
+      organizer: 'mailto:office@camp.test',
+      stamp: '2031-05-04T10:00:00Z',
+      attendees: [],
     },
   ]);
+});
+
+test.each([
+  ['America/New_York', '2031-03-08', '14:00', '17:00'],
+  ['America/New_York', '2031-03-09', '13:00', '16:00'],
+  ['America/New_York', '2031-11-01', '13:00', '16:00'],
+  ['America/New_York', '2031-11-02', '14:00', '17:00'],
+  ['Asia/Dhaka', '2031-03-09', '03:00', '06:00'],
+])('a session from 9 AM to noon in %s on %s is at %s UTC', (timeZone, day, from, to) => {
+  const campClass = aClass(day, timeZone);
+  expect(read(toCalendarEvents(campClass, campClass.sessions, addresses)).events).toMatchObject([
+    { from: `${day}T${from}Z`, to: `${day}T${to}Z` },
+  ]);
+});
+
+test.each([
+  ['2031-04-05', '2031-04-04T20:00Z'],
+  ['2031-04-06', '2031-04-05T21:00Z'],
+  ['2031-09-28', '2031-09-27T20:00Z'],
+])('a session at 9 AM in Pacific/Auckland on %s starts at %s', (day, from) => {
+  const campClass = aClass(day, 'Pacific/Auckland');
+  const { events } = read(toCalendarEvents(campClass, campClass.sessions, addresses));
+  expect(events).toMatchObject([{ from }]);
+});
+
+describe('a cancellation', () => {
+  test('has the same UIDs and times, a higher sequence, and names the recipient', () => {
+    const campClass = aClass('2031-07-28', 'UTC');
+    const [before] = toCalendarEvents(campClass, campClass.sessions, addresses);
+    const { method, events } = read(toCanceledEvents(campClass, addresses), 'casey@people.test');
+    expect(method).toBe('CANCEL');
+    expect(events).toMatchObject([
+      {
+        uid: before!.uid,
+        from: '2031-07-28T09:00Z',
+        to: '2031-07-28T12:00Z',
+        sequence: before!.sequence + 1,
+        status: 'CANCELLED',
+        organizer: 'mailto:office@camp.test',
+        attendees: ['MAILTO:casey@people.test'],
+      },
+    ]);
+  });
+
+  test('of one of several sessions is published with the others', () => {
+    const events = [anEvent(), anEvent({ uid: 'two@camp.test', isCanceled: true })];
+    const file = read(events, 'casey@people.test');
+    expect(file.method).toBe('PUBLISH');
+    expect(file.events.map(({ status, attendees }) => [status, attendees])).toEqual([
+      ['CONFIRMED', []],
+      ['CANCELLED', []],
+    ]);
+  });
+});
+
+test('the organizer is the camp’s contact address, or one that accepts no mail', () => {
+  const urls = { siteUrl: 'https://camp.test', apiUrl: 'https://api.camp.test' };
+  const contact = { email: 'office@camp.test', socialPages: [] };
+  expect(toCalendarAddresses({ ...urls, contact }).organizer).toBe('office@camp.test');
+  expect(addresses.organizer).toBe('no-reply@camp.test');
 });
 
 test('escapes class names and locations, so that they cannot inject iCalendar properties', () => {
   const className = 'Nets; "spin", \r\nEND:VEVENT\r\nATTENDEE:mailto:a@b.test \\n ünd 🏏';
-  const file = toCalendarFile([
-    { uid: '1', className, startsOn: '2031-07-28', place: `A\nURL:x,${'y'.repeat(200)}` },
-  ]);
-  const [entry, ...more] = read(file);
+  const place = `A\nURL:x,${'y'.repeat(200)}`;
+  const file = toCalendarFile([anEvent({ className, place })], options);
+  const [event, ...more] = readCalendar(file).events;
   expect(more).toEqual([]);
-  expect(entry).toMatchObject({ summary: className.replaceAll('\r\n', '\n'), url: null });
+  expect(event).toMatchObject({ summary: className.replaceAll('\r\n', '\n'), url: null });
   expect(file).not.toMatch(/^ATTENDEE/m);
 });
 
-test('returns a valid calendar without entries', () => {
-  expect(read(toCalendarFile([]))).toEqual([]);
-  expect(toCalendarFile([])).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+test('returns a valid calendar without events', () => {
+  expect(read([])).toEqual({ method: 'PUBLISH', events: [] });
+  expect(toCalendarFile([], options)).toMatch(/\r\nEND:VCALENDAR\r\n$/);
 });

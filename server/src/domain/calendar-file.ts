@@ -1,101 +1,153 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalAttendeeRole, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { CampContact } from '../contract';
 import { toClassPath } from '../contract/site-paths';
 import type { CampClass } from './camp-class';
-import { toDayRange } from './day';
+import type { Session } from './schedule';
 
-const DAY_MS = 86_400_000;
+const BRAND = 'Play & Inspire';
 
-/** A class in a calendar: an all-day event from the first day to the last. Days are YYYY-MM-DD. */
-export interface CalendarFileEntry {
-  /** Never changes; calendars use it to recognize an entry that they already have. */
+/** A session of a class in a calendar. */
+export interface CalendarEvent {
+  /** Never changes; calendars use it to recognize an event that they already have. */
   uid: string;
   className: string;
-  startsOn: string;
-  /** Defaults to `startsOn`. */
-  endsOn?: string;
+  startsAt: Date;
+  endsAt: Date;
   place?: string;
   url?: string;
-  /** Must increase whenever the entry changes; defaults to 0. */
-  sequence?: number;
+  /** Must increase whenever the event changes. */
+  sequence: number;
+  /** Removes the event from the calendar. */
+  isCanceled?: boolean;
 }
 
-/** Returns midnight UTC at the start of the day, plus `extraDays`. */
-const toMidnight = (day: string, extraDays = 0) => new Date(Date.parse(day) + extraDays * DAY_MS);
+interface FileOptions {
+  /** The email address of the camp, which iTIP (RFC 5546) requires. */
+  organizer: string;
+  /** When the file was created. */
+  stamp: Date;
+  /** The email address of the recipient. Only cancellations name it. */
+  attendee?: string;
+}
 
 /**
- * Returns the text of an iCalendar file (RFC 5545). It adds its entries to a calendar, or removes
- * them if `isCancelled`.
+ * Returns the text of an iCalendar file (RFC 5545) with times in UTC. It adds and updates its events, and
+ * removes the canceled ones.
+ *
+ * The method is CANCEL if all events are canceled, and PUBLISH otherwise: a REQUEST may contain only one
+ * UID, and asks the family for a reply that nobody reads. Programs recognize a canceled event by its UID
+ * and ignore an unknown one, so a class that an earlier release mailed as one all-day event with the UID
+ * `<class id>@host` stays as it is. Feeds are replaced as a whole.
  */
 export function toCalendarFile(
-  entries: readonly CalendarFileEntry[],
-  { isCancelled = false } = {},
+  events: readonly CalendarEvent[],
+  { organizer, stamp, attendee = '' }: FileOptions,
 ): string {
+  const isCancellation = events.length > 0 && events.every(({ isCanceled }) => isCanceled);
   const calendar = ical({
-    name: 'Play & Inspire',
-    method: isCancelled ? ICalCalendarMethod.CANCEL : null,
-    prodId: { company: 'Play & Inspire', product: 'Camp', language: 'EN' },
+    name: BRAND,
+    method: isCancellation ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    prodId: { company: BRAND, product: 'Camp', language: 'EN' },
   });
-  for (const entry of entries) {
-    const { uid, className, startsOn, endsOn = startsOn, place, url, sequence = 0 } = entry;
+  // A published event must not have attendees; a canceled one must name whom it is canceled for.
+  const attendees =
+    isCancellation && attendee !== ''
+      ? [{ email: attendee, role: ICalAttendeeRole.REQ, rsvp: false }]
+      : [];
+  for (const { uid, className, startsAt, endsAt, ...event } of events) {
     calendar.createEvent({
       id: uid,
-      sequence,
-      status: isCancelled ? ICalEventStatus.CANCELLED : null,
+      sequence: event.sequence,
+      stamp,
+      status: event.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       summary: className,
-      allDay: true,
-      start: toMidnight(startsOn),
-      // The end of an all-day event is exclusive.
-      end: toMidnight(endsOn, 1),
-      timezone: 'UTC',
-      location: place ?? null,
-      url: url ?? null,
+      start: startsAt,
+      end: endsAt,
+      organizer: { name: BRAND, email: organizer },
+      attendees,
+      location: event.place ?? null,
+      url: event.url ?? null,
     });
   }
   // RFC 5545 requires a line break at the end of the last line.
   return `${calendar.toString()}\r\n`;
 }
 
-/** The current name, dates and location of a class, and its number of edits. */
-export type ScheduledClass = Pick<
+/** The current name, sessions and location of a class, its number of edits, and for whom. */
+export interface ScheduledClass extends ClassInCalendar {
+  /** How often the family enrolled in it before, and canceled. Absent means never. */
+  earlierEnrolments?: number;
+}
+
+type ClassInCalendar = Pick<
   CampClass,
-  '_id' | 'className' | 'startsOn' | 'endsOn' | 'place' | 'revision'
+  | '_id'
+  | 'className'
+  | 'sessions'
+  | 'startsOn'
+  | 'endsOn'
+  | 'weekdays'
+  | 'startTime'
+  | 'endTime'
+  | 'timesVary'
+  | 'place'
+  | 'revision'
 >;
 
-/** The URL of the site, and the host name used in the UIDs of calendar events. */
+/** The URL of the site, the host name in the UIDs of calendar events, and the camp's email address. */
 export interface CalendarAddresses {
   siteUrl: string;
   calendarHost: string;
+  organizer: string;
 }
 
 export const toCalendarAddresses = ({
   siteUrl,
   apiUrl,
+  contact,
 }: {
   siteUrl: string;
   apiUrl: string;
-}): CalendarAddresses => ({ siteUrl, calendarHost: new URL(apiUrl).hostname });
+  contact: CampContact;
+}): CalendarAddresses => ({
+  siteUrl,
+  calendarHost: new URL(apiUrl).hostname,
+  organizer: contact.email ?? `no-reply@${new URL(siteUrl).hostname}`,
+});
+
+/** An enrollment and its cancellation are changes of an event, as an edit of the class is. */
+const toSequence = ({ revision = 0, earlierEnrolments = 0 }: ScheduledClass) =>
+  revision + 2 * earlierEnrolments;
+
+/** Returns the calendar events of sessions of a class. A session keeps its UID when it is moved. */
+export function toCalendarEvents(
+  campClass: ScheduledClass,
+  sessions: readonly Session[],
+  { siteUrl, calendarHost }: CalendarAddresses,
+): CalendarEvent[] {
+  const { _id, className, place } = campClass;
+  const classId = _id.toHexString();
+  return sessions.map(({ id, startsAt, endsAt }) => ({
+    uid: `${id}-${classId}@${calendarHost}`,
+    className,
+    startsAt,
+    endsAt,
+    ...(place !== undefined && { place }),
+    url: `${siteUrl}${toClassPath(classId)}`,
+    sequence: toSequence(campClass),
+  }));
+}
 
 /**
- * Returns the calendar entries of all classes with dates. The UID of a class is always the same.
+ * Returns events that remove all sessions of a class from a calendar. Their sequence is higher than that
+ * of the events that the calendar has, because canceling an enrollment does not edit the class.
  */
-export const toCalendarFileEntries = (
-  classes: readonly ScheduledClass[],
-  { siteUrl, calendarHost }: CalendarAddresses,
-): CalendarFileEntry[] =>
-  classes.flatMap((campClass) => {
-    const dayRange = toDayRange(campClass);
-    if (!dayRange) return [];
-    const { className, place, revision } = campClass;
-    const id = campClass._id.toHexString();
-    return [
-      {
-        uid: `${id}@${calendarHost}`,
-        className,
-        startsOn: dayRange.from,
-        endsOn: dayRange.to,
-        ...(place !== undefined && { place }),
-        url: `${siteUrl}${toClassPath(id)}`,
-        sequence: revision ?? 0,
-      },
-    ];
-  });
+export const toCanceledEvents = (
+  campClass: ScheduledClass,
+  addresses: CalendarAddresses,
+): CalendarEvent[] =>
+  toCalendarEvents(campClass, campClass.sessions ?? [], addresses).map((event) => ({
+    ...event,
+    sequence: event.sequence + 1,
+    isCanceled: true,
+  }));

@@ -1,8 +1,7 @@
 import type { ObjectId } from 'mongodb';
-import type { DayKeys } from './class-phase';
 import type { Category, ClassSort, ClassStatus } from '../contract';
-import { toDayRange, type ClassDays } from './day';
 import type { Actor, HasEvents } from './domain-event';
+import type { ClassSchedule, ScheduleKeys, Session } from './schedule';
 import { toSearchKeys, type HasSearchKeys } from './search-keys';
 
 /** Seats reserved for an order that is being paid. An expired hold stops counting by itself. */
@@ -13,7 +12,8 @@ export interface Hold {
 }
 
 /** New values by stored field; null removes an optional field. */
-export type FieldValues = Record<string, string | number | null>;
+export type FieldValues = Record<string, FieldValue>;
+export type FieldValue = string | number | Date | Session[] | null;
 
 /** Changes that an instructor proposes to a class on sale. They have no effect until approved. */
 export interface Proposal {
@@ -22,7 +22,7 @@ export interface Proposal {
   proposedBy: Actor;
 }
 
-export interface CampClass extends HasEvents, HasSearchKeys, ClassDays, DayKeys {
+export interface CampClass extends HasEvents, HasSearchKeys, ClassSchedule, Partial<ScheduleKeys> {
   _id: ObjectId;
   className: string;
   /** `id` is the id of the user record; absent if the class was not added by an instructor. */
@@ -71,16 +71,26 @@ export interface CampClass extends HasEvents, HasSearchKeys, ClassDays, DayKeys 
   /** When enrolled families were last, or will next be, notified of new dates or a new location. */
   familiesNotifiedAt?: Date;
   description?: string;
-  /** When the dates were first announced, and the first day as announced. */
+  /** When the sessions were first announced, and the first day as announced. */
   datesAnnounced?: { at: Date; startsOn: string };
   ageMin?: number;
   ageMax?: number;
   place?: string;
+  /** What to bring. */
+  bring?: string;
+  /**
+   * The last change of sessions or location, and the revision that it made. Families that bought an
+   * earlier revision can cancel for a full refund for some days. Earlier releases stored no revision.
+   */
+  moved?: { at: Date; revision?: number };
   createdAt: Date;
 }
 
-/** The price and the days of a class when its seat was held. */
-export type HeldClass = Pick<CampClass, 'priceCents' | 'startsOn' | 'endsOn'>;
+/** What a family buys, and the enrollment window, when a seat was held. */
+export type HeldClass = Pick<
+  CampClass,
+  'priceCents' | 'sessions' | 'place' | 'instructor' | 'enrollmentOpensAt' | 'enrollmentClosesAt'
+>;
 
 /** The fields that a search of classes covers. */
 export const classSearchFields = ['className', 'instructor.name', 'place'] as const;
@@ -100,7 +110,10 @@ export const classSorts = {
   newest: { createdAt: -1, _id: -1 },
   price: { priceCents: 1, _id: 1 },
   '-price': { priceCents: -1, _id: -1 },
-  startsOn: { firstDay: 1, _id: 1 },
+  startsOn: { startsAt: 1, _id: 1 },
+  startTime: { startTime: 1, startsAt: 1, _id: 1 },
+  // MongoDB sorts by the smallest number of a list, which is the first weekday.
+  weekday: { weekdays: 1, startsAt: 1, _id: 1 },
   popular: { soldCount: -1, _id: -1 },
 } as const satisfies Record<ClassSort, Record<string, 1 | -1>>;
 
@@ -135,14 +148,9 @@ export const countAvailableSeats = (campClass: CampClass, now: Date) =>
  * class are announced once, when they are first known; otherwise returns an empty object.
  */
 export function toDatesAnnounced(
-  {
-    datesAnnounced,
-    status,
-    ...days
-  }: Pick<CampClass, 'status' | 'startsOn' | 'endsOn' | 'datesAnnounced'>,
+  { datesAnnounced, status, startsOn }: Pick<CampClass, 'status' | 'startsOn' | 'datesAnnounced'>,
   at: Date,
 ): Pick<CampClass, 'datesAnnounced'> {
-  const dayRange = toDayRange(days);
-  if (status !== 'approved' || datesAnnounced || !dayRange) return {};
-  return { datesAnnounced: { at, startsOn: dayRange.from } };
+  if (status !== 'approved' || datesAnnounced || startsOn === undefined) return {};
+  return { datesAnnounced: { at, startsOn } };
 }

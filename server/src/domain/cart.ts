@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
 import type { CartBlocker, ClassPhase } from '../contract';
 import { countAvailableSeats, isOnSale, type CampClass } from './camp-class';
-import { isEnrolmentOpen, toClassPhase } from './class-phase';
-import type { ClassDays } from './day';
+import { toClassPhase } from './class-phase';
+import type { ClassSchedule, ScheduleKeys } from './schedule';
 
 /** The fields of a class that a cart still shows after the class was deleted. */
 export interface ClassSnapshot extends Pick<
@@ -47,16 +47,20 @@ export const toSnapshot = ({
 /** A class as the owner of a cart sees it. It is read on every request, never stored. */
 export interface ClassInCart
   extends
-    ClassDays,
-    Pick<CampClass, '_id' | 'className' | 'category' | 'image' | 'imageAlt' | 'priceCents'>,
+    ClassSchedule,
+    Partial<ScheduleKeys>,
+    Pick<
+      CampClass,
+      '_id' | 'className' | 'category' | 'image' | 'imageAlt' | 'priceCents' | 'place' | 'revision'
+    >,
     // Both are absent for a class that was deleted.
     Partial<Pick<CampClass, 'status' | 'feedback'>> {
   instructor: { uid: string; name: string };
   isOnSale: boolean;
   phase: ClassPhase;
   /**
-   * Whether the owner can buy it today: a seat that they hold can still be paid for after the class
-   * has begun.
+   * Whether the owner can buy it now: a seat that they hold can still be paid for after enrollment
+   * has closed.
    */
   isEnrollmentOpen: boolean;
   /** Whether a seat is free for the owner, or they hold one. */
@@ -70,37 +74,31 @@ export interface CartLine {
   blocker: CartBlocker | null;
 }
 
-/** The time, and the day at the camp. */
-export interface Moment {
-  now: Date;
-  today: string;
-}
-
 /**
  * Returns whether anyone can buy a seat now. If so, it does not matter whether an order of the
  * owner holds one.
  */
-export const hasSeatForAnyone = (campClass: CampClass, { now, today }: Moment) =>
-  countAvailableSeats(campClass, now) > 0 && isEnrolmentOpen(toClassPhase(campClass, today));
+export const hasSeatForAnyone = (campClass: CampClass, now: Date) =>
+  countAvailableSeats(campClass, now) > 0 && toClassPhase(campClass, now) === 'open';
 
 /**
  * Returns a class with the fields that a cart needs. A seat held by `ownOrder` counts as available
- * and can be paid for after the class has started.
+ * and can be paid for after enrollment has closed.
  */
 export function toClassInCart(
   campClass: CampClass,
   ownOrder: ObjectId | null,
-  { now, today }: Moment,
+  now: Date,
 ): ClassInCart {
   const isOwnHold = ({ orderId }: { orderId: ObjectId }) => ownOrder?.equals(orderId) ?? false;
   const otherHolds = campClass.holds.filter((hold) => !isOwnHold(hold));
-  const phase = toClassPhase(campClass, today);
+  const phase = toClassPhase(campClass, now);
   const isHeld = campClass.holds.some((hold) => isOwnHold(hold) && hold.expiresAt > now);
   return {
     ...campClass,
     phase,
     isOnSale: isOnSale(campClass),
-    isEnrollmentOpen: isEnrolmentOpen(phase) || isHeld,
+    isEnrollmentOpen: phase === 'open' || isHeld,
     hasSeat: countAvailableSeats({ ...campClass, holds: otherHolds }, now) > 0,
   };
 }

@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
-import type { ApplicationStatus, ClassStatus, Role } from '../contract';
+import type { ApplicationStatus, Attendance, ClassStatus, Role } from '../contract';
+import type { ReminderKind } from './reminder';
 
 /** The user who did it, with their name and email at that time. */
 export interface Actor {
@@ -51,9 +52,11 @@ export type EventPayload =
       notifiesFamiliesSeparately?: true;
     }
   | {
-      /** The days or the location of a class with campers changed. */
+      /** The sessions or the location of a class with campers changed; in events of earlier releases, the days. */
       kind: 'class-schedule-changed';
       changes: FieldChange[];
+      /** The earlier changes that the notifier merges into this one. Never stored. */
+      earlier?: { at: Date; changes: FieldChange[] }[];
     }
   | {
       kind: 'changes-proposed';
@@ -73,6 +76,24 @@ export type EventPayload =
     }
   | { kind: 'user-suspended'; reason: string }
   | { kind: 'user-reinstated' }
+  | {
+      /** Recorded attendance was changed after the day of the session. */
+      kind: 'attendance-corrected';
+      /** The camper, with their name and email at that time. */
+      camper: { name: string; email: string };
+      className: string;
+      /** The start of the session at the camp, such as 2031-07-28T09:00. */
+      sessionStart: string;
+      before: Attendance;
+      /** Null if the attendance was cleared. */
+      after: Attendance | null;
+    }
+  | {
+      kind: 'class-reminder';
+      reminder: ReminderKind;
+      /** The start of the first session when the reminder was added. */
+      startsAt: Date;
+    }
   | { kind: 'newsletter-requested' }
   | { kind: 'application-received' }
   | { kind: 'application-decided'; after: ApplicationStatus; reason?: string };

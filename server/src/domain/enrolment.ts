@@ -1,7 +1,9 @@
 import type { ObjectId } from 'mongodb';
 import type { Attendance } from '../contract';
+import type { HasEvents } from './domain-event';
+import type { ReminderKind } from './reminder';
 
-export interface Enrolment {
+export interface Enrolment extends HasEvents {
   _id: ObjectId;
   classId: ObjectId;
   /** The camper's Firebase uid. */
@@ -9,6 +11,28 @@ export interface Enrolment {
   orderId: ObjectId;
   status: 'active' | 'cancelled';
   enrolledAt: Date;
-  /** By day, YYYY-MM-DD. A day is missing if attendance was not taken. */
+  /**
+   * By session id. A session is missing if attendance was not taken. Attendance of a day without a
+   * session, from earlier releases, is stored as `day:YYYY-MM-DD`.
+   */
   attendance?: Record<string, Attendance>;
+  /** The start of the first session that the family was last reminded of, by reminder. */
+  reminders?: Partial<Record<ReminderKind, Date>>;
+  /** Set with attendance by session; earlier releases stored it by day. */
+  attendanceKey?: 'session';
+}
+
+/**
+ * Returns how many enrolments the owner had in the class before the one of this order. `enrolments` are
+ * all enrolments of the owner, in the order of their creation.
+ */
+export function countEarlierEnrolments(
+  enrolments: readonly Pick<Enrolment, 'owner' | 'classId' | 'orderId'>[],
+  { owner, classId, orderId }: Pick<Enrolment, 'owner' | 'classId' | 'orderId'>,
+): number {
+  const inClass = enrolments.filter(
+    (enrolment) => enrolment.owner === owner && classId.equals(enrolment.classId),
+  );
+  const index = inClass.findIndex((enrolment) => orderId.equals(enrolment.orderId));
+  return index < 0 ? inClass.length : index;
 }

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { ObjectId } from 'mongodb';
 import type { Category } from '../contract';
+import type { EnrollmentWindow } from './class-phase';
 import type { HasEvents } from './domain-event';
 import type { LineTerms } from './refund-policy';
+import type { Session } from './schedule';
 
 export const CURRENCY = 'usd';
 /** Stripe's minimum charge in US dollars. */
@@ -37,9 +39,19 @@ export interface OrderLine {
   cartItemId: ObjectId;
   className: string;
   instructorName: string;
+  /** Absent on lines of older releases. */
+  instructorUid?: string;
   category: Category;
   image: string;
   priceCents: number;
+  /** The revision of the class that was sold. Absent on lines of older releases. */
+  classRevision?: number;
+  /** The sessions as they were sold. Absent on lines of older releases. */
+  sessions?: Session[];
+  /** The location as it was sold. */
+  place?: string;
+  /** The enrollment window in which its seat was held. Absent on lines of older releases. */
+  enrollment?: EnrollmentWindow;
   /** The refund terms. Lines of older releases get theirs at the next start of the server. */
   terms?: LineTerms;
   outcome?: LineOutcome;

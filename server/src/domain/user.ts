@@ -44,6 +44,8 @@ export interface User extends HasEvents, HasSearchKeys {
   emailChangeCount?: number;
   /** Set until the classes are synced with the last suspension, reinstatement or email change. */
   hasUnsyncedClasses?: true;
+  /** Set if the user turned off reminders of classes. */
+  wantsReminders?: false;
   /** Grows with each change of role or suspension and with each `confirmAdmin`; absent means 0. */
   revision?: number;
   createdAt: Date;
@@ -68,6 +70,8 @@ export const toUserOnWire = ({
   isSuspended: suspendedAt !== undefined,
   createdAt: createdAt.toISOString(),
 });
+
+export const wantsReminders = (user: Pick<User, 'wantsReminders'>) => user.wantsReminders ?? true;
 
 /** Returns true if only this sign-in has used the record, so nobody else created its data. */
 export const isOnlySignIn = ({ onlySignInAt }: User, { signedInAt }: { signedInAt: Date }) =>

@@ -19,6 +19,10 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
   'class-status-changed': { label: 'Changed a class’s status', toPath: linkToClass },
   'class-price-changed': { label: 'Changed a class’s price', toPath: linkToClass },
   'class-capacity-changed': { label: 'Changed a class’s seats', toPath: linkToClass },
+  'class-schedule-changed': {
+    label: 'Changed a class’s schedule or location',
+    toPath: linkToClass,
+  },
   'class-changes-approved': { label: 'Approved changes to a class', toPath: linkToClass },
   'class-changes-rejected': { label: 'Rejected changes to a class', toPath: linkToClass },
   'class-changes-discarded': { label: 'Discarded changes to a class', toPath: linkToClass },
@@ -27,6 +31,8 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
   'class-deleted': { label: 'Deleted a class', toPath: noLink },
   'refund-decided': { label: 'Refunded a payment', toPath: linkToOrder },
   'order-resolved': { label: 'Resolved an order', toPath: linkToOrder },
+  // The subject is the enrollment, which has no page, so it links to the camper.
+  'attendance-corrected': { label: 'Corrected attendance', toPath: linkToUser },
 };
 
 export const toActionLabel = (action: AuditAction) => actions[action].label;

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { Picture } from '../../ui/pictures/picture';
 import { Price } from '../../ui/price';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { CartTerms } from './cart-terms';
 import { toBlockerMessage } from './cart.messages';
 
 interface CartLineProps {
@@ -43,6 +44,7 @@ export function CartLine({ item, isDeleting, onDelete }: CartLineProps) {
         <p className="text-muted">
           {item.category} with {item.InstructorName}
         </p>
+        <CartTerms item={item} className="mt-1" />
         <BlockerMessage text={toBlockerMessage(item)} />
       </div>
       <div className="flex flex-col items-end justify-between gap-2">

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Payment, PaymentLine } from '@camp/server/contract';
+import { formatSchedule } from '../../lib/format/class-schedule';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -49,6 +50,12 @@ const Line = ({ line }: { line: PaymentLine }) => {
         <span className={`block text-sm ${status ? 'font-medium text-warning' : 'text-muted'}`}>
           {status ?? `with ${line.InstructorName}`}
         </span>
+        {line.outcome === 'enrolled' && (
+          <>
+            <span className="mt-1 block text-sm">{formatSchedule(line)}</span>
+            {line.place && <span className="block text-sm text-muted">{line.place}</span>}
+          </>
+        )}
       </span>
       <Price amount={line.price} />
     </li>

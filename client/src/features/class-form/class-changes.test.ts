@@ -6,8 +6,11 @@ import { toFields, toRequest, type ClassFields } from './class-fields';
 const before = aCampClass({
   price: 64.1,
   description: 'Bring water.',
-  startsOn: '2027-06-07',
-  endsOn: '2027-06-11',
+  sessions: [
+    { id: 'a', startsAt: '2037-06-08T09:00:00-04:00', endsAt: '2037-06-08T12:00:00-04:00' },
+    { id: 'b', startsAt: '2037-06-09T09:00:00-04:00', endsAt: '2037-06-09T12:00:00-04:00' },
+  ],
+  enrollmentOpensAt: '2037-03-01T09:00:00-05:00',
   ageMin: 6,
   ageMax: 9,
 });
@@ -28,10 +31,33 @@ test('returns added, changed and removed details only', () => {
 });
 
 test('returns the names of the changed fields', () => {
-  expect(findChangedFields(before, typed({ price: 'ten', endsOn: '' }))).toEqual([
-    'endsOn',
+  expect(findChangedFields(before, typed({ price: 'ten', bring: 'Shoes' }))).toEqual([
     'price',
+    'bring',
   ]);
+});
+
+test('sends the sessions only if one of them has changed, whatever their order', () => {
+  const { sessions } = toFields(before);
+  expect(findChanges(before, typed({ sessions: sessions.toReversed() }))).toBeNull();
+  const [first, second] = sessions;
+  const moved = typed({ sessions: [first!, { ...second!, from: '10:00' }] });
+  expect(findChanges(before, moved)).toEqual({
+    sessions: [
+      { id: 'a', startsAt: '2037-06-08T09:00', endsAt: '2037-06-08T12:00' },
+      { id: 'b', startsAt: '2037-06-09T10:00', endsAt: '2037-06-09T12:00' },
+    ],
+  });
+});
+
+test('removes the sessions if the dates are to be announced again', () => {
+  expect(findChanges(before, typed({ dates: 'later' }))).toEqual({ sessions: null });
+});
+
+test('sends a changed time of the enrollment window, and null for a cleared one', () => {
+  expect(
+    findChanges(before, typed({ enrollmentOpensAt: '', enrollmentClosesAt: '2037-06-01T09:00' })),
+  ).toEqual({ enrollmentOpensAt: null, enrollmentClosesAt: '2037-06-01T09:00' });
 });
 
 test('starts from an existing proposal', () => {

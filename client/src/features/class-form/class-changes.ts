@@ -1,13 +1,26 @@
 import type { CampClass } from '@camp/server/contract';
 import type { UpdateClassRequest } from '@camp/server/contract/fields/class-form';
-import { fieldNames, type Field } from './class-fields';
+import type { SessionRequest } from '@camp/server/contract/fields/session';
+import { fieldNames, toFields, toRequest, type Field } from './class-fields';
 
 /** Desired values; an omitted field is cleared. */
-type DesiredClass = Partial<Record<Field, unknown>>;
+export type DesiredClass = Partial<Record<Field, unknown>>;
+
+/** Returns a text that is equal for equal values; the order of sessions makes no difference. */
+const toComparable = (value: unknown) =>
+  JSON.stringify(
+    Array.isArray(value)
+      ? (value as SessionRequest[])
+          .map(({ id = '', startsAt, endsAt }) => `${startsAt} ${endsAt} ${id}`)
+          .toSorted()
+      : (value ?? null),
+  );
 
 /** Returns the fields that differ from the class as it was when the form opened. */
-export const findChangedFields = (campClass: CampClass, desired: DesiredClass) =>
-  fieldNames.filter((name) => desired[name] !== campClass[name]);
+export function findChangedFields(campClass: CampClass, desired: DesiredClass) {
+  const before: DesiredClass = toRequest(toFields(campClass));
+  return fieldNames.filter((name) => toComparable(desired[name]) !== toComparable(before[name]));
+}
 
 /** Returns the class with its pending proposal applied, which is what the instructor edits. */
 export function withProposal(campClass: CampClass): CampClass {

@@ -1,24 +1,55 @@
 import type { AddClassRequest, CampClass } from '@camp/server/contract';
 import { toNumber } from '@camp/server/contract/fields/fields';
+import { serverNow } from '../../lib/api/server-time';
+import { defaultPattern, emptyPattern, findPattern, type Pattern } from './schedule/pattern';
+import {
+  sortRows,
+  toLocal,
+  toRows,
+  toSessionRequests,
+  type SessionRow,
+} from './schedule/session-rows';
 
-/** The fields of the form; name and email come from the session. */
-export type Field = Exclude<keyof AddClassRequest, 'name' | 'email'>;
+/** The request's fields that the form has; name and email come from the session. */
+export type Field = Exclude<keyof AddClassRequest, 'name' | 'email' | 'startsOn' | 'endsOn'>;
+type TextField = Exclude<Field, 'sessions'>;
+
 /** The form's values, as typed. */
-export type ClassFields = Record<Field, string>;
+export interface ClassFields extends Record<TextField, string> {
+  /** `later`: dates to be announced. The sessions are then not sent. */
+  dates: 'set' | 'later';
+  sessions: SessionRow[];
+  /** Makes the sessions; not sent. */
+  pattern: Pattern;
+}
 
 export const emptyClass: ClassFields = {
   className: '',
   category: '',
   description: '',
-  startsOn: '',
-  endsOn: '',
+  price: '',
+  seats: '',
+  dates: 'set',
+  sessions: [],
+  pattern: defaultPattern,
+  enrollmentOpensAt: '',
+  enrollmentClosesAt: '',
   ageMin: '',
   ageMax: '',
   place: '',
-  price: '',
-  seats: '',
+  bring: '',
   image: '',
   imageAlt: '',
+};
+
+/** Started sessions of a class on sale are locked. */
+const toScheduleFields = ({ status, sessions = [] }: CampClass) => {
+  const rows = sortRows(toRows(sessions, status === 'approved' ? serverNow() : null));
+  return {
+    dates: rows.length > 0 ? ('set' as const) : ('later' as const),
+    sessions: rows,
+    pattern: rows.length > 0 ? (findPattern(rows) ?? emptyPattern) : defaultPattern,
+  };
 };
 
 /** Returns the form's values for a class. */
@@ -26,23 +57,36 @@ export const toFields = (campClass: CampClass): ClassFields => ({
   className: campClass.className,
   category: campClass.category,
   description: campClass.description ?? '',
-  startsOn: campClass.startsOn ?? '',
-  endsOn: campClass.endsOn ?? '',
+  price: campClass.price.toFixed(2),
+  seats: String(campClass.seats),
+  ...toScheduleFields(campClass),
+  enrollmentOpensAt: toLocal(campClass.enrollmentOpensAt ?? ''),
+  enrollmentClosesAt: toLocal(campClass.enrollmentClosesAt ?? ''),
   ageMin: String(campClass.ageMin ?? ''),
   ageMax: String(campClass.ageMax ?? ''),
   place: campClass.place ?? '',
-  price: campClass.price.toFixed(2),
-  seats: String(campClass.seats),
+  bring: campClass.bring ?? '',
   image: campClass.image,
   imageAlt: campClass.imageAlt ?? '',
 });
 
 /** Returns the form's values for a copy of a class, without its dates. */
-export const toCopy = (campClass: CampClass): ClassFields => ({
-  ...toFields(campClass),
-  startsOn: '',
-  endsOn: '',
-});
+export function toCopy(campClass: CampClass): ClassFields {
+  const fields = toFields(campClass);
+  return {
+    ...fields,
+    dates: 'set',
+    sessions: [],
+    pattern: {
+      ...(findPattern(fields.sessions) ?? defaultPattern),
+      firstDay: '',
+      lastDay: '',
+      exceptions: [],
+    },
+    enrollmentOpensAt: '',
+    enrollmentClosesAt: '',
+  };
+}
 
 const toOptional = (text: string) => (text.trim() === '' ? undefined : text.trim());
 
@@ -53,16 +97,20 @@ export const toRequest = (fields: ClassFields) => ({
   className: toOptional(fields.className),
   category: toOptional(fields.category),
   description: toOptional(fields.description),
-  startsOn: toOptional(fields.startsOn),
-  endsOn: toOptional(fields.endsOn),
+  price: toOptionalNumber(fields.price),
+  seats: toOptionalNumber(fields.seats),
+  sessions: fields.dates === 'set' ? toSessionRequests(fields.sessions) : undefined,
+  enrollmentOpensAt: toOptional(fields.enrollmentOpensAt),
+  enrollmentClosesAt: toOptional(fields.enrollmentClosesAt),
   ageMin: toOptionalNumber(fields.ageMin),
   ageMax: toOptionalNumber(fields.ageMax),
   place: toOptional(fields.place),
-  price: toOptionalNumber(fields.price),
-  seats: toOptionalNumber(fields.seats),
+  bring: toOptional(fields.bring),
   image: toOptional(fields.image),
   imageAlt: toOptional(fields.imageAlt),
 });
 
-export const isField = (name: string): name is Field => name in emptyClass;
-export const fieldNames = Object.keys(emptyClass).filter(isField);
+const request = toRequest(emptyClass);
+
+export const isField = (name: string): name is Field => name in request;
+export const fieldNames = Object.keys(request).filter(isField);

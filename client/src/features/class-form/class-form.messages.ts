@@ -6,13 +6,15 @@ export const labels: Record<Field, string> = {
   className: 'Class name',
   category: 'Category',
   description: 'Description',
-  startsOn: 'First day',
-  endsOn: 'Last day',
+  price: 'Price',
+  seats: 'Seats',
+  sessions: 'Sessions',
+  enrollmentOpensAt: 'Enrollment opens',
+  enrollmentClosesAt: 'Enrollment closes',
   ageMin: 'Youngest age',
   ageMax: 'Oldest age',
   place: 'Location',
-  price: 'Price',
-  seats: 'Seats',
+  bring: 'What to bring',
   image: 'Picture',
   imageAlt: 'Picture description',
 };
@@ -25,13 +27,25 @@ const requiredMessages: Partial<Record<Field, string>> = {
   image: 'Upload a picture or choose one of ours.',
 };
 
+/** Texts of errors that do not read well after the field's label. */
+const sentences: Partial<Record<Field, Record<string, string>>> = {
+  enrollmentOpensAt: {
+    'must be before the first session starts': 'Enrollment must open before the first session.',
+    'must be before enrollment closes': 'Enrollment must open before it closes.',
+  },
+  enrollmentClosesAt: {
+    'must be after enrollment opens': 'Enrollment must close after it opens.',
+    'must not be after the end of the last session':
+      'Enrollment must close by the end of the last session.',
+  },
+};
+
 /**
  * Turns the contract's error message ("must be at least 1") into a sentence with the field's label.
  */
 export function toSentence(field: Field, errorMessage = 'cannot be accepted', value = '') {
   if (value.trim() === '' && requiredMessages[field]) return requiredMessages[field];
   // Users do not type the picture's address, so its validation error would not help.
-  return field === 'image'
-    ? "We can't use this picture. Choose another one."
-    : `${labels[field]} ${errorMessage}.`;
+  if (field === 'image') return "We can't use this picture. Choose another one.";
+  return sentences[field]?.[errorMessage] ?? `${labels[field]} ${errorMessage}.`;
 }

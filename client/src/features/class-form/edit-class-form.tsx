@@ -25,9 +25,9 @@ export function EditClassForm({ campClass, onSaved }: EditClassFormProps) {
     initialFields: toFields(initialClass),
     save: async (request) => {
       const changes = findChanges(initialClass, request);
-      // A withdrawn class can be resubmitted unchanged; the server requires at least one field.
-      const isWithdrawn = initialClass.status === 'withdrawn';
-      if (changes === null && !isWithdrawn) return toUnchangedMessage(campClass);
+      // These can be submitted unchanged; the server requires at least one field.
+      const canBeUnchanged = ['withdrawn', 'draft'].includes(initialClass.status);
+      if (changes === null && !canBeUnchanged) return toUnchangedMessage(campClass);
       const updated = await mutateAsync(changes ?? { className: initialClass.className });
       return () => onSaved(updated);
     },
@@ -51,6 +51,7 @@ export function EditClassForm({ campClass, onSaved }: EditClassFormProps) {
         editor={editor}
         instructor={{ name: campClass.InstructorName, email: campClass.email }}
         action={toAction(edit)}
+        isAnnounced={campClass.status === 'approved' && (campClass.sessions?.length ?? 0) > 0}
       >
         <p role="status" className="mb-4 max-w-2xl empty:hidden">
           {toSaveEffect(edit)}

@@ -9,6 +9,7 @@ test.each<[ClassStatus, Field[], string, RegExp | null]>([
   ['approved', ['place'], 'Submit changes for review', /stays on sale as it is/],
   ['pending', ['price'], 'Save changes', /^This class is in review\./],
   ['denied', [], 'Resubmit for review', /^Saving resubmits the class for review\./],
+  ['draft', [], 'Submit for review', /^Saving submits the class for review\./],
   ['withdrawn', [], 'Resubmit for review', /^Saving resubmits the class for review\./],
 ])('a class that is %s, with %j changed: "%s"', (status, changed, button, sentence) => {
   const edit = { campClass: aCampClass({ status }), changed, isAdmin: false };

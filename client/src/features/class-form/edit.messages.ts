@@ -12,6 +12,8 @@ interface Edit {
 /** Saving the form resubmits the class, changed or not. */
 const isResubmitted = ({ status }: CampClass) => status === 'denied' || status === 'withdrawn';
 
+const isDraft = ({ status }: CampClass) => status === 'draft';
+
 const isProposed = ({ campClass, changed, isAdmin }: Edit) =>
   campClass.status === 'approved' && !isAdmin && changed.length > 0;
 
@@ -20,6 +22,9 @@ export function toSaveEffect(edit: Edit) {
   const { campClass, changed, isAdmin } = edit;
   if (campClass.status === 'pending') {
     return 'This class is in review. Campers can book it once it is approved.';
+  }
+  if (isDraft(campClass)) {
+    return 'Saving submits the class for review. Campers can book it once it is approved.';
   }
   if (isResubmitted(campClass)) {
     return 'Saving resubmits the class for review. Campers can book it once it is approved.';
@@ -31,6 +36,7 @@ export function toSaveEffect(edit: Edit) {
 }
 
 export function toAction(edit: Edit) {
+  if (isDraft(edit.campClass)) return { idle: 'Submit for review', busy: 'Submitting…' };
   if (isResubmitted(edit.campClass)) {
     return { idle: 'Resubmit for review', busy: 'Submitting…' };
   }

@@ -4,11 +4,10 @@ import {
   CAPACITY_MAX,
   CLASS_NAME_MAX_LENGTH,
 } from '@camp/server/contract/fields/class-form';
-import { FIRST_DAY, LAST_DAY } from '@camp/server/contract/fields/fields';
 import { SelectField } from '../../ui/forms/select-field';
 import { TextAreaField } from '../../ui/forms/text-area-field';
 import { TextField } from '../../ui/forms/text-field';
-import type { ClassFields } from './class-fields';
+import type { ClassFields, Field } from './class-fields';
 import type { ClassForm } from './use-class-editor';
 import { labels } from './class-form.messages';
 
@@ -19,8 +18,8 @@ interface Fields {
 /** Returns a control's props; the order of the calls is the order in which errors get the focus. */
 const bind = (
   { register, formState }: ClassForm,
-  name: keyof ClassFields,
-  options?: RegisterOptions<ClassFields>,
+  name: Exclude<Field, 'sessions'>,
+  options?: RegisterOptions<ClassFields, Exclude<Field, 'sessions'>>,
 ) => ({
   label: labels[name],
   error: formState.errors[name]?.message,
@@ -54,10 +53,7 @@ export function SubjectFields({ form }: Fields) {
         ))}
       </SelectField>
       <div className="sm:col-span-2">
-        <TextAreaField
-          hint="What happens in the class and what to bring. Optional."
-          {...bind(form, 'description')}
-        />
+        <TextAreaField hint="What happens in the class. Optional." {...bind(form, 'description')} />
       </div>
     </>
   );
@@ -80,16 +76,19 @@ export function SeatFields({ form }: Fields) {
   );
 }
 
-const dateRange = { min: FIRST_DAY, max: LAST_DAY };
-
-export function ScheduleFields({ form }: Fields) {
+export function PlaceFields({ form }: Fields) {
   return (
     <>
-      <TextField type="date" {...dateRange} {...bind(form, 'startsOn', { deps: 'endsOn' })} />
-      <TextField type="date" {...dateRange} {...bind(form, 'endsOn', { deps: 'startsOn' })} />
       <TextField inputMode="numeric" {...bind(form, 'ageMin', { deps: 'ageMax' })} />
       <TextField inputMode="numeric" {...bind(form, 'ageMax')} />
       <TextField hint="Where to meet, for example Meadow Pitch." {...bind(form, 'place')} />
+      <div className="sm:col-span-2">
+        <TextAreaField
+          rows={3}
+          hint="For example water, a hat and sneakers. Optional."
+          {...bind(form, 'bring')}
+        />
+      </div>
     </>
   );
 }

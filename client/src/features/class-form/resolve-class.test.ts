@@ -8,8 +8,19 @@ const good: ClassFields = {
   category: 'Football',
   price: '64.50',
   seats: '12',
+  dates: 'later',
   image: '/pictures/classes/little-kickers.svg',
 };
+
+const session = {
+  date: '2037-06-08',
+  from: '09:00',
+  to: '12:00',
+  nights: 0,
+  saved: null,
+  isLocked: false,
+};
+const withSession: Partial<ClassFields> = { dates: 'set', sessions: [session] };
 
 const resolve = async (over: Partial<ClassFields> = {}) =>
   resolveClass({ ...good, ...over }, undefined, {
@@ -48,43 +59,102 @@ test.each<[Partial<ClassFields>, keyof ClassFields, string]>([
   [{ seats: '2.5' }, 'seats', 'Seats must be a whole number.'],
   [{ image: '' }, 'image', 'Upload a picture or choose one of ours.'],
   [{ image: 'keeper.jpg' }, 'image', "We can't use this picture. Choose another one."],
+  [{ bring: 'x'.repeat(501) }, 'bring', 'What to bring must be at most 500 characters.'],
+  [
+    { enrollmentOpensAt: '1999-01-01T09:00' },
+    'enrollmentOpensAt',
+    'Enrollment opens must be from 2000-01-01 to 2100-12-31.',
+  ],
+  [
+    { enrollmentOpensAt: '2037-03-01T09:00', enrollmentClosesAt: '2037-03-01T09:00' },
+    'enrollmentClosesAt',
+    'Enrollment must close after it opens.',
+  ],
+  [
+    { ...withSession, enrollmentClosesAt: '2037-06-08T12:01' },
+    'enrollmentClosesAt',
+    'Enrollment must close by the end of the last session.',
+  ],
+  [
+    { ...withSession, enrollmentOpensAt: '2037-06-08T09:00' },
+    'enrollmentOpensAt',
+    'Enrollment must open before the first session.',
+  ],
   [{ ageMin: 'six' }, 'ageMin', 'Youngest age must be a whole number.'],
   [{ ageMin: '9', ageMax: '6' }, 'ageMax', 'Oldest age must not be below the youngest age.'],
-  [
-    { startsOn: '2026-07-10', endsOn: '2026-07-09' },
-    'endsOn',
-    'Last day must not be before the first day.',
-  ],
-  [{ endsOn: '2026-07-09' }, 'startsOn', 'First day must be given together with the last day.'],
 ])('%o: the error of %s is "%s"', async (over, field, sentence) => {
   const { errors } = await resolve(over);
   expect(Object.keys(errors)).toEqual([field]);
   expect(errors[field]?.message).toBe(sentence);
 });
 
-test('reports days and ages out of order together with every other error', async () => {
+test('builds sessions as times at the camp', async () => {
+  const { values } = await resolve({
+    ...withSession,
+    enrollmentOpensAt: '2037-03-01T09:00',
+    enrollmentClosesAt: '2037-06-08T12:00',
+    bring: ' Water ',
+  });
+  expect(values).toMatchObject({
+    sessions: [{ startsAt: '2037-06-08T09:00', endsAt: '2037-06-08T12:00' }],
+    enrollmentOpensAt: '2037-03-01T09:00',
+    enrollmentClosesAt: '2037-06-08T12:00',
+    bring: 'Water',
+  });
+});
+
+test('requires a session, unless the dates are to be announced', async () => {
+  const { errors } = await resolve({ dates: 'set' });
+  expect(errors).toMatchObject({
+    dates: { message: 'Add at least one session.' },
+  });
+  expect(Object.keys((await resolve({ dates: 'later' })).errors)).toEqual([]);
+});
+
+test('reports errors at the fields of their sessions', async () => {
+  const sessions = [session, { ...session, date: '' }, { ...session, from: '11:00', to: '13:00' }];
+  const { errors } = await resolve({ dates: 'set', sessions });
+  expect(Object.keys(errors)).toEqual(['sessions']);
+  expect(errors.sessions?.[0]).toBeUndefined();
+  expect(errors.sessions?.[1]?.date?.message).toBe('Enter the date.');
+  expect(errors.sessions?.[2]?.from?.message).toBe('This session overlaps another one.');
+});
+
+test('ignores the errors of sessions while the dates are to be announced', async () => {
+  const { errors } = await resolve({ dates: 'later', sessions: [{ ...session, date: '' }] });
+  expect(errors).toEqual({});
+});
+
+test('reports sessions, the window and ages together with every other error', async () => {
   const { errors } = await resolve({
     ...emptyClass,
-    startsOn: '2026-07-10',
-    endsOn: '2026-07-09',
+    ...withSession,
+    enrollmentClosesAt: '2037-06-09T12:00',
     ageMin: '9',
     ageMax: '6',
   });
-  const names = ['ageMax', 'category', 'className', 'endsOn', 'image', 'price', 'seats'];
+  const names = [
+    'ageMax',
+    'category',
+    'className',
+    'enrollmentClosesAt',
+    'image',
+    'price',
+    'seats',
+  ];
   expect(Object.keys(errors).toSorted()).toEqual(names);
-});
-
-test('reports a last day without a first day together with every other error', async () => {
-  const { errors } = await resolve({ ...emptyClass, endsOn: '2026-07-09' });
-  expect(Object.keys(errors)).toContain('startsOn');
 });
 
 test("assigns the server's errors to their fields, and drops those without a field", () => {
   const errors = [
     { in: 'body' as const, pointer: '/price', detail: 'must be at most 10000' },
     { in: 'body' as const, pointer: '/colour', detail: 'must be green' },
+    { in: 'body' as const, pointer: '/sessions/3/startsAt', detail: 'must not be in the past' },
+    { in: 'body' as const, pointer: '/sessions', detail: 'cannot be removed' },
   ];
   expect(toFieldErrors(errors, good)).toEqual([
     { name: 'price', message: 'Price must be at most 10000.' },
+    { name: 'sessions.3.from', message: 'This session is in the past.' },
+    { name: 'dates', message: 'Sessions cannot be removed.' },
   ]);
 });

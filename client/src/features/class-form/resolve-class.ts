@@ -1,34 +1,63 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { FieldErrors, FieldPath, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { FieldError } from '@camp/server/contract';
 import { addClassRequest, type AddClassRequest } from '@camp/server/contract/fields/class-form';
+import { serverNow } from '../../lib/api/server-time';
 import { isField, toRequest, type ClassFields } from './class-fields';
 import { toSentence } from './class-form.messages';
+import { findListError, findRowErrors, toRowError } from './schedule/row-errors';
+import { findWindowErrors } from './schedule/window-errors';
 
-/** Stricter than the contract: a last day needs a first day, because it is not shown alone. */
-const classSchema = addClassRequest.check(
-  z.refine(({ startsOn, endsOn }) => startsOn !== undefined || endsOn === undefined, {
-    error: 'must be given together with the last day',
-    path: ['startsOn'],
-    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'startsOn'),
-  }),
-);
+type Request = z.input<typeof addClassRequest>;
 
 const checkFields = standardSchemaResolver<ClassFields, unknown, AddClassRequest>(
   z.pipe(
-    z.transform((fields: ClassFields) => toRequest(fields) as z.input<typeof classSchema>),
-    classSchema,
+    z.transform((fields: ClassFields) => toRequest(fields) as Request),
+    addClassRequest,
   ),
 );
 
-const toSentences = (errors: FieldErrors<ClassFields>, fields: ClassFields) =>
+type Errors = FieldErrors<ClassFields>;
+
+const toValue = (fields: ClassFields, name: string) => {
+  const value = fields[name as keyof ClassFields];
+  return typeof value === 'string' ? value : '';
+};
+
+const toSentences = (errors: Errors, fields: ClassFields): Errors =>
   Object.fromEntries(
     Object.entries(errors).map(([name, error]) => [
       name,
-      isField(name) ? { ...error, message: toSentence(name, error.message, fields[name]) } : error,
+      isField(name) && !Array.isArray(error)
+        ? { ...error, message: toSentence(name, error.message as string, toValue(fields, name)) }
+        : error,
     ]),
   );
+
+const toRowErrors = (fields: ClassFields) => {
+  const errors: Record<string, { type: string; message: string }>[] = [];
+  for (const { index, field, message } of findRowErrors(fields.sessions, serverNow())) {
+    errors[index] = { [field]: { type: 'session', message } };
+  }
+  return errors;
+};
+
+/** Replaces the contract's errors of sessions, which do not name the fields of the form. */
+const withScheduleErrors = ({ sessions: _, ...errors }: Errors, fields: ClassFields): Errors => {
+  const rowErrors = fields.dates === 'set' ? toRowErrors(fields) : [];
+  const listError = fields.dates === 'set' ? findListError(fields.sessions) : null;
+  const windowErrors = rowErrors.length > 0 ? [] : findWindowErrors(fields);
+  const ofWindow = windowErrors
+    .filter(({ name }) => !errors[name])
+    .map(({ name, detail }) => [name, { type: 'window', message: detail }]);
+  return {
+    ...errors,
+    ...(rowErrors.length > 0 && { sessions: rowErrors }),
+    ...(listError !== null && { dates: { type: 'list', message: listError } }),
+    ...(Object.fromEntries(ofWindow) as Errors),
+  };
+};
 
 /** Validates the fields with the contract's schema and returns errors as full sentences. */
 export const resolveClass: Resolver<ClassFields, unknown, AddClassRequest> = async (
@@ -37,13 +66,23 @@ export const resolveClass: Resolver<ClassFields, unknown, AddClassRequest> = asy
   options,
 ) => {
   const checked = await checkFields(fields, context, options);
-  if (Object.keys(checked.errors).length === 0) return checked;
-  return { values: {}, errors: toSentences(checked.errors, fields) };
+  const errors = withScheduleErrors(checked.errors, fields);
+  if (Object.keys(errors).length === 0) return checked;
+  return { values: {}, errors: toSentences(errors, fields) };
 };
 
+interface NamedError {
+  name: FieldPath<ClassFields>;
+  message: string;
+}
+
 /** Returns the server's errors with their form fields; drops those without a field. */
-export const toFieldErrors = (errors: readonly FieldError[], fields: ClassFields) =>
-  errors.flatMap(({ pointer, detail }) => {
-    const name = pointer.slice(1);
-    return isField(name) ? [{ name, message: toSentence(name, detail, fields[name]) }] : [];
+export const toFieldErrors = (errors: readonly FieldError[], fields: ClassFields): NamedError[] =>
+  errors.flatMap((error): NamedError[] => {
+    const row = toRowError(error);
+    if (row) return [{ name: `sessions.${row.index}.${row.field}`, message: row.message }];
+    const name = error.pointer.slice(1);
+    if (!isField(name)) return [];
+    const message = toSentence(name, error.detail, toValue(fields, name));
+    return [{ name: name === 'sessions' ? 'dates' : name, message }];
   });

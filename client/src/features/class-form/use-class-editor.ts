@@ -1,21 +1,28 @@
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { AddClassRequest } from '@camp/server/contract';
+import { readAccessToken } from '../../lib/api/access-token';
 import { isProblem, toMessage, toProblem } from '../../lib/api/client';
 import { isReported } from '../../ui/feedback/report-error';
 import type { FormErrors } from '../../ui/forms/form';
+import { useLeaveGuard } from '../../ui/forms/use-leave-guard';
 import type { ClassFields } from './class-fields';
 import { findClassPicture } from './pictures/class-pictures';
 import { resolveClass, toFieldErrors } from './resolve-class';
-import { useLeaveGuard } from './use-leave-guard';
 import { usePictureUpload } from './pictures/use-picture-upload';
+
+const isSignedIn = () => readAccessToken() !== null;
 
 export type ClassForm = UseFormReturn<ClassFields, unknown, AddClassRequest>;
 
-const findFieldErrors = (form: ClassForm, error: unknown) =>
-  isProblem(error, 'seats-taken')
-    ? [{ name: 'seats' as const, message: toMessage(error) }]
+const findFieldErrors = (form: ClassForm, error: unknown) => {
+  if (isProblem(error, 'seats-taken')) {
+    return [{ name: 'seats' as const, message: toMessage(error) }];
+  }
+  return isProblem(error, 'instructor-busy')
+    ? [{ name: 'dates' as const, message: toMessage(error) }]
     : toFieldErrors(toProblem(error)?.errors ?? [], form.getValues());
+};
 
 const toFormErrors = (form: ClassForm, error: unknown, prefix: string): FormErrors<ClassFields> => {
   if (isReported(error)) return {};
@@ -47,7 +54,7 @@ export function useClassEditor({ initialFields, save, errorPrefix }: Options) {
     // Drop the description of a camp illustration, but keep a typed one.
     setPicture(address, findClassPicture(image)?.alt === imageAlt ? '' : imageAlt);
   });
-  const allowLeave = useLeaveGuard(form.formState.isDirty || upload.file !== null);
+  const allowLeave = useLeaveGuard(form.formState.isDirty || upload.file !== null, isSignedIn);
 
   const submit = async (request: AddClassRequest) => {
     const saved = await save(request);

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { CampClass } from '@camp/server/contract';
+import { formatSchedule } from '../../lib/format/class-schedule';
 import { Badge } from '../../ui/badge';
 import { EmailText } from '../../ui/email-text';
 import { Picture } from '../../ui/pictures/picture';
@@ -47,6 +48,7 @@ export function Name({ campClass, isOpen, panelId, onToggle, ref }: NameProps) {
         />
         <div className="min-w-0">
           <p className="font-semibold">{campClass.className}</p>
+          <p className="text-sm text-muted">{formatSchedule(campClass)}</p>
           {campClass.proposal && <Badge tone="warn">Changes to review</Badge>}
           {campClass.isOffSale && <Badge tone="bad">Off sale</Badge>}
           <button

@@ -1,9 +1,11 @@
 import { Pencil, Users } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
 import { toEditClassPath, toRosterPath } from '../../lib/paths';
-import { toAges, toFullDays } from '../../lib/format/schedule';
+import { toAges } from '../../lib/format/schedule';
+import { formatDateTime, formatSchedule } from '../../lib/format/class-schedule';
 import { ButtonLink } from '../../ui/button';
 import { Picture } from '../../ui/pictures/picture';
+import { ReviewSessions } from './review-sessions';
 
 const Fact = ({ name, text }: { name: string; text: string }) => (
   <div>
@@ -12,9 +14,42 @@ const Fact = ({ name, text }: { name: string; text: string }) => (
   </div>
 );
 
+const Actions = ({ campClass }: { campClass: CampClass }) => {
+  const { _id, className, enrolled, status } = campClass;
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {status !== 'cancelled' && (
+        <ButtonLink
+          to={toEditClassPath(_id)}
+          variant="quiet"
+          size="sm"
+          className="min-h-11"
+          aria-label={`Edit ${className}`}
+        >
+          <Pencil size={18} aria-hidden="true" />
+          Edit
+        </ButtonLink>
+      )}
+      {enrolled > 0 && (
+        <ButtonLink
+          to={toRosterPath(_id)}
+          variant="quiet"
+          size="sm"
+          className="min-h-11"
+          aria-label={`Roster of ${className}`}
+        >
+          <Users size={18} aria-hidden="true" />
+          Roster
+        </ButtonLink>
+      )}
+    </div>
+  );
+};
+
 /** The details of a class under review; missing ones are labeled as not set. */
 export function ReviewDetails({ campClass }: { campClass: CampClass }) {
   const { _id, className, description, place, feedback } = campClass;
+  const { enrollmentOpensAt, enrollmentClosesAt } = campClass;
   const isCancelled = campClass.status === 'cancelled';
   return (
     <div className="grid gap-x-8 gap-y-4 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
@@ -22,41 +57,31 @@ export function ReviewDetails({ campClass }: { campClass: CampClass }) {
       <div className="grid content-start gap-4">
         <p className="max-w-2xl whitespace-pre-line">{description ?? 'No description.'}</p>
         <dl className="grid gap-3 sm:grid-cols-3">
-          <Fact name="Dates" text={toFullDays(campClass) ?? 'Not set'} />
+          <Fact name="Schedule" text={formatSchedule(campClass)} />
+          <Fact
+            name="Enrollment opens"
+            text={
+              enrollmentOpensAt ? formatDateTime(enrollmentOpensAt) : 'When the class is approved'
+            }
+          />
+          <Fact
+            name="Enrollment closes"
+            text={
+              enrollmentClosesAt
+                ? formatDateTime(enrollmentClosesAt)
+                : 'When the first session starts'
+            }
+          />
           <Fact name="Ages" text={toAges(campClass) ?? 'Any age'} />
           <Fact name="Location" text={place ?? 'Not set'} />
         </dl>
+        <ReviewSessions id={_id} className={className} />
         {feedback && !isCancelled && (
           <dl>
             <Fact name="Feedback to the instructor" text={feedback} />
           </dl>
         )}
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          {!isCancelled && (
-            <ButtonLink
-              to={toEditClassPath(_id)}
-              variant="quiet"
-              size="sm"
-              className="min-h-11"
-              aria-label={`Edit ${className}`}
-            >
-              <Pencil size={18} aria-hidden="true" />
-              Edit
-            </ButtonLink>
-          )}
-          {campClass.enrolled > 0 && (
-            <ButtonLink
-              to={toRosterPath(_id)}
-              variant="quiet"
-              size="sm"
-              className="min-h-11"
-              aria-label={`Roster of ${className}`}
-            >
-              <Users size={18} aria-hidden="true" />
-              Roster
-            </ButtonLink>
-          )}
-        </div>
+        <Actions campClass={campClass} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
-import type { CampClass, SetStatusRequest } from '@camp/server/contract';
+import type { CampClass, ClassStatus, SetStatusRequest } from '@camp/server/contract';
 import { ApprovalBadge } from '../../ui/approval-badge';
 import { DenialForm } from './denial-form';
 import { Cell, Name, PlainCells } from './review-cells';
@@ -23,16 +23,21 @@ interface StatusProps {
   ref: Ref<HTMLSelectElement>;
 }
 
-/** Canceled and withdrawn classes cannot be reviewed, so they show a badge. */
+/** Classes that cannot be reviewed show a badge. */
+const unreviewed: readonly ClassStatus[] = ['cancelled', 'withdrawn', 'draft'];
+
 const Status = ({ campClass: { className, status }, decision, ref }: StatusProps) => (
   <Cell label="Status">
-    {status === 'cancelled' || status === 'withdrawn' ? (
+    {unreviewed.includes(status) ? (
       <ApprovalBadge status={status} />
     ) : (
       <StatusSelect className={className} decision={decision} ref={ref} />
     )}
   </Cell>
 );
+
+/** A draft was never on sale. */
+const canCancel = ({ status }: CampClass) => status !== 'cancelled' && status !== 'draft';
 
 const CancelReason = ({ feedback }: Pick<CampClass, 'feedback'>) => (
   <p className="max-w-2xl py-2 whitespace-pre-line @4xl:py-0">
@@ -107,7 +112,7 @@ export function ReviewRow({ campClass, isDeleting, onDelete, onDecided }: RowPro
         <Status campClass={campClass} decision={decision} ref={select} />
         <RowActions
           className={className}
-          onCancel={isCancelled ? null : () => void cancelClass()}
+          onCancel={canCancel(campClass) ? () => void cancelClass() : null}
           isDeleting={isDeleting}
           onDelete={onDelete}
         />

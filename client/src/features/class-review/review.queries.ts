@@ -44,6 +44,13 @@ export const reviewQuery = (filters: ReviewFilters, limit = ITEMS_PER_PAGE) =>
     placeholderData: keepPreviousData,
   });
 
+/** Returns a class with its sessions and what to bring, which the list does not contain. */
+export const reviewedClassQuery = (id: string) =>
+  queryOptions({
+    queryKey: [CLASSES, 'reviewed', id],
+    queryFn: () => call(classEndpoints.getClass, { params: { id }, asViewer: true }),
+  });
+
 /** Applies a decision to the cached lists, so that rows do not jump back until the refetch. */
 export function useShowDecision(id: string) {
   const queryClient = useQueryClient();

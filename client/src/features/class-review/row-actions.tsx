@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 
 interface RowActionsProps {
   className: string;
-  /** Null if the class is already canceled. */
+  /** Null if the class cannot be canceled. */
   onCancel: (() => void) | null;
   isDeleting: boolean;
   onDelete: () => void;

@@ -26,6 +26,7 @@ const tints: Record<ClassStatus, string> = {
   approved: 'text-success',
   denied: 'text-error',
   withdrawn: '',
+  draft: '',
   cancelled: '',
 };
 

@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { CampClass } from '@camp/server/contract';
-import { aCampClass } from '../../testing/data/builders';
+import { advanceTime, freezeTime } from '../../testing/browser/fake-time';
+import { aCampClass, aWeekOfMornings } from '../../testing/data/builders';
 import { ClassCard } from './class-card';
 import type { Selection } from './selection';
+
+const MARCH = '2031-03-01T09:00:00-05:00';
 
 const renderCard = (campClass: CampClass, over: Partial<Selection> = {}) => {
   const selection = {
@@ -20,24 +23,25 @@ const renderCard = (campClass: CampClass, over: Partial<Selection> = {}) => {
   return selection;
 };
 
-test('shows the name, instructor, dates, ages, location, price and seats left', () => {
-  const details = { startsOn: '2027-06-12', ageMin: 6, ageMax: 10, place: 'Meadow Pitch' };
+test('shows the name, instructor, schedule, ages, location, price and seats left', () => {
+  const details = { ...aWeekOfMornings, ageMin: 6, ageMax: 10, place: 'Meadow Pitch' };
   renderCard(aCampClass({ ...details, price: 64.5, availableSeats: 5 }));
-  for (const text of ['with Priya Raman', 'Jun 12', 'Ages 6–10', 'Meadow Pitch', '$64.50']) {
+  const schedule = 'Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031';
+  for (const text of ['with Priya Raman', schedule, 'Ages 6–10', 'Meadow Pitch', '$64.50']) {
     expect(screen.getByText(text)).toBeVisible();
   }
   expect(screen.getByText('5 seats left')).toBeVisible();
 });
 
 test('shows that the dates are to be announced', () => {
-  renderCard(aCampClass({ phase: 'unannounced' }));
+  renderCard(aCampClass());
   expect(screen.getByText('Dates to be announced')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add First Touch to cart' })).toBeEnabled();
 });
 
-test('marks a class in progress, and does not link to the cart', () => {
+test('marks a running class, and does not link to the cart', () => {
   renderCard(aCampClass({ phase: 'running' }), { isInCart: () => true });
-  expect(screen.getByText('In progress')).toBeVisible();
+  expect(screen.getByText('Running')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'In your cart' })).toBeNull();
 });
 
@@ -100,12 +104,39 @@ test.each([
   ['You teach this', { email: 'me@camp.test' }],
   ['Sold out', { availableSeats: 0 }],
   ['Not on sale yet', { status: 'pending' as const }],
+  ['Opens March 1, 2031, 9:00 AM', { phase: 'scheduled' as const, enrollmentOpensAt: MARCH }],
+  ['Enrollment closed', { phase: 'closed' as const }],
   ['Enrollment closed', { phase: 'running' as const }],
   ['Ended', { phase: 'over' as const }],
+  ['Canceled', { phase: 'canceled' as const }],
 ])('is disabled with the label "%s"', (reason, over) => {
   renderCard(aCampClass(over), { viewerEmail: 'Me@camp.test' });
   expect(screen.getByRole('button', { name: reason })).toBeDisabled();
   expect(screen.getByRole('button', { name: reason })).toHaveTextContent(reason);
+});
+
+test('counts down to the opening, and can be selected from then on without a reload', async () => {
+  freezeTime();
+  const opensIn = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const campClass = aCampClass({ phase: 'scheduled', enrollmentOpensAt: opensIn(150_000) });
+  const { select } = renderCard(campClass);
+  expect(screen.getByText('Opens in 3 minutes')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Opens/ })).toBeDisabled();
+  await advanceTime(60_000);
+  expect(screen.getByText('Opens in 2 minutes')).toBeVisible();
+  await advanceTime(90_000);
+  expect(screen.queryByText(/^Opens/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Add First Touch to cart' }));
+  expect(select).toHaveBeenCalledTimes(1);
+});
+
+test('cannot be selected any more once enrollment has closed', async () => {
+  freezeTime();
+  const enrollmentClosesAt = new Date(Date.now() + 60_000).toISOString();
+  renderCard(aCampClass({ enrollmentClosesAt }));
+  expect(screen.getByRole('button', { name: 'Add First Touch to cart' })).toBeEnabled();
+  await advanceTime(60_000);
+  expect(screen.getByRole('button', { name: 'Enrollment closed' })).toBeDisabled();
 });
 
 test('shows a price of 0 as free', () => {

@@ -5,29 +5,24 @@ import { Picture } from '../../ui/pictures/picture';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { ClassContext } from './class-facts';
 import { ClassPrice } from './class-price';
-import {
-  hasStarted,
-  hasFewSeats,
-  isSoldOut,
-  toDays,
-  toSeatsLeft,
-  DATES_TO_BE_ANNOUNCED,
-} from './class.messages';
+import { formatSchedule, hasFewSeats, isClosed, isSoldOut, toSeatsLeft } from './class.messages';
 import { SelectButton } from './select-button';
 import type { Selection } from './selection';
+import { useCurrentClass } from './use-current-class';
 
 interface ClassCardProps {
   campClass: CampClass;
   selection: Selection;
 }
 
-export function ClassCard({ campClass, selection }: ClassCardProps) {
+export function ClassCard({ campClass: loaded, selection }: ClassCardProps) {
+  const { current: campClass, now } = useCurrentClass(loaded);
   return (
     <article className="relative flex h-full flex-col">
       <Picture
         src={campClass.image}
         alt={campClass.imageAlt ?? ''}
-        className={isSoldOut(campClass) || hasStarted(campClass) ? 'opacity-60 grayscale' : ''}
+        className={isSoldOut(campClass) || isClosed(campClass) ? 'opacity-60 grayscale' : ''}
       />
       <h3 className="mt-3 text-lg leading-6">
         <Link
@@ -39,14 +34,14 @@ export function ClassCard({ campClass, selection }: ClassCardProps) {
       </h3>
       <p className="mb-2 text-muted">with {campClass.InstructorName}</p>
       <div className="text-sm">
-        <ClassContext campClass={campClass} days={toDays(campClass) ?? DATES_TO_BE_ANNOUNCED} />
+        <ClassContext campClass={campClass} days={formatSchedule(campClass)} />
       </div>
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3 pb-2">
         <ClassPrice amount={campClass.price} className="text-lg font-bold" />
         <span
           className={`text-sm tabular-nums ${hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}`}
         >
-          {toSeatsLeft(campClass)}
+          {toSeatsLeft(campClass, now)}
         </span>
       </p>
       <div className="relative z-1">

@@ -6,7 +6,8 @@ import { Picture } from '../../ui/pictures/picture';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { ClassContext } from './class-facts';
 import { ClassPrice } from './class-price';
-import { hasFewSeats, toFullDays, toSeatsOfAll, DATES_TO_BE_ANNOUNCED } from './class.messages';
+import { formatSchedule, hasFewSeats, toSeatsOfAll } from './class.messages';
+import { SessionList } from './session-list';
 import { sports } from './sports';
 
 const LAYOUT = 'grid gap-8 md:grid-cols-[3fr_2fr] md:items-start lg:gap-14';
@@ -17,9 +18,21 @@ interface ClassDetailProps {
   instructor: ReactNode;
   /** The action for the class, such as the Add to cart button. */
   action: ReactNode;
+  /** The server's time in ms. */
+  now: number;
 }
 
-export function ClassDetail({ campClass, instructor, action }: ClassDetailProps) {
+const Bring = ({ text }: { text: string | undefined }) =>
+  text && (
+    <section aria-labelledby="bring" className="max-w-2xl">
+      <h2 id="bring" className="text-xl">
+        What to bring
+      </h2>
+      <p className="mt-2 whitespace-pre-line">{text}</p>
+    </section>
+  );
+
+export function ClassDetail({ campClass, instructor, action, now }: ClassDetailProps) {
   return (
     <article className={LAYOUT}>
       <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} eager />
@@ -28,20 +41,24 @@ export function ClassDetail({ campClass, instructor, action }: ClassDetailProps)
         <div className="mt-3 [&>header]:mb-4">
           <PageHeading title={campClass.className} lead={<>with {instructor}</>} />
         </div>
-        <ClassContext campClass={campClass} days={toFullDays(campClass) ?? DATES_TO_BE_ANNOUNCED} />
+        <ClassContext campClass={campClass} days={formatSchedule(campClass)} />
         <p className="mt-6 mb-3 flex items-baseline justify-between gap-3 border-t border-base-300 pt-6">
           <ClassPrice amount={campClass.price} className="text-2xl font-bold" />
           <span
             className={`tabular-nums ${hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}`}
           >
-            {toSeatsOfAll(campClass)}
+            {toSeatsOfAll(campClass, now)}
           </span>
         </p>
         {action}
       </div>
-      {campClass.description && (
-        <p className="max-w-2xl text-lg leading-8 whitespace-pre-line">{campClass.description}</p>
-      )}
+      <div className="flex flex-col gap-8">
+        {campClass.description && (
+          <p className="max-w-2xl text-lg leading-8 whitespace-pre-line">{campClass.description}</p>
+        )}
+        <SessionList sessions={campClass.sessions ?? []} />
+        <Bring text={campClass.bring} />
+      </div>
     </article>
   );
 }

@@ -1,48 +1,31 @@
 import { expect, test } from 'vitest';
-import { aCampClass } from '../../testing/data/builders';
-import {
-  hasFewSeats,
-  toAges,
-  toDays,
-  toFullDays,
-  toPastDays,
-  toSeatsLeft,
-  toSeatsOfAll,
-} from './class.messages';
+import { aCampClass, aWeekOfMornings } from '../../testing/data/builders';
+import { hasFewSeats, toAges, toSeatsLeft, toSeatsOfAll } from './class.messages';
+
+const HOUR_MS = 3_600_000;
+const now = Date.now();
 
 test.each([
-  [{ startsOn: '2027-06-07', endsOn: '2027-06-11' }, 'Jun 7 – 11'],
-  [{ startsOn: '2027-06-28', endsOn: '2027-07-02' }, 'Jun 28 – Jul 2'],
-  [{ startsOn: '2027-06-12', endsOn: '2027-06-12' }, 'Jun 12'],
-  [{ startsOn: '2027-06-12' }, 'Jun 12'],
-  [{ endsOn: '2027-06-12' }, 'Jun 12'],
-  [{}, null],
-])('formats the dates %o as %s', (days, expected) => {
-  expect(toDays(days)?.replaceAll(/\s/g, ' ') ?? null).toBe(expected);
-});
-
-test.each([
-  [{ startsOn: '2027-06-21', endsOn: '2027-06-25' }, '2027', 'June 21–25'],
-  [{ startsOn: '2027-06-21', endsOn: '2027-06-25' }, '2028', 'June 21–25, 2027'],
-  [{ startsOn: '2027-06-28', endsOn: '2027-07-02' }, '2028', 'June 28 – July 2, 2027'],
-  [{ startsOn: '2026-12-30', endsOn: '2027-01-02' }, '2027', 'December 30, 2026 – January 2, 2027'],
-  [{ startsOn: '2027-06-21' }, '2027', 'June 21'],
-  [{ endsOn: '2027-06-21' }, '2028', 'June 21, 2027'],
-])('formats the past dates %o, read in %s, as %s', (days, year, expected) => {
-  expect(toPastDays(days, year)?.replaceAll(/\s/g, ' ')).toBe(expected);
-});
-
-test.each([
-  ['running', 'In progress'],
-  ['over', 'Ended'],
+  ['closed', 'Starts July 28, 2031'],
+  ['running', 'Running'],
+  ['over', 'Took place July 28–August 1, 2031'],
+  ['canceled', 'Canceled'],
 ] as const)('a class that is %s shows "%s" instead of seats', (phase, expected) => {
-  const campClass = aCampClass({ phase, availableSeats: 2 });
-  expect([toSeatsLeft(campClass), toSeatsOfAll(campClass)]).toEqual([expected, expected]);
+  const campClass = aCampClass({ ...aWeekOfMornings, phase, availableSeats: 2 });
+  expect([toSeatsLeft(campClass, now), toSeatsOfAll(campClass, now)]).toEqual([expected, expected]);
   expect(hasFewSeats(campClass)).toBe(false);
 });
 
-test('includes the weekday and the year on the class page', () => {
-  expect(toFullDays({ startsOn: '2027-06-12' })).toBe('Sat, Jun 12, 2027');
+test('a closed class without dates says that enrollment is closed', () => {
+  expect(toSeatsLeft(aCampClass({ phase: 'closed' }), now)).toBe('Enrollment closed');
+});
+
+test('shows the seats until the last 48 hours before enrollment opens', () => {
+  const enrollmentOpensAt = '2031-03-01T09:00:00-05:00';
+  const campClass = aCampClass({ phase: 'scheduled', availableSeats: 5, enrollmentOpensAt });
+  const opensAt = Date.parse(enrollmentOpensAt);
+  expect(toSeatsLeft(campClass, opensAt - 49 * HOUR_MS)).toBe('5 seats left');
+  expect(toSeatsLeft(campClass, opensAt - 48 * HOUR_MS)).toBe('Opens in 48 hours');
 });
 
 test.each([
@@ -62,7 +45,7 @@ test.each([
   [4, '4 seats left', false, '4 of 12 seats left'],
 ])('shows %i seats as "%s"', (availableSeats, expected, isFew, ofAll) => {
   const campClass = aCampClass({ seats: 12, availableSeats });
-  expect(toSeatsLeft(campClass)).toBe(expected);
+  expect(toSeatsLeft(campClass, now)).toBe(expected);
   expect(hasFewSeats(campClass)).toBe(isFew);
-  expect(toSeatsOfAll(campClass)).toBe(ofAll);
+  expect(toSeatsOfAll(campClass, now)).toBe(ofAll);
 });

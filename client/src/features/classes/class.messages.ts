@@ -1,33 +1,44 @@
 import type { CampClass } from '@camp/server/contract';
+import { formatCountdown, formatPhase } from '../../lib/format/class-phase';
+import { formatDay } from '../../lib/format/class-schedule';
 
-export {
-  toAges,
-  toDays,
-  toFullDays,
-  toPastDays,
-  DATES_TO_BE_ANNOUNCED,
-} from '../../lib/format/schedule';
+export { formatOpening, formatPhase } from '../../lib/format/class-phase';
+export { toAges, formatSchedule } from '../../lib/format/schedule';
 
 /** At or below this number, a class shows "Only … left". */
 const FEW_SEATS = 3;
 
-/** Returns true from the first day on, when a class can no longer be booked. */
+/** Returns true from the first session on, when a class can no longer be booked. */
 export const hasStarted = ({ phase }: CampClass) => phase === 'running' || phase === 'over';
+
+/** Returns true once a class can no longer be booked, whatever its seats. */
+export const isClosed = (campClass: CampClass) =>
+  hasStarted(campClass) || campClass.phase === 'closed' || campClass.phase === 'canceled';
 
 export const isSoldOut = ({ availableSeats }: CampClass) => availableSeats <= 0;
 export const hasFewSeats = (campClass: CampClass) =>
-  !hasStarted(campClass) && !isSoldOut(campClass) && campClass.availableSeats <= FEW_SEATS;
+  !isClosed(campClass) && !isSoldOut(campClass) && campClass.availableSeats <= FEW_SEATS;
 
-export function toSeatsLeft(campClass: CampClass) {
+const toClosedText = (campClass: CampClass, now: number) => {
+  const { phase, startsOn } = campClass;
+  const isSoon = phase === 'closed' && startsOn !== undefined;
+  return isSoon ? `Starts ${formatDay(startsOn)}` : formatPhase(campClass, now);
+};
+
+/** Returns the seats left, or the phase of a class that cannot be booked; `now` is in ms. */
+export function toSeatsLeft(campClass: CampClass, now: number) {
   const { availableSeats, phase } = campClass;
-  if (hasStarted(campClass)) return phase === 'over' ? 'Ended' : 'In progress';
+  if (isClosed(campClass)) return toClosedText(campClass, now);
+  const countdown = phase === 'scheduled' ? formatCountdown(campClass, now) : null;
+  if (countdown !== null) return countdown;
   if (isSoldOut(campClass)) return 'Sold out';
   return hasFewSeats(campClass) ? `Only ${availableSeats} left` : `${availableSeats} seats left`;
 }
 
-export function toSeatsOfAll(campClass: CampClass) {
-  const { availableSeats, seats, phase } = campClass;
-  if (hasStarted(campClass)) return phase === 'over' ? 'Ended' : 'In progress';
+/** Returns the seats left of all, or the phase of a class that cannot be booked; `now` is in ms. */
+export function toSeatsOfAll(campClass: CampClass, now: number) {
+  const { availableSeats, seats } = campClass;
+  if (isClosed(campClass)) return toClosedText(campClass, now);
   if (isSoldOut(campClass)) return `All ${seats} seats are taken`;
   return `${hasFewSeats(campClass) ? 'Only ' : ''}${availableSeats} of ${seats} seats left`;
 }

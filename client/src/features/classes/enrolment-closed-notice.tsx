@@ -1,22 +1,30 @@
 import type { CampClass } from '@camp/server/contract';
-import { toPastDays } from './class.messages';
+import { formatPhase } from '../../lib/format/class-phase';
+import { formatDateTime } from '../../lib/format/class-schedule';
 
-/** Tells that a class can no longer be booked, and when it took place. */
-export function EnrolmentClosedNotice({ campClass, year }: { campClass: CampClass; year: string }) {
-  const isOver = campClass.phase === 'over';
+const titles: Partial<Record<CampClass['phase'], string>> = {
+  scheduled: 'Enrollment has not opened yet',
+  closed: 'Enrollment is closed',
+  running: 'This class has started',
+  over: 'This class has ended',
+};
+
+const toText = (campClass: CampClass, now: number) => {
+  const { phase, enrollmentClosesAt } = campClass;
+  if (phase === 'scheduled' || phase === 'over') return `${formatPhase(campClass, now)}.`;
+  return enrollmentClosesAt === undefined
+    ? 'Enrollment closed when the first session started.'
+    : `Enrollment closed on ${formatDateTime(enrollmentClosesAt)}.`;
+};
+
+/** Tells why a class cannot be booked now, with the days and times; nothing while it can. */
+export function EnrolmentClosedNotice({ campClass, now }: { campClass: CampClass; now: number }) {
+  const title = titles[campClass.phase];
+  if (title === undefined) return null;
   return (
-    <aside
-      aria-label={isOver ? 'This class has ended' : 'This class has started'}
-      className="mb-8 rounded-box bg-base-200 p-5"
-    >
-      <p className="font-display text-lg font-bold">
-        {isOver ? 'This class has ended' : 'This class has started'}
-      </p>
-      <p>
-        {isOver
-          ? `Took place ${toPastDays(campClass, year)}.`
-          : 'Enrollment closed on its first day.'}
-      </p>
+    <aside aria-label={title} className="mb-8 rounded-box bg-base-200 p-5">
+      <p className="font-display text-lg font-bold">{title}</p>
+      <p>{toText(campClass, now)}</p>
     </aside>
   );
 }

@@ -5,6 +5,7 @@ import { ApprovalBadge } from '../../ui/approval-badge';
 const statusNotes = {
   pending: 'It is waiting for review.',
   denied: 'It was not approved.',
+  draft: 'It is a draft that was not submitted for review.',
   withdrawn: 'Its instructor has withdrawn it.',
   cancelled: 'It can no longer be booked.',
 };

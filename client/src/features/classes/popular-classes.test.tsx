@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints, type CampClass } from '@camp/server/contract';
-import { aCampClass } from '../../testing/data/builders';
+import { aCampClass, aWeekOfMornings } from '../../testing/data/builders';
 import { mockEndpoint, mockServer, mockProblem } from '../../testing/api/mock-api';
 import { scrollIntoView } from '../../testing/browser/intersection-observer';
 import { renderApp } from '../../testing/pages/render-app';
@@ -32,6 +32,24 @@ test('shows football classes by default, with picture, name and price', async ()
   expect(section.getByRole('img', { name: 'A first touch' })).toBeVisible();
   expect(section.getByText('$64.50')).toBeVisible();
   expect(section.queryByText('Batting Basics')).not.toBeInTheDocument();
+});
+
+test('shows when a class takes place, and why it cannot be booked now', async () => {
+  answerClasses(
+    aCampClass({ ...aWeekOfMornings, className: 'First Touch' }),
+    aCampClass({
+      className: 'Goal Rush',
+      phase: 'scheduled',
+      enrollmentOpensAt: '2031-03-01T09:00:00-05:00',
+    }),
+  );
+  renderApp('/');
+  await scrollIntoView();
+  const section = await findSection();
+  const schedule = 'Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031';
+  expect(await section.findByText(schedule)).toBeVisible();
+  expect(section.getByText('Dates to be announced')).toBeVisible();
+  expect(section.getByText('Opens March 1, 2031, 9:00 AM')).toBeVisible();
 });
 
 test("keeps the server's order", async () => {

@@ -14,10 +14,19 @@ import { Picture } from '../../ui/pictures/picture';
 import { SectionHeading } from '../../ui/headings/section-heading';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { ClassPrice } from './class-price';
+import { formatPhase, formatSchedule } from './class.messages';
 import { popularClassesQuery } from './classes.queries';
 import { sports } from './sports';
+import { useCurrentClass } from './use-current-class';
 
 const GRID = 'grid gap-x-4 gap-y-8 min-[22rem]:grid-cols-2 md:grid-cols-3 md:gap-x-6';
+
+/** Why a class cannot be booked now; nothing while enrollment is open. */
+const PhaseNotice = ({ campClass }: { campClass: CampClass }) => {
+  const { current, now } = useCurrentClass(campClass);
+  const text = formatPhase(current, now);
+  return text && <p className="mt-1 text-sm font-semibold">{text}</p>;
+};
 
 const PopularClass = ({ campClass }: { campClass: CampClass }) => (
   <article className="relative">
@@ -33,6 +42,8 @@ const PopularClass = ({ campClass }: { campClass: CampClass }) => (
       </h3>
       <ClassPrice amount={campClass.price} className="font-bold" />
     </div>
+    <p className="mt-1 text-sm text-muted">{formatSchedule(campClass)}</p>
+    <PhaseNotice campClass={campClass} />
   </article>
 );
 

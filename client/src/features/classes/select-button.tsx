@@ -4,18 +4,26 @@ import type { CampClass } from '@camp/server/contract';
 import { paths } from '../../lib/paths';
 import { FocusableButton } from '../../ui/focusable-button';
 import { Button, ButtonLink } from '../../ui/button';
+import { formatOpening } from './class.messages';
 import { toSelectState, type Selection, type SelectState } from './selection';
 
 const reasons = {
   own: 'You teach this',
   'sold-out': 'Sold out',
   'not-on-sale': 'Not on sale yet',
+  closed: 'Enrollment closed',
   running: 'Enrollment closed',
   over: 'Ended',
   cancelled: 'Canceled',
 };
 
 const isReason = (state: SelectState): state is keyof typeof reasons => state in reasons;
+
+/** Returns why a class cannot be added to the cart; null if it can, or is in it already. */
+const toReason = (state: SelectState, campClass: CampClass) => {
+  if (state === 'scheduled') return formatOpening(campClass);
+  return isReason(state) ? reasons[state] : null;
+};
 
 const links = {
   enrolled: { label: 'Enrolled', to: paths.enrolled },
@@ -57,10 +65,11 @@ export function SelectButton({ campClass, selection, variant }: SelectButtonProp
       </ButtonLink>
     );
   }
-  if (isReason(state)) {
+  const reason = toReason(state, campClass);
+  if (reason !== null) {
     return (
       <Button variant="quiet" wide disabled>
-        {reasons[state]}
+        {reason}
       </Button>
     );
   }

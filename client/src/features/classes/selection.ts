@@ -10,6 +10,8 @@ export type SelectState =
   | 'own'
   | 'sold-out'
   | 'not-on-sale'
+  | 'scheduled'
+  | 'closed'
   | 'running'
   | 'over'
   | 'cancelled';
@@ -32,8 +34,10 @@ export function toSelectState(
   if (campClass.status === 'cancelled') return 'cancelled';
   if (campClass.status !== 'approved' || campClass.isOffSale) return 'not-on-sale';
   const { phase } = campClass;
-  if (phase === 'running' || phase === 'over') return phase;
+  if (phase === 'canceled') return 'cancelled';
+  if (phase === 'closed' || phase === 'running' || phase === 'over') return phase;
   if (isInCart(campClass._id)) return 'in-cart';
+  if (phase === 'scheduled') return phase;
   if (isSoldOut(campClass)) return 'sold-out';
   return busyId === campClass._id ? 'adding' : 'open';
 }

@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setOnScreen } from '../../testing/browser/intersection-observer';
+import { REDUCED_MOTION, stubMediaQueries } from '../../testing/browser/media-queries';
 import { Hero } from './hero';
 
 const SIX_SECONDS = 6000;
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
+  stubMediaQueries(() => false);
 });
 
 const renderHero = () => {
@@ -65,11 +67,7 @@ test('shows the chosen slide for six seconds', async () => {
 });
 
 test('does not auto-advance with reduced motion, but allows manual changes', async () => {
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: media.includes('reduce'),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  stubMediaQueries((media) => media === REDUCED_MOTION);
   const user = renderHero();
   pass(SIX_SECONDS * 2);
   expect(shownTitle()).toBe('Foot Ball');

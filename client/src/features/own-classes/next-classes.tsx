@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
-import { toFullDays } from '../../lib/format/schedule';
+import { formatSchedule } from '../../lib/format/class-schedule';
 import { toClassPath } from '../../lib/paths';
 import { Picture } from '../../ui/pictures/picture';
 import { OverviewSection } from './overview-section';
@@ -21,7 +21,7 @@ const NextClass = ({ campClass }: { campClass: CampClass }) => (
         </Link>
       </h3>
       <p className="mt-1 text-muted">
-        {[toFullDays(campClass), campClass.place].filter(Boolean).join(' · ')}
+        {[formatSchedule(campClass), campClass.place].filter(Boolean).join(' · ')}
       </p>
       <p className="mt-3">
         <SeatsSold sold={campClass.enrolled} capacity={campClass.seats} />

@@ -11,13 +11,15 @@ test('counts seats of approved classes only', () => {
     aCampClass({ enrolled: 7, seats: 12 }),
     aCampClass({ enrolled: 2, seats: 10 }),
     aCampClass({ status: 'pending', enrolled: 0, seats: 30 }),
+    aCampClass({ status: 'draft', enrolled: 0, seats: 40 }),
   ];
-  const { sold, capacity, approved, pending } = toOverview(classes, TODAY);
-  expect({ sold, capacity, approved, pending }).toEqual({
+  const { sold, capacity, approved, pending, drafts } = toOverview(classes, TODAY);
+  expect({ sold, capacity, approved, pending, drafts }).toEqual({
     sold: 9,
     capacity: 22,
     approved: 2,
     pending: 1,
+    drafts: 1,
   });
 });
 
@@ -45,7 +47,7 @@ test('names the missing details of a class', () => {
   expect(toMissing(aCampClass(whole))).toBeNull();
   expect(toMissing(aCampClass({ ...whole, image: '' }))).toBe('picture');
   expect(toMissing(aCampClass({ ...whole, startsOn: undefined, place: undefined }))).toBe(
-    'first day or location',
+    'dates or location',
   );
 });
 

@@ -5,13 +5,13 @@ const lastDay = ({ startsOn, endsOn = startsOn }: CampClass, unknown: string) =>
 
 const details = {
   image: 'picture',
-  startsOn: 'first day',
+  startsOn: 'dates',
   place: 'location',
   description: 'description',
 };
 const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** Returns the missing details, such as `picture or first day`; null if none are missing. */
+/** Returns the missing details, such as `picture or dates`; null if none are missing. */
 export function toMissing(campClass: CampClass) {
   const missing = Object.entries(details).flatMap(([name, label]) =>
     campClass[name as keyof typeof details] ? [] : [label],
@@ -35,6 +35,7 @@ export function toOverview(classes: readonly CampClass[], today: string) {
     pending: pending.length,
     denied: withStatus('denied'),
     withdrawn: withStatus('withdrawn'),
+    drafts: withStatus('draft').length,
     cancelled: withStatus('cancelled').filter((campClass) => !isOver(campClass)),
     incomplete: [...approved, ...pending].filter(
       (campClass) => !isOver(campClass) && toMissing(campClass) !== null,

@@ -1,8 +1,10 @@
-import { Copy, Pencil, Trash2, Undo2, Users } from 'lucide-react';
+import { CalendarPlus, Copy, Pencil, Trash2, Undo2, Users, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { CampClass } from '@camp/server/contract';
+import type { CampClass, ClassStatus } from '@camp/server/contract';
+import { today } from '../../lib/format/schedule';
 import { toCopyClassPath, toEditClassPath, toRosterPath } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
+import { toRepeatWeeks } from './repeat-weeks';
 
 const ACTION = 'min-h-11 px-3';
 
@@ -10,13 +12,18 @@ const Action = ({ variant = 'ghost', ...link }: ComponentProps<typeof ButtonLink
   <ButtonLink variant={variant} size="sm" className={ACTION} {...link} />
 );
 
+const editLabels: Partial<Record<ClassStatus, string>> = {
+  denied: 'Edit and resubmit',
+  withdrawn: 'Edit and resubmit',
+  draft: 'Edit and submit',
+};
+
 const Edit = ({ campClass: { _id, className, status } }: { campClass: CampClass }) => {
-  const mustResubmit = status === 'denied' || status === 'withdrawn';
-  const label = mustResubmit ? 'Edit and resubmit' : 'Edit';
+  const label = editLabels[status] ?? 'Edit';
   return (
     <Action
       to={toEditClassPath(_id)}
-      variant={mustResubmit ? 'accent' : 'ghost'}
+      variant={editLabels[status] ? 'accent' : 'ghost'}
       aria-label={`${label} ${className}`}
     >
       <Pencil size={18} aria-hidden="true" />
@@ -25,20 +32,45 @@ const Edit = ({ campClass: { _id, className, status } }: { campClass: CampClass 
   );
 };
 
+interface ButtonActionProps {
+  Icon: LucideIcon;
+  label: string;
+  className: string;
+  busy?: boolean;
+  onClick: () => void;
+}
+
+const ButtonAction = ({ Icon, label, className, busy = false, onClick }: ButtonActionProps) => (
+  <Button
+    variant="ghost"
+    size="sm"
+    className={ACTION}
+    busy={busy}
+    aria-label={`${label} ${className}`}
+    onClick={onClick}
+  >
+    {!busy && <Icon size={18} aria-hidden="true" />}
+    {label}
+  </Button>
+);
+
 const hasRoster = ({ status, enrolled }: CampClass) => status === 'approved' || enrolled > 0;
 const canWithdraw = ({ status, enrolled }: CampClass) =>
   (status === 'approved' || status === 'pending') && enrolled === 0;
+const canRepeat = (campClass: CampClass) =>
+  campClass.status !== 'cancelled' && toRepeatWeeks(campClass, today()).length > 0;
 
 export interface OwnClassActionsProps {
   campClass: CampClass;
   isDeleting: boolean;
   onDelete: () => void;
   onWithdraw: () => void;
+  onRepeat: () => void;
 }
 
 /** The actions an instructor can take on their class, depending on its status. */
 export function OwnClassActions(props: OwnClassActionsProps) {
-  const { campClass, isDeleting, onDelete, onWithdraw } = props;
+  const { campClass, isDeleting, onDelete, onWithdraw, onRepeat } = props;
   const { _id, className, status } = campClass;
   return (
     <div className="flex flex-wrap gap-1">
@@ -53,29 +85,19 @@ export function OwnClassActions(props: OwnClassActionsProps) {
         <Copy size={18} aria-hidden="true" />
         Duplicate
       </Action>
-      {canWithdraw(campClass) && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className={ACTION}
-          aria-label={`Withdraw ${className}`}
-          onClick={onWithdraw}
-        >
-          <Undo2 size={18} aria-hidden="true" />
-          Withdraw
-        </Button>
+      {canRepeat(campClass) && (
+        <ButtonAction Icon={CalendarPlus} label="Repeat" className={className} onClick={onRepeat} />
       )}
-      <Button
-        variant="ghost"
-        size="sm"
-        className={ACTION}
+      {canWithdraw(campClass) && (
+        <ButtonAction Icon={Undo2} label="Withdraw" className={className} onClick={onWithdraw} />
+      )}
+      <ButtonAction
+        Icon={Trash2}
+        label="Delete"
+        className={className}
         busy={isDeleting}
-        aria-label={`Delete ${className}`}
         onClick={onDelete}
-      >
-        {!isDeleting && <Trash2 size={18} aria-hidden="true" />}
-        Delete
-      </Button>
+      />
     </div>
   );
 }

@@ -6,9 +6,16 @@ interface OwnClassListProps {
   deletingId: string | null;
   onDelete: (campClass: CampClass) => void;
   onWithdraw: (campClass: CampClass) => void;
+  onRepeat: (campClass: CampClass) => void;
 }
 
-export function OwnClassList({ classes, deletingId, onDelete, onWithdraw }: OwnClassListProps) {
+export function OwnClassList({
+  classes,
+  deletingId,
+  onDelete,
+  onWithdraw,
+  onRepeat,
+}: OwnClassListProps) {
   return (
     <ul aria-label="Your classes" className="divide-y divide-base-300 border-y border-base-300">
       {classes.map((campClass) => (
@@ -18,6 +25,7 @@ export function OwnClassList({ classes, deletingId, onDelete, onWithdraw }: OwnC
           isDeleting={deletingId === campClass._id}
           onDelete={() => onDelete(campClass)}
           onWithdraw={() => onWithdraw(campClass)}
+          onRepeat={() => onRepeat(campClass)}
         />
       ))}
     </ul>

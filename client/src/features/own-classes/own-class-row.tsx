@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
-import { toFullDays } from '../../lib/format/schedule';
+import { formatSchedule } from '../../lib/format/class-schedule';
 import { toClassPath } from '../../lib/paths';
 import { ApprovalBadge } from '../../ui/approval-badge';
 import { Picture } from '../../ui/pictures/picture';
@@ -28,6 +28,11 @@ const Name = ({ campClass: { _id, className, status } }: { campClass: CampClass 
 /** Explains the status of a class that is not on sale, and the next step. */
 const StatusNote = ({ campClass: { status, feedback } }: { campClass: CampClass }) => (
   <>
+    {status === 'draft' && (
+      <p className="mt-3">
+        Only you and the camp can see this draft. To put it on sale, edit and submit it for review.
+      </p>
+    )}
     {status === 'pending' && (
       <p className="mt-3">In review. Campers can see and book it once it is approved.</p>
     )}
@@ -50,7 +55,7 @@ const StatusNote = ({ campClass: { status, feedback } }: { campClass: CampClass 
 export function OwnClassRow(props: OwnClassActionsProps) {
   const { campClass } = props;
   const { category, price } = campClass;
-  const facts = [category, toDollars(price), toFullDays(campClass), campClass.place];
+  const facts = [category, toDollars(price), formatSchedule(campClass), campClass.place];
   return (
     <li className={ROW}>
       <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} />

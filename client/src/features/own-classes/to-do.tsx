@@ -1,8 +1,8 @@
-import { Ban, CircleX, Hourglass, ImageOff, Undo2, type LucideIcon } from 'lucide-react';
+import { Ban, CircleX, FilePen, Hourglass, ImageOff, Undo2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
-import { toCopyClassPath, toEditClassPath } from '../../lib/paths';
+import { paths, toCopyClassPath, toEditClassPath } from '../../lib/paths';
 import { toMissing, type Overview } from './overview';
 import { OverviewSection } from './overview-section';
 
@@ -25,7 +25,7 @@ const Item = ({ Icon, tint, title, children }: ItemProps) => (
 
 const ActionLink = ({ to, label, className }: { to: string; label: string; className: string }) => (
   <Link to={to} className="mt-1 inline-flex min-h-11 items-center font-medium underline">
-    {label} <span className="sr-only">{className}</span>
+    {label} {className && <span className="sr-only">{className}</span>}
   </Link>
 );
 
@@ -76,6 +76,16 @@ const InReview = ({ count }: { count: number }) => (
   </Item>
 );
 
+const Drafts = ({ count }: { count: number }) => (
+  <Item
+    Icon={FilePen}
+    tint="text-muted"
+    title={count === 1 ? '1 draft to submit' : `${count} drafts to submit`}
+  >
+    <ActionLink to={paths.feedback} label="See your drafts" className="" />
+  </Item>
+);
+
 const toRows = (
   classes: readonly CampClass[],
   Row: (props: { campClass: CampClass }) => ReactNode,
@@ -83,8 +93,8 @@ const toRows = (
 
 /** The instructor's tasks, then the classes in review. */
 export function ToDo({ overview }: { overview: Overview }) {
-  const { denied, pending, withdrawn, incomplete, cancelled } = overview;
-  const count = [denied, withdrawn, incomplete, cancelled].flat().length + pending;
+  const { denied, pending, drafts, withdrawn, incomplete, cancelled } = overview;
+  const count = [denied, withdrawn, incomplete, cancelled].flat().length + pending + drafts;
   return (
     <OverviewSection title="To do">
       {count === 0 ? (
@@ -93,6 +103,7 @@ export function ToDo({ overview }: { overview: Overview }) {
         <ul className="divide-y divide-base-300 border-y border-base-300">
           {toRows(denied, Denied)}
           {toRows(incomplete, Incomplete)}
+          {drafts > 0 && <Drafts count={drafts} />}
           {pending > 0 && <InReview count={pending} />}
           {toRows(withdrawn, Withdrawn)}
           {toRows(cancelled, Cancelled)}

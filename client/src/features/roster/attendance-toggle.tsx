@@ -12,21 +12,26 @@ const choices = [
 interface AttendanceToggleProps {
   classId: string;
   camper: Camper;
-  day: string;
+  sessionId: string;
   /** The id of the element that says why attendance cannot be taken; undefined if it can. */
   disabledBy: string | undefined;
 }
 
 /**
- * Marks a camper as present or absent on a day; pressing the active button again clears the mark.
+ * Marks a camper as present or absent at a session; pressing the active button again clears the mark.
  */
-export function AttendanceToggle({ classId, camper, day, disabledBy }: AttendanceToggleProps) {
+export function AttendanceToggle({
+  classId,
+  camper,
+  sessionId,
+  disabledBy,
+}: AttendanceToggleProps) {
   const { enrolmentId, name } = camper;
   const { mutate, error, variables } = useSetAttendance(classId, enrolmentId);
-  const current = findAttendance(camper, day);
+  const current = findAttendance(camper, sessionId);
 
   const press = (attendance: Attendance) =>
-    mutate({ enrolmentId, day, attendance: current === attendance ? null : attendance });
+    mutate({ enrolmentId, sessionId, attendance: current === attendance ? null : attendance });
 
   return (
     <>
@@ -46,7 +51,7 @@ export function AttendanceToggle({ classId, camper, day, disabledBy }: Attendanc
           </button>
         ))}
       </div>
-      {error && variables.day === day && (
+      {error && variables.sessionId === sessionId && (
         <p role="alert" className="mt-2 max-w-sm text-sm font-medium text-error">
           Not saved for {name}. {toMessage(error)}
         </p>

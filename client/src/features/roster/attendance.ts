@@ -1,10 +1,20 @@
-import type { Attendance, Roster, SetAttendanceRequest } from '@camp/server/contract';
+import type {
+  Attendance,
+  Roster,
+  RosterSession,
+  SetAttendanceRequest,
+} from '@camp/server/contract/roster';
+import { formatDateTime, formatSession } from '../../lib/format/class-schedule';
+import { toFullDays } from '../../lib/format/schedule';
 
 export type Camper = Roster['campers'][number];
 
-const withAttendance = (camper: Camper, { day, attendance }: SetAttendanceRequest): Camper => {
-  const { [day]: _previous, ...others } = camper.attendance;
-  return { ...camper, attendance: attendance ? { ...others, [day]: attendance } : others };
+const withAttendance = (
+  camper: Camper,
+  { sessionId, attendance }: SetAttendanceRequest,
+): Camper => {
+  const { [sessionId]: _previous, ...others } = camper.attendance;
+  return { ...camper, attendance: attendance ? { ...others, [sessionId]: attendance } : others };
 };
 
 /** Returns the roster with one attendance changed. */
@@ -15,25 +25,58 @@ export const applyAttendance = (roster: Roster, change: SetAttendanceRequest): R
   ),
 });
 
-export const findAttendance = (camper: Camper, day: string): Attendance | null =>
-  camper.attendance[day] ?? null;
+export const findAttendance = (camper: Camper, sessionId: string): Attendance | null =>
+  camper.attendance[sessionId] ?? null;
 
-/** Returns today if it is a day of the class, else the last day before it, else the first one. */
-export const chooseDay = ({ days, today }: Pick<Roster, 'days' | 'today'>): string =>
-  days.findLast((day) => day <= today) ?? days[0] ?? today;
-
-/** Counts the campers that are present and those not marked yet. */
-export function countAttendance({ campers }: Roster, day: string) {
-  const marks = campers.map((camper) => findAttendance(camper, day));
+/** Counts the campers that are present at a session and those not marked yet. */
+export function countAttendance({ campers }: Roster, sessionId: string) {
+  const marks = campers.map((camper) => findAttendance(camper, sessionId));
   const present = marks.filter((attendance) => attendance === 'present').length;
   return { present, unmarked: marks.filter((attendance) => attendance === null).length };
 }
 
-const COLUMNS_MAX = 7;
+const isBefore = (one: string, other: string) => Date.parse(one) < Date.parse(other);
+
+/** Returns the current session, else the next one, else the last one; null if there are none. */
+export const chooseSession = ({
+  sessions,
+  now,
+}: Pick<Roster, 'sessions' | 'now'>): RosterSession | null =>
+  sessions.find(({ endsAt }) => isBefore(now, endsAt)) ?? sessions.at(-1) ?? null;
+
+/** Returns e.g. `Mon, July 6, 2026, 9:00 AM–12:00 PM (now)`. */
+export function toSessionLabel(session: RosterSession, now: string): string {
+  const text = formatSession(session, '');
+  const isRunning = !isBefore(now, session.startsAt) && isBefore(now, session.endsAt);
+  return isRunning ? `${text} (now)` : text;
+}
+
+/** Returns why the attendance of a session cannot be changed; null if it can. */
+export function toClosedReason(
+  { attendanceFrom, attendanceUntil }: RosterSession,
+  now: string,
+): string | null {
+  if (isBefore(now, attendanceFrom)) {
+    return `You can take attendance from ${formatDateTime(attendanceFrom, '')}.`;
+  }
+  if (attendanceUntil === undefined || !isBefore(attendanceUntil, now)) return null;
+  const until = toFullDays({ startsOn: attendanceUntil.slice(0, 'YYYY-MM-DD'.length) });
+  return `You could correct the attendance of this session until ${until}.`;
+}
 
 /**
- * Returns the days with boxes on the printed sheet: all of them, or only the chosen one if there
- * are many.
+ * Returns in how many milliseconds a session next starts, ends, or opens or closes for attendance;
+ * null if none does.
  */
-export const toSheetDays = ({ days }: Roster, chosen: string) =>
-  days.length <= COLUMNS_MAX ? days : [chosen];
+export function msUntilNextChange({ sessions, now }: Pick<Roster, 'sessions' | 'now'>) {
+  const waits = sessions
+    .flatMap(({ startsAt, endsAt, attendanceFrom, attendanceUntil }) => [
+      startsAt,
+      endsAt,
+      attendanceFrom,
+      ...(attendanceUntil === undefined ? [] : [attendanceUntil]),
+    ])
+    .map((time) => Date.parse(time) - Date.parse(now))
+    .filter((wait) => wait > 0);
+  return waits.length > 0 ? Math.min(...waits) : null;
+}

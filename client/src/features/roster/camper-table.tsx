@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { toDate } from '../../lib/format/schedule';
 import type { Camper } from './attendance';
 
-const columns = ['Camper', 'Email', 'Enrolled on', 'Attendance'];
+const columns = ['Camper', 'Email', 'Enrolled on'];
 
-const Head = () => (
+const Head = ({ hasAttendance }: { hasAttendance: boolean }) => (
   <thead className="sr-only text-sm text-muted @3xl:not-sr-only @3xl:table-header-group">
     <tr className="@3xl:border-b @3xl:border-base-300">
-      {columns.map((column) => (
+      {[...columns, ...(hasAttendance ? ['Attendance'] : [])].map((column) => (
         <th key={column} scope="col" className="px-2 py-2 text-start font-semibold first:ps-0">
           {column}
         </th>
@@ -20,7 +20,7 @@ const CELL = 'block py-1 @3xl:table-cell @3xl:px-2 @3xl:py-3 @3xl:align-middle';
 
 interface RowProps {
   camper: Camper;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 const Row = ({ camper: { name, email, enrolledAt }, children }: RowProps) => (
@@ -40,13 +40,14 @@ const Row = ({ camper: { name, email, enrolledAt }, children }: RowProps) => (
       <span className="@3xl:hidden">Enrolled on </span>
       <span className="whitespace-nowrap">{toDate(enrolledAt)}</span>
     </td>
-    <td className={`${CELL} pt-2`}>{children}</td>
+    {children !== undefined && <td className={`${CELL} pt-2`}>{children}</td>}
   </tr>
 );
 
 interface CamperTableProps {
   campers: readonly Camper[];
-  children: (camper: Camper) => ReactNode;
+  /** Absent for a class without sessions. */
+  children?: (camper: Camper) => ReactNode;
 }
 
 /**
@@ -56,12 +57,12 @@ interface CamperTableProps {
 export function CamperTable({ campers, children }: CamperTableProps) {
   return (
     <table className="block w-full @3xl:[display:table]">
-      <caption className="sr-only">Campers and their attendance</caption>
-      <Head />
+      <caption className="sr-only">{children ? 'Campers and their attendance' : 'Campers'}</caption>
+      <Head hasAttendance={children !== undefined} />
       <tbody className="block border-t border-base-300 @3xl:table-row-group @3xl:border-t-0">
         {campers.map((camper) => (
           <Row key={camper.enrolmentId} camper={camper}>
-            {children(camper)}
+            {children?.(camper)}
           </Row>
         ))}
       </tbody>

@@ -1,18 +1,22 @@
-import type { Roster } from '@camp/server/contract';
-import { toDays } from '../../lib/format/schedule';
-import { toSheetDays } from './attendance';
+import type { Roster, RosterSession } from '@camp/server/contract/roster';
+import { formatSession } from '../../lib/format/class-schedule';
 
 const CELL = 'border border-base-content px-2 py-2 text-start text-sm';
 
-/** The printed roster: names, emails and a box for each day; hidden on screen. */
-export function RosterSheet({ roster, day }: { roster: Roster; day: string }) {
-  const days = toSheetDays(roster, day);
+interface RosterSheetProps {
+  roster: Roster;
+  /** Null for a class without sessions. */
+  session: RosterSession | null;
+}
+
+/** The printed roster of one session: names, emails and a box for each camper; hidden on screen. */
+export function RosterSheet({ roster, session }: RosterSheetProps) {
   return (
     <table className="hidden w-full border-collapse print:table">
       <caption className="sr-only">Printed roster</caption>
       <thead>
         <tr>
-          {['Camper', 'Email', ...days.map((startsOn) => toDays({ startsOn }))].map((name) => (
+          {['Camper', 'Email', session ? formatSession(session, '') : 'Present'].map((name) => (
             <th key={name} scope="col" className={CELL}>
               {name}
             </th>
@@ -26,9 +30,7 @@ export function RosterSheet({ roster, day }: { roster: Roster; day: string }) {
               {name}
             </th>
             <td className={`${CELL} break-all`}>{email}</td>
-            {days.map((box) => (
-              <td key={box} className={`${CELL} w-14`} />
-            ))}
+            <td className={`${CELL} w-32`} />
           </tr>
         ))}
       </tbody>

@@ -13,12 +13,23 @@ import {
 import { call, toProblem } from '../../lib/api/client';
 import { refreshQueries } from '../../lib/queries/refresh-queries';
 import { ROSTER } from '../../lib/queries/query-keys';
-import { applyAttendance } from './attendance';
+import { applyAttendance, msUntilNextChange } from './attendance';
+
+const LONGEST_WAIT_MS = 3_600_000;
+/** The server's clock may be slightly behind. */
+const MARGIN_MS = 2_000;
+
+/** Attendance opens and closes while the page is open, so it is loaded again at that time. */
+const toRefetchInterval = (roster: Roster | undefined) => {
+  const wait = roster && msUntilNextChange(roster);
+  return wait == null ? false : Math.min(wait + MARGIN_MS, LONGEST_WAIT_MS);
+};
 
 export const rosterQuery = (id: string) =>
   queryOptions({
     queryKey: [ROSTER, id],
     queryFn: () => call(rosterEndpoints.getRoster, { params: { id } }),
+    refetchInterval: ({ state }) => toRefetchInterval(state.data),
   });
 
 const toAttendanceKey = (id: string) => ['attendance', id];

@@ -1,3 +1,11 @@
+export {
+  DATES_TO_BE_ANNOUNCED,
+  formatDateTime,
+  formatSchedule,
+  formatSession,
+  formatWeekdays,
+} from './class-schedule';
+
 /** Calendar days as `YYYY-MM-DD`, independent of the time zone. */
 interface Days {
   startsOn?: string | undefined;
@@ -8,11 +16,6 @@ interface Ages {
   ageMax?: number | undefined;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
 const fullDayFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
   month: 'short',
@@ -21,36 +24,11 @@ const fullDayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-const formatDays = ({ startsOn, endsOn }: Days, format: Intl.DateTimeFormat) => {
+/** Returns e.g. `Sat, Jun 12, 2027`, or the range of days; null if none is known. */
+export function toFullDays({ startsOn, endsOn }: Days) {
   const from = startsOn ?? endsOn;
-  return from ? format.formatRange(new Date(from), new Date(endsOn ?? from)) : null;
-};
-
-/** Returns e.g. `Jun 8 – 12`, or one day if only one is known; null if none is known. */
-export const toDays = (days: Days) => formatDays(days, dayFormat);
-
-/** Like `toDays`, with weekday and year. */
-export const toFullDays = (days: Days) => formatDays(days, fullDayFormat);
-
-const pastFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const pastYearFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** Returns e.g. `June 21–25`, with the year unless it is `year`. */
-export function toPastDays(days: Days, year: string) {
-  const isThisYear = [days.startsOn, days.endsOn].every((day) => !day || day.startsWith(year));
-  // Without spaces around the dash, because the days are part of a sentence.
-  return formatDays(days, isThisYear ? pastFormat : pastYearFormat)?.replace(
-    /(\d)\s–\s(?=\d)/u,
-    '$1–',
-  );
+  return from ? fullDayFormat.formatRange(new Date(from), new Date(endsOn ?? from)) : null;
 }
-
-/** Shown for a class without dates. */
-export const DATES_TO_BE_ANNOUNCED = 'Dates to be announced';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 

@@ -7,6 +7,7 @@ export const ADMIN_STATS = 'admin-stats';
 export const APPLICATIONS = 'applications';
 export const AUDIT_LOG = 'audit-log';
 export const CALENDAR = 'calendar';
+export const CAMPERS = 'campers';
 export const CART = 'cart';
 export const CHECKOUT = 'checkout';
 /** A part of a page that loads on demand. */
@@ -24,6 +25,7 @@ export const PAYMENTS = 'payments';
 export const PAYMENT_INTENT = 'payment-intent';
 export const PAYMENT_PROVIDER = 'payment-provider';
 export const PAYMENT_RECORD = 'payment-record';
+export const REMINDERS = 'reminders';
 export const ROLE = 'role';
 export const ROSTER = 'roster';
 export const TEACHING_STATS = 'teaching-stats';

@@ -20,6 +20,7 @@ export function mockClassReview(...classes: CampClass[]) {
     const items = matching.slice((Number(page) - 1) * 20, Number(page) * 20);
     return pageResponse(endpoints.listClasses, items, matching.length);
   });
+  mockEndpoint(endpoints.getClass, ({ params }) => stored.get((params as { id: string }).id)!);
   mockEndpoint(endpoints.setClassStatus, ({ params, body }) => {
     const { id } = params as { id: string };
     decisions.push({ id, ...(body as object) });

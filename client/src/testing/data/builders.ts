@@ -1,6 +1,7 @@
 import type {
   Application,
   AuditEntry,
+  Camper,
   CampClass,
   CartItem,
   Instructor,
@@ -8,6 +9,7 @@ import type {
   Order,
   Payment,
   PaymentLine,
+  Session,
 } from '@camp/server/contract';
 import type { SignedInUser } from '../../lib/session/firebase';
 
@@ -25,6 +27,22 @@ export const aSignedInUser = (over: Partial<SignedInUser> = {}): SignedInUser =>
   ...over,
 });
 
+/** The schedule of a class from Monday to Friday, 9:00 AM to 12:00 PM. */
+export const aWeekOfMornings = {
+  startsOn: '2031-07-28',
+  endsOn: '2031-08-01',
+  weekdays: [1, 2, 3, 4, 5],
+  startTime: '09:00',
+  endTime: '12:00',
+};
+
+/** Returns a session at the camp on a day as YYYY-MM-DD; the times are HH:MM. */
+export const aSession = (day: string, from = '09:00', to = '12:00'): Session => ({
+  id: anId(),
+  startsAt: `${day}T${from}:00-04:00`,
+  endsAt: `${day}T${to}:00-04:00`,
+});
+
 export const aCampClass = (over: Partial<CampClass> = {}): CampClass => ({
   _id: anId(),
   className: 'First Touch',
@@ -38,6 +56,31 @@ export const aCampClass = (over: Partial<CampClass> = {}): CampClass => ({
   enrolled: 7,
   status: 'approved',
   phase: 'open',
+  ...over,
+});
+
+/** A child with everything on file. */
+export const aCamper = (over: Partial<Camper> = {}): Camper => ({
+  _id: anId(),
+  isAccountHolder: false,
+  firstName: 'Maya',
+  lastName: 'Camper',
+  birthDate: '2022-03-14',
+  age: 9,
+  emergencyContacts: [
+    {
+      name: 'Jordan Reed',
+      relation: 'Aunt',
+      phone: '+12125550142',
+      formattedPhone: '(212) 555-0142',
+    },
+  ],
+  pickUpPeople: [],
+  photoConsent: 'yes',
+  confirmedAt: '2031-05-04T10:00:00.000Z',
+  missing: [],
+  revision: 2,
+  createdAt: '2031-05-04T09:00:00.000Z',
   ...over,
 });
 
@@ -142,3 +185,18 @@ export const anAuditEntry = (over: Partial<AuditEntry> = {}): AuditEntry => ({
   after: 'instructor',
   ...over,
 });
+
+/** Two mornings in a row at the camp, which is four hours behind UTC. */
+export const twoMornings = {
+  startsOn: '2027-06-14',
+  endsOn: '2027-06-15',
+  weekdays: [1, 2],
+  startTime: '09:00',
+  endTime: '12:00',
+  place: 'North field',
+  sessions: ['2027-06-14', '2027-06-15'].map((day) => ({
+    id: day,
+    startsAt: `${day}T09:00:00-04:00`,
+    endsAt: `${day}T12:00:00-04:00`,
+  })),
+};

@@ -1,4 +1,4 @@
-import type { Roster } from '@camp/server/contract';
+import type { Roster, RosterSession } from '@camp/server/contract/roster';
 import { anId } from './builders';
 
 export const aCamper = (over: Partial<Roster['campers'][number]> = {}) => ({
@@ -10,7 +10,20 @@ export const aCamper = (over: Partial<Roster['campers'][number]> = {}) => ({
   ...over,
 });
 
-/** Returns the roster of a class of three days; today is the second. */
+const DAY_MS = 86_400_000;
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Returns a session from 9 AM to noon at a camp in New York, as its instructor sees it. */
+export const aRosterSession = (day: string, over: Partial<RosterSession> = {}): RosterSession => ({
+  id: `session-${day}`,
+  startsAt: `${day}T09:00:00-04:00`,
+  endsAt: `${day}T12:00:00-04:00`,
+  attendanceFrom: `${day}T07:00:00-04:00`,
+  attendanceUntil: `${toDay(Date.parse(day) + 14 * DAY_MS)}T12:00:00-04:00`,
+  ...over,
+});
+
+/** Returns the roster of a class of three mornings; the second one is taking place. */
 export const aRoster = (over: Partial<Roster> = {}): Roster => ({
   classItemId: anId(),
   className: 'First Touch',
@@ -18,8 +31,8 @@ export const aRoster = (over: Partial<Roster> = {}): Roster => ({
   startsOn: '2026-07-06',
   endsOn: '2026-07-08',
   seats: 12,
-  today: '2026-07-07',
-  days: ['2026-07-06', '2026-07-07', '2026-07-08'],
+  now: '2026-07-07T09:30:00-04:00',
+  sessions: ['2026-07-06', '2026-07-07', '2026-07-08'].map((day) => aRosterSession(day)),
   campers: [aCamper()],
   ...over,
 });

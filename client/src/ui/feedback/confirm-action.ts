@@ -8,6 +8,13 @@ interface TextInput {
   validate: (text: string) => string | null;
 }
 
+/** Controls that the action reads, such as checkboxes. */
+interface Controls {
+  element: HTMLElement;
+  /** Returns an error message; null if the choice is valid. */
+  validate: () => string | null;
+}
+
 interface Question {
   title: string;
   /** One text, or its paragraphs. */
@@ -16,6 +23,9 @@ interface Question {
   cancelButtonText: string;
   /** A text that the user must enter before the action runs. */
   input?: TextInput;
+  controls?: Controls;
+  /** `danger` by default: warns, and colors the button. */
+  tone?: 'danger' | 'plain';
   /** A link below the text; opens in a new tab. */
   link?: { to: string; label: string };
 }
@@ -53,6 +63,13 @@ const toInputOptions = ({ label }: TextInput) => ({
   inputAutoFocus: true,
 });
 
+const toBodyOptions = (body: string | string[], controls: Controls | undefined) => {
+  if (typeof body === 'string' && !controls) return { text: body };
+  const html = toParagraphs([body].flat());
+  if (controls) html.append(controls.element);
+  return { html };
+};
+
 type Attempt<Result> = Question &
   Pick<Action<Result>, 'run'> & {
     /** Returns the message for an error that the user can retry; null if a retry cannot help. */
@@ -61,7 +78,7 @@ type Attempt<Result> = Question &
 
 /** Returns the outcome; null if the user cancels. */
 async function askAndRun<Result>(attempt: Attempt<Result>): Promise<Outcome<Result> | null> {
-  const { run, toRetryMessage, input, link, text: body, ...texts } = attempt;
+  const { run, toRetryMessage, input, controls, tone, link, text: body, ...texts } = attempt;
   const { default: sweetAlert } = await import('sweetalert2');
   const isIdle = () => !sweetAlert.isLoading();
   const result: { outcome: Outcome<Result> | null } = { outcome: null };
@@ -76,7 +93,7 @@ async function askAndRun<Result>(attempt: Attempt<Result>): Promise<Outcome<Resu
     const text = typeof value === 'string' ? value : '';
     sweetAlert.showLoading(sweetAlert.getConfirmButton());
     // The library's own validator would let a second click through while the action runs.
-    const validationError = input?.validate(text);
+    const validationError = input?.validate(text) ?? controls?.validate();
     if (validationError) return showErrorMessage(validationError);
     try {
       result.outcome = { done: await run(text) };
@@ -90,12 +107,12 @@ async function askAndRun<Result>(attempt: Attempt<Result>): Promise<Outcome<Resu
 
   await openDialog({
     ...texts,
-    ...(typeof body === 'string' ? { text: body } : { html: toParagraphs(body) }),
-    ...(input ? toInputOptions(input) : { focusCancel: true }),
+    ...toBodyOptions(body, controls),
+    ...(input ? toInputOptions(input) : { focusCancel: !controls }),
     ...(link && { footer: toFooter(link) }),
-    icon: 'warning',
+    ...(tone !== 'plain' && { icon: 'warning' as const }),
     customClass: {
-      confirmButton: 'btn btn-error m-1',
+      confirmButton: `btn ${tone === 'plain' ? 'btn-accent' : 'btn-error'} m-1`,
       cancelButton: 'btn btn-ghost m-1',
       input: 'textarea',
     },
@@ -103,7 +120,10 @@ async function askAndRun<Result>(attempt: Attempt<Result>): Promise<Outcome<Resu
     allowOutsideClick: isIdle,
     allowEscapeKey: isIdle,
     preConfirm: runOnce,
-    didOpen: () => sweetAlert.getValidationMessage()?.setAttribute('role', 'alert'),
+    didOpen: () => {
+      sweetAlert.getValidationMessage()?.setAttribute('role', 'alert');
+      controls?.element.querySelector('input')?.focus();
+    },
   });
   return result.outcome;
 }

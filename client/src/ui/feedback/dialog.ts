@@ -22,11 +22,30 @@ const restoreFocus = () => {
   opener = null;
 };
 
+/** Returns the library's options that make a popup appear without motion if the viewer asked for that. */
+export const motionOptions = () => ({
+  animation: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+});
+
+/** Ends when the dialog that was opened last closes. */
+let lastDialog: Promise<unknown> = Promise.resolve();
+
+/** Waits until no dialog is open. The library shows one popup at a time: a toast would replace it. */
+export async function waitForDialogs() {
+  const { default: sweetAlert } = await import('sweetalert2');
+  let dialog;
+  while (sweetAlert.getPopup()?.hasAttribute('aria-modal') && dialog !== lastDialog) {
+    dialog = lastDialog;
+    await dialog;
+  }
+}
+
 /** Opens a dialog in the site's style; shows the title as plain text and restores the focus. */
 export async function openDialog({ title, ...options }: SweetAlertOptions & { title: string }) {
   const { default: sweetAlert } = await import('sweetalert2');
   rememberOpener();
-  return sweetAlert.fire({
+  const dialog = sweetAlert.fire({
+    ...motionOptions(),
     iconColor: `var(--color-${options.icon ?? 'info'})`,
     buttonsStyling: false,
     customClass: {
@@ -40,6 +59,8 @@ export async function openDialog({ title, ...options }: SweetAlertOptions & { ti
     returnFocus: false,
     didClose: restoreFocus,
   });
+  lastDialog = dialog;
+  return dialog;
 }
 
 interface Change {

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
+import { confirmDelete } from './dialog';
 import { showToast } from './toast';
 
 test('shows a message at the top end for 1.5 seconds', async () => {
@@ -23,4 +24,15 @@ test('shows a message at the top end for 1.5 seconds', async () => {
 test('shows a name as plain text, even if it contains HTML', async () => {
   void showToast('<img src="x"> is admin Now!');
   expect(await screen.findByText('<img src="x"> is admin Now!')).toBeInTheDocument();
+});
+
+test('waits until an open dialog is closed', async () => {
+  const answer = confirmDelete();
+  await screen.findByText('Are you sure?');
+  void showToast('Saved');
+  await vi.dynamicImportSettled();
+  expect(screen.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+  screen.getByRole('button', { name: 'Cancel' }).click();
+  expect(await answer).toBe(false);
+  expect(await screen.findByText('Saved')).toBeInTheDocument();
 });

@@ -1,13 +1,16 @@
+import { motionOptions, waitForDialogs } from './dialog';
 import { toPlainTitle } from './plain-title';
 
 const TOAST_MS = 1500;
 /** Long enough to read the toast and reach its button by keyboard. */
 const UNDO_MS = 10_000;
 
-/** Shows a success message at the top end of the page that closes by itself (product.md 8.2). */
+/** Shows a success message at the top end of the page that closes by itself (product.md 8.2). Waits for an open dialog. */
 export async function showToast(message: string): Promise<void> {
   const { default: sweetAlert } = await import('sweetalert2');
+  await waitForDialogs();
   await sweetAlert.fire({
+    ...motionOptions(),
     toast: true,
     position: 'top-end',
     icon: 'success',
@@ -21,7 +24,9 @@ export async function showToast(message: string): Promise<void> {
 /** Shows a success message with an Undo button; returns true if the user presses it. */
 export async function showUndoToast(message: string): Promise<boolean> {
   const { default: sweetAlert } = await import('sweetalert2');
+  await waitForDialogs();
   const { isConfirmed } = await sweetAlert.fire({
+    ...motionOptions(),
     toast: true,
     position: 'top-end',
     icon: 'success',

@@ -13,7 +13,7 @@ export function SelectField({
         <select
           {...select}
           {...control}
-          className={`select h-11 w-full text-base ${error ? 'select-error' : ''}`}
+          className={`select h-11 w-full text-base text-ellipsis ${error ? 'select-error' : ''}`}
         />
       )}
     </Field>

@@ -1,13 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const QUERY = '(prefers-reduced-motion: reduce)';
-
-const subscribe = (listener: () => void) => {
-  const media = window.matchMedia(QUERY);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-};
+import { useMediaQuery } from './use-media-query';
 
 /** Returns true if the user's device asks for reduced motion. */
-export const useReducedMotion = () =>
-  useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches);
+export const useReducedMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)');

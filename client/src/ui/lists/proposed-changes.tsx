@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ClassField, FieldChange } from '@camp/server/contract';
 import { Picture } from '../pictures/picture';
 import { toDollars } from '../price';
@@ -15,9 +16,18 @@ const labels: Record<ClassField, string> = {
   ageMin: 'Youngest age',
   ageMax: 'Oldest age',
   place: 'Location',
+  bring: 'What to bring',
+  sessions: 'Sessions',
+  enrollmentOpensAt: 'Enrollment opens',
+  enrollmentClosesAt: 'Enrollment closes',
 };
 
-const toText = ({ field }: FieldChange, value: FieldChange['before']) => {
+/** A field of one value, unlike the sessions. */
+type Value = Exclude<FieldChange['before'], unknown[]>;
+
+const toValue = (value: FieldChange['before']): Value => (Array.isArray(value) ? null : value);
+
+const toText = ({ field }: FieldChange, value: Value) => {
   if (value === null) return 'None';
   if (field === 'price') return toDollars(Number(value));
   if (field !== 'startsOn' && field !== 'endsOn') return String(value);
@@ -25,38 +35,68 @@ const toText = ({ field }: FieldChange, value: FieldChange['before']) => {
   return day.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 };
 
-interface SideProps {
-  name: string;
-  change: FieldChange;
-  value: FieldChange['before'];
+interface TextChange {
+  before: string;
+  after: string;
 }
 
-const Side = ({ name, change, value }: SideProps) => (
-  <div className="min-w-0">
-    <p className="text-sm text-muted">{name}</p>
-    {change.field === 'image' && value !== null ? (
-      <div className="mt-1 max-w-48">
-        <Picture
-          src={String(value)}
-          alt={name === 'Now' ? 'Current picture' : 'Proposed picture'}
-        />
-      </div>
-    ) : (
-      <p className="break-words whitespace-pre-line">{toText(change, value)}</p>
-    )}
-  </div>
+const toTextChange = (change: FieldChange): TextChange => ({
+  before: toText(change, toValue(change.before)),
+  after: toText(change, toValue(change.after)),
+});
+
+interface ImageProps {
+  value: Value;
+  alt: string;
+}
+
+const Image = ({ value, alt }: ImageProps) =>
+  value === null ? (
+    'None'
+  ) : (
+    <div className="mt-1 max-w-48">
+      <Picture src={String(value)} alt={alt} />
+    </div>
+  );
+
+const ImageChange = ({ change }: { change: FieldChange }) => (
+  <>
+    <Image value={toValue(change.before)} alt="Current picture" />
+    <Image value={toValue(change.after)} alt="Proposed picture" />
+  </>
 );
 
+const TEXT = 'min-w-0 break-words whitespace-pre-line';
+
+const TextChanges = ({ changes }: { changes: readonly TextChange[] }) =>
+  changes.map(({ before, after }, index) => (
+    <Fragment key={index}>
+      <p className={TEXT}>{before}</p>
+      <p className={TEXT}>{after}</p>
+    </Fragment>
+  ));
+
+interface ProposedChangesProps {
+  changes: readonly FieldChange[];
+  /** Returns a change as texts; null for a field that needs no special format. */
+  toTexts: (change: FieldChange) => readonly TextChange[] | null;
+}
+
 /** Compares the current and proposed values of each changed field side by side. */
-export function ProposedChanges({ changes }: { changes: readonly FieldChange[] }) {
+export function ProposedChanges({ changes, toTexts }: ProposedChangesProps) {
   return (
     <dl className="grid max-w-2xl divide-y divide-base-300 border-y border-base-300">
       {changes.map((change) => (
         <div key={change.field} className="py-3">
           <dt className="font-semibold">{labels[change.field]}</dt>
-          <dd className="mt-1 grid grid-cols-2 gap-4">
-            <Side name="Now" change={change} value={change.before} />
-            <Side name="Proposed" change={change} value={change.after} />
+          <dd className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1">
+            <p className="text-sm text-muted">Now</p>
+            <p className="text-sm text-muted">Proposed</p>
+            {change.field === 'image' ? (
+              <ImageChange change={change} />
+            ) : (
+              <TextChanges changes={toTexts(change) ?? [toTextChange(change)]} />
+            )}
           </dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { endpoints, type CampClass, type UpdateClassRequest } from '../../../src/contract';
 import type { Camp, Visit } from '../camp';
-import { dayAfter, createRandomClass, isReserved } from '../classes';
+import { createRandomClass, createSessions, isReserved, minuteFromNow } from '../classes';
 import { refundAtDiscretion } from '../actions/discretionary-refunds';
 import type { Persona } from './personas';
 import { drawShuffled, type Random } from '../random';
@@ -10,6 +10,7 @@ import { takeTurns } from '../session';
 const PAUSE_MS = { min: 400, max: 1_600 };
 const MAX_CALLS = 4;
 const MANY = 100;
+const CLOSES_SOON_PROBABILITY = 0.2;
 
 interface AdminVisit extends Visit {
   classes: CampClass[];
@@ -23,7 +24,7 @@ const setStatus = ({ call }: AdminVisit, id: string, status: 'approved' | 'denie
 
 const onSale = ({ classes }: AdminVisit) =>
   classes.filter(
-    ({ status, phase }) => status === 'approved' && phase !== 'running' && phase !== 'over',
+    ({ status, phase }) => status === 'approved' && (phase === 'open' || phase === 'scheduled'),
   );
 
 /** Cancels a class, and repeats the call until no enrolments are left or the attempts run out. */
@@ -50,9 +51,9 @@ const cancelClass = async (visit: AdminVisit): Promise<void> => {
 };
 
 const toEdit = (random: Random, { seats }: CampClass): UpdateClassRequest => {
-  const { price, startsOn } = createRandomClass(random, Math.floor(random.between(0, MANY)));
+  const { price, sessions } = createRandomClass(random, Math.floor(random.between(0, MANY)));
   const fewer = Math.max(1, seats + (random.chance(0.7) ? -1 : 1));
-  return random.pick([{ seats: fewer }, { seats: fewer }, { price }, { startsOn }]);
+  return random.pick([{ seats: fewer }, { seats: fewer }, { price }, { sessions }]);
 };
 
 /** An edited class needs another approval, which it gets in a later turn. */
@@ -65,17 +66,42 @@ const editClass = async (visit: AdminVisit) => {
   if (result.isOk) camp.recorder.count(`classes edited: ${Object.keys(body).join()}`);
 };
 
-/** Days from today. Whatever the new date is, no buyer may get less than their refund terms promise. */
-const newStartDays = [0, -1, 2, 60];
+/** Days from today. Whatever the new day is, no buyer may get less than their refund terms promise. */
+const newStartDays = [1, 2, 20, 60];
 
 const rescheduleClass = async (visit: AdminVisit) => {
   const { camp, call, random } = visit;
   const sold = onSale(visit).filter(({ enrolled }) => enrolled > 0);
   const chosen = random.pick(sold.length > 0 ? sold : onSale(visit));
   if (!chosen) return;
-  const body = { startsOn: dayAfter(random.pick(newStartDays)) };
+  const body = { sessions: createSessions(random, random.pick(newStartDays)) };
   const result = await call(endpoints.updateClass, { params: { id: chosen._id }, body });
   if (result.isOk) camp.recorder.count('classes rescheduled');
+};
+
+/** Closes enrollment now, in a class whose seats are being paid for if there is one. */
+const closeEnrollment = async (visit: AdminVisit) => {
+  const { camp, call, random } = visit;
+  const enrollmentClosesAt = minuteFromNow(0);
+  const closesAtMs = Date.parse(enrollmentClosesAt);
+  const open = onSale(visit).filter(
+    ({ phase, enrollmentOpensAt: opensAt }) =>
+      phase === 'open' && (opensAt === undefined || Date.parse(opensAt) < closesAtMs),
+  );
+  const held = open.filter(
+    ({ seats, enrolled, availableSeats }) => seats - enrolled > availableSeats,
+  );
+  const chosen = random.pick(held.length > 0 ? held : open);
+  if (!chosen) return;
+  const params = { id: chosen._id };
+  const body = { enrollmentClosesAt };
+  const result = await call(endpoints.updateClass, { params, body });
+  if (!result.isOk) return;
+  camp.recorder.count('enrollment closed');
+  const shown = await call(endpoints.getClass, { params });
+  if (shown.isOk && shown.body.phase === 'open') {
+    camp.recorder.report(`Enrollment was closed, but is open: ${JSON.stringify(shown.body)}`);
+  }
 };
 
 const deleteClass = async (visit: AdminVisit) => {
@@ -101,8 +127,9 @@ const restock = async (visit: AdminVisit, classCount: number, turn: number) => {
   const waiting = classes.filter(({ status }) => status === 'pending' || status === 'denied');
   for (const { _id } of waiting) await setStatus(visit, _id, 'approved');
   if (onSale(visit).length + waiting.length >= classCount) return;
+  const closes = random.chance(CLOSES_SOON_PROBABILITY) && { enrollmentClosesAt: minuteFromNow(1) };
   const added = await call(endpoints.addClass, {
-    body: createRandomClass(random, classCount + turn),
+    body: { ...createRandomClass(random, classCount + turn), ...closes },
   });
   if (added.isOk) await setStatus(visit, added.body.insertedId, 'approved');
 };
@@ -119,6 +146,7 @@ const adminActions = [
   editClass,
   rescheduleClass,
   rescheduleClass,
+  closeEnrollment,
   denyAndApprove,
   deleteClass,
   refundAtDiscretion,

@@ -3,7 +3,7 @@ import { endpoints, type CampClass, type UpdateClassRequest } from '../../../src
 import { retryOnError, retryUntilDecided } from './accounts';
 import type { Call } from '../call';
 import type { Camp } from '../camp';
-import { dayAfter, createRandomClass, isReserved } from '../classes';
+import { createRandomClass, createSessions, isReserved } from '../classes';
 import type { Persona } from './personas';
 import { drawShuffled, type Random } from '../random';
 import { isMissing, type RequiredCount } from '../required-counts';
@@ -36,7 +36,7 @@ const randomEdit = (random: Random, { seats }: CampClass): UpdateClassRequest =>
   random.pick([
     { price: randomPrice(random) },
     { seats: Math.max(1, seats - 1) },
-    { startsOn: dayAfter(20) },
+    { sessions: createSessions(random, 20) },
     { className: `Renamed ${Math.floor(random.between(0, MANY))}` },
   ]);
 

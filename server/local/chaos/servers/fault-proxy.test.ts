@@ -1,35 +1,44 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Router } from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRandom } from '../random';
 import { createRecorder } from '../recorder';
 import { startFaultProxy } from './fault-proxy';
 
+const REQUESTS = 20;
+
+/** Starts a proxy whose service responds once `release` is called. */
 const startProxy = async () => {
   const proxy = await startFaultProxy(createRandom('proxy'), createRecorder());
   onTestFinished(() => proxy.stop());
-  proxy.setRouter(Router().get('/', (_req, res) => void res.end()));
-  return proxy;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  proxy.setRouter(Router().get('/', async (_req, res) => void (await released, res.end())));
+  proxy.setFaultMode('slow');
+  return { proxy, release: () => release() };
 };
 
-test('the proxy is busy during a slow request and idle after it', async () => {
-  const proxy = await startProxy();
-  proxy.setFaultMode('slow');
-  const request = fetch(proxy.url);
-  await vi.waitFor(() => expect(proxy.isIdle()).toBe(false));
-  expect((await request).status).toBe(200);
-  await vi.waitFor(() => expect(proxy.isIdle()).toBe(true));
+const send = (url: string, signal: AbortSignal | null = null) =>
+  Promise.allSettled(Array.from({ length: REQUESTS }, () => fetch(url, { signal })));
+
+const waitUntil = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
+
+test('the proxy is busy during slow requests and idle after them', async () => {
+  const { proxy, release } = await startProxy();
+  const results = send(proxy.url);
+  await waitUntil(() => expect(proxy.countAffected()).toBe(REQUESTS));
+  expect(proxy.isIdle()).toBe(false);
+  release();
+  expect((await results).map(({ status }) => status)).toEqual(Array(REQUESTS).fill('fulfilled'));
+  await waitUntil(() => expect(proxy.isIdle()).toBe(true));
 });
 
-test('the proxy is idle after clients disconnected during a slow request', async () => {
-  const proxy = await startProxy();
-  proxy.setFaultMode('slow');
-  const requests = Array.from({ length: 20 }, () =>
-    fetch(proxy.url, { signal: AbortSignal.timeout(20) }).catch(() => undefined),
-  );
-  await vi.waitFor(() => expect(proxy.countAffected()).toBeGreaterThan(0));
-  await Promise.all(requests);
-  // Longer than the longest delay of a slow request.
-  await delay(1_600);
-  expect(proxy.isIdle()).toBe(true);
+test('the proxy is idle after clients disconnected during slow requests', async () => {
+  const { proxy, release } = await startProxy();
+  const clients = new AbortController();
+  const results = send(proxy.url, clients.signal);
+  await waitUntil(() => expect(proxy.countAffected()).toBe(REQUESTS));
+  clients.abort();
+  expect((await results).map(({ status }) => status)).toEqual(Array(REQUESTS).fill('rejected'));
+  release();
+  await waitUntil(() => expect(proxy.isIdle()).toBe(true));
 });

@@ -4,7 +4,7 @@ import type { Collection } from './collection';
 import { constraintsOf } from './constraints';
 import { DOCUMENTS, after, prefix } from './keys';
 import { keyRanges } from './key-ranges';
-import { fitKeyLimit, isUsable, toStoreRanges } from './plan';
+import { fitKeyLimit, isUsable, toStoreRanges, type Plan } from './plan';
 
 /**
  * Counts the matching documents from the keys of an index alone. Works for equality conditions, optionally followed by
@@ -34,8 +34,13 @@ export function countByIndex(collection: Collection, originalFilter: Doc): numbe
   return null;
 }
 
+/** Returns the number of index keys that a plan reads, which is at least the number of its documents. */
+export const countKeys = (collection: Collection, { ranges, branches = [] }: Plan): number =>
+  ranges.reduce((total, range) => total + collection.store.count(range), 0) +
+  branches.reduce((total, branch) => total + countKeys(collection, branch), 0);
+
 /** Merges the conditions of `$and` into one document, unless two conditions are on the same field. */
-function flatten(filter: Doc): Doc {
+export function flatten(filter: Doc): Doc {
   const { $and: conditions, ...rest } = filter;
   if (!Array.isArray(conditions) || !conditions.every(isDoc)) return filter;
   const parts = [rest, ...conditions.map(flatten)];

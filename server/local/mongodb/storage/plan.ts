@@ -23,6 +23,8 @@ export interface Plan {
   reverse: boolean;
   /** Whether the index yields the documents in the requested order. */
   sorted: boolean;
+  /** Another plan that yields the requested order, if this one does not. */
+  inOrder?: Plan;
   /** One plan for each branch of an `$or`, used instead of an index. */
   branches?: Plan[];
 }
@@ -33,17 +35,22 @@ interface Candidate {
 }
 
 const ALL: Plan = { index: null, ranges: [], exact: false, reverse: false, sorted: false };
+const NONE: Candidate = { plan: ALL, score: 0 };
 
 /** Scores of a bound; a field with a fixed value scores 1, and an index order that avoids a sort scores 0.5. */
 const BOUND_SCORES = { prefix: 1.6, range: 0.25, sparseRange: 1.6 };
-const SINGLE_KEY_SCORE = 2;
+/** More than all fields of another index: few documents are in a partial index. */
+const PARTIAL_SCORE = 10;
+const SINGLE_KEY_SCORE = 20;
 
 /** Chooses the plan that should read the fewest documents, estimated from the filter alone. */
 export function createPlan(collection: Collection, filter: Doc, sort: SortKey[]): Plan {
-  const best = bestIndex(collection, filter, sort);
-  return disjunctionsOf(filter)
+  const candidates = listCandidates(collection, filter, sort);
+  const { plan } = disjunctionsOf(filter)
     .map((branches) => combineBranches(collection, branches))
-    .reduce((one, other) => (other.score > one.score ? other : one), best).plan;
+    .reduce((one, other) => (other.score > one.score ? other : one), best(candidates));
+  const inOrder = best(candidates.filter((candidate) => candidate.plan.sorted));
+  return plan.sorted || inOrder === NONE ? plan : { ...plan, inOrder: inOrder.plan };
 }
 
 function disjunctionsOf(filter: Doc): Doc[][] {
@@ -56,21 +63,26 @@ function disjunctionsOf(filter: Doc): Doc[][] {
 
 /** An `$or` scores as its worst branch, because a branch without an index reads all documents. */
 function combineBranches(collection: Collection, branches: Doc[]): Candidate {
-  const candidates = branches.map((branch) => bestIndex(collection, branch, []));
+  const candidates = branches.map((branch) => best(listCandidates(collection, branch, [])));
   const score = Math.min(...candidates.map((candidate) => candidate.score));
   return { plan: { ...ALL, branches: candidates.map(({ plan }) => plan) }, score };
 }
 
-function bestIndex(collection: Collection, filter: Doc, sort: SortKey[]): Candidate {
+const listCandidates = (collection: Collection, filter: Doc, sort: SortKey[]): Candidate[] => {
   const constraints = constraintsOf(filter);
-  let best: Candidate = { plan: ALL, score: 0 };
-  for (const index of collection.indexes) {
-    if (!isUsable(index, constraints)) continue;
-    const candidate = planFor(collection, index, constraints, sort);
-    if (candidate.score > best.score) best = candidate;
-  }
-  return best;
-}
+  return collection.indexes
+    .filter((index) => isUsable(index, constraints))
+    .map((index) => planFor(collection, index, constraints, sort));
+};
+
+const best = (candidates: Candidate[]) => candidates.reduce(better, NONE);
+
+/** One value of a field is more selective than several, so of equal scores the fewest ranges win. */
+const better = (one: Candidate, other: Candidate) =>
+  other.score > one.score ||
+  (other.score === one.score && other.plan.ranges.length < one.plan.ranges.length)
+    ? other
+    : one;
 
 function planFor(
   collection: Collection,
@@ -89,8 +101,12 @@ function planFor(
   };
   // Few documents have the field of a sparse index, so a range over it is selective.
   const bound = bounded === 'range' && index.sparse ? 'sparseRange' : bounded;
+  const isPartial = index.partialFilterExpression !== undefined && fixed > 0;
   const selectivity =
-    fixed + (bound ? BOUND_SCORES[bound] : 0) + (plan.exact ? SINGLE_KEY_SCORE : 0);
+    fixed +
+    (bound ? BOUND_SCORES[bound] : 0) +
+    (isPartial ? PARTIAL_SCORE : 0) +
+    (plan.exact ? SINGLE_KEY_SCORE : 0);
   // A sparse index lacks documents, so it is usable only if the filter requires one of its fields.
   const complete = !index.sparse || selectivity > 0;
   return {

@@ -7,8 +7,11 @@ import type { AdminCharts, Order, Payment } from '../../../src/contract';
 import type { TestUser } from '../../../src/testing/samples/builders';
 import { createTestApi, type TestApi } from '../../../src/testing/api/test-api';
 import { startEmbeddedMongodb, type EmbeddedMongodb } from '@camp/embedded-mongodb';
+import { findInstructorClashes } from '../testing/instructor-clashes';
+import { createLargeClasses } from './large-classes';
+import { createLargeUsers } from './large-users';
 import { seedLargeCamp } from './seed-large';
-import type { Size } from './size';
+import { LARGE, type Size } from './size';
 
 /** Much larger than one page of a list. */
 const MEDIUM: Size = {
@@ -26,7 +29,7 @@ const openCamp = async (size: Size) => {
   const directory = await mkdtemp(join(tmpdir(), 'camp-large-'));
   const store: EmbeddedMongodb = await startEmbeddedMongodb({ directory, isDurable: false });
   const api = await createTestApi({ mongodbUri: store.uri });
-  await seedLargeCamp(api.db, api.clock.now(), size);
+  await seedLargeCamp(api.db, api.clock.now(), 'UTC', size);
   const admin = await api.aUser('admin', { uid: 'reader' });
   const close = async () => {
     await api.stop();
@@ -137,6 +140,31 @@ describe('the admin lists of a large camp', () => {
   });
 });
 
+describe('the classes of a large camp', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const classes = createLargeClasses(LARGE, createLargeUsers(LARGE, now), now, 'America/New_York');
+
+  test('have ten sessions each, with different ids', () => {
+    const sessions = classes.flatMap((campClass) => campClass.sessions ?? []);
+    expect(sessions).toHaveLength(10 * LARGE.classes);
+    expect(new Set(sessions.map(({ id }) => id)).size).toBe(sessions.length);
+    expect(sessions.every(({ startsAt, endsAt }) => now < startsAt && startsAt < endsAt)).toBe(
+      true,
+    );
+  });
+
+  test('meet on various weekdays and at various times of day', () => {
+    const times = new Set(classes.map(({ timeOfDay }) => timeOfDay));
+    expect(times).toEqual(new Set(['morning', 'afternoon']));
+    const weekdays = new Set(classes.map((campClass) => campClass.weekdays?.join()));
+    expect(weekdays).toEqual(new Set(['1,2,3,4,5', '2,4', '6']));
+  });
+
+  test('never overlap another class of the same instructor', () => {
+    expect(findInstructorClashes(classes)).toEqual([]);
+  });
+});
+
 describe('the records of a large camp', () => {
   let camp: Awaited<ReturnType<typeof openCamp>>;
   beforeAll(async () => {
@@ -169,7 +197,7 @@ describe('the records of a large camp', () => {
 
   test('are never added to a database with documents', async () => {
     const { db, clock } = camp.api;
-    await expect(seedLargeCamp(db, clock.now(), SMALL)).rejects.toThrow(
+    await expect(seedLargeCamp(db, clock.now(), 'UTC', SMALL)).rejects.toThrow(
       'The large camp needs an empty database, but this one has users.',
     );
   });

@@ -1,12 +1,12 @@
-import { toDayKeys } from '../../../src/domain/class-phase';
 import { categories, type Category } from '../../../src/contract';
-import { addDays, toDay } from '../../../src/domain/day';
+import { toDay } from '../../../src/domain/day';
 import { toDatesAnnounced } from '../../../src/domain/camp-class';
 import { toClassSearchKeys, type CampClass } from '../../../src/domain/camp-class';
 import { basketballClasses } from '../basketball-classes';
 import { cricketClasses } from '../cricket-classes';
 import { footballClasses } from '../football-classes';
 import { seedId } from '../seed-id';
+import { createLargeSchedules, type LargeSchedule } from './large-schedules';
 import type { LargeUser } from './large-users';
 import { spread, type Size } from './size';
 
@@ -38,12 +38,10 @@ const toStatus = (index: number): CampClass['status'] =>
 const createClass = (
   index: number,
   instructor: LargeUser,
-  today: string,
+  schedule: LargeSchedule,
   createdAt: Date,
 ): CampClass => {
   const category = categories[index % categories.length]!;
-  const startsOn = addDays(today, 20 + (index % 120));
-  const days = { startsOn, endsOn: addDays(startsOn, 4) };
   const adjective = adjectives[index % adjectives.length]!;
   const topic = topics[Math.floor(index / adjectives.length) % topics.length]!;
   const searchable = {
@@ -60,7 +58,8 @@ const createClass = (
     _id: seedId('large class', String(index)),
     ...searchable,
     searchKeys: toClassSearchKeys(searchable),
-    ...toDayKeys(days),
+    ...schedule,
+    bring: 'Sneakers, a snack, and a water bottle.',
     ...toPicture(category, index),
     category,
     priceCents: 2_500 + (index % 90) * 125,
@@ -70,8 +69,7 @@ const createClass = (
     holds: [],
     status: toStatus(index),
     ...(toStatus(index) === 'denied' && { feedback: 'Please describe who it is for.' }),
-    ...days,
-    ...toDatesAnnounced({ ...days, status: toStatus(index) }, createdAt),
+    ...toDatesAnnounced({ ...schedule, status: toStatus(index) }, createdAt),
     ageMin: 6 + (index % 6),
     ageMax: 12 + (index % 6),
     createdAt,
@@ -82,14 +80,15 @@ export function createLargeClasses(
   size: Size,
   users: readonly LargeUser[],
   now: Date,
+  timeZone: string,
 ): CampClass[] {
   const instructors = users.filter(({ role }) => role === 'instructor');
-  const today = toDay(now, 'UTC');
+  const toSchedule = createLargeSchedules(toDay(now, timeZone), timeZone, instructors.length);
   return Array.from({ length: size.classes }, (_, index) =>
     createClass(
       index,
       instructors[index % instructors.length]!,
-      today,
+      toSchedule(index),
       spread(index, size.classes, now),
     ),
   );

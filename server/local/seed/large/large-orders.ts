@@ -23,6 +23,8 @@ const toLine = (campClass: CampClass, orderKey: string): OrderLine => ({
   category: campClass.category,
   image: campClass.image,
   priceCents: campClass.priceCents,
+  sessions: campClass.sessions!,
+  place: campClass.place!,
   terms: { startsOn: campClass.startsOn!, refundTiers },
 });
 

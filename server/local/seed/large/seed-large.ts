@@ -63,9 +63,9 @@ const addSales = (classes: readonly CampClass[], orders: readonly Order[]): Camp
   });
 };
 
-const largeDocuments = (size: Size, now: Date): Record<string, Document[]> => {
+const largeDocuments = (size: Size, now: Date, timeZone: string): Record<string, Document[]> => {
   const users = createLargeUsers(size, now);
-  const classes = createLargeClasses(size, users, now);
+  const classes = createLargeClasses(size, users, now, timeZone);
   const orders = createLargeOrders(size, users, classes, now);
   return {
     users,
@@ -82,8 +82,13 @@ const largeDocuments = (size: Size, now: Date): Record<string, Document[]> => {
  * Fills an empty database with a consistent camp after a busy year. Throws if there are any documents.
  * The mark stops a server from adding the small camp.
  */
-export async function seedLargeCamp(db: Db, now: Date, size = LARGE): Promise<void> {
-  const documents = largeDocuments(size, now);
+export async function seedLargeCamp(
+  db: Db,
+  now: Date,
+  timeZone: string,
+  size = LARGE,
+): Promise<void> {
+  const documents = largeDocuments(size, now, timeZone);
   for (const name of [...Object.keys(documents), 'seed']) {
     if (await db.collection(name).findOne({})) {
       throw new Error(`The large camp needs an empty database, but this one has ${name}.`);

@@ -2,17 +2,29 @@ import type { Db, ObjectId } from 'mongodb';
 import type { Enrolment } from '../../domain/enrolment';
 import type { Order } from '../../domain/order';
 import type { Schedule } from '../../domain/refund-policy';
+import type { ClassSchedule } from '../../domain/schedule';
 import type { CampClass } from '../../domain/camp-class';
 
 /** The seats, enrolments, schedules and prices of a batch of orders. */
 export interface ClassRecords {
   hasSeat(order: Order, classId: ObjectId): boolean;
+  /** Whether the class stores a hold of the order, expired or not. */
+  hasHold(order: Order, classId: ObjectId): boolean;
   isEnrolled(order: Order, classId: ObjectId): boolean;
   /** Returns null if the class does not exist. */
-  scheduleOf(classId: ObjectId): Schedule | null;
+  scheduleOf(classId: ObjectId): (Schedule & ClassSchedule) | null;
   /** Returns null if the class does not exist. */
   priceOf(classId: ObjectId): number | null;
 }
+
+const scheduleFields = {
+  status: 1,
+  sessions: 1,
+  enrollmentOpensAt: 1,
+  enrollmentClosesAt: 1,
+  datesAnnounced: 1,
+  moved: 1,
+} as const;
 
 const keyOf = (orderId: ObjectId, classId: ObjectId) =>
   `${orderId.toString()} ${classId.toString()}`;
@@ -30,21 +42,23 @@ export async function readClassRecords(db: Db, orders: readonly Order[]): Promis
     enrolled.add(keyOf(enrolment.orderId, enrolment.classId));
   }
 
-  const seated = new Set<string>();
+  const [seated, held] = [new Set<string>(), new Set<string>()];
   const classes = db
     .collection<CampClass>('classes')
     .find(
       { _id: { $in: [...classIds.values()] } },
-      { projection: { soldTo: 1, status: 1, datesAnnounced: 1, priceCents: 1 } },
+      { projection: { soldTo: 1, holds: 1, priceCents: 1, ...scheduleFields } },
     );
-  const classById = new Map<string, Schedule & Pick<CampClass, 'priceCents'>>();
-  for await (const { _id, soldTo, ...fields } of classes) {
+  const classById = new Map<string, Schedule & ClassSchedule & Pick<CampClass, 'priceCents'>>();
+  for await (const { _id, soldTo, holds, ...fields } of classes) {
     classById.set(_id.toHexString(), fields);
+    for (const { orderId } of holds ?? []) held.add(keyOf(orderId, _id));
     for (const id of soldTo ?? []) if (isRequested.has(id.toString())) seated.add(keyOf(id, _id));
   }
 
   return {
     hasSeat: ({ _id }, classId) => seated.has(keyOf(_id, classId)),
+    hasHold: ({ _id }, classId) => held.has(keyOf(_id, classId)),
     scheduleOf: (classId) => classById.get(classId.toHexString()) ?? null,
     priceOf: (classId) => classById.get(classId.toHexString())?.priceCents ?? null,
     isEnrolled: ({ _id }, classId) => enrolled.has(keyOf(_id, classId)),

@@ -54,6 +54,15 @@ const uniqueRules: UniqueRule[] = [
     description: 'active enrollments, from orders',
   },
   {
+    collection: 'campers',
+    where: { isAccountHolder: true },
+    key: '$owner',
+    kind: 5,
+    toSubject: (uid) => `account ${String(uid)}`,
+    name: '$_id',
+    description: 'campers are the account holder',
+  },
+  {
     collection: 'users',
     where: { uid: exists },
     key: '$uid',

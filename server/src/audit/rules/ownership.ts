@@ -16,6 +16,7 @@ const ownedCollections: {
   isTemporary?: true;
 }[] = [
   { collection: 'cartItems', where: {}, thing: 'cart items' },
+  { collection: 'campers', where: {}, thing: 'campers' },
   { collection: 'calendars', where: {}, thing: 'a private calendar address' },
   { collection: 'applications', where: { status: 'pending' }, thing: 'a pending application' },
   { collection: 'notices', where: {}, thing: 'notifications', isDeletedAccountsOnly: true },
@@ -72,7 +73,7 @@ const findDeletions = async ({ db, timing: { now, inFlightMs } }: Dependencies, 
   );
 };
 
-/** Checks that the owner of every cart, calendar address, pending application and open order has a user record. */
+/** Checks that the owner of every cart, camper, calendar address, pending application and open order has a user record. */
 export async function auditOwnership(deps: Dependencies): Promise<void> {
   const { db, report } = deps;
   for (const { collection, where, isDeletedAccountsOnly, isTemporary, thing } of ownedCollections) {

@@ -6,6 +6,7 @@ import type { Report } from '../report/report';
 /** Documents that are deleted when the owner of an email address signs in or an account is deleted. */
 const endedCollections: { collection: string; where: Document; date: string; thing: string }[] = [
   { collection: 'cartItems', where: {}, date: 'addedAt', thing: 'a cart item' },
+  { collection: 'campers', where: {}, date: 'createdAt', thing: 'a camper' },
   { collection: 'calendars', where: {}, date: 'createdAt', thing: 'the private calendar address' },
   {
     collection: 'applications',

@@ -5,6 +5,7 @@ import { applicationDocs } from '../applications.docs';
 import { auditDocs } from '../audit-log.docs';
 import { authDocs } from '../auth.docs';
 import { calendarDocs } from '../calendar.docs';
+import { camperDocs } from '../campers.docs';
 import { cartDocs } from '../cart.docs';
 import { checkoutDocs } from '../checkout.docs';
 import { classDocs } from '../classes.docs';
@@ -26,6 +27,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...auditDocs,
   ...authDocs,
   ...calendarDocs,
+  ...camperDocs,
   ...cartDocs,
   ...checkoutDocs,
   ...classDocs,

@@ -1,9 +1,11 @@
-import type { AddClassRequest, CampClass, CartItem, Instructor, Payment, User } from '..';
+import type { AddClassRequest, Camper, CampClass, CartItem, Instructor, Payment, User } from '..';
 
 const id = '64f1c2a9e4b0a1d2c3e4f506';
 const email = 'casey@camp.example';
 
-const classForm: AddClassRequest = {
+const days = ['07', '08', '09', '10', '11'].map((day) => `2031-07-${day}`);
+
+const classForm = {
   className: 'First Touch Football',
   category: 'Football',
   price: 64.5,
@@ -15,7 +17,10 @@ const classForm: AddClassRequest = {
   ageMin: 8,
   ageMax: 11,
   place: 'North field',
-};
+  bring: 'Cleats, shin guards and a water bottle.',
+  sessions: days.map((day) => ({ startsAt: `${day}T09:00`, endsAt: `${day}T12:00` })),
+  enrollmentOpensAt: '2031-03-01T09:00',
+} satisfies AddClassRequest;
 
 const campClass: CampClass = {
   ...classForm,
@@ -27,6 +32,15 @@ const campClass: CampClass = {
   enrolled: 11,
   status: 'approved',
   phase: 'open',
+  weekdays: [1, 2, 3, 4, 5],
+  startTime: '09:00',
+  endTime: '12:00',
+  sessions: days.map((day, index) => ({
+    id: `5f2a91c0b7d${index}`,
+    startsAt: `${day}T09:00:00-04:00`,
+    endsAt: `${day}T12:00:00-04:00`,
+  })),
+  enrollmentOpensAt: '2031-03-01T09:00:00-05:00',
 };
 
 const { _id: classItemId, className, InstructorName, category, image, price } = campClass;
@@ -41,6 +55,30 @@ const cartItem: CartItem = {
   price,
   email,
   obstacle: null,
+};
+
+const camper: Camper = {
+  _id: '64f1c2a9e4b0a1d2c3e4f5dd',
+  isAccountHolder: false,
+  firstName: 'Maya',
+  lastName: 'Camper',
+  birthDate: '2022-03-14',
+  age: 9,
+  allergies: 'Peanuts: carries an EpiPen in the red bag.',
+  emergencyContacts: [
+    {
+      name: 'Jordan Camper',
+      relation: 'Grandfather',
+      phone: '+12125550142',
+      formattedPhone: '(212) 555-0142',
+    },
+  ],
+  pickUpPeople: ['Jordan Camper', 'Ava Reed'],
+  photoConsent: 'yes',
+  confirmedAt: '2031-05-04T10:03:21.000Z',
+  missing: [],
+  revision: 2,
+  createdAt: '2031-05-04T10:01:00.000Z',
 };
 
 const payment: Payment = {
@@ -100,6 +138,7 @@ export const examples = {
   classForm,
   campClass,
   cartItem,
+  camper,
   payment,
   user,
   instructor,

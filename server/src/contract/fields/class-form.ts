@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { age, coerceNumber, day, dollars, isInOrder, multiline, picture, text } from './fields';
+import { sessionRequests, time } from './session';
 
 export const CLASS_NAME_MAX_LENGTH = 80;
 export const CAPACITY_MAX = 500;
@@ -12,7 +13,10 @@ export const category = z.enum(
 export type Category = z.infer<typeof category>;
 export const categories = category.options;
 
-/** The optional fields of a class. */
+/**
+ * The optional fields of a class. `startsOn` and `endsOn` without `sessions` make one session a day,
+ * from 9 AM to noon at the camp; with `sessions`, they are ignored.
+ */
 const classDetails = {
   imageAlt: text(200),
   description: multiline(2000),
@@ -21,6 +25,10 @@ const classDetails = {
   ageMin: age,
   ageMax: age,
   place: text(120),
+  bring: multiline(500),
+  sessions: sessionRequests,
+  enrollmentOpensAt: time,
+  enrollmentClosesAt: time,
 };
 
 interface Schedule {
@@ -55,6 +63,10 @@ const optionalDetails = {
   ageMin: z.optional(classDetails.ageMin),
   ageMax: z.optional(classDetails.ageMax),
   place: z.optional(classDetails.place),
+  bring: z.optional(classDetails.bring),
+  sessions: z.optional(classDetails.sessions),
+  enrollmentOpensAt: z.optional(classDetails.enrollmentOpensAt),
+  enrollmentClosesAt: z.optional(classDetails.enrollmentClosesAt),
 };
 
 const requiredFields = {
@@ -98,6 +110,10 @@ export const updateClassRequest = z
     ageMin: z.nullish(classDetails.ageMin),
     ageMax: z.nullish(classDetails.ageMax),
     place: z.nullish(classDetails.place),
+    bring: z.nullish(classDetails.bring),
+    sessions: z.nullish(classDetails.sessions),
+    enrollmentOpensAt: z.nullish(classDetails.enrollmentOpensAt),
+    enrollmentClosesAt: z.nullish(classDetails.enrollmentClosesAt),
   })
   .check(
     z.refine((changes) => Object.values(changes).some((value) => value !== undefined), {

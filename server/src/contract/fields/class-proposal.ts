@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { multiline } from './fields';
+import { session } from './session';
 
 /** The fields of a class that an instructor can change, named as in the form. */
 export const classField = z.enum([
@@ -15,10 +16,14 @@ export const classField = z.enum([
   'ageMin',
   'ageMax',
   'place',
+  'bring',
+  'sessions',
+  'enrollmentOpensAt',
+  'enrollmentClosesAt',
 ]);
 export type ClassField = z.infer<typeof classField>;
 
-const fieldValue = z.nullable(z.union([z.string(), z.number()]));
+const fieldValue = z.nullable(z.union([z.string(), z.number(), z.array(session)]));
 
 /** One changed field; null means no value. */
 export const fieldChange = z.object({ field: classField, before: fieldValue, after: fieldValue });

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
 import { category, PRICE_MAX } from './class-form';
+import { timeOfDay } from './session';
 import { age, coerceNumber, day, dollars, id, isInOrder, paging, searchText } from './fields';
 
 export const classSort = z.enum(
-  ['newest', 'price', '-price', 'startsOn', 'popular'],
-  'must be newest, price, -price, startsOn or popular',
+  ['newest', 'price', '-price', 'startsOn', 'startTime', 'weekday', 'popular'],
+  'must be newest, price, -price, startsOn, startTime, weekday or popular',
 );
 export type ClassSort = z.infer<typeof classSort>;
+
+/** Weekdays separated by commas, 1 for Monday to 7 for Sunday. */
+const weekdays = z
+  .string('must be weekdays')
+  .check(
+    z.regex(/^[1-7](,[1-7]){0,6}$/, 'must be numbers from 1 (Monday) to 7, separated by commas'),
+  );
 
 const booleanText = z.enum(['true', 'false'], 'must be true or false');
 
@@ -21,6 +29,9 @@ export const classQuery = z
     /** The class must take place on at least one day of this inclusive range. */
     from: z.optional(day),
     to: z.optional(day),
+    /** The class must meet on at least one of these weekdays. */
+    weekdays: z.optional(weekdays),
+    timeOfDay: z.optional(timeOfDay),
     /** Dollars, inclusive. */
     priceMin: z.optional(coerceNumber(dollars(PRICE_MAX))),
     priceMax: z.optional(coerceNumber(dollars(PRICE_MAX))),
@@ -30,8 +41,8 @@ export const classQuery = z
     ...paging,
     status: z.optional(
       z.enum(
-        ['all', 'pending', 'approved', 'denied', 'withdrawn', 'cancelled'],
-        'must be all, pending, approved, denied, withdrawn or cancelled',
+        ['all', 'draft', 'pending', 'approved', 'denied', 'withdrawn', 'cancelled'],
+        'must be all, draft, pending, approved, denied, withdrawn or cancelled',
       ),
     ),
     mine: z.optional(booleanText),

@@ -1,7 +1,6 @@
 import type { Db } from 'mongodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dropOldIndexes } from './old-indexes';
-import { classSorts } from '../../domain/camp-class';
 import { ensureIndexes, hasAllIndexes } from '../indexes';
 import { createTestDatabase } from '../../testing/database/test-database';
 
@@ -45,23 +44,47 @@ test('keeps emails unique at every moment, even if the start is killed', async (
 });
 
 test('drops the indexes of renamed fields and keeps all others', async () => {
-  const { '-price': _reversePrice, ...indexedSorts } = classSorts;
   const collections = ['orders', 'classes', 'users', 'applications', 'newsletter'];
   for (const name of collections) {
     await db.collection(name).createIndex({ 'news._id': 1 }, { sparse: true });
   }
   await db.collection('orders').createIndex({ attention: 1, createdAt: 1 }, { sparse: true });
-  for (const sort of Object.values(indexedSorts)) {
-    await db.collection('classes').createIndex({ 'instructor.id': 1, ...sort });
-  }
+  const sorts: Record<string, 1 | -1>[] = [
+    { createdAt: -1, _id: -1 },
+    { priceCents: 1, _id: 1 },
+    { firstDay: 1, _id: 1 },
+    { soldCount: -1, _id: -1 },
+  ];
+  const filters: Record<string, 1>[] = [
+    {},
+    { status: 1 },
+    { status: 1, category: 1 },
+    { 'instructor.uid': 1 },
+  ];
+  const classes = db.collection('classes');
+  for (const sort of sorts) await classes.createIndex({ 'instructor.id': 1, ...sort });
+  for (const filter of filters) await classes.createIndex({ ...filter, firstDay: 1, _id: 1 });
+  await classes.createIndex({ status: 1, lastDay: 1 });
+  await classes.createIndex({ status: 1, category: 1, lastDay: 1 });
   await ensureIndexes(db);
   await dropOldIndexes(db);
   const found = await Promise.all(collections.map((name) => db.collection(name).indexes()));
-  const fields = found.flat().map(({ key }) => Object.keys(key)[0]);
-  for (const field of ['news._id', 'attention', 'instructor.id']) {
+  const fields = found.flat().flatMap(({ key }) => Object.keys(key));
+  for (const field of ['news._id', 'attention', 'instructor.id', 'firstDay', 'lastDay']) {
     expect(fields).not.toContain(field);
   }
   expect(await hasAllIndexes(db)).toBe(true);
+});
+
+test('drops the index by weekday and time of day that another one replaces', async () => {
+  const classes = db.collection('classes');
+  const keys = { weekdayBits: 1, timeOfDay: 1, status: 1 } as const;
+  await classes.createIndex({ ...keys, 'instructorSuspension.isOffSale': 1, endsAt: 1 });
+  const before = await classes.indexes();
+  await ensureIndexes(db);
+  await dropOldIndexes(db);
+  const after = await classes.indexes();
+  expect(after).toEqual(before.filter(({ key }) => Object.keys(key)[0] !== 'weekdayBits'));
 });
 
 test('changes nothing in an empty database', async () => {

@@ -1,6 +1,9 @@
 import { MongoServerError, type Db } from 'mongodb';
 
-/** Indexes of earlier releases that reject documents of this one or cover fields it has renamed. */
+/**
+ * Indexes of earlier releases that reject documents of this one, cover fields it has renamed, or have
+ * been replaced.
+ */
 const oldIndexes = [
   // Treats records without an email as records with the same email.
   { collection: 'users', name: 'email_1' },
@@ -8,6 +11,18 @@ const oldIndexes = [
   ...['createdAt_-1__id_-1', 'priceCents_1__id_1', 'firstDay_1__id_1', 'soldCount_-1__id_-1'].map(
     (sortKeys) => ({ collection: 'classes', name: `instructor.id_1_${sortKeys}` }),
   ),
+  ...['', 'status_1_', 'status_1_category_1_', 'instructor.uid_1_'].map((filterKeys) => ({
+    collection: 'classes',
+    name: `${filterKeys}firstDay_1__id_1`,
+  })),
+  ...['', 'category_1_'].map((filterKeys) => ({
+    collection: 'classes',
+    name: `status_1_${filterKeys}lastDay_1`,
+  })),
+  {
+    collection: 'classes',
+    name: 'weekdayBits_1_timeOfDay_1_status_1_instructorSuspension.isOffSale_1_endsAt_1',
+  },
   ...['orders', 'classes', 'users', 'applications', 'newsletter'].map((collection) => ({
     collection,
     name: 'news._id_1',

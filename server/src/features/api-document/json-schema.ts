@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  camper,
   campClass,
   cartItem,
   instructor,
@@ -14,6 +15,7 @@ export type JsonSchema = Record<string, unknown>;
 /** Schemas that become components of the document and are referenced by name. */
 const named = z.registry<{ id: string }>();
 named
+  .add(camper, { id: 'Camper' })
   .add(campClass, { id: 'CampClass' })
   .add(cartItem, { id: 'CartItem' })
   .add(instructor, { id: 'Instructor' })

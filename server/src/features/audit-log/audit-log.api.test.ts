@@ -85,6 +85,13 @@ describe('records who did what, with the values before and after', () => {
     expect(edited.map(summaryOf).sort((a, b) => a.action.localeCompare(b.action))).toEqual([
       { action: 'class-capacity-changed', name, before: '10', after: '12', by: coach.email },
       { action: 'class-price-changed', name, before: '$64.50', after: '$49.50', by: coach.email },
+      {
+        action: 'class-schedule-changed',
+        name,
+        before: 'location none',
+        after: 'location Hall',
+        by: coach.email,
+      },
       { action: 'class-status-changed', name, before: 'denied', after: 'pending', by: coach.email },
     ]);
     const cancel = () =>

@@ -51,6 +51,7 @@ const deletions = [
       'users: delete',
       'auditLog: set isDone, deletionOf',
       'cartItems: delete',
+      'campers: delete',
       'calendars: delete',
       'applications: delete',
       'applications: set isOpen',

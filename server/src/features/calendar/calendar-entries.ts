@@ -1,39 +1,89 @@
 import type { CalendarEntry } from '../../contract';
 import type { CampClass } from '../../domain/camp-class';
-import { toDayKeys } from '../../domain/class-phase';
-import { rangesOverlap, toDayRange } from '../../domain/day';
+import type { Session } from '../../domain/schedule';
+import { toSessionsOnWire } from '../../domain/schedule-on-wire';
 
-const compareByFirstDay = (one: CampClass, other: CampClass) => {
-  const [a, b] = [toDayKeys(one).firstDay, toDayKeys(other).firstDay];
-  if (a !== b) return a < b ? -1 : 1;
-  return (
-    one.className.localeCompare(other.className) ||
-    one._id.toHexString().localeCompare(other._id.toHexString())
-  );
+interface Time {
+  now: Date;
+  timeZone: string;
+}
+
+export const isNotCanceled = ({ status }: CampClass) => status !== 'cancelled';
+
+const isOver = ({ sessions }: CampClass, now: Date) => {
+  const endsAt = sessions?.at(-1)?.endsAt;
+  return endsAt !== undefined && endsAt <= now;
 };
 
-const hasClash = (one: CampClass, other: CampClass) => {
-  const [a, b] = [toDayRange(one), toDayRange(other)];
-  return one !== other && a !== null && b !== null && rangesOverlap(a, b);
+const compareByName = (one: CampClass, other: CampClass) =>
+  one.className.localeCompare(other.className) ||
+  one._id.toHexString().localeCompare(other._id.toHexString());
+
+/** Returns the classes by the given time; those without come last. */
+const sortBy = (classes: readonly CampClass[], timeOf: (campClass: CampClass) => number | null) =>
+  classes.toSorted((one, other) => {
+    const [a, b] = [timeOf(one) ?? Infinity, timeOf(other) ?? Infinity];
+    return a === b ? compareByName(one, other) : a < b ? -1 : 1;
+  });
+
+/** Returns coming classes by next session, then those without sessions, then past ones, latest first. */
+const sortByNextSession = (classes: readonly CampClass[], now: Date) => {
+  const nextStartOf = ({ sessions = [] }: CampClass) =>
+    sessions.find(({ endsAt }) => endsAt > now)?.startsAt.getTime() ?? null;
+  const lastEndOf = ({ sessions = [] }: CampClass) => -sessions.at(-1)!.endsAt.getTime();
+  const [past, coming] = [
+    classes.filter((campClass) => isOver(campClass, now)),
+    classes.filter((campClass) => !isOver(campClass, now)),
+  ];
+  return [...sortBy(coming, nextStartOf), ...sortBy(past, lastEndOf)];
 };
 
-/** Returns the classes that are not canceled, by first day; classes without dates come last. */
-export const toActiveByFirstDay = (classes: readonly CampClass[]): CampClass[] =>
-  classes.filter(({ status }) => status !== 'cancelled').sort(compareByFirstDay);
+/** Returns the other classes that have a session at the same time, by session. */
+const findClashes = (classes: readonly CampClass[]): Map<Session, Set<CampClass>> => {
+  const all = classes
+    .flatMap((campClass) => (campClass.sessions ?? []).map((session) => ({ campClass, session })))
+    .sort((one, other) => +one.session.startsAt - +other.session.startsAt);
+  const clashes = new Map(all.map(({ session }) => [session, new Set<CampClass>()]));
+  all.forEach(({ campClass, session }, index) => {
+    for (let next = index + 1; next < all.length; next += 1) {
+      const other = all[next]!;
+      if (other.session.startsAt >= session.endsAt) break;
+      if (other.campClass === campClass) continue;
+      clashes.get(session)!.add(other.campClass);
+      clashes.get(other.session)!.add(campClass);
+    }
+  });
+  return clashes;
+};
 
-export function toCalendarEntries(classes: readonly CampClass[]): CalendarEntry[] {
-  const active = toActiveByFirstDay(classes);
-  return active.map((campClass) => ({
-    classItemId: campClass._id.toHexString(),
-    className: campClass.className,
-    InstructorName: campClass.instructor.name,
-    category: campClass.category,
-    image: campClass.image,
-    startsOn: campClass.startsOn,
-    endsOn: campClass.endsOn,
-    place: campClass.place,
-    clashesWith: active
-      .filter((other) => hasClash(campClass, other))
-      .map(({ className }) => className),
-  }));
+/** Returns the entries of all classes that are not canceled. */
+export function toCalendarEntries(
+  classes: readonly CampClass[],
+  { now, timeZone }: Time,
+): CalendarEntry[] {
+  const sorted = sortByNextSession(classes.filter(isNotCanceled), now);
+  const clashes = findClashes(sorted);
+  /** Names in the order of the entries. */
+  const namesOf = (others: Set<CampClass>) =>
+    sorted.filter((campClass) => others.has(campClass)).map(({ className }) => className);
+  return sorted.map((campClass) => {
+    const { sessions = [] } = campClass;
+    const clashesOf = (session: Session) => [...clashes.get(session)!];
+    return {
+      classItemId: campClass._id.toHexString(),
+      className: campClass.className,
+      InstructorName: campClass.instructor.name,
+      category: campClass.category,
+      image: campClass.image,
+      startsOn: campClass.startsOn,
+      endsOn: campClass.endsOn,
+      place: campClass.place,
+      sessions: toSessionsOnWire(sessions, timeZone).map((session, index) => ({
+        ...session,
+        clashesWith: namesOf(new Set(clashesOf(sessions[index]!))),
+      })),
+      isPast: isOver(campClass, now),
+      clashesWith: namesOf(new Set(sessions.flatMap(clashesOf))),
+    };
+  });
 }

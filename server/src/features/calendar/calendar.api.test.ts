@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import { changesBy } from '../../testing/database/database-snapshot';
 import { createShopper } from '../../testing/purchases/shopper';
-import { readCalendar } from '../../testing/responses/calendar';
-import { invalidFieldsOf, problemKindOf } from '../../testing/responses/problem-of';
 import type { TestUser } from '../../testing/samples/builders';
 import { useTestApi } from '../../testing/api/use-test-api';
 
@@ -16,23 +13,12 @@ beforeEach(async () => {
 
 const calendarOf = async ({ token }: TestUser) =>
   endpoints.getCalendar.response.parse((await api.as(token).get('/calendar').expect(200)).body);
-const renew = async ({ token }: TestUser) =>
-  endpoints.renewCalendarAddress.response.parse(
-    (await api.as(token).post('/calendar/address').expect(200)).body,
-  ).address!;
-const fetchFeed = (address: string) => api.visitor.get(address.slice(api.url.length));
-
-/** Returns the events that a calendar app reads at an address. */
-const read = async (address: string) => {
-  const { events } = readCalendar((await fetchFeed(address).expect(200)).text);
-  return events;
-};
 
 describe('GET /calendar', () => {
-  test('lists the viewer’s classes by first day, those without dates last', async () => {
+  test('lists the viewer’s classes by next session, those without sessions last', async () => {
     const fields = [
       { className: 'Some day' },
-      { className: 'Later', startsOn: '2031-08-01', endsOn: '2031-08-05', place: 'North field' },
+      { className: 'Later', startsOn: '2031-08-01', endsOn: '2031-08-02', place: 'North field' },
       { className: 'Earlier', startsOn: '2031-07-01' },
     ];
     const classes = [];
@@ -53,13 +39,79 @@ describe('GET /calendar', () => {
       category: 'Football',
       image: later!.image,
       startsOn: '2031-08-01',
-      endsOn: '2031-08-05',
+      endsOn: '2031-08-02',
       place: 'North field',
+      sessions: later!.sessions!.map(({ id }, index) => ({
+        id,
+        startsAt: `2031-08-0${index + 1}T09:00:00+00:00`,
+        endsAt: `2031-08-0${index + 1}T12:00:00+00:00`,
+        clashesWith: [],
+      })),
+      isPast: false,
       clashesWith: [],
     });
   });
 
-  test('lists the names of classes with overlapping dates, and no others', async () => {
+  test('lists classes that are over last, the latest first', async () => {
+    const at = (days: number) => new Date(api.clock.now().getTime() + days * 86_400_000);
+    const aClassOn = (className: string, ...days: number[]) =>
+      api.aClass({
+        className,
+        sessions: days.map((day) => ({
+          id: `day${day}`,
+          startsAt: at(day),
+          endsAt: at(day + 0.1),
+        })),
+      });
+    const classes = [
+      await aClassOn('Long ago', 1),
+      await aClassOn('Lately', 2),
+      // Its first session is over, its next one comes after the start of the other class.
+      await aClassOn('Running', 3, 30),
+      await aClassOn('Coming', 20),
+      await api.aClass({ className: 'Some day' }),
+    ];
+    await shop.buy(camper, classes);
+    api.clock.passMinutes(10 * 24 * 60);
+    const { entries } = await calendarOf(camper);
+    expect(entries.map(({ className, isPast }) => [className, isPast])).toEqual([
+      ['Coming', false],
+      ['Running', false],
+      ['Some day', false],
+      ['Lately', true],
+      ['Long ago', true],
+    ]);
+  });
+
+  test('marks each session with the classes that it overlaps', async () => {
+    const aClassAt = (className: string, ...hours: [number, number][]) =>
+      api.aClass({
+        className,
+        sessions: hours.map(([from, to], index) => ({
+          id: `${className}${index}`,
+          startsAt: new Date(Date.UTC(2031, 6, 7, from)),
+          endsAt: new Date(Date.UTC(2031, 6, 7, to)),
+        })),
+      });
+    await shop.buy(camper, [
+      await aClassAt('Early', [9, 12]),
+      await aClassAt('All day', [9, 10], [11, 13], [15, 17]),
+      await aClassAt('Noon', [12, 15]),
+    ]);
+    const { entries } = await calendarOf(camper);
+    const clashes = entries.map(({ className, sessions, clashesWith }) => [
+      className,
+      sessions.map((session) => session.clashesWith),
+      clashesWith,
+    ]);
+    expect(clashes).toEqual([
+      ['All day', [['Early'], ['Early', 'Noon'], []], ['Early', 'Noon']],
+      ['Early', [['All day']], ['All day']],
+      ['Noon', [['All day']], ['All day']],
+    ]);
+  });
+
+  test('lists the names of classes with overlapping sessions, and no others', async () => {
     const week = { startsOn: '2031-07-07', endsOn: '2031-07-11' };
     await shop.buy(camper, [
       await api.aClass({ className: 'Week', ...week }),
@@ -93,108 +145,5 @@ describe('GET /calendar', () => {
       .updateOne({ _id: cancelled._id }, { $set: { status: 'cancelled' } });
     const { entries } = await calendarOf(camper);
     expect(entries.map(({ classItemId }) => classItemId)).toEqual([enrolled._id.toHexString()]);
-  });
-});
-
-describe('the private address', () => {
-  test('serves all-day events to calendar apps, with any characters in the class name', async () => {
-    const className = 'Nets, spin; “Doosra” für Anfänger \\ und Könner 🏏 '.trim();
-    const campClass = await api.aClass({
-      className,
-      startsOn: '2031-07-28',
-      endsOn: '2031-08-01',
-      place: `Hall 3,\nGürtelstraße; ${'very '.repeat(18)}far`,
-    });
-    await shop.buy(camper, [campClass, await api.aClass({ className: 'Some day' })]);
-    const address = await renew(camper);
-    expect((await calendarOf(camper)).address).toBe(address);
-
-    const { headers, text } = await fetchFeed(address).expect(200);
-    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
-    expect(headers['cache-control']).toContain('private');
-    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    const entry = {
-      uid: `${campClass._id.toHexString()}@127.0.0.1`,
-      summary: className,
-      location: campClass.place,
-      from: '2031-07-28',
-      to: '2031-08-02',
-      sequence: 0,
-      url: `http://localhost:5173/allClass/${campClass._id.toHexString()}`,
-      status: null,
-    };
-    expect(await read(address)).toEqual([entry]);
-    const edit = { $set: { startsOn: '2031-07-29' }, $inc: { revision: 1 } };
-    await api.db.collection('classes').updateOne({ _id: campClass._id }, edit);
-    expect(await read(address)).toEqual([{ ...entry, from: '2031-07-29', sequence: 1 }]);
-  });
-
-  test('no longer includes a class after its enrollment is canceled', async () => {
-    const campClass = await api.aClass({ startsOn: '2031-07-28' });
-    await shop.buy(camper, [campClass]);
-    const address = await renew(camper);
-    expect(await read(address)).toHaveLength(1);
-    const [order] = await shop.listOrders(camper);
-    await api
-      .as(camper.token)
-      .post(`/payments/${order!._id.toHexString()}/cancel`)
-      .send({ classItemId: campClass._id.toHexString(), refund: 64.5 })
-      .expect(200);
-    expect(await read(address)).toEqual([]);
-  });
-
-  test('has at least 128 random bits, and only the owner’s latest address works', async () => {
-    const otherAddress = await renew(await api.aUser());
-    const addresses: string[] = [];
-    for (let number = 0; number < 3; number += 1) addresses.push(await renew(camper));
-    expect(new Set(addresses).size).toBe(3);
-    const bits = addresses[0]!.split('/').at(-1)!.replace('.ics', '').length * 6;
-    expect(bits).toBeGreaterThanOrEqual(128);
-    for (const oldAddress of addresses.slice(0, 2)) {
-      expect(problemKindOf(await fetchFeed(oldAddress))).toBe('not-found');
-    }
-    await fetchFeed(addresses[2]!).expect(200);
-    await fetchFeed(otherAddress).expect(200);
-  });
-
-  test('only one address works after concurrent renewals', async () => {
-    const addresses = await Promise.all(Array.from({ length: 8 }, () => renew(camper)));
-    const { address } = await calendarOf(camper);
-    expect(addresses).toContain(address);
-    const responses = await Promise.all(addresses.map(fetchFeed));
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-  });
-
-  test('is created for the viewer without any other change', async () => {
-    await renew(await api.aUser());
-    const changed = await changesBy(api.db, () => renew(camper));
-    expect(changed).toHaveLength(1);
-    expect(changed[0]).toMatch(/^\+ calendars\//);
-  });
-
-  test('does not work while its owner is suspended or after the account is deleted', async () => {
-    const admin = await api.aUser('admin');
-    const address = await renew(camper);
-    const { _id } = (await api.db.collection('users').findOne({ uid: camper.uid }))!;
-    const path = `/users/${_id.toHexString()}/suspension`;
-    const suspend = (body: object) => api.as(admin.token).patch(path).send(body).expect(200);
-    await suspend({ isSuspended: true, reason: 'Three chargebacks.' });
-    expect(problemKindOf(await fetchFeed(address))).toBe('not-found');
-    await suspend({ isSuspended: false });
-    await fetchFeed(address).expect(200);
-    await api.as(admin.token).delete(`/users/admin/${_id.toHexString()}`).expect(200);
-    expect(problemKindOf(await fetchFeed(address))).toBe('not-found');
-  });
-
-  test.each(['x.ics', `${'x'.repeat(32)}.txt`, `${'x'.repeat(33)}.ics`, 'address'])(
-    'is rejected if it looks like %s',
-    async (file) => {
-      expect(invalidFieldsOf(await api.visitor.get(`/calendar/${file}`))).toEqual(['path/file']);
-    },
-  );
-
-  test('responds not-found for a guessed address', async () => {
-    const res = await api.visitor.get(`/calendar/${'A'.repeat(32)}.ics`);
-    expect(problemKindOf(res)).toBe('not-found');
   });
 });

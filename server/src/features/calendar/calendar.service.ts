@@ -1,45 +1,57 @@
 import { randomBytes } from 'node:crypto';
 import type { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
-import { endpoints } from '../../contract';
-import {
-  toCalendarAddresses,
-  toCalendarFile,
-  toCalendarFileEntries,
-} from '../../domain/calendar-file';
+import { endpoints, type CampContact } from '../../contract';
+import { toCalendarAddresses, toCalendarEvents, toCalendarFile } from '../../domain/calendar-file';
 import type { CampClass } from '../../domain/camp-class';
+import { countEarlierEnrolments, type Enrolment } from '../../domain/enrolment';
 import { isActive, type User } from '../../domain/user';
 import type { Viewer } from '../../http/caller';
-import { toActiveByFirstDay, toCalendarEntries } from './calendar-entries';
+import { isNotCanceled, toCalendarEntries } from './calendar-entries';
 import type { CalendarsStore } from './calendars.store';
 
 interface Dependencies {
   calendarsStore: CalendarsStore;
   now: () => Date;
-  /** Returns the ids of the classes that the user is enrolled in. */
-  listEnrolledClassIds(uid: string): Promise<ObjectId[]>;
+  /** Returns the users' active and cancelled enrolments, in the order of their creation. */
+  listEnrolments(uids: string[]): Promise<Enrolment[]>;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
   findUser(uid: string): Promise<User | null>;
   apiUrl: string;
   siteUrl: string;
+  contact: CampContact;
+  /** The camp's time zone. */
+  timeZone: string;
 }
 
 const TOKEN_BYTES = 24;
 const SUFFIX = '.ics';
+/** How long a feed shows past sessions. */
+const PAST_SHOWN_MS = 30 * 86_400_000;
 
 export function createCalendarService({
   calendarsStore,
   now,
-  listEnrolledClassIds,
+  listEnrolments,
   findClasses,
   findUser,
   apiUrl,
   siteUrl,
+  contact,
+  timeZone,
 }: Dependencies) {
   const toAddress = (token: string) =>
     `${apiUrl}${endpoints.getCalendarFeed.path.replace(':file', token)}${SUFFIX}`;
-  const listEnrolledClasses = async (uid: string) => findClasses(await listEnrolledClassIds(uid));
-  const addresses = toCalendarAddresses({ siteUrl, apiUrl });
+  const listEnrolledClasses = async (uid: string) => {
+    const enrolments = await listEnrolments([uid]);
+    const active = enrolments.filter(({ status }) => status === 'active');
+    const classes = await findClasses(active.map(({ classId }) => classId));
+    return classes.map((campClass) => {
+      const enrolment = active.find(({ classId }) => campClass._id.equals(classId))!;
+      return { ...campClass, earlierEnrolments: countEarlierEnrolments(enrolments, enrolment) };
+    });
+  };
+  const addresses = toCalendarAddresses({ siteUrl, apiUrl, contact });
 
   return {
     async get({ uid }: Viewer) {
@@ -47,7 +59,10 @@ export function createCalendarService({
         calendarsStore.findToken(uid),
         listEnrolledClasses(uid),
       ]);
-      return { address: token && toAddress(token), entries: toCalendarEntries(classes) };
+      return {
+        address: token && toAddress(token),
+        entries: toCalendarEntries(classes, { now: now(), timeZone }),
+      };
     },
 
     /**
@@ -70,8 +85,15 @@ export function createCalendarService({
       if (owner === null || !isActive(await findUser(owner))) {
         throw new AppError('not-found', { detail: 'There is no such calendar.' });
       }
-      const classes = toActiveByFirstDay(await listEnrolledClasses(owner));
-      return toCalendarFile(toCalendarFileEntries(classes, addresses));
+      const classes = (await listEnrolledClasses(owner)).filter(isNotCanceled);
+      const stamp = now();
+      const shownSince = stamp.getTime() - PAST_SHOWN_MS;
+      const events = classes.flatMap((campClass) => {
+        const { sessions = [] } = campClass;
+        const shown = sessions.filter(({ endsAt }) => endsAt.getTime() > shownSince);
+        return toCalendarEvents(campClass, shown, addresses);
+      });
+      return toCalendarFile(events, { organizer: addresses.organizer, stamp });
     },
   };
 }

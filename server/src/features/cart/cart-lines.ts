@@ -9,14 +9,12 @@ import {
   type ClassInCart,
   type ClassSnapshot,
 } from '../../domain/cart';
-import { toDay } from '../../domain/day';
 import type { Order } from '../../domain/order';
 import type { CartStore } from './cart.store';
 
 export interface CartLinesDependencies {
   store: CartStore;
   now: () => Date;
-  timeZone: string;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
   /** Returns the owner's order that is being paid or fulfilled. */
   findOrderInProgress(owner: string): Promise<Order | null>;
@@ -28,7 +26,9 @@ export interface CartLinesDependencies {
 export function findBlocker(campClass: ClassInCart, isEnrolled: boolean): CartBlocker | null {
   if (isEnrolled) return 'already-enrolled';
   if (!campClass.isOnSale) return 'not-on-sale';
-  if (!campClass.isEnrollmentOpen) return 'enrollment-closed';
+  if (!campClass.isEnrollmentOpen) {
+    return campClass.phase === 'scheduled' ? 'enrollment-not-open' : 'enrollment-closed';
+  }
   return campClass.hasSeat ? null : 'sold-out';
 }
 
@@ -44,7 +44,7 @@ const toDeletedLine = (
     instructor: { uid: '', name: instructorName },
     priceCents: 0,
     isOnSale: false,
-    phase: 'unannounced',
+    phase: 'open',
     isEnrollmentOpen: false,
     hasSeat: false,
   },
@@ -53,14 +53,13 @@ const toDeletedLine = (
 
 /** Returns a function that reads classes as the owner of a cart sees them. */
 const createFindClassesInCart =
-  ({ now: readClock, timeZone, findClasses, findOrderInProgress }: CartLinesDependencies) =>
+  ({ now: readClock, findClasses, findOrderInProgress }: CartLinesDependencies) =>
   async (ids: ObjectId[], owner: string): Promise<ClassInCart[]> => {
     const classes = await findClasses(ids);
     const now = readClock();
-    const moment = { now, today: toDay(now, timeZone) };
-    const needsOrder = !classes.every((campClass) => hasSeatForAnyone(campClass, moment));
+    const needsOrder = !classes.every((campClass) => hasSeatForAnyone(campClass, now));
     const ownOrder = needsOrder ? await findOrderInProgress(owner) : null;
-    return classes.map((campClass) => toClassInCart(campClass, ownOrder?._id ?? null, moment));
+    return classes.map((campClass) => toClassInCart(campClass, ownOrder?._id ?? null, now));
   };
 
 /** Reads carts together with the current classes, and the enrollments of their owner. */

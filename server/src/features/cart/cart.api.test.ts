@@ -73,7 +73,7 @@ describe('POST /carts', () => {
         price: 49.99,
         email: camper.email,
         obstacle: null,
-        phase: 'unannounced',
+        phase: 'open',
       },
     ]);
   });

@@ -2,58 +2,76 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import {
   CART_LIMIT,
-  type CartItem as CartItemOnWire,
   type CartBlocker,
+  type CartItem as CartItemOnWire,
   type ClassPhase,
+  type RefundTier,
 } from '../../contract';
-import { toSnapshot, type CartLine, type ClassInCart } from '../../domain/cart';
-import { toDollars } from '../../domain/money';
+import { formatTime } from '../../domain/camp-time';
+import { toSnapshot, type ClassInCart } from '../../domain/cart';
 import type { Viewer } from '../../http/caller';
+import { createFindClashes } from './cart-clashes';
 import { createCartLines, findBlocker, type CartLinesDependencies } from './cart-lines';
+import { toCartItemOnWire } from './cart-on-wire';
+
+interface Dependencies extends CartLinesDependencies {
+  /** Returns all classes that the owner is enrolled in. */
+  listAllEnrolledClassIds(owner: string): Promise<ObjectId[]>;
+  refundPolicy: readonly RefundTier[];
+  timeZone: string;
+}
 
 const closedReasons: Partial<Record<ClassPhase, string>> = {
   running: 'This class has begun.',
   over: 'This class is over.',
 };
 
-const refuse = (blocker: CartBlocker, { phase }: ClassInCart): never => {
-  const detail = blocker === 'enrollment-closed' ? closedReasons[phase] : undefined;
-  throw new AppError(blocker, detail === undefined ? {} : { detail });
+const toDetail = (
+  blocker: CartBlocker,
+  { phase, enrollmentOpensAt }: ClassInCart,
+  timeZone: string,
+) => {
+  if (blocker === 'enrollment-closed') return closedReasons[phase];
+  return blocker === 'enrollment-not-open' && enrollmentOpensAt
+    ? `Enrollment opens ${formatTime(enrollmentOpensAt, timeZone)}.`
+    : undefined;
 };
-
-const toCartItemOnWire = (
-  { item, campClass, blocker }: CartLine,
-  email: string,
-): CartItemOnWire => ({
-  _id: item._id.toHexString(),
-  classItemId: campClass._id.toHexString(),
-  className: campClass.className,
-  InstructorName: campClass.instructor.name,
-  category: campClass.category,
-  image: campClass.image,
-  ...(campClass.imageAlt !== undefined && { imageAlt: campClass.imageAlt }),
-  price: toDollars(campClass.priceCents),
-  email,
-  // The API's name for the blocker.
-  obstacle: blocker,
-  ...(blocker !== 'class-deleted' && { phase: campClass.phase }),
-});
 
 const cartFullError = {
   detail: `A cart holds at most ${CART_LIMIT} classes. Remove one to add another.`,
   extra: { limit: CART_LIMIT },
 };
 
-export function createCartService(deps: CartLinesDependencies) {
-  const { store, now, listEnrolledClassIds } = deps;
+export function createCartService(deps: Dependencies) {
+  const { store, now, findClasses, listEnrolledClassIds, refundPolicy, timeZone } = deps;
   const { findClassesInCart, listLines, matchesLines } = createCartLines(deps);
+
+  const refuse = (blocker: CartBlocker, campClass: ClassInCart): never => {
+    const detail = toDetail(blocker, campClass, timeZone);
+    throw new AppError(blocker, detail === undefined ? {} : { detail });
+  };
+
+  const listEnrolledClasses = async (owner: string) => {
+    const ids = await deps.listAllEnrolledClassIds(owner);
+    return ids.length === 0 ? [] : findClasses(ids);
+  };
 
   return {
     listLines,
     matchesLines,
 
-    list: async (viewer: Viewer) =>
-      (await listLines(viewer.uid)).map((line) => toCartItemOnWire(line, viewer.email)),
+    async list({ uid, email }: Viewer): Promise<CartItemOnWire[]> {
+      const lines = await listLines(uid);
+      if (lines.length === 0) return [];
+      const inCart = lines.map(({ campClass }) => campClass);
+      const at = now();
+      const findClashes = createFindClashes(inCart, await listEnrolledClasses(uid), {
+        now: at,
+        timeZone,
+      });
+      const context = { email, refundPolicy, timeZone, now: at, findClashes };
+      return lines.map((line) => toCartItemOnWire(line, context));
+    },
 
     /** Returns the new item's id. Throws the reason if the class cannot be added. */
     async add(classItemId: string, viewer: Viewer): Promise<string> {

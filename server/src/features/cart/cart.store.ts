@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { Collection, Db, ObjectId, OptionalId } from 'mongodb';
 import { CART_LIMIT } from '../../contract';
-import { isDuplicateKey } from '../../database/errors';
+import { nullIfDuplicate, pickFreeSlot } from '../../database/slots';
 import type { CampClass } from '../../domain/camp-class';
 import { toSnapshot, type CartItem, type ClassSnapshot } from '../../domain/cart';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
@@ -12,24 +11,6 @@ type CartItems = Collection<OptionalId<CartItem>>;
 /** An attempt fails only if a concurrent call took a slot, so this many cannot all fail. */
 const MAX_ATTEMPTS = 3 * CART_LIMIT;
 
-const pickFreeSlot = (items: readonly Pick<CartItem, 'slot'>[]): number => {
-  const taken = new Set(items.map(({ slot }) => slot));
-  const free = Array.from({ length: CART_LIMIT }, (_, slot) => slot).filter(
-    (slot) => !taken.has(slot),
-  );
-  return free[randomInt(free.length)]!;
-};
-
-/** Returns null if a unique index refused the write. */
-const nullIfDuplicate = async <T>(write: Promise<T>): Promise<T | null> => {
-  try {
-    return await write;
-  } catch (error) {
-    if (isDuplicateKey(error)) return null;
-    throw error;
-  }
-};
-
 type AddResult = ObjectId | 'already-in-cart' | 'cart-full';
 
 const createAdd = (items: CartItems) => {
@@ -38,7 +19,7 @@ const createAdd = (items: CartItems) => {
     const stored = await items.find({ owner: item.owner }).toArray();
     if (stored.some(({ classId }) => classId.equals(item.classId))) return 'already-in-cart';
     if (stored.length >= CART_LIMIT) return 'cart-full';
-    const slot = pickFreeSlot(stored);
+    const slot = pickFreeSlot(stored, CART_LIMIT)!;
     const withoutSlot = stored.find((candidate) => candidate.slot === undefined);
     if (withoutSlot) {
       const filter = { _id: withoutSlot._id, slot: { $exists: false } };

@@ -1,5 +1,6 @@
 import type { CampClass } from '../../domain/camp-class';
 import { toAmount } from '../../domain/money';
+import { toWeekdaysText } from '../../domain/schedule-text';
 import type { Column } from '../../lib/csv';
 
 /** The columns of the CSV file of classes that admins export. */
@@ -15,6 +16,9 @@ export const classColumns: Column<CampClass>[] = [
   { name: 'Enrolled', valueOf: ({ soldCount }) => soldCount },
   { name: 'First day', valueOf: ({ startsOn }) => startsOn },
   { name: 'Last day', valueOf: ({ endsOn }) => endsOn },
+  { name: 'Weekdays', valueOf: ({ weekdays = [] }) => toWeekdaysText(weekdays) },
+  { name: 'From', valueOf: ({ startTime }) => startTime },
+  { name: 'To', valueOf: ({ endTime }) => endTime },
   { name: 'Age from', valueOf: ({ ageMin }) => ageMin },
   { name: 'Age to', valueOf: ({ ageMax }) => ageMax },
   { name: 'Location', valueOf: ({ place }) => place },

@@ -1,3 +1,4 @@
+import { toScheduleKeys } from '../../domain/schedule';
 import { ObjectId } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
@@ -91,8 +92,7 @@ describe('POST /topClass', () => {
       createdAt: expect.any(Date) as Date,
       events: [expect.objectContaining({ kind: 'class-added' })],
       searchKeys: expect.arrayContaining(['under', 'lights', 'amara', 'diallo']) as string[],
-      firstDay: '~',
-      lastDay: '~',
+      ...toScheduleKeys({}, 'UTC'),
     });
   });
 

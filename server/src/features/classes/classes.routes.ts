@@ -14,6 +14,9 @@ export function registerClasses(route: Route, classes: ClassesService) {
   route(endpoints.addClass, async ({ body, viewer }) => ({
     insertedId: await classes.add(body, viewer),
   }));
+  route(endpoints.copyClass, async ({ params, body, viewer }) => ({
+    insertedIds: await classes.copy(params.id, body.shiftDays, viewer),
+  }));
   route(endpoints.updateClass, ({ params, body, viewer }) =>
     classes.update(params.id, body, viewer),
   );

@@ -1,6 +1,7 @@
 import { createCatalogue, type CatalogueDependencies } from './catalogue/catalogue';
 import { createClassAccess, type ClassChangeDependencies } from './class-access';
 import { createAddClass, type AddClassDependencies } from './edits/add-class';
+import { createCopyClass } from './edits/copy-class';
 import { createDecideProposal } from './edits/decide-proposal';
 import { createUpdateClass, type UpdateClassDependencies } from './edits/update-class';
 import { createCancelClass, type CancelClassDependencies } from './status/cancel-class';
@@ -29,6 +30,7 @@ export function createClassesService(externalDeps: Dependencies) {
     ...createCatalogue(deps),
 
     add: createAddClass(deps),
+    copy: createCopyClass(deps),
     update: createUpdateClass(deps),
     ...createDecideProposal(deps),
 

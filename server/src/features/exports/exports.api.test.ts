@@ -42,7 +42,10 @@ test('exports classes with all fields, prices and seats', async () => {
     Seats: '12',
     Enrolled: '3',
     'First day': '2031-07-01',
-    'Last day': '',
+    'Last day': '2031-07-01',
+    Weekdays: 'Tue',
+    From: '09:00',
+    To: '12:00',
     'Age from': '8',
     Location: "'@North field",
   });

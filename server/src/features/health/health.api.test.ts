@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { endpoints, type EndpointShape } from '../../contract';
 import { aPermittedCaller } from '../../testing/api/permitted-caller';
 import { createTestApi, type TestApi } from '../../testing/api/test-api';
 import { createInterruptibleDatabase } from '../../testing/database/interruptible-database';
 import { problemKindOf } from '../../testing/responses/problem-of';
 import { sampleRequests, send, type EndpointName } from '../../testing/samples/requests';
+import { mongodbUri } from '../../testing/database/mongodb-uri';
 
 let database: Awaited<ReturnType<typeof createInterruptibleDatabase>>;
 let api: TestApi;
 beforeAll(async () => {
-  database = await createInterruptibleDatabase(inject('mongodbUri'));
+  database = await createInterruptibleDatabase(mongodbUri);
   api = await createTestApi({ mongodbUri: database.uri });
 });
 afterAll(async () => {

@@ -1,7 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import type { CampClass } from '../../contract';
-import { toDay } from '../../domain/day';
 import type { User } from '../../domain/user';
 
 interface Dependencies {
@@ -11,10 +10,9 @@ interface Dependencies {
    * Returns the number of classes on sale that are not over and their enrollments, by instructor
    * uid.
    */
-  countByInstructor(today: string): Promise<{ _id: string; classes: number; enrolled: number }[]>;
+  countByInstructor(now: Date): Promise<{ _id: string; classes: number; enrolled: number }[]>;
   /** Returns an instructor's classes as visitors see them, newest first. */
   listClasses(uid: string): Promise<CampClass[]>;
-  timeZone: string;
   now: () => Date;
 }
 
@@ -36,7 +34,6 @@ export function createInstructorsService({
   findUser,
   countByInstructor,
   listClasses,
-  timeZone,
   now,
 }: Dependencies) {
   return {
@@ -44,10 +41,7 @@ export function createInstructorsService({
      * Returns the instructors who are not suspended and have a class on sale, most enrolled first.
      */
     async list(): Promise<InstructorStats[]> {
-      const [users, counts] = await Promise.all([
-        listInstructors(),
-        countByInstructor(toDay(now(), timeZone)),
-      ]);
+      const [users, counts] = await Promise.all([listInstructors(), countByInstructor(now())]);
       const countByUid = new Map(counts.map((count) => [count._id, count]));
       return users
         .flatMap((user) => {

@@ -41,7 +41,8 @@ const toNotification = (
   at: Date,
   state: MailState,
 ): Notification => {
-  const { to, title, text, link, details, calendar, hasUserText, unsubscribe } = draft;
+  const { to, title, text, link, ...rest } = draft;
+  const { action, details, calendar, hasUserText, unsubscribe, remindsOf } = rest;
   const { uid, name, email, emailVerified } = to;
   return {
     _id: `${eventId.toHexString()}:${uid}`,
@@ -53,9 +54,11 @@ const toNotification = (
     mail: {
       to: { name, email, emailVerified },
       ...(hasUserText && { hasUserText }),
+      ...(action !== undefined && { action }),
       ...(details && { details }),
       ...(calendar !== undefined && { calendar }),
       ...(unsubscribe && { unsubscribe }),
+      ...(remindsOf && { remindsOf }),
       state: email === '' ? 'dropped' : state,
       dueAt: at,
       attempts: 0,
@@ -75,6 +78,15 @@ const createLogFailure =
   (error: unknown, { _id, kind }: DomainEvent) =>
     log.error({ err: error, eventId: _id.toHexString(), kind }, 'event not dispatched');
 
+/**
+ * Returns the due events, and those of the same kind that wait: their notification would contradict the
+ * later one.
+ */
+const listDue = (events: readonly DomainEvent[], isDue: (event: DomainEvent) => boolean) => {
+  const dueKinds = new Set(events.filter(isDue).map(({ kind }) => kind));
+  return events.filter(({ kind }) => dueKinds.has(kind));
+};
+
 /** Describes the due events of one document up to the first failure. The others stay for the next dispatch. */
 const createDescribeDocument =
   (logFailure: ReturnType<typeof createLogFailure>) =>
@@ -84,7 +96,7 @@ const createDescribeDocument =
     isDue: (event: DomainEvent) => boolean,
   ): Promise<DescribedDocument<D>> => {
     const descriptions: DescribedDocument<D>['descriptions'] = [];
-    for (const event of merge((document.events ?? []).filter(isDue))) {
+    for (const event of merge(listDue(document.events ?? [], isDue))) {
       try {
         descriptions.push({ event, ...(await describe(event, document)) });
       } catch (error) {

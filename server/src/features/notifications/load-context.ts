@@ -1,26 +1,31 @@
 import type { ObjectId } from 'mongodb';
 import type { Application } from '../../domain/application';
-import { toCalendarAddresses, type ScheduledClass } from '../../domain/calendar-file';
+import type { CampContact } from '../../contract';
+import { toCalendarAddresses } from '../../domain/calendar-file';
 import type { CampClass } from '../../domain/camp-class';
 import type { DomainEvent } from '../../domain/domain-event';
 import type { Enrolment } from '../../domain/enrolment';
 import type { Order } from '../../domain/order';
-import type { User } from '../../domain/user';
+import { wantsReminders, type User } from '../../domain/user';
 import { createBatchLoader } from '../../lib/batch-loader';
 import type { ApplicationContext } from './events/application-events';
 import type { ClassContext } from './events/classes/class-context';
 import type { OrderContext } from './events/orders/order-context';
+import { createEnrolmentLoader, type EnrolmentLoaderDependencies } from './load-enrolments';
 import type { Recipient } from './notification-draft';
+import type { ReminderContext } from './reminders/describe-reminder';
 
-export interface ContextDependencies {
+export interface ContextDependencies extends Omit<EnrolmentLoaderDependencies, 'findRecipients'> {
   siteUrl: string;
   /** The API's public URL. */
   apiUrl: string;
+  /** The camp's contact details, for the organizer of calendar events. */
+  contact: CampContact;
+  /** The camp's time zone. */
+  timeZone: string;
+  now: () => Date;
   findUsers(uids: string[]): Promise<User[]>;
   listAdmins(): Promise<User[]>;
-  findClasses(ids: ObjectId[]): Promise<ScheduledClass[]>;
-  /** Returns the active enrolments of a class. */
-  listEnrolments(classId: ObjectId): Promise<Enrolment[]>;
 }
 
 /** A record without an account cannot get notifications. */
@@ -28,10 +33,6 @@ const toRecipients = (users: readonly User[]): Recipient[] =>
   users.flatMap(({ uid, name, email = '', emailVerified = false }) =>
     uid === undefined ? [] : [{ uid, name, email, emailVerified }],
   );
-
-/** Returns the uids of the campers who were enrolled at `at` and still are. */
-const listCamperUids = (enrolments: readonly Enrolment[], at: Date): string[] =>
-  enrolments.filter(({ enrolledAt }) => enrolledAt <= at).map(({ owner }) => owner);
 
 /** Returns the classes that the event adds to the owner's calendar or removes from it. */
 const calendarClassIds = (event: DomainEvent, { lines }: Order): ObjectId[] => {
@@ -56,28 +57,32 @@ const notifiesCampers = (event: DomainEvent) =>
 export function createContextLoader(deps: ContextDependencies) {
   const listAdmins = async () => toRecipients(await deps.listAdmins());
   // Events are described in batches, so their queries are combined.
-  const findRecipients = createBatchLoader(
-    async (uids: string[]) => toRecipients(await deps.findUsers(uids)),
-    { key: (uid) => uid, value: ({ uid }) => uid },
-  );
+  const findUsers = createBatchLoader(deps.findUsers, {
+    key: (uid) => uid,
+    value: ({ uid = '' }) => uid,
+  });
+  const findRecipients = async (uids: string[]) => toRecipients(await findUsers(uids));
   const findClasses = createBatchLoader(deps.findClasses, {
     key: (id) => id.toHexString(),
     value: ({ _id }) => _id.toHexString(),
   });
+  const { timeZone, now } = deps;
   const addresses = toCalendarAddresses(deps);
+  const getScheduleContext = () => ({ ...addresses, timeZone, now: now() });
 
   /** Returns the current user, or the stored details if the user is gone; then the address counts as unverified. */
   const getRecipient = async (stored: Omit<Recipient, 'emailVerified'>): Promise<Recipient> =>
     (await findRecipients([stored.uid]))[0] ?? { ...stored, emailVerified: false };
 
+  const enrolments = createEnrolmentLoader({ ...deps, findClasses, findRecipients });
+
   return {
     async loadOrderContext(event: DomainEvent, order: Order): Promise<OrderContext> {
-      const classIds = calendarClassIds(event, order);
       return {
-        ...addresses,
+        ...getScheduleContext(),
         owner: await getRecipient({ uid: order.owner, name: '', email: order.ownerEmail }),
         admins: event.kind === 'order-flagged' ? await listAdmins() : [],
-        classes: classIds.length > 0 ? await findClasses(classIds) : [],
+        classes: await enrolments.findClassesOf(calendarClassIds(event, order), order),
       };
     },
 
@@ -85,15 +90,22 @@ export function createContextLoader(deps: ContextDependencies) {
       event: DomainEvent,
       { _id, instructor: { uid, name, email } }: CampClass,
     ): Promise<ClassContext> {
-      const camperUids = notifiesCampers(event)
-        ? listCamperUids(await deps.listEnrolments(_id), event.at)
-        : [];
       return {
-        ...addresses,
+        ...getScheduleContext(),
         instructor: await getRecipient({ uid, name, email }),
         admins: notifiesAdmins(event) ? await listAdmins() : [],
-        campers: camperUids.length > 0 ? await findRecipients(camperUids) : [],
+        campers: notifiesCampers(event) ? await enrolments.listCampers(_id, event.at) : [],
       };
+    },
+
+    async loadReminderContext(
+      { kind }: Pick<DomainEvent, 'kind'>,
+      { owner, classId }: Enrolment,
+    ): Promise<ReminderContext> {
+      const time = { timeZone, now: now() };
+      if (kind !== 'class-reminder') return { camper: null, campClass: null, ...time };
+      const [camper = null] = toRecipients((await findUsers([owner])).filter(wantsReminders));
+      return { camper, campClass: (await findClasses([classId]))[0] ?? null, ...time };
     },
 
     async loadApplicationContext(

@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { AuditAction } from '../../contract';
+import type { ReminderKind } from '../../domain/reminder';
 
 /** The user who gets a notification. */
 export interface Recipient {
@@ -11,12 +12,22 @@ export interface Recipient {
   emailVerified: boolean;
 }
 
-/** The two ways to unsubscribe from a mailing list. */
+/** How to stop emails of this kind. */
 export interface Unsubscribe {
   /** A path of the site. */
   page: string;
-  /** The URL that a mail client posts to (RFC 8058). */
-  oneClickUrl: string;
+  /** The URL that a mail client posts to (RFC 8058); absent if only the page can do it. */
+  oneClickUrl?: string;
+  /** Defaults to `Unsubscribe`. */
+  label?: string;
+}
+
+/** What a reminder is about. Its email is not sent once that has changed. */
+export interface RemindedStart {
+  classId: ObjectId;
+  reminder: ReminderKind;
+  /** The start of the first session. */
+  startsAt: Date;
 }
 
 /** One notification for one recipient, shown on the site and sent by email. */
@@ -26,6 +37,8 @@ export interface NotificationDraft {
   text: string;
   /** A path of the site. */
   link: string | null;
+  /** The text of the email's button, which opens the link; without it, the email shows the URL. */
+  action?: string;
   /** Lines that only the email shows. */
   details?: string[];
   /** Whether the title or the text contains text that the recipient wrote. */
@@ -33,6 +46,7 @@ export interface NotificationDraft {
   /** The content of a calendar file, attached to the email. */
   calendar?: string;
   unsubscribe?: Unsubscribe;
+  remindsOf?: RemindedStart;
 }
 
 /** What the audit log stores about an event. */

@@ -1,13 +1,13 @@
 import type { Notification as NotificationOnWire } from '../../contract';
-import type { Recipient, Unsubscribe } from './notification-draft';
+import type { Recipient, RemindedStart, Unsubscribe } from './notification-draft';
 
 /**
  * - `unsent`: stored while no mail server was configured; never sent.
  * - `waiting`: to be sent at `dueAt`. A server that claims it moves `dueAt` forward, so that no other
  *   server sends it at the same time.
  * - `given-up`: every attempt failed.
- * - `dropped`: never sent, because the recipient has no address or the unverified address has
- *   reached its daily limit.
+ * - `dropped`: never sent, because the recipient has no address, the unverified address has reached
+ *   its daily limit, or the reminder is no longer due.
  */
 export type MailState = 'unsent' | 'waiting' | 'sent' | 'given-up' | 'dropped';
 
@@ -16,9 +16,12 @@ export interface Mail {
   to: Omit<Recipient, 'uid' | 'emailVerified'> & { emailVerified?: boolean };
   /** Whether the title or the text contains the recipient's own text, which is not sent to an unverified address. */
   hasUserText?: true;
+  /** The text of the button that opens the link. */
+  action?: string;
   details?: string[];
   calendar?: string;
   unsubscribe?: Unsubscribe;
+  remindsOf?: RemindedStart;
   state: MailState;
   dueAt: Date;
   /** How many attempts to send the email have started. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClock, createTestApi, type TestApi } from '../../testing/api/test-api';
 import { createFaults, type CrashPoint } from '../../testing/crashes/faults';
+import { createSavedStates } from '../../testing/crashes/saved-states';
 import { startMailServer, type MailServer } from '../../testing/mail/mail-server';
 import { createShopper } from '../../testing/purchases/shopper';
 
@@ -31,8 +32,6 @@ const dispatchAndSend = async ({ services }: TestApi) => {
 
 /** Cancels a class with one camper, who also becomes an instructor: three notifications. */
 const createEvents = async () => {
-  const names = ['users', 'classes', 'orders', 'enrolments', 'notices', 'auditLog'];
-  await Promise.all(names.map((name) => healthy.db.collection(name).deleteMany({})));
   const [admin, coach, camper] = [
     await healthy.aUser('admin'),
     await healthy.aUser('instructor'),
@@ -45,7 +44,6 @@ const createEvents = async () => {
   await Promise.all(
     ['notices', 'auditLog'].map((name) => healthy.db.collection(name).deleteMany({})),
   );
-  mailServer.mails.length = 0;
   await healthy
     .as(admin.token)
     .post(`/topClass/${campClass._id.toHexString()}/cancel`)
@@ -59,6 +57,8 @@ const createEvents = async () => {
     .expect(200);
   return { coach, camper };
 };
+
+const collections = ['users', 'classes', 'orders', 'enrolments', 'notices', 'auditLog'];
 
 const steps = [
   // The order's event.
@@ -84,8 +84,13 @@ const steps = [
 
 describe('the notifier', () => {
   let users: Awaited<ReturnType<typeof createEvents>>;
+  let states: ReturnType<typeof createSavedStates<typeof users>>;
+  beforeAll(() => {
+    states = createSavedStates(healthy, collections);
+  });
   beforeEach(async () => {
-    users = await createEvents();
+    users = await states.reachOnce(collections, createEvents);
+    mailServer.mails.length = 0;
   });
 
   test('consists of the listed steps', async () => {

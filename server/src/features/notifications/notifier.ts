@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
-import type { CampContact } from '../../contract';
 import type { EventOutbox } from '../../database/event-outbox';
 import type { Application } from '../../domain/application';
 import type { CampClass } from '../../domain/camp-class';
+import type { Enrolment } from '../../domain/enrolment';
 import type { Mailer } from '../../domain/mailer';
 import type { Order } from '../../domain/order';
 import type { Subscription } from '../../domain/subscription';
@@ -10,6 +10,7 @@ import type { User } from '../../domain/user';
 import { createDispatchEvents, type EventSource } from './dispatch-events';
 import { describeApplicationEvent } from './events/application-events';
 import { describeClassEvent } from './events/classes/class-events';
+import { describeEnrolmentEvent } from './events/enrolment-events';
 import { mergeScheduleChanges } from './events/classes/merge-schedule-changes';
 import { describeNewsletterEvent } from './events/newsletter-events';
 import { describeOrderEvent } from './events/orders/order-events';
@@ -18,11 +19,11 @@ import { createContextLoader, type ContextDependencies } from './load-context';
 import type { MailAllowancesStore } from './mail/mail-allowances.store';
 import { createSendMails } from './mail/send-mail';
 import type { NotificationDraft } from './notification-draft';
+import { createIsReminderDue } from './reminders/is-reminder-due';
 
 interface Dependencies
   extends ContextDependencies, Omit<Parameters<typeof createDispatchEvents>[0], 'hasMailer'> {
   mailer: Mailer | null;
-  contact: CampContact;
   allowances: MailAllowancesStore;
   outboxes: {
     orders: EventOutbox<Order>;
@@ -30,6 +31,7 @@ interface Dependencies
     users: EventOutbox<User>;
     applications: EventOutbox<Application>;
     newsletter: EventOutbox<Subscription>;
+    enrolments: EventOutbox<Enrolment>;
   };
 }
 
@@ -41,7 +43,8 @@ const markUserText = (draft: NotificationDraft, { instructor }: CampClass): Noti
 export function createNotifier(deps: Dependencies) {
   const { outboxes, mailer } = deps;
   const dispatch = createDispatchEvents({ ...deps, hasMailer: mailer !== null });
-  const { loadOrderContext, loadClassContext, loadApplicationContext } = createContextLoader(deps);
+  const { loadOrderContext, loadClassContext, loadReminderContext, loadApplicationContext } =
+    createContextLoader(deps);
 
   const orders: EventSource<Order> = {
     outbox: outboxes.orders,
@@ -76,6 +79,12 @@ export function createNotifier(deps: Dependencies) {
       Promise.resolve(describeNewsletterEvent(event, subscription, deps.apiUrl)),
   };
 
+  const enrolments: EventSource<Enrolment> = {
+    outbox: outboxes.enrolments,
+    describe: async (event, enrolment) =>
+      describeEnrolmentEvent(event, enrolment, await loadReminderContext(event, enrolment)),
+  };
+
   return {
     /** Dispatches all due events. Several processes can run it at the same time. */
     async dispatchEvents(): Promise<void> {
@@ -84,13 +93,17 @@ export function createNotifier(deps: Dependencies) {
       await dispatch(users);
       await dispatch(applications);
       await dispatch(newsletter);
+      await dispatch(enrolments);
     },
 
     /** Dispatches all events of one class or user, due or not; call it before deleting the document. */
     dispatchClassEvents: (_id: ObjectId) => dispatch(classes, _id),
     dispatchUserEvents: (_id: ObjectId) => dispatch(users, _id),
 
-    sendMails: createSendMails(deps),
+    sendMails: createSendMails({
+      ...deps,
+      isReminderDue: createIsReminderDue({ ...deps, loadReminderContext }),
+    }),
   };
 }
 export type Notifier = ReturnType<typeof createNotifier>;

@@ -1,13 +1,10 @@
 import type { ObjectId } from 'mongodb';
 import type { Roster } from '../../contract';
 import type { Enrolment } from '../../domain/enrolment';
-import type { Order } from '../../domain/order';
-import type { User } from '../../domain/user';
+import { createFindContacts, type ContactDependencies } from './contacts';
 
-export interface ListCampersDependencies {
+export interface ListCampersDependencies extends ContactDependencies {
   listEnrolments(classId: ObjectId): Promise<Enrolment[]>;
-  findUsers(uids: string[]): Promise<User[]>;
-  findOrders(ids: ObjectId[]): Promise<Order[]>;
 }
 
 type Camper = Roster['campers'][number];
@@ -18,23 +15,8 @@ const byName = (one: Camper, other: Camper) =>
   one.enrolmentId.localeCompare(other.enrolmentId);
 
 /** Returns a function that lists the campers enrolled in a class, sorted by name. */
-export function createListCampers({
-  listEnrolments,
-  findUsers,
-  findOrders,
-}: ListCampersDependencies) {
-  /** Returns name and email by owner. Without an account, both are the email of the order. */
-  const findContacts = async (enrolments: Enrolment[]) => {
-    const users = await findUsers(enrolments.map(({ owner }) => owner));
-    const contacts = new Map(users.map(({ uid, name, email = '' }) => [uid, { name, email }]));
-    const withoutAccount = enrolments.filter(({ owner }) => !contacts.has(owner));
-    if (withoutAccount.length > 0) {
-      for (const order of await findOrders(withoutAccount.map(({ orderId }) => orderId))) {
-        contacts.set(order.owner, { name: order.ownerEmail, email: order.ownerEmail });
-      }
-    }
-    return contacts;
-  };
+export function createListCampers({ listEnrolments, ...deps }: ListCampersDependencies) {
+  const findContacts = createFindContacts(deps);
 
   return async (classId: ObjectId): Promise<Camper[]> => {
     const enrolments = await listEnrolments(classId);

@@ -1,5 +1,6 @@
 import type { Roster } from '../../contract';
 import { toCsv, type Column } from '../../lib/csv';
+import { MAX_ROSTER_SESSIONS } from './roster-sessions';
 
 type Camper = Roster['campers'][number];
 
@@ -10,6 +11,11 @@ const camperColumns: Column<Camper>[] = [
 ];
 
 const MAX_SLUG_LENGTH = 60;
+/** The lengths of YYYY-MM-DD and of YYYY-MM-DDTHH:MM. */
+const DAY_LENGTH = 10;
+const MINUTE_LENGTH = 16;
+/** Attendance of a day without a session, from earlier releases. */
+const OLD_DAY = 'day:';
 
 /**
  * Returns a name that is valid in file names everywhere. Removes accents and all other characters.
@@ -23,14 +29,28 @@ const toSlug = (name: string) =>
     .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-|-$/g, '');
 
-/** Returns the file name of a roster: the class and its first day, or today if it has no dates. */
-export const toFileName = ({ className, startsOn, today }: Roster) =>
-  `roster-${toSlug(className) || 'class'}-${startsOn ?? today}.csv`;
+/** Returns the file name of a roster: the class and its first day, or today if it has no sessions. */
+export const toFileName = ({ className, startsOn, now }: Roster) =>
+  `roster-${toSlug(className) || 'class'}-${startsOn ?? now.slice(0, DAY_LENGTH)}.csv`;
 
-export function toRosterTable({ days, campers }: Roster): string {
-  const attendance = days.map((day): Column<Camper> => ({
-    name: day,
-    valueOf: (camper) => camper.attendance[day],
+/** Returns the days, without a session today, of attendance from earlier releases. */
+const listOldDays = (campers: readonly Camper[]) => {
+  const keys = campers.flatMap(({ attendance }) => Object.keys(attendance));
+  return [...new Set(keys.filter((key) => key.startsWith(OLD_DAY)))]
+    .sort()
+    .map((key) => ({ key, name: key.slice(OLD_DAY.length) }));
+};
+
+/** Returns the roster as CSV, with a column for each session, such as "2031-07-28 09:00". */
+export function toRosterTable({ sessions, campers }: Roster): string {
+  const named = sessions.map(({ id, startsAt }) => ({
+    key: id,
+    name: startsAt.slice(0, MINUTE_LENGTH).replace('T', ' '),
+  }));
+  const columns = [...listOldDays(campers), ...named].slice(-MAX_ROSTER_SESSIONS);
+  const attendance = columns.map(({ key, name }): Column<Camper> => ({
+    name,
+    valueOf: (camper) => camper.attendance[key],
   }));
   return toCsv([...camperColumns, ...attendance], campers);
 }

@@ -11,7 +11,7 @@ export function registerRoster(route: Route, roster: RosterService) {
     return toRosterTable(classRoster);
   });
   route(endpoints.setAttendance, async ({ params, body, viewer }) => ({
-    modifiedCount: await roster.setAttendance(params.id, body, viewer),
+    modifiedCount: await roster.recordAttendance(params.id, body, viewer),
   }));
   route(endpoints.getTeachingStats, ({ viewer }) => roster.getStats(viewer));
 }

@@ -1,27 +1,16 @@
-import { ObjectId } from 'mongodb';
-import { AppError } from '../../app-error';
-import type { Attendance, Roster, SetAttendanceRequest } from '../../contract';
-import type { CampClass } from '../../domain/camp-class';
-import { toDay } from '../../domain/day';
+import type { ObjectId } from 'mongodb';
+import type { Roster } from '../../contract';
+import { toCampTime } from '../../domain/camp-time';
 import { toDollars } from '../../domain/money';
 import type { Viewer } from '../../http/caller';
 import { createListCampers, type ListCampersDependencies } from './list-campers';
-import { assertClassDay, toRosterDays } from './roster-days';
+import { createRecordAttendance, type RecordAttendanceDependencies } from './record-attendance';
+import { toRosterSessions } from './roster-sessions';
 
-interface Dependencies extends ListCampersDependencies {
-  /** Throws `not-found` if the viewer cannot manage the class. */
-  getClass(id: string, viewer: Viewer): Promise<CampClass>;
-  /** Returns how many enrollments changed; null if the class has no such active enrollment. */
-  setAttendance(
-    enrolment: { _id: ObjectId; classId: ObjectId },
-    day: string,
-    attendance: Attendance | null,
-  ): Promise<number | null>;
+interface Dependencies extends ListCampersDependencies, RecordAttendanceDependencies {
   listClassIdsByInstructor(uid: string): Promise<ObjectId[]>;
   /** Returns revenue minus refunds in cents, by class id. */
   sumRevenue(classIds: ObjectId[]): Promise<Map<string, number>>;
-  timeZone: string;
-  now: () => Date;
 }
 
 export function createRosterService(deps: Dependencies) {
@@ -31,9 +20,7 @@ export function createRosterService(deps: Dependencies) {
   return {
     async get(id: string, viewer: Viewer): Promise<Roster> {
       const campClass = await getClass(id, viewer);
-      const campers = await listCampers(campClass._id);
-      const today = toDay(now(), timeZone);
-      const recordedDays = campers.flatMap(({ attendance }) => Object.keys(attendance));
+      const at = now();
       return {
         classItemId: campClass._id.toHexString(),
         className: campClass.className,
@@ -42,30 +29,17 @@ export function createRosterService(deps: Dependencies) {
         endsOn: campClass.endsOn,
         place: campClass.place,
         seats: campClass.capacity,
-        today,
-        days: toRosterDays(campClass, recordedDays, today),
-        campers,
+        now: toCampTime(at, timeZone),
+        sessions: toRosterSessions(campClass.sessions ?? [], {
+          now: at,
+          timeZone,
+          isAdmin: viewer.role === 'admin',
+        }),
+        campers: await listCampers(campClass._id),
       };
     },
 
-    /** Records attendance. Returns how many enrollments changed: 0 if it was already recorded. */
-    async setAttendance(
-      id: string,
-      { enrolmentId, day, attendance }: SetAttendanceRequest,
-      viewer: Viewer,
-    ): Promise<number> {
-      const campClass = await getClass(id, viewer);
-      const addedOn = toDay(campClass.createdAt, timeZone);
-      assertClassDay({ ...campClass, addedOn }, day, toDay(now(), timeZone));
-      const enrolment = { _id: new ObjectId(enrolmentId), classId: campClass._id };
-      const modified = await deps.setAttendance(enrolment, day, attendance);
-      if (modified === null) {
-        throw new AppError('not-found', {
-          detail: 'This camper is no longer enrolled in the class.',
-        });
-      }
-      return modified;
-    },
+    recordAttendance: createRecordAttendance(deps),
 
     /** Returns the revenue of the viewer's own classes, newest class first. */
     async getStats({ uid }: Viewer) {

@@ -1,6 +1,7 @@
 export interface AccountDataDependencies {
   /** Each of these deletes what the account stored up to `until`, by default everything. */
   deleteCartItems(uid: string, until?: Date): Promise<void>;
+  deleteCampers(uid: string, until?: Date): Promise<void>;
   deleteCalendar(uid: string, until?: Date): Promise<void>;
   deleteOpenApplications(uid: string, until?: Date): Promise<void>;
   deleteNotifications(uid: string, until?: Date): Promise<void>;
@@ -10,12 +11,13 @@ export interface AccountDataDependencies {
 
 /** Deletes what other features store for an account and nobody else needs. */
 export function createAccountData(deps: AccountDataDependencies) {
-  const { deleteCartItems, deleteCalendar, deleteOpenApplications, deleteNotifications } = deps;
+  const { deleteCartItems, deleteCampers, deleteCalendar, deleteOpenApplications } = deps;
 
   return {
     /** Deletes the data created up to `until` by an account that had not verified its email. */
     async deleteUnverifiedData(uid: string, until: Date): Promise<void> {
       await deleteCartItems(uid, until);
+      await deleteCampers(uid, until);
       await deleteCalendar(uid);
       await deleteOpenApplications(uid, until);
       await deps.closeOpenOrder(uid);
@@ -24,9 +26,10 @@ export function createAccountData(deps: AccountDataDependencies) {
     /** Deletes the data of a deleted account: all of it, or only data created up to `until`. */
     async deleteAccountData(uid: string, until?: Date): Promise<void> {
       await deleteCartItems(uid, until);
+      await deleteCampers(uid, until);
       await deleteCalendar(uid, until);
       await deleteOpenApplications(uid, until);
-      await deleteNotifications(uid, until);
+      await deps.deleteNotifications(uid, until);
     },
   };
 }

@@ -123,12 +123,23 @@ const createUserUpdates = (users: Collection<User>) => ({
   },
 });
 
+/** Updates of their own settings by users. */
+const createUserSettings = (users: Collection<User>) => ({
+  async setWantsReminders(uid: string, wantsReminders: boolean): Promise<void> {
+    await users.updateOne(
+      { uid },
+      wantsReminders ? { $unset: { wantsReminders: '' } } : { $set: { wantsReminders } },
+    );
+  },
+});
+
 export function createUsersStore(db: Db) {
   const users = db.collection<User>('users');
   return {
     ...createUserQueries(users),
     ...createUserInserts(users),
     ...createUserUpdates(users),
+    ...createUserSettings(users),
   };
 }
 export type UsersStore = ReturnType<typeof createUsersStore>;

@@ -1,12 +1,12 @@
 import jwt from 'jsonwebtoken';
 import type { Test } from 'supertest';
-import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { endpoints, type EndpointShape } from '../../contract';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { anIdToken } from '../../testing/samples/builders';
 import { anIdentity } from '../../testing/api/sign-in';
 import { createInterruptibleDatabase } from '../../testing/database/interruptible-database';
 import { problemKindOf } from '../../testing/responses/problem-of';
 import { createTestApi, type TestApi } from '../../testing/api/test-api';
+import { mongodbUri } from '../../testing/database/mongodb-uri';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -41,16 +41,6 @@ test('allows 30 expensive calls per minute, however the URL is spelled', async (
     expect(res.headers.ratelimit).toContain('r=0');
   }
   await api.visitor.get('/topClass').expect(200);
-});
-
-const strictEndpoints = Object.entries<EndpointShape>(endpoints).filter(
-  ([, { rate }]) => rate === 'strict',
-);
-
-test.each(strictEndpoints)('counts %s as an expensive call', async (_, { method, path }) => {
-  expect(await countRejected(STRICT_LIMIT, () => subscribe())).toBe(0);
-  const url = path.replaceAll(/:\w+/g, '0123456789abcdef01234567');
-  expect(problemKindOf(await api.visitor[method](url))).toBe('too-many-requests');
 });
 
 test('lets the site read the rejection and Retry-After', async () => {
@@ -144,7 +134,7 @@ describe('an account', () => {
   });
 
   test('is counted without a database query', async () => {
-    const database = await createInterruptibleDatabase(inject('mongodbUri'));
+    const database = await createInterruptibleDatabase(mongodbUri);
     onTestFinished(() => database.stop());
     await api.stop();
     api = await createTestApi({ rateLimits: true, mongodbUri: database.uri });

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { Agent, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Db } from 'mongodb';
 import { pino } from 'pino';
 import Stripe from 'stripe';
-import request from 'supertest';
+import request, { type Test } from 'supertest';
 import { DEMO_PROJECT_ID } from '@camp/auth-emulator/demo-project';
 import { verifyEmulatorToken } from '../../../local/auth/verify-emulator-token';
 import { createPaymentSandbox } from '@camp/stripe-sandbox';
@@ -22,13 +22,30 @@ export const TEST_SECRET = 'a secret for tests that is long enough';
 const HOLD_MINUTES = 15;
 const SWEEP_MS = 30_000;
 
-/** A clock that runs in real time and can be moved forward by a test. */
+/** A clock that runs in real time and can be moved by a test. */
 export function createClock() {
   let offsetMs = 0;
   return {
     now: () => new Date(Date.now() + offsetMs),
     passMinutes: (minutes: number) => {
       offsetMs += minutes * 60_000;
+    },
+    setTo: (time: Date) => {
+      offsetMs = time.getTime() - Date.now();
+    },
+  };
+}
+
+/** A clock that stands still until a test moves it, so that a test can be exact to the millisecond. */
+export function createStoppedClock(start = new Date()): Clock {
+  let time = start.getTime();
+  return {
+    now: () => new Date(time),
+    passMinutes: (minutes) => {
+      time += Math.round(minutes * 60_000);
+    },
+    setTo: (next) => {
+      time = next.getTime();
     },
   };
 }
@@ -123,6 +140,7 @@ export async function createTestApi({
       contact,
     },
     timeZone,
+    country: 'US',
     sweepMs: SWEEP_MS,
     log,
     now: clock.now,
@@ -141,6 +159,9 @@ export async function createTestApi({
   server.on('request', app);
 
   const directDb = withDataVersion(db);
+  // By default, every call would open a connection of its own.
+  const connections = new Agent({ keepAlive: true });
+  const createClient = () => request.agent(url).use((call: Test) => void call.agent(connections));
   return {
     db: directDb,
     url,
@@ -148,11 +169,12 @@ export async function createTestApi({
     stripe,
     sandbox,
     services,
-    ...createBuilders(directDb, clock.now, TEST_SECRET),
-    visitor: request(url),
+    ...createBuilders(directDb, clock.now, TEST_SECRET, timeZone),
+    visitor: createClient(),
     /** Returns an HTTP client with a bearer token: `api.as(token).get('/carts')`. */
-    as: (token: string) => request.agent(url).auth(token, { type: 'bearer' }),
+    as: (token: string) => createClient().auth(token, { type: 'bearer' }),
     async stop() {
+      connections.destroy();
       server.closeAllConnections();
       server.close();
       await sandbox.stop();

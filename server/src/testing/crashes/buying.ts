@@ -7,13 +7,13 @@ import type { Operation, Scenario } from './scenario';
 
 // Steps that several scenarios share.
 const creatingIntent = ['Stripe: POST /payment_intents', 'orders: set paymentIntentId'];
-const markingFulfilling = 'orders: set state fulfilling, timeline';
-const enrolling = [
+export const markingFulfilling = 'orders: set state fulfilling, timeline';
+export const enrolling = [
   'classes: set holds, soldCount, soldTo, blockedOrders, blockedUpTo',
   'versions: set version',
   'enrolments: insert',
 ];
-const completing = (...enrolled: number[]) => [
+export const completing = (...enrolled: number[]) => [
   'cartItems: delete',
   `orders: set ${enrolled.map((line) => `lines.${line}.outcome enrolled, `).join('')}state paid, paidAt, refunds, timeline, events`,
 ];
@@ -24,12 +24,12 @@ const isOk = (status: number) => status === 200;
  * Pays for the cart like a browser that may repeat itself. The card data goes directly to Stripe, which
  * works even if our server is down.
  */
-const pay = async (
+export async function pay(
   server: TestApi,
   { stripe }: TestApi,
   user: TestUser,
   price: number,
-): Promise<void> => {
+): Promise<void> {
   const shop = createShopper(server);
   const started = await shop.start(user, price);
   // It was paid before, but the response was lost.
@@ -43,9 +43,10 @@ const pay = async (
   }
   const recorded = await shop.record(user, transactionId);
   if (!isOk(recorded.status)) throw new Error(JSON.stringify(recorded.body));
-};
+}
 
-const expectBought = async (api: TestApi, user: TestUser, classes: CampClass[]) => {
+/** Fails unless the user paid for exactly these classes once and is enrolled in each. */
+export async function expectBought(api: TestApi, user: TestUser, classes: CampClass[]) {
   const shop = createShopper(api);
   const paid = (await shop.listOrders(user)).filter(({ state }) => state === 'paid');
   expect(paid).toHaveLength(1);
@@ -58,7 +59,7 @@ const expectBought = async (api: TestApi, user: TestUser, classes: CampClass[]) 
     expect(await shop.countEnrolments(campClass)).toBe(1);
   }
   expect((await api.as(user.token).get('/carts').expect(200)).body).toEqual([]);
-};
+}
 
 const twoClasses = async (api: TestApi) => [
   await api.aClass({ priceCents: 1999, capacity: 2 }),

@@ -2,8 +2,10 @@ import { expect } from 'vitest';
 import { auditRecords, countDifferences, toTable } from '../../audit/audit';
 import { createFaults, type CrashPoint } from './faults';
 import { createClock, createTestApi } from '../api/test-api';
+import { createSavedStates } from './saved-states';
 import type { Operation, Scenario } from './scenario';
 
+/** The data of the scenarios. Other collections keep their content, such as the keys of the sandbox. */
 const collections = [
   'users',
   'classes',
@@ -23,6 +25,7 @@ export async function createCrashWorld() {
   const faults = createFaults();
   const healthy = await createTestApi({ clock });
   const crashing = await createTestApi({ clock, faults, databaseName: healthy.db.databaseName });
+  const states = createSavedStates<Operation>(healthy, collections);
 
   const expectCleanAudit = async () => {
     const rows = await auditRecords({
@@ -53,18 +56,22 @@ export async function createCrashWorld() {
     expect(openCancellations).toBe(0);
   };
 
-  /** The audit must see only the data of one operation. Only the keys of the sandbox stay. */
-  const deleteAll = () =>
-    Promise.all(collections.map((name) => healthy.db.collection(name).deleteMany({})));
+  /** Leaves the database in the state before the operation, with the data of this operation only. */
+  const prepare = (scenario: Scenario): Promise<Operation> =>
+    states.reachOnce(scenario, async () => {
+      await states.deleteAll();
+      return scenario.prepare(healthy);
+    });
 
-  const crash = async (scenario: Scenario, point: CrashPoint): Promise<Operation> => {
-    await deleteAll();
-    const operation = await scenario.prepare(healthy);
-    faults.begin(point);
-    await operation.run(crashing).catch(() => {});
-    expect(faults.isDead()).toBe(true);
-    return operation;
-  };
+  /** Leaves the database in the state in which the server died. */
+  const crash = (scenario: Scenario, point: CrashPoint): Promise<Operation> =>
+    states.reachOnce(point, async () => {
+      const operation = await prepare(scenario);
+      faults.begin(point);
+      await operation.run(crashing).catch(() => {});
+      expect(faults.isDead()).toBe(true);
+      return operation;
+    });
 
   return {
     async stop() {
@@ -74,7 +81,7 @@ export async function createCrashWorld() {
 
     /** Runs an operation without a crash and returns its steps. */
     async listSteps(scenario: Scenario): Promise<string[]> {
-      const operation = await scenario.prepare(healthy);
+      const operation = await prepare(scenario);
       faults.begin(null);
       await operation.run(crashing);
       const steps = [...faults.steps()];

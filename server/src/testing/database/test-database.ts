@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
-import { inject } from 'vitest';
 import { ensureIndexes } from '../../database/indexes';
+import { mongodbUri } from './mongodb-uri';
 
 /**
  * Returns a new database with its indexes, or the existing database `name`. `close` drops only a new
@@ -9,13 +9,14 @@ import { ensureIndexes } from '../../database/indexes';
  * indexes. `writesBy` needs `watchCommands`.
  */
 export async function createTestDatabase(
-  uri = inject('mongodbUri'),
+  uri = mongodbUri,
   name?: string,
   { watchCommands = false }: { watchCommands?: boolean } = {},
 ) {
   const client = new MongoClient(uri, { monitorCommands: watchCommands });
   const db = client.db(name ?? `test-${randomUUID()}`);
-  await ensureIndexes(db);
+  // The server of an existing database has created them.
+  if (name === undefined) await ensureIndexes(db);
   return {
     db,
     close: async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { EJSON } from 'bson';
 import type { Document } from 'mongodb';
 import type { Role } from '../../contract';
@@ -15,7 +16,9 @@ interface Change {
   find(key: string): Document | null;
 }
 
-const isEqual = (a: unknown, b: unknown) => EJSON.stringify(a) === EJSON.stringify(b);
+/** The order of the fields does not matter. */
+const isEqual = (a: Document, b: Document) =>
+  isDeepStrictEqual(EJSON.serialize(a), EJSON.serialize(b));
 
 const isOwned = ({ before, after }: Change, actor: Actor) =>
   actor !== null &&
@@ -58,12 +61,17 @@ const mayChangeClass = (change: Change, actor: Actor) => {
   );
 };
 
+const withoutAttendance = (enrolment: Record<string, unknown>) => ({
+  ...enrolment,
+  ...{ attendance: 0, attendanceKey: 0, events: 0 },
+});
+
 /** Returns true if only the attendance changed, in a class of the instructor. */
 const isOwnAttendance = ({ before, after, find }: Change, actor: Actor) => {
   if (actor === null || before === null || after === null) return false;
   const campClass = find(`classes/${String(after.classId)}`);
   const teachesClass = actor.role === 'admin' || campClass?.instructor.uid === actor.uid;
-  return teachesClass && isEqual({ ...before, attendance: 0 }, { ...after, attendance: 0 });
+  return teachesClass && isEqual(withoutAttendance(before), withoutAttendance(after));
 };
 
 const isSnapshotOfDeletedClass = ({ before, after, find }: Change) =>
@@ -72,13 +80,25 @@ const isSnapshotOfDeletedClass = ({ before, after, find }: Change) =>
   find(`classes/${String(after.classId)}`) === null &&
   isEqual({ ...before, snapshot: 0 }, { ...after, snapshot: 0 });
 
-const mayChangeUser = ({ before, after }: Change, actor: Actor) => {
+/** The fields of an admin's own record that the admin's requests change. */
+const ownFields = { revision: 0, wantsReminders: 0 };
+
+/** Returns true if a user only turned their reminders on or off. */
+const isReminderSwitch = ({ before, after }: Change) =>
+  before !== null &&
+  after !== null &&
+  isEqual({ ...before, wantsReminders: 0 }, { ...after, wantsReminders: 0 });
+
+const mayChangeUser = (change: Change, actor: Actor) => {
+  const { before, after } = change;
   const user = before ?? after!;
-  if (actor?.role !== 'admin') return before === null && user.uid === actor?.uid;
+  if (actor?.role !== 'admin') {
+    return user.uid === actor?.uid && (before === null || isReminderSwitch(change));
+  }
   if (user.uid !== actor.uid) return true;
   // Acting on another user raises the admin's own revision. Nothing else of the own record may
   // change.
-  return after !== null && isEqual({ ...before, revision: 0 }, { ...after, revision: 0 });
+  return after !== null && isEqual({ ...before, ...ownFields }, { ...after, ...ownFields });
 };
 
 const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
@@ -95,6 +115,9 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
     isOwned(change, actor) ||
     (change.after === null && actor?.role === 'admin') ||
     isSnapshotOfDeletedClass(change),
+  // Deleting a user deletes the campers.
+  campers: (change, actor) =>
+    isOwned(change, actor) || (change.after === null && actor?.role === 'admin'),
   // Admins refund and resolve orders, but cannot change the owner.
   orders: (change, actor) =>
     isOwned(change, actor) ||

@@ -24,12 +24,14 @@ const parseApiDocument = (document: ApiDocument) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);
   ajv.addFormat('binary', true);
-  const validators = new Map<object, ValidateFunction>();
+  // By text, because many endpoints have the same problems, each with a schema object of its own.
+  const validators = new Map<string, ValidateFunction>();
   const validatorOf = (schema: object) => {
-    const cached = validators.get(schema);
+    const text = JSON.stringify(schema);
+    const cached = validators.get(text);
     if (cached) return cached;
     const validator = ajv.compile({ ...schema, components: document.components });
-    validators.set(schema, validator);
+    validators.set(text, validator);
     return validator;
   };
   const validationErrorsOf = (schema: object, value: unknown) => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ObjectId, type Db } from 'mongodb';
 import { DEMO_PROJECT_ID } from '@camp/auth-emulator/demo-project';
-import { toDayKeys } from '../../domain/class-phase';
+import { toDayRange } from '../../domain/day';
+import { toDailySessions, toScheduleKeys } from '../../domain/schedule';
 import type { Role } from '../../contract';
 import { createAccessToken, toSigningKey } from '../../features/auth/access-token';
 import { toDatesAnnounced } from '../../domain/camp-class';
@@ -45,7 +46,7 @@ export function anIdToken(claims: Record<string, unknown>) {
 }
 
 /** Builders that store users and classes in the same form as the product. */
-export function createBuilders(db: Db, now: () => Date, secret: string) {
+export function createBuilders(db: Db, now: () => Date, secret: string, timeZone = 'UTC') {
   const builders = {
     async aUser(
       role?: Role,
@@ -74,11 +75,12 @@ export function createBuilders(db: Db, now: () => Date, secret: string) {
       };
     },
 
+    /** Adds a class of an instructor of its own. With `startsOn` or `endsOn` only, it meets daily from 9 AM to noon at the camp. */
     async aClass(overrides: Partial<CampClass> = {}): Promise<CampClass> {
       const campClass: CampClass = {
         _id: new ObjectId(),
         className: 'First Touch Football',
-        instructor: { uid: 'uid-of-another-instructor', name: 'Sam Coach', email: 'sam@camp.test' },
+        instructor: { uid: `uid-${randomUUID()}`, name: 'Sam Coach', email: 'sam@camp.test' },
         image: '/pictures/classes/first-touch-football.svg',
         category: 'Football',
         priceCents: 6450,
@@ -90,11 +92,15 @@ export function createBuilders(db: Db, now: () => Date, secret: string) {
         createdAt: now(),
         ...overrides,
       };
+      const range = toDayRange(overrides);
+      const sessions = overrides.sessions ?? (range ? toDailySessions(range, timeZone) : []);
+      const keys = toScheduleKeys({ sessions }, timeZone);
       const stored = {
         ...campClass,
+        ...(sessions.length > 0 && { sessions }),
         searchKeys: toClassSearchKeys(campClass),
-        ...toDayKeys(campClass),
-        ...toDatesAnnounced(campClass, campClass.createdAt),
+        ...keys,
+        ...toDatesAnnounced({ ...campClass, ...keys }, campClass.createdAt),
       };
       await db.collection<CampClass>('classes').insertOne(stored);
       return stored;

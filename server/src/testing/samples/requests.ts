@@ -1,6 +1,7 @@
 import type { Test } from 'supertest';
 import type { endpoints, EndpointShape, Role } from '../../contract';
 import type { TestUser } from './builders';
+import { camperRequests } from './campers';
 import { aSubscription } from './newsletter';
 import { aRoleNotification } from './role-notification';
 import {
@@ -19,6 +20,7 @@ import {
   anApplicationToDecide,
   anAttendance,
   wholeClass,
+  wholeQuery,
 } from './teaching';
 import type { TestApi } from '../api/test-api';
 
@@ -86,27 +88,14 @@ export const sampleRequests: Record<
   deleteUser: (api) => anotherUser(api),
   listInstructors: () => ({}),
   getInstructor: (api) => anotherUser(api, 'instructor'),
-  listClasses: () => ({
-    query: {
-      category: 'Football',
-      instructor: '0123456789abcdef01234567',
-      q: 'touch',
-      age: '9',
-      from: '2031-07-01',
-      to: '2031-07-31',
-      priceMin: '20',
-      priceMax: '99.5',
-      withSeats: 'true',
-      sort: 'popular',
-      page: '1',
-      limit: '10',
-      status: 'approved',
-      mine: 'false',
-    },
-  }),
+  listClasses: () => ({ query: wholeQuery }),
   getClass: async (api) => ({ params: { id: (await api.aClass())._id.toHexString() } }),
   // The published payload includes the instructor, but the server uses the caller.
   addClass: () => ({ body: { ...wholeClass, name: 'Sam Coach', email: 'sam@camp.test' } }),
+  copyClass: async (api, user) => ({
+    params: { id: await aClassOf(api, user) },
+    body: { shiftDays: [7, 14] },
+  }),
   updateClass: async (api, user) => ({
     params: { id: await aClassOf(api, user) },
     body: wholeClass,
@@ -137,6 +126,7 @@ export const sampleRequests: Record<
   deleteCartItem: async (api, user) => ({
     params: { id: (await addToCart(api, user)).cartItemId },
   }),
+  ...camperRequests,
   createPaymentIntent: async (api, user) => ({
     body: { price: (await addToCart(api, user)).priceCents / 100 },
   }),
@@ -158,6 +148,8 @@ export const sampleRequests: Record<
     await aRoleNotification(api, user);
     return { body: { until: '2131-05-04T10:00:00.000Z' } };
   },
+  getReminderSetting: () => ({}),
+  setReminderSetting: () => ({ body: { wantsReminders: false } }),
   listAuditEntries: async (api, user) => {
     await aRoleNotification(api, user);
     return { query: { action: 'role-changed', q: 'robin', page: '1', limit: '10' } };

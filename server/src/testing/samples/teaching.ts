@@ -1,6 +1,5 @@
 import { ObjectId } from 'mongodb';
 import { endpoints } from '../../contract';
-import { toDay } from '../../domain/day';
 import { toViewer, type TestUser } from './builders';
 import type { TestApi } from '../api/test-api';
 
@@ -23,9 +22,16 @@ export async function aClassWithProposal(api: TestApi, user?: TestUser) {
   return campClass._id.toHexString();
 }
 
-/** The attendance of a camper on the first day of a class of the user. */
+/** The attendance of a camper at the session of a class of the user that is taking place. */
 export async function anAttendance(api: TestApi, user: TestUser) {
-  const id = await aClassOf(api, user);
+  const now = api.clock.now().getTime();
+  const session = {
+    id: 'session-1',
+    startsAt: new Date(now - 1_800_000),
+    endsAt: new Date(now + 1_800_000),
+  };
+  const campClass = await api.aClassOf(user, { sessions: [session] });
+  const id = campClass._id.toHexString();
   const enrolment = {
     classId: new ObjectId(id),
     orderId: new ObjectId(),
@@ -34,10 +40,9 @@ export async function anAttendance(api: TestApi, user: TestUser) {
     enrolledAt: api.clock.now(),
   };
   const { insertedId } = await api.db.collection('enrolments').insertOne(enrolment);
-  const day = toDay(api.clock.now(), 'UTC');
   return {
     params: { id },
-    body: { enrolmentId: insertedId.toHexString(), day, attendance: 'present' },
+    body: { enrolmentId: insertedId.toHexString(), sessionId: session.id, attendance: 'present' },
   };
 }
 
@@ -72,4 +77,42 @@ export const wholeClass = {
   ageMin: 8,
   ageMax: 12,
   place: 'North field',
+  bring: 'Pads and a helmet.',
+  sessions: [
+    { startsAt: '2031-07-01T17:00', endsAt: '2031-07-01T19:30' },
+    { startsAt: '2031-07-05T17:00:00-04:00', endsAt: '2031-07-05T19:30:00-04:00' },
+  ],
+  enrollmentOpensAt: '2031-03-01T09:00',
+  enrollmentClosesAt: '2031-06-30T18:00',
+};
+
+const {
+  startsOn: _startsOn,
+  endsOn: _endsOn,
+  sessions: _sessions,
+  enrollmentOpensAt: _opensAt,
+  enrollmentClosesAt: _closesAt,
+  ...withoutSchedule
+} = wholeClass;
+/** `wholeClass` without dates, sessions and enrollment window. */
+export const classWithoutSchedule = withoutSchedule;
+
+/** A query of the class list with every parameter that any caller may send. */
+export const wholeQuery = {
+  category: 'Football',
+  instructor: '0123456789abcdef01234567',
+  q: 'touch',
+  age: '9',
+  from: '2031-07-01',
+  to: '2031-07-31',
+  weekdays: '1,3,5',
+  timeOfDay: 'morning',
+  priceMin: '20',
+  priceMax: '99.5',
+  withSeats: 'true',
+  sort: 'popular',
+  page: '1',
+  limit: '10',
+  status: 'approved',
+  mine: 'false',
 };

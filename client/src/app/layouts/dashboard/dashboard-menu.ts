@@ -1,6 +1,7 @@
 import {
   CalendarCheck,
   CalendarDays,
+  CircleUserRound,
   ClipboardCheck,
   GraduationCap,
   House,
@@ -11,6 +12,7 @@ import {
   ScrollText,
   ShoppingCart,
   Users,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react';
 import type { Role } from '@camp/server/contract';
@@ -24,11 +26,13 @@ export interface MenuItem {
 
 const myCart: MenuItem = { to: paths.myCart, label: 'My Cart', Icon: ShoppingCart };
 
-/** The booking pages, available to every role. */
+/** The booking pages, the family and the account, available to every role. */
 const bookings: MenuItem[] = [
   { to: paths.paymentHistory, label: 'Payment History', Icon: ReceiptText },
   { to: paths.enrolled, label: 'Enrolled', Icon: CalendarCheck },
   { to: paths.calendar, label: 'My Calendar', Icon: CalendarDays },
+  { to: paths.family, label: 'My Family', Icon: UsersRound },
+  { to: paths.account, label: 'Account', Icon: CircleUserRound },
 ];
 
 /** The dashboard's menu by role (product.md 2.7). */

@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { anAccessToken } from '../../../testing/data/access-token';
-import { aCampClass, aPayment, aPaymentLine, aSignedInUser } from '../../../testing/data/builders';
+import {
+  aCampClass,
+  aPayment,
+  aPaymentLine,
+  aSignedInUser,
+  aWeekOfMornings,
+} from '../../../testing/data/builders';
 import {
   mockEndpoint,
   neverRespond,
@@ -11,9 +17,11 @@ import {
 } from '../../../testing/api/mock-api';
 import { renderApp } from '../../../testing/pages/render-app';
 
+const SCHEDULE = 'Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031';
+
 const campClass = aCampClass({
   description: 'Two hours of small games.',
-  startsOn: '2027-06-12',
+  ...aWeekOfMornings,
   seats: 12,
   availableSeats: 2,
 });
@@ -26,7 +34,7 @@ test('shows all details of a class', async () => {
   });
   renderApp(address);
   expect(await screen.findByRole('heading', { level: 1, name: 'First Touch' })).toBeVisible();
-  for (const text of ['Football', 'Two hours of small games.', 'Sat, Jun 12, 2027', '$64.50']) {
+  for (const text of ['Football', 'Two hours of small games.', SCHEDULE, '$64.50']) {
     expect(screen.getAllByText(text)[0]).toBeVisible();
   }
   expect(screen.getByText('Only 2 of 12 seats left')).toBeVisible();
@@ -219,7 +227,7 @@ describe('once a class has started', () => {
     showPast({ phase: 'running' });
     expect(
       await screen.findByRole('complementary', { name: 'This class has started' }),
-    ).toHaveTextContent('Enrollment closed on its first day.');
+    ).toHaveTextContent('Enrollment closed when the first session started.');
     expect(screen.getByRole('button', { name: 'Enrollment closed' })).toBeDisabled();
   });
 

@@ -4,15 +4,17 @@ import { Link, useParams } from 'react-router-dom';
 import type { CampClass, ClassStatus } from '@camp/server/contract';
 import { ClassDetail, ClassDetailSkeleton } from '../../../features/classes/class-detail';
 import { EnrolmentClosedNotice } from '../../../features/classes/enrolment-closed-notice';
-import { hasStarted } from '../../../features/classes/class.messages';
+import { isClosed } from '../../../features/classes/class.messages';
 import { classQuery } from '../../../features/classes/classes.queries';
+import { configQuery } from '../../../features/checkout/checkout.queries';
 import { NotOnSale } from '../../../features/classes/not-on-sale';
 import { OtherClasses } from '../../../features/classes/other-classes';
+import { RefundLine } from '../../../features/classes/refund-line';
 import { SelectButton } from '../../../features/classes/select-button';
 import { toSelectState } from '../../../features/classes/selection';
+import { useCurrentClass } from '../../../features/classes/use-current-class';
 import { isProblem, toMessage } from '../../../lib/api/client';
 import { paths, toInstructorPath } from '../../../lib/paths';
-import { today } from '../../../lib/format/schedule';
 import { useSession } from '../../../lib/session/session';
 import { ButtonLink } from '../../../ui/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
@@ -59,23 +61,35 @@ const OffSaleLink = ({ status, isOwn }: { status: ClassStatus; isOwn: boolean })
   );
 };
 
-const FoundClass = ({ campClass }: { campClass: CampClass }) => {
+const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
+  const { current: campClass, now } = useCurrentClass(loaded);
+  const config = useQuery(configQuery());
   const selection = useClassSelection();
   const isOwn = toSelectState(campClass, selection) === 'own';
-  const isPast = campClass.status === 'approved' && hasStarted(campClass);
+  const isApproved = campClass.status === 'approved';
   return (
     <>
       <NotOnSale
         campClass={campClass}
         action={<OffSaleLink status={campClass.status} isOwn={isOwn} />}
       />
-      {isPast && <EnrolmentClosedNotice campClass={campClass} year={today().slice(0, 4)} />}
+      {isApproved && <EnrolmentClosedNotice campClass={campClass} now={now} />}
       <ClassDetail
         campClass={campClass}
         instructor={<InstructorLink campClass={campClass} />}
-        action={<SelectButton campClass={campClass} selection={selection} variant="accent" />}
+        action={
+          <>
+            <SelectButton campClass={campClass} selection={selection} variant="accent" />
+            {isApproved && !campClass.isOffSale && (
+              <RefundLine campClass={campClass} policy={config.data?.refundPolicy} />
+            )}
+          </>
+        }
+        now={now}
       />
-      {isPast && <OtherClasses category={campClass.category} selection={selection} />}
+      {isApproved && isClosed(campClass) && (
+        <OtherClasses category={campClass.category} selection={selection} />
+      )}
     </>
   );
 };

@@ -55,6 +55,26 @@ test('shows the search in the URL: one list, its count, its filters and its form
   ]);
 });
 
+test('combines the chosen weekdays into one filter, by keyboard, and removes it as a whole', async () => {
+  const { user, currentSearch } = await openClasses('?timeOfDay=morning');
+  await findCount('2 classes');
+  const weekdays = within(screen.getByRole('group', { name: 'Weekdays' }));
+  const choose = async (name: string) => {
+    act(() => weekdays.getByRole('checkbox', { name }).focus());
+    await user.keyboard(' ');
+  };
+  await choose('Wednesday');
+  await choose('Monday');
+  expect(currentSearch()).toBe('?timeOfDay=morning&weekdays=1%2C3');
+  expect(listChips()).toEqual(['Morning', 'Mon & Wed']);
+  await choose('Wednesday');
+  expect(listChips()).toEqual(['Morning', 'Mon']);
+  expect(requests.at(-1)).toMatchObject({ weekdays: '1', timeOfDay: 'morning' });
+  await user.click(screen.getByRole('link', { name: 'Remove Mon' }));
+  expect(currentSearch()).toBe('?timeOfDay=morning');
+  expect(weekdays.getByRole('checkbox', { name: 'Monday' })).not.toBeChecked();
+});
+
 test('ignores the invalid parts of a malformed URL', async () => {
   await openClasses('?age=nine&category=Chess&q=keeper&page=-1&to=soon');
   await findCount('2 classes');
@@ -69,6 +89,9 @@ test('shows the plain page for a URL without any valid filter', async () => {
 test.each([
   ['Category', 'Cricket', '?category=Cricket'],
   ['Child’s age', '9', '?age=9'],
+  ['Time of day', 'Afternoon', '?timeOfDay=afternoon'],
+  ['Sort by', 'Time of day', '?sort=startTime'],
+  ['Sort by', 'Weekday', '?sort=weekday'],
   ['Sort by', 'Most popular', '?sort=popular'],
 ])('writes the choice of "%s" into the URL immediately', async (name, choice, search) => {
   const { user, currentSearch } = await openClasses();

@@ -1,24 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { formatDateTime } from '../../../lib/format/schedule';
 import { Button } from '../../../ui/button';
 import type { Enrolment } from './enrolments';
 
+const MovedNotice = ({ until }: { until: string }) => (
+  <p className="relative mt-3 rounded-field border-s-4 border-warning bg-base-200 p-3">
+    We changed this class after you enrolled. If it no longer suits you, cancel by{' '}
+    <strong>{formatDateTime(until)}</strong> for a full refund.
+  </p>
+);
+
 interface CancelEnrolmentButtonProps {
   enrolment: Enrolment;
+  /** Whether the viewer came here to cancel this enrollment: it gets the focus. */
+  isTarget: boolean;
   onCancel: (enrolment: Enrolment) => void;
 }
 
 /** A button to cancel an enrollment, or why that is not possible; stacked above the card's link. */
-export function CancelEnrolmentButton({ enrolment, onCancel }: CancelEnrolmentButtonProps) {
-  return enrolment.cancellation ? (
-    <Button
-      variant="quiet"
-      size="sm"
-      className="relative mt-3 min-h-11"
-      aria-label={`Cancel enrollment in ${enrolment.className}`}
-      onClick={() => onCancel(enrolment)}
-    >
-      Cancel enrollment
-    </Button>
-  ) : (
-    <p className="mt-3 text-sm text-muted">This class has started, so you can no longer cancel.</p>
+export function CancelEnrolmentButton({
+  enrolment,
+  isTarget,
+  onCancel,
+}: CancelEnrolmentButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isTarget) button.current?.focus();
+  }, [isTarget]);
+  const { cancellation, className } = enrolment;
+  if (!cancellation) {
+    return (
+      <p className="mt-3 text-sm text-muted">
+        This class has started, so you can no longer cancel.
+      </p>
+    );
+  }
+  const { fullRefundUntil } = cancellation;
+  return (
+    <>
+      {fullRefundUntil !== undefined && <MovedNotice until={fullRefundUntil} />}
+      <Button
+        ref={button}
+        variant="quiet"
+        size="sm"
+        className="relative mt-3 min-h-11"
+        aria-label={`Cancel enrollment in ${className}`}
+        onClick={() => onCancel(enrolment)}
+      >
+        Cancel enrollment
+      </Button>
+    </>
   );
 }

@@ -1,14 +1,13 @@
-import { toFullDays } from '../../../lib/format/schedule';
+import { formatSchedule } from '../../../lib/format/schedule';
 import { toEnrolmentKey, type Enrolment } from './enrolments';
 import { toRefundNote } from '../refund.messages';
 
 const CancelledEnrolment = ({ enrolment }: { enrolment: Enrolment }) => {
-  const firstDay = toFullDays({ startsOn: enrolment.startsOn });
-  const facts = [firstDay && `First day: ${firstDay}`, `Order ${enrolment.order}`];
+  const facts = [formatSchedule(enrolment), `Order ${enrolment.order}`];
   return (
     <li className="py-4">
       <p className="font-semibold">{enrolment.className}</p>
-      <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="text-sm text-muted">{facts.join(' · ')}</p>
       <div className="mt-1 max-w-2xl">
         {enrolment.reason && <p className="whitespace-pre-line">{enrolment.reason}</p>}
         <p>{toRefundNote(enrolment, enrolment.refundStatus)}</p>

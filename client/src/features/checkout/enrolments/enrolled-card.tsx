@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toClassPath } from '../../../lib/paths';
-import { toFullDays } from '../../../lib/format/schedule';
+import { formatSchedule } from '../../../lib/format/schedule';
 import { Picture } from '../../../ui/pictures/picture';
 import type { Enrolment } from './enrolments';
 import { toDay } from '../payment.messages';
@@ -15,7 +15,6 @@ interface EnrolledCardProps {
 
 /** A class that the viewer is enrolled in. */
 export function EnrolledCard({ enrolment, heading: Heading = 'h2', children }: EnrolledCardProps) {
-  const firstDay = toFullDays({ startsOn: enrolment.startsOn });
   return (
     <article className="relative">
       <Picture src={enrolment.image} alt="" />
@@ -30,11 +29,8 @@ export function EnrolledCard({ enrolment, heading: Heading = 'h2', children }: E
       <p className="text-muted">
         {enrolment.category && `${enrolment.category} `}with {enrolment.InstructorName}
       </p>
-      {firstDay && (
-        <p className="mt-1">
-          First day: <span className="whitespace-nowrap">{firstDay}</span>
-        </p>
-      )}
+      <p className="mt-1">{formatSchedule(enrolment)}</p>
+      {enrolment.place && <p className="text-muted">{enrolment.place}</p>}
       <p className="mt-1 text-sm text-muted">
         Enrolled on {toDay(enrolment.date)}, order{' '}
         <span className="whitespace-nowrap">{enrolment.order}</span>

@@ -28,4 +28,32 @@ export const toEnrolments = withOutcome('enrolled');
 /** Returns canceled enrollments, and paid classes that sold out before the payment arrived. */
 export const toCancelled = withOutcome('cancelled', 'refunded');
 
+const lastEndOf = ({ sessions }: Enrolment) => {
+  const endsAt = sessions?.at(-1)?.endsAt;
+  return endsAt === undefined ? Infinity : Date.parse(endsAt);
+};
+
+/** Returns when the next session starts, in ms; infinity without one. */
+const nextStartOf = ({ sessions = [] }: Enrolment, now: number) => {
+  const next = sessions.find(({ endsAt }) => Date.parse(endsAt) > now);
+  return next ? Date.parse(next.startsAt) : Infinity;
+};
+
+const compare = (one: number, other: number) => (one === other ? 0 : one - other);
+
+/**
+ * Splits enrollments into those with a session to come, the next one first, and those whose last
+ * session has ended, the latest first. Classes without sessions come last of those to come.
+ */
+export function splitByTime(enrolments: readonly Enrolment[], now: number) {
+  return {
+    coming: enrolments
+      .filter((enrolment) => lastEndOf(enrolment) > now)
+      .sort((one, other) => compare(nextStartOf(one, now), nextStartOf(other, now))),
+    past: enrolments
+      .filter((enrolment) => lastEndOf(enrolment) <= now)
+      .sort((one, other) => lastEndOf(other) - lastEndOf(one)),
+  };
+}
+
 export const toEnrolmentKey = ({ order, classItemId }: Enrolment) => `${order}-${classItemId}`;

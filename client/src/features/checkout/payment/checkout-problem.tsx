@@ -90,6 +90,7 @@ export const isCartProblem = (error: unknown) =>
     'sold-out',
     'not-on-sale',
     'enrollment-closed',
+    'enrollment-not-open',
     'already-enrolled',
     'class-deleted',
     'amount-too-small',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CartItem } from '@camp/server/contract';
 import { Card } from '../../../ui/card';
 import { Picture } from '../../../ui/pictures/picture';
@@ -6,21 +7,24 @@ import { Price } from '../../../ui/price';
 interface OrderSummaryProps {
   items: readonly CartItem[];
   total: number;
+  /** Renders when and where a class takes place, and what else its buyer has to know. */
+  renderTerms: (item: CartItem) => ReactNode;
 }
 
-export function OrderSummary({ items, total }: OrderSummaryProps) {
+export function OrderSummary({ items, total, renderTerms }: OrderSummaryProps) {
   return (
     <Card>
       <h2 className="text-lg">Your order</h2>
       <ul className="mt-4 grid gap-4">
-        {items.map(({ _id, className, InstructorName, image, price }) => (
-          <li key={_id} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-3">
-            <Picture src={image} alt="" />
-            <span>
-              <span className="block leading-5 font-semibold">{className}</span>
-              <span className="text-sm text-muted">with {InstructorName}</span>
-            </span>
-            <Price amount={price} />
+        {items.map((item) => (
+          <li key={item._id} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-3">
+            <Picture src={item.image} alt="" />
+            <div>
+              <p className="leading-5 font-semibold">{item.className}</p>
+              <p className="text-sm text-muted">with {item.InstructorName}</p>
+            </div>
+            <Price amount={item.price} />
+            <div className="col-span-3">{renderTerms(item)}</div>
           </li>
         ))}
       </ul>

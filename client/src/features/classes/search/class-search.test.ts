@@ -20,6 +20,11 @@ test.each<[string, ClassSearch]>([
   ['priceMin=0&priceMax=49.5', { priceMin: 0, priceMax: 49.5 }],
   ['q=+night+nets+', { q: 'night nets' }],
   ['q=%26sort%3Dprice', { q: '&sort=price' }],
+  [
+    'weekdays=1,3&timeOfDay=full-day&sort=weekday',
+    { weekdays: '1,3', timeOfDay: 'full-day', sort: 'weekday' },
+  ],
+  ['weekdays=8&timeOfDay=night&age=9', { age: 9 }],
   // Defaults are dropped.
   ['q=&page=1&withSeats=false&sort=startsOn', {}],
   ['q=%20', {}],

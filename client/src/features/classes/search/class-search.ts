@@ -6,6 +6,8 @@ const names = [
   'age',
   'from',
   'to',
+  'weekdays',
+  'timeOfDay',
   'priceMin',
   'priceMax',
   'withSeats',

@@ -2,7 +2,9 @@ import { categories } from '@camp/server/contract/fields/class-form';
 import { FIRST_DAY, LAST_DAY } from '@camp/server/contract/fields/fields';
 import { SelectField } from '../../../ui/forms/select-field';
 import { TextField } from '../../../ui/forms/text-field';
+import { timeOfDayLabels } from './search.messages';
 import type { SearchForm, InvalidFields } from './use-search-form';
+import { WeekdayField } from './weekday-field';
 
 const YOUNGEST = 3;
 const OLDEST = 18;
@@ -65,7 +67,16 @@ export function SearchFilters({ register, invalid, age }: SearchFiltersProps) {
         ))}
       </SelectField>
       <RangeFields register={register} invalid={invalid} />
-      <label className="flex min-h-11 items-center gap-3 sm:col-span-2 lg:col-span-6">
+      <WeekdayField register={register} />
+      <SelectField label="Time of day" {...register('timeOfDay')}>
+        <option value="">Any time</option>
+        {Object.entries(timeOfDayLabels).map(([time, label]) => (
+          <option key={time} value={time}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <label className="flex min-h-11 items-center gap-3 sm:self-end">
         <input type="checkbox" className="checkbox bg-base-100" {...register('withSeats')} />
         Available only
       </label>

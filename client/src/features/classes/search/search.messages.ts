@@ -1,4 +1,5 @@
-import type { ClassSort } from '@camp/server/contract';
+import type { ClassSort, TimeOfDay } from '@camp/server/contract';
+import { formatWeekdays } from '../../../lib/format/class-schedule';
 import { toDollars } from '../../../ui/price';
 import type { ClassSearch } from './class-search';
 
@@ -7,11 +8,22 @@ const toDay = (day: string) => dayFormat.format(new Date(day));
 
 export const sortLabels: Record<ClassSort, string> = {
   startsOn: 'Soonest first',
+  startTime: 'Time of day',
+  weekday: 'Weekday',
   newest: 'Newest first',
   price: 'Price: low to high',
   '-price': 'Price: high to low',
   popular: 'Most popular',
 };
+
+export const timeOfDayLabels: Record<TimeOfDay, string> = {
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  'full-day': 'Full day',
+};
+
+/** Reads the weekdays of a search, such as `3,1`, in order and each once. */
+const readWeekdays = (weekdays: string) => [...new Set(weekdays.split(',').map(Number))].sort();
 
 /** Every search parameter except sorting and paging. */
 export type FilterName = Exclude<keyof ClassSearch, 'sort' | 'page'>;
@@ -22,6 +34,8 @@ const toLabel: { [Name in FilterName]: (value: NonNullable<ClassSearch[Name]>) =
   age: (age) => `Age ${age}`,
   from: (day) => `From ${toDay(day)}`,
   to: (day) => `Until ${toDay(day)}`,
+  weekdays: (weekdays) => formatWeekdays(readWeekdays(weekdays)),
+  timeOfDay: (time) => timeOfDayLabels[time],
   priceMin: (dollars) => `From ${toDollars(dollars)}`,
   priceMax: (dollars) => (dollars === 0 ? 'Free' : `Up to ${toDollars(dollars)}`),
   withSeats: () => 'Available only',

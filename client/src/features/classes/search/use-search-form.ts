@@ -13,8 +13,9 @@ import {
 
 const TYPING_PAUSE_MS = 300;
 
-type TextName = 'q' | 'category' | 'age' | 'from' | 'to' | 'priceMin' | 'priceMax' | 'sort';
-export type SearchFields = Record<TextName, string> & { withSeats: boolean };
+type TextName =
+  'q' | 'category' | 'age' | 'from' | 'to' | 'timeOfDay' | 'priceMin' | 'priceMax' | 'sort';
+export type SearchFields = Record<TextName, string> & { weekdays: string[]; withSeats: boolean };
 export type InvalidFields = ReadonlySet<string>;
 
 const emptyTexts: SearchTexts = {
@@ -23,6 +24,7 @@ const emptyTexts: SearchTexts = {
   age: '',
   from: '',
   to: '',
+  timeOfDay: '',
   priceMin: '',
   priceMax: '',
   sort: DEFAULT_SORT,
@@ -32,14 +34,16 @@ const toFields = (search: ClassSearch) =>
   ({
     ...emptyTexts,
     ...toTexts(without(search)),
+    weekdays: search.weekdays?.split(',') ?? [],
     withSeats: search.withSeats === 'true',
   }) as SearchFields;
 
-const toTyped = ({ withSeats, ...texts }: SearchFields): SearchTexts => ({
+const toTyped = ({ withSeats, weekdays, ...texts }: SearchFields): SearchTexts => ({
   ...texts,
   q: toOneLine(texts.q),
   priceMin: texts.priceMin.trim(),
   priceMax: texts.priceMax.trim(),
+  weekdays: weekdays.toSorted().join(','),
   ...(withSeats && { withSeats: 'true' }),
 });
 

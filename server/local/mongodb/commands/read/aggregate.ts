@@ -2,8 +2,6 @@ import { compilePipeline } from '../../aggregation/pipeline';
 import type { FindDocuments } from '../../aggregation/stages/stage';
 import { commandError, notImplemented } from '../../errors';
 import { findCollection } from '../../storage/catalog';
-import type { Collection } from '../../storage/collection';
-import { countByIndex } from '../../storage/count';
 import { encodeLimited, isDoc, type Doc } from '../../values/document';
 import { isEqual } from '../../values/order';
 import {
@@ -17,6 +15,7 @@ import {
 import { checkStatement } from '../check-fields';
 import type { Call, Command } from '../command';
 import { createExpressions } from '../expressions';
+import { countMatches } from './count-matches';
 import { select } from './select';
 
 /** Splits the leading `$match` and `$sort`, which an index can serve, from the rest of the pipeline. */
@@ -36,16 +35,9 @@ function splitSelection(pipeline: unknown[]) {
 /** The last stage of the pipeline with which drivers count documents. */
 const COUNT_STAGE = { $group: { _id: 1, n: { $sum: 1 } } };
 
-/** Returns the result of a counting pipeline from an index alone; null if documents must be read. */
-function countFromIndex(
-  collection: Collection | undefined,
-  filter: Doc,
-  rest: unknown[],
-): Doc[] | null {
-  if (!collection || rest.length !== 1 || !isEqual(rest[0], COUNT_STAGE)) return null;
-  const n = countByIndex(collection, filter);
-  return n === null ? null : n === 0 ? [] : [{ _id: 1, n }];
-}
+const isCount = (stages: unknown[]) => stages.length === 1 && isEqual(stages[0], COUNT_STAGE);
+
+const toCountResult = (n: number): Doc[] => (n === 0 ? [] : [{ _id: 1, n }]);
 
 function aggregate(call: Call): Buffer {
   const { body, database, server } = call;
@@ -64,7 +56,9 @@ function aggregate(call: Call): Buffer {
   const documents = (function* () {
     for (const { doc } of found) yield doc;
   })();
-  const results = countFromIndex(collection, selection.filter, rest) ?? [...run(documents)];
+  const results = isCount(rest)
+    ? toCountResult(countMatches(collection, selection.filter, expressions.test))
+    : [...run(documents)];
   return server.cursors.open(`${database}.${name}`, results.map(encodeLimited).values(), {
     batchSize: readCount(cursor, 'batchSize', 101),
   });

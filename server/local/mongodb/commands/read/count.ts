@@ -1,12 +1,12 @@
 import { commandError } from '../../errors';
 import { MISSING, valuesAt } from '../../query/paths';
-import { countByIndex } from '../../storage/count';
 import type { Doc } from '../../values/document';
 import { groupKey } from '../../values/group-key';
 import { compareValues } from '../../values/order';
 import { findCommandCollection, readCount, readDocument } from '../arguments';
 import type { Call, Command } from '../command';
 import { createExpressions } from '../expressions';
+import { countMatches } from './count-matches';
 import { select } from './select';
 
 function count(call: Call): Doc {
@@ -18,8 +18,7 @@ function count(call: Call): Doc {
   };
   const { test } = createExpressions({});
   const collection = findCommandCollection(call, 'count');
-  const indexCount = collection && countByIndex(collection, selection.filter);
-  const total = indexCount ?? [...select(collection, { filter: selection.filter }, test)].length;
+  const total = countMatches(collection, selection.filter, test);
   const remaining = Math.max(0, total - selection.skip);
   return { n: selection.limit > 0 ? Math.min(remaining, selection.limit) : remaining, ok: 1 };
 }

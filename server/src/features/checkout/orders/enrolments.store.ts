@@ -1,10 +1,9 @@
 import type { Db, ObjectId, OptionalId } from 'mongodb';
-import type { Attendance } from '../../../contract';
 import { isDuplicateKey } from '../../../database/errors';
 import type { Enrolment } from '../../../domain/enrolment';
+import { createAttendanceWrites } from './attendance-writes';
 
-type NewEnrolment = Omit<Enrolment, '_id' | 'status' | 'attendance'>;
-
+type NewEnrolment = Pick<Enrolment, 'classId' | 'owner' | 'orderId' | 'enrolledAt'>;
 export function createEnrolmentsStore(db: Db) {
   const enrolments = db.collection<OptionalId<Enrolment>>('enrolments');
   const existing = db.collection<Enrolment>('enrolments');
@@ -53,28 +52,20 @@ export function createEnrolmentsStore(db: Db) {
     /** Returns the active enrolments of a class. */
     listActiveIn: (classId: ObjectId) => existing.find({ classId, status: 'active' }).toArray(),
 
+    /** Returns the owners' active and cancelled enrolments, in the order of their creation. */
+    listAllOf: (owners: string[]) =>
+      existing
+        .find({ owner: { $in: owners } })
+        .sort({ enrolledAt: 1, _id: 1 })
+        .toArray(),
+
     /** Returns the classes that the owner is enrolled in. */
     async listClassIdsOf(owner: string): Promise<ObjectId[]> {
       const found = await enrolments.find({ owner, status: 'active' }).toArray();
       return found.map(({ classId }) => classId);
     },
 
-    /**
-     * Sets or, with null, removes the attendance of a day. Returns how many enrolments changed;
-     * null if the class has no such active enrolment.
-     */
-    async setAttendance(
-      enrolment: Pick<Enrolment, '_id' | 'classId'>,
-      day: string,
-      attendance: Attendance | null,
-    ): Promise<number | null> {
-      const field = `attendance.${day}`;
-      const { matchedCount, modifiedCount } = await existing.updateOne(
-        { ...enrolment, status: 'active' },
-        attendance === null ? { $unset: { [field]: '' } } : { $set: { [field]: attendance } },
-      );
-      return matchedCount === 0 ? null : modifiedCount;
-    },
+    ...createAttendanceWrites(existing),
 
     async listEnrolledClassIds(owner: string, classIds: ObjectId[]): Promise<ObjectId[]> {
       const found = await enrolments

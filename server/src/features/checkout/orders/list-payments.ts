@@ -13,23 +13,26 @@ interface Dependencies {
   orders: OrdersStore;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
   quoteRefund: QuoteRefund;
+  timeZone: string;
 }
 
-export function createListPayments({ orders, findClasses, quoteRefund }: Dependencies) {
+export function createListPayments(deps: Dependencies) {
+  const { orders, findClasses, quoteRefund, timeZone } = deps;
+
   const toPayments = async (
-    orders: readonly Order[],
+    found: readonly Order[],
     options?: { withReviewReason: boolean },
   ): Promise<Payment[]> => {
-    const ids = orders.flatMap(({ lines }) => lines.map(({ classId }) => classId));
+    const ids = found.flatMap(({ lines }) => lines.map(({ classId }) => classId));
     const classes = new Map(
       (await findClasses(ids)).map((campClass) => [campClass._id.toHexString(), campClass]),
     );
-    return orders.map((order) =>
+    return found.map((order) =>
       toPayment(
         order,
         (line) => {
-          const schedule = classes.get(line.classId.toHexString());
-          return { schedule, quoteCents: quoteRefund(order, line, schedule) };
+          const campClass = classes.get(line.classId.toHexString());
+          return { campClass, quote: quoteRefund(order, line, campClass), timeZone };
         },
         options,
       ),
@@ -55,7 +58,7 @@ export function createListPayments({ orders, findClasses, quoteRefund }: Depende
 
   return {
     /** Returns orders of any state as admins see them. */
-    describeForAdmin: (orders: readonly Order[]) => toPayments(orders, { withReviewReason: true }),
+    describeForAdmin: (found: readonly Order[]) => toPayments(found, { withReviewReason: true }),
 
     /** Returns an order as its payer sees it, with the refund for canceling each class now. */
     async describePayment(order: Order): Promise<Payment> {

@@ -1,4 +1,6 @@
 import type { Payment, PaymentLine, Refund as RefundOnWire } from '../../../contract';
+import type { CampClass } from '../../../domain/camp-class';
+import { toCampTime } from '../../../domain/camp-time';
 import { toDollars } from '../../../domain/money';
 import {
   sumRefundedCents,
@@ -7,7 +9,8 @@ import {
   type OrderLine,
   type Refund,
 } from '../../../domain/order';
-import type { Schedule } from '../../../domain/refund-policy';
+import { toScheduleSummary, toSessionsOnWire } from '../../../domain/schedule-on-wire';
+import type { RefundQuote } from './refund-quote';
 import { toWireState } from './wire-state';
 
 /** The first state of a payment: the class is still to come (product.md 3.3). */
@@ -15,9 +18,11 @@ const SERVICE_PENDING = 'service pending';
 
 /** The data of a line that its order does not store. */
 export interface LineContext {
-  schedule: Schedule | undefined;
+  /** Absent if the class was deleted. */
+  campClass: CampClass | undefined;
   /** The refund for canceling the enrollment now; null if it cannot be canceled. */
-  quoteCents: number | null;
+  quote: RefundQuote | null;
+  timeZone: string;
 }
 
 const outcomes: Record<LineOutcome | 'undecided', PaymentLine['outcome']> = {
@@ -35,11 +40,27 @@ const reasonOf = ({ refunds }: Order, { classId, reason }: OrderLine) =>
   reason ??
   refunds.findLast((refund) => refund.classId.equals(classId) && refund.state !== 'failed')?.reason;
 
-const toPaymentLine = (
-  order: Order,
-  line: OrderLine,
-  { schedule, quoteCents }: LineContext,
-): PaymentLine => {
+const toSchedule = ({ campClass, timeZone }: LineContext) => {
+  if (!campClass) return {};
+  const { sessions = [], place, bring } = campClass;
+  return {
+    ...toScheduleSummary(campClass, timeZone),
+    ...(sessions.length > 0 && { sessions: toSessionsOnWire(sessions, timeZone) }),
+    ...(place !== undefined && { place }),
+    ...(bring !== undefined && { bring }),
+  };
+};
+
+const toCancellation = ({ quote, timeZone }: LineContext): PaymentLine['cancellation'] => {
+  if (!quote) return null;
+  const { cents, fullRefundUntil: until } = quote;
+  return {
+    refund: toDollars(cents),
+    ...(until && { fullRefundUntil: toCampTime(until, timeZone) }),
+  };
+};
+
+const toPaymentLine = (order: Order, line: OrderLine, context: LineContext): PaymentLine => {
   const reason = reasonOf(order, line);
   return {
     classItemId: line.classId.toHexString(),
@@ -51,8 +72,8 @@ const toPaymentLine = (
     outcome: outcomes[line.outcome ?? 'undecided'],
     refunded: toDollars(sumRefundedCents(order, line.classId)),
     ...(reason !== undefined && { reason }),
-    ...(schedule?.startsOn !== undefined && { startsOn: schedule.startsOn }),
-    cancellation: quoteCents === null ? null : { refund: toDollars(quoteCents) },
+    ...toSchedule(context),
+    cancellation: toCancellation(context),
   };
 };
 

@@ -1,7 +1,6 @@
 import type { RefundTier } from '../../../contract';
-import { toDay } from '../../../domain/day';
 import { refundableCents, type Order, type OrderLine } from '../../../domain/order';
-import { refundCents, type Schedule } from '../../../domain/refund-policy';
+import { findMoveRefundEnd, refundCents, type Schedule } from '../../../domain/refund-policy';
 
 interface Dependencies {
   refundPolicy: readonly RefundTier[];
@@ -9,18 +8,27 @@ interface Dependencies {
   now: () => Date;
 }
 
+/** The refund for canceling an enrollment now. */
+export interface RefundQuote {
+  cents: number;
+  /** Until when it is full only because the camp moved the class; null if it is not. */
+  fullRefundUntil: Date | null;
+}
+
 /** Quotes refunds by the refund policy and by the terms that a line was bought under. */
 export function createQuoteRefund({ refundPolicy, timeZone, now }: Dependencies) {
-  /**
-   * Returns the refund in cents for canceling a line's enrollment now; null if it cannot be
-   * canceled.
-   */
-  return (order: Order, line: OrderLine, schedule: Schedule | undefined): number | null => {
+  /** Returns null if the line's enrollment cannot be canceled. */
+  return (order: Order, line: OrderLine, schedule: Schedule | undefined): RefundQuote | null => {
     if (line.outcome !== 'enrolled' || !schedule) return null;
-    const today = toDay(now(), timeZone);
-    const cents = refundCents(line, schedule, { today, timeZone, refundTiers: refundPolicy });
-    // An admin may have refunded a part of it.
-    return cents === null ? null : Math.min(cents, refundableCents(order, line));
+    const sold = { ...line, soldAt: order.createdAt };
+    const time = { now: now(), timeZone, refundTiers: refundPolicy };
+    const cents = refundCents(sold, schedule, time);
+    if (cents === null) return null;
+    return {
+      // An admin may have refunded a part of it.
+      cents: Math.min(cents, refundableCents(order, line)),
+      fullRefundUntil: findMoveRefundEnd(sold, schedule, time),
+    };
   };
 }
 export type QuoteRefund = ReturnType<typeof createQuoteRefund>;

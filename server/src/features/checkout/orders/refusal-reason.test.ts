@@ -14,6 +14,18 @@ const cases: [
     'Nets began before your payment arrived.',
     false,
   ],
+  [
+    'closed',
+    { status: 'approved', phase: 'closed' },
+    'Enrollment in Nets closed before your payment arrived.',
+    false,
+  ],
+  [
+    'not open again',
+    { status: 'approved', phase: 'scheduled' },
+    'Enrollment in Nets was closed before your payment arrived.',
+    false,
+  ],
   ['canceled', { status: 'cancelled' }, 'The camp canceled Nets.', true],
   [
     'canceled with a reason',

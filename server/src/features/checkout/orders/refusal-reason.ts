@@ -26,11 +26,15 @@ export function toOffSaleReason(
   return saleStatus?.status === 'approved' ? null : `${className} is no longer offered.`;
 }
 
-const hasBegun = ({ phase }: SaleStatus = {}) => phase === 'running' || phase === 'over';
+const toMissedReason = (className: string, { phase }: SaleStatus = {}) => {
+  if (phase === 'running' || phase === 'over') return `${className} began`;
+  if (phase === 'closed') return `Enrollment in ${className} closed`;
+  return phase === 'scheduled' ? `Enrollment in ${className} was closed` : `${className} sold out`;
+};
 
 /** Returns why the payer could not be enrolled in a class that they paid for. */
 export const toRefusalReason = (className: string, saleStatus: SaleStatus | undefined): string =>
   toOffSaleReason(className, saleStatus) ??
-  `${className} ${hasBegun(saleStatus) ? 'began' : 'sold out'} before your payment arrived.`;
+  `${toMissedReason(className, saleStatus)} before your payment arrived.`;
 
 export const toEnrolledReason = (className: string) => `You were already enrolled in ${className}.`;

@@ -1,7 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { CampClass } from '../../../domain/camp-class';
 import { toClassPhase } from '../../../domain/class-phase';
-import { toDay } from '../../../domain/day';
 import type { EnrolmentsStore } from '../orders/enrolments.store';
 import { findLine, type Order, type OrderLine } from '../../../domain/order';
 import type { OrdersStore } from '../orders/orders.store';
@@ -15,7 +14,6 @@ export interface EnrolDependencies {
   enrolments: EnrolmentsStore;
   seats: SeatInventory;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
-  timeZone: string;
   now: () => Date;
 }
 
@@ -32,7 +30,6 @@ export function createEnrolLines({
   enrolments,
   seats,
   findClasses,
-  timeZone,
   now,
 }: EnrolDependencies) {
   const takeSeat = async (orderId: ObjectId, classId: ObjectId, readAt: Date): Promise<boolean> => {
@@ -56,7 +53,7 @@ export function createEnrolLines({
   ): Promise<string | null> => {
     if (!(await takeSeat(orderId, classId, readAt))) {
       const [campClass] = await findClasses([classId]);
-      const phase = campClass && toClassPhase(campClass, toDay(now(), timeZone));
+      const phase = campClass && toClassPhase(campClass, now());
       return toRefusalReason(className, campClass && { ...campClass, phase });
     }
     const isEnrolled = await enrolments.add({ classId, owner, orderId, enrolledAt: now() });

@@ -58,8 +58,9 @@ export function createCancelEnrolment(deps: Dependencies) {
   /** Returns null if the line has changed since the order was read. */
   const cancelLine = async (order: Order, line: OrderLine, seenCents: number, by: Viewer) => {
     const [campClass] = await findClasses([line.classId]);
-    const amountCents = quoteRefund(order, line, campClass);
-    if (amountCents === null) throw new AppError('class-begun');
+    const quote = quoteRefund(order, line, campClass);
+    if (!quote) throw new AppError('class-begun');
+    const amountCents = quote.cents;
     if (amountCents !== seenCents) refuseRefund(amountCents);
     return orderLines.cancelLine(order, line, { amountCents, reason: BY_CAMPER, by });
   };

@@ -1,7 +1,8 @@
-import type { Db } from 'mongodb';
+import { ObjectId, type Db } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '../../../contract';
 import { addDays, toDay } from '../../../domain/day';
+import { toDailySessions, toScheduleKeys } from '../../../domain/schedule';
 import { classPath, type TestUser } from '../../../testing/samples/builders';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { changesBy } from '../../../testing/database/database-snapshot';
@@ -11,6 +12,7 @@ import { useTestApi } from '../../../testing/api/use-test-api';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 
+const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 1_440;
 const tiers = [
   { daysBefore: 14, percent: 100 },
@@ -41,6 +43,12 @@ beforeEach(async () => {
   camper = await api.aUser();
 });
 
+/** Each class has its own instructor, so that no edit is refused because the instructor is busy. */
+const aClass = (overrides: Parameters<TestApi['aClass']>[0] = {}) => {
+  const uid = new ObjectId().toHexString();
+  const instructor = { uid, name: 'Sam Coach', email: `${uid}@camp.test` };
+  return api.aClass({ instructor, ...overrides });
+};
 const inDays = (days: number) => addDays(toDay(api.clock.now(), 'UTC'), days);
 const passDays = (days: number) => api.clock.passMinutes(days * MINUTES_A_DAY);
 const edit = (campClass: CampClass, changes: object) =>
@@ -51,6 +59,25 @@ const approve = (campClass: CampClass) =>
     .patch(classPath(campClass, '/status'))
     .send({ status: 'approved' })
     .expect(200);
+/** Stores another first day without the API, so that nobody is notified. */
+const setFirstDay = (campClass: CampClass, day: string) => {
+  const sessions = toDailySessions({ from: day, to: day }, 'UTC');
+  return api.db
+    .collection('classes')
+    .updateOne(
+      { _id: campClass._id },
+      { $set: { sessions, ...toScheduleKeys({ sessions }, 'UTC') } },
+    );
+};
+/** Returns the next whole minute after that time. */
+const inMinutes = (minutes: number) => {
+  const time = Math.ceil(api.clock.now().getTime() / MINUTE_MS) + minutes;
+  return new Date(time * MINUTE_MS).toISOString();
+};
+/** One session, of an hour. */
+const startingIn = (minutes: number) => ({
+  sessions: [{ startsAt: inMinutes(minutes), endsAt: inMinutes(minutes + 60) }],
+});
 const move = async (campClass: CampClass, changes: object) => {
   await edit(campClass, changes).expect(200);
   await approve(campClass);
@@ -65,15 +92,15 @@ const cancel = async ({ _id }: CampClass, refund: number) =>
     .send({ classItemId: _id.toHexString(), refund });
 
 describe('a class sold with dates', () => {
-  test('keeps its refund if it is moved to today', async () => {
-    const campClass = await api.aClass({ startsOn: inDays(30) });
+  test('keeps its refund if it is moved to the next hours', async () => {
+    const campClass = await aClass({ startsOn: inDays(30) });
     const neighbor = await api.aUser();
     await shop.buy(neighbor, [campClass]);
     await shop.buy(camper, [campClass]);
     const [order] = await shop.listOrders(camper);
     expect(order!.lines[0]!.terms).toEqual({ startsOn: inDays(30), refundTiers: tiers });
 
-    await move(campClass, { startsOn: inDays(0) });
+    await move(campClass, startingIn(120));
 
     expect(await findRefund()).toEqual({ refund: 64.5 });
     const { body } = await cancel(campClass, 64.5);
@@ -83,20 +110,20 @@ describe('a class sold with dates', () => {
   });
 
   test('is refunded by the later first day if it is postponed', async () => {
-    const campClass = await api.aClass({ startsOn: inDays(3) });
+    const campClass = await aClass({ startsOn: inDays(3) });
     await shop.buy(camper, [campClass]);
     expect(await findRefund()).toEqual({ refund: 0 });
-    await move(campClass, { startsOn: inDays(20) });
+    await move(campClass, { startsOn: inDays(60), endsOn: inDays(60) });
     expect(await findRefund()).toEqual({ refund: 64.5 });
   });
 
-  test('refunds nothing once it is over, even if its dates were removed', async () => {
-    const campClass = await api.aClass({ startsOn: inDays(2) });
+  test('refunds nothing once it is over, even if its sessions were removed', async () => {
+    const campClass = await aClass({ startsOn: inDays(2) });
     await shop.buy(camper, [campClass]);
     passDays(5);
     await api.db
       .collection('classes')
-      .updateOne({ _id: campClass._id }, { $unset: { startsOn: '' } });
+      .updateOne({ _id: campClass._id }, { $unset: { sessions: '', startsOn: '', endsOn: '' } });
     expect(await findRefund()).toBeNull();
     const changes = await changesBy(api.db, async () => {
       expect((await cancel(campClass, 64.5)).body.type).toBe('/problems/class-begun');
@@ -105,12 +132,9 @@ describe('a class sold with dates', () => {
   });
 
   test('is sold with the first day that it had when its seat was held', async () => {
-    const campClass = await api.aClass({ startsOn: inDays(30), capacity: 1 });
+    const campClass = await aClass({ startsOn: inDays(30), capacity: 1 });
     await shop.addToCart(camper, [campClass]);
-    beforeHold = () =>
-      api.db
-        .collection('classes')
-        .updateOne({ _id: campClass._id }, { $set: { startsOn: inDays(10) } });
+    beforeHold = () => setFirstDay(campClass, inDays(10));
     const transactionId = await shop.pay(camper, 64.5);
     await shop.record(camper, transactionId).expect(200);
     expect(beforeHold).toBeNull();
@@ -123,12 +147,10 @@ describe('a class sold with dates', () => {
   });
 
   test('is sold with its new first day if it is moved during a checkout', async () => {
-    const campClass = await api.aClass({ startsOn: inDays(30), capacity: 1 });
+    const campClass = await aClass({ startsOn: inDays(30), capacity: 1 });
     await shop.addToCart(camper, [campClass]);
     const first = await shop.start(camper, 64.5).expect(200);
-    await api.db
-      .collection('classes')
-      .updateOne({ _id: campClass._id }, { $set: { startsOn: inDays(5) } });
+    await setFirstDay(campClass, inDays(5));
     const second = await shop.start(camper, 64.5).expect(200);
     expect(second.body.orderId).not.toBe(first.body.orderId);
     const [, order] = await shop.listOrders(camper);
@@ -139,7 +161,7 @@ describe('a class sold with dates', () => {
 
 describe('a class sold without dates', () => {
   const sellUndated = async () => {
-    const campClass = await api.aClass();
+    const campClass = await aClass();
     await shop.buy(camper, [campClass]);
     const [order] = await shop.listOrders(camper);
     expect(order!.lines[0]!.terms).toEqual({ refundTiers: tiers });
@@ -163,16 +185,16 @@ describe('a class sold without dates', () => {
 
   test('keeps the date of the first announcement if it is moved later', async () => {
     const campClass = await sellUndated();
-    await move(campClass, { startsOn: inDays(60) });
+    await move(campClass, { startsOn: inDays(60), endsOn: inDays(60) });
     const { datesAnnounced } = await shop.getClass(campClass);
     passDays(8);
-    await move(campClass, { startsOn: inDays(1) });
+    await move(campClass, { startsOn: inDays(1), endsOn: inDays(1) });
     expect((await shop.getClass(campClass)).datesAnnounced).toEqual(datesAnnounced);
     expect(await findRefund()).toEqual({ refund: 64.5 });
   });
 
   test('announces its dates when it is approved, not earlier', async () => {
-    const campClass = await api.aClass({ status: 'pending' });
+    const campClass = await aClass({ status: 'pending' });
     await edit(campClass, { startsOn: inDays(30) }).expect(200);
     expect((await shop.getClass(campClass)).datesAnnounced).toBeUndefined();
     await approve(campClass);
@@ -184,12 +206,12 @@ describe('a class sold without dates', () => {
 
 describe('announced dates', () => {
   test('can be changed but not removed', async () => {
-    const campClass = await api.aClass({ startsOn: inDays(30), endsOn: inDays(32) });
-    const other = await api.aClass({ startsOn: inDays(30) });
+    const campClass = await aClass({ startsOn: inDays(30), endsOn: inDays(32) });
+    const other = await aClass({ startsOn: inDays(30) });
     const changes = await changesBy(api.db, async () => {
       const { body } = await edit(campClass, { startsOn: null, endsOn: null }).expect(400);
       const detail =
-        'cannot be removed, because these dates have been announced. Enter the new dates instead';
+        'cannot be removed, because the sessions have been announced. Enter new ones instead';
       expect(body.errors).toEqual([
         { in: 'body', pointer: '/startsOn', detail },
         { in: 'body', pointer: '/endsOn', detail },
@@ -203,8 +225,8 @@ describe('announced dates', () => {
   });
 
   test('can be removed if they were never announced', async () => {
-    const campClass = await api.aClass({ startsOn: inDays(30), status: 'pending' });
-    await edit(campClass, { startsOn: null }).expect(200);
+    const campClass = await aClass({ startsOn: inDays(30), status: 'pending' });
+    await edit(campClass, { startsOn: null, endsOn: null }).expect(200);
     expect((await shop.getClass(campClass)).startsOn).toBeUndefined();
   });
 });

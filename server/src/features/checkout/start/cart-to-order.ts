@@ -1,9 +1,12 @@
 import type { CartLine } from '../../../domain/cart';
 import { AppError } from '../../../app-error';
-import { CART_LIMIT, type CartBlocker, type RefundTier } from '../../../contract';
+import { CART_LIMIT, type CartBlocker, type ClassPhase, type RefundTier } from '../../../contract';
+import type { HeldClass } from '../../../domain/camp-class';
+import { formatTime } from '../../../domain/camp-time';
+import { toEnrollmentWindow, type EnrollmentWindow } from '../../../domain/class-phase';
 import { firstDayOf } from '../../../domain/day';
 import { toDollars } from '../../../domain/money';
-import { toOffSaleReason, type SaleStatus } from '../orders/refusal-reason';
+import { toOffSaleReason } from '../orders/refusal-reason';
 import {
   CARD_MAXIMUM_CENTS,
   CARD_MINIMUM_CENTS,
@@ -12,18 +15,27 @@ import {
 } from '../../../domain/order';
 import type { LineTerms } from '../../../domain/refund-policy';
 
+const toClosedReason = (className: string, phase: ClassPhase | undefined) => {
+  if (phase === 'over') return `${className} is over.`;
+  return phase === 'running' ? `${className} has begun.` : `Enrollment in ${className} has closed.`;
+};
+
+type RefusedClass = Partial<CartLine['campClass']> | undefined;
+
 const toReason = (
   kind: CartBlocker,
   className: string,
-  saleStatus: SaleStatus | undefined,
+  { campClass, timeZone }: { campClass: RefusedClass; timeZone: string },
 ): string => {
   if (kind === 'sold-out') return `${className} is sold out.`;
   if (kind === 'already-enrolled') return `You are already enrolled in ${className}.`;
   if (kind === 'class-deleted') return `${className} is no longer offered.`;
-  if (kind === 'enrollment-closed') {
-    return `${className} ${saleStatus?.phase === 'over' ? 'is over' : 'has begun'}.`;
+  if (kind === 'enrollment-closed') return toClosedReason(className, campClass?.phase);
+  const opensAt = campClass?.enrollmentOpensAt;
+  if (kind === 'enrollment-not-open' && opensAt) {
+    return `Enrollment in ${className} opens ${formatTime(opensAt, timeZone)}.`;
   }
-  return toOffSaleReason(className, saleStatus) ?? `${className} is not open for enrollment.`;
+  return toOffSaleReason(className, campClass) ?? `${className} is not open for enrollment.`;
 };
 
 const toTerms = (
@@ -42,21 +54,40 @@ const toOrderLine = (
   cartItemId: item._id,
   className: campClass.className,
   instructorName: campClass.instructor.name,
+  instructorUid: campClass.instructor.uid,
   category: campClass.category,
   image: campClass.image,
   priceCents: campClass.priceCents,
+  classRevision: campClass.revision ?? 0,
   terms: toTerms(campClass, refundTiers),
+  sessions: campClass.sessions ?? [],
+  ...(campClass.place !== undefined && { place: campClass.place }),
+  enrollment: toEnrollmentWindow(campClass),
 });
 
+const toScheduleKey = ({ sessions = [], place }: Pick<OrderLine, 'sessions' | 'place'>) =>
+  [...sessions.flatMap(({ startsAt, endsAt }) => [+startsAt, +endsAt]), place].join();
+
+const toWindowKey = ({ opensAt, closesAt }: EnrollmentWindow) =>
+  [opensAt, closesAt].map(Number).join();
+
 /**
- * Returns a key that is equal for two orders of the same cart items at the same prices and first
- * days.
+ * Returns whether a class, when its seat was held, had the price, sessions, location, instructor and
+ * enrollment window of its order line.
+ */
+export const isSoldAs = (held: HeldClass, line: OrderLine) =>
+  held.priceCents === line.priceCents &&
+  held.instructor.uid === line.instructorUid &&
+  toScheduleKey(held) === toScheduleKey(line) &&
+  toWindowKey(toEnrollmentWindow(held)) === toWindowKey(line.enrollment ?? {});
+
+/**
+ * Returns a key that is equal for two orders of the same cart items at the same prices, sessions and
+ * locations. A held seat can be paid for after its enrollment window has changed.
  */
 export const toPurchaseKey = (lines: readonly OrderLine[]) =>
   lines
-    .map(({ cartItemId, priceCents, terms }) =>
-      [cartItemId.toHexString(), priceCents, terms?.startsOn].join(':'),
-    )
+    .map((line) => [line.cartItemId.toHexString(), line.priceCents, toScheduleKey(line)].join(':'))
     .sort()
     .join();
 
@@ -72,10 +103,10 @@ export const canStillBuy = (cart: readonly CartLine[], lines: readonly OrderLine
 export function refuseLine(
   kind: CartBlocker,
   { classId, className }: OrderLine,
-  saleStatus: SaleStatus | undefined,
+  refused: { campClass: RefusedClass; timeZone: string },
 ): never {
   throw new AppError(kind, {
-    detail: `${toReason(kind, className, saleStatus)} Remove it from your cart to continue. You were not charged.`,
+    detail: `${toReason(kind, className, refused)} Remove it from your cart to continue. You were not charged.`,
     extra: { classItemId: classId.toHexString() },
   });
 }
@@ -107,13 +138,13 @@ const amountTooLargeError = {
 export function toOrderLines(
   cart: readonly CartLine[],
   priceCents: number,
-  refundTiers: readonly RefundTier[],
+  { refundPolicy, timeZone }: { refundPolicy: readonly RefundTier[]; timeZone: string },
 ): OrderLine[] {
   if (cart.length === 0) throw new AppError('cart-empty');
   if (cart.length > CART_LIMIT) throw new AppError('cart-full', toCartFullError(cart.length));
-  const lines = cart.map((line) => toOrderLine(line, refundTiers));
+  const lines = cart.map((line) => toOrderLine(line, refundPolicy));
   for (const [position, { blocker, campClass }] of cart.entries()) {
-    if (blocker) refuseLine(blocker, lines[position]!, campClass);
+    if (blocker) refuseLine(blocker, lines[position]!, { campClass, timeZone });
   }
   const totalCents = sumCents(lines);
   if (totalCents > CARD_MAXIMUM_CENTS) throw new AppError('amount-too-large', amountTooLargeError);

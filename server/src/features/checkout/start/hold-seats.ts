@@ -2,14 +2,14 @@ import type { ObjectId } from 'mongodb';
 import type { CartLine } from '../../../domain/cart';
 import type { Order } from '../../../domain/order';
 import type { SeatInventory } from '../orders/seat-inventory';
-import { refuseLine } from './cart-to-order';
-import { firstDayOf } from '../../../domain/day';
+import { isSoldAs, refuseLine } from './cart-to-order';
 import type { OpenOrder } from './open-order';
 
 export interface HoldSeatsDependencies {
   seats: SeatInventory;
   open: OpenOrder;
   listCartLines(owner: string): Promise<CartLine[]>;
+  timeZone: string;
   holdMs: number;
   now: () => Date;
 }
@@ -17,7 +17,7 @@ export interface HoldSeatsDependencies {
 interface Held {
   until: Date;
   /**
-   * Whether every class, when its seat was held, had the price and the first day of its order line.
+   * Whether every class, when its seat was held, was the one that its order line describes.
    */
   matchesOrder: boolean;
 }
@@ -30,7 +30,7 @@ const byClass = (a: { classId: ObjectId }, b: { classId: ObjectId }) =>
  * they cannot block each other.
  */
 export function createHoldSeats(deps: HoldSeatsDependencies) {
-  const { seats, open, listCartLines, holdMs, now } = deps;
+  const { seats, open, listCartLines, timeZone, holdMs, now } = deps;
 
   return async (order: Order): Promise<Held> => {
     const hasTimeLeft = order.holdExpiresAt > now();
@@ -43,10 +43,10 @@ export function createHoldSeats(deps: HoldSeatsDependencies) {
         await open.abandon(order);
         const cart = await listCartLines(order.owner);
         const refused = cart.find(({ campClass }) => campClass._id.equals(line.classId));
-        return refuseLine(refused?.blocker ?? 'sold-out', line, refused?.campClass);
+        const { campClass } = refused ?? {};
+        return refuseLine(refused?.blocker ?? 'sold-out', line, { campClass, timeZone });
       }
-      matchesOrder &&=
-        held.priceCents === line.priceCents && firstDayOf(held) === line.terms?.startsOn;
+      matchesOrder &&= isSoldAs(held, line);
     }
     return { until: expiresAt, matchesOrder };
   };

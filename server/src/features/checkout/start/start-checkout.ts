@@ -64,7 +64,7 @@ const createFinish =
   };
 
 export function createStartCheckout(deps: Dependencies) {
-  const { orders, open, finalise, listCartLines, cartMatches, refundPolicy } = deps;
+  const { orders, open, finalise, listCartLines, cartMatches } = deps;
   const finish = createFinish(deps);
   const holdSeats = createHoldSeats(deps);
   const getIntent = createGetIntent(deps);
@@ -74,24 +74,33 @@ export function createStartCheckout(deps: Dependencies) {
     clientSecret: null,
   });
 
-  /** Since the cart was read, another tab may have paid for it, or a class may have been edited. */
-  const isCartUnchanged = async ({ owner, lines }: Order, matchesOrder: boolean) =>
-    (matchesOrder && (await cartMatches(owner, lines))) ||
+  /**
+   * Since the cart was read, another tab may have paid for it, or a class may have been edited. A new
+   * order has to match its classes exactly; an earlier one keeps the enrollment window of its hold.
+   */
+  const isCartUnchanged = async (
+    { owner, lines }: Order,
+    { isNew, matchesOrder }: { isNew: boolean; matchesOrder: boolean },
+  ) => {
+    if (isNew && !matchesOrder) return false;
+    if (!isNew && matchesOrder) return true;
+    if (isNew && (await cartMatches(owner, lines))) return true;
     // The cart may also contain a class that no longer exists, which `cartMatches` counts as a change.
-    canStillBuy(await listCartLines(owner), lines);
+    return canStillBuy(await listCartLines(owner), lines);
+  };
 
   /**
    * Tries once; returns null if a concurrent change interfered, so that the next attempt starts
    * over.
    */
   const tryStart = async (viewer: Viewer, priceCents: number): Promise<Started | null> => {
-    const lines = toOrderLines(await listCartLines(viewer.uid), priceCents, refundPolicy);
+    const lines = toOrderLines(await listCartLines(viewer.uid), priceCents, deps);
     const opened = await open.openOrder(viewer, lines);
     if (!opened) return null;
     const { order, isNew } = opened;
     if (isFulfillingOrPaid(order)) return fulfil(order);
     const { until: holdExpiresAt, matchesOrder } = await holdSeats(order);
-    if ((isNew || !matchesOrder) && !(await isCartUnchanged(order, matchesOrder))) {
+    if (!(await isCartUnchanged(order, { isNew, matchesOrder }))) {
       await open.abandon(order);
       return null;
     }

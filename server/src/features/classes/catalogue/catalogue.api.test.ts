@@ -36,6 +36,7 @@ describe('a class in a response', () => {
       ageMin: 8,
       ageMax: 12,
       place: 'North field',
+      bring: 'A ball',
       soldCount: 1,
       soldTo: [new ObjectId()],
       holds: [{ orderId: new ObjectId(), seats: 2, expiresAt: new Date(Date.now() + 60_000) }],
@@ -59,12 +60,20 @@ describe('a class in a response', () => {
       description: 'Control.',
       startsOn: '2031-07-01',
       endsOn: '2031-07-05',
+      weekdays: [2, 3, 4, 5, 6],
+      startTime: '09:00',
+      endTime: '12:00',
       ageMin: 8,
       ageMax: 12,
       place: 'North field',
     };
     await get('').expect(200, [onWire]);
-    await get(`/${onWire._id}`).expect(200, onWire);
+    const sessions = campClass.sessions!.map(({ id, startsAt, endsAt }) => ({
+      id,
+      startsAt: startsAt.toISOString().replace('.000Z', '+00:00'),
+      endsAt: endsAt.toISOString().replace('.000Z', '+00:00'),
+    }));
+    await get(`/${onWire._id}`).expect(200, { ...onWire, sessions, bring: 'A ball' });
   });
 
   test('has as available seats those that are neither sold nor held', async () => {

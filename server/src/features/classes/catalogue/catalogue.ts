@@ -2,7 +2,7 @@ import { ObjectId, type Filter } from 'mongodb';
 import type { CampClass as CampClassOnWire, ClassQuery } from '../../../contract';
 import { mapPage, toSlice, type Page } from '../../../database/paging';
 import { findNextHoldExpiry, onSaleFilter, type CampClass } from '../../../domain/camp-class';
-import { startOfNextDay, toDay } from '../../../domain/day';
+import { findNextPhaseChange } from '../../../domain/class-phase';
 import type { User } from '../../../domain/user';
 import type { Viewer } from '../../../http/caller';
 import { canManageClass } from '../class-access';
@@ -19,19 +19,20 @@ export interface CatalogueDependencies extends GetClassDependencies {
 
 const entireList = toSlice({});
 
-/** Returns when a page changes without a write: when a hold expires or the camp's day ends. */
-const findNextChange = (items: readonly CampClass[], now: Date, timeZone: string): Date => {
-  const holdExpiry = findNextHoldExpiry(items, now);
-  const midnight = startOfNextDay(now, timeZone);
-  return holdExpiry && holdExpiry < midnight ? holdExpiry : midnight;
+/** Returns the next time at which a hold of the classes expires or one changes its phase, if any. */
+const findNextChanges = (items: readonly CampClass[], now: Date) => [
+  findNextHoldExpiry(items, now),
+  ...items.map((campClass) => findNextPhaseChange(campClass, now)),
+];
+
+const earliest = (times: readonly (Date | null)[]): Date | null => {
+  const known = times.flatMap((time) => (time ? [time.getTime()] : []));
+  return known.length > 0 ? new Date(Math.min(...known)) : null;
 };
 
 export function createCatalogue(deps: CatalogueDependencies) {
   const { classesStore, findUserById, timeZone } = deps;
-  const getTime = () => {
-    const now = deps.now();
-    return { now, today: toDay(now, timeZone) };
-  };
+  const getTime = () => ({ now: deps.now(), timeZone });
 
   return {
     /** Returns a page of the classes that the viewer can list and that match the query. */
@@ -46,12 +47,13 @@ export function createCatalogue(deps: CatalogueDependencies) {
         $and: [
           visibility,
           ...instructorFilters,
-          ...phaseFilters(query, viewer, time.today),
-          ...queryFilters(query, time),
+          ...phaseFilters(query, viewer, time.now),
+          ...queryFilters(query, time.now),
         ],
       };
       // Without `page` and `limit`, the entire list is public (product.md 7.1).
-      const page = await classesStore.list(filter, { sort, today: time.today }, toSlice(query));
+      const slice = toSlice(query);
+      const page = await classesStore.list(filter, { sort, now: time.now }, slice);
       const onWire = mapPage(page, (campClass) => {
         const canManage = canManageClass(campClass, viewer);
         return toCampClassOnWire(campClass, time, {
@@ -59,7 +61,12 @@ export function createCatalogue(deps: CatalogueDependencies) {
           withProposal: canManage,
         });
       });
-      return { ...onWire, validUntil: findNextChange(page.items, time.now, timeZone) };
+      const validUntil = earliest([
+        ...findNextChanges(page.items, time.now),
+        // A class on another page that starts or ends moves the classes after it.
+        slice.limit > 0 ? await classesStore.findNextStartOrEnd(time.now) : null,
+      ]);
+      return { ...onWire, ...(validUntil && { validUntil }) };
     },
 
     /**
@@ -71,11 +78,11 @@ export function createCatalogue(deps: CatalogueDependencies) {
       const filter: Filter<CampClass> = {
         'instructor.uid': uid,
         ...onSaleFilter,
-        ...notOverFilter(time.today),
+        ...notOverFilter(time.now),
       };
       const { items } = await classesStore.list(
         filter,
-        { sort: 'newest', today: time.today },
+        { sort: 'newest', now: time.now },
         entireList,
       );
       return items.map((campClass) => toCampClassOnWire(campClass, time));

@@ -1,11 +1,13 @@
 import type { Filter } from 'mongodb';
 import { AppError } from '../../../app-error';
 import type { ClassQuery } from '../../../contract';
+import { timeOfDay } from '../../../contract/fields/session';
 import { toSearchFilter } from '../../../database/search';
 import { onSaleFilter, classSearchFields, type CampClass } from '../../../domain/camp-class';
 import { toCents } from '../../../domain/money';
+import { listWeekdayBits } from '../../../domain/schedule';
 import type { Viewer } from '../../../http/caller';
-import { notOverFilter, enrolmentOpenFilter } from '../store/phase-filters';
+import { notOverFilter, enrollmentOpenFilter } from '../store/phase-filters';
 import { freeSeatFilter } from '../store/seats';
 
 type ClassFilter = Filter<CampClass>;
@@ -38,24 +40,13 @@ const isManagementQuery = ({ status, mine }: ClassQuery, viewer: Viewer | null) 
  * Returns the filter that hides classes that are over, or none if the viewer lists classes they
  * manage.
  */
-export const phaseFilters = (
-  query: ClassQuery,
-  viewer: Viewer | null,
-  today: string,
-): ClassFilter[] => (isManagementQuery(query, viewer) ? [] : [notOverFilter(today)]);
+export const phaseFilters = (query: ClassQuery, viewer: Viewer | null, now: Date): ClassFilter[] =>
+  isManagementQuery(query, viewer) ? [] : [notOverFilter(now)];
 
 /** A missing age limit is unbounded, so a class without ages is for all ages. */
 const ageFilter = (age: number): ClassFilter => ({
   ageMin: { $not: { $gt: age } },
   ageMax: { $not: { $lt: age } },
-});
-
-/** If only one date is known, the class is on that day. A class without dates never matches. */
-const endsOnOrAfter = (from: string): ClassFilter => ({
-  $or: [{ endsOn: { $gte: from } }, { endsOn: { $exists: false }, startsOn: { $gte: from } }],
-});
-const startsOnOrBefore = (to: string): ClassFilter => ({
-  $or: [{ startsOn: { $lte: to } }, { startsOn: { $exists: false }, endsOn: { $lte: to } }],
 });
 
 /** The range and equality forms let MongoDB use the sparse and partial indexes. */
@@ -64,21 +55,28 @@ const reviewFilters: Record<NonNullable<ClassQuery['needs']>, ClassFilter> = {
   'suspension-review': { 'instructorSuspension.isOffSale': true },
 };
 
+const everyWeekday = [1, 2, 3, 4, 5, 6, 7];
+
+/** A class with sessions has both fields. With conditions on both, one index counts every combination. */
+const scheduleFilter = ({ weekdays, timeOfDay: time }: ClassQuery): ClassFilter => ({
+  weekdayBits: { $in: listWeekdayBits(weekdays?.split(',').map(Number) ?? everyWeekday) },
+  timeOfDay: time ?? { $in: timeOfDay.options },
+});
+
 /** Returns one filter per query parameter, except those for the instructor and for visibility. */
-export function queryFilters(
-  query: ClassQuery,
-  { now, today }: { now: Date; today: string },
-): ClassFilter[] {
+export function queryFilters(query: ClassQuery, now: Date): ClassFilter[] {
   const { category, q, age, from, to, priceMin, priceMax, withSeats, needs } = query;
   return [
     ...(category ? [{ category }] : []),
     ...(q ? [toSearchFilter(q, classSearchFields)] : []),
     ...(age !== undefined ? [ageFilter(age)] : []),
-    ...(from ? [endsOnOrAfter(from)] : []),
-    ...(to ? [startsOnOrBefore(to)] : []),
+    // A class without sessions never matches.
+    ...(from ? [{ endsOn: { $gte: from } }] : []),
+    ...(to ? [{ startsOn: { $lte: to } }] : []),
+    ...(query.weekdays || query.timeOfDay ? [scheduleFilter(query)] : []),
     ...(priceMin !== undefined ? [{ priceCents: { $gte: toCents(priceMin) } }] : []),
     ...(priceMax !== undefined ? [{ priceCents: { $lte: toCents(priceMax) } }] : []),
-    ...(withSeats === 'true' ? [freeSeatFilter(now), enrolmentOpenFilter(today)] : []),
+    ...(withSeats === 'true' ? [freeSeatFilter(now), enrollmentOpenFilter(now)] : []),
     ...(needs ? [reviewFilters[needs]] : []),
   ];
 }

@@ -3,17 +3,23 @@ import {
   isOnSale,
   countAvailableSeats,
   type CampClass,
+  type FieldValue,
   type FieldValues,
 } from '../../../domain/camp-class';
+import { toCampTime } from '../../../domain/camp-time';
 import { toClassPhase } from '../../../domain/class-phase';
 import { toDollars } from '../../../domain/money';
+import { toScheduleSummary, toSessionsOnWire } from '../../../domain/schedule-on-wire';
 
 const wireNames: Record<string, ClassField> = { priceCents: 'price', capacity: 'seats' };
 
-const toWireValue = (field: string, value: string | number | null) =>
-  field === 'priceCents' && typeof value === 'number' ? toDollars(value) : value;
+const toWireValue = (field: string, value: FieldValue, timeZone: string) => {
+  if (field === 'priceCents' && typeof value === 'number') return toDollars(value);
+  if (value instanceof Date) return toCampTime(value, timeZone);
+  return Array.isArray(value) ? toSessionsOnWire(value, timeZone) : value;
+};
 
-const toProposalOnWire = (campClass: CampClass): { proposal?: ClassProposal } => {
+const toProposalOnWire = (campClass: CampClass, timeZone: string): { proposal?: ClassProposal } => {
   const { proposal, proposalRevision = 0 } = campClass;
   if (!proposal) return {};
   const current = campClass as unknown as FieldValues;
@@ -24,8 +30,8 @@ const toProposalOnWire = (campClass: CampClass): { proposal?: ClassProposal } =>
       proposedBy: proposal.proposedBy.name,
       changes: Object.entries(proposal.changes).map(([field, after]) => ({
         field: wireNames[field] ?? (field as ClassField),
-        before: toWireValue(field, current[field] ?? null),
-        after: toWireValue(field, after),
+        before: toWireValue(field, current[field] ?? null, timeZone),
+        after: toWireValue(field, after, timeZone),
       })),
     },
   };
@@ -40,14 +46,15 @@ const toRejectionOnWire = ({ proposalRejection }: CampClass) =>
   };
 
 /**
- * Returns a class in the wire's format; `today` is the current day at the camp. `withFeedback` adds
+ * Returns a class in the wire's format. `withFeedback` adds
  * the reason for a denial or cancellation. `withProposal` adds the open proposal and the last
- * rejection, which only the class's instructor and admins may see.
+ * rejection, which only the class's instructor and admins may see. `withSessions` adds what only the page
+ * of the class shows.
  */
 export function toCampClassOnWire(
   campClass: CampClass,
-  { now, today }: { now: Date; today: string },
-  { withFeedback = false, withProposal = false } = {},
+  { now, timeZone }: { now: Date; timeZone: string },
+  { withFeedback = false, withProposal = false, withSessions = false } = {},
 ): CampClassOnWire {
   const { instructor, status, revision = 0, feedback } = campClass;
   return {
@@ -60,8 +67,7 @@ export function toCampClassOnWire(
     image: campClass.image,
     imageAlt: campClass.imageAlt,
     description: campClass.description,
-    startsOn: campClass.startsOn,
-    endsOn: campClass.endsOn,
+    ...toScheduleSummary(campClass, timeZone),
     ageMin: campClass.ageMin,
     ageMax: campClass.ageMax,
     place: campClass.place,
@@ -70,10 +76,17 @@ export function toCampClassOnWire(
     availableSeats: countAvailableSeats(campClass, now),
     enrolled: campClass.soldCount,
     status,
-    phase: toClassPhase(campClass, today),
+    phase: toClassPhase(campClass, now),
     isOffSale: status === 'approved' && !isOnSale(campClass) ? true : undefined,
     revision,
+    ...(withSessions && {
+      sessions: toSessionsOnWire(campClass.sessions ?? [], timeZone),
+      bring: campClass.bring,
+    }),
     ...(withFeedback && { feedback }),
-    ...(withProposal && { ...toProposalOnWire(campClass), ...toRejectionOnWire(campClass) }),
+    ...(withProposal && {
+      ...toProposalOnWire(campClass, timeZone),
+      ...toRejectionOnWire(campClass),
+    }),
   };
 }

@@ -2,7 +2,6 @@ import type { ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
 import type { CampClass as CampClassOnWire, ClassStatus } from '../../../contract';
 import { isOnSale, type CampClass } from '../../../domain/camp-class';
-import { toDay } from '../../../domain/day';
 import type { Viewer } from '../../../http/caller';
 import { canManageClass, type ClassAccess } from '../class-access';
 import { toCampClassOnWire } from './class-on-wire';
@@ -43,7 +42,11 @@ export function createGetClass({
     // secret.
     const withFeedback = canManage || campClass.status === 'cancelled';
     const now = readClock();
-    const time = { now, today: toDay(now, timeZone) };
-    return toCampClassOnWire(campClass, time, { withFeedback, withProposal: canManage });
+    const time = { now, timeZone };
+    return toCampClassOnWire(campClass, time, {
+      withFeedback,
+      withProposal: canManage,
+      withSessions: true,
+    });
   };
 }

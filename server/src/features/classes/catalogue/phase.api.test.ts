@@ -1,20 +1,28 @@
-import { integer, record, sample } from 'fast-check';
-import type { Filter } from 'mongodb';
+import { createStoppedClock } from '../../../testing/api/test-api';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints, type ClassPhase } from '../../../contract';
+import { endpoints } from '../../../contract';
 import type { CampClass } from '../../../domain/camp-class';
-import { toClassPhase, isEnrolmentOpen, toDayKeys } from '../../../domain/class-phase';
-import { addDays, startOfNextDay, toDay, type ClassDays } from '../../../domain/day';
-import type { TestUser } from '../../../testing/samples/builders';
-import { notOverFilter, enrolmentOpenFilter, upcomingThenStarted } from '../store/phase-filters';
+import { createSessionId, toScheduleKeys, type Session } from '../../../domain/schedule';
 import { useTestApi } from '../../../testing/api/use-test-api';
+import { classPath, type TestUser } from '../../../testing/samples/builders';
 
 const timeZone = 'Pacific/Auckland';
-const api = useTestApi({ timeZone });
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_HOURS = 24;
+const api = useTestApi({ timeZone, clock: createStoppedClock() });
 beforeEach(() => api.db.collection('classes').deleteMany({}));
 
-const today = () => toDay(api.clock.now(), timeZone);
-const inDays = (days: number) => addDays(today(), days);
+const inHours = (hours: number) =>
+  new Date(api.clock.now().getTime() + Math.round(hours * HOUR_MS));
+/** Returns sessions of one hour, from `first` to `last` hours from now, once a day. */
+const sessionsFrom = (first: number, last = first + 1): Session[] => {
+  const sessions: Session[] = [];
+  for (let hour = first; hour < last; hour += DAY_HOURS) {
+    sessions.push({ id: createSessionId(), startsAt: inHours(hour), endsAt: inHours(hour + 1) });
+  }
+  return sessions;
+};
 const list = async (query = '', token?: string) => {
   const caller = token === undefined ? api.visitor : api.as(token);
   return endpoints.listClasses.response.parse(
@@ -25,93 +33,64 @@ const names = async (query = '', token?: string) =>
   (await list(query, token)).map(({ className }) => className);
 const toInstructor = ({ uid, name, email }: TestUser) => ({ uid, name, email });
 
-/** Adds one class per phase, named after it; the last day of `running` is today. */
+/** Adds a class for each phase, named after it, and one without sessions. */
 const oneOfEach = async (fields: Partial<CampClass> = {}) => {
-  const add = (className: string, days: ClassDays, soldCount: number) =>
-    api.aClass({ className, ...days, soldCount, ...fields });
+  const add = (className: string, soldCount: number, schedule: Partial<CampClass>) =>
+    api.aClass({ className, soldCount, ...schedule, ...fields });
   return {
-    unannounced: await add('unannounced', {}, 1),
-    over: await add('over', { startsOn: inDays(-3), endsOn: inDays(-1) }, 4),
-    running: await add('running', { startsOn: inDays(-2), endsOn: inDays(0) }, 3),
-    open: await add('open', { startsOn: inDays(1), endsOn: inDays(2) }, 2),
+    unannounced: await add('unannounced', 1, {}),
+    over: await add('over', 4, { sessions: sessionsFrom(-50, -1) }),
+    running: await add('running', 3, { sessions: sessionsFrom(-48, 2) }),
+    open: await add('open', 2, { sessions: sessionsFrom(24, 72) }),
+    closed: await add('closed', 5, {
+      sessions: sessionsFrom(48, 72),
+      enrollmentClosesAt: inHours(-1),
+    }),
+    scheduled: await add('scheduled', 0, {
+      sessions: sessionsFrom(72),
+      enrollmentOpensAt: inHours(1),
+    }),
   };
 };
-
-describe('the phase of a class', () => {
-  test.each<[ClassPhase, ClassDays]>([
-    ['unannounced', {}],
-    ['open', { startsOn: '2031-07-02', endsOn: '2031-07-04' }],
-    ['open', { startsOn: '2031-07-02' }],
-    ['open', { endsOn: '2031-07-02' }],
-    ['running', { startsOn: '2031-07-01', endsOn: '2031-07-04' }],
-    ['running', { startsOn: '2031-06-01', endsOn: '2031-07-01' }],
-    ['running', { endsOn: '2031-07-01' }],
-    ['over', { startsOn: '2031-06-01', endsOn: '2031-06-30' }],
-    ['over', { startsOn: '2031-06-30' }],
-    ['over', { endsOn: '2031-06-30' }],
-  ])('is %s for %j on July 1', (phase, days) => {
-    expect(toClassPhase(days, '2031-07-01')).toBe(phase);
-  });
-
-  test('matches the results of the filters', async () => {
-    const days = record(
-      { startsOn: integer({ min: -3, max: 3 }), endsOn: integer({ min: 0, max: 3 }) },
-      { requiredKeys: [] },
-    );
-    const samples = sample(days, 60).map(({ startsOn, endsOn }): ClassDays => ({
-      ...(startsOn !== undefined && { startsOn: inDays(startsOn) }),
-      ...(endsOn !== undefined && { endsOn: inDays((startsOn ?? -2) + endsOn) }),
-    }));
-    const classes = api.db.collection<CampClass>('classes');
-    for (const sampleDays of samples)
-      await api.aClass({ className: JSON.stringify(sampleDays), ...sampleDays });
-    const namesOf = async (filter: Filter<CampClass>) =>
-      (await classes.find(filter).toArray()).map(({ className }) => className).sort();
-    const namesWhere = (matches: (phase: ClassPhase) => boolean) =>
-      samples
-        .filter((sampleDays) => matches(toClassPhase(sampleDays, today())))
-        .map((sampleDays) => JSON.stringify(sampleDays))
-        .sort();
-    expect(await namesOf(enrolmentOpenFilter(today()))).toEqual(namesWhere(isEnrolmentOpen));
-    expect(await namesOf(notOverFilter(today()))).toEqual(namesWhere((phase) => phase !== 'over'));
-    const [upcoming, started] = upcomingThenStarted(today());
-    expect(await namesOf(upcoming)).toEqual(namesWhere(isEnrolmentOpen));
-    expect(await namesOf(started)).toEqual(namesWhere((phase) => !isEnrolmentOpen(phase)));
-  });
-});
 
 describe('the lists for visitors', () => {
   test('omit classes that are over and contain the phase of the others', async () => {
     await oneOfEach();
     const listed = await list();
     expect(Object.fromEntries(listed.map(({ className, phase }) => [className, phase]))).toEqual({
-      unannounced: 'unannounced',
+      unannounced: 'open',
       running: 'running',
       open: 'open',
+      closed: 'closed',
+      scheduled: 'scheduled',
     });
-    expect(await names('?sort=popular')).toEqual(['running', 'open', 'unannounced']);
-    expect(await names('?q=over')).toEqual([]);
-    expect(await names(`?to=${inDays(-1)}`)).toEqual(['running']);
-    expect(await names('?status=approved&q=over', (await api.aUser('admin')).token)).toEqual([
-      'over',
+    expect(await names('?sort=popular')).toEqual([
+      'closed',
+      'running',
+      'open',
+      'unannounced',
+      'scheduled',
     ]);
+    expect(await names('?q=over')).toEqual([]);
+    const admin = await api.aUser('admin');
+    expect(await names('?status=approved&q=over', admin.token)).toEqual(['over']);
     expect(await names('?status=approved&q=over')).toEqual([]);
     expect(await names('?withSeats=true&sort=startsOn')).toEqual(['open', 'unannounced']);
   });
 
-  test('sort started classes after upcoming ones, and those without dates after those with dates', async () => {
+  test('sort started classes after upcoming ones, and those without sessions between them', async () => {
     await oneOfEach();
-    await api.aClass({ className: 'later', startsOn: inDays(9) });
-    await api.aClass({ className: 'one day', endsOn: inDays(4) });
-    await api.aClass({ className: 'long', startsOn: inDays(-9), endsOn: inDays(3) });
-    const sorted = ['open', 'one day', 'later', 'unannounced', 'long', 'running'];
+    await api.aClass({ className: 'later', sessions: sessionsFrom(200) });
+    await api.aClass({ className: 'long', sessions: sessionsFrom(-200, 72) });
+    const upcoming = ['open', 'closed', 'scheduled', 'later', 'unannounced'];
+    const sorted = [...upcoming, 'long', 'running'];
     expect(await names('?sort=startsOn')).toEqual(sorted);
-    for (const limit of [1, 2, 3, 4, 5]) {
+    for (const limit of [1, 2, 3, 4, 6]) {
       const pages: string[] = [];
-      for (let page = 1; page <= 7; page += 1) {
+      for (let page = 1; page <= 8; page += 1) {
         const path = `/topClass?sort=startsOn&limit=${limit}&page=${page}`;
         const { body, headers } = await api.visitor.get(path).expect(200);
-        expect(headers['x-total-count']).toBe('6');
+        expect(headers['x-total-count']).toBe('7');
         pages.push(...(body as CampClass[]).map(({ className }) => className));
       }
       expect(pages, `${limit} a page`).toEqual(sorted);
@@ -123,59 +102,72 @@ describe('the lists for visitors', () => {
     await oneOfEach({ instructor: toInstructor(coach) });
     expect(await names('?mine=true', coach.token)).toContain('over');
     expect(await names('?status=all', admin.token)).toContain('over');
-    expect(await names('?status=all&sort=startsOn', admin.token)).toEqual([
-      'open',
-      'unannounced',
-      'over',
-      'running',
-    ]);
+    const upcoming = ['open', 'closed', 'scheduled', 'unannounced'];
+    const sorted = [...upcoming, 'over', 'running'];
+    expect(await names('?status=all&sort=startsOn', admin.token)).toEqual(sorted);
   });
 
   test('count only classes that are not over for an instructor', async () => {
     const [coach, retired] = [await api.aUser('instructor'), await api.aUser('instructor')];
     await oneOfEach({ instructor: toInstructor(coach) });
-    await api.aClass({ instructor: toInstructor(retired), startsOn: inDays(-1) });
+    await api.aClass({ instructor: toInstructor(retired), sessions: sessionsFrom(-2) });
     const { body } = await api.visitor.get('/instractore').expect(200);
-    expect(body).toMatchObject([{ email: coach.email, classes: 3, enrolled: 6 }]);
+    expect(body).toMatchObject([{ email: coach.email, classes: 5, enrolled: 11 }]);
     expect(body).toHaveLength(1);
     const [{ _id }] = body as [{ _id: string }];
     const page = await api.visitor.get(`/instractore/${_id}`).expect(200);
     const { topClass } = page.body as { topClass: CampClass[] };
     expect(topClass.map(({ className }) => className).sort()).toEqual([
+      'closed',
       'open',
       'running',
+      'scheduled',
       'unannounced',
     ]);
   });
 
-  test('change at midnight in the camp’s time zone without a write', async () => {
-    await oneOfEach();
-    expect(await names('?sort=startsOn')).toEqual(['open', 'unannounced', 'running']);
-    const now = api.clock.now().getTime();
-    const midnight = startOfNextDay(api.clock.now(), timeZone).getTime();
-    api.clock.passMinutes((midnight - now) / 60_000 - 0.1);
-    expect(await names('?sort=startsOn')).toEqual(['open', 'unannounced', 'running']);
-    api.clock.passMinutes(0.1);
-    expect(await names('?sort=startsOn')).toEqual(['unannounced', 'open']);
-    const [, open] = await list('?sort=startsOn');
-    expect(open).toMatchObject({ className: 'open', phase: 'running' });
+  test('change at the millisecond of a phase change without a write, on every page', async () => {
+    await api.aClass({ className: 'first', sessions: sessionsFrom(1 / 60) });
+    await api.aClass({
+      className: 'second',
+      sessions: sessionsFrom(2),
+      enrollmentOpensAt: inHours(1 / 30),
+    });
+    const phases = async (query: string) =>
+      (await list(query)).map(({ className, phase }) => `${className} ${phase}`);
+    const sorted = '?sort=startsOn';
+    const [pageOne, pageTwo] = [1, 2].map((page) => `${sorted}&limit=1&page=${page}`);
+    const expectPhases = async (first: string, second: string) => {
+      expect(await phases(sorted)).toEqual([first, second]);
+      expect(await phases(pageOne!)).toEqual([first]);
+      expect(await phases(pageTwo!)).toEqual([second]);
+    };
+    await expectPhases('first open', 'second scheduled');
+    api.clock.passMinutes(1 - 1 / MINUTE_MS);
+    await expectPhases('first open', 'second scheduled');
+    api.clock.passMinutes(1 / MINUTE_MS);
+    await expectPhases('second scheduled', 'first running');
+    api.clock.passMinutes(1 - 1 / MINUTE_MS);
+    await expectPhases('second scheduled', 'first running');
+    api.clock.passMinutes(1 / MINUTE_MS);
+    await expectPhases('second open', 'first running');
   });
 });
 
 test('a class that is over can still be read', async () => {
   const { over } = await oneOfEach();
-  const { body } = await api.visitor.get(`/topClass/${over._id.toHexString()}`).expect(200);
-  expect(body).toMatchObject({ className: 'over', phase: 'over', startsOn: inDays(-3) });
+  const { body } = await api.visitor.get(classPath(over)).expect(200);
+  expect(body).toMatchObject({ className: 'over', phase: 'over' });
+  expect((body as { sessions: unknown[] }).sessions).toHaveLength(over.sessions!.length);
 });
 
-test('an edit of the dates updates the day keys', async () => {
+test('an edit of the days updates the keys, in the time zone of the camp', async () => {
   const coach = await api.aUser('admin');
-  const campClass = await api.aClass({ instructor: toInstructor(coach), startsOn: inDays(4) });
-  await api
-    .as(coach.token)
-    .patch(`/topClass/${campClass._id.toHexString()}`)
-    .send({ startsOn: inDays(7), endsOn: inDays(8) })
-    .expect(200);
+  const fields = { instructor: toInstructor(coach), sessions: sessionsFrom(24) };
+  const campClass = await api.aClass(fields);
+  const days = { startsOn: '2032-07-05', endsOn: '2032-07-06' };
+  await api.as(coach.token).patch(classPath(campClass)).send(days).expect(200);
   const stored = await api.db.collection<CampClass>('classes').findOne({ _id: campClass._id });
-  expect(stored).toMatchObject(toDayKeys({ startsOn: inDays(7), endsOn: inDays(8) }));
+  expect(stored).toMatchObject({ ...days, startTime: '09:00', weekdays: [1, 2] });
+  expect(stored).toMatchObject(toScheduleKeys(stored!, timeZone));
 });

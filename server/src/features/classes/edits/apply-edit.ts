@@ -57,26 +57,30 @@ const toEditEventPayloads = (
   return payloads;
 };
 
-const scheduleFields = ['startsOn', 'endsOn', 'place'];
+/** A change of these moves the class for the families that bought it. */
+const movingFields = ['sessions', 'place'];
+
+const isMove = ({ field }: FieldChange) => movingFields.includes(field);
 
 /**
- * Returns the event that notifies enrolled families of new dates or a new location, or null if
+ * Returns the event that notifies enrolled families of new sessions or a new location, or null if
  * neither has changed or nobody is enrolled.
  */
 const toScheduleEvent = (
   campClass: CampClass,
   fields: FieldChange[],
-  { by, at }: Edit,
+  { changes: { set }, by, at }: Edit,
 ): (DomainEvent & { dueAt: Date }) | null => {
-  const changes = fields.filter(({ field }) => scheduleFields.includes(field));
+  const changes = fields.filter(isMove);
   if (changes.length === 0 || campClass.soldCount === 0) return null;
-  const dueAt = nextFamilyNotificationAt(campClass, at);
+  const dueAt = nextFamilyNotificationAt(campClass, set.sessions ?? [], at);
   return { ...createEvent({ kind: 'class-schedule-changed', changes }, at, by), dueAt };
 };
 
 /**
  * Changes a class and appends the events of the edit in one write. Returns false if the class has
- * changed since it was read or its sold and held seats do not fit the new capacity.
+ * changed since it was read, its sold and held seats do not fit the new capacity, or a family enrolled
+ * in a class that is moved.
  */
 export function applyEdit(
   classesStore: ClassesStore,
@@ -89,9 +93,17 @@ export function applyEdit(
     createEvent(payload, at, by),
   );
   const scheduleEvent = toScheduleEvent(campClass, fields, edit);
+  const isMoved = fields.some(isMove);
   return classesStore.update(
     campClass,
-    { ...changes, ...(scheduleEvent && { familiesNotifiedAt: scheduleEvent.dueAt }) },
+    {
+      ...changes,
+      ...(scheduleEvent && { familiesNotifiedAt: scheduleEvent.dueAt }),
+      // Even if nobody is enrolled or paying: a payment for the old sessions may still arrive.
+      ...(isMoved && { moved: { at, revision: (campClass.revision ?? 0) + 1 } }),
+      // A family that enrolls meanwhile must be notified too, so the class is read again.
+      ...(isMoved && !scheduleEvent && { requiresNoEnrolments: true }),
+    },
     scheduleEvent ? [...events, scheduleEvent] : events,
     at,
   );

@@ -1,9 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import type { UpdateClassRequest } from '../../../contract';
 import type { CampClass } from '../../../domain/camp-class';
+import { toDailySessions } from '../../../domain/schedule';
 import { findChanges, toProposedChanges } from './class-changes';
-import { findScheduleErrors } from './schedule-errors';
+import type { EditRequest } from './edit-request';
+
+const sessions = toDailySessions({ from: '2031-07-05', to: '2031-07-09' }, 'UTC');
+const opensAt = new Date('2031-03-01T09:00:00Z');
 
 const aClass = (fields: Partial<CampClass> = {}): CampClass => ({
   _id: new ObjectId(),
@@ -17,8 +20,8 @@ const aClass = (fields: Partial<CampClass> = {}): CampClass => ({
   soldTo: [],
   holds: [],
   status: 'approved',
-  startsOn: '2031-07-05',
-  endsOn: '2031-07-09',
+  sessions,
+  enrollmentOpensAt: opensAt,
   ageMin: 8,
   ageMax: 12,
   place: 'North field',
@@ -27,20 +30,22 @@ const aClass = (fields: Partial<CampClass> = {}): CampClass => ({
 });
 
 /** One edit per field, in both directions where that matters. */
-const termEdits: UpdateClassRequest[] = [
+const termEdits: EditRequest[] = [
   { price: 64.51 },
   { seats: 11 },
   { seats: 9 },
-  { startsOn: '2031-07-06' },
-  { startsOn: null },
-  { endsOn: '2031-07-08' },
-  { endsOn: null },
+  { sessions: sessions.slice(1) },
+  { sessions: sessions.map((session) => ({ ...session, endsAt: new Date(+session.endsAt + 1) })) },
+  { sessions: null },
+  { enrollmentOpensAt: new Date(+opensAt + 1) },
+  { enrollmentOpensAt: null },
+  { enrollmentClosesAt: new Date('2031-07-01T09:00:00Z') },
   { ageMin: 9 },
   { ageMin: null },
   { ageMax: 13 },
   { ageMax: null },
 ];
-const detailEdits: UpdateClassRequest[] = [
+const detailEdits: EditRequest[] = [
   { className: 'Keeper nets' },
   { category: 'Cricket' },
   { image: '/pictures/nets.svg' },
@@ -49,10 +54,11 @@ const detailEdits: UpdateClassRequest[] = [
   { place: 'Harbour hall' },
   { place: null },
 ];
-const unchangedEdits: UpdateClassRequest[] = [
+const unchangedEdits: EditRequest[] = [
   { price: 64.5 },
   { seats: 10, className: 'Keeper school' },
-  { startsOn: '2031-07-05', endsOn: '2031-07-09', ageMin: 8, ageMax: 12 },
+  { sessions: structuredClone(sessions), enrollmentOpensAt: new Date(opensAt), ageMin: 8 },
+  { enrollmentClosesAt: null, ageMax: 12 },
   { category: 'Football', image: '/pictures/keeper.svg', place: 'North field' },
   { description: null, imageAlt: null },
 ];
@@ -62,7 +68,7 @@ describe('the status after an edit', () => {
     expect(findChanges(aClass(), edit)?.status).toBe('approved');
   });
 
-  describe.each(['denied', 'withdrawn'] as const)('of a %s class', (status) => {
+  describe.each(['denied', 'withdrawn', 'draft'] as const)('of a %s class', (status) => {
     const campClass = aClass({ status, feedback: 'Too expensive' });
 
     test.each([...termEdits, ...detailEdits])('is pending after %j', (edit) => {
@@ -122,7 +128,7 @@ describe('the proposed changes', () => {
     proposedBy: { uid: 'uid', name: 'Sam Coach', email: 'sam@camp.test' },
   };
 
-  test.each<[string, UpdateClassRequest, object]>([
+  test.each<[string, EditRequest, object]>([
     ['a field is added', { ageMin: 9 }, { place: 'Harbour hall', priceCents: 7000, ageMin: 9 }],
     ['a field is proposed again', { price: 80 }, { place: 'Harbour hall', priceCents: 8000 }],
     ['a field is removed', { place: null }, { place: null, priceCents: 7000 }],
@@ -132,7 +138,7 @@ describe('the proposed changes', () => {
     expect(toProposedChanges(aClass({ proposal }), edit)).toEqual(expected);
   });
 
-  test.each<[string, UpdateClassRequest, object]>([
+  test.each<[string, EditRequest, object]>([
     ['another field', { ageMin: 9 }, { proposal }],
     ['a proposed field to another value', { price: 99 }, { proposal }],
     [
@@ -143,37 +149,5 @@ describe('the proposed changes', () => {
     ['all proposed fields', { price: 70, place: 'Harbour hall' }, { proposal: null }],
   ])('are those that still differ when an admin changes %s', (_, edit, expected) => {
     expect(findChanges(aClass({ proposal }), edit)).toMatchObject(expected);
-  });
-});
-
-describe('findScheduleErrors', () => {
-  test.each<[UpdateClassRequest, string[]]>([
-    [{ startsOn: '2031-07-10' }, ['/startsOn must not be after the last day']],
-    [{ endsOn: '2031-07-04' }, ['/endsOn must not be before the first day']],
-    [{ ageMin: 13 }, ['/ageMin must not be above the highest age']],
-    [{ ageMax: 7 }, ['/ageMax must not be below the youngest age']],
-    [
-      { startsOn: '2031-07-10', endsOn: '2031-07-01' },
-      ['/endsOn must not be before the first day'],
-    ],
-    [
-      { startsOn: '2031-07-10', ageMax: 7 },
-      ['/startsOn must not be after the last day', '/ageMax must not be below the youngest age'],
-    ],
-    [{ startsOn: '2031-07-09' }, []],
-    [{ ageMax: 8 }, []],
-    [{ startsOn: '2031-07-10', endsOn: null }, []],
-    [{ startsOn: '2031-07-10', endsOn: '2031-07-12' }, []],
-    [{ ageMin: null, ageMax: 5 }, []],
-    [{ place: 'Harbour hall' }, []],
-  ])('returns for %j: %j', (edit, errors) => {
-    const scheduleErrors = findScheduleErrors(aClass(), edit);
-    expect(scheduleErrors.map(({ pointer, detail }) => `${pointer} ${detail}`)).toEqual(errors);
-    expect(findScheduleErrors(aClass({ status: 'pending' }), edit)).toEqual(scheduleErrors);
-  });
-
-  test('returns no errors if the other limit is not set', () => {
-    const { startsOn: _from, ageMax: _to, ...open } = aClass();
-    expect(findScheduleErrors(open, { endsOn: '2000-01-01', ageMin: 99 })).toEqual([]);
   });
 });

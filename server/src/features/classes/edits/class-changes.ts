@@ -1,8 +1,10 @@
-import type { ClassStatus, UpdateClassRequest } from '../../../contract';
-import type { CampClass, FieldValues, Proposal } from '../../../domain/camp-class';
+import { isDeepStrictEqual } from 'node:util';
+import type { ClassStatus } from '../../../contract';
+import type { CampClass, FieldValue, FieldValues, Proposal } from '../../../domain/camp-class';
 import type { FieldChange } from '../../../domain/domain-event';
 import { toCents } from '../../../domain/money';
 import type { ClassChanges } from '../store/class-writes';
+import { withValues, type EditRequest } from './edit-request';
 
 /** What a request to edit a class did. */
 export interface ClassUpdateResult {
@@ -12,23 +14,24 @@ export interface ClassUpdateResult {
   proposal?: 'pending';
 }
 
-/** Returns whether an edit submits the class for review again, even if no field changes. */
-const isResubmittedByEdit = ({ status }: CampClass) =>
-  status === 'denied' || status === 'withdrawn';
+/** Returns whether an edit submits the class for review, even if no field changes. */
+export const isSubmittedByEdit = ({ status }: CampClass) =>
+  status === 'denied' || status === 'withdrawn' || status === 'draft';
 
-const toStoredFields = ({ price, seats, ...rest }: UpdateClassRequest) => ({
+const toStoredFields = ({ price, seats, ...rest }: EditRequest) => ({
   ...rest,
   priceCents: price === undefined ? undefined : toCents(price),
   capacity: seats,
 });
 
-const valueOf = (campClass: CampClass, field: string) =>
+const valueOf = (campClass: CampClass, field: string): FieldValue =>
   (campClass as unknown as FieldValues)[field] ?? null;
 
 const omitUnchanged = (campClass: CampClass, values: Record<string, unknown>): FieldValues =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([field, value]) => value !== undefined && value !== valueOf(campClass, field),
+      ([field, value]) =>
+        value !== undefined && !isDeepStrictEqual(value, valueOf(campClass, field)),
     ),
   ) as FieldValues;
 
@@ -58,20 +61,17 @@ const rebaseProposal = (
 
 /**
  * Returns the changes that a request makes to a class immediately; null if it changes no field and
- * does not resubmit the class. An open proposal keeps the fields that still differ.
+ * does not submit the class for review. An open proposal keeps the fields that still differ.
  */
-export function findChanges(
-  campClass: CampClass,
-  request: UpdateClassRequest,
-): ClassChanges | null {
+export function findChanges(campClass: CampClass, request: EditRequest): ClassChanges | null {
   const changes = omitUnchanged(campClass, toStoredFields(request));
-  const isResubmitted = isResubmittedByEdit(campClass);
-  if (Object.keys(changes).length === 0 && !isResubmitted) return null;
+  const isSubmitted = isSubmittedByEdit(campClass);
+  if (Object.keys(changes).length === 0 && !isSubmitted) return null;
   const { set, unset } = toSetAndUnset(changes);
   return {
     set,
-    unset: [...unset, ...(isResubmitted ? ['feedback'] : [])],
-    status: isResubmitted ? 'pending' : campClass.status,
+    unset: [...unset, ...(isSubmitted ? ['feedback'] : [])],
+    status: isSubmitted ? 'pending' : campClass.status,
     ...rebaseProposal(campClass, changes),
   };
 }
@@ -80,7 +80,7 @@ export function findChanges(
  * Returns the proposed changes after a request is added to them: all fields that differ from the
  * class.
  */
-export function toProposedChanges(campClass: CampClass, request: UpdateClassRequest): FieldValues {
+export function toProposedChanges(campClass: CampClass, request: EditRequest): FieldValues {
   const requested = Object.entries(toStoredFields(request)).filter(
     ([, value]) => value !== undefined,
   );
@@ -98,10 +98,8 @@ export const toApprovedChanges = (campClass: CampClass, { changes }: Proposal): 
 });
 
 /** Returns the class as it would be after its proposal is approved. */
-export const withProposal = (campClass: CampClass, changes = campClass.proposal?.changes) => ({
-  ...campClass,
-  ...changes,
-});
+export const withProposal = (campClass: CampClass): CampClass =>
+  withValues(campClass, campClass.proposal?.changes ?? {});
 
 /** Returns the fields that an edit changes, with values before and after; null means not set. */
 export const toFieldChanges = (

@@ -2,20 +2,34 @@ import { AppError } from '../../../app-error';
 import type { DecideProposalRequest } from '../../../contract';
 import type { CampClass } from '../../../domain/camp-class';
 import { createEvent } from '../../../domain/domain-event';
+import { findAdded } from '../../../domain/schedule';
 import type { Viewer } from '../../../http/caller';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import type { ClassChangeDependencies } from '../class-access';
 import { applyEdit, assertSeatsFit } from './apply-edit';
 import { toApprovedChanges, toProposedFieldChanges, withProposal } from './class-changes';
-import { findScheduleErrors } from './schedule-errors';
+import { writeWhileFree } from './instructor-clashes';
+import {
+  findAgeViolations,
+  findSessionViolations,
+  findStartedViolations,
+  findWindowViolations,
+} from './schedule-errors';
 
 /**
  * Throws if the proposal no longer fits the class, which may have changed since it was proposed.
  */
 const assertProposalFits = (campClass: CampClass, at: Date) => {
-  const errors = findScheduleErrors(withProposal(campClass), {});
-  if (errors.length > 0) {
-    const reasons = errors.map(({ pointer, detail }) => `${pointer.slice(1)} ${detail}`);
+  const edited = withProposal(campClass);
+  const [before, after] = [campClass.sessions ?? [], edited.sessions ?? []];
+  const violations = [
+    ...findSessionViolations(after, before, at),
+    ...findStartedViolations(campClass, after, at),
+    ...findWindowViolations(edited),
+    ...findAgeViolations(edited),
+  ];
+  if (violations.length > 0) {
+    const reasons = violations.map(([{ pointer, detail }]) => `${pointer.slice(1)} ${detail}`);
     throw new AppError('changed-meanwhile', {
       detail: `The changes no longer fit the class: ${reasons.join('; ')}.`,
     });
@@ -24,7 +38,12 @@ const assertProposalFits = (campClass: CampClass, at: Date) => {
 };
 
 /** Lets admins approve or reject proposals, and lets admins and instructors discard them. */
-export function createDecideProposal({ classesStore, access, now }: ClassChangeDependencies) {
+export function createDecideProposal({
+  classesStore,
+  access,
+  timeZone,
+  now,
+}: ClassChangeDependencies & { timeZone: string }) {
   /** Throws `changed-meanwhile` unless the proposal is at the revision that the admin saw. */
   const getProposal = (campClass: CampClass, revision: number) => {
     if (campClass.status === 'cancelled') throw new AppError('class-cancelled');
@@ -53,10 +72,14 @@ export function createDecideProposal({ classesStore, access, now }: ClassChangeD
       return (await classesStore.rejectProposal(campClass, { reason, at }, event)) ? 1 : null;
     }
     assertProposalFits(campClass, at);
+    const { sessions: before = [] } = campClass;
+    const added = findAdded(withProposal(campClass).sessions ?? [], before);
     const changes = toApprovedChanges(campClass, proposal);
-    return (await applyEdit(classesStore, campClass, { changes, by, at, isProposal: true }))
-      ? 1
-      : null;
+    const time = { now: at, timeZone };
+    const didApply = await writeWhileFree(classesStore, campClass, added, time, () =>
+      applyEdit(classesStore, campClass, { changes, by, at, isProposal: true }),
+    );
+    return didApply ? 1 : null;
   };
 
   const tryDiscard = async (id: string, viewer: Viewer): Promise<number | null> => {

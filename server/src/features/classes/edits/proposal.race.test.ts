@@ -53,7 +53,7 @@ test('nobody pays a proposed price before it is approved, even during concurrent
       }
     }
   }
-}, 60_000);
+});
 
 test('concurrent edits, decisions and discards approve at most the revision that the admin saw', async () => {
   for (let round = 0; round < 3; round += 1) {
@@ -80,7 +80,7 @@ test('concurrent edits, decisions and discards approve at most the revision that
     const isApproved = problemKinds.slice(0, 2).includes('no problem');
     expect(stored.priceCents).toBe(isApproved ? 8000 : 6450);
   }
-}, 60_000);
+});
 
 test('a stale read cannot approve a proposal that was discarded when its class went off sale', async () => {
   const classesStore = createClassesStore(api.db, 'UTC');

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { UpdateClassRequest } from '../../../contract';
 import type { CampClass } from '../../../domain/camp-class';
 import { createEvent } from '../../../domain/domain-event';
 import type { Viewer } from '../../../http/caller';
 import type { ClassesStore } from '../store/classes.store';
 import { assertSeatsFit } from './apply-edit';
 import { toProposedChanges, type ClassUpdateResult } from './class-changes';
+import type { EditRequest } from './edit-request';
 import { toProposalNotification } from './notification-times';
 
 /**
@@ -16,7 +16,7 @@ import { toProposalNotification } from './notification-times';
 export function createProposeChanges(classesStore: ClassesStore) {
   return async (
     campClass: CampClass,
-    request: UpdateClassRequest,
+    request: EditRequest,
     viewer: Viewer,
     at: Date,
   ): Promise<ClassUpdateResult | null> => {

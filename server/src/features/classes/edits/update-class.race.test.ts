@@ -50,7 +50,7 @@ test('the capacity never falls below the seats sold and held, in 30 rounds of co
   // Both sides must have lost at least once, otherwise there was no race.
   expect(ends).toContain('seats-taken');
   expect(ends).toContain('sold-out');
-}, 60_000);
+});
 
 test('each acknowledged concurrent edit is applied completely and counted', async () => {
   for (let number = 0; number < 5; number += 1) {
@@ -79,4 +79,4 @@ test('each acknowledged concurrent edit is applied completely and counted', asyn
     expect(stored.priceCents).toBe(priced.length > 0 ? stored.capacity * 100 : 6450);
     expect(acknowledged.length).toBeGreaterThan(0);
   }
-}, 60_000);
+});

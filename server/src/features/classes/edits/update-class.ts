@@ -1,41 +1,43 @@
 import { AppError } from '../../../app-error';
 import type { UpdateClassRequest } from '../../../contract';
 import type { CampClass } from '../../../domain/camp-class';
+import { findAdded, type Session } from '../../../domain/schedule';
 import type { Viewer } from '../../../http/caller';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import type { ClassChangeDependencies } from '../class-access';
 import { applyEdit, assertSeatsFit } from './apply-edit';
 import { createAssertImageUrl } from './assert-image-url';
-import { findChanges, withProposal, type ClassUpdateResult } from './class-changes';
+import {
+  findChanges,
+  isSubmittedByEdit,
+  withProposal,
+  type ClassUpdateResult,
+} from './class-changes';
 import { createProposeChanges } from './propose-changes';
-import { findRemovedDateErrors, findScheduleErrors } from './schedule-errors';
-
-/**
- * Throws `invalid-input` if the request removes announced dates or leaves dates or ages out of
- * order. `edited` is the class with the open proposal that the request is added to, if there is
- * one.
- */
-const assertValidSchedule = (
-  campClass: CampClass,
-  edited: CampClass,
-  request: UpdateClassRequest,
-) => {
-  const errors = [
-    ...findRemovedDateErrors(campClass, request),
-    ...findScheduleErrors(edited, request),
-  ];
-  if (errors.length === 0) return;
-  const detail = errors.map(({ pointer, detail }) => `${pointer.slice(1)} ${detail}`).join('; ');
-  throw new AppError('invalid-input', { detail, errors });
-};
+import { readEditRequest } from './edit-request';
+import { assertInstructorIsFree, writeWhileFree } from './instructor-clashes';
 
 /** An instructor's edit of a class on sale needs an admin's approval; an admin's edit does not. */
 const needsApproval = ({ status }: CampClass, { role }: Viewer) =>
   status === 'approved' && role !== 'admin';
 
+/**
+ * Returns the sessions at which the instructor must be free: all of a class that returns to review,
+ * otherwise those that the edit adds or moves.
+ */
+const findSessionsToCheck = (
+  campClass: CampClass,
+  requested: readonly Session[] | null | undefined,
+): readonly Session[] => {
+  const { sessions: before = [] } = campClass;
+  const after = requested === undefined ? before : (requested ?? []);
+  return isSubmittedByEdit(campClass) ? after : findAdded(after, before);
+};
+
 export interface UpdateClassDependencies extends ClassChangeDependencies {
   /** The API's public URL, without a trailing slash. */
   apiUrl: string;
+  timeZone: string;
 }
 
 /**
@@ -43,7 +45,7 @@ export interface UpdateClassDependencies extends ClassChangeDependencies {
  * and the status of the class.
  */
 export function createUpdateClass(deps: UpdateClassDependencies) {
-  const { classesStore, access, now } = deps;
+  const { classesStore, access, timeZone, now } = deps;
   const assertImageUrl = createAssertImageUrl(deps.apiUrl);
   const propose = createProposeChanges(classesStore);
 
@@ -56,15 +58,21 @@ export function createUpdateClass(deps: UpdateClassDependencies) {
     const campClass = await access.getManagedClass(id, viewer);
     const at = now();
     if (campClass.status === 'cancelled') throw new AppError('class-cancelled');
-    if (needsApproval(campClass, viewer)) {
-      assertValidSchedule(campClass, withProposal(campClass), request);
-      return propose(campClass, request, viewer, at);
+    const isProposal = needsApproval(campClass, viewer);
+    const edited = isProposal ? withProposal(campClass) : campClass;
+    const time = { now: at, timeZone };
+    const editRequest = readEditRequest(campClass, edited, request, time);
+    const sessions = findSessionsToCheck(campClass, editRequest.sessions);
+    if (isProposal) {
+      await assertInstructorIsFree(classesStore, campClass, sessions, time);
+      return propose(campClass, editRequest, viewer, at);
     }
-    assertValidSchedule(campClass, campClass, request);
-    const changes = findChanges(campClass, request);
+    const changes = findChanges(campClass, editRequest);
     if (!changes) return { modifiedCount: 0, status: campClass.status };
     assertSeatsFit(campClass, changes.set.capacity, at);
-    const didApply = await applyEdit(classesStore, campClass, { changes, by: viewer, at });
+    const didApply = await writeWhileFree(classesStore, campClass, sessions, time, () =>
+      applyEdit(classesStore, campClass, { changes, by: viewer, at }),
+    );
     return didApply ? { modifiedCount: 1, status: changes.status } : null;
   };
 

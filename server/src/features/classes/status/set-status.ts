@@ -4,10 +4,21 @@ import type { CampClass } from '../../../domain/camp-class';
 import { createEvent, type Actor } from '../../../domain/domain-event';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import type { ClassChangeDependencies } from '../class-access';
+import { writeWhileFree } from '../edits/instructor-clashes';
 import { throwHasEnrolments } from './throw-has-enrolments';
 
 const WITHDRAWN_DETAIL =
   'The instructor has withdrawn this class. It returns to review when they edit it.';
+
+const DRAFT_DETAIL =
+  'This class is a draft. It comes up for review when its instructor submits it.';
+
+/** Throws if the class is not an admin's to review. */
+const assertReviewable = ({ status }: CampClass) => {
+  if (status === 'cancelled') throw new AppError('class-cancelled');
+  if (status === 'withdrawn') throw new AppError('changed-meanwhile', { detail: WITHDRAWN_DETAIL });
+  if (status === 'draft') throw new AppError('changed-meanwhile', { detail: DRAFT_DETAIL });
+};
 
 const hasRequestedStatus = ({ status, feedback }: CampClass, request: SetStatusRequest) =>
   status === request.status &&
@@ -17,9 +28,15 @@ const hasRequestedStatus = ({ status, feedback }: CampClass, request: SetStatusR
 /**
  * Returns a function by which admins approve or deny a class or return it to review. It returns how
  * many classes changed: 0 if the class already had that status. Throws `changed-meanwhile` if the
- * instructor has withdrawn or edited the class since the admin read it.
+ * instructor has withdrawn or edited the class since the admin read it, and `instructor-busy` if the
+ * instructor of a denied class has another class at the same time now.
  */
-export function createSetStatus({ classesStore, access, now }: ClassChangeDependencies) {
+export function createSetStatus({
+  classesStore,
+  access,
+  timeZone,
+  now,
+}: ClassChangeDependencies & { timeZone: string }) {
   /**
    * Makes one attempt. Returns whether the class changed; null if it has changed since it was read.
    * The event contains the previous status, so the write must not follow a concurrent change.
@@ -27,10 +44,7 @@ export function createSetStatus({ classesStore, access, now }: ClassChangeDepend
   const trySetStatus = async (id: string, request: SetStatusRequest, by: Actor) => {
     const campClass = await access.getClass(id);
     const { status, feedback: reason, revision } = request;
-    if (campClass.status === 'cancelled') throw new AppError('class-cancelled');
-    if (campClass.status === 'withdrawn') {
-      throw new AppError('changed-meanwhile', { detail: WITHDRAWN_DETAIL });
-    }
+    assertReviewable(campClass);
     if (revision !== undefined && revision !== (campClass.revision ?? 0)) {
       throw new AppError('changed-meanwhile');
     }
@@ -47,7 +61,13 @@ export function createSetStatus({ classesStore, access, now }: ClassChangeDepend
       at,
       by,
     );
-    if (await classesStore.setStatus(campClass, request, event, at)) return true;
+    // While it was denied, the instructor may have taken on another class at the same time.
+    const sessions = campClass.status === 'denied' ? campClass.sessions : [];
+    const time = { now: at, timeZone };
+    const didSet = await writeWhileFree(classesStore, campClass, sessions, time, () =>
+      classesStore.setStatus(campClass, request, event, at),
+    );
+    if (didSet) return true;
     const latest = await access.getClass(id);
     const isUnchanged =
       latest.status === campClass.status && latest.revision === campClass.revision;

@@ -7,14 +7,14 @@ import { throwHasEnrolments } from './throw-has-enrolments';
 
 /**
  * Withdraws a class from review or sale if nobody is enrolled or paying. Returns how many classes
- * changed: 0 if it was already withdrawn.
+ * changed: 0 if it was already withdrawn or is a draft.
  */
 export function createWithdrawClass({ classesStore, access, now }: ClassChangeDependencies) {
   /** Makes one attempt. Returns null if the class has changed since it was read. */
   const tryWithdraw = async (id: string, viewer: Viewer): Promise<number | null> => {
     const campClass = await access.getManagedClass(id, viewer);
     if (campClass.status === 'cancelled') throw new AppError('class-cancelled');
-    if (campClass.status === 'withdrawn') return 0;
+    if (campClass.status === 'withdrawn' || campClass.status === 'draft') return 0;
     const at = now();
     const event = createEvent(
       {

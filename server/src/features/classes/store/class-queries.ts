@@ -2,23 +2,30 @@ import type { Collection, Filter, ObjectId } from 'mongodb';
 import type { Category, ClassSort } from '../../../contract';
 import { findPage, findPageInParts, readAll, type Slice } from '../../../database/paging';
 import { classSorts, onSaleFilter, type CampClass } from '../../../domain/camp-class';
-import { notOverFilter, upcomingThenStarted } from './phase-filters';
+import { announcedThenUnannounced, notOverFilter, upcomingThenStarted } from './phase-filters';
+
+/** Classes without sessions come last, and classes that have started after those to come. */
+const toParts = (sort: ClassSort, now: Date): [Filter<CampClass>, Filter<CampClass>] | null => {
+  if (sort === 'startsOn') return upcomingThenStarted(now);
+  if (sort === 'startTime' || sort === 'weekday') return announcedThenUnannounced;
+  return null;
+};
+
+interface ListOptions {
+  sort: ClassSort;
+  now: Date;
+}
 
 /** Reads classes. */
 export function createClassQueries(classes: Collection<CampClass>) {
   return {
-    /**
-     * Returns a page of classes. Sorted by first day, upcoming classes come before those that have
-     * started.
-     */
-    list: (
-      filter: Filter<CampClass>,
-      { sort, today }: { sort: ClassSort; today: string },
-      slice: Slice,
-    ) =>
-      sort === 'startsOn'
-        ? findPageInParts(classes, filter, upcomingThenStarted(today), classSorts.startsOn, slice)
-        : findPage(classes, filter, classSorts[sort], slice),
+    /** Returns a page of classes. */
+    list: (filter: Filter<CampClass>, { sort, now }: ListOptions, slice: Slice) => {
+      const parts = toParts(sort, now);
+      return parts
+        ? findPageInParts(classes, filter, parts, classSorts[sort], slice)
+        : findPage(classes, filter, classSorts[sort], slice);
+    },
     readAll: () => readAll(classes, {}, classSorts.newest),
     find: (_id: ObjectId) => classes.findOne({ _id }),
     findMany: (ids: ObjectId[]) => classes.find({ _id: { $in: ids } }).toArray(),
@@ -55,10 +62,10 @@ export function createClassQueries(classes: Collection<CampClass>) {
      * Returns, by instructor uid, the number of classes on sale that are not over and their
      * enrollments.
      */
-    countByInstructor: (today: string) =>
+    countByInstructor: (now: Date) =>
       classes
         .aggregate<{ _id: string; classes: number; enrolled: number }>([
-          { $match: { ...onSaleFilter, ...notOverFilter(today) } },
+          { $match: { ...onSaleFilter, ...notOverFilter(now) } },
           {
             $group: {
               _id: '$instructor.uid',

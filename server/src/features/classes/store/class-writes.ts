@@ -1,4 +1,4 @@
-import { ObjectId, type Collection } from 'mongodb';
+import type { Collection, ObjectId } from 'mongodb';
 import type { ClassStatus, UpdateClassRequest } from '../../../contract';
 import {
   toClassSearchKeys,
@@ -6,7 +6,7 @@ import {
   type CampClass,
   type Proposal,
 } from '../../../domain/camp-class';
-import { toDayKeys } from '../../../domain/class-phase';
+import { optionalKeys, toScheduleKeys } from '../../../domain/schedule';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 import { didMatch, matchesProposalRevision, matchesRevision } from './matches-revision';
 import { proposalFields } from './proposal-writes';
@@ -33,28 +33,42 @@ interface StatusChange {
 interface StoredEdit extends ClassChanges {
   /** When enrolled families will be notified of the edit. */
   familiesNotifiedAt?: Date;
+  /** Set if it changes sessions or location. */
+  moved?: Required<CampClass>['moved'];
+  /** Set if the edit must fail when a family is enrolled. */
+  requiresNoEnrolments?: boolean;
 }
 
-/** Returns the search keys and day keys of a class after an edit. */
-const toKeysAfterEdit = (campClass: CampClass, set: ClassChanges['set'], unset: string[]) => {
+/** Returns the search keys and schedule keys of a class after an edit. */
+const toKeysAfterEdit = (
+  campClass: CampClass,
+  { set, unset }: Pick<ClassChanges, 'set' | 'unset'>,
+  timeZone: string,
+) => {
   const removedFields = Object.fromEntries(unset.map((field) => [field, undefined]));
   const edited = { ...campClass, ...set, ...removedFields };
-  return { searchKeys: toClassSearchKeys(edited), ...toDayKeys(edited) };
+  return { searchKeys: toClassSearchKeys(edited), ...toScheduleKeys(edited, timeZone) };
 };
 
 const toEditUpdate = (
   campClass: CampClass,
-  { set, unset, status, proposal, familiesNotifiedAt }: StoredEdit,
+  { set, unset, status, proposal, familiesNotifiedAt, moved }: StoredEdit,
   events: DomainEvent[],
-  now: Date,
+  { now, timeZone }: { now: Date; timeZone: string },
 ) => {
-  const removedFields = [...unset, ...(proposal === null ? Object.keys(proposalFields) : [])];
+  const keys = toKeysAfterEdit(campClass, { set, unset }, timeZone);
+  const removedFields = [
+    ...unset,
+    ...optionalKeys.filter((key) => keys[key] === undefined),
+    ...(proposal === null ? Object.keys(proposalFields) : []),
+  ];
   return {
     $set: {
       ...set,
       status,
-      ...toKeysAfterEdit(campClass, set, unset),
-      ...toDatesAnnounced({ ...campClass, ...set, status }, now),
+      ...keys,
+      ...toDatesAnnounced({ ...campClass, ...keys, status }, now),
+      ...(moved && { moved }),
       ...(proposal && { proposal }),
       ...(familiesNotifiedAt && { familiesNotifiedAt }),
     },
@@ -64,23 +78,26 @@ const toEditUpdate = (
   };
 };
 
+const withKeys = (campClass: CampClass, timeZone: string): CampClass => ({
+  ...campClass,
+  searchKeys: toClassSearchKeys(campClass),
+  ...toScheduleKeys(campClass, timeZone),
+});
+
 /** Adds, edits and deletes classes and sets their status. */
-export function createClassWrites(classes: Collection<CampClass>) {
+export function createClassWrites(classes: Collection<CampClass>, timeZone: string) {
   return {
-    async add(campClass: Omit<CampClass, '_id'>): Promise<ObjectId> {
-      const _id = new ObjectId();
-      await classes.insertOne({
-        _id,
-        ...campClass,
-        searchKeys: toClassSearchKeys(campClass),
-        ...toDayKeys(campClass),
-      });
-      return _id;
+    async add(campClass: CampClass): Promise<void> {
+      await classes.insertOne(withKeys(campClass, timeZone));
+    },
+
+    async addMany(campClasses: readonly CampClass[]): Promise<void> {
+      await classes.insertMany(campClasses.map((campClass) => withKeys(campClass, timeZone)));
     },
 
     /**
-     * Edits a class. Returns false if it has changed since it was read, or if its sold and held seats
-     * do not fit the new capacity.
+     * Edits a class. Returns false if it has changed since it was read, if its sold and held seats do
+     * not fit the new capacity, or if it must have no enrolments but has.
      */
     async update(campClass: CampClass, edit: StoredEdit, events: DomainEvent[], now: Date) {
       const { capacity } = edit.set;
@@ -88,8 +105,9 @@ export function createClassWrites(classes: Collection<CampClass>) {
         {
           ...matchesProposalRevision(campClass),
           ...(capacity !== undefined && fitsCapacityFilter(capacity, now)),
+          ...(edit.requiresNoEnrolments && { soldCount: 0 }),
         },
-        toEditUpdate(campClass, edit, events, now),
+        toEditUpdate(campClass, edit, events, { now, timeZone }),
       );
       return didMatch(result);
     },

@@ -5,8 +5,10 @@ import { coalesce } from '../../../lib/single-flight';
 import { createCancellationWrites } from './cancellation-writes';
 import { createClassQueries } from './class-queries';
 import { createClassWrites } from './class-writes';
+import { createInstructorReservations } from './instructor-reservations';
 import { createInstructorEmailWrites, createSuspensionWrites } from './instructor-writes';
 import { createProposalWrites } from './proposal-writes';
+import { createScheduleQueries } from './schedule-queries';
 import { createSeats } from './seats';
 
 /**
@@ -22,9 +24,11 @@ export function createClassesStore(db: Db, timeZone: string) {
      * Returns a number that grows with every change to a class; it invalidates cached responses.
      */
     readVersion: coalesce(version.read, { minIntervalMs: VERSION_READ_INTERVAL_MS }),
-    seats: withVersionIncrement(version, createSeats(classes, timeZone)),
+    instructorReservations: createInstructorReservations(db),
+    seats: withVersionIncrement(version, createSeats(classes)),
     ...createClassQueries(classes),
-    ...withVersionIncrement(version, createClassWrites(classes)),
+    ...createScheduleQueries(classes),
+    ...withVersionIncrement(version, createClassWrites(classes, timeZone)),
     ...withVersionIncrement(version, createCancellationWrites(classes)),
     ...withVersionIncrement(version, createSuspensionWrites(classes)),
     ...withVersionIncrement(version, createInstructorEmailWrites(classes)),

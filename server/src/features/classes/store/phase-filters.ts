@@ -4,26 +4,34 @@ import type { CampClass } from '../../../domain/camp-class';
 type ClassFilter = Filter<CampClass>;
 
 /**
- * `isEnrolmentOpen` as a filter. It uses the dates themselves and not the day keys, because selling
- * a seat must not depend on derived fields.
+ * Matches classes in phase `open`. It uses the sessions themselves and not the keys derived from them,
+ * because selling a seat must not depend on derived fields. Keep it equal to `toClassPhase`.
  */
-export const enrolmentOpenFilter = (today: string): ClassFilter => ({
-  $or: [
-    { startsOn: { $gt: today } },
-    { startsOn: { $exists: false }, endsOn: { $gt: today } },
-    { startsOn: { $exists: false }, endsOn: { $exists: false } },
+export const enrollmentOpenFilter = (now: Date): ClassFilter => ({
+  $nor: [
+    { enrollmentOpensAt: { $gt: now } },
+    { enrollmentClosesAt: { $lte: now } },
+    { enrollmentClosesAt: { $exists: false }, 'sessions.0.startsAt': { $lte: now } },
+    // An enrollment window may only end before the last session; this holds even if one does not.
+    { 'sessions.0': { $exists: true }, 'sessions.endsAt': { $not: { $gt: now } } },
   ],
 });
 
 /**
- * Matches classes that are not over. It uses a day key, so that MongoDB can count with an index.
+ * Matches classes that are not over. It uses a derived key, so that MongoDB can count with an index.
  */
-export const notOverFilter = (today: string): ClassFilter => ({ lastDay: { $gte: today } });
+export const notOverFilter = (now: Date): ClassFilter => ({ endsAt: { $gt: now } });
+
+/** The two parts of a list sorted by time of day or weekday. */
+export const announcedThenUnannounced: [ClassFilter, ClassFilter] = [
+  { startsOn: { $exists: true } },
+  { startsOn: { $exists: false } },
+];
 
 /**
- * The two parts of a list sorted by first day: upcoming classes, then classes that have started.
+ * The two parts of a list sorted by first session: upcoming classes, then classes that have started.
  */
-export const upcomingThenStarted = (today: string): [ClassFilter, ClassFilter] => [
-  { firstDay: { $gt: today } },
-  { firstDay: { $lte: today } },
+export const upcomingThenStarted = (now: Date): [ClassFilter, ClassFilter] => [
+  { startsAt: { $gt: now } },
+  { startsAt: { $lte: now } },
 ];

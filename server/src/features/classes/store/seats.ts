@@ -5,8 +5,7 @@ import {
   type Hold,
   type HeldClass,
 } from '../../../domain/camp-class';
-import { toDay } from '../../../domain/day';
-import { enrolmentOpenFilter } from './phase-filters';
+import { enrollmentOpenFilter } from './phase-filters';
 
 const unexpiredHolds = (now: Date, except?: ObjectId): Document => ({
   $filter: {
@@ -77,21 +76,31 @@ const unexpiredHoldFilter = (orderId: ObjectId, now: Date): Document => ({
   holds: { $elemMatch: { orderId, expiresAt: { $gt: now } } },
 });
 
-/** After the class has started, an order can only keep an unexpired hold, without extending it. */
-const holdableFilter = ({ orderId, expiresAt, seats }: Hold, now: Date, today: string) => ({
+/** After enrollment has closed, an order can only keep an unexpired hold, without extending it. */
+const holdableFilter = ({ orderId, expiresAt, seats }: Hold, now: Date) => ({
   ...onSaleFilter,
   $or: [
-    enrolmentOpenFilter(today),
+    enrollmentOpenFilter(now),
     { holds: { $elemMatch: { orderId, expiresAt: { $gt: now, $gte: expiresAt } } } },
   ],
   $expr: seatsLeftCondition(seats, now, orderId),
 });
 
+const heldFields = {
+  _id: 0,
+  priceCents: 1,
+  sessions: 1,
+  place: 1,
+  instructor: 1,
+  enrollmentOpensAt: 1,
+  enrollmentClosesAt: 1,
+} as const satisfies Record<'_id', 0> & Record<keyof HeldClass, 1>;
+
 /** An order can take the seat that it holds, or a free seat while enrollment is open. */
-const takeableFilter = (orderId: ObjectId, now: Date, today: string) => ({
+const takeableFilter = (orderId: ObjectId, now: Date) => ({
   $or: [
     { status: { $ne: 'cancelled' as const }, ...unexpiredHoldFilter(orderId, now) },
-    { ...onSaleFilter, ...enrolmentOpenFilter(today), $expr: seatsLeftCondition(1, now, orderId) },
+    { ...onSaleFilter, ...enrollmentOpenFilter(now), $expr: seatsLeftCondition(1, now, orderId) },
   ],
 });
 
@@ -99,18 +108,18 @@ const takeableFilter = (orderId: ObjectId, now: Date, today: string) => ({
  * Holds, sells and releases seats. Each change is one conditional write on one document, so two
  * buyers can never both take the last seat, on a standalone server or on a sharded cluster.
  */
-export function createSeats(classes: Collection<CampClass>, timeZone: string) {
+export function createSeats(classes: Collection<CampClass>) {
   return {
     /**
-     * Holds seats for an order until `expiresAt`. Returns the price and dates of the class at that
-     * moment; null if too few seats are left or enrollment is closed. Calling it again renews the
-     * hold. After the class has started, an unexpired hold is kept but not extended.
+     * Holds seats for an order until `expiresAt`. Returns the class as it is sold at that
+     * moment; null if too few seats are left or enrollment is not open. Calling it again renews the
+     * hold. After enrollment has closed, an unexpired hold is kept but not extended.
      */
     hold: (classId: ObjectId, hold: Hold, now: Date): Promise<HeldClass | null> =>
       classes.findOneAndUpdate(
-        { _id: classId, ...holdableFilter(hold, now, toDay(now, timeZone)) },
+        { _id: classId, ...holdableFilter(hold, now) },
         [{ $set: { holds: { $concatArrays: [unexpiredHolds(now, hold.orderId), [hold]] } } }],
-        { projection: { _id: 0, priceCents: 1, startsOn: 1, endsOn: 1 } },
+        { projection: heldFields },
       ),
 
     async release(classId: ObjectId, orderId: ObjectId): Promise<void> {
@@ -134,7 +143,7 @@ export function createSeats(classes: Collection<CampClass>, timeZone: string) {
           soldTo: { $ne: orderId },
           'blockedOrders.orderId': { $ne: orderId },
           blockedUpTo: { $not: { $gte: subtractClockSkew(readAt) } },
-          ...takeableFilter(orderId, now, toDay(now, timeZone)),
+          ...takeableFilter(orderId, now),
         },
         [
           {

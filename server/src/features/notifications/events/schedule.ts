@@ -1,29 +1,103 @@
 import {
+  toCalendarEvents,
   toCalendarFile,
-  toCalendarFileEntries,
+  toCanceledEvents,
   type CalendarAddresses,
+  type CalendarEvent,
   type ScheduledClass,
 } from '../../../domain/calendar-file';
-import { formatDayRange, toDayRange } from '../../../domain/day';
+import { toLocalTime } from '../../../domain/camp-time';
+import { toScheduleKeys, type Session } from '../../../domain/schedule';
+import { toScheduleText, toSessionListText } from '../../../domain/schedule-text';
 import { onOneLine } from '../safe-text';
 
-/** Returns `Monday, July 28, 2031 to Friday, August 1, 2031, at North field`; null if neither dates nor location are set. */
-export function toScheduleText(campClass: ScheduledClass): string | null {
-  const dates = toDayRange(campClass);
-  const { place } = campClass;
+/** What texts and calendar files about a class need besides the class. */
+export interface ScheduleContext extends CalendarAddresses {
+  /** The camp's time zone. */
+  timeZone: string;
+  now: Date;
+}
+
+const toTextParts = (sessions: readonly Session[], timeZone: string) =>
+  sessions.map(({ startsAt, endsAt }) => ({
+    startsAt: toLocalTime(startsAt, timeZone),
+    endsAt: toLocalTime(endsAt, timeZone),
+  }));
+
+/** Returns the first sessions with their times at the camp, and how many more there are. */
+export const listSessions = (sessions: readonly Session[], timeZone: string): string =>
+  toSessionListText(toTextParts(sessions, timeZone));
+
+/** Returns when sessions take place at the camp; null without sessions. */
+export const toSessionsText = (sessions: readonly Session[], timeZone: string): string | null =>
+  toScheduleText(
+    toScheduleKeys({ sessions: [...sessions] }, timeZone),
+    toTextParts(sessions, timeZone),
+  );
+
+/** Returns `Mon–Fri, 9:00 AM–12:00 PM · June 21–25, 2027, at North field`; null if neither dates nor location are set. */
+export function toWhenAndWhere(
+  { sessions = [], place, ...keys }: ScheduledClass,
+  timeZone: string,
+): string | null {
+  const dates = toScheduleText(keys, toTextParts(sessions, timeZone));
   const parts = [
-    ...(dates ? [formatDayRange(dates)] : []),
+    ...(dates === null ? [] : [dates]),
     ...(place === undefined ? [] : [`at ${onOneLine(place)}`]),
   ];
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
-/** Returns the `calendar` field of a draft: a file with the classes that have dates; none if no class has. */
-export function withCalendar(
+const toCalendar = (
+  events: readonly CalendarEvent[],
+  { organizer, now: stamp }: ScheduleContext,
+  attendee?: string,
+) =>
+  events.length > 0
+    ? {
+        calendar: toCalendarFile(events, {
+          organizer,
+          stamp,
+          ...(attendee !== undefined && { attendee }),
+        }),
+      }
+    : {};
+
+const listEvents = (classes: readonly ScheduledClass[], context: ScheduleContext) =>
+  classes.flatMap((campClass) => toCalendarEvents(campClass, campClass.sessions ?? [], context));
+
+/** Returns the `calendar` field of a draft: a file with the sessions of the classes; none without sessions. */
+export const withCalendar = (
   classes: readonly ScheduledClass[],
-  addresses: CalendarAddresses,
-  options?: { isCancelled: boolean },
+  context: ScheduleContext,
+): { calendar?: string } => toCalendar(listEvents(classes, context), context);
+
+/**
+ * Returns the `calendar` field of a draft: a file that updates the sessions of a class and cancels those
+ * of `before` that it no longer has.
+ */
+export function withChangedCalendar(
+  campClass: ScheduledClass,
+  before: readonly Session[],
+  context: ScheduleContext,
 ): { calendar?: string } {
-  const entries = toCalendarFileEntries(classes, addresses);
-  return entries.length > 0 ? { calendar: toCalendarFile(entries, options) } : {};
+  const ids = new Set(campClass.sessions?.map(({ id }) => id));
+  const removed = before.filter(({ id }) => !ids.has(id));
+  const removedEvents = toCalendarEvents(campClass, removed, context).map((event) => ({
+    ...event,
+    isCanceled: true,
+  }));
+  return toCalendar([...listEvents([campClass], context), ...removedEvents], context);
 }
+
+/** Returns the `calendar` field of a draft: a file that removes the classes from a calendar. */
+export const withCalendarRemoval = (
+  classes: readonly ScheduledClass[],
+  context: ScheduleContext,
+  attendee: string,
+): { calendar?: string } =>
+  toCalendar(
+    classes.flatMap((campClass) => toCanceledEvents(campClass, context)),
+    context,
+    attendee,
+  );

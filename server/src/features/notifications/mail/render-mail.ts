@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CampContact } from '../../../contract';
 import type { OutgoingMail } from '../../../domain/mailer';
-import type { Notification } from '../notification';
+import type { Mail, Notification } from '../notification';
 import { toSafeName, toSafeSubject } from '../safe-text';
 
 /** The settings that every email needs. */
@@ -31,11 +31,16 @@ export const escapeHtml = (text: string) =>
 const toLink = (url: string, label: string) =>
   `<p>${escapeHtml(label)}<a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
 
-const UNSUBSCRIBE_LABEL = 'Unsubscribe: ';
+const BUTTON_STYLE =
+  'display: inline-block; padding: 10px 16px; border-radius: 6px; background: #14532d; color: #ffffff; text-decoration: none';
+
+const toButton = (url: string, label: string) =>
+  `<p><a href="${escapeHtml(url)}" style="${BUTTON_STYLE}">${escapeHtml(label)}</a></p>`;
 
 interface Links {
   url: string | null;
-  unsubscribePageUrl: string | null;
+  /** The page that stops emails of this kind. */
+  unsubscribe: { url: string; label: string } | null;
 }
 
 const toHtmlSignature = (contact: CampContact) =>
@@ -47,17 +52,20 @@ interface MailParts extends Links {
   contact: CampContact;
 }
 
+const toHtmlLink = (url: string, { action }: Mail) =>
+  action === undefined ? toLink(url, '') : toButton(url, action);
+
 const toHtml = ({ mail }: Notification, parts: MailParts) => {
-  const { greeting, text, url, unsubscribePageUrl, contact } = parts;
+  const { greeting, text, url, unsubscribe, contact } = parts;
   const items = (mail.details ?? []).map((line) => `<li>${escapeHtml(line)}</li>`).join('');
   return [
     '<div style="font-family: sans-serif; line-height: 1.5">',
     `<p>${escapeHtml(greeting)}</p>`,
     `<p>${escapeHtml(text)}</p>`,
     ...(items ? [`<ul>${items}</ul>`] : []),
-    ...(url === null ? [] : [toLink(url, '')]),
+    ...(url === null ? [] : [toHtmlLink(url, mail)]),
     toHtmlSignature(contact),
-    ...(unsubscribePageUrl === null ? [] : [toLink(unsubscribePageUrl, UNSUBSCRIBE_LABEL)]),
+    ...(unsubscribe ? [toLink(unsubscribe.url, `${unsubscribe.label}: `)] : []),
     '</div>',
   ].join('\n');
 };
@@ -82,22 +90,29 @@ export function renderMail(
   const name = emailVerified ? toSafeName(mail.to.name) : '';
   const greeting = name ? `Hello ${name},` : 'Hello,';
   const url = link === null ? null : `${siteUrl}${link}`;
-  const unsubscribePageUrl = mail.unsubscribe ? `${siteUrl}${mail.unsubscribe.page}` : null;
+  const unsubscribe = mail.unsubscribe
+    ? {
+        url: `${siteUrl}${mail.unsubscribe.page}`,
+        label: mail.unsubscribe.label ?? 'Unsubscribe',
+      }
+    : null;
   const paragraphs = [
     greeting,
     text,
     ...(mail.details ? [mail.details.map((line) => `- ${line}`).join('\n')] : []),
-    ...(url === null ? [] : [url]),
+    ...(url === null ? [] : [mail.action === undefined ? url : `${mail.action}: ${url}`]),
     toSignature(contact).join('\n'),
-    ...(unsubscribePageUrl === null ? [] : [`${UNSUBSCRIBE_LABEL}${unsubscribePageUrl}`]),
+    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
   ];
   return {
     messageKey: createHash('sha256').update(_id).digest('hex').slice(0, 32),
     to: { name, address: mail.to.email },
     subject: toSafeSubject(title),
     text: `${paragraphs.join('\n\n')}\n`,
-    html: toHtml(notification, { greeting, text, url, unsubscribePageUrl, contact }),
+    html: toHtml(notification, { greeting, text, url, unsubscribe, contact }),
     ...(mail.calendar !== undefined && { calendar: mail.calendar }),
-    ...(mail.unsubscribe && { unsubscribeUrl: mail.unsubscribe.oneClickUrl }),
+    ...(mail.unsubscribe?.oneClickUrl !== undefined && {
+      unsubscribeUrl: mail.unsubscribe.oneClickUrl,
+    }),
   };
 }

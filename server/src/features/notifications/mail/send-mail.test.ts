@@ -71,7 +71,7 @@ test('sends a receipt as text, as HTML and with its calendar file, once', async 
   expect(text).toContain('http://localhost:5173/dashboard/enrolled');
   expect(html).toContain('<a href="http://localhost:5173/dashboard/enrolled">');
   expect(parts[2]!.fileName).toBe('camp.ics');
-  expect(calendar).toContain('DTSTART;VALUE=DATE:20310728');
+  expect(calendar).toContain('DTSTART:20310728T090000Z');
   expect(await mailOf()).toMatchObject({ state: 'sent', attempts: 1 });
 });
 
@@ -89,8 +89,41 @@ test('the calendar file of a cancellation has the method CANCEL', async () => {
   await api.services.notifier.dispatchEvents();
   await send();
   const mail = mailServer.mails.find(({ recipients }) => recipients[0] === user.email)!;
-  expect(mail.parts.at(-1)!.content).toContain('METHOD:CANCEL');
+  const calendar = mail.parts.at(-1)!.content.replaceAll('\r\n ', '');
+  expect(calendar).toContain('METHOD:CANCEL');
+  expect(calendar).toContain('ORGANIZER;CN="Play & Inspire":mailto:no-reply@localhost');
+  expect(calendar).toContain(`MAILTO:${user.email}`);
   expect(mail.raw).toMatch(/Content-Type: text\/calendar;[^\n]*\s+[^\n]*method=CANCEL/);
+});
+
+test('the email about a moved class has one button, which cancels the enrollment', async () => {
+  const campClass = await api.aClass({ startsOn: '2031-07-28' });
+  await createShopper(api).buy(user, [campClass]);
+  const admin = await api.aUser('admin');
+  const id = campClass._id.toHexString();
+  await api.as(admin.token).patch(`/topClass/${id}`).send({ place: 'Hall' }).expect(200);
+  await api.services.notifier.dispatchEvents();
+  await send();
+  const mail = mailServer.mails.find(({ headers }) => headers.subject!.startsWith('New location'))!;
+  const [text, html] = mail.parts.map(({ content }) => content) as [string, string];
+  const url = `http://localhost:5173/dashboard/enrolled?cancel=${id}`;
+  expect(text).toContain(`Cancel for a full refund: ${url}`);
+  expect(html.match(/<a /g)).toHaveLength(1);
+  expect(html).toMatch(new RegExp(`<a href="[^"]*cancel=${id}"[^>]*>Cancel for a full refund</a>`));
+});
+
+test('a reminder tells how to turn reminders off', async () => {
+  const startsAt = new Date(clock.now().getTime() + 3 * 86_400_000);
+  const endsAt = new Date(startsAt.getTime() + 3_600_000);
+  const campClass = await api.aClass({ sessions: [{ id: 'first', startsAt, endsAt }] });
+  await createShopper(api).buy(user, [campClass]);
+  await api.services.addReminders();
+  await api.services.notifier.dispatchEvents();
+  await send();
+  const mail = mailServer.mails.find(({ headers }) => headers.subject!.startsWith('Reminder'))!;
+  const line = 'Turn off reminders: http://localhost:5173/dashboard/account';
+  expect(mail.parts[0]!.content).toContain(line);
+  expect(mail.headers).not.toHaveProperty('list-unsubscribe');
 });
 
 test('a name cannot inject headers, recipients or markup', async () => {

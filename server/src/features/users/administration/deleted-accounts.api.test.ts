@@ -28,12 +28,15 @@ const deleteUser = async ({ sub: uid }: Identity, server = api) => {
   const { _id } = (await users().findOne({ uid }))!;
   return server.as(admin.token).delete(`/users/admin/${_id.toHexString()}`);
 };
-const fillCart = async (session: Awaited<ReturnType<typeof openSession>>) => {
+const addOwnData = async (session: Awaited<ReturnType<typeof openSession>>) => {
   const { _id } = await api.aClass();
   await session.post('/carts').send({ classItemId: _id.toHexString() }).expect(200);
+  await session.put('/campers/me').expect(200);
 };
-const countItems = ({ sub: owner }: Identity) =>
-  api.db.collection('cartItems').countDocuments({ owner });
+const countOwnData = ({ sub: owner }: Identity) =>
+  Promise.all(
+    ['cartItems', 'campers'].map((name) => api.db.collection(name).countDocuments({ owner })),
+  );
 
 test('old tokens do not restore a deleted account, and a new sign-in creates a new one', async () => {
   const identity = signedInSecondsAgo(60, anIdentity());
@@ -91,7 +94,7 @@ test('a new account has no data of the deleted one, whichever step the deletion 
   for (const step of [2, 3, 4, 5]) {
     const identity = signedInSecondsAgo(60, anIdentity());
     const session = await openSession(api, identity);
-    await fillCart(session);
+    await addOwnData(session);
     await session.post('/applications').send({ words: 'I can teach.' }).expect(200);
     await session.post('/calendar/address').expect(200);
     faults.begin({ step, when: 'after' });
@@ -101,12 +104,12 @@ test('a new account has no data of the deleted one, whichever step the deletion 
     await newSession.get('/carts').expect(200, []);
     await newSession.get('/applications/own').expect(200, { application: null });
     await newSession.get('/calendar').expect(200, { address: null, entries: [] });
-    await fillCart(newSession);
+    await addOwnData(newSession);
     newAccounts.push(identity);
   }
   clock.passMinutes(2);
   await api.services.sweeper.sweep();
-  for (const identity of newAccounts) expect(await countItems(identity)).toBe(1);
+  for (const identity of newAccounts) expect(await countOwnData(identity)).toEqual([1, 1]);
 });
 
 test('a failed deletion ends no session', async () => {
@@ -116,25 +119,25 @@ test('a failed deletion ends no session', async () => {
   expect((await deleteUser(identity, crashingApi)).status).toBe(500);
   expect(await users().countDocuments({ uid: identity.sub })).toBe(1);
   await session.get('/carts').expect(200, []);
-  await fillCart(session);
+  await addOwnData(session);
   clock.passMinutes(2);
   await api.services.sweeper.sweep();
-  expect(await countItems(identity)).toBe(1);
+  expect(await countOwnData(identity)).toEqual([1, 1]);
 });
 
 test.each([2, 3, 4])(
   'the sweep deletes the data that a crash after step %i left behind',
   async (step) => {
     const identity = signedInSecondsAgo(60, anIdentity());
-    await fillCart(await openSession(api, identity));
+    await addOwnData(await openSession(api, identity));
     const otherIdentity = signedInSecondsAgo(60, anIdentity());
-    await fillCart(await openSession(api, otherIdentity));
+    await addOwnData(await openSession(api, otherIdentity));
     faults.begin({ step, when: 'after' });
     expect((await deleteUser(identity, crashingApi)).status).toBe(500);
     clock.passMinutes(2);
     await api.services.sweeper.sweep();
-    expect(await countItems(identity)).toBe(0);
-    expect(await countItems(otherIdentity)).toBe(1);
+    expect(await countOwnData(identity)).toEqual([0, 0]);
+    expect(await countOwnData(otherIdentity)).toEqual([1, 1]);
     expect(await users().countDocuments({ uid: identity.sub })).toBe(0);
     const leftoverCount = await api.db
       .collection('deletedAccounts')

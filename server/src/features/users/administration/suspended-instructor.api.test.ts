@@ -150,7 +150,7 @@ describe('the classes of a suspended instructor', () => {
       const soldCount = (await shop.getClass(campClass)).soldCount;
       expect(await shop.countEnrolments(campClass)).toBe(soldCount);
     }
-  }, 60_000);
+  });
 });
 
 describe('a crash during a suspension of an instructor', () => {

@@ -7,6 +7,7 @@ import { changesBy, deletionAuditChange } from '../../../testing/database/databa
 import { createShopper } from '../../../testing/purchases/shopper';
 import { invalidFieldsOf, problemOf, problemKindOf } from '../../../testing/responses/problem-of';
 import type { TestUser } from '../../../testing/samples/builders';
+import { aCamper } from '../../../testing/samples/campers';
 import { useTestApi } from '../../../testing/api/use-test-api';
 
 const api = useTestApi();
@@ -163,12 +164,14 @@ describe('a user with a valid token', () => {
 
 describe('DELETE /users/admin/:id', () => {
   test.each([undefined, 'instructor', 'admin'] as const)(
-    'deletes a user with the role %s and the user’s cart, and no data of other users',
+    'deletes a user with the role %s with the user’s cart and campers, and no data of other users',
     async (role) => {
       const [user, otherUser] = [await api.aUser(role), await api.aUser()];
       const campClass = await api.aClass();
       await shop.addToCart(otherUser, [campClass]);
       await shop.addToCart(user, [campClass, await api.aClass()]);
+      await aCamper(api, otherUser);
+      const { _id: camperId } = await aCamper(api, user);
       const cart = await api.db.collection('cartItems').find({ owner: user.uid }).toArray();
       const id = await idOf(user);
       const cartChanges = cart.map(({ _id }) => `- cartItems/${_id.toHexString()}`);
@@ -180,7 +183,10 @@ describe('DELETE /users/admin/:id', () => {
       expect(cart).toHaveLength(2);
       const recorded = [await deletionAuditChange(api.db, id), await deletedAccountChange(user)];
       expect([...changed].sort()).toEqual(
-        [...recorded, ...cartChanges, ...adminChange, `- users/${id}`].sort(),
+        [
+          ...[...recorded, ...cartChanges, ...adminChange],
+          ...[`- campers/${camperId}`, `- users/${id}`],
+        ].sort(),
       );
       expect(problemKindOf(await deleteUser(id))).toBe('not-found');
     },

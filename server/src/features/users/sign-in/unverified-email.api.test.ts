@@ -115,6 +115,7 @@ describe('the first verified sign-in of an account', () => {
     const session = await openSession(api, earlier);
     const campClass = await api.aClass();
     await session.post('/carts').send({ classItemId: campClass._id.toHexString() }).expect(200);
+    await session.put('/campers/me').expect(200);
     // Earlier releases allowed these without a verified email.
     const { sub: owner, email } = earlier;
     await api.db.collection('calendars').insertOne({ owner, token: `token-of-${owner}` });
@@ -131,7 +132,7 @@ describe('the first verified sign-in of an account', () => {
   };
   const countOwned = async ({ sub: owner }: Identity) =>
     Promise.all(
-      ['cartItems', 'calendars', 'applications'].map((name) =>
+      ['cartItems', 'campers', 'calendars', 'applications'].map((name) =>
         api.db.collection(name).countDocuments({ owner }),
       ),
     );
@@ -141,8 +142,8 @@ describe('the first verified sign-in of an account', () => {
     const otherIdentity = (await arrange()).earlier;
     const later = withVerifiedEmail(signedInSecondsAgo(0, earlier));
     await signIn(api, later).expect(200);
-    expect(await countOwned(earlier)).toEqual([0, 0, 0]);
-    expect(await countOwned(otherIdentity)).toEqual([1, 1, 1]);
+    expect(await countOwned(earlier)).toEqual([0, 0, 0, 0]);
+    expect(await countOwned(otherIdentity)).toEqual([1, 1, 1, 1]);
     expect(problemKindOf(await session.get('/carts'))).toBe('unauthenticated');
     for (const claims of [earlier, withVerifiedEmail(earlier)]) {
       const idToken = api.as(anIdToken(claims));
@@ -154,13 +155,15 @@ describe('the first verified sign-in of an account', () => {
     await (await openSession(api, later)).get('/carts').expect(200, []);
   });
 
-  test('keeps cart and session if the same sign-in created the record', async () => {
+  test('keeps cart, campers and session if the same sign-in created the record', async () => {
     const { earlier, session, campClass } = await arrange();
     await signIn(api, withVerifiedEmail(earlier)).expect(200);
     const { body } = await session.get('/carts').expect(200);
     expect(endpoints.listCartItems.response.parse(body)).toMatchObject([
       { classItemId: campClass._id.toHexString(), email: earlier.email },
     ]);
+    const campers = await session.get('/campers').expect(200);
+    expect(endpoints.listCampers.response.parse(campers.body)).toHaveLength(1);
     await session.post('/calendar/address').expect(200);
   });
 
@@ -169,7 +172,7 @@ describe('the first verified sign-in of an account', () => {
     const later = signedInSecondsAgo(10, earlier);
     await signIn(api, later).expect(200);
     await signIn(api, withVerifiedEmail(later)).expect(200);
-    expect(await countOwned(earlier)).toEqual([0, 0, 0]);
+    expect(await countOwned(earlier)).toEqual([0, 0, 0, 0]);
   });
 
   test('keeps nothing of a record from an earlier release, whose sign-ins are unknown', async () => {

@@ -1,73 +1,119 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints, type CalendarEntry } from '@camp/server/contract';
-import { anId, aSignedInUser } from '../../../../testing/data/builders';
-import { fakeFirebase } from '../../../../testing/browser/fake-firebase';
-import {
-  mockEndpoint,
-  mockNetworkError,
-  neverRespond,
-  mockProblem,
-} from '../../../../testing/api/mock-api';
-import { returnToTab } from '../../../../testing/browser/fake-time';
+import { stubMediaQueries } from '../../../../testing/browser/media-queries';
+import { aSignedInUser } from '../../../../testing/data/builders';
+import { aCalendarSession, anEntry } from '../../../../testing/data/calendars';
+import { mockEndpoint, neverRespond, mockProblem } from '../../../../testing/api/mock-api';
 import { renderApp } from '../../../../testing/pages/render-app';
 
-const OLD = `http://localhost:4000/calendar/${'a'.repeat(32)}.ics`;
-const NEW = `http://localhost:4000/calendar/${'b'.repeat(32)}.ics`;
-
-const anEntry = (over: Partial<CalendarEntry> = {}): CalendarEntry => ({
-  classItemId: anId(),
-  className: 'First Touch',
-  InstructorName: 'Priya Raman',
-  category: 'Football',
-  image: '/pictures/classes/first-touch.svg',
-  startsOn: '2027-07-05',
-  endsOn: '2027-07-09',
-  place: 'Meadow Pitch',
-  clashesWith: [],
-  ...over,
+/** A class that clashes with `First Touch` on its first day. */
+const batLab = anEntry({
+  className: 'Bat Lab',
+  sessions: [
+    aCalendarSession('2027-07-05', '11:00', '13:00', ['First Touch']),
+    aCalendarSession('2027-08-02'),
+  ],
+  clashesWith: ['First Touch'],
 });
 
-const mockCalendar = (entries: CalendarEntry[], address: string | null = null) => {
-  let stored = address;
-  const linkRequests: number[] = [];
-  mockEndpoint(endpoints.getCalendar, () => ({ entries, address: stored }));
-  mockEndpoint(endpoints.renewCalendarAddress, () => {
-    linkRequests.push(linkRequests.length);
-    stored = NEW;
-    return { address: stored };
-  });
-  return linkRequests;
-};
+const setTime = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
+
+beforeEach(() => void setTime('2027-07-01T12:00:00Z'));
+
+const mockCalendar = (entries: CalendarEntry[]) =>
+  mockEndpoint(endpoints.getCalendar, () => ({ entries, address: null }));
 
 const openPage = () => renderApp('/dashboard/calendar', { user: aSignedInUser() });
 
-test('shows each class under its month with dates, location and instructor', async () => {
+test('lists the sessions of each day with times, location and instructor on a phone', async () => {
   const touch = anEntry();
-  mockCalendar([
-    touch,
-    anEntry({ className: 'Bat Lab', startsOn: '2027-08-02', endsOn: '2027-08-02' }),
-    anEntry({ className: 'Some Day', startsOn: undefined, endsOn: undefined }),
-  ]);
+  const undated = { startsOn: undefined, endsOn: undefined, sessions: [] };
+  mockCalendar([touch, batLab, anEntry({ className: 'Some Day', ...undated })]);
   openPage();
-  const july = within(await screen.findByRole('region', { name: 'July 2027' }));
-  expect(july.getByRole('link', { name: 'First Touch' })).toHaveAttribute(
+  const coming = within(await screen.findByRole('region', { name: 'Coming up' }));
+  expect(coming.getAllByRole('heading', { level: 3 }).map((item) => item.textContent)).toEqual([
+    'Monday, July 5, 2027',
+    'Tuesday, July 6, 2027',
+    'Monday, August 2, 2027',
+  ]);
+  const [first, second, third] = coming.getAllByRole('listitem').map((item) => within(item));
+  expect(first!.getByRole('link', { name: 'First Touch' })).toHaveAttribute(
     'href',
     `/allClass/${touch.classItemId}`,
   );
-  expect(july.getByText(/^Mon, Jul 5 – Fri, Jul 9, 2027$/)).toBeVisible();
-  expect(july.getByText('Meadow Pitch · Football with Priya Raman')).toBeVisible();
-  expect(july.queryByText('Clash')).toBeNull();
-  expect(july.getAllByRole('listitem')).toHaveLength(1);
-  const headings = screen.getAllByRole('heading', { level: 2 }).map((item) => item.textContent);
-  expect(headings.slice(0, 3)).toEqual(['July 2027', 'August 2027', 'No dates yet']);
+  expect(first!.getByText('9:00 AM–12:00 PM')).toBeVisible();
+  expect(first!.getByText('Meadow Pitch · Football with Priya Raman')).toBeVisible();
+  expect(first!.queryByText('Clash')).toBeNull();
+  expect(second!.getByText('At the same time as First Touch.')).toBeVisible();
+  expect(third!.queryByText('Clash')).toBeNull();
+  const undatedClasses = within(screen.getByRole('region', { name: 'Dates to be announced' }));
+  expect(undatedClasses.getByRole('link', { name: 'Some Day' })).toBeVisible();
 });
 
-test('marks classes that overlap', async () => {
-  mockCalendar([anEntry({ clashesWith: ['Bat Lab', 'Hoops'] })]);
-  openPage();
-  expect(await screen.findByText('Clash')).toBeVisible();
-  expect(screen.getByText('On the same days as Bat Lab and Hoops.')).toBeVisible();
+test('folds past sessions, latest first', async () => {
+  setTime('2027-07-06T16:00:00Z');
+  mockCalendar([anEntry({ sessions: [...anEntry().sessions, aCalendarSession('2027-07-07')] })]);
+  const { user } = openPage();
+  const coming = within(await screen.findByRole('region', { name: 'Coming up' }));
+  expect(coming.getAllByRole('heading', { level: 3 })).toHaveLength(1);
+  expect(coming.getByText('Wednesday, July 7, 2027')).toBeVisible();
+  await user.click(screen.getByText('Past sessions'));
+  const past = screen.getAllByText(/July [56], 2027/).map((item) => item.textContent);
+  expect(past).toEqual(['Tuesday, July 6, 2027', 'Monday, July 5, 2027']);
+});
+
+describe('on a wide screen', () => {
+  beforeEach(() => {
+    stubMediaQueries((media) => media.includes('min-width'));
+  });
+
+  test('shows the week of the next session, and moves by week', async () => {
+    mockCalendar([anEntry(), batLab]);
+    const { user } = openPage();
+    expect(await screen.findByRole('heading', { name: 'July 4–10, 2027' })).toBeVisible();
+    const monday = within(screen.getByRole('list', { name: 'Monday, July 5, 2027' }));
+    expect(monday.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      '9:00 AM–12:00 PMFirst TouchMeadow Pitch',
+      '11:00 AM–1:00 PMBat LabMeadow PitchClash. At the same time as First Touch.',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    expect(screen.getByRole('heading', { name: 'July 11–17, 2027' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Bat Lab/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    expect(screen.getByRole('heading', { name: 'June 27–July 3, 2027' })).toBeVisible();
+  });
+
+  test('shows a month, which the address keeps', async () => {
+    mockCalendar([anEntry(), batLab]);
+    const { user, router } = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Month' }));
+    const july = within(screen.getByRole('table', { name: 'July 2027' }));
+    expect(july.getAllByRole('link')).toHaveLength(3);
+    const cell = july.getByText('Monday, July 5, 2027').closest('td')!;
+    expect(within(cell).getAllByRole('link')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(
+      within(screen.getByRole('table', { name: 'August 2027' })).getAllByRole('link'),
+    ).toHaveLength(1);
+    expect(router.state.location.search).toBe('?view=month&day=2027-08-01');
+  });
+
+  test('links a full day of the month to its week', async () => {
+    const hours = ['08:00', '10:00', '12:00', '14:00', '16:00'];
+    const sessions = hours.map((from, index) =>
+      aCalendarSession('2027-07-05', from, hours[index + 1] ?? '17:00'),
+    );
+    mockCalendar([anEntry({ sessions })]);
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Month' }));
+    await user.click(
+      screen.getByRole('button', { name: '2 more on Monday, July 5, 2027, show the week' }),
+    );
+    expect(
+      within(screen.getByRole('list', { name: 'Monday, July 5, 2027' })).getAllByRole('link'),
+    ).toHaveLength(5);
+  });
 });
 
 test('is in the menu of a user without a role', async () => {
@@ -78,64 +124,6 @@ test('is in the menu of a user without a role', async () => {
     'href',
     '/dashboard/calendar',
   );
-});
-
-test('creates a calendar link and copies it', async () => {
-  mockCalendar([anEntry()]);
-  const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Get calendar link' }));
-  expect(await screen.findByLabelText('Private link')).toHaveValue(NEW);
-  await user.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(await screen.findByText('Copied.')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe(NEW);
-});
-
-test('selects the link if the clipboard is not available', async () => {
-  mockCalendar([], OLD);
-  const { user } = openPage();
-  const field = await screen.findByLabelText<HTMLInputElement>('Private link');
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-  await user.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(await screen.findByText(/couldn't copy the link/)).toBeVisible();
-  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(OLD);
-});
-
-test('replaces the link after a warning that the old one stops working', async () => {
-  const linkRequests = mockCalendar([], OLD);
-  const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Replace link' }));
-  await waitFor(() => expect(screen.getByText(/^The old link stops working\./)).toBeVisible());
-  await user.click(screen.getByRole('button', { name: 'Replace link' }));
-  await waitFor(() => expect(screen.getByLabelText('Private link')).toHaveValue(NEW));
-  expect(linkRequests).toHaveLength(1);
-});
-
-test('keeps the link if the user cancels', async () => {
-  const linkRequests = mockCalendar([], OLD);
-  const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Replace link' }));
-  await user.click(await screen.findByRole('button', { name: 'Keep old link' }));
-  expect(screen.getByLabelText('Private link')).toHaveValue(OLD);
-  expect(linkRequests).toEqual([]);
-});
-
-test('shows in the dialog why the link was not replaced', async () => {
-  mockCalendar([], OLD);
-  mockProblem(endpoints.renewCalendarAddress, 'too-many-requests');
-  const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Replace link' }));
-  await user.click(await screen.findByRole('button', { name: 'Replace link' }));
-  await waitFor(() => expect(screen.getByText(/Too many requests/)).toBeVisible());
-  await user.click(screen.getByRole('button', { name: 'Keep old link' }));
-  expect(screen.getByLabelText('Private link')).toHaveValue(OLD);
-});
-
-test('says so if no link could be created', async () => {
-  mockCalendar([]);
-  mockNetworkError(endpoints.renewCalendarAddress);
-  const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Get calendar link' }));
-  await waitFor(() => expect(screen.getByText("We couldn't create the link")).toBeVisible());
 });
 
 test('says that the calendar is empty, and links to the classes', async () => {
@@ -157,31 +145,5 @@ test('offers a retry if the calendar cannot be loaded', async () => {
   await screen.findByText("We couldn't load your calendar");
   mockCalendar([anEntry()]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('link', { name: 'First Touch' })).toBeVisible();
-});
-
-test('requires a verified email before it creates a calendar link, and offers the verification', async () => {
-  const linkRequests = mockCalendar([anEntry()]);
-  const { user } = renderApp('/dashboard/calendar', {
-    user: aSignedInUser({ emailVerified: false }),
-  });
-  const box = within(await screen.findByRole('region', { name: 'Add to your calendar' }));
-  expect(box.getByText('You need a verified email to get a calendar link.')).toBeVisible();
-  expect(box.queryByRole('button', { name: 'Get calendar link' })).toBeNull();
-  await user.click(box.getByRole('button', { name: 'Send link' }));
-  expect(await box.findByText(/^Sent\./)).toBeVisible();
-  expect(fakeFirebase.verificationLinks).toEqual(['camper@camp.test']);
-  fakeFirebase.openVerificationLink();
-  returnToTab();
-  await user.click(await box.findByRole('button', { name: 'Get calendar link' }));
-  expect(await screen.findByDisplayValue(NEW)).toBeVisible();
-  expect(linkRequests).toHaveLength(1);
-});
-
-test('says that the email is not verified if only the server knows', async () => {
-  mockCalendar([anEntry()]);
-  mockProblem(endpoints.renewCalendarAddress, 'email-not-verified');
-  const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Get calendar link' }));
-  expect(await screen.findByText('Please verify your email address first.')).toBeInTheDocument();
+  expect(await screen.findAllByRole('link', { name: 'First Touch' })).toHaveLength(2);
 });

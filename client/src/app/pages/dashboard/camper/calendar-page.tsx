@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { VerifyFirst } from '../../../../features/auth/verification/verify-first';
 import { CalendarAddress } from '../../../../features/calendar/calendar-address';
-import { CalendarList, CalendarSkeleton } from '../../../../features/calendar/calendar-list';
+import { CalendarSkeleton } from '../../../../features/calendar/calendar-skeleton';
+import { CalendarView } from '../../../../features/calendar/calendar-view';
 import { calendarQuery } from '../../../../features/calendar/calendar.queries';
 import { toMessage } from '../../../../lib/api/client';
 import { paths } from '../../../../lib/paths';
@@ -30,7 +31,7 @@ export function CalendarPage() {
   const { data, ...fetched } = useQuery(calendarQuery(owner));
   return (
     <>
-      <PageHeading title="My Calendar" lead="The dates and locations of your classes." />
+      <PageHeading title="My Calendar" lead="The times and locations of your sessions." />
       <Listing
         fetched={{ ...fetched, data: data?.entries }}
         errorTitle="We couldn't load your calendar"
@@ -38,7 +39,7 @@ export function CalendarPage() {
         loading={<CalendarSkeleton />}
         empty={<EmptyCalendar />}
       >
-        {(entries) => <CalendarList entries={entries} />}
+        {(entries) => <CalendarView entries={entries} />}
       </Listing>
       {data && (
         <CalendarAddress

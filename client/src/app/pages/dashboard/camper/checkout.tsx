@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { CartItem, Payment } from '@camp/server/contract';
 import { useCart } from '../../../../features/cart/cart.queries';
+import { CartTerms } from '../../../../features/cart/cart-terms';
+import { ClashWarning } from '../../../../features/cart/clash-warning';
 import { findCartBlocker, toTotal } from '../../../../features/cart/cart.messages';
 import { FreeEnrolment } from '../../../../features/checkout/payment/free-enrolment';
 import { OrderSummary } from '../../../../features/checkout/payment/order-summary';
@@ -102,9 +104,16 @@ export function Checkout(props: CheckoutProps) {
       {(items) => (
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="xl:order-last">
-            <OrderSummary items={items} total={toTotal(items)} />
+            <OrderSummary
+              items={items}
+              total={toTotal(items)}
+              renderTerms={(item) => <CartTerms item={item} />}
+            />
           </div>
-          <PaymentStep {...props} items={items} cart={cart} />
+          <div>
+            <ClashWarning items={items} />
+            <PaymentStep {...props} items={items} cart={cart} />
+          </div>
         </div>
       )}
     </Listing>

@@ -1,15 +1,19 @@
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Payment } from '@camp/server/contract';
 import { CancelEnrolmentButton } from '../../../../features/checkout/enrolments/cancel-enrolment-button';
 import { CancelledEnrolments } from '../../../../features/checkout/enrolments/cancelled-enrolments';
 import { EnrolledCard } from '../../../../features/checkout/enrolments/enrolled-card';
 import {
+  splitByTime,
   toCancelled,
   toEnrolmentKey,
   toEnrolments,
+  type Enrolment,
 } from '../../../../features/checkout/enrolments/enrolments';
 import { PaymentsListing } from '../../../../features/checkout/payments-listing';
 import { useCancelEnrolment } from '../../../../features/checkout/enrolments/use-cancel-enrolment';
+import { serverNow } from '../../../../lib/api/server-time';
 import { paths } from '../../../../lib/paths';
 import { useSession } from '../../../../lib/session/session';
 import { ButtonLink } from '../../../../ui/button';
@@ -17,10 +21,10 @@ import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { PageHeading } from '../../../../ui/headings/page-heading';
 import { useRefreshEnrolments } from './use-refresh-enrolments';
 
-const NoClasses = () => (
+const NoClasses = ({ isPastOnly = false }) => (
   <EmptyState
     picture="/pictures/empty/enrolled.svg"
-    title="You are not enrolled in a class yet"
+    title={isPastOnly ? 'No classes coming up' : 'You are not enrolled in a class yet'}
     text="You are enrolled once you have paid. Seats in your cart are not reserved."
     action={
       <div className="mt-2 flex flex-wrap justify-center gap-3">
@@ -33,29 +37,53 @@ const NoClasses = () => (
   />
 );
 
+const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3';
+
+const PastEnrolments = ({ enrolments }: { enrolments: readonly Enrolment[] }) => (
+  <section aria-labelledby="past" className="mt-12">
+    <h2 id="past" className="mb-4 text-xl">
+      Past
+    </h2>
+    <ul className={GRID}>
+      {enrolments.map((enrolment) => (
+        <li key={toEnrolmentKey(enrolment)}>
+          <EnrolledCard enrolment={enrolment} heading="h3" />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
 const Places = ({ payments }: { payments: readonly Payment[] }) => {
   const { user } = useSession();
   const cancel = useCancelEnrolment({
     owner: user?.uid ?? '',
     onChanged: useRefreshEnrolments(),
   });
-  const enrolments = toEnrolments(payments);
+  const [params] = useSearchParams();
+  const [now] = useState(serverNow);
+  const { coming, past } = splitByTime(toEnrolments(payments), now);
   const cancelled = toCancelled(payments);
   return (
     <>
-      {enrolments.length === 0 ? (
-        <NoClasses />
+      {coming.length === 0 ? (
+        <NoClasses isPastOnly={past.length > 0} />
       ) : (
-        <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
-          {enrolments.map((enrolment) => (
+        <ul className={GRID}>
+          {coming.map((enrolment) => (
             <li key={toEnrolmentKey(enrolment)}>
               <EnrolledCard enrolment={enrolment}>
-                <CancelEnrolmentButton enrolment={enrolment} onCancel={cancel} />
+                <CancelEnrolmentButton
+                  enrolment={enrolment}
+                  isTarget={params.get('cancel') === enrolment.classItemId}
+                  onCancel={cancel}
+                />
               </EnrolledCard>
             </li>
           ))}
         </ul>
       )}
+      {past.length > 0 && <PastEnrolments enrolments={past} />}
       {cancelled.length > 0 && <CancelledEnrolments enrolments={cancelled} />}
     </>
   );

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { expect, test, vi } from 'vitest';
 import { paths } from '../../../../lib/paths';
-import { aCartItem, aSignedInUser } from '../../../../testing/data/builders';
+import { aCartItem, aSignedInUser, aWeekOfMornings } from '../../../../testing/data/builders';
 import {
   mockEndpoint,
   mockNetworkError,
   neverRespond,
   mockProblem,
 } from '../../../../testing/api/mock-api';
-import { advanceTimeUntil, freezeTime } from '../../../../testing/browser/fake-time';
+import { advanceTime, advanceTimeUntil, freezeTime } from '../../../../testing/browser/fake-time';
 import { renderApp } from '../../../../testing/pages/render-app';
 
 const football = aCartItem({ className: 'First Touch', price: 64.5 });
@@ -61,6 +61,7 @@ test('links to the payment', async () => {
 test.each([
   ['sold-out', 'Sold out while it was in your cart.', 'open'],
   ['not-on-sale', 'No longer open for enrollment.', 'open'],
+  ['enrollment-closed', 'Enrollment has closed.', 'closed'],
   ['enrollment-closed', 'This class has started.', 'running'],
   ['enrollment-closed', 'This class has ended.', 'over'],
   ['already-enrolled', 'You are already enrolled in this class.', 'open'],
@@ -77,6 +78,63 @@ test.each([
     expect(screen.queryByRole('link', { name: 'Checkout' })).toBeNull();
   },
 );
+
+test('says when enrollment opens, and does not link to the payment before', async () => {
+  const early = { phase: 'scheduled', enrollmentOpensAt: '2031-03-01T09:00:00-05:00' } as const;
+  renderCart(football, { ...cricket, ...early, obstacle: 'enrollment-not-open' });
+  const line = await findLine('Bat Lab');
+  expect(line.getByText('Enrollment opens March 1, 2031, 9:00 AM.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Checkout' })).toHaveAccessibleDescription(
+    'Bat Lab cannot be booked yet. Remove it to continue.',
+  );
+});
+
+test('lets the viewer check out once enrollment has opened, without a reload', async () => {
+  freezeTime();
+  const opensAt = new Date(Date.now() + 30_000);
+  const early = {
+    ...cricket,
+    phase: 'scheduled' as const,
+    enrollmentOpensAt: opensAt.toISOString(),
+  };
+  mockEndpoint(endpoints.listCartItems, () => [
+    Date.now() < opensAt.getTime()
+      ? { ...early, obstacle: 'enrollment-not-open' as const }
+      : { ...early, phase: 'open' as const },
+  ]);
+  renderApp(paths.myCart, { user: aSignedInUser() });
+  expect(await screen.findByRole('button', { name: 'Checkout' })).toBeDisabled();
+  await advanceTime(35_000);
+  expect(await screen.findByRole('link', { name: 'Checkout' })).toBeVisible();
+});
+
+test('shows when and where each class takes place, and what a cancellation refunds', async () => {
+  const refunds = [
+    { percent: 100, until: '2031-07-14' },
+    { percent: 50, until: '2031-07-21' },
+  ];
+  renderCart(football, { ...cricket, ...aWeekOfMornings, place: 'Meadow Pitch', refunds });
+  const line = await findLine('Bat Lab');
+  for (const text of [
+    'Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031',
+    'Meadow Pitch',
+    'Full refund until July 14, 2031, half until July 21, 2031',
+  ]) {
+    expect(line.getByText(text)).toBeVisible();
+  }
+  const other = await findLine('First Touch');
+  expect(other.getByText('Dates to be announced')).toBeVisible();
+  expect(other.getByText('Full refund until 7 days after the dates are announced')).toBeVisible();
+});
+
+test('warns of a class at the same time, and still links to the payment', async () => {
+  const clashesWith = [{ className: 'First Touch', startsAt: '2031-07-28T09:00:00-04:00' }];
+  renderCart(football, { ...cricket, clashesWith });
+  const text = 'Overlaps First Touch on Monday, July 28, 2031, 9:00 AM';
+  expect((await findLine('Bat Lab')).getByText(text)).toBeVisible();
+  expect((await findLine('First Touch')).queryByText(/^Overlaps/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Checkout' })).toBeVisible();
+});
 
 test('keeps the line of a deleted class, without a price or a link, and does not link to the payment', async () => {
   renderCart(football, { ...cricket, price: 0, obstacle: 'class-deleted' });

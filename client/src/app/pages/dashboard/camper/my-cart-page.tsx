@@ -1,7 +1,7 @@
-import { useCart } from '../../../../features/cart/cart.queries';
 import { CartLineSkeleton } from '../../../../features/cart/cart-line';
 import { CartList } from '../../../../features/cart/cart-list';
 import { CartSummary } from '../../../../features/cart/cart-summary';
+import { useCurrentCart } from '../../../../features/cart/use-current-cart';
 import { toMessage } from '../../../../lib/api/client';
 import { paths } from '../../../../lib/paths';
 import { ButtonLink } from '../../../../ui/button';
@@ -30,7 +30,7 @@ export function MyCartPage() {
     <>
       <PageHeading title="My Cart" />
       <Listing
-        fetched={useCart().fetched}
+        fetched={useCurrentCart().fetched}
         errorTitle="We couldn't load your cart"
         toErrorText={toMessage}
         loading={

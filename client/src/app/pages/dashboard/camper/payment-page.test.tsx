@@ -2,7 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../lib/paths';
-import { aCartItem, aPayment, aPaymentLine } from '../../../../testing/data/builders';
+import {
+  aCartItem,
+  aPayment,
+  aPaymentLine,
+  aWeekOfMornings,
+} from '../../../../testing/data/builders';
 import {
   aCheckout,
   mockCheckout,
@@ -18,6 +23,8 @@ import { advanceTime, returnToTab, freezeTime } from '../../../../testing/browse
 
 vi.mock('../../../../lib/browser/stripe', () => import('../../../../testing/browser/fake-stripe'));
 beforeEach(fakeStripe.reset);
+
+const SCHEDULE = 'Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031';
 
 const expectNoPayButton = () => expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 const press = async (user: ReturnType<typeof renderPayment>['user'], amount?: string) => {
@@ -36,6 +43,42 @@ test('holds the seats for the cart’s total and shows the order, the total and 
   expect(screen.getByText('Bat Lab')).toBeVisible();
   expect(screen.getByText('$84.49')).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent(/Your seats are held for 1[45]:\d\d/);
+});
+
+test('shows times, place and refund of each class, and warns of a clash with both names', async () => {
+  const clashOf = (className: string) => ({
+    clashesWith: [{ className, startsAt: '2031-07-28T09:00:00-04:00' }],
+  });
+  const refunds = [{ percent: 100, until: '2031-07-14' }];
+  const details = { ...aWeekOfMornings, place: 'Meadow Pitch', refunds };
+  mockCheckout([
+    aCartItem({ className: 'First Touch', ...details, ...clashOf('Bat Lab') }),
+    aCartItem({ className: 'Bat Lab', price: 0, ...clashOf('First Touch') }),
+  ]);
+  renderPayment();
+  expect(await findEnabledPayButton()).toBeVisible();
+  const warning = within(screen.getByRole('complementary', { name: 'Overlapping classes' }));
+  expect(warning.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'First Touch overlaps Bat Lab on Monday, July 28, 2031, 9:00 AM.',
+  ]);
+  for (const text of [SCHEDULE, 'Meadow Pitch', 'Full refund until July 14, 2031']) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+});
+
+test('shows times and place of each class that the payment enrolled in', async () => {
+  mockCheckout();
+  const lines = [
+    aPaymentLine({ ...aWeekOfMornings, className: 'First Touch', place: 'Meadow Pitch' }),
+    aPaymentLine({ className: 'Bat Lab', outcome: 'refunded', place: 'Nets', refunded: 64.5 }),
+  ];
+  mockEndpoint(endpoints.addPayment, toAddPaymentResponse(aPayment({ lines })));
+  const { user } = renderPayment();
+  await press(user);
+  expect(await screen.findByText('You are enrolled')).toBeVisible();
+  expect(screen.getByText(SCHEDULE)).toBeVisible();
+  expect(screen.getByText('Meadow Pitch')).toBeVisible();
+  expect(screen.queryByText('Nets')).toBeNull();
 });
 
 test.each([

@@ -2,8 +2,13 @@ import { Navigate } from 'react-router-dom';
 import { useCart } from '../../../../features/cart/cart.queries';
 import { toTotal } from '../../../../features/cart/cart.messages';
 import { EnrolledCard } from '../../../../features/checkout/enrolments/enrolled-card';
-import { toEnrolmentKey, toEnrolments } from '../../../../features/checkout/enrolments/enrolments';
+import {
+  splitByTime,
+  toEnrolmentKey,
+  toEnrolments,
+} from '../../../../features/checkout/enrolments/enrolments';
 import { PaymentsListing } from '../../../../features/checkout/payments-listing';
+import { serverNow } from '../../../../lib/api/server-time';
 import { paths } from '../../../../lib/paths';
 import { useSession } from '../../../../lib/session/session';
 import { ButtonLink } from '../../../../ui/button';
@@ -14,7 +19,7 @@ import { ProgressBar } from '../../../../ui/feedback/progress-bar';
 import { homeOf } from '../../../layouts/dashboard/dashboard-menu';
 import { SectionErrorBoundary } from '../../../section-error-boundary';
 
-const LATEST_COUNT = 3;
+const SHOWN_COUNT = 3;
 
 const CartStrip = () => {
   const { items, count } = useCart();
@@ -56,13 +61,13 @@ const MyClasses = () => (
       </ButtonLink>
     </header>
     <PaymentsListing
-      select={toEnrolments}
+      select={(payments) => splitByTime(toEnrolments(payments), serverNow()).coming}
       errorTitle="We couldn't load your classes"
       empty={<NoClasses />}
     >
       {(enrolments) => (
         <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
-          {enrolments.slice(0, LATEST_COUNT).map((enrolment) => (
+          {enrolments.slice(0, SHOWN_COUNT).map((enrolment) => (
             <li key={toEnrolmentKey(enrolment)}>
               <EnrolledCard enrolment={enrolment} heading="h3" />
             </li>

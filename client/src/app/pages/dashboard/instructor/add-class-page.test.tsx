@@ -22,6 +22,7 @@ const fillIn = async ({ user, field }: Form) => {
   await user.selectOptions(field('Category'), 'Football');
   await user.type(field('Price'), '64.50');
   await user.type(field('Seats'), '12');
+  await user.click(screen.getByLabelText('Dates to be announced'));
   await user.click(screen.getByRole('radio', picture));
 };
 
@@ -36,7 +37,6 @@ test('shows the instructor’s name and email as read-only', async () => {
 test('adds a class and shows it as waiting for review', async () => {
   const form = await openForm();
   await fillIn(form);
-  await form.user.type(form.field('First day'), '2027-06-07');
 
   mockEndpoint(endpoints.addClass, ({ body }) => {
     expect(body).toEqual({
@@ -46,7 +46,6 @@ test('adds a class and shows it as waiting for review', async () => {
       category: 'Football',
       price: 64.5,
       seats: 12,
-      startsOn: '2027-06-07',
       image: '/pictures/classes/little-kickers.svg',
       imageAlt: 'A small girl dribbles a football around a row of orange cones on a misty morning',
     });
@@ -117,7 +116,7 @@ test('says that nothing was added when the server cannot be reached, and can be 
 
 test('offers the pictures of the chosen category, and the picture chosen before', async () => {
   const { user, field } = await openForm();
-  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  expect(screen.queryByRole('radio', picture)).not.toBeInTheDocument();
   await user.selectOptions(field('Category'), 'Football');
   await user.click(screen.getByRole('radio', picture));
 
@@ -132,12 +131,16 @@ test('counts the characters of the name as the user types', async () => {
   expect(field('Class name')).toHaveAccessibleDescription(/4 of 80 characters/);
 });
 
-test('prefills a copy of another class, but without its dates', async () => {
+test('prefills a copy of another class with its pattern, but without its dates', async () => {
   const touch = aCampClass({
     description: 'Bring water.',
     ageMin: 6,
-    startsOn: '2027-06-07',
-    endsOn: '2027-06-11',
+    sessions: ['2027-06-07', '2027-06-09'].map((day) => ({
+      id: day,
+      startsAt: `${day}T13:30:00-04:00`,
+      endsAt: `${day}T16:00:00-04:00`,
+    })),
+    bring: 'Shin guards',
     image: 'https://pictures.test/keeper.jpg',
     imageAlt: 'A keeper dives',
   });
@@ -147,8 +150,11 @@ test('prefills a copy of another class, but without its dates', async () => {
   expect(await screen.findByLabelText('Class name')).toHaveValue('First Touch');
   expect(form.field('Price')).toHaveValue('64.50');
   expect(form.field('First day')).toHaveValue('');
+  expect(screen.getByText('No sessions yet')).toBeVisible();
 
-  await form.user.type(form.field('First day'), '2027-07-05');
+  // The weekdays and times are those of the other class.
+  await form.user.type(form.field('First day'), '2037-07-06');
+  await form.user.type(form.field('Last day'), '2037-07-10');
   mockEndpoint(endpoints.addClass, ({ body }) => {
     expect(body).toEqual({
       name: 'Marco Bellini',
@@ -157,7 +163,11 @@ test('prefills a copy of another class, but without its dates', async () => {
       category: 'Football',
       description: 'Bring water.',
       ageMin: 6,
-      startsOn: '2027-07-05',
+      sessions: ['2037-07-06', '2037-07-08'].map((day) => ({
+        startsAt: `${day}T13:30`,
+        endsAt: `${day}T16:00`,
+      })),
+      bring: 'Shin guards',
       price: 64.5,
       seats: 12,
       image: 'https://pictures.test/keeper.jpg',

@@ -29,6 +29,7 @@ const openForm = async () => {
   fill('Category', 'Football');
   fill('Price', '64.50');
   fill('Seats', '12');
+  fireEvent.click(screen.getByLabelText('Dates to be announced'));
   const choose = (file = aPicture()) => app.user.upload(findFileInput(), file);
   const send = () => app.user.click(screen.getByRole('button', { name: 'Submit for review' }));
   return { ...app, choose, send };

@@ -4,6 +4,7 @@ import { NoClassesYet } from '../../../../features/own-classes/no-classes-yet';
 import { OwnClassList } from '../../../../features/own-classes/own-class-list';
 import { OwnClassRowSkeleton } from '../../../../features/own-classes/own-class-row';
 import { ownClassesQuery } from '../../../../features/own-classes/own-classes.queries';
+import { useRepeatClass } from '../../../../features/own-classes/use-repeat-class';
 import { useWithdrawClass } from '../../../../features/own-classes/use-withdraw-class';
 import { toMessage } from '../../../../lib/api/client';
 import { paths } from '../../../../lib/paths';
@@ -20,6 +21,7 @@ export function FeedbackPage() {
   const { user } = useSession();
   const { deleteClass, deletingId } = useDeleteClass();
   const withdrawClass = useWithdrawClass();
+  const repeatClass = useRepeatClass();
   return (
     <>
       <PageHeading
@@ -49,6 +51,7 @@ export function FeedbackPage() {
             deletingId={deletingId}
             onDelete={(campClass) => void deleteClass(campClass)}
             onWithdraw={(campClass) => void withdrawClass(campClass)}
+            onRepeat={(campClass) => void repeatClass(campClass)}
           />
         )}
       </Listing>

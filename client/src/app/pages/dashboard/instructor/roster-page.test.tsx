@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   endpoints,
   type Role,
@@ -8,7 +8,6 @@ import {
 } from '@camp/server/contract';
 import { applyAttendance } from '../../../../features/roster/attendance';
 import { aSignedInUser } from '../../../../testing/data/builders';
-import { watchDownloads } from '../../../../testing/browser/downloads';
 import {
   mockEndpoint,
   mockNetworkError,
@@ -22,6 +21,7 @@ import { aCamper, aRoster } from '../../../../testing/data/rosters';
 const ana = aCamper({ name: 'Ana Silva', email: 'ana@camp.test' });
 const ben = aCamper({ name: 'Ben Okoye', email: 'ben@camp.test' });
 const touch = aRoster({ campers: [ana, ben] });
+const [MONDAY, TUESDAY, WEDNESDAY] = touch.sessions.map(({ id }) => id) as [string, string, string];
 
 /** Mocks the endpoints with state. Returns the bodies they received. */
 const mockRoster = (roster: Roster) => {
@@ -59,13 +59,24 @@ test.each<Role>(['instructor', 'admin'])('shows an %s the campers of the class',
   expect(screen.getByText('2 of 12 seats taken')).toBeVisible();
 });
 
-test('starts with today, and disables future days', async () => {
+const findPicker = () => screen.findByRole('combobox', { name: 'Session' });
+
+test('starts with the current session, and shows the time of each at the camp', async () => {
   mockRoster(touch);
   openPage();
-  const picker = await screen.findByRole('combobox', { name: 'Day' });
-  expect(picker).toHaveDisplayValue('Tue, Jul 7, 2026 (today)');
-  const futureDay = screen.getByRole('option', { name: 'Wed, Jul 8, 2026 (upcoming)' });
-  expect(futureDay).toBeDisabled();
+  expect(await findPicker()).toHaveDisplayValue('Tue, July 7, 2026, 9:00 AM–12:00 PM (now)');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Mon, July 6, 2026, 9:00 AM–12:00 PM',
+    'Tue, July 7, 2026, 9:00 AM–12:00 PM (now)',
+    'Wed, July 8, 2026, 9:00 AM–12:00 PM',
+  ]);
+  expect(await findChoice('Ana Silva', 'Present')).toBeEnabled();
+});
+
+test('starts with the next session between two', async () => {
+  mockRoster({ ...touch, now: '2026-07-07T12:30:00-04:00' });
+  openPage();
+  expect(await findPicker()).toHaveDisplayValue('Wed, July 8, 2026, 9:00 AM–12:00 PM');
 });
 
 test('records attendance, counts it, and leaves the others alone', async () => {
@@ -80,7 +91,7 @@ test('records attendance, counts it, and leaves the others alone', async () => {
   await expectMarked('Ben Okoye', false, false);
   await waitFor(() =>
     expect(requests).toEqual([
-      { enrolmentId: ana.enrolmentId, day: '2026-07-07', attendance: 'present' },
+      { enrolmentId: ana.enrolmentId, sessionId: TUESDAY, attendance: 'present' },
     ]),
   );
 });
@@ -97,14 +108,14 @@ test('clears attendance on a second press, also with the keyboard', async () => 
   expect(requests[1]).toMatchObject({ attendance: null });
 });
 
-test('keeps the attendance of each day separate', async () => {
+test('keeps the attendance of each session separate', async () => {
   mockRoster(touch);
   const { user } = openPage();
   await user.click(await findChoice('Ana Silva', 'Present'));
   expect(await screen.findByText('1 of 2 present')).toBeVisible();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), '2026-07-06');
+  await user.selectOptions(await findPicker(), MONDAY);
   expect(await screen.findByText('0 of 2 present')).toBeVisible();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), '2026-07-07');
+  await user.selectOptions(await findPicker(), TUESDAY);
   expect(await screen.findByText('1 of 2 present')).toBeVisible();
 });
 
@@ -156,76 +167,57 @@ test('refetches the roster if the server rejects a mark', async () => {
   expect(await findChoice('Ben Okoye', 'Present')).toBeEnabled();
 });
 
-test('says when attendance can be recorded', async () => {
-  mockRoster({ ...touch, today: '2026-06-20' });
+test('says when attendance can be taken', async () => {
+  mockRoster({ ...touch, now: '2026-06-20T10:00:00-04:00' });
   openPage();
   const here = await findChoice('Ana Silva', 'Present');
   expect(here).toBeDisabled();
+  expect(here).toHaveAccessibleDescription('You can take attendance from July 6, 2026, 7:00 AM.');
+});
+
+test('shows attendance that can no longer be corrected read-only, and says why', async () => {
+  const marked = { ...ana, attendance: { [MONDAY]: 'present' as const } };
+  mockRoster({ ...touch, campers: [marked, ben], now: '2026-07-21T10:00:00-04:00' });
+  const { user } = openPage();
+  await user.selectOptions(await findPicker(), MONDAY);
+  await expectMarked('Ana Silva', true, false);
+  const here = await findChoice('Ana Silva', 'Absent');
+  expect(here).toBeDisabled();
   expect(here).toHaveAccessibleDescription(
-    /^You can take attendance from Mon, Jul 6, 2026, the first day/,
+    'You could correct the attendance of this session until Mon, Jul 20, 2026.',
+  );
+  await user.selectOptions(await findPicker(), TUESDAY);
+  expect(await findChoice('Ana Silva', 'Absent')).toBeEnabled();
+});
+
+test('lets an admin correct attendance at any later time', async () => {
+  const sessions = touch.sessions.map(({ attendanceUntil: _, ...session }) => session);
+  const requests = mockRoster({ ...touch, sessions, now: '2027-01-01T10:00:00-05:00' });
+  const { user } = openPage('admin');
+  await user.click(await findChoice('Ana Silva', 'Absent'));
+  await waitFor(() =>
+    expect(requests).toMatchObject([{ sessionId: WEDNESDAY, attendance: 'absent' }]),
   );
 });
 
-test('prints a sheet with names, contacts and a box for each day', async () => {
-  mockRoster(touch);
-  const print = vi.fn();
-  vi.stubGlobal('print', print);
+test('says why the server refused a mark', async () => {
+  mockEndpoint(endpoints.getRoster, touch);
+  mockProblem(endpoints.setAttendance, 'attendance-closed');
   const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Print' }));
-  expect(print).toHaveBeenCalledOnce();
-  const printedRoster = within(screen.getByRole('table', { name: 'Printed roster' }));
-  expect(printedRoster.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    ...['Camper', 'Email', 'Jul 6', 'Jul 7', 'Jul 8'],
-  ]);
-  expect(printedRoster.getByRole('row', { name: /^Ben Okoye ben@camp.test/ })).toBeInTheDocument();
+  await user.click(await findChoice('Ana Silva', 'Present'));
+  expect(await screen.findByText(/^Not saved for Ana Silva\. Attendance/)).toHaveRole('alert');
+  await expectMarked('Ana Silva', false, false);
 });
 
-test('downloads the list as CSV', async () => {
-  mockRoster(touch);
-  const saved = watchDownloads();
-  mockEndpoint(endpoints.getRosterTable, ({ params }) => `\uFEFFName\r\n${String(params.id)}\r\n`);
-  const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
-  await waitFor(() => expect(saved).toEqual(['roster.csv']));
-});
-
-test('names the file after the class if the server does not', async () => {
-  mockRoster({ ...touch, className: 'Bat & Ball: Lab' });
-  const saved = watchDownloads();
-  mockEndpoint(endpoints.getRosterTable, () => new Response('Name\r\n'));
-  const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
-  await waitFor(() => expect(saved).toEqual(['roster-bat-ball-lab.csv']));
-});
-
-test('says why the download failed', async () => {
-  mockRoster(touch);
-  mockProblem(endpoints.getRosterTable, 'database-unavailable');
-  const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
-  const text = /couldn't download the list\. Our database is unavailable/;
-  await waitFor(() => expect(screen.getByText(text)).toBeVisible());
-});
-
-test('says that nobody is enrolled yet', async () => {
-  mockRoster({ ...touch, campers: [] });
+test('lists the campers without attendance while the sessions are to be announced', async () => {
+  const { startsOn: _start, endsOn: _end, ...undated } = touch;
+  mockRoster({ ...undated, sessions: [] });
   openPage();
-  expect(await screen.findByText('Nobody is enrolled in First Touch yet')).toBeVisible();
-});
-
-test('shows placeholders while it loads', async () => {
-  neverRespond(endpoints.getRoster);
-  openPage();
-  expect(await screen.findByText('Loading campers')).toBeInTheDocument();
-});
-
-test('offers a retry if the campers cannot be loaded', async () => {
-  mockProblem(endpoints.getRoster, 'too-many-requests');
-  const { user } = openPage();
-  await screen.findByText("We couldn't load the campers");
-  mockRoster(touch);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await findTable()).toBeInTheDocument();
+  expect(await screen.findByText(/^The sessions are to be announced\./)).toBeVisible();
+  const table = within(screen.getByRole('table', { name: 'Campers' }));
+  expect(table.getByRole('rowheader', { name: 'Ben Okoye' })).toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Session' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Present' })).toBeNull();
 });
 
 test.each(['not-found', 'invalid-input'] as const)(
@@ -239,10 +231,3 @@ test.each(['not-found', 'invalid-input'] as const)(
     expect(link).toHaveAttribute('href', '/dashboard/history');
   },
 );
-
-test('redirects users without a role to the home page', async () => {
-  mockEndpoint(endpoints.listClasses, []);
-  mockEndpoint(endpoints.listInstructors, []);
-  const { router } = renderApp(`/dashboard/roster/${touch.classItemId}`, { user: aSignedInUser() });
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-});

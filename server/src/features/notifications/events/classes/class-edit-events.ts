@@ -1,14 +1,16 @@
-import { sitePaths, toClassPath } from '../../../../contract/site-paths';
-import type { ScheduledClass } from '../../../../domain/calendar-file';
+import { sitePaths, toCancelPath, toClassPath } from '../../../../contract/site-paths';
+import { formatTime } from '../../../../domain/camp-time';
 import type { CampClass } from '../../../../domain/camp-class';
-import { toDayRange } from '../../../../domain/day';
 import type { DomainEvent, FieldChange } from '../../../../domain/domain-event';
 import { toMoney } from '../../../../domain/money';
+import { findFullRefundEnd } from '../../../../domain/refund-policy';
 import type { AuditRecord, EventDescription, NotificationDraft } from '../../notification-draft';
-import { withCalendar } from '../schedule';
-import { toClassSubject, type ClassContext } from './class-context';
-import { daysOf, toEditSentences, toScheduleChangeTexts } from './edit.messages';
+import { withChangedCalendar } from '../schedule';
+import { toClassSubject, type ClassContext, type EnrolledCamper } from './class-context';
+import { toEditSentences, toFieldTexts } from './edit.messages';
+import { listChangesSince } from './merge-schedule-changes';
 import { toApprovalRecord } from './proposal-events';
+import { sessionsBefore, toScheduleChangeTexts } from './schedule-change.messages';
 
 type Edited = Extract<DomainEvent, { kind: 'class-edited' }>;
 type ScheduleChanged = Extract<DomainEvent, { kind: 'class-schedule-changed' }>;
@@ -21,36 +23,56 @@ const auditedFields: Record<
   capacity: { action: 'class-capacity-changed', toText: String },
 };
 
-/** Returns a calendar file that moves the class, or removes it if it no longer has dates. */
-const withNewDates = (changes: FieldChange[], campClass: CampClass, context: ClassContext) => {
-  const datesBefore = daysOf('before', changes, campClass);
-  if (!datesBefore || toDayRange(campClass)) return withCalendar([campClass], context);
-  const removed: ScheduledClass = {
-    ...campClass,
-    startsOn: datesBefore.from,
-    endsOn: datesBefore.to,
-  };
-  return withCalendar([removed], context, { isCancelled: true });
+/** Returns until when families can cancel for a full refund because the class was moved; null if they cannot. */
+const findRefundEnd = (campClass: CampClass, { now }: ClassContext) => {
+  const end = findFullRefundEnd(campClass);
+  return end && now < end ? end : null;
+};
+
+const draftForCamper = (
+  { camper, earlierEnrolments }: EnrolledCamper,
+  changes: readonly FieldChange[],
+  campClass: CampClass,
+  context: ClassContext,
+): NotificationDraft[] => {
+  const { timeZone } = context;
+  const scheduleChanges = toScheduleChangeTexts(changes, { campClass, timeZone });
+  if (scheduleChanges.length === 0) return [];
+  const { id, name } = toClassSubject(campClass);
+  const refundEnd = findRefundEnd(campClass, context);
+  const sentences = [
+    ...scheduleChanges.map(({ sentence }) => sentence),
+    ...(refundEnd
+      ? [`You can cancel for a full refund until ${formatTime(refundEnd, timeZone)}.`]
+      : []),
+  ];
+  const before = sessionsBefore(changes);
+  return [
+    {
+      to: camper,
+      title: `New ${scheduleChanges.map(({ label }) => label).join(' and ')} for ${name}`,
+      text: sentences.join(' '),
+      ...(refundEnd
+        ? { link: toCancelPath(id), action: 'Cancel for a full refund' }
+        : { link: toClassPath(id) }),
+      ...withChangedCalendar({ ...campClass, earlierEnrolments }, before, context),
+    },
+  ];
 };
 
 const draftForCampers = (
-  { changes }: Edited | ScheduleChanged,
+  event: Edited | ScheduleChanged,
   campClass: CampClass,
   context: ClassContext,
 ): NotificationDraft[] => {
   // The cancellation has a notification of its own.
   if (campClass.status === 'cancelled') return [];
-  const scheduleChanges = toScheduleChangeTexts(changes, campClass);
-  if (scheduleChanges.length === 0) return [];
-  const { id, name } = toClassSubject(campClass);
-  const calendar = withNewDates(changes, campClass, context);
-  return context.campers.map((to) => ({
-    to,
-    title: `New ${scheduleChanges.map(({ label }) => label).join(' and ')} for ${name}`,
-    text: scheduleChanges.map(({ sentence }) => sentence).join(' '),
-    link: toClassPath(id),
-    ...calendar,
-  }));
+  return context.campers.flatMap((enrolled) => {
+    const { enrolledAt } = enrolled;
+    const changes =
+      event.kind === 'class-edited' ? event.changes : listChangesSince(event, enrolledAt);
+    return draftForCamper(enrolled, changes, campClass, context);
+  });
 };
 
 const reviewSentences = {
@@ -61,11 +83,11 @@ const reviewSentences = {
 const draftForInstructor = (
   { changes, review, isProposal, by }: Edited,
   campClass: CampClass,
-  { instructor }: ClassContext,
+  { instructor, timeZone }: ClassContext,
 ): NotificationDraft[] => {
   if (by?.uid === instructor.uid) return [];
   const sentences = [
-    ...toEditSentences(changes, campClass),
+    ...toEditSentences(changes, { campClass, timeZone }),
     ...(review === undefined ? [] : reviewSentences[review]),
   ];
   const { name } = toClassSubject(campClass);
@@ -86,6 +108,18 @@ export const describeScheduleChanged = (
   context: ClassContext,
 ): EventDescription => ({ drafts: draftForCampers(event, campClass, context), records: [] });
 
+/** Returns the record of new sessions or a new location; none if neither changed. */
+const toScheduleRecords = (
+  { changes }: Edited,
+  campClass: CampClass,
+  { timeZone }: ClassContext,
+): AuditRecord[] => {
+  const moves = changes.filter(({ field }) => field === 'sessions' || field === 'place');
+  if (moves.length === 0) return [];
+  const subject = toClassSubject(campClass);
+  return [{ action: 'class-schedule-changed', subject, ...toFieldTexts(moves, timeZone) }];
+};
+
 export function describeEdited(
   event: Edited,
   campClass: CampClass,
@@ -98,7 +132,9 @@ export function describeEdited(
       ...draftForInstructor(event, campClass, context),
     ],
     records: [
-      ...(event.isProposal ? [toApprovalRecord(event, campClass)] : []),
+      ...(event.isProposal
+        ? [toApprovalRecord(event, campClass, context)]
+        : toScheduleRecords(event, campClass, context)),
       ...event.changes.flatMap(({ field, before, after }) => {
         const audited = auditedFields[field];
         if (!audited) return [];

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { formatTime } from '../../../../domain/camp-time';
+import { createEvent } from '../../../../domain/domain-event';
+import type { Session } from '../../../../domain/schedule';
 import type { TestApi } from '../../../../testing/api/test-api';
 import { storedNotificationsBy, notificationsBy } from '../../../../testing/mail/notifications-by';
 import { createShopper } from '../../../../testing/purchases/shopper';
@@ -101,7 +104,7 @@ test('the instructor and each camper are notified of a canceled class and the re
 });
 
 describe('an enrolled camper', () => {
-  test('is notified of new dates and a new location, with the previous values', async () => {
+  test('is notified of a new schedule and location, with the previous values and the right to a refund', async () => {
     const campClass = await api.aClassOf(coach, { startsOn: '2031-07-28', place: 'North field' });
     const cancelled = await api.aUser();
     await shop.buy(camper, [campClass]);
@@ -110,37 +113,103 @@ describe('an enrolled camper', () => {
       .collection('enrolments')
       .updateOne({ owner: cancelled.uid }, { $set: { status: 'cancelled' } });
     const changes = { startsOn: '2031-08-04', endsOn: '2031-08-08', place: null };
+    const refundEnd = formatTime(new Date(api.clock.now().getTime() + 7 * 86_400_000), 'UTC');
     const [notification, ...rest] = ofCampers(
       await storedNotificationsBy(api, () => edit(campClass, changes)),
     );
     expect(rest).toEqual([]);
     expect(notification).toMatchObject({
       owner: camper.uid,
-      title: 'New dates and location for First Touch Football',
-      text: 'The dates are now Monday, August 4, 2031 to Friday, August 8, 2031 (previously Monday, July 28, 2031). The location is not set (previously North field).',
-      link: `/allClass/${campClass._id.toHexString()}`,
+      title: 'New schedule and location for First Touch Football',
+      text: expect.stringContaining(
+        'The schedule is now Mon–Fri, 9:00 AM–12:00 PM · August 4–8, 2031 (previously Monday, July 28, 2031, 9:00 AM–12:00 PM). The location is not set (previously North field). You can cancel for a full refund until ',
+      ),
+      link: `/dashboard/enrolled?cancel=${campClass._id.toHexString()}`,
+      mail: { action: 'Cancel for a full refund' },
     });
+    // The minute can end between the two readings of the clock.
+    expect(notification!.text).toContain(refundEnd.slice(0, refundEnd.lastIndexOf(',')));
   });
 
-  test('gets a calendar file that updates the existing entry', async () => {
+  test('can cancel for a full refund until the first session if it starts within 7 days', async () => {
+    const start = new Date(api.clock.now().getTime() + 3 * 86_400_000);
+    const [startsAt, endsAt] = [start, new Date(start.getTime() + 3_600_000)];
+    const sessions = [{ id: 'first', startsAt, endsAt }];
+    const campClass = await api.aClassOf(coach, { sessions, place: 'North field' });
+    await shop.buy(camper, [campClass]);
+    const [notification] = ofCampers(
+      await storedNotificationsBy(api, () => edit(campClass, { place: 'Hall' })),
+    );
+    expect(notification!.text).toBe(
+      `The location is now Hall (previously North field). You can cancel for a full refund until ${formatTime(startsAt, 'UTC')}.`,
+    );
+  });
+
+  test('is told which sessions a schedule with the same days and times gains and loses', async () => {
+    const campClass = await api.aClassOf(coach, { startsOn: '2031-07-28', endsOn: '2031-08-06' });
+    await shop.buy(camper, [campClass]);
+    const toRequest = ({ id, startsAt, endsAt }: Session) => ({
+      id,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    });
+    const kept = campClass.sessions!.filter(({ startsAt }) => startsAt.getUTCDate() !== 30);
+    const [notification] = ofCampers(
+      await storedNotificationsBy(api, () => edit(campClass, { sessions: kept.map(toRequest) })),
+    );
+    expect(notification!.text).toContain(
+      'The sessions changed. No longer: Wednesday, July 30, 2031, 9:00 AM–12:00 PM. You can cancel',
+    );
+    const { method, events } = readCalendar(notification!.mail.calendar!);
+    expect(method).toBe('PUBLISH');
+    expect(events).toHaveLength(campClass.sessions!.length);
+    const removed = events.filter(({ status }) => status === 'CANCELLED');
+    expect(removed).toMatchObject([{ from: '2031-07-30T09:00Z', sequence: 1 }]);
+  });
+
+  test('reads an event of an earlier release, which has days instead of sessions', async () => {
     const campClass = await api.aClassOf(coach, { startsOn: '2031-07-28', endsOn: '2031-08-01' });
+    await shop.buy(camper, [campClass]);
+    await api.services.notifier.dispatchEvents();
+    const changes = [{ field: 'endsOn', before: '2031-07-30', after: '2031-08-01' }];
+    const event = createEvent({ kind: 'class-schedule-changed', changes }, api.clock.now(), null);
+    const sent = await notificationsBy(api, () =>
+      api.db
+        .collection<CampClass>('classes')
+        .updateOne({ _id: campClass._id }, { $set: { events: [event] } }),
+    );
+    expect(sent).toEqual([
+      {
+        uid: camper.uid,
+        title: 'New dates for First Touch Football',
+        text: 'The dates are now Monday, July 28, 2031 to Friday, August 1, 2031 (previously Monday, July 28, 2031 to Wednesday, July 30, 2031).',
+        link: `/allClass/${campClass._id.toHexString()}`,
+      },
+    ]);
+  });
+
+  test('gets a calendar file that updates the existing event', async () => {
+    const campClass = await api.aClassOf(coach, { startsOn: '2031-07-28' });
     const url = `http://localhost:5173/allClass/${campClass._id.toHexString()}`;
     const [receipt] = await storedNotificationsBy(api, () => shop.buy(camper, [campClass]));
-    const moved = await calendarBy(() => edit(campClass, { startsOn: '2031-07-29' }));
-    const first = readCalendar(receipt!.mail.calendar!);
-    const { uid } = first.events[0]!;
-    expect(first).toMatchObject({
-      method: null,
-      events: [{ sequence: 0, from: '2031-07-28', url }],
+    const [session] = campClass.sessions!;
+    const uid = `${session!.id}-${campClass._id.toHexString()}@127.0.0.1`;
+    const sessions = [
+      { id: session!.id, startsAt: '2031-07-29T10:00', endsAt: '2031-07-29T13:30' },
+    ];
+    const moved = await calendarBy(() => edit(campClass, { sessions }));
+    expect(readCalendar(receipt!.mail.calendar!)).toMatchObject({
+      method: 'PUBLISH',
+      events: [{ uid, sequence: 0, from: '2031-07-28T09:00Z', url }],
     });
     expect(moved).toMatchObject({
-      method: null,
-      events: [{ uid, sequence: 1, from: '2031-07-29', to: '2031-08-02', url, status: null }],
+      method: 'PUBLISH',
+      events: [{ uid, sequence: 1, from: '2031-07-29T10:00Z', to: '2031-07-29T13:30Z', url }],
     });
   });
 
-  test('gets a calendar file that removes a canceled class', async () => {
-    const campClass = await api.aClassOf(coach, { startsOn: '2031-07-28' });
+  test('gets a calendar file that removes all sessions of a canceled class, and no others', async () => {
+    const campClass = await api.aClassOf(coach, { startsOn: '2031-07-28', endsOn: '2031-07-29' });
     await shop.buy(camper, [campClass, await api.aClassOf(coach, { startsOn: '2031-07-30' })]);
     const cancel = () =>
       api
@@ -148,17 +217,16 @@ describe('an enrolled camper', () => {
         .post(classPath(campClass, '/cancel'))
         .send({ reason: 'Rain' })
         .expect(200);
-    expect(await calendarBy(cancel)).toMatchObject({
-      method: 'CANCEL',
-      events: [
-        {
-          uid: `${campClass._id.toHexString()}@127.0.0.1`,
-          sequence: 1,
-          from: '2031-07-28',
-          status: 'CANCELLED',
-        },
-      ],
-    });
+    const { method, events } = await calendarBy(cancel);
+    expect(method).toBe('CANCEL');
+    expect(events).toMatchObject(
+      campClass.sessions!.map(({ id, startsAt }) => ({
+        uid: `${id}-${campClass._id.toHexString()}@127.0.0.1`,
+        from: startsAt.toISOString().replace(':00.000', ''),
+        status: 'CANCELLED',
+      })),
+    );
+    for (const { sequence } of events) expect(sequence).toBeGreaterThan(0);
   });
 
   test('is not notified of a new price, or of dates that changed before they enrolled', async () => {

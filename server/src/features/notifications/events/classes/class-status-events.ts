@@ -28,6 +28,8 @@ const statusMessages: Record<Exclude<ClassStatus, 'cancelled'>, ToMessage> = {
         ? 'It is off sale until the review is complete.'
         : 'We will notify you when the review is complete.',
   }),
+  // Nothing becomes a draft; this only completes the table.
+  draft: () => ({ title: 'is a draft', text: 'Submit it when it is ready.' }),
   withdrawn: (before) => ({
     title: 'was withdrawn',
     text: `${
@@ -83,16 +85,18 @@ export const describeAdded = (
   records: [],
 });
 
+const submissions: Partial<Record<ClassStatus, string>> = {
+  approved: 'changed this class. It is off sale until you review it.',
+  draft: 'added this class.',
+};
+
 export function describeStatusChanged(
   event: StatusChanged,
   campClass: CampClass,
   context: ClassContext,
 ): EventDescription {
   const { before, after, reason } = event;
-  const action =
-    before === 'approved'
-      ? 'changed this class. It is off sale until you review it.'
-      : 'submitted this class again.';
+  const action = submissions[before] ?? 'submitted this class again.';
   const requests =
     after === 'pending' ? draftReviewRequests(action, event, campClass, context) : [];
   return {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DomainEvent, FieldChange } from '../../../../domain/domain-event';
 
 type ScheduleChanged = Extract<DomainEvent, { kind: 'class-schedule-changed' }>;
@@ -15,8 +16,18 @@ const mergeChanges = (changes: readonly FieldChange[]): FieldChange[] => {
       after,
     });
   }
-  return [...byField.values()].filter(({ before, after }) => before !== after);
+  return [...byField.values()].filter(({ before, after }) => !isDeepStrictEqual(before, after));
 };
+
+/** Returns the changes of a merged event that were made after a family enrolled. */
+export const listChangesSince = (
+  { changes, earlier = [] }: ScheduleChanged,
+  enrolledAt: Date,
+): FieldChange[] =>
+  mergeChanges([
+    ...earlier.filter(({ at }) => enrolledAt <= at).flatMap((event) => event.changes),
+    ...changes,
+  ]);
 
 /**
  * Returns the same events with all schedule changes of a class merged into the last one, so that
@@ -24,13 +35,12 @@ const mergeChanges = (changes: readonly FieldChange[]): FieldChange[] => {
  * be described, they all stay for the next attempt.
  */
 export function mergeScheduleChanges(events: readonly DomainEvent[]): DomainEvent[] {
-  const scheduleChanges = events.filter(isScheduleChange);
-  const last = scheduleChanges.pop();
+  const earlier = events.filter(isScheduleChange);
+  const last = earlier.pop();
   if (!last) return [...events];
-  const merged = mergeChanges([...scheduleChanges, last].flatMap(({ changes }) => changes));
   return [
     ...events.filter((event) => !isScheduleChange(event)),
-    { ...last, changes: merged },
-    ...scheduleChanges.map((event) => ({ ...event, changes: [] })),
+    { ...last, earlier: earlier.map(({ at, changes }) => ({ at, changes })) },
+    ...earlier.map((event) => ({ ...event, changes: [] })),
   ];
 }

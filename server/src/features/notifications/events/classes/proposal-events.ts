@@ -32,9 +32,10 @@ const toRecord = (
   action: Decision,
   { changes }: { changes: Parameters<typeof toFieldTexts>[0] },
   campClass: CampClass,
+  { timeZone }: ClassContext,
   note?: string,
 ): AuditRecord => {
-  const { before, after } = toFieldTexts(changes);
+  const { before, after } = toFieldTexts(changes, timeZone);
   return {
     action,
     subject: toClassSubject(campClass),
@@ -46,41 +47,48 @@ const toRecord = (
 export const toApprovalRecord = (
   event: EventOf<'class-edited'>,
   campClass: CampClass,
-): AuditRecord => toRecord('class-changes-approved', event, campClass);
+  context: ClassContext,
+): AuditRecord => toRecord('class-changes-approved', event, campClass, context);
 
 export const describeRejected = (
   event: EventOf<'proposal-rejected'>,
   campClass: CampClass,
-  { instructor }: ClassContext,
+  context: ClassContext,
 ): EventDescription => ({
   drafts:
-    event.by?.uid === instructor.uid
+    event.by?.uid === context.instructor.uid
       ? []
       : [
           {
-            to: instructor,
+            to: context.instructor,
             title: `Your changes to ${toClassSubject(campClass).name} were not approved`,
             text: `${asSentence(event.reason)} The current version stays on sale.`,
             link: sitePaths.feedback,
           },
         ],
   records: [
-    toRecord('class-changes-rejected', event, campClass, `rejected: ${onOneLine(event.reason)}`),
+    toRecord(
+      'class-changes-rejected',
+      event,
+      campClass,
+      context,
+      `rejected: ${onOneLine(event.reason)}`,
+    ),
   ],
 });
 
 export const describeDiscarded = (
   event: EventOf<'proposal-discarded'>,
   campClass: CampClass,
-  { instructor }: ClassContext,
+  context: ClassContext,
 ): EventDescription => ({
   drafts: [
     {
-      to: instructor,
+      to: context.instructor,
       title: `Your changes to ${toClassSubject(campClass).name} were discarded`,
       text: 'We discarded your pending changes. The class is unchanged.',
       link: sitePaths.feedback,
     },
   ],
-  records: [toRecord('class-changes-discarded', event, campClass, 'discarded')],
+  records: [toRecord('class-changes-discarded', event, campClass, context, 'discarded')],
 });

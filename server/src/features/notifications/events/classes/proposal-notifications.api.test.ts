@@ -128,55 +128,6 @@ describe('when a class with a proposal leaves sale', () => {
   );
 });
 
-describe('enrolled campers', () => {
-  const textsFor = async (act: () => PromiseLike<unknown>) =>
-    (await notificationsBy(api, act))
-      .filter(({ uid }) => uid === camper.uid)
-      .map(({ text }) => text);
-  const pass = (minutes: number) => () => {
-    api.clock.passMinutes(minutes);
-    return Promise.resolve();
-  };
-
-  test('are notified of approved changes, not of proposed or rejected ones', async () => {
-    expect(await textsFor(() => edit({ place: 'Hall' }))).toEqual([]);
-    const reject = () => decide({ decision: 'rejected', reason: 'No', revision: 1 });
-    expect(await textsFor(reject)).toEqual([]);
-    await edit({ place: 'Gym' });
-    expect(await textsFor(() => approve(3))).toEqual([
-      'The location is now Gym (previously North field).',
-    ]);
-  });
-
-  test('get at most one notification an hour, with all changes since the previous one', async () => {
-    const first = await textsFor(() => edit({ place: 'Hall' }, admin));
-    expect(first).toEqual(['The location is now Hall (previously North field).']);
-    expect(await textsFor(() => edit({ place: 'Gym' }, admin))).toEqual([]);
-    api.clock.passMinutes(20);
-    expect(await textsFor(() => edit({ startsOn: '2031-07-28' }, admin))).toEqual([]);
-    expect(await textsFor(() => edit({ place: 'Court' }, admin))).toEqual([]);
-    expect(await textsFor(pass(35))).toEqual([]);
-    expect(await textsFor(pass(10))).toEqual([
-      'The dates are now Monday, July 28, 2031 (previously none). The location is now Court (previously Hall).',
-    ]);
-    expect(await textsFor(pass(60))).toEqual([]);
-  });
-
-  test('are notified once with several dispatches at the same time', async () => {
-    await edit({ place: 'Hall' }, admin);
-    const sent = await textsFor(() =>
-      Promise.all([1, 2, 3].map(() => api.services.notifier.dispatchEvents())),
-    );
-    expect(sent).toHaveLength(0);
-    await edit({ place: 'Gym' }, admin);
-    api.clock.passMinutes(61);
-    const notifications = api.db.collection('notices');
-    const before = await notifications.countDocuments({ owner: camper.uid });
-    await Promise.all([1, 2, 3].map(() => api.services.notifier.dispatchEvents()));
-    expect(await notifications.countDocuments({ owner: camper.uid })).toBe(before + 1);
-  });
-});
-
 test('the audit log records each decision with the previous and the proposed values', async () => {
   const entries = api.db.collection('auditLog');
   const entriesBy = async (act: () => PromiseLike<unknown>) => {

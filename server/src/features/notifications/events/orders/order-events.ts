@@ -9,7 +9,7 @@ import {
   type Recipient,
 } from '../../notification-draft';
 import { asSentence, onOneLine } from '../../safe-text';
-import { withCalendar } from '../schedule';
+import { withCalendarRemoval } from '../schedule';
 import {
   toCancellationRecords,
   toOrderSubject,
@@ -29,8 +29,8 @@ const toRefundSentence = (amountCents: number, priceCents: number) => {
 };
 
 /** Returns a calendar file that removes the classes from the owner's calendar. */
-const withCalendarRemoval = (context: OrderContext) =>
-  withCalendar(context.classes, context, { isCancelled: true });
+const withRemoval = (context: OrderContext) =>
+  withCalendarRemoval(context.classes, context, context.owner.email);
 
 const draftCancelled = (
   { classId, amountCents, reason, by }: EventOf<'enrolment-cancelled'>,
@@ -47,7 +47,7 @@ const draftCancelled = (
     text: isByOwner ? refund : `${asSentence(reason)} ${refund}`,
     link: sitePaths.paymentHistory,
     details: [`Order ${order.number}`],
-    ...withCalendarRemoval(context),
+    ...withRemoval(context),
   };
 };
 
@@ -76,7 +76,7 @@ const describeRefundDecided = (
           : asSentence(reason),
         link: sitePaths.paymentHistory,
         details: [`Order ${order.number}`],
-        ...(enrolment === 'cancelled' && withCalendarRemoval(context)),
+        ...(enrolment === 'cancelled' && withRemoval(context)),
       },
     ],
     records: [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { storedNotificationsBy, notificationsBy } from '../../../../testing/mail/notifications-by';
 import { createShopper } from '../../../../testing/purchases/shopper';
 import { readCalendar } from '../../../../testing/responses/calendar';
-import type { TestUser } from '../../../../testing/samples/builders';
+import { classPath, type TestUser } from '../../../../testing/samples/builders';
 import { useTestApi } from '../../../../testing/api/use-test-api';
 
 const api = useTestApi();
@@ -33,13 +33,19 @@ test('sends the owner, and no one else, a receipt with the classes and their dat
   });
   expect(notification!.mail.details).toEqual([
     `Order ${await numberOf(user)}`,
-    'First Touch Football with Sam Coach: $64.50 (Monday, July 28, 2031 to Friday, August 1, 2031, at North field)',
+    'First Touch Football with Sam Coach: $64.50 (Mon–Fri, 9:00 AM–12:00 PM · July 28 – August 1, 2031, at North field)',
     'Spin Bowling with Sam Coach: $19.99',
     'Paid: $84.49',
   ]);
-  expect(notification!.mail.calendar).toContain('DTSTART;VALUE=DATE:20310728\r\n');
-  expect(notification!.mail.calendar).toContain('DTEND;VALUE=DATE:20310802\r\n');
-  expect(notification!.mail.calendar!.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  const { method, events } = readCalendar(notification!.mail.calendar!);
+  expect(method).toBe('PUBLISH');
+  expect(events.map(({ summary, from, to }) => [summary, from, to])).toEqual(
+    ['07-28', '07-29', '07-30', '07-31', '08-01'].map((day) => [
+      'First Touch Football',
+      `2031-${day}T09:00Z`,
+      `2031-${day}T12:00Z`,
+    ]),
+  );
 });
 
 test('a free class without dates has no payment and no calendar file', async () => {
@@ -74,6 +80,24 @@ test('names the class that sold out and the refund for it', async () => {
   ]);
 });
 
+test('says that a class moved between the order and the payment, and nothing of an earlier or later move', async () => {
+  const [user, latecomer, admin] = [await api.aUser(), await api.aUser(), await api.aUser('admin')];
+  const campClass = await api.aClass({ startsOn: '2031-07-28', place: 'North field' });
+  const move = (changes: object) =>
+    api.as(admin.token).patch(classPath(campClass)).send(changes).expect(200);
+  await move({ place: 'South field' });
+  const [still, moved] = [await api.aClass({ className: 'Spin Bowling' }), campClass];
+  const id = await shop.charge(user, [moved, still]);
+  await move({ startsOn: '2031-07-29', place: 'Hall' });
+  const [receipt, ...rest] = await notificationsBy(api, () => shop.record(user, id).expect(200));
+  expect(rest).toEqual([]);
+  expect(receipt!.text).toMatch(
+    /^We received \$129\.00\. You are enrolled in First Touch Football and Spin Bowling\. First Touch Football changed before your payment arrived\. The schedule is now Tuesday, July 29, 2031, 9:00 AM–12:00 PM \(previously Monday, July 28, 2031, 9:00 AM–12:00 PM\)\. The location is now Hall \(previously South field\)\. You can cancel it for a full refund until [^.]+\.$/,
+  );
+  const [unmoved] = await notificationsBy(api, () => shop.buy(latecomer, [moved]));
+  expect(unmoved!.text).toBe('We received $64.50. You are enrolled in First Touch Football.');
+});
+
 test('says that the payment was refunded if every class sold out', async () => {
   const [slow, quick] = [await api.aUser(), await api.aUser()];
   const full = await api.aClass({ capacity: 1 });
@@ -104,7 +128,16 @@ test('confirms an enrollment that the owner canceled, with the refund', async ()
   });
   expect(readCalendar(notification!.mail.calendar!)).toMatchObject({
     method: 'CANCEL',
-    events: [{ summary: 'First Touch Football', from: '2031-07-28', status: 'CANCELLED' }],
+    events: [
+      {
+        uid: `${campClass.sessions![0]!.id}-${campClass._id.toHexString()}@127.0.0.1`,
+        summary: 'First Touch Football',
+        from: '2031-07-28T09:00Z',
+        sequence: 1,
+        status: 'CANCELLED',
+        attendees: [`MAILTO:${user.email}`],
+      },
+    ],
   });
 });
 

@@ -3,7 +3,8 @@ import { toMoney } from '../../../../domain/money';
 import type { Order } from '../../../../domain/order';
 import type { NotificationDraft } from '../../notification-draft';
 import { asSentence, onOneLine } from '../../safe-text';
-import { toScheduleText, withCalendar } from '../schedule';
+import { toWhenAndWhere, withCalendar } from '../schedule';
+import { toMoveSentences } from './moved-line';
 import type { OrderContext } from './order-context';
 
 type Line = Order['lines'][number];
@@ -27,12 +28,15 @@ const toRefusedText = ({ className, reason, priceCents }: Line) => {
   return `${asSentence(onOneLine(cause))}${refund}`;
 };
 
-const toText = ({ totalCents }: Order, enrolled: Line[], refused: Line[]) =>
-  [
+const toText = (order: Order, enrolled: Line[], refused: Line[], context: OrderContext) => {
+  const { totalCents } = order;
+  return [
     totalCents === 0 ? 'No payment was required.' : `We received ${toMoney(totalCents)}.`,
     ...(enrolled.length > 0 ? [`You are enrolled in ${namesOf(enrolled)}.`] : []),
     ...refused.map(toRefusedText),
+    ...enrolled.flatMap((line) => toMoveSentences(order, line, context)),
   ].join(' ');
+};
 
 /** Returns the receipt: what the owner paid, the enrollments, and the refunds for refused lines. */
 export function toReceipt(order: Order, context: OrderContext): NotificationDraft {
@@ -44,7 +48,7 @@ export function toReceipt(order: Order, context: OrderContext): NotificationDraf
   const toEnrolledDetail = (line: Line) => {
     const { className, instructorName, priceCents } = line;
     const campClass = classOf(line);
-    const schedule = campClass && toScheduleText(campClass);
+    const schedule = campClass && toWhenAndWhere(campClass, context.timeZone);
     const price = `${onOneLine(className)} with ${onOneLine(instructorName)}: ${toMoney(priceCents)}`;
     return schedule ? `${price} (${schedule})` : price;
   };
@@ -52,7 +56,7 @@ export function toReceipt(order: Order, context: OrderContext): NotificationDraf
   return {
     to: context.owner,
     title: toTitle(order, enrolled),
-    text: toText(order, enrolled, refused),
+    text: toText(order, enrolled, refused, context),
     link: enrolled.length > 0 ? sitePaths.enrolled : sitePaths.paymentHistory,
     details: [
       `Order ${order.number}`,

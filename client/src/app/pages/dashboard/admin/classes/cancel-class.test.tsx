@@ -148,6 +148,7 @@ test('says so if the class no longer exists, and removes it from the list', asyn
 
 test('shows the canceled classes with the reason, and lets the admin delete them', async () => {
   mockClasses([touch, canceled]);
+  mockEndpoint(endpoints.getClass, canceled);
   const app = openPage('?status=cancelled');
   const row = await findRow('Bat Lab');
   expect(row.getByText(/The oval is wet\./)).toBeVisible();

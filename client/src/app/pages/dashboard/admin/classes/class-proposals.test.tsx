@@ -24,6 +24,7 @@ const openReview = (campClass: CampClass) => {
   mockEndpoint(endpoints.listClasses, () =>
     pageResponse(endpoints.listClasses, [stored.current], 1),
   );
+  mockEndpoint(endpoints.getClass, () => stored.current);
   const app = renderApp('/dashboard/manageClass', { user: admin, role: 'admin' });
   return { ...app, stored };
 };
@@ -37,6 +38,37 @@ test('shows an admin each proposed change next to the current value, with pictur
   }
   expect(region.getByRole('img', { name: 'Current picture' })).toBeVisible();
   expect(region.getByRole('img', { name: 'Proposed picture' })).toBeVisible();
+});
+
+test('shows only the sessions that would change, and the times of enrollment', async () => {
+  const toSession = (id: string, day: string, from: string) => ({
+    id,
+    startsAt: `${day}T${from}:00-04:00`,
+    endsAt: `${day}T12:00:00-04:00`,
+  });
+  const [monday, tuesday] = [
+    toSession('a', '2037-06-08', '09:00'),
+    toSession('b', '2037-06-09', '09:00'),
+  ];
+  const changes = [
+    {
+      field: 'sessions' as const,
+      before: [monday, tuesday],
+      after: [monday, toSession('b', '2037-06-09', '10:00')],
+    },
+    {
+      field: 'enrollmentOpensAt' as const,
+      before: null,
+      after: '2037-03-01T09:00:00-05:00',
+    },
+  ];
+  openReview(aCampClass({ className: 'First Touch', proposal: { ...proposal, changes } }));
+  const region = within(await screen.findByRole('region', { name: 'Changes to First Touch' }));
+  expect(region.getByText('Tue, June 9, 2037, 9:00 AM–12:00 PM')).toBeVisible();
+  expect(region.getByText('Tue, June 9, 2037, 10:00 AM–12:00 PM')).toBeVisible();
+  expect(region.queryByText(/June 8/)).toBeNull();
+  expect(region.getByText('When the class is approved')).toBeVisible();
+  expect(region.getByText('March 1, 2037, 9:00 AM')).toBeVisible();
 });
 
 test('approves the version that the admin reviewed, confirms it, and keeps the focus near the class', async () => {

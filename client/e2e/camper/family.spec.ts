@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import { endpoints } from '@camp/server/contract';
+import { call } from '../stack/api-client';
+import { press, tabTo, type } from '../stack/keyboard';
+import { findViolations } from '../stack/screen-checks';
+import { startNewSession } from '../stack/session';
+import { createUser, type TestUser } from '../stack/users';
+import { test } from '../stack/visitor';
+
+const ALLERGY = 'Peanuts. The EpiPen is in the red bag.';
+
+const openFamily = async (page: Page) => {
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'My Family' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Family' })).toBeVisible();
+};
+
+const card = (page: Page) => page.getByRole('article', { name: 'Ada Newman' });
+
+const listCampers = ({ token }: TestUser, archived = 'false') =>
+  call(endpoints.listCampers, token, { query: { archived } });
+
+const fillChild = async (page: Page) => {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Newman');
+  await page.getByLabel('Birth date').fill('2019-03-14');
+  await page.getByLabel('Allergies').fill(ALLERGY);
+  await page.getByLabel('Name', { exact: true }).fill('Jordan Reed');
+  await page.getByLabel('Relation').fill('Aunt');
+  await page.getByLabel('Who may pick up').fill('Jordan Reed');
+  await page.getByLabel('May we take photos?').selectOption('No');
+};
+
+test('adds a child, confirms the record for the season, archives and restores it', async ({
+  page,
+}) => {
+  const other = await createUser('Bea');
+  const parent = await startNewSession(page);
+  await openFamily(page);
+  await page.getByRole('link', { name: 'Add a camper' }).first().click();
+  await fillChild(page);
+
+  const phone = page.getByLabel('Phone');
+  await phone.fill('555 0142');
+  await page.getByRole('button', { name: 'Add camper' }).click();
+  await expect(phone).toHaveAccessibleDescription(/Enter a valid phone number/);
+  await expect(phone).toBeFocused();
+  expect(await listCampers(parent)).toEqual([]);
+  await phone.fill('212 555 0142');
+  await page.getByRole('button', { name: 'Add camper' }).click();
+
+  await expect(card(page)).toContainText(ALLERGY);
+  await expect(card(page)).toContainText('Jordan Reed (Aunt), (212) 555-0142');
+  await expect(card(page)).toContainText('1 to do before the first session');
+  await card(page)
+    .getByRole('button', { name: /^Confirm for this season/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Is this still right for Ada Newman?' });
+  await expect(dialog).toContainText(ALLERGY);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(card(page)).toContainText('Ready for camp');
+
+  await card(page).getByRole('button', { name: 'Archive Ada Newman' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('Archived (1)')).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+  expect(await listCampers(parent)).toEqual([]);
+  await page.getByText('Archived (1)').click();
+  await page.getByRole('button', { name: 'Restore Ada Newman' }).click();
+  await expect(card(page)).toContainText('Ready for camp');
+  await page.reload();
+  await expect(card(page)).toContainText(ALLERGY);
+  expect(await listCampers(parent)).toMatchObject([{ firstName: 'Ada', photoConsent: 'no' }]);
+  expect(await listCampers(other, 'true')).toEqual([]);
+});
+
+test('adds a child and completes the record with the keyboard only, on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const parent = await startNewSession(page);
+  await page.goto('/dashboard/family');
+  await press(page, page.getByRole('link', { name: 'Add a camper' }).first());
+  await type(page, 'First name', 'Ada');
+  await type(page, 'Last name', 'Newman');
+  await tabTo(page, page.getByLabel('Birth date'));
+  await page.keyboard.type('03142019');
+  await press(page, page.getByRole('button', { name: 'Add camper' }));
+
+  await press(page, card(page).getByRole('link', { name: /^Add an emergency contact/ }));
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.keyboard.type('Jordan Reed');
+  await type(page, 'Relation', 'Aunt');
+  await type(page, 'Phone', '212 555 0142');
+  await page.keyboard.press('Enter');
+
+  await press(page, card(page).getByRole('link', { name: /^Answer the photo question/ }));
+  await expect(page.getByLabel('May we take photos?')).toBeFocused();
+  await page.keyboard.type('Yes');
+  await press(page, page.getByRole('button', { name: 'Save changes' }));
+
+  await press(page, card(page).getByRole('button', { name: /^Confirm for this season/ }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  expect(await findViolations(page, 320, '.swal2-popup')).toEqual([]);
+  await press(page, dialog.getByRole('button', { name: 'Confirm' }));
+  await expect(card(page)).toContainText('Ready for camp');
+  expect(await listCampers(parent)).toMatchObject([{ photoConsent: 'yes', missing: [] }]);
+});

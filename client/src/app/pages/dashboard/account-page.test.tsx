@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { endpoints } from '@camp/server/contract';
+import { expect, test } from 'vitest';
+import { paths } from '../../../lib/paths';
+import { mockEndpoint, mockProblem, neverRespond } from '../../../testing/api/mock-api';
+import { aSignedInUser } from '../../../testing/data/builders';
+import { renderApp } from '../../../testing/pages/render-app';
+
+/** Mocks the setting with state. Returns the requests that changed it. */
+const mockSetting = (wantsReminders = true) => {
+  let setting = { wantsReminders };
+  const requests: unknown[] = [];
+  mockEndpoint(endpoints.getReminderSetting, () => setting);
+  mockEndpoint(endpoints.setReminderSetting, ({ body }) => {
+    requests.push(body);
+    setting = body as typeof setting;
+    return setting;
+  });
+  return requests;
+};
+const openPage = () => renderApp(paths.account, { user: aSignedInUser() });
+const findSwitch = () => screen.findByRole('switch', { name: 'Class reminders' });
+
+test('turns class reminders off and on again', async () => {
+  const requests = mockSetting();
+  const { user } = openPage();
+  expect(await findSwitch()).toBeChecked();
+  await user.click(await findSwitch());
+  await screen.findByText('Class reminders are off');
+  expect(await findSwitch()).not.toBeChecked();
+  await user.click(await findSwitch());
+  await waitFor(() =>
+    expect(requests).toEqual([{ wantsReminders: false }, { wantsReminders: true }]),
+  );
+});
+
+test('puts the switch back and says why if the setting could not be saved', async () => {
+  mockSetting();
+  mockProblem(endpoints.setReminderSetting, 'too-many-requests');
+  const { user } = openPage();
+  await user.click(await findSwitch());
+  expect(await screen.findByText("We couldn't save your setting")).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(await findSwitch()).toBeChecked();
+});
+
+test('shows a placeholder while it loads', async () => {
+  neverRespond(endpoints.getReminderSetting);
+  openPage();
+  expect(await screen.findByRole('status', { name: 'Loading your settings' })).toBeVisible();
+});
+
+test('offers a retry if the setting cannot be loaded', async () => {
+  mockProblem(endpoints.getReminderSetting, 'too-many-requests');
+  const { user } = openPage();
+  await screen.findByText("We couldn't load your settings");
+  mockSetting(false);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await findSwitch()).not.toBeChecked();
+});
+
+test('is in the menu of a user without a role', async () => {
+  mockSetting();
+  openPage();
+  const links = await screen.findAllByRole('link', { name: 'Account' });
+  expect(links[0]).toHaveAttribute('href', '/dashboard/account');
+});

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { Camper } from '@camp/server/contract/campers';
+import { AddCamperForm, EditCamperForm } from '../../../../features/family/camper-forms';
+import { familyQuery } from '../../../../features/family/family.queries';
+import { CamperFormSkeleton } from '../../../../features/family/family-skeleton';
+import { findFocusedField } from '../../../../features/family/focused-field';
+import { toMessage } from '../../../../lib/api/client';
+import { paths } from '../../../../lib/paths';
+import { useSession } from '../../../../lib/session/session';
+import { ButtonLink } from '../../../../ui/button';
+import { EmptyState } from '../../../../ui/feedback/empty-state';
+import { showToast } from '../../../../ui/feedback/toast';
+import { PageHeading } from '../../../../ui/headings/page-heading';
+import { Listing } from '../../../../ui/lists/listing';
+
+const useReturn = () => {
+  const navigate = useNavigate();
+  return (message: string) => {
+    void showToast(message);
+    void navigate(paths.family);
+  };
+};
+
+const CamperNotFound = () => (
+  <EmptyState
+    picture="/pictures/empty/not-found.svg"
+    title="Camper not found"
+    text="This camper is not in your family."
+    action={<ButtonLink to={paths.family}>My Family</ButtonLink>}
+  />
+);
+
+const EditCamper = ({ id }: { id: string }) => {
+  const { user } = useSession();
+  const { hash } = useLocation();
+  const goBack = useReturn();
+  const fetched = useQuery(familyQuery(user?.uid ?? ''));
+  const [reloads, setReloads] = useState(0);
+
+  const toForm = (campers: readonly Camper[]) => {
+    const camper = campers.find(({ _id }) => _id === id);
+    if (!camper) return <CamperNotFound />;
+    return (
+      <EditCamperForm
+        key={reloads}
+        camper={camper}
+        focusedField={findFocusedField(hash)}
+        onSaved={() => goBack('Changes saved')}
+        onReload={() => void fetched.refetch().then(() => setReloads(reloads + 1))}
+      />
+    );
+  };
+  return (
+    <Listing
+      fetched={fetched}
+      errorTitle="We couldn't load the camper"
+      toErrorText={toMessage}
+      loading={<CamperFormSkeleton />}
+      empty={<CamperNotFound />}
+    >
+      {toForm}
+    </Listing>
+  );
+};
+
+/** The form of a new camper, or of the camper whose id is in the path. */
+export function CamperPage() {
+  const { id = '' } = useParams();
+  const goBack = useReturn();
+  const isNew = id === 'new';
+  return (
+    <>
+      <PageHeading title={isNew ? 'Add a camper' : 'Edit camper'} />
+      {isNew ? (
+        <AddCamperForm onAdded={({ firstName }) => goBack(`${firstName} was added`)} />
+      ) : (
+        <EditCamper key={id} id={id} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { CAMPER_LIMIT, type Camper } from '@camp/server/contract/campers';
+import { AddOwnCamper } from '../../../../features/family/add-own-camper';
+import { ArchivedCampers } from '../../../../features/family/archived-campers';
+import { CamperCard } from '../../../../features/family/camper-card';
+import { familyQuery } from '../../../../features/family/family.queries';
+import { FAMILY_GRID, FamilySkeleton } from '../../../../features/family/family-skeleton';
+import { toMessage } from '../../../../lib/api/client';
+import { toCamperPath } from '../../../../lib/paths';
+import { useSession } from '../../../../lib/session/session';
+import { ButtonLink } from '../../../../ui/button';
+import { EmptyState } from '../../../../ui/feedback/empty-state';
+import { PageHeading } from '../../../../ui/headings/page-heading';
+import { Listing } from '../../../../ui/lists/listing';
+
+const NoCampers = () => (
+  <EmptyState
+    picture="/pictures/empty/enrolled.svg"
+    title="No campers yet"
+    text="Add everyone who comes to camp."
+    action={<ButtonLink to={toCamperPath('new')}>Add a camper</ButtonLink>}
+  />
+);
+
+const Family = ({ campers }: { campers: readonly Camper[] }) => {
+  const active = campers.filter(({ archivedAt }) => archivedAt === undefined);
+  const archived = campers.filter(({ archivedAt }) => archivedAt !== undefined);
+  const isFull = active.length >= CAMPER_LIMIT;
+  return (
+    <>
+      {isFull && (
+        <p className="mb-6">
+          A family can have at most {CAMPER_LIMIT} campers. Archive one to add another.
+        </p>
+      )}
+      {active.length === 0 ? (
+        <NoCampers />
+      ) : (
+        <ul className={FAMILY_GRID}>
+          {active.map((camper) => (
+            <li key={camper._id}>
+              <CamperCard camper={camper} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isFull && !campers.some(({ isAccountHolder }) => isAccountHolder) && <AddOwnCamper />}
+      {archived.length > 0 && <ArchivedCampers campers={archived} />}
+    </>
+  );
+};
+
+export function FamilyPage() {
+  const { user } = useSession();
+  return (
+    <>
+      <PageHeading
+        title="My Family"
+        lead="The campers on your account, and what the camp needs to know about them."
+        actions={<ButtonLink to={toCamperPath('new')}>Add a camper</ButtonLink>}
+      />
+      <Listing
+        fetched={useQuery(familyQuery(user?.uid ?? ''))}
+        errorTitle="We couldn't load your family"
+        toErrorText={toMessage}
+        loading={<FamilySkeleton />}
+        empty={<Family campers={[]} />}
+      >
+        {(campers) => <Family campers={campers} />}
+      </Listing>
+    </>
+  );
+}

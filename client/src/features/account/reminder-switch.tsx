@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { toMessage } from '../../lib/api/client';
+import { Card } from '../../ui/card';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { reportActionError } from '../../ui/feedback/report-error';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { showToast } from '../../ui/feedback/toast';
+import { remindersQuery, useSetReminders } from './account.queries';
+
+interface SwitchProps {
+  uid: string;
+  wantsReminders: boolean;
+}
+
+const Switch = ({ uid, wantsReminders }: SwitchProps) => {
+  const { mutateAsync, isPending, variables } = useSetReminders(uid);
+  const hintId = useId();
+  const change = async (wanted: boolean) => {
+    try {
+      await mutateAsync(wanted);
+      showToast(wanted ? 'Class reminders are on' : 'Class reminders are off');
+    } catch (error) {
+      void reportActionError(error, "We couldn't save your setting", toMessage(error));
+    }
+  };
+  return (
+    <>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          role="switch"
+          className="toggle toggle-primary"
+          checked={isPending ? variables : wantsReminders}
+          aria-busy={isPending || undefined}
+          aria-describedby={hintId}
+          onChange={({ target }) => {
+            if (!isPending) void change(target.checked);
+          }}
+        />
+        Class reminders
+      </label>
+      <p id={hintId} className="text-muted">
+        We email you 7 days and 1 day before a class starts, with the times, the location, and what
+        to bring. We always tell you about changes and payments.
+      </p>
+    </>
+  );
+};
+
+/** Lets the viewer turn class reminders on or off. */
+export function ReminderSwitch({ uid }: { uid: string }) {
+  const { data, error, isFetching, refetch } = useQuery(remindersQuery(uid));
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Card className="max-w-2xl">
+        <h2 id={id} className="mb-2 text-xl">
+          Emails
+        </h2>
+        {data && <Switch uid={uid} wantsReminders={data.wantsReminders} />}
+        {!data && !error && (
+          <div role="status" aria-label="Loading your settings">
+            <Skeleton className="h-11 w-56" />
+          </div>
+        )}
+        {!data && error && (
+          <ErrorState
+            title="We couldn't load your settings"
+            text={toMessage(error)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+      </Card>
+    </section>
+  );
+}

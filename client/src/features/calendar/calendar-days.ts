@@ -1,0 +1,102 @@
+import type { CalendarEntry } from '@camp/server/contract';
+
+/** One session of a class that the viewer is enrolled in. Days and times are those at the camp. */
+export interface CalendarSession {
+  id: string;
+  /** YYYY-MM-DD. */
+  day: string;
+  /** Minutes since midnight. */
+  startMinute: number;
+  /** At most 24 hours: the part after midnight is cut off. */
+  endMinute: number;
+  startsAt: string;
+  endsAt: string;
+  clashesWith: readonly string[];
+  entry: CalendarEntry;
+}
+
+const DAY_LENGTH = 10;
+const MINUTES_A_DAY = 1440;
+const DAY_MS = 86_400_000;
+const DAYS_A_WEEK = 7;
+
+const toMinute = (time: string) => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
+
+/** Returns all sessions of the classes by start. */
+export const toSessions = (entries: readonly CalendarEntry[]): CalendarSession[] =>
+  entries
+    .flatMap((entry) =>
+      entry.sessions.map(({ id, startsAt, endsAt, clashesWith }): CalendarSession => {
+        const day = startsAt.slice(0, DAY_LENGTH);
+        const endsSameDay = endsAt.startsWith(day);
+        return {
+          id: `${entry.classItemId}-${id}`,
+          day,
+          startMinute: toMinute(startsAt),
+          endMinute: endsSameDay ? toMinute(endsAt) : MINUTES_A_DAY,
+          startsAt,
+          endsAt,
+          clashesWith,
+          entry,
+        };
+      }),
+    )
+    .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
+
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, DAY_LENGTH);
+
+/** Returns the days of the week that contains `day`, Sunday first. */
+export function daysOfWeek(day: string): string[] {
+  const sunday = addDays(day, -new Date(day).getUTCDay());
+  return Array.from({ length: DAYS_A_WEEK }, (_, index) => addDays(sunday, index));
+}
+
+const toMonth = (day: string) => day.slice(0, 7);
+
+/** Returns the weeks that contain the days of the month of `day`, Sunday first. */
+export function weeksOfMonth(day: string): string[][] {
+  const weeks: string[][] = [];
+  let week = daysOfWeek(`${toMonth(day)}-01`);
+  while (week.some((date) => toMonth(date) === toMonth(day))) {
+    weeks.push(week);
+    week = daysOfWeek(addDays(week[0]!, DAYS_A_WEEK));
+  }
+  return weeks;
+}
+
+/** Returns the first day of the month `months` after that of `day`. */
+export function addMonths(day: string, months: number): string {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, DAY_LENGTH);
+}
+
+/** A session with its column among sessions at the same time. */
+export interface Placed {
+  session: CalendarSession;
+  lane: number;
+  lanes: number;
+}
+
+/** Returns the sessions of one day side by side where they overlap. */
+export function placeSessions(sessions: readonly CalendarSession[]): Placed[] {
+  const placed: Placed[] = [];
+  let group: Placed[] = [];
+  let groupEnd = 0;
+  const closeGroup = () => {
+    const lanes = Math.max(0, ...group.map(({ lane }) => lane + 1));
+    placed.push(...group.map((item) => ({ ...item, lanes })));
+    group = [];
+  };
+  for (const session of sessions) {
+    if (session.startMinute >= groupEnd) closeGroup();
+    const isFree = (lane: number) =>
+      group.every((other) => other.lane !== lane || other.session.endMinute <= session.startMinute);
+    let lane = 0;
+    while (!isFree(lane)) lane += 1;
+    group.push({ session, lane, lanes: 1 });
+    groupEnd = Math.max(groupEnd, session.endMinute);
+  }
+  closeGroup();
+  return placed;
+}

@@ -1,0 +1,34 @@
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { toClassPath } from '../../lib/paths';
+import type { CalendarSession } from './calendar-days';
+import { toClash, toTimes } from './calendar.messages';
+
+interface SessionLinkProps {
+  session: CalendarSession;
+  /** Whether there is room for the location. */
+  withPlace?: boolean;
+}
+
+/** A session in a week or month, as a link to its class. */
+export function SessionLink({ session, withPlace = false }: SessionLinkProps) {
+  const clash = toClash(session);
+  const { className, classItemId, place } = session.entry;
+  return (
+    <Link
+      to={toClassPath(classItemId)}
+      title={clash ?? undefined}
+      className={`block h-full overflow-hidden rounded-field border-s-4 bg-base-200 px-1.5 py-1 text-sm leading-4 hover:underline ${
+        clash ? 'border-warning' : 'border-primary'
+      }`}
+    >
+      <span className="block">{toTimes(session)}</span>
+      <span className="block font-semibold wrap-anywhere">
+        {clash && <TriangleAlert size={14} aria-hidden="true" className="me-1 inline" />}
+        {className}
+      </span>
+      {withPlace && place && <span className="block text-muted">{place}</span>}
+      {clash && <span className="sr-only">Clash. {clash}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import { TriangleAlert } from 'lucide-react';
+import type { CartItem } from '@camp/server/contract';
+import { formatSchedule } from '../../lib/format/class-schedule';
+import { formatRefunds } from '../../lib/format/refunds';
+import { toClashMessages } from './cart.messages';
+
+interface CartTermsProps {
+  item: CartItem;
+  className?: string;
+}
+
+/** When and where a class takes place, what a cancellation refunds, and the classes it overlaps. */
+export function CartTerms({ item, className = '' }: CartTermsProps) {
+  const { obstacle, price, place, refunds } = item;
+  if (obstacle === 'class-deleted') return null;
+  return (
+    <ul className={`grid gap-0.5 text-sm ${className}`}>
+      <li>{formatSchedule(item)}</li>
+      {place && <li className="text-muted">{place}</li>}
+      {obstacle === null && price > 0 && <li className="text-muted">{formatRefunds(refunds)}</li>}
+      {toClashMessages(item).map((text) => (
+        <li key={text} className="flex items-start gap-1.5 font-medium text-warning">
+          <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { FIRST_DAY, LAST_DAY } from '@camp/server/contract/fields/fields';
+import { TextField } from '../../../ui/forms/text-field';
+import type { ClassForm } from '../use-class-editor';
+import { ExceptionFields } from './exception-fields';
+import type { PatternError } from './pattern';
+import { weekdays } from './schedule.messages';
+import type { SessionList } from './use-session-list';
+
+interface PatternFieldsProps {
+  form: ClassForm;
+  list: SessionList;
+}
+
+const toErrorOf = (error: PatternError | null, name: string) =>
+  error?.field === name ? { error: error.message } : {};
+
+const WeekdayFields = ({ form, list }: PatternFieldsProps) => {
+  const id = useId();
+  const { error } = toErrorOf(list.patternError, 'weekdays');
+  const field = form.register('pattern.weekdays', { onChange: list.handlePatternChange });
+  return (
+    <fieldset className="sm:col-span-2" aria-describedby={error ? id : undefined}>
+      <legend className="mb-1 text-sm font-semibold">Weekdays</legend>
+      <div className="flex flex-wrap gap-2">
+        {weekdays.map(({ value, short, name }) => (
+          <label
+            key={value}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-base-300 px-3 has-checked:border-primary has-checked:bg-base-200"
+          >
+            <input
+              type="checkbox"
+              value={value}
+              aria-label={name}
+              className="checkbox checkbox-sm bg-base-100"
+              {...field}
+            />
+            <span aria-hidden="true">{short}</span>
+          </label>
+        ))}
+      </div>
+      <p id={id} className="mt-1 text-sm font-medium text-error empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+};
+
+const dateRange = { min: FIRST_DAY, max: LAST_DAY };
+
+/** The fields of the pattern that the sessions are made from. */
+export function PatternFields({ form, list }: PatternFieldsProps) {
+  const bind = (name: 'firstDay' | 'lastDay' | 'from' | 'to') => ({
+    ...toErrorOf(list.patternError, name),
+    ...form.register(`pattern.${name}`, { onChange: list.handlePatternChange }),
+  });
+  return (
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <WeekdayFields form={form} list={list} />
+      <TextField label="First day" type="date" {...dateRange} {...bind('firstDay')} />
+      <TextField label="Last day" type="date" {...dateRange} {...bind('lastDay')} />
+      <TextField label="From" type="time" {...bind('from')} />
+      <TextField label="To" type="time" {...bind('to')} />
+      <ExceptionFields form={form} list={list} />
+    </div>
+  );
+}

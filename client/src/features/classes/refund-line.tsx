@@ -1,0 +1,17 @@
+import type { CampClass, RefundTier } from '@camp/server/contract';
+import { formatRefunds, toRefunds } from '../../lib/format/refunds';
+import { today } from '../../lib/format/schedule';
+
+interface RefundLineProps {
+  campClass: CampClass;
+  /** Undefined until it is loaded. */
+  policy: readonly RefundTier[] | undefined;
+}
+
+/** What a cancellation refunds until when; nothing for a class that is free or cannot be booked. */
+export function RefundLine({ campClass, policy }: RefundLineProps) {
+  const { phase, price, startsOn } = campClass;
+  if (!policy || price === 0 || (phase !== 'open' && phase !== 'scheduled')) return null;
+  const refunds = startsOn === undefined ? undefined : toRefunds(policy, startsOn, today());
+  return <p className="mt-3 text-sm text-muted">{formatRefunds(refunds)}.</p>;
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Session } from '@camp/server/contract';
+import { formatDay, formatSession } from '../../lib/format/class-schedule';
+import { toMonday } from '../../lib/format/days';
+import { Button } from '../../ui/button';
+
+/** More sessions are collapsed. */
+const MAX_SHOWN = 10;
+const DATE_LENGTH = 10;
+const YEAR_LENGTH = 4;
+
+const toWeeks = (sessions: readonly Session[]) => {
+  const weeks = new Map<string, Session[]>();
+  for (const session of sessions) {
+    const monday = toMonday(session.startsAt.slice(0, DATE_LENGTH));
+    weeks.set(monday, [...(weeks.get(monday) ?? []), session]);
+  }
+  return [...weeks];
+};
+
+const Week = ({ monday, sessions }: { monday: string; sessions: readonly Session[] }) => (
+  <li>
+    <h3 className="text-base">Week of {formatDay(monday)}</h3>
+    <ul className="mt-1 grid gap-1 tabular-nums" aria-label={`Week of ${formatDay(monday)}`}>
+      {sessions.map((session) => (
+        // The heading has the year.
+        <li key={session.id}>{formatSession(session, monday.slice(0, YEAR_LENGTH))}</li>
+      ))}
+    </ul>
+  </li>
+);
+
+/** All sessions of a class, by week; nothing for one session, which the schedule shows already. */
+export function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  const [isExpanded, setIsExpanded] = useState(false);
+  if (sessions.length < 2) return null;
+  const shown = isExpanded ? sessions : sessions.slice(0, MAX_SHOWN);
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions" className="text-xl">
+        {sessions.length} sessions
+      </h2>
+      <ul id="session-weeks" className="mt-3 grid gap-4">
+        {toWeeks(shown).map(([monday, ofWeek]) => (
+          <Week key={monday} monday={monday} sessions={ofWeek} />
+        ))}
+      </ul>
+      {sessions.length > MAX_SHOWN && (
+        <Button
+          variant="quiet"
+          className="mt-4"
+          aria-expanded={isExpanded}
+          aria-controls="session-weeks"
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Show fewer sessions' : `Show all ${sessions.length} sessions`}
+        </Button>
+      )}
+    </section>
+  );
+}

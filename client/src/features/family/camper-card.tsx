@@ -1,0 +1,62 @@
+import { Archive, Pencil } from 'lucide-react';
+import { useId } from 'react';
+import type { Camper } from '@camp/server/contract/campers';
+import { toCamperPath } from '../../lib/paths';
+import { Badge } from '../../ui/badge';
+import { Button, ButtonLink } from '../../ui/button';
+import { CamperToDo } from './camper-to-do';
+import { describeCamper, toAge, toBirthDate, toFullName } from './family.messages';
+import { useArchive, useConfirm } from './use-camper-actions';
+
+const OnFile = ({ camper }: { camper: Camper }) => (
+  <dl className="mt-4 grid gap-3 border-t border-base-300 pt-4">
+    {describeCamper(camper).map(({ label, values }) => (
+      <div key={label}>
+        <dt className="text-sm text-muted">{label}</dt>
+        {values.map((value, index) => (
+          <dd key={index} className="whitespace-pre-line">
+            {value}
+          </dd>
+        ))}
+      </div>
+    ))}
+  </dl>
+);
+
+/** A camper with what is missing, what is on file, and the actions. */
+export function CamperCard({ camper }: { camper: Camper }) {
+  const id = useId();
+  const confirm = useConfirm();
+  const archive = useArchive();
+  const name = toFullName(camper);
+  return (
+    <article
+      aria-labelledby={id}
+      className="flex h-full flex-col rounded-box border border-base-300 p-5"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={id} className="text-xl">
+          {name}
+        </h2>
+        {camper.isAccountHolder && <Badge>Me</Badge>}
+      </div>
+      <p className="text-muted">
+        {camper.birthDate === undefined || camper.age === undefined
+          ? 'Birth date missing'
+          : `${toAge(camper.age)}, born ${toBirthDate(camper.birthDate)}`}
+      </p>
+      <CamperToDo camper={camper} onConfirm={() => confirm(camper)} />
+      <OnFile camper={camper} />
+      <div className="mt-auto flex flex-wrap gap-2 pt-5">
+        <ButtonLink to={toCamperPath(camper._id)} variant="quiet" aria-label={`Edit ${name}`}>
+          <Pencil size={18} aria-hidden="true" />
+          Edit
+        </ButtonLink>
+        <Button variant="ghost" aria-label={`Archive ${name}`} onClick={() => archive(camper)}>
+          <Archive size={18} aria-hidden="true" />
+          Archive
+        </Button>
+      </div>
+    </article>
+  );
+}

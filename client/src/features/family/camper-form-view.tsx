@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { EMERGENCY_CONTACT_LIMIT, PICK_UP_LIMIT } from '@camp/server/contract/campers';
+import { paths } from '../../lib/paths';
+import { Button, ButtonLink } from '../../ui/button';
+import { Form, FormMessage } from '../../ui/forms/form';
+import { FormSection } from '../../ui/forms/form-section';
+import { SelectField } from '../../ui/forms/select-field';
+import { TextAreaField } from '../../ui/forms/text-area-field';
+import { TextField } from '../../ui/forms/text-field';
+import type { CamperFields } from './camper-fields';
+import { EmergencyContacts } from './contact-fields';
+import { labels } from './family.messages';
+import type { CamperEditor, CamperForm } from './use-camper-editor';
+
+/** Returns a control's props; the order of the calls is the order in which errors get the focus. */
+const bind = (
+  { register, formState }: CamperForm,
+  name: Exclude<keyof CamperFields, 'emergencyContacts'>,
+) => ({
+  label: labels[name],
+  error: formState.errors[name]?.message,
+  autoComplete: 'off',
+  ...register(name),
+});
+
+const Fields = ({ form, isAccountHolder }: { form: CamperForm; isAccountHolder: boolean }) => (
+  <>
+    <FormSection title="About the camper">
+      <TextField {...bind(form, 'firstName')} />
+      <TextField {...bind(form, 'lastName')} />
+      <TextField
+        type="date"
+        hint={isAccountHolder ? 'Optional.' : 'Classes have age limits.'}
+        {...bind(form, 'birthDate')}
+      />
+    </FormSection>
+    <FormSection title="Health" lead="Other families never see this.">
+      <TextAreaField
+        rows={3}
+        hint="For example “Peanuts. The EpiPen is in the red bag.” Optional."
+        {...bind(form, 'allergies')}
+      />
+      <TextAreaField
+        rows={3}
+        hint="Conditions, medication and anything else we need to know. Optional."
+        {...bind(form, 'medicalNotes')}
+      />
+    </FormSection>
+    <FormSection
+      title="Emergency contacts"
+      lead={`Who we call if we can’t reach you. Up to ${EMERGENCY_CONTACT_LIMIT}.`}
+    >
+      <EmergencyContacts form={form} />
+    </FormSection>
+    <FormSection title="Pick-up and photos">
+      <TextAreaField
+        rows={3}
+        hint={`Besides you. One name per line, up to ${PICK_UP_LIMIT}. Optional.`}
+        {...bind(form, 'pickUpPeople')}
+      />
+      <SelectField {...bind(form, 'photoConsent')} label="May we take photos?">
+        <option value="not-asked">Not answered</option>
+        <option value="yes">Yes</option>
+        <option value="no">No</option>
+      </SelectField>
+    </FormSection>
+  </>
+);
+
+interface CamperFormViewProps {
+  editor: CamperEditor;
+  isAccountHolder: boolean;
+  action: { idle: string; busy: string };
+  /** What the user can do about an error, shown below it. */
+  children?: ReactNode;
+}
+
+export function CamperFormView({ editor, isAccountHolder, action, children }: CamperFormViewProps) {
+  const { form, submit, toErrors } = editor;
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <Form form={form} className="max-w-3xl" onSubmit={submit} toErrors={toErrors}>
+      <Fields form={form} isAccountHolder={isAccountHolder} />
+      <FormMessage className="mb-4">{errors.root?.message}</FormMessage>
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="lg" busy={isSubmitting}>
+          {isSubmitting ? action.busy : action.idle}
+        </Button>
+        <ButtonLink to={paths.family} variant="ghost" size="lg">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

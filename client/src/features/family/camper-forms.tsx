@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import type { AddCamperRequest, Camper } from '@camp/server/contract/campers';
+import { Button } from '../../ui/button';
+import { emptyCamper, findChanges, toFields, type CamperFields } from './camper-fields';
+import { CamperFormView } from './camper-form-view';
+import { useAddCamper, useUpdateCamper } from './family.queries';
+import { useCamperEditor } from './use-camper-editor';
+
+export function AddCamperForm({ onAdded }: { onAdded: (camper: Camper) => void }) {
+  const { mutateAsync } = useAddCamper();
+  const editor = useCamperEditor({
+    initialFields: emptyCamper,
+    isAccountHolder: false,
+    focusedField: null,
+    save: async (request) => {
+      // Only the account holder's can lack the last name and the birth date.
+      const camper = await mutateAsync(request as AddCamperRequest);
+      return () => onAdded(camper);
+    },
+    errorPrefix: 'The camper was not added.',
+  });
+  return (
+    <CamperFormView
+      editor={editor}
+      isAccountHolder={false}
+      action={{ idle: 'Add camper', busy: 'Adding…' }}
+    />
+  );
+}
+
+interface EditCamperFormProps {
+  camper: Camper;
+  focusedField: FieldPath<CamperFields> | null;
+  onSaved: () => void;
+  /** Opens the form again with the camper as it is now. */
+  onReload: () => void;
+}
+
+export function EditCamperForm(props: EditCamperFormProps) {
+  const { focusedField, onSaved, onReload } = props;
+  // The camper when the form opened; a refetch may change the prop.
+  const [camper] = useState(props.camper);
+  const { mutateAsync } = useUpdateCamper(camper._id);
+  const editor = useCamperEditor({
+    initialFields: toFields(camper),
+    isAccountHolder: camper.isAccountHolder,
+    focusedField,
+    save: async (request) => {
+      const changes = findChanges(camper, request);
+      if (changes === null) return "You haven't changed anything yet.";
+      await mutateAsync(changes);
+      return onSaved;
+    },
+    errorPrefix: 'Your changes were not saved.',
+  });
+  return (
+    <CamperFormView
+      editor={editor}
+      isAccountHolder={camper.isAccountHolder}
+      action={{ idle: 'Save changes', busy: 'Saving…' }}
+    >
+      {editor.isOutdated && (
+        <Button variant="quiet" className="mb-4" onClick={onReload}>
+          Discard my changes and reload
+        </Button>
+      )}
+    </CamperFormView>
+  );
+}

@@ -1,0 +1,62 @@
+import { CircleCheck, ListTodo } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Camper, MissingDetail } from '@camp/server/contract/campers';
+import { toCamperPath } from '../../lib/paths';
+import { splitMissing, tasks, toFullName, toTaskCount } from './family.messages';
+import { toHash } from './focused-field';
+
+interface TaskProps {
+  camper: Camper;
+  detail: MissingDetail;
+  onConfirm: () => void;
+}
+
+const TASK = 'inline-flex min-h-11 cursor-pointer items-center font-medium underline';
+
+const Task = ({ camper, detail, onConfirm }: TaskProps) => {
+  const text = (
+    <>
+      {tasks[detail]} <span className="sr-only">for {toFullName(camper)}</span>
+    </>
+  );
+  if (detail === 'confirmation') {
+    return (
+      <button type="button" className={TASK} onClick={onConfirm}>
+        {text}
+      </button>
+    );
+  }
+  return (
+    <Link to={{ pathname: toCamperPath(camper._id), hash: toHash(detail) }} className={TASK}>
+      {text}
+    </Link>
+  );
+};
+
+/** What is missing before a camper's first session, with a link or button for each. */
+export function CamperToDo({ camper, onConfirm }: { camper: Camper; onConfirm: () => void }) {
+  const { required, optional } = splitMissing(camper);
+  const count = required.length;
+  return (
+    <div className="mt-4">
+      <p className="flex items-center gap-2 font-semibold">
+        {count > 0 ? (
+          <ListTodo size={20} aria-hidden="true" className="shrink-0 text-warning" />
+        ) : (
+          <CircleCheck size={20} aria-hidden="true" className="shrink-0 text-success" />
+        )}
+        {count > 0 ? toTaskCount(count) : 'Ready for camp'}
+      </p>
+      {camper.missing.length > 0 && (
+        <ul aria-label={`To do for ${toFullName(camper)}`} className="ms-7">
+          {[...required, ...optional].map((detail) => (
+            <li key={detail}>
+              <Task camper={camper} detail={detail} onConfirm={onConfirm} />
+              {optional.includes(detail) && <span className="text-muted"> (optional)</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

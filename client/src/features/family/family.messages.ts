@@ -1,0 +1,102 @@
+import {
+  PICK_UP_LIMIT,
+  type Camper,
+  type EmergencyContactRequest,
+  type MissingDetail,
+} from '@camp/server/contract/campers';
+import type { CamperFields } from './camper-fields';
+
+type Field = Exclude<keyof CamperFields, 'emergencyContacts'> | keyof EmergencyContactRequest;
+
+/** The labels of the fields; error messages start with them. */
+export const labels: Record<Field, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  birthDate: 'Birth date',
+  allergies: 'Allergies',
+  medicalNotes: 'Medical notes',
+  name: 'Name',
+  relation: 'Relation',
+  phone: 'Phone',
+  pickUpPeople: 'Who may pick up',
+  photoConsent: 'Photos',
+};
+
+export const isField = (name: string | undefined): name is Field =>
+  name !== undefined && Object.hasOwn(labels, name);
+
+const requiredMessages: Partial<Record<Field, string>> = {
+  firstName: 'Enter a first name.',
+  lastName: 'Enter a last name.',
+  birthDate: 'Enter a birth date.',
+  name: 'Enter the contact’s name.',
+  relation: 'Enter the relation, for example grandmother.',
+  phone: 'Enter a phone number.',
+};
+
+/** Turns the contract's error message ("must be at most 80 characters") into a sentence. */
+export function toSentence(field: Field, detail: string, value: string) {
+  if (value.trim() === '' && requiredMessages[field]) return requiredMessages[field];
+  if (detail.startsWith('must be a valid phone number')) {
+    return 'Enter a valid phone number with its area code, without an extension.';
+  }
+  if (field !== 'pickUpPeople') return `${labels[field]} ${detail}.`;
+  return detail.startsWith('must have')
+    ? `List at most ${PICK_UP_LIMIT} names.`
+    : `Each name ${detail}.`;
+}
+
+export const toFullName = ({ firstName, lastName }: Camper) =>
+  lastName === undefined ? firstName : `${firstName} ${lastName}`;
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+export const toAge = (age: number) => `${age} ${age === 1 ? 'year' : 'years'} old`;
+
+export const toBirthDate = (birthDate: string) => dayFormat.format(new Date(birthDate));
+
+const photoAnswers = { yes: 'Allowed', no: 'Not allowed', 'not-asked': 'Not answered' };
+
+interface Detail {
+  label: string;
+  values: string[];
+}
+
+const NO_BREAK_SPACE = '\u00A0';
+
+const orNone = (values: string[], none = 'None') => (values.length > 0 ? values : [none]);
+
+/** Returns what is on file about a camper, besides the name and the birth date. */
+export const describeCamper = (camper: Camper): Detail[] => [
+  { label: labels.allergies, values: [camper.allergies ?? 'None'] },
+  { label: labels.medicalNotes, values: [camper.medicalNotes ?? 'None'] },
+  {
+    label: 'Emergency contacts',
+    values: orNone(
+      camper.emergencyContacts.map(
+        ({ name, relation, formattedPhone }) =>
+          `${name} (${relation}), ${formattedPhone.replaceAll(' ', NO_BREAK_SPACE)}`,
+      ),
+    ),
+  },
+  { label: labels.pickUpPeople, values: orNone(camper.pickUpPeople, 'Only you') },
+  { label: labels.photoConsent, values: [photoAnswers[camper.photoConsent]] },
+];
+
+export const tasks: Record<MissingDetail, string> = {
+  'birth-date': 'Add the birth date',
+  'emergency-contact': 'Add an emergency contact',
+  'photo-consent': 'Answer the photo question',
+  confirmation: 'Confirm for this season',
+};
+
+/** Returns what a camper must not lack, and what is optional: the account holder's birth date. */
+export function splitMissing({ isAccountHolder, missing }: Camper) {
+  const isOptional = (detail: MissingDetail) => isAccountHolder && detail === 'birth-date';
+  return {
+    required: missing.filter((detail) => !isOptional(detail)),
+    optional: missing.filter(isOptional),
+  };
+}
+
+export const toTaskCount = (count: number) => `${count} to do before the first session`;

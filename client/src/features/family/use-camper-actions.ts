@@ -1,0 +1,61 @@
+import type { Camper } from '@camp/server/contract/campers';
+import { isProblem, toMessage } from '../../lib/api/client';
+import { confirmAction } from '../../ui/feedback/confirm-action';
+import { showError } from '../../ui/feedback/dialog';
+import { showToast } from '../../ui/feedback/toast';
+import { focusHeading } from '../../ui/headings/focus-heading';
+import { describeCamper, toBirthDate, toFullName } from './family.messages';
+import { useArchiveCamper, useConfirmCamper } from './family.queries';
+
+const focusAfter = () => focusHeading({ preventScroll: true });
+
+/** Confirms a camper's record for this season, after showing what is on file. */
+export function useConfirm() {
+  const { mutateAsync } = useConfirmCamper();
+  return (camper: Camper) => {
+    const details = describeCamper(camper).map(
+      ({ label, values }) => `${label}: ${values.join('; ')}`,
+    );
+    void confirmAction({
+      title: `Is this still right for ${toFullName(camper)}?`,
+      text: [
+        `Birth date: ${camper.birthDate ? toBirthDate(camper.birthDate) : 'None'}`,
+        ...details,
+      ],
+      tone: 'plain',
+      confirmButtonText: 'Confirm',
+      cancelButtonText: 'Not yet',
+      run: () => mutateAsync(camper),
+      toMessage,
+      isFinal: (error) => isProblem(error, 'not-found', 'changed-meanwhile'),
+      onDone: () => void showToast(`${camper.firstName} is confirmed for this season`),
+      onFinalError: (error) =>
+        showError(
+          'Not confirmed',
+          isProblem(error, 'changed-meanwhile')
+            ? `${camper.firstName} was changed meanwhile. Check the details and confirm again.`
+            : toMessage(error),
+        ),
+      focusAfter,
+    });
+  };
+}
+
+/** Archives a camper after confirmation. */
+export function useArchive() {
+  const { mutateAsync } = useArchiveCamper();
+  return (camper: Camper) =>
+    void confirmAction({
+      title: `Archive ${toFullName(camper)}?`,
+      text: 'The record moves to your archived campers. You can restore it at any time.',
+      tone: 'plain',
+      confirmButtonText: 'Archive',
+      cancelButtonText: 'Cancel',
+      run: () => mutateAsync(camper),
+      toMessage,
+      isFinal: (error) => isProblem(error, 'not-found'),
+      onDone: () => void showToast(`${camper.firstName} was archived`),
+      onFinalError: (error) => showError('Not archived', toMessage(error)),
+      focusAfter,
+    });
+}

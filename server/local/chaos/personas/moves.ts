@@ -1,0 +1,124 @@
+import { endpoints, type Payment } from '../../../src/contract';
+import type { CampClass } from '../../../src/domain/camp-class';
+import { listCart, removeFromCart } from '../actions/cart';
+import { isPayable, payAndReport } from '../actions/purchase';
+import { createShopper } from '../actions/shopper';
+import type { Call } from '../call';
+import type { Camp, Visit } from '../camp';
+import { createSessions } from '../classes';
+import { isMissing, type RequiredCount } from '../required-counts';
+import { takeTurns } from '../session';
+import { retryUntilDecided } from './accounts';
+import type { Persona } from './personas';
+
+const PAUSE_MS = { min: 300, max: 1_500 };
+/** So soon that the terms of the purchase and of today refund nothing. */
+const DAYS_AHEAD = [3, 4, 5];
+
+interface Dependencies {
+  /** Teaches the class. */
+  coach: Persona;
+  camper: Persona;
+  admin: Persona;
+  campClass: CampClass;
+}
+
+interface MoveVisit extends Visit {
+  classId: string;
+  asCoach: Call;
+  asAdmin: Call;
+}
+
+/** Returns the camper's enrollment in the class; null if there is none, or the API did not respond. */
+const findEnrollment = async ({ call, classId }: MoveVisit) => {
+  const listed = await retryUntilDecided(() => call(endpoints.listPayments));
+  const payments: Payment[] = listed.isOk ? listed.body : [];
+  for (const payment of payments) {
+    const line = payment.lines.find(({ classItemId }) => classItemId === classId);
+    if (line?.outcome === 'enrolled') return { payment, line };
+  }
+  return null;
+};
+
+const enroll = async (visit: MoveVisit): Promise<boolean> => {
+  if (await findEnrollment(visit)) return true;
+  for (const item of await listCart(visit)) {
+    if (item.classItemId !== visit.classId) await removeFromCart(visit, item);
+  }
+  await visit.call(endpoints.addCartItem, { body: { classItemId: visit.classId } });
+  const cart = await listCart(visit);
+  const purchase = { ...visit, ...createShopper(visit), cart };
+  const started = await purchase.start(cart);
+  if (isPayable(started)) await payAndReport(purchase, started);
+  return (await findEnrollment(visit)) !== null;
+};
+
+const toEdit = ({ random, classId: id }: MoveVisit) => ({
+  params: { id },
+  body: { sessions: createSessions(random, random.pick(DAYS_AHEAD)) },
+});
+
+/** Returns whether the class was moved. */
+const moveByAdmin = async (visit: MoveVisit): Promise<boolean> => {
+  const edit = toEdit(visit);
+  return (await retryUntilDecided(() => visit.asAdmin(endpoints.updateClass, edit))).isOk;
+};
+
+const moveByProposal = async (visit: MoveVisit): Promise<boolean> => {
+  const { asCoach, asAdmin, classId: id } = visit;
+  const edit = toEdit(visit);
+  const proposed = await retryUntilDecided(() => asCoach(endpoints.updateClass, edit));
+  const shown = await retryUntilDecided(() => asCoach(endpoints.getClass, { params: { id } }));
+  const revision = shown.isOk ? shown.body.proposal?.revision : undefined;
+  if (!proposed.isOk || revision === undefined) return false;
+  const decision = { params: { id }, body: { decision: 'approved' as const, revision } };
+  return (await asAdmin(endpoints.decideProposal, decision)).isOk;
+};
+
+/** Cancels for the full price, which only the move promises. Returns whether it was refunded. */
+const cancelInFull = async (visit: MoveVisit): Promise<boolean> => {
+  const { camp, call, classId } = visit;
+  const enrollment = await findEnrollment(visit);
+  if (!enrollment) return false;
+  const { payment, line } = enrollment;
+  if (line.cancellation?.refund !== line.price || !line.cancellation.fullRefundUntil) {
+    camp.recorder.report(
+      `The class was moved, but the refund is not full: ${JSON.stringify(line)}`,
+    );
+    return false;
+  }
+  const result = await retryUntilDecided(() =>
+    call(endpoints.cancelEnrolment, {
+      params: { id: payment._id },
+      body: { classItemId: classId, refund: line.price },
+    }),
+  );
+  if (!result.isOk) return false;
+  const after = result.body.payment.lines.find(({ classItemId }) => classItemId === classId);
+  if (after?.outcome === 'cancelled' && after.refunded === line.price) return true;
+  camp.recorder.report(`A full refund was promised: ${JSON.stringify(result.body)}`);
+  return false;
+};
+
+const moves: { counts: RequiredCount; move: (visit: MoveVisit) => Promise<boolean> }[] = [
+  { counts: 'full refunds after an admin moved the class', move: moveByAdmin },
+  { counts: 'full refunds after a proposal moved the class', move: moveByProposal },
+];
+
+/** A family buys a class that the camp then moves, and cancels for the full price. */
+export const runMoves = (camp: Camp, deps: Dependencies): Promise<void> =>
+  takeTurns(camp.session, async (turn) => {
+    const random = camp.random.fork('moves').fork(turn);
+    await camp.session.pause(random.between(PAUSE_MS.min, PAUSE_MS.max));
+    const [call, asCoach, asAdmin] = await Promise.all(
+      [deps.camper, deps.coach, deps.admin].map((persona) =>
+        camp.personas.logIn(persona, random.fork(persona.uid)),
+      ) as [Promise<Call>, Promise<Call>, Promise<Call>],
+    );
+    const classId = deps.campClass._id.toHexString();
+    const visit = { camp, persona: deps.camper, random, call, asCoach, asAdmin, classId };
+    const { counts, move } =
+      moves.find((each) => isMissing(camp.recorder, each.counts)) ?? random.pick(moves);
+    if (!(await enroll(visit)) || !(await move(visit))) return;
+    if (await cancelInFull(visit)) camp.recorder.count(counts);
+  });

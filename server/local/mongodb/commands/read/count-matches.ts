@@ -1,0 +1,42 @@
+import type { ExpressionTest } from '../../query/filter';
+import type { Collection } from '../../storage/collection';
+import { countByIndex, flatten } from '../../storage/count';
+import { BSONRegExp, isDoc, type Doc } from '../../values/document';
+import { select } from './select';
+
+/** Counts the matching documents; reads them only if no index can count them. */
+export function countMatches(
+  collection: Collection | undefined,
+  filter: Doc,
+  test: ExpressionTest,
+): number {
+  if (!collection) return 0;
+  return (
+    countByIndex(collection, filter) ??
+    countExcept(collection, filter, test) ??
+    countDocuments(collection, filter, test)
+  );
+}
+
+function countDocuments(collection: Collection, filter: Doc, test: ExpressionTest): number {
+  let count = 0;
+  for (const _ of select(collection, { filter }, test)) count += 1;
+  return count;
+}
+
+/** MongoDB rejects `$ne` with a pattern. */
+const isNotEqual = (operand: unknown): operand is { $ne: unknown } =>
+  isDoc(operand) && Object.keys(operand).join() === '$ne' && !(operand.$ne instanceof BSONRegExp);
+
+/** Counts a filter with `$ne` without that condition, and subtracts the documents with the excluded value. */
+function countExcept(collection: Collection, filter: Doc, test: ExpressionTest): number | null {
+  const conditions = flatten(filter);
+  for (const [path, operand] of Object.entries(conditions)) {
+    if (path.startsWith('$') || !isNotEqual(operand)) continue;
+    const { [path]: _, ...others } = conditions;
+    const count = countByIndex(collection, others);
+    if (count === null) return null;
+    return count - countMatches(collection, { ...others, [path]: { $eq: operand.$ne } }, test);
+  }
+  return null;
+}

@@ -1,0 +1,142 @@
+import { ObjectId } from 'mongodb';
+import type { Camper } from '../domain/camper';
+import type { Order } from '../domain/order';
+import { testCorruptions, type Corruption } from './testing/corruptions';
+import type { ConsistentCamp } from './testing/audited-camp';
+
+const MINUTE_MS = 60_000;
+
+/** Adds expired orders of Kim's, each with the minutes of its start and its end. */
+const addExpired = (camp: ConsistentCamp, times: [number, number][], fields: Partial<Order> = {}) =>
+  camp.orders.insertMany(
+    times.map(([from, until], index) => ({
+      ...camp.leeOrder,
+      lines: [],
+      refunds: [],
+      totalCents: 0,
+      ...{ _id: new ObjectId(), number: `PI-EXPIRED${index}`, owner: 'kim', sequence: index + 1 },
+      ...{
+        state: 'expired' as const,
+        wasPaymentTried: false,
+        paymentIntentId: `pi_expired_${index}`,
+      },
+      createdAt: new Date(from * MINUTE_MS),
+      holdExpiresAt: new Date(until * MINUTE_MS),
+      ...fields,
+    })),
+  );
+
+const fillCart = (camp: ConsistentCamp, count: number, hasSlots: boolean) =>
+  camp.db.collection('cartItems').insertMany(
+    Array.from({ length: count }, (_, index) => ({
+      owner: 'kim',
+      classId: new ObjectId(),
+      addedAt: new Date(),
+      ...(hasSlots && { slot: index }),
+    })),
+  );
+
+const camperId = (index: number) => ObjectId.createFromTime(index).toHexString();
+
+const addCampers = (camp: ConsistentCamp, count: number, fields: Partial<Camper> = {}) =>
+  camp.db.collection('campers').insertMany(
+    Array.from({ length: count }, (_, index) => ({
+      _id: ObjectId.createFromTime(fields.archivedAt ? index + 100 : index),
+      owner: 'kim',
+      emergencyContacts: [],
+      createdAt: new Date(),
+      ...fields,
+    })),
+  );
+
+const priced = (cents: number): Partial<Order> => ({
+  totalCents: cents,
+  lines: [
+    {
+      classId: new ObjectId(),
+      cartItemId: new ObjectId(),
+      className: 'Old Class',
+      instructorName: 'A',
+      category: 'Cricket',
+      image: '/a.svg',
+      priceCents: cents,
+    },
+  ],
+});
+
+const withoutPauses: [number, number][] = [
+  [0, 15],
+  [16, 31],
+  [32, 47],
+];
+
+const limits: Corruption[] = [
+  [
+    'three holds that expired in a row without a pause',
+    (camp) => addExpired(camp, withoutPauses, priced(100)),
+    () => [
+      '5 account kim: order PI-EXPIRED2 holds seats after two orders that expired without a payment attempt',
+    ],
+  ],
+  [
+    'a cart with more than 20 classes',
+    (camp) => fillCart(camp, 21, true),
+    () => ['5 account kim: its cart has 21 classes'],
+  ],
+  [
+    'no difference in a large cart of an older release',
+    (camp) => fillCart(camp, 30, false),
+    () => [],
+  ],
+  [
+    'no difference in a third hold after a pause',
+    (camp) =>
+      addExpired(
+        camp,
+        [
+          [0, 15],
+          [16, 31],
+          [46, 61],
+        ],
+        priced(100),
+      ),
+    () => [],
+  ],
+  [
+    'a family with more than 12 active campers',
+    (camp) => addCampers(camp, 13),
+    () => ['5 account kim: its family has 13 active campers'],
+  ],
+  [
+    'no difference in 12 active campers and archived ones',
+    async (camp) => {
+      await addCampers(camp, 12);
+      await addCampers(camp, 3, { archivedAt: new Date() });
+    },
+    () => [],
+  ],
+  [
+    'two campers who are the account holder',
+    async (camp) => {
+      await camp.db.collection('campers').dropIndex('one_account_holder');
+      await addCampers(camp, 2, { isAccountHolder: true });
+    },
+    () => [`5 account kim: 2 campers are the account holder: ${camperId(0)}, ${camperId(1)}`],
+  ],
+  [
+    'emergency contacts without a valid phone number, which it does not report',
+    (camp) => {
+      const phones = ['+12125550142', '(212) 555-0142', '+15550142'];
+      const emergencyContacts = phones.map((phone) => ({ name: 'Li', relation: 'Aunt', phone }));
+      return addCampers(camp, 1, { emergencyContacts });
+    },
+    () => [`5 camper ${camperId(0)}: it has 2 emergency contacts without a valid phone number`],
+  ],
+  [
+    'no difference in holds with a payment attempt',
+    (camp) => addExpired(camp, withoutPauses, { ...priced(100), wasPaymentTried: true }),
+    () => [],
+  ],
+];
+
+testCorruptions(limits);

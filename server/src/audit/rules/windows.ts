@@ -1,0 +1,82 @@
+import { toEnrollmentWindow, type EnrollmentWindow } from '../../domain/class-phase';
+import { toDay } from '../../domain/day';
+import { isPaid, type Order, type OrderLine } from '../../domain/order';
+import type { ClassRecords } from '../records/class-records';
+import type { Difference } from '../report/report';
+import { toOrderSubject } from '../report/format';
+
+interface Dependencies {
+  classRecords: ClassRecords;
+  timeZone: string;
+}
+
+const isOpenAt = ({ opensAt, closesAt }: EnrollmentWindow, at: Date) =>
+  (!opensAt || at >= opensAt) && (!closesAt || at < closesAt);
+
+/** Lines with assumed terms were sold by a release without this rule. */
+const checkFirstDay = (
+  { createdAt }: Order,
+  { className, terms }: OrderLine,
+  timeZone: string,
+): string | null => {
+  if (!terms?.startsOn || terms.isAssumed) return null;
+  const soldOn = toDay(createdAt, timeZone);
+  if (soldOn < terms.startsOn) return null;
+  return `${className} was sold on ${soldOn}, but started on ${terms.startsOn}`;
+};
+
+/**
+ * A seat is taken after the fulfillment begins. Then the hold must not have expired, or enrollment must
+ * be open: in the window of the sale, or in the one of today.
+ */
+const checkLatePayment = (
+  { timeline, holdExpiresAt }: Order,
+  { classId, className, enrollment = {} }: OrderLine,
+  classRecords: ClassRecords,
+): string | null => {
+  const at = timeline.find(({ state }) => state === 'fulfilling')?.at;
+  if (!at || at < holdExpiresAt || isOpenAt(enrollment, at)) return null;
+  const schedule = classRecords.scheduleOf(classId);
+  if (!schedule || isOpenAt(toEnrollmentWindow(schedule), at)) return null;
+  return `${className} was taken at ${at.toISOString()}, after its hold expired and enrollment closed`;
+};
+
+/** An order is created just before its seats are held. */
+const checkCreation = (
+  { createdAt }: Order,
+  { className, enrollment = {} }: OrderLine,
+  verb: 'sold' | 'held',
+): string | null => {
+  const { opensAt, closesAt } = enrollment;
+  const subject = `${className} was ${verb} at ${createdAt.toISOString()}`;
+  if (opensAt && createdAt < opensAt) {
+    return `${subject}, but enrollment opened at ${opensAt.toISOString()}`;
+  }
+  return closesAt && createdAt >= closesAt
+    ? `${subject}, but enrollment closed at ${closesAt.toISOString()}`
+    : null;
+};
+
+const checkSale = (
+  order: Order,
+  line: OrderLine,
+  { classRecords, timeZone }: Dependencies,
+): string | null => {
+  if (line.outcome === 'refused') return null;
+  return line.enrollment
+    ? (checkCreation(order, line, 'sold') ?? checkLatePayment(order, line, classRecords))
+    : checkFirstDay(order, line, timeZone);
+};
+
+/** Orders that were refused a seat are not compared. */
+const checkHold = (order: Order, line: OrderLine, { classRecords }: Dependencies) =>
+  classRecords.hasHold(order, line.classId) ? checkCreation(order, line, 'held') : null;
+
+/** Compares every sale, and every hold that a class stores, with the enrollment window of its line. */
+export function checkWindows(order: Order, deps: Dependencies): Difference[] {
+  const check = isPaid(order) ? checkSale : checkHold;
+  return order.lines.flatMap((line) => {
+    const detail = check(order, line, deps);
+    return detail === null ? [] : [{ kind: 7, subject: toOrderSubject(order), detail }];
+  });
+}

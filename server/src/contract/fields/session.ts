@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { FIRST_DAY, LAST_DAY } from './fields';
+
+export const SESSIONS_MAX = 120;
+/** The longest session, in hours. */
+export const SESSION_HOURS_MAX = 24;
+
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:00(\.0{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/;
+/** The length of a time without seconds and offset: `2031-07-28T09:00`. */
+const MINUTE_LENGTH = 16;
+
+/** `Date.parse` accepts February 30, but returns another day for it. */
+const isRealTime = (value: string) => {
+  const local = value.slice(0, MINUTE_LENGTH);
+  if (Number.isNaN(Date.parse(value)) || Number.isNaN(Date.parse(`${local}Z`))) return false;
+  return new Date(`${local}Z`).toISOString().startsWith(local);
+};
+
+/**
+ * A whole minute, with an offset, such as `2031-07-28T09:00:00-04:00`, or without one, such as
+ * `2031-07-28T09:00`, which is a time at the camp.
+ */
+export const time = z.string('must be a time such as 2031-07-28T09:00').check(
+  z.regex(TIME, { error: 'must be a time such as 2031-07-28T09:00', abort: true }),
+  z.refine(isRealTime, { error: 'must be a time that exists', abort: true }),
+  z.refine(
+    (value) => value >= FIRST_DAY && value < `${LAST_DAY}U`,
+    `must be from ${FIRST_DAY} to ${LAST_DAY}`,
+  ),
+);
+
+/** One meeting of a class. A session that keeps its `id` keeps its attendance and calendar event. */
+export const sessionRequest = z.object(
+  {
+    id: z.optional(
+      z.string('must be text').check(z.regex(/^[\w:.-]{1,40}$/, 'must be the id of a session')),
+    ),
+    startsAt: time,
+    endsAt: time,
+  },
+  'must be a session with startsAt and endsAt',
+);
+export type SessionRequest = z.infer<typeof sessionRequest>;
+
+export const sessionRequests = z
+  .array(sessionRequest, 'must be a list of sessions')
+  .check(z.maxLength(SESSIONS_MAX, `must have at most ${SESSIONS_MAX} sessions`));
+
+/** Both times are in the camp's time zone, with their offset: `2031-07-28T09:00:00-04:00`. */
+export const session = z.object({ id: z.string(), startsAt: z.string(), endsAt: z.string() });
+export type Session = z.infer<typeof session>;
+
+/** What a list shows of a schedule, besides the first and last day. */
+export const scheduleSummary = {
+  /** The first and last day, absent while the dates are to be announced. */
+  startsOn: z.optional(z.string()),
+  endsOn: z.optional(z.string()),
+  /** The weekdays with a session; 1 is Monday. */
+  weekdays: z.optional(z.array(z.int())),
+  /** The earliest start and the latest end of a session at the camp, as HH:MM. */
+  startTime: z.optional(z.string()),
+  endTime: z.optional(z.string()),
+  /** Set if not all sessions are at the same time of day. */
+  timesVary: z.optional(z.literal(true)),
+  /** Times at the camp with their offset. Absent: from the approval until the first session. */
+  enrollmentOpensAt: z.optional(z.string()),
+  enrollmentClosesAt: z.optional(z.string()),
+};
+export type ScheduleSummary = z.infer<ReturnType<typeof z.object<typeof scheduleSummary>>>;
+
+/** `morning`: every session ends by 1 PM. `afternoon`: every session starts at noon or later. */
+export const timeOfDay = z.enum(
+  ['morning', 'afternoon', 'full-day'],
+  'must be morning, afternoon or full-day',
+);
+export type TimeOfDay = z.infer<typeof timeOfDay>;
+
+interface Times<T> {
+  startsAt: T;
+  endsAt: T;
+}
+
+export interface SessionError {
+  index: number;
+  field: 'startsAt' | 'endsAt';
+  detail: string;
+}
+
+/**
+ * Returns an error for each session that does not end after it starts, or overlaps an earlier one.
+ * The times are instants, or times at the camp as `YYYY-MM-DDTHH:MM`.
+ */
+export function findSessionErrors<T extends number | string>(
+  sessions: readonly Times<T>[],
+): SessionError[] {
+  const byStart = sessions
+    .map((times, index) => ({ ...times, index }))
+    .sort((one, other) =>
+      one.startsAt < other.startsAt ? -1 : Number(one.startsAt > other.startsAt),
+    );
+  return byStart.flatMap(({ startsAt, endsAt, index }, position): SessionError[] => {
+    if (endsAt <= startsAt) return [{ index, field: 'endsAt', detail: 'must be after the start' }];
+    const previous = byStart[position - 1];
+    return previous && previous.endsAt > startsAt
+      ? [{ index, field: 'startsAt', detail: 'must not overlap another session' }]
+      : [];
+  });
+}

@@ -1,0 +1,54 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** A length without seconds: `2031-07-28T09:00`. */
+const MINUTE_LENGTH = 16;
+const HAS_OFFSET = /(Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * Returns the instant of a time at the camp, such as `2031-07-28T09:00`, or of a time with an offset.
+ * Returns null for a time that does not exist, because clocks at the camp are set forward over it. Of a
+ * time that exists twice, it returns the first.
+ */
+export function toInstant(time: string, timeZone: string): Date | null {
+  if (HAS_OFFSET.test(time)) return new Date(time);
+  const local = Temporal.PlainDateTime.from(time);
+  const zoned = local.toZonedDateTime(timeZone);
+  return zoned.toPlainDateTime().equals(local) ? new Date(zoned.epochMilliseconds) : null;
+}
+
+const toZoned = (instant: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+
+/** Returns an instant as a time at the camp with its offset, such as `2031-07-28T09:00:00-04:00`. */
+export const toCampTime = (instant: Date, timeZone: string): string =>
+  toZoned(instant, timeZone).toString({ timeZoneName: 'never', smallestUnit: 'second' });
+
+/** Returns an instant as a time at the camp without seconds and offset, such as `2031-07-28T09:00`. */
+export const toLocalTime = (instant: Date, timeZone: string): string =>
+  toCampTime(instant, timeZone).slice(0, MINUTE_LENGTH);
+
+/**
+ * Returns the instant of the same time of day at the camp, `days` later; null if that time does not
+ * exist.
+ */
+export function shiftDays(instant: Date, days: number, timeZone: string): Date | null {
+  const shifted = toZoned(instant, timeZone).toPlainDateTime().add({ days });
+  return toInstant(shifted.toString(), timeZone);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const getFormat = (timeZone: string, style: Intl.DateTimeFormatOptions) => {
+  const key = [timeZone, style.dateStyle].join();
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...style });
+  formats.set(key, format);
+  return format;
+};
+
+/** Returns an instant as a time at the camp in English, such as `March 1, 2031, 9:00 AM`. */
+export function formatTime(instant: Date, timeZone: string): string {
+  const day = getFormat(timeZone, { dateStyle: 'long' }).format(instant);
+  const time = getFormat(timeZone, { timeStyle: 'short' }).format(instant);
+  // Newer versions of Unicode put a narrow space before AM and PM.
+  return `${day}, ${time.replace('\u202f', ' ')}`;
+}

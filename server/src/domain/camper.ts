@@ -1,0 +1,65 @@
+import type { ObjectId } from 'mongodb';
+import type { MissingDetail, PhotoConsent } from '../contract';
+import { toDay } from './day';
+
+export interface EmergencyContact {
+  name: string;
+  relation: string;
+  /** In E.164 format. */
+  phone: string;
+}
+
+/**
+ * Someone who attends classes: a child, or the account holder. Allergies, medical notes, contacts and
+ * pick-up people are safety data: never log them or put them in an error.
+ */
+export interface Camper {
+  _id: ObjectId;
+  /** The owner's Firebase uid. */
+  owner: string;
+  /** Set for the account holder, at most once per owner. */
+  isAccountHolder?: true;
+  /**
+   * 0 to 11, unique for each owner, which limits an account to 12 active campers. Absent if the camper
+   * is archived.
+   */
+  slot?: number;
+  firstName: string;
+  lastName?: string;
+  /** YYYY-MM-DD; only the account holder's can be absent. */
+  birthDate?: string;
+  allergies?: string;
+  medicalNotes?: string;
+  emergencyContacts: EmergencyContact[];
+  pickUpPeople: string[];
+  photoConsent: PhotoConsent;
+  /** When the owner last confirmed the record. */
+  confirmedAt?: Date;
+  archivedAt?: Date;
+  /** The number of edits. */
+  revision: number;
+  createdAt: Date;
+}
+
+/** Returns whether the record was confirmed in the current season, which is a calendar year at the camp. */
+const isConfirmed = ({ confirmedAt }: Camper, now: Date, timeZone: string): boolean => {
+  const yearOf = (time: Date) => toDay(time, timeZone).slice(0, 4);
+  return confirmedAt !== undefined && yearOf(confirmedAt) === yearOf(now);
+};
+
+/** Returns the age in years on a day; both dates are YYYY-MM-DD. */
+export function toAge(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return day.slice(4) < birthDate.slice(4) ? years - 1 : years;
+}
+
+/** Returns what the record needs before the first session; nothing for an archived camper. */
+export function listMissingDetails(camper: Camper, now: Date, timeZone: string): MissingDetail[] {
+  if (camper.archivedAt) return [];
+  return [
+    ...(camper.birthDate === undefined ? (['birth-date'] as const) : []),
+    ...(camper.emergencyContacts.length === 0 ? (['emergency-contact'] as const) : []),
+    ...(camper.photoConsent === 'not-asked' ? (['photo-consent'] as const) : []),
+    ...(isConfirmed(camper, now, timeZone) ? [] : (['confirmation'] as const)),
+  ];
+}

@@ -1,0 +1,110 @@
+/** What a text about a schedule is made of. Days are YYYY-MM-DD, times are HH:MM, both at the camp. */
+export interface ScheduleTextParts {
+  startsOn?: string;
+  endsOn?: string;
+  /** 1 is Monday. */
+  weekdays?: readonly number[];
+  startTime?: string;
+  endTime?: string;
+  timesVary?: boolean;
+}
+
+/** A session with times at the camp, such as `2031-07-28T09:00`; what follows the minutes is ignored. */
+export interface SessionTextParts {
+  startsAt: string;
+  endsAt: string;
+}
+
+const SESSIONS_LISTED = 5;
+const DATE_LENGTH = 10;
+const MINUTE_LENGTH = 16;
+
+const createFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+const dayFormat = createFormat({ dateStyle: 'full' });
+const timeFormat = createFormat({ hour: 'numeric', minute: '2-digit' });
+const dateFormats = {
+  year: createFormat({ month: 'long', day: 'numeric', year: 'numeric' }),
+  month: createFormat({ month: 'long', day: 'numeric' }),
+};
+
+const toDate = (day: string) => new Date(`${day}T00:00Z`);
+const dayOf = (time: string) => time.slice(0, DATE_LENGTH);
+const timeOf = (time: string) => time.slice(DATE_LENGTH + 1, MINUTE_LENGTH);
+
+/** Returns a time of day in English, such as `9:00 AM`. */
+const toTimeText = (time: string) =>
+  // Newer versions of Unicode put a narrow space before AM and PM.
+  timeFormat.format(new Date(`2000-01-01T${time}Z`)).replace('\u202f', ' ');
+
+/** Returns a session in English, such as `Monday, July 28, 2031, 9:00 AM–12:00 PM`. */
+export function toSessionText({ startsAt, endsAt }: SessionTextParts): string {
+  const start = `${dayFormat.format(toDate(dayOf(startsAt)))}, ${toTimeText(timeOf(startsAt))}`;
+  const end = toTimeText(timeOf(endsAt));
+  return dayOf(startsAt) === dayOf(endsAt)
+    ? `${start}–${end}`
+    : `${start} – ${dayFormat.format(toDate(dayOf(endsAt)))}, ${end}`;
+}
+
+/** Returns the first 5 sessions in English, and how many more there are. */
+export function toSessionListText(sessions: readonly SessionTextParts[]): string {
+  const listed = sessions.slice(0, SESSIONS_LISTED).map(toSessionText).join('; ');
+  const more = sessions.length - SESSIONS_LISTED;
+  return more > 0 ? `${listed}; and ${more} more` : listed;
+}
+
+/** Returns a range of days in English with the year, such as `June 21–25, 2027`. */
+export function toDaysText(from: string, to: string): string {
+  const [start, end] = [toDate(from), toDate(to)];
+  const last = dateFormats.year.format(end);
+  if (from === to) return last;
+  if (from.slice(0, 4) !== to.slice(0, 4)) return `${dateFormats.year.format(start)} – ${last}`;
+  const first = dateFormats.month.format(start);
+  return from.slice(0, 7) === to.slice(0, 7)
+    ? `${first}–${end.getUTCDate()}, ${to.slice(0, 4)}`
+    : `${first} – ${last}`;
+}
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** The shortest run of weekdays that is shown as a range. */
+const RANGE_LENGTH = 3;
+const nameOf = (weekday: number) => WEEKDAYS[weekday - 1]!;
+
+/** Returns sorted weekdays in English, as the site shows them: `Mon–Fri`, `Tue & Thu` or `Every day`. */
+export function toWeekdaysText(weekdays: readonly number[]): string {
+  if (weekdays.length === WEEKDAYS.length) return 'Every day';
+  const runs: number[][] = [];
+  for (const weekday of weekdays) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === weekday - 1) run.push(weekday);
+    else runs.push([weekday]);
+  }
+  const names = runs.flatMap((run) =>
+    run.length < RANGE_LENGTH ? run.map(nameOf) : [`${nameOf(run[0]!)}–${nameOf(run.at(-1)!)}`],
+  );
+  const last = names.pop() ?? '';
+  return names.length > 0 ? `${names.join(', ')} & ${last}` : last;
+}
+
+/**
+ * Returns when a class takes place, in English: `Mon–Fri, 9:00 AM–12:00 PM · June 21–25, 2027`, or the
+ * session if there is only one. If the times of day vary, it lists the first 5 sessions. Returns null
+ * while the dates are to be announced.
+ */
+export function toScheduleText(
+  { startsOn, endsOn = startsOn, weekdays = [], startTime, endTime, timesVary }: ScheduleTextParts,
+  sessions: readonly SessionTextParts[] = [],
+): string | null {
+  if (startsOn === undefined || endsOn === undefined) return null;
+  if (sessions.length === 1 || (timesVary && sessions.length > 0)) {
+    return toSessionListText(sessions);
+  }
+  const days = toDaysText(startsOn, endsOn);
+  if (startTime === undefined || endTime === undefined) return days;
+  if (timesVary) return `${toWeekdaysText(weekdays)}, times vary · ${days}`;
+  if (startsOn === endsOn) {
+    return toSessionText({ startsAt: `${startsOn}T${startTime}`, endsAt: `${endsOn}T${endTime}` });
+  }
+  const times = `${toTimeText(startTime)}–${toTimeText(endTime)}`;
+  return `${toWeekdaysText(weekdays)}, ${times} · ${days}`;
+}

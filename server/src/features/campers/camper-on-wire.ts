@@ -1,0 +1,39 @@
+import type { Camper as CamperOnWire } from '../../contract';
+import { listMissingDetails, toAge, type Camper } from '../../domain/camper';
+import { toDay } from '../../domain/day';
+
+export interface WireContext {
+  /** Returns an E.164 number as people in the camp's country write it. */
+  formatPhone(e164: string): string;
+  timeZone: string;
+  now: () => Date;
+}
+
+export function toCamperOnWire(
+  camper: Camper,
+  { formatPhone, timeZone, now }: WireContext,
+): CamperOnWire {
+  return {
+    _id: camper._id.toHexString(),
+    isAccountHolder: camper.isAccountHolder ?? false,
+    firstName: camper.firstName,
+    lastName: camper.lastName,
+    birthDate: camper.birthDate,
+    ...(camper.birthDate !== undefined && {
+      age: toAge(camper.birthDate, toDay(now(), timeZone)),
+    }),
+    allergies: camper.allergies,
+    medicalNotes: camper.medicalNotes,
+    emergencyContacts: camper.emergencyContacts.map((contact) => ({
+      ...contact,
+      formattedPhone: formatPhone(contact.phone),
+    })),
+    pickUpPeople: camper.pickUpPeople,
+    photoConsent: camper.photoConsent,
+    confirmedAt: camper.confirmedAt?.toISOString(),
+    archivedAt: camper.archivedAt?.toISOString(),
+    missing: listMissingDetails(camper, now(), timeZone),
+    revision: camper.revision,
+    createdAt: camper.createdAt.toISOString(),
+  };
+}

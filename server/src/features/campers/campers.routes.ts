@@ -1,0 +1,19 @@
+import { endpoints } from '../../contract';
+import type { Route } from '../../http/route';
+import type { CampersService } from './campers.service';
+
+export function registerCampers(route: Route, campers: CampersService) {
+  route(endpoints.listCampers, ({ query, viewer }) =>
+    campers.list(query.archived === 'true', viewer),
+  );
+  route(endpoints.addCamper, ({ body, viewer }) => campers.add(body, viewer));
+  route(endpoints.ensureOwnCamper, ({ viewer }) => campers.ensureOwn(viewer));
+  route(endpoints.updateCamper, ({ params, body, viewer }) =>
+    campers.update(params.id, body, viewer),
+  );
+  route(endpoints.archiveCamper, ({ params, viewer }) => campers.archive(params.id, viewer));
+  route(endpoints.restoreCamper, ({ params, viewer }) => campers.restore(params.id, viewer));
+  route(endpoints.confirmCamper, ({ params, body, viewer }) =>
+    campers.confirm(params.id, body.revision, viewer),
+  );
+}

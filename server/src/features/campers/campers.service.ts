@@ -1,0 +1,130 @@
+import { ObjectId } from 'mongodb';
+import { AppError } from '../../app-error';
+import {
+  CAMPER_LIMIT,
+  type AddCamperRequest,
+  type Camper as CamperOnWire,
+  type UpdateCamperRequest,
+} from '../../contract';
+import type { Camper } from '../../domain/camper';
+import { createFieldError } from '../../http/create-field-error';
+import type { Viewer } from '../../http/caller';
+import { toCamperOnWire, type WireContext } from './camper-on-wire';
+import { checkDetails, type DetailRules } from './check-details';
+import type { CampersStore, NewCamper } from './campers.store';
+
+interface Dependencies extends DetailRules, WireContext {
+  store: CampersStore;
+}
+
+const NAME_MAX_LENGTH = 80;
+
+/** Splits the name of an account, which may have one part only. */
+const splitName = (name: string): Pick<Camper, 'firstName' | 'lastName'> => {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/u);
+  const lastName = rest.join(' ').slice(0, NAME_MAX_LENGTH);
+  return {
+    firstName: firstName.slice(0, NAME_MAX_LENGTH) || 'Me',
+    ...(lastName !== '' && { lastName }),
+  };
+};
+
+/** Returns the result of a write, or throws the problem that it names; null means `not-found`. */
+const unwrap = (result: Camper | 'not-found' | 'too-many-campers' | null): Camper => {
+  if (result === null || result === 'not-found') {
+    throw new AppError('not-found', { detail: 'This camper is not in your family.' });
+  }
+  if (result === 'too-many-campers') {
+    throw new AppError('too-many-campers', {
+      detail: `A family can have at most ${CAMPER_LIMIT} campers. Archive one to add another.`,
+      extra: { limit: CAMPER_LIMIT },
+    });
+  }
+  return result;
+};
+
+type NewFields = Omit<NewCamper, '_id' | 'revision' | 'createdAt'>;
+
+const createAddCampers = ({ store, ...deps }: Dependencies) => {
+  const create = (fields: NewFields): NewCamper => ({
+    _id: new ObjectId(),
+    ...fields,
+    revision: 0,
+    createdAt: deps.now(),
+  });
+
+  return {
+    /** Throws `too-many-campers`, or `invalid-input` for a birth date or phone number. */
+    async add(request: AddCamperRequest, { uid: owner }: Viewer): Promise<CamperOnWire> {
+      const emergencyContacts = checkDetails(request, deps) ?? [];
+      const { pickUpPeople = [], photoConsent = 'not-asked', ...details } = request;
+      const fields = { ...details, owner, emergencyContacts, pickUpPeople, photoConsent };
+      return toCamperOnWire(unwrap(await store.add(create(fields))), deps);
+    },
+
+    /** Returns the account holder's camper. Creates it on first use and restores an archived one. */
+    async ensureOwn({ uid: owner, name }: Viewer): Promise<CamperOnWire> {
+      const own = create({
+        owner,
+        isAccountHolder: true,
+        ...splitName(name),
+        emergencyContacts: [],
+        pickUpPeople: [],
+        photoConsent: 'not-asked',
+      });
+      const { _id } = unwrap(await store.add(own));
+      return toCamperOnWire(unwrap(await store.restore(_id, owner)), deps);
+    },
+  };
+};
+
+export function createCampersService(deps: Dependencies) {
+  const { store, now } = deps;
+  const toWire = (camper: Camper) => toCamperOnWire(camper, deps);
+
+  /** Throws `not-found` if the camper is not the viewer's, else `changed-meanwhile`. */
+  const throwStale = async (_id: ObjectId, { uid }: Viewer): Promise<never> => {
+    unwrap(await store.find(_id, uid));
+    throw new AppError('changed-meanwhile');
+  };
+
+  return {
+    ...createAddCampers(deps),
+
+    async list(withArchived: boolean, { uid }: Viewer): Promise<CamperOnWire[]> {
+      return (await store.list(uid, withArchived)).map(toWire);
+    },
+
+    /** Throws `not-found`, `changed-meanwhile`, or `invalid-input` for a birth date or phone number. */
+    async update(
+      id: string,
+      { revision, ...request }: UpdateCamperRequest,
+      viewer: Viewer,
+    ): Promise<CamperOnWire> {
+      const _id = new ObjectId(id);
+      const { isAccountHolder } = unwrap(await store.find(_id, viewer.uid));
+      if (request.birthDate === null && !isAccountHolder) {
+        throw createFieldError('birthDate', 'must not be removed');
+      }
+      const emergencyContacts = checkDetails(request, deps);
+      const changes = { ...request, ...(emergencyContacts && { emergencyContacts }) };
+      const updated = await store.update(_id, viewer.uid, revision, changes);
+      return updated ? toWire(updated) : throwStale(_id, viewer);
+    },
+
+    async confirm(id: string, revision: number, viewer: Viewer): Promise<CamperOnWire> {
+      const _id = new ObjectId(id);
+      const confirmed = await store.confirm(_id, viewer.uid, revision, now());
+      return confirmed ? toWire(confirmed) : throwStale(_id, viewer);
+    },
+
+    async archive(id: string, { uid }: Viewer): Promise<CamperOnWire> {
+      return toWire(unwrap(await store.archive(new ObjectId(id), uid, now())));
+    },
+
+    async restore(id: string, { uid }: Viewer): Promise<CamperOnWire> {
+      return toWire(unwrap(await store.restore(new ObjectId(id), uid)));
+    },
+  };
+}
+export type CampersService = ReturnType<typeof createCampersService>;

@@ -1,0 +1,100 @@
+import type { Db, Filter, ObjectId } from 'mongodb';
+import { CAMPER_LIMIT } from '../../contract';
+import { nullIfDuplicate, pickFreeSlot } from '../../database/slots';
+import type { Camper } from '../../domain/camper';
+import { retryOnConflict } from '../../lib/retry-on-conflict';
+
+/** An attempt fails only if a concurrent call took a slot, so this many cannot all fail. */
+const MAX_ATTEMPTS = 3 * CAMPER_LIMIT;
+
+const ABSENT = { $exists: false };
+
+export type NewCamper = Omit<Camper, 'slot' | 'archivedAt'>;
+
+/** The changed fields; null removes a field. */
+export type CamperChanges = {
+  [Field in keyof Omit<Camper, '_id' | 'owner'>]?: Camper[Field] | null;
+};
+
+const toUpdate = (changes: CamperChanges) => {
+  const entries = Object.entries(changes);
+  const unset = entries.filter(([, value]) => value === null).map(([field]) => [field, '']);
+  return {
+    $set: Object.fromEntries(entries.filter(([, value]) => value != null)),
+    ...(unset.length > 0 && { $unset: Object.fromEntries(unset) as Record<string, ''> }),
+    $inc: { revision: 1 },
+  };
+};
+
+export function createCampersStore(db: Db) {
+  const campers = db.collection<Camper>('campers');
+
+  const find = (_id: ObjectId, owner: string) => campers.findOne({ _id, owner });
+
+  const findFreeSlot = async (owner: string): Promise<number | null> => {
+    const active = campers.find({ owner, slot: { $gte: 0 } }, { projection: { slot: 1 } });
+    return pickFreeSlot(await active.toArray(), CAMPER_LIMIT);
+  };
+
+  const update = (filter: Filter<Camper>, change: Parameters<typeof campers.updateOne>[1]) =>
+    campers.findOneAndUpdate(filter, change, { returnDocument: 'after' });
+
+  return {
+    find,
+
+    /** Lists the account holder first, then the others in the order in which they were added. */
+    list: (owner: string, withArchived: boolean): Promise<Camper[]> =>
+      campers
+        .find({ owner, ...(!withArchived && { slot: { $gte: 0 } }) })
+        .sort({ isAccountHolder: -1, createdAt: 1, _id: 1 })
+        .toArray(),
+
+    /**
+     * Returns the added camper. If it is the account holder and is already stored, returns the stored
+     * one.
+     */
+    add: (camper: NewCamper): Promise<Camper | 'too-many-campers'> =>
+      retryOnConflict(async () => {
+        const { owner, isAccountHolder } = camper;
+        const existing = isAccountHolder && (await campers.findOne({ owner, isAccountHolder }));
+        if (existing) return existing;
+        const slot = await findFreeSlot(owner);
+        if (slot === null) return 'too-many-campers';
+        const added = { ...camper, slot };
+        return (await nullIfDuplicate(campers.insertOne(added))) && added;
+      }, MAX_ATTEMPTS),
+
+    /** Returns the changed camper; null if it is not the owner's, or was changed after `revision`. */
+    update: (_id: ObjectId, owner: string, revision: number, changes: CamperChanges) =>
+      update({ _id, owner, revision }, toUpdate(changes)),
+
+    /** Returns the confirmed camper; null if it is not the owner's, or was changed after `revision`. */
+    confirm: (_id: ObjectId, owner: string, revision: number, confirmedAt: Date) =>
+      update({ _id, owner, revision }, { $set: { confirmedAt } }),
+
+    /** Returns the archived camper, unchanged if it was archived before; null if it is not the owner's. */
+    archive: async (_id: ObjectId, owner: string, archivedAt: Date): Promise<Camper | null> =>
+      (await update(
+        { _id, owner, archivedAt: ABSENT },
+        { $set: { archivedAt }, $unset: { slot: '' } },
+      )) ?? find(_id, owner),
+
+    /** Returns the active camper, unchanged if it was not archived. */
+    restore: (_id: ObjectId, owner: string): Promise<Camper | 'not-found' | 'too-many-campers'> =>
+      retryOnConflict(async () => {
+        const camper = await find(_id, owner);
+        if (!camper) return 'not-found';
+        if (!camper.archivedAt) return camper;
+        const slot = await findFreeSlot(owner);
+        if (slot === null) return 'too-many-campers';
+        const filter = { _id, owner, slot: ABSENT };
+        return nullIfDuplicate(update(filter, { $set: { slot }, $unset: { archivedAt: '' } }));
+      }, MAX_ATTEMPTS),
+
+    /** Deletes all campers of an account, or those added until a time. */
+    async deleteByOwner(owner: string, until?: Date): Promise<void> {
+      await campers.deleteMany({ owner, ...(until && { createdAt: { $lte: until } }) });
+    },
+  };
+}
+export type CampersStore = ReturnType<typeof createCampersStore>;

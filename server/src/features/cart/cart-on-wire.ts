@@ -1,0 +1,61 @@
+import type { CartItem as CartItemOnWire, RefundTier } from '../../contract';
+import type { CartLine, ClassInCart } from '../../domain/cart';
+import { addDays, toDay } from '../../domain/day';
+import { toDollars } from '../../domain/money';
+import { toScheduleSummary, toSessionsOnWire } from '../../domain/schedule-on-wire';
+import type { createFindClashes } from './cart-clashes';
+
+interface CartContext {
+  email: string;
+  refundPolicy: readonly RefundTier[];
+  timeZone: string;
+  now: Date;
+  findClashes: ReturnType<typeof createFindClashes>;
+}
+
+/** Returns the refunds that a cancellation can still get, with the last day of each. */
+const toRefunds = (
+  { sessions = [] }: ClassInCart,
+  { refundPolicy, timeZone, now }: CartContext,
+): Pick<CartItemOnWire, 'refunds'> => {
+  const [first] = sessions;
+  if (!first) return {};
+  const [today, startsOn] = [toDay(now, timeZone), toDay(first.startsAt, timeZone)];
+  const refunds = refundPolicy
+    .map(({ daysBefore, percent }) => ({ percent, until: addDays(startsOn, -daysBefore) }))
+    .filter(({ percent, until }) => percent > 0 && until >= today);
+  return { refunds };
+};
+
+const toSchedule = (campClass: ClassInCart, context: CartContext) => {
+  const { phase, place, sessions = [] } = campClass;
+  const { timeZone, findClashes } = context;
+  const clashesWith = findClashes(campClass);
+  return {
+    phase,
+    ...toScheduleSummary(campClass, timeZone),
+    ...(sessions.length > 0 && { sessions: toSessionsOnWire(sessions, timeZone) }),
+    ...(place !== undefined && { place }),
+    ...toRefunds(campClass, context),
+    ...(clashesWith.length > 0 && { clashesWith }),
+  };
+};
+
+/** Returns a cart item in the wire's format. A deleted class has no phase and no schedule. */
+export const toCartItemOnWire = (
+  { item, campClass, blocker }: CartLine,
+  context: CartContext,
+): CartItemOnWire => ({
+  _id: item._id.toHexString(),
+  classItemId: campClass._id.toHexString(),
+  className: campClass.className,
+  InstructorName: campClass.instructor.name,
+  category: campClass.category,
+  image: campClass.image,
+  ...(campClass.imageAlt !== undefined && { imageAlt: campClass.imageAlt }),
+  price: toDollars(campClass.priceCents),
+  email: context.email,
+  // The API's name for the blocker.
+  obstacle: blocker,
+  ...(blocker !== 'class-deleted' && toSchedule(campClass, context)),
+});

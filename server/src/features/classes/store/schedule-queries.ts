@@ -1,0 +1,36 @@
+import type { Collection } from 'mongodb';
+import { onSaleFilter, type CampClass } from '../../../domain/camp-class';
+import { UNANNOUNCED } from '../../../domain/schedule';
+
+/** Reads when classes take place. */
+export function createScheduleQueries(classes: Collection<CampClass>) {
+  return {
+    /**
+     * Returns an instructor's classes, on sale or in review, that have their first session before `to`
+     * and their last one after `from`.
+     */
+    listTaughtBy: (instructorUid: string, { from, to }: { from: Date; to: Date }) =>
+      classes
+        .find({
+          'instructor.uid': instructorUid,
+          status: { $in: ['approved', 'pending'] },
+          startsAt: { $lt: to },
+          endsAt: { $gt: from },
+        })
+        .project<Pick<CampClass, '_id' | 'className' | 'sessions'>>({ className: 1, sessions: 1 })
+        .toArray(),
+
+    /** Returns when the next class on sale starts or ends; null if none will. */
+    async findNextStartOrEnd(now: Date): Promise<Date | null> {
+      const times = await Promise.all(
+        (['startsAt', 'endsAt'] as const).map(async (key) => {
+          const filter = { ...onSaleFilter, [key]: { $gt: now, $lt: UNANNOUNCED } };
+          const options = { sort: { [key]: 1 as const }, projection: { [key]: 1 } };
+          return (await classes.findOne(filter, options))?.[key]?.getTime() ?? Infinity;
+        }),
+      );
+      const next = Math.min(...times);
+      return next === Infinity ? null : new Date(next);
+    },
+  };
+}

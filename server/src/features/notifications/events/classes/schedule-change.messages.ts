@@ -1,0 +1,122 @@
+import { formatDayRange, toDayRange, type ClassDays } from '../../../../domain/day';
+import type { FieldChange } from '../../../../domain/domain-event';
+import type { Session } from '../../../../domain/schedule';
+import { onOneLine } from '../../safe-text';
+import { listSessions, toSessionsText } from '../schedule';
+
+export type Side = 'before' | 'after';
+
+interface ScheduleChangeText {
+  /** What changed, for the title. */
+  label: 'schedule' | 'dates' | 'location';
+  sentence: string;
+}
+
+/** The class that was edited; earlier releases stored a change of only one of its days. */
+export interface Edited {
+  campClass: ClassDays;
+  timeZone: string;
+}
+
+/** Returns the dates before or after an edit; a day that the edit left alone is read from the class. */
+function daysOf(side: Side, changes: readonly FieldChange[], { startsOn, endsOn }: ClassDays) {
+  const valueOf = (field: string, current: string | undefined) => {
+    const change = changes.find((candidate) => candidate.field === field);
+    const value = change ? change[side] : current;
+    return typeof value === 'string' ? value : null;
+  };
+  const [from, to] = [valueOf('startsOn', startsOn), valueOf('endsOn', endsOn)];
+  return toDayRange({
+    ...(from !== null && { startsOn: from }),
+    ...(to !== null && { endsOn: to }),
+  });
+}
+
+/** The start of a sentence about a new value, and the whole sentence for a removed value. */
+export type SentenceParts = [start: string, removed: string];
+
+export const toSentence = (
+  [start, removed]: SentenceParts,
+  after: string | null,
+  before: string | null,
+) => `${after === null ? removed : `${start} ${after}`} (previously ${before ?? 'none'}).`;
+
+export type ToText = (value: unknown, timeZone: string) => string | null;
+
+export const asText: ToText = (value) => (typeof value === 'string' ? onOneLine(value) : null);
+const toSessions = (value: unknown) => (Array.isArray(value) ? (value as Session[]) : []);
+export const asSchedule: ToText = (value, timeZone) => toSessionsText(toSessions(value), timeZone);
+
+/** Returns the sessions before an edit; none if it did not change them. */
+export const sessionsBefore = (changes: readonly FieldChange[]): Session[] =>
+  toSessions(changes.find(({ field }) => field === 'sessions')?.before);
+
+/** Returns the sessions of `ones` that `others` does not have at the same time. */
+const omitSame = (ones: readonly Session[], others: readonly Session[]) =>
+  ones.filter(
+    ({ startsAt, endsAt }) =>
+      !others.some((other) => +other.startsAt === +startsAt && +other.endsAt === +endsAt),
+  );
+
+/** Returns what changed between schedules with the same days and times, such as a day off. */
+const toDetailSentence = (change: FieldChange, timeZone: string) => {
+  const [before, after] = [toSessions(change.before), toSessions(change.after)];
+  const [removed, added] = [omitSame(before, after), omitSame(after, before)];
+  const sentences = [
+    ...(removed.length > 0 ? [`No longer: ${listSessions(removed, timeZone)}.`] : []),
+    ...(added.length > 0 ? [`New: ${listSessions(added, timeZone)}.`] : []),
+  ];
+  return ['The sessions changed.', ...sentences].join(' ');
+};
+
+/**
+ * Returns the schedule before or after a change. If both read the same, it names the sessions that only
+ * this side has.
+ */
+export function toScheduleOf(side: Side, change: FieldChange, timeZone: string): string | null {
+  const other = side === 'before' ? 'after' : 'before';
+  const text = asSchedule(change[side], timeZone);
+  if (text !== asSchedule(change[other], timeZone)) return text;
+  const own = omitSame(toSessions(change[side]), toSessions(change[other]));
+  return own.length > 0 ? `${text}, with ${listSessions(own, timeZone)}` : text;
+}
+
+const toScheduleSentence = (change: FieldChange, timeZone: string) => {
+  const [after, before] = [asSchedule(change.after, timeZone), asSchedule(change.before, timeZone)];
+  return after !== null && after === before
+    ? toDetailSentence(change, timeZone)
+    : toSentence(['The schedule is now', 'The dates are to be announced'], after, before);
+};
+
+/** Events of earlier releases have the first and last day instead of the sessions. */
+const dateFields = ['startsOn', 'endsOn'];
+
+const toDatesText = (changes: readonly FieldChange[], campClass: ClassDays): ScheduleChangeText => {
+  const textOf = (side: Side) => {
+    const range = daysOf(side, changes, campClass);
+    return range && formatDayRange(range);
+  };
+  const parts: SentenceParts = ['The dates are now', 'The dates are not set'];
+  return { label: 'dates', sentence: toSentence(parts, textOf('after'), textOf('before')) };
+};
+
+/** Returns what changed for enrolled campers: the schedule, the location, both or neither. */
+export function toScheduleChangeTexts(
+  changes: readonly FieldChange[],
+  { campClass, timeZone }: Edited,
+): ScheduleChangeText[] {
+  const find = (name: string) => changes.find(({ field }) => field === name);
+  const [sessions, place] = [find('sessions'), find('place')];
+  const texts: ScheduleChangeText[] = [];
+  if (sessions) {
+    texts.push({ label: 'schedule', sentence: toScheduleSentence(sessions, timeZone) });
+  } else if (changes.some(({ field }) => dateFields.includes(field))) {
+    texts.push(toDatesText(changes, campClass));
+  }
+  if (place) {
+    const parts: SentenceParts = ['The location is now', 'The location is not set'];
+    const [after, before] = [asText(place.after, timeZone), asText(place.before, timeZone)];
+    texts.push({ label: 'location', sentence: toSentence(parts, after, before) });
+  }
+  return texts;
+}

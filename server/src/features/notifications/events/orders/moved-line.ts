@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
+import { formatTime } from '../../../../domain/camp-time';
+import type { FieldChange } from '../../../../domain/domain-event';
+import type { Order, OrderLine } from '../../../../domain/order';
+import { fullRefundUntil, wasSoldBefore } from '../../../../domain/refund-policy';
+import { onOneLine } from '../../safe-text';
+import { toScheduleChangeTexts } from '../classes/schedule-change.messages';
+import type { OrderContext } from './order-context';
+
+const toChanges = (
+  line: OrderLine,
+  { sessions = [], place }: OrderContext['classes'][number],
+): FieldChange[] =>
+  [
+    { field: 'sessions', before: line.sessions ?? sessions, after: sessions },
+    { field: 'place', before: line.place ?? null, after: place ?? null },
+  ].filter(({ before, after }) => !isDeepStrictEqual(before, after));
+
+/**
+ * Returns sentences about a class that the camp moved after the order was placed and before it was paid;
+ * none if it did not. The notification of the move went only to families who were enrolled by then.
+ */
+export function toMoveSentences(
+  { createdAt, paidAt = createdAt }: Order,
+  line: OrderLine,
+  { classes, timeZone, now }: OrderContext,
+): string[] {
+  const campClass = classes.find(({ _id }) => _id.equals(line.classId));
+  const sold = { ...line, soldAt: createdAt };
+  if (!campClass?.moved || campClass.moved.at > paidAt) return [];
+  if (!wasSoldBefore(sold, campClass.moved)) return [];
+  const texts = toScheduleChangeTexts(toChanges(line, campClass), { campClass, timeZone });
+  if (texts.length === 0) return [];
+  const refundEnd = fullRefundUntil(sold, campClass, now);
+  return [
+    `${onOneLine(line.className)} changed before your payment arrived.`,
+    ...texts.map(({ sentence }) => sentence),
+    ...(refundEnd
+      ? [`You can cancel it for a full refund until ${formatTime(refundEnd, timeZone)}.`]
+      : []),
+  ];
+}

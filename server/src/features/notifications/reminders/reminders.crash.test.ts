@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CampClass } from '../../../domain/camp-class';
+import { addDays } from '../../../domain/day';
+import { createClock, createTestApi, type TestApi } from '../../../testing/api/test-api';
+import { createFaults, type CrashPoint } from '../../../testing/crashes/faults';
+import { startMailServer, type MailServer } from '../../../testing/mail/mail-server';
+import { createShopper } from '../../../testing/purchases/shopper';
+import { classPath, type TestUser } from '../../../testing/samples/builders';
+
+const HOUR_MS = 3_600_000;
+const PAST_LEASE_MINUTES = 6;
+const neverAborted = new AbortController().signal;
+
+const clock = createClock();
+const faults = createFaults();
+let mailServer: MailServer;
+let healthy: TestApi;
+let crashing: TestApi;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  healthy = await createTestApi({ clock, mailer: mailServer.mailer });
+  const { databaseName } = healthy.db;
+  crashing = await createTestApi({ clock, faults, databaseName, mailer: mailServer.mailer });
+});
+afterAll(async () => {
+  await crashing.stop();
+  await healthy.stop();
+  await mailServer.stop();
+});
+
+const run = async ({ services }: TestApi) => {
+  await services.addReminders();
+  await services.notifier.dispatchEvents();
+  await services.notifier.sendMails(neverAborted);
+};
+
+let campers: TestUser[];
+let campClass: CampClass;
+/** Two families are enrolled in a class that starts in 3 days. */
+beforeEach(async () => {
+  const names = ['users', 'classes', 'orders', 'enrolments', 'notices'];
+  await Promise.all(names.map((name) => healthy.db.collection(name).deleteMany({})));
+  const startsAt = new Date(clock.now().getTime() + 72 * HOUR_MS);
+  const endsAt = new Date(startsAt.getTime() + HOUR_MS);
+  campClass = await healthy.aClass({ sessions: [{ id: 'first', startsAt, endsAt }] });
+  campers = [await healthy.aUser(), await healthy.aUser()];
+  for (const camper of campers) await createShopper(healthy).buy(camper, [campClass]);
+  await healthy.services.notifier.dispatchEvents();
+  await healthy.services.notifier.sendMails(neverAborted);
+  await healthy.db.collection('notices').deleteMany({});
+  mailServer.mails.length = 0;
+});
+
+const sendOne = [
+  'notices: set mail.dueAt, mail.attempts',
+  'SMTP: send',
+  'notices: set mail.state sent, mail.sentAt',
+];
+const steps = [
+  'enrolments: set reminders.week, events',
+  'enrolments: set reminders.week, events',
+  'notices: insert',
+  'enrolments: set events',
+  ...sendOne,
+  ...sendOne,
+  // Finds no other email.
+  'notices: set mail.dueAt, mail.attempts',
+];
+
+test('a reminder consists of the listed steps', async () => {
+  faults.begin(null);
+  await run(crashing);
+  expect(faults.steps()).toEqual(steps);
+});
+
+const points: CrashPoint[] = [
+  { step: 0, when: 'before' },
+  ...steps.map((_, step) => ({ step, when: 'after' as const })),
+];
+
+test.each(points)(
+  'reminds each family once if a server crashes $when step $step',
+  async (point) => {
+    faults.begin(point);
+    await run(crashing).catch(() => {});
+    expect(faults.isDead()).toBe(true);
+    await healthy.services.addReminders();
+    await healthy.services.notifier.dispatchEvents();
+    clock.passMinutes(PAST_LEASE_MINUTES);
+    await run(healthy);
+
+    const stored = await healthy.db.collection('notices').find().toArray();
+    expect(stored.map(({ owner }) => owner as string).sort()).toEqual(
+      campers.map(({ uid }) => uid).sort(),
+    );
+    const pending = { 'events.0': { $exists: true } };
+    expect(await healthy.db.collection('enrolments').countDocuments(pending)).toBe(0);
+    // An email that was accepted but not marked as sent is sent twice, with the same message id.
+    const isSentTwice = steps[point.step] === 'SMTP: send';
+    expect(mailServer.mails).toHaveLength(isSentTwice ? 3 : 2);
+    expect(new Set(mailServer.mails.map(({ headers }) => headers['message-id'])).size).toBe(2);
+  },
+);
+
+const admin = () => healthy.aUser('admin');
+const changes: [string, () => Promise<unknown>][] = [
+  [
+    'the family cancels',
+    async () => {
+      const [order] = await createShopper(healthy).listOrders(campers[0]!);
+      await healthy
+        .as(campers[0]!.token)
+        .post(`/payments/${order!._id.toHexString()}/cancel`)
+        .send({ classItemId: campClass._id.toHexString(), refund: 0 })
+        .expect(200);
+    },
+  ],
+  [
+    'the family switches reminders off',
+    () =>
+      healthy
+        .as(campers[0]!.token)
+        .put('/account/reminders')
+        .send({ wantsReminders: false })
+        .expect(200),
+  ],
+  [
+    'the class is canceled',
+    async () =>
+      healthy
+        .as((await admin()).token)
+        .post(classPath(campClass, '/cancel'))
+        .send({ reason: 'Rain' })
+        .expect(200),
+  ],
+  [
+    'the class is moved to next month',
+    async () =>
+      healthy
+        .as((await admin()).token)
+        .patch(classPath(campClass))
+        .send({ startsOn: addDays(campClass.startsOn!, 30) })
+        .expect(200),
+  ],
+];
+
+describe.each(changes)('if a server crashes and %s before it recovers', (name, change) => {
+  test.each(points)('no reminder follows a crash $when step $step', async (point) => {
+    const remindersTo = ({ email }: TestUser) =>
+      mailServer.mails.filter(
+        ({ headers }) => headers.to?.includes(email) && headers.subject?.startsWith('Reminder'),
+      ).length;
+    faults.begin(point);
+    await run(crashing).catch(() => {});
+    const [family, neighbor] = campers as [TestUser, TestUser];
+    const [before, neighborBefore] = [remindersTo(family), remindersTo(neighbor)];
+    await change();
+    await healthy.services.notifier.dispatchEvents();
+    clock.passMinutes(PAST_LEASE_MINUTES);
+    await run(healthy);
+    expect(remindersTo(family)).toBe(before);
+    const isOnlyTheirs = name.startsWith('the family');
+    if (isOnlyTheirs) expect(remindersTo(neighbor)).toBeGreaterThan(0);
+    else expect(remindersTo(neighbor)).toBe(neighborBefore);
+    const waiting = { 'mail.state': 'waiting' };
+    expect(await healthy.db.collection('notices').countDocuments(waiting)).toBe(0);
+  });
+});
