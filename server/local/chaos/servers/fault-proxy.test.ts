@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { Router, raw } from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRandom } from '../random';
 import { createRecorder } from '../recorder';
@@ -41,4 +41,26 @@ test('the proxy is idle after clients disconnected during slow requests', async 
   expect((await results).map(({ status }) => status)).toEqual(Array(REQUESTS).fill('rejected'));
   release();
   await waitUntil(() => expect(proxy.isIdle()).toBe(true));
+});
+
+test('the service never sees a request without its body after clients disconnected', async () => {
+  const proxy = await startFaultProxy(createRandom('proxy'), createRecorder());
+  onTestFinished(() => proxy.stop());
+  const bodies: string[] = [];
+  const receive = Router().post('/', raw({ type: () => true }), (req, res) => {
+    bodies.push(Buffer.isBuffer(req.body) ? req.body.toString() : 'none');
+    res.end();
+  });
+  proxy.setRouter(receive);
+  proxy.setFaultMode('slow');
+  const clients = new AbortController();
+  const post = (signal: AbortSignal | null) =>
+    fetch(proxy.url, { method: 'POST', body: 'amount=218', signal });
+  const aborted = Promise.allSettled(Array.from({ length: REQUESTS }, () => post(clients.signal)));
+  await waitUntil(() => expect(proxy.countAffected()).toBe(REQUESTS));
+  clients.abort();
+  await aborted;
+  await post(null);
+  await waitUntil(() => expect(proxy.isIdle()).toBe(true));
+  expect(new Set(bodies)).toEqual(new Set(['amount=218']));
 });

@@ -35,6 +35,8 @@ export async function startFaultProxy(random: Random, recorder: Recorder) {
       return void res.status(500).json({ error: { type: 'api_error', message } });
     }
     if (faultMode === 'slow') await delay(random.between(0, MAX_LATENCY_MS));
+    // The body of a client that has disconnected can no longer be read: the service would see an empty one.
+    if (req.socket.destroyed) return;
     if (faultMode === 'dropping' && random.chance(DROP_PROBABILITY)) {
       res.end = () => {
         req.socket.destroy();
