@@ -108,12 +108,29 @@ const limits: Corruption[] = [
     () => ['5 account kim: its family has 13 active campers'],
   ],
   [
-    'no difference in 12 active campers and archived ones',
+    'no difference in 12 active campers, the account holder and archived ones',
     async (camp) => {
       await addCampers(camp, 12);
+      const isAccountHolder = true;
+      await addCampers(camp, 1, { _id: new ObjectId(), isAccountHolder, slot: 12 });
       await addCampers(camp, 3, { archivedAt: new Date() });
     },
     () => [],
+  ],
+  [
+    'an account holder in the slot of a child, and a child in the slot of the account holder',
+    async (camp) => {
+      await addCampers(camp, 1, {
+        _id: ObjectId.createFromTime(0),
+        isAccountHolder: true,
+        slot: 3,
+      });
+      await addCampers(camp, 1, { _id: ObjectId.createFromTime(1), slot: 12 });
+    },
+    () => [
+      `5 camper ${camperId(0)}: it is the account holder but takes the slot of a child`,
+      `5 camper ${camperId(1)}: it takes the account holder's slot`,
+    ],
   ],
   [
     'two campers who are the account holder',

@@ -19,7 +19,7 @@ export const camperDocs: DocsFor<typeof camperEndpoints> = {
     tag: 'Campers',
     summary: 'Add a camper',
     description:
-      'An account has at most 12 active campers; adding more fails with `too-many-campers`, which contains the `limit`. A phone number must be valid and must not have an extension; without a country code, it is a number of the camp’s country.',
+      'An account has at most 12 active campers besides the account holder; adding more fails with `too-many-campers`, which contains the `limit`. A phone number must be valid and must not have an extension; without a country code, it is a number of the camp’s country.',
     body: {
       firstName,
       lastName: lastName!,
@@ -35,7 +35,7 @@ export const camperDocs: DocsFor<typeof camperEndpoints> = {
     tag: 'Campers',
     summary: 'Get the account holder’s own camper',
     description:
-      'Creates it on first use, with the name of the account, and restores it if it is archived. Safe to repeat. The birth date is optional.',
+      'Creates it on first use, with the name of the account, and restores it if it is archived. Safe to repeat. The birth date is optional. It does not count toward the limit of campers.',
     response: { ...camper, isAccountHolder: true },
   },
   updateCamper: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { multiline, params, text } from './fields/fields';
 
-/** The most active campers of an account, the account holder included. */
+/** The most active campers of an account besides the account holder. */
 export const CAMPER_LIMIT = 12;
 export const EMERGENCY_CONTACT_LIMIT = 3;
 export const PICK_UP_LIMIT = 10;
@@ -153,7 +153,6 @@ export const camperEndpoints = {
     path: '/campers/me',
     access: 'signed-in',
     response: camper,
-    problems: ['too-many-campers'],
   }),
   updateCamper: endpoint({
     method: 'patch',

@@ -85,7 +85,8 @@ export const indexes: Index[] = [
       name: 'one_account_holder',
     },
   ],
-  // At most 12 slots per owner, so parallel requests cannot exceed the limit of active campers.
+  // At most 13 slots per owner, one of them the account holder's, so parallel requests cannot exceed the
+  // limit of active campers.
   [
     'campers',
     { owner: 1, slot: 1 },

@@ -1,5 +1,6 @@
 import type { Db, MongoClient } from 'mongodb';
 import { ensureIndexes, hasAllIndexes } from './indexes';
+import { ensureCamperSlots } from './migrations/camper-slots';
 import { ensureAttendanceSessions } from './migrations/attendance-sessions';
 import { ensureBlockedOrders } from './migrations/blocked-orders';
 import { ensureCartSnapshots } from './migrations/cart-snapshots';
@@ -83,6 +84,11 @@ const migrations: Migration[] = [
     name: 'newsletter-states',
     does: 'Marks subscriptions without a confirmation as unconfirmed.',
     run: ensureNewsletterStates,
+  },
+  {
+    name: 'camper-slots',
+    does: 'Moves account holders to their own slot, which does not count toward the limit of campers.',
+    run: ensureCamperSlots,
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { MissingDetail, PhotoConsent } from '../contract';
+import { CAMPER_LIMIT, type MissingDetail, type PhotoConsent } from '../contract';
 import { toDay } from './day';
 
 export interface EmergencyContact {
@@ -20,8 +20,8 @@ export interface Camper {
   /** Set for the account holder, at most once per owner. */
   isAccountHolder?: true;
   /**
-   * 0 to 11, unique for each owner, which limits an account to 12 active campers. Absent if the camper
-   * is archived.
+   * 0 to 11, unique for each owner, which limits an account to 12 active campers besides the account
+   * holder, who has `ACCOUNT_HOLDER_SLOT`. Absent if the camper is archived.
    */
   slot?: number;
   firstName: string;
@@ -40,6 +40,12 @@ export interface Camper {
   revision: number;
   createdAt: Date;
 }
+
+/**
+ * The account holder's own slot, after those of the other campers: a family with 12 children must still
+ * be able to buy a class for the account holder.
+ */
+export const ACCOUNT_HOLDER_SLOT = CAMPER_LIMIT;
 
 /** Returns whether the record was confirmed in the current season, which is a calendar year at the camp. */
 const isConfirmed = ({ confirmedAt }: Camper, now: Date, timeZone: string): boolean => {

@@ -1,16 +1,16 @@
 import type { Db } from 'mongodb';
 import { CAMPER_LIMIT } from '../../contract';
-import type { Camper } from '../../domain/camper';
+import { ACCOUNT_HOLDER_SLOT, type Camper } from '../../domain/camper';
 import { isE164 } from '../../lib/phone';
 import type { Report } from '../report/report';
 
-/** No family has more active campers than the limit. */
+/** No family has more active campers than the limit; the account holder does not count. */
 const auditFamilies = async (db: Db, report: Report): Promise<void> => {
   const large = db
     .collection<Camper>('campers')
     .aggregate<{ _id: string; count: number }>(
       [
-        { $match: { archivedAt: { $exists: false } } },
+        { $match: { archivedAt: { $exists: false }, isAccountHolder: { $ne: true } } },
         { $group: { _id: '$owner', count: { $sum: 1 } } },
         { $match: { count: { $gt: CAMPER_LIMIT } } },
       ],
@@ -22,13 +22,24 @@ const auditFamilies = async (db: Db, report: Report): Promise<void> => {
   }
 };
 
-/** Checks the number of campers of each family, and their contacts. Reports no safety data. */
+/** Returns what is wrong with a camper's record. */
+const listFaults = ({ isAccountHolder, slot, emergencyContacts }: Camper): string[] => {
+  const invalid = emergencyContacts.filter(({ phone }) => !isE164(phone)).length;
+  const hasOwnSlot = slot === ACCOUNT_HOLDER_SLOT;
+  return [
+    ...(invalid > 0 ? [`it has ${invalid} emergency contacts without a valid phone number`] : []),
+    ...(isAccountHolder && slot !== undefined && !hasOwnSlot
+      ? ['it is the account holder but takes the slot of a child']
+      : []),
+    ...(!isAccountHolder && hasOwnSlot ? ["it takes the account holder's slot"] : []),
+  ];
+};
+
+/** Checks the campers of each family: their number, slots and contacts. Reports no safety data. */
 export async function auditCampers(db: Db, report: Report): Promise<void> {
   await auditFamilies(db, report);
-  for await (const { _id, emergencyContacts } of db.collection<Camper>('campers').find()) {
-    const invalid = emergencyContacts.filter(({ phone }) => !isE164(phone)).length;
-    if (invalid === 0) continue;
-    const detail = `it has ${invalid} emergency contacts without a valid phone number`;
-    report.add([{ kind: 5, subject: `camper ${_id.toHexString()}`, detail }]);
+  for await (const camper of db.collection<Camper>('campers').find()) {
+    const subject = `camper ${camper._id.toHexString()}`;
+    report.add(listFaults(camper).map((detail) => ({ kind: 5, subject, detail })));
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { CAMPER_LIMIT } from '../../contract';
+import { CAMPER_LIMIT, type Camper } from '../../contract';
 import { changesBy } from '../../testing/database/database-snapshot';
 import { problemKindOf, problemOf } from '../../testing/responses/problem-of';
 import { useTestApi } from '../../testing/api/use-test-api';
@@ -32,16 +32,30 @@ const countAccepted = async (calls: PromiseLike<Parameters<typeof problemKindOf>
   return accepted.length;
 };
 
-test('a family has at most 12 campers, and gets the limit with the refusal', async () => {
+test('a family has at most 12 campers besides the account holder, and gets the limit with the refusal', async () => {
   await addMany(CAMPER_LIMIT);
   const changes = await changesBy(api.db, async () => {
     expect(problemOf(await add())).toMatchObject({
       kind: 'too-many-campers',
-      detail: 'A family can have at most 12 campers. Archive one to add another.',
+      detail: 'A family can have at most 12 campers besides you. Archive one to add another.',
       limit: 12,
     });
-    const own = await api.as(owner.token).put('/campers/me');
-    expect(problemKindOf(own)).toBe('too-many-campers');
+  });
+  expect(changes).toEqual([]);
+});
+
+test('a family with 12 campers can add, archive and restore the account holder', async () => {
+  await addMany(CAMPER_LIMIT);
+  const addOwn = () => api.as(owner.token).put('/campers/me').expect(200);
+  const { body } = await addOwn();
+  const { _id } = body as Camper;
+  expect(await countActive()).toBe(CAMPER_LIMIT + 1);
+  const changes = await changesBy(api.db, async () => {
+    await act(_id, 'archive').expect(200);
+    await act(_id, 'restore').expect(200);
+    await act(_id, 'archive').expect(200);
+    await addOwn();
+    expect(problemKindOf(await add())).toBe('too-many-campers');
   });
   expect(changes).toEqual([]);
 });
@@ -54,7 +68,7 @@ test('exactly 12 of 30 parallel calls on two servers add a camper, and other fam
   expect(await countActive(other)).toBe(1);
 });
 
-test('parallel calls add, restore and create the account holder up to the limit', async () => {
+test('parallel calls add and restore campers up to the limit, and always create the account holder', async () => {
   const archived = await addMany(6);
   await Promise.all(archived.map(({ _id }) => act(_id, 'archive').expect(200)));
   await addMany(CAMPER_LIMIT - 4);
@@ -63,8 +77,8 @@ test('parallel calls add, restore and create the account holder up to the limit'
     ...Array.from({ length: 6 }, (_, index) => add(index)),
     serverOf(0).put('/campers/me'),
   ];
-  expect(await countAccepted(calls)).toBe(4);
-  expect(await countActive()).toBe(12);
+  expect(await countAccepted(calls)).toBe(4 + 1);
+  expect(await countActive()).toBe(12 + 1);
 });
 
 test('an archived camper frees its place, and needs a free one to return', async () => {

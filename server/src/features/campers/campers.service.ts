@@ -36,7 +36,7 @@ const unwrap = (result: Camper | 'not-found' | 'too-many-campers' | null): Campe
   }
   if (result === 'too-many-campers') {
     throw new AppError('too-many-campers', {
-      detail: `A family can have at most ${CAMPER_LIMIT} campers. Archive one to add another.`,
+      detail: `A family can have at most ${CAMPER_LIMIT} campers besides you. Archive one to add another.`,
       extra: { limit: CAMPER_LIMIT },
     });
   }

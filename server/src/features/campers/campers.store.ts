@@ -1,7 +1,7 @@
 import type { Db, Filter, ObjectId } from 'mongodb';
 import { CAMPER_LIMIT } from '../../contract';
 import { nullIfDuplicate, pickFreeSlot } from '../../database/slots';
-import type { Camper } from '../../domain/camper';
+import { ACCOUNT_HOLDER_SLOT, type Camper } from '../../domain/camper';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 
 /** An attempt fails only if a concurrent call took a slot, so this many cannot all fail. */
@@ -31,7 +31,11 @@ export function createCampersStore(db: Db) {
 
   const find = (_id: ObjectId, owner: string) => campers.findOne({ _id, owner });
 
-  const findFreeSlot = async (owner: string): Promise<number | null> => {
+  const findFreeSlot = async ({
+    owner,
+    isAccountHolder,
+  }: Pick<Camper, 'owner' | 'isAccountHolder'>): Promise<number | null> => {
+    if (isAccountHolder) return ACCOUNT_HOLDER_SLOT;
     const active = campers.find({ owner, slot: { $gte: 0 } }, { projection: { slot: 1 } });
     return pickFreeSlot(await active.toArray(), CAMPER_LIMIT);
   };
@@ -58,7 +62,7 @@ export function createCampersStore(db: Db) {
         const { owner, isAccountHolder } = camper;
         const existing = isAccountHolder && (await campers.findOne({ owner, isAccountHolder }));
         if (existing) return existing;
-        const slot = await findFreeSlot(owner);
+        const slot = await findFreeSlot(camper);
         if (slot === null) return 'too-many-campers';
         const added = { ...camper, slot };
         return (await nullIfDuplicate(campers.insertOne(added))) && added;
@@ -85,7 +89,7 @@ export function createCampersStore(db: Db) {
         const camper = await find(_id, owner);
         if (!camper) return 'not-found';
         if (!camper.archivedAt) return camper;
-        const slot = await findFreeSlot(owner);
+        const slot = await findFreeSlot(camper);
         if (slot === null) return 'too-many-campers';
         const filter = { _id, owner, slot: ABSENT };
         return nullIfDuplicate(update(filter, { $set: { slot }, $unset: { archivedAt: '' } }));

@@ -146,7 +146,7 @@ test('removes a contact and keeps the focus among the contacts', async () => {
 
 test('keeps the input if the camper could not be added', async () => {
   mockFamily();
-  const message = 'A family can have at most 12 campers. Archive one to add another.';
+  const message = 'A family can have at most 12 campers besides you. Archive one to add another.';
   mockProblem(endpoints.addCamper, 'too-many-campers', { limit: 12, detail: message, message });
   const app = openCamperForm('new');
   await fillRequired(app);

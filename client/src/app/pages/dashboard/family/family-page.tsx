@@ -25,12 +25,12 @@ const NoCampers = () => (
 const Family = ({ campers }: { campers: readonly Camper[] }) => {
   const active = campers.filter(({ archivedAt }) => archivedAt === undefined);
   const archived = campers.filter(({ archivedAt }) => archivedAt !== undefined);
-  const isFull = active.length >= CAMPER_LIMIT;
+  const isFull = active.filter(({ isAccountHolder }) => !isAccountHolder).length >= CAMPER_LIMIT;
   return (
     <>
       {isFull && (
         <p className="mb-6">
-          A family can have at most {CAMPER_LIMIT} campers. Archive one to add another.
+          A family can have at most {CAMPER_LIMIT} campers besides you. Archive one to add another.
         </p>
       )}
       {active.length === 0 ? (
@@ -44,7 +44,7 @@ const Family = ({ campers }: { campers: readonly Camper[] }) => {
           ))}
         </ul>
       )}
-      {!isFull && !campers.some(({ isAccountHolder }) => isAccountHolder) && <AddOwnCamper />}
+      {!campers.some(({ isAccountHolder }) => isAccountHolder) && <AddOwnCamper />}
       {archived.length > 0 && <ArchivedCampers campers={archived} />}
     </>
   );
