@@ -132,7 +132,7 @@ export const toApproved = (
   priceCents: toCents(request.price),
   capacity: request.seats,
   soldCount: 0,
-  soldTo: [],
+  soldLines: [],
   holds: [],
   status: 'approved',
   createdAt: new Date(),

@@ -2,6 +2,7 @@ import type { ObjectId } from 'mongodb';
 import { toScheduleKeys } from '../../src/domain/schedule';
 import type { Enrolment } from '../../src/domain/enrolment';
 import type { Order, OrderLine } from '../../src/domain/order';
+import { toCamperRef } from '../../src/domain/camper';
 import { toDatesAnnounced } from '../../src/domain/camp-class';
 import { toClassSearchKeys, type CampClass } from '../../src/domain/camp-class';
 import { readRefundPolicy } from '../../src/config/refund-policy-setting';
@@ -10,7 +11,7 @@ import { toUserSearchKeys, type User } from '../../src/domain/user';
 import { campClasses } from './classes';
 import { listSeedCampers } from './families';
 import { seedUsers, type SeedUser } from './seed-users';
-import { listCampSales, type Sale } from './sales';
+import { listCampSales, type Sale, type SoldPlace } from './sales';
 import type { SeedClass } from './seed-class';
 import { seedId } from './seed-id';
 import { seededIntentId, toSeededIntent } from './seeded-intent';
@@ -40,8 +41,11 @@ const toUser = (user: SeedUser, now: Date): User => ({
   createdAt: daysBefore(now, SALES_STARTED_DAYS_AGO + 30),
 });
 
-const orderId = ({ owner, classes }: Sale) =>
-  seedId('order', owner, ...classes.map(({ slug }) => slug));
+const orderId = ({ owner, places }: Sale) => seedId('order', owner, ...places.flatMap(toPlaceKey));
+
+const toPlaceKey = ({ campClass, camper }: SoldPlace) => [campClass.slug, camper.firstName];
+
+const lineId = (place: SoldPlace) => seedId('line', place.camper.owner, ...toPlaceKey(place));
 
 /** When the camp is seeded, and its time zone. */
 interface Seeding {
@@ -57,9 +61,9 @@ const toClass = (
 ): CampClass => {
   const { slug, instructorUid, sold: _sold, sessions, ...fields } = campClass;
   const { name, email } = findSeedUser(instructorUid);
-  const soldTo = sales
-    .filter(({ classes }) => classes.some((bought) => bought.slug === slug))
-    .map(orderId);
+  const soldLines = sales
+    .flatMap(({ places }) => places.filter((place) => place.campClass.slug === slug))
+    .map(lineId);
   const keys = toScheduleKeys({ sessions }, timeZone);
   const createdAt = daysBefore(now, SALES_STARTED_DAYS_AGO + 25 - position / 2);
   const instructor = { uid: instructorUid, id: seedId('user', instructorUid), name, email };
@@ -71,8 +75,8 @@ const toClass = (
     ...(sessions.length > 0 && { sessions }),
     ...keys,
     ...toDatesAnnounced({ ...fields, ...keys }, createdAt),
-    soldCount: soldTo.length,
-    soldTo,
+    soldCount: soldLines.length,
+    soldLines,
     holds: [],
     createdAt,
   };
@@ -83,19 +87,24 @@ const toTerms = ({ sessions }: SeedClass, timeZone: string): LineTerms => {
   return { ...(startsOn !== undefined && { startsOn }), refundTiers: seededTiers };
 };
 
-const toLine = (campClass: SeedClass, owner: string, timeZone: string): OrderLine => ({
-  classId: classId(campClass.slug),
-  cartItemId: seedId('cart item', owner, campClass.slug),
-  className: campClass.className,
-  instructorName: findSeedUser(campClass.instructorUid).name,
-  category: campClass.category,
-  image: campClass.image,
-  priceCents: campClass.priceCents,
-  sessions: campClass.sessions,
-  place: campClass.place,
-  terms: toTerms(campClass, timeZone),
-  outcome: 'enrolled',
-});
+const toLine = (place: SoldPlace, timeZone: string): OrderLine => {
+  const { campClass, camper } = place;
+  return {
+    lineId: lineId(place),
+    classId: classId(campClass.slug),
+    camper: toCamperRef(camper),
+    cartItemId: seedId('cart item', camper.owner, ...toPlaceKey(place)),
+    className: campClass.className,
+    instructorName: findSeedUser(campClass.instructorUid).name,
+    category: campClass.category,
+    image: campClass.image,
+    priceCents: campClass.priceCents,
+    sessions: campClass.sessions,
+    place: campClass.place,
+    terms: toTerms(campClass, timeZone),
+    outcome: 'enrolled',
+  };
+};
 
 /** Purchases are spread evenly from the start of sales to a few hours before `now`. */
 const paidAtOf = (position: number, count: number, now: Date) => {
@@ -104,7 +113,7 @@ const paidAtOf = (position: number, count: number, now: Date) => {
 };
 
 const toOrder = (sale: Sale, position: number, paidAt: Date, timeZone: string): Order => {
-  const lines = sale.classes.map((campClass) => toLine(campClass, sale.owner, timeZone));
+  const lines = sale.places.map((place) => toLine(place, timeZone));
   const order: Order = {
     _id: orderId(sale),
     number: `PI-${String(position + 1).padStart(5, '0')}`,
@@ -124,11 +133,13 @@ const toOrder = (sale: Sale, position: number, paidAt: Date, timeZone: string): 
 };
 
 const toEnrolments = (sale: Sale, enrolledAt: Date): Enrolment[] =>
-  sale.classes.map(({ slug }) => ({
-    _id: seedId('enrolment', sale.owner, slug),
-    classId: classId(slug),
+  sale.places.map((place) => ({
+    _id: seedId('enrolment', sale.owner, ...toPlaceKey(place)),
+    classId: classId(place.campClass.slug),
     owner: sale.owner,
+    camperId: place.camper._id,
     orderId: orderId(sale),
+    lineId: lineId(place),
     status: 'active',
     enrolledAt,
   }));
@@ -140,7 +151,8 @@ const shuffleSales = (sales: Sale[]) =>
 /** Returns all documents of a new camp by collection. */
 export function campDocuments(now: Date, timeZone: string) {
   const classes = campClasses(now, timeZone);
-  const sales = shuffleSales(listCampSales(classes));
+  const campers = listSeedCampers(now);
+  const sales = shuffleSales(listCampSales(classes, campers, { now, timeZone }));
   const paidAt = sales.map((_, position) => paidAtOf(position, sales.length, now));
   const datedSales = sales.map((sale, position) => ({
     sale,
@@ -150,7 +162,7 @@ export function campDocuments(now: Date, timeZone: string) {
   const orders = datedSales.map(({ sale, position, at }) => toOrder(sale, position, at, timeZone));
   return {
     users: seedUsers.map((user) => toUser(user, now)),
-    campers: listSeedCampers(now),
+    campers,
     classes: classes.map((campClass, position) =>
       toClass(campClass, sales, position, { now, timeZone }),
     ),

@@ -1,42 +1,78 @@
-import { seedUsers } from './seed-users';
+import { isAgeInRange, toClassAge } from '../../src/domain/class-age';
+import type { Camper } from '../../src/domain/camper';
 import type { SeedClass } from './seed-class';
 
-export interface Sale {
-  owner: string;
-  classes: SeedClass[];
+/** A child who is enrolled in a class. */
+export interface SoldPlace {
+  campClass: SeedClass;
+  camper: Camper;
 }
 
-const CLASSES_PER_ORDER = 2;
-const demoCamper = 'camp-camper';
+/** A purchase of one family. */
+export interface Sale {
+  owner: string;
+  places: SoldPlace[];
+}
+
+const PLACES_PER_ORDER = 2;
+const demoParent = 'camp-camper';
 const demoClass = 'passing-and-movement';
 
-const otherCampers = seedUsers
-  .filter(({ uid, role }) => role === undefined && uid !== demoCamper)
-  .map(({ uid }) => uid);
-
-/** Returns the owners enrolled in a class. The start rotates, so classes have different campers. */
-const findAttendees = ({ slug, sold }: SeedClass, position: number): string[] => {
-  const start = (position * 7) % otherCampers.length;
-  const rotatedCampers = [...otherCampers.slice(start), ...otherCampers.slice(0, start)];
-  const attendees = slug === demoClass ? [demoCamper, ...rotatedCampers] : rotatedCampers;
-  return attendees.slice(0, sold);
+/** Returns those who are of the right age first. */
+const sortByFit = (
+  campers: readonly Camper[],
+  campClass: SeedClass,
+  time: { now: Date; timeZone: string },
+) => {
+  const fits = (camper: Camper) => isAgeInRange(toClassAge(camper, campClass, time), campClass);
+  return [...campers.filter(fits), ...campers.filter((camper) => !fits(camper))];
 };
 
-const toSales = (owner: string, classes: SeedClass[]): Sale[] =>
-  classes.length === 0
+/** Returns the children enrolled in a class. The start rotates, so classes have different campers. */
+const findAttendees = (
+  campClass: SeedClass,
+  position: number,
+  { others, demoCampers, ...time }: Families & { now: Date; timeZone: string },
+): Camper[] => {
+  const start = (position * 7) % others.length;
+  const rotated = sortByFit([...others.slice(start), ...others.slice(0, start)], campClass, time);
+  const [demoCamper] = sortByFit(demoCampers, campClass, time);
+  const attendees = campClass.slug === demoClass ? [demoCamper!, ...rotated] : rotated;
+  return attendees.slice(0, campClass.sold);
+};
+
+const toSales = (owner: string, places: SoldPlace[]): Sale[] =>
+  places.length === 0
     ? []
     : [
-        { owner, classes: classes.slice(0, CLASSES_PER_ORDER) },
-        ...toSales(owner, classes.slice(CLASSES_PER_ORDER)),
+        { owner, places: places.slice(0, PLACES_PER_ORDER) },
+        ...toSales(owner, places.slice(PLACES_PER_ORDER)),
       ];
 
+interface Families {
+  demoCampers: Camper[];
+  others: Camper[];
+}
+
 /** Returns all purchases. Each class is bought as often as its `sold` says. */
-export function listCampSales(classes: readonly SeedClass[]): Sale[] {
-  const attendees = classes.map(findAttendees);
-  return [demoCamper, ...otherCampers].flatMap((owner) =>
+export function listCampSales(
+  classes: readonly SeedClass[],
+  campers: readonly Camper[],
+  time: { now: Date; timeZone: string },
+): Sale[] {
+  const demoCampers = campers.filter(({ owner }) => owner === demoParent);
+  const others = campers.filter(({ owner }) => owner !== demoParent);
+  const places = classes.flatMap((campClass, position) =>
+    findAttendees(campClass, position, { demoCampers, others, ...time }).map((camper) => ({
+      campClass,
+      camper,
+    })),
+  );
+  const owners = [...new Set([...demoCampers, ...others].map(({ owner }) => owner))];
+  return owners.flatMap((owner) =>
     toSales(
       owner,
-      classes.filter((_, position) => attendees[position]?.includes(owner)),
+      places.filter(({ camper }) => camper.owner === owner),
     ),
   );
 }

@@ -67,13 +67,13 @@ describe('a seeded camp', () => {
 
   test('has as many sold seats as enrollments in every class', async () => {
     const enrolments = await readCollection('enrolments');
-    for (const { _id, soldCount, soldTo, capacity } of await readCollection('classes')) {
+    for (const { _id, soldCount, soldLines, capacity } of await readCollection('classes')) {
       const enrolled = enrolments.filter(({ classId }) => String(classId) === String(_id));
       expect(soldCount).toBe(enrolled.length);
       expect(soldCount).toBeLessThanOrEqual(capacity as number);
-      expect(new Set(enrolled.map(({ owner }) => owner as string)).size).toBe(enrolled.length);
-      expect(toSortedIds(soldTo as unknown[])).toEqual(
-        toSortedIds(enrolled.map(({ orderId }) => orderId as unknown)),
+      expect(new Set(enrolled.map(({ camperId }) => String(camperId))).size).toBe(enrolled.length);
+      expect(toSortedIds(soldLines as unknown[])).toEqual(
+        toSortedIds(enrolled.map(({ lineId }) => lineId as unknown)),
       );
     }
   });

@@ -26,13 +26,13 @@ const enrolments: Corruption[] = [
   [
     'an enrollment of an unpaid order',
     async (camp) => {
-      const { insertedId } = await camp.orders.insertOne({
-        ...camp.kimOrder,
-        ...{ _id: new ObjectId(), number: 'PI-ZZZZZZZZ', state: 'cancelled' },
-      });
+      const number = 'PI-ZZZZZZZZ';
+      const unpaid = { _id: new ObjectId(), number, state: 'cancelled' as const };
+      await camp.addOrderLike(camp.kimOrder, unpaid);
+      const copy = (await camp.orders.findOne({ _id: unpaid._id }))!;
       await camp.enrolments.updateOne(
         { orderId: camp.kimOrder._id },
-        { $set: { orderId: insertedId } },
+        { $set: { orderId: copy._id, lineId: copy.lines[0]!.lineId } },
       );
     },
     (camp) => [
@@ -55,6 +55,8 @@ const enrolments: Corruption[] = [
         ...{
           _id: new ObjectId(),
           classId: camp.cricket._id,
+          camperId: camp.kimOrder.lines[0]!.camper._id,
+          lineId: new ObjectId(),
           orderId: camp.kimOrder._id,
           owner: 'kim',
         },
@@ -65,21 +67,35 @@ const enrolments: Corruption[] = [
     ],
   ],
   [
-    'two enrollments of one user in one class',
+    'two enrollments of one camper in one class',
     async (camp) => {
       await camp.enrolments.dropIndexes();
-      for (const collection of [camp.orders, camp.enrolments]) {
-        await collection.updateMany({ owner: 'lee' }, { $set: { owner: 'robin' } });
-      }
+      const { camper } = camp.robinOrder.lines[0]!;
+      await camp.orders.updateMany({ owner: 'lee' }, { $set: { 'lines.$[].camper': camper } });
+      await camp.enrolments.updateMany({ owner: 'lee' }, { $set: { camperId: camper._id } });
     },
     (camp) => [
-      `5 account robin in class ${idOf(camp.football)}: 2 active enrollments, from orders: ` +
+      `5 camper ${idOf(camp.robinOrder.lines[0]!.camper)} in class ${idOf(camp.football)}: 2 active enrollments, from orders: ` +
         [idOf(camp.robinOrder), idOf(camp.leeOrder)].sort().join(', '),
     ],
   ],
   [
+    'an enrollment of another camper than its order line',
+    (camp) =>
+      camp.enrolments.updateOne(
+        { orderId: camp.kimOrder._id },
+        { $set: { camperId: new ObjectId() } },
+      ),
+    (camp) => [
+      `5 order ${camp.kimOrder.number}: its enrollment in class ${idOf(camp.freeClass)} is for another camper than its line`,
+    ],
+  ],
+  [
     'the enrollments of a deleted user',
-    (camp) => camp.db.collection('users').deleteOne({ uid: 'kim' }),
+    async (camp) => {
+      await camp.db.collection('users').deleteOne({ uid: 'kim' });
+      await camp.db.collection('campers').deleteMany({ owner: 'kim' });
+    },
     (camp) => [
       `5 order ${camp.kimOrder.number}: its enrollment in class ${idOf(camp.freeClass)} belongs to kim, who has no user record`,
     ],
@@ -119,7 +135,7 @@ const enrolments: Corruption[] = [
       await camp.orders.dropIndexes();
       for (const number of ['PI-ONE', 'PI-TWO']) {
         const open = { _id: new ObjectId(), number, state: 'awaiting-payment' as const };
-        await camp.orders.insertOne({ ...camp.kimOrder, ...open });
+        await camp.addOrderLike(camp.kimOrder, open);
       }
     },
     () => ['5 account kim: 2 orders are open at once: PI-ONE, PI-TWO'],

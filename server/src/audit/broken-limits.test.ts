@@ -38,6 +38,10 @@ const fillCart = (camp: ConsistentCamp, count: number, hasSlots: boolean) =>
 
 const camperId = (index: number) => ObjectId.createFromTime(index).toHexString();
 
+/** Kim's own camper comes from the purchase; here it would be a second account holder. */
+const removeAccountHolder = ({ db }: ConsistentCamp) =>
+  db.collection('campers').deleteMany({ owner: 'kim', isAccountHolder: true });
+
 const addCampers = (camp: ConsistentCamp, count: number, fields: Partial<Camper> = {}) =>
   camp.db.collection('campers').insertMany(
     Array.from({ length: count }, (_, index) => ({
@@ -53,7 +57,9 @@ const priced = (cents: number): Partial<Order> => ({
   totalCents: cents,
   lines: [
     {
+      lineId: new ObjectId(),
       classId: new ObjectId(),
+      camper: { _id: new ObjectId(), firstName: 'Kim' },
       cartItemId: new ObjectId(),
       className: 'Old Class',
       instructorName: 'A',
@@ -110,6 +116,7 @@ const limits: Corruption[] = [
   [
     'no difference in 12 active campers, the account holder and archived ones',
     async (camp) => {
+      await removeAccountHolder(camp);
       await addCampers(camp, 12);
       const isAccountHolder = true;
       await addCampers(camp, 1, { _id: new ObjectId(), isAccountHolder, slot: 12 });
@@ -120,6 +127,7 @@ const limits: Corruption[] = [
   [
     'an account holder in the slot of a child, and a child in the slot of the account holder',
     async (camp) => {
+      await removeAccountHolder(camp);
       await addCampers(camp, 1, {
         _id: ObjectId.createFromTime(0),
         isAccountHolder: true,
@@ -135,6 +143,7 @@ const limits: Corruption[] = [
   [
     'two campers who are the account holder',
     async (camp) => {
+      await removeAccountHolder(camp);
       await camp.db.collection('campers').dropIndex('one_account_holder');
       await addCampers(camp, 2, { isAccountHolder: true });
     },

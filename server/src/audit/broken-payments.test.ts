@@ -72,7 +72,7 @@ const payments: Corruption[] = [
     'a missing order',
     (camp) => camp.orders.deleteOne({ _id: camp.ashOrder._id }),
     (camp) => [
-      `1 ${camp.subjectOf(camp.goalkeeping)}: a seat is sold to order ${idOf(camp.ashOrder)}, which does not exist`,
+      `1 ${camp.subjectOf(camp.goalkeeping)}: a seat is sold to line ${idOf({ _id: camp.ashOrder.lines[0]!.lineId })}, which does not exist`,
       `4 payment intent ${camp.ashOrder.paymentIntentId}: it references order ${idOf(camp.ashOrder)}, which does not exist, and received $30.00`,
       `5 order ${idOf(camp.ashOrder)}: it does not exist, but its enrollment in class ${idOf(camp.goalkeeping)} does`,
     ],

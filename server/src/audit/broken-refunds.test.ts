@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { Order } from '../domain/order';
+import { listLinesOf, type Order } from '../domain/order';
 import { setIntent, testCorruptions, type Corruption } from './testing/corruptions';
 import { idOf, type ConsistentCamp as Camp } from './testing/audited-camp';
 
@@ -21,7 +21,8 @@ const refundAtDiscretion = async (camp: Camp, order: Order, classId: ObjectId, s
       metadata: { refundId: _id.toHexString() },
     });
     const decided = { reason: 'Sorry.', at: new Date(0), decidedBy: 'uid-of-ruth' };
-    const done = { _id, classId, amountCents, ...decided, state: 'done' as const };
+    const { lineId } = listLinesOf(order, classId)[0]!;
+    const done = { _id, lineId, classId, amountCents, ...decided, state: 'done' as const };
     await camp.orders.updateOne(
       { _id: order._id },
       { $push: { refunds: { ...done, stripeRefundId: id } }, $set: { state: 'partly-refunded' } },
@@ -146,7 +147,12 @@ const refunds: Corruption[] = [
   [
     'a refund for an enrolled class',
     async (camp) => {
-      await camp.setOrder(camp.leeOrder, { 'refunds.0.classId': camp.football._id });
+      await camp.setOrder(camp.leeOrder, {
+        'refunds.0.classId': camp.football._id,
+        'refunds.0.lineId': camp.leeOrder.lines.find(({ classId }) =>
+          classId.equals(camp.football._id),
+        )!.lineId,
+      });
     },
     (camp) => [
       `2 order ${camp.leeOrder.number}: $30.00 is refunded for First Touch Football, which was not canceled`,
@@ -155,7 +161,11 @@ const refunds: Corruption[] = [
   ],
   [
     'a refund for a class that was not bought',
-    (camp) => camp.setOrder(camp.leeOrder, { 'refunds.0.classId': camp.freeClass._id }),
+    (camp) =>
+      camp.setOrder(camp.leeOrder, {
+        'refunds.0.classId': camp.freeClass._id,
+        'refunds.0.lineId': new ObjectId(),
+      }),
     (camp) => [
       `2 order ${camp.leeOrder.number}: $30.00 is refunded for a class that was not bought`,
       `2 order ${camp.leeOrder.number}: Goalkeeping is refused, but not refunded`,
@@ -165,7 +175,7 @@ const refunds: Corruption[] = [
     'a refund for an unpaid order',
     (camp) => {
       const unpaid = { _id: new ObjectId(), number: 'PI-UNPAID', state: 'expired' as const };
-      return camp.orders.insertOne({ ...camp.kimOrder, ...unpaid, refunds: camp.leeOrder.refunds });
+      return camp.addOrderLike(camp.kimOrder, { ...unpaid, refunds: camp.leeOrder.refunds });
     },
     () => ['2 order PI-UNPAID: it is expired, but has refunds'],
   ],

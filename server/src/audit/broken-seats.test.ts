@@ -1,22 +1,28 @@
 import { ObjectId } from 'mongodb';
+import type { CampClass } from '../domain/camp-class';
+import type { Order } from '../domain/order';
 import { testCorruptions, type Corruption } from './testing/corruptions';
 import { idOf, type ConsistentCamp } from './testing/audited-camp';
 
-const sell = ({ classes }: ConsistentCamp, _id: ObjectId, orderId: ObjectId) =>
-  classes.updateOne({ _id }, { $push: { soldTo: orderId }, $inc: { soldCount: 1 } });
-const missingOrderId = new ObjectId();
+const sell = ({ classes }: ConsistentCamp, _id: ObjectId, lineId: ObjectId) =>
+  classes.updateOne({ _id }, { $push: { soldLines: lineId }, $inc: { soldCount: 1 } });
+const missingId = new ObjectId();
+const lineIdOf = ({ lines }: Order, { _id }: Pick<CampClass, '_id'>) =>
+  lines.find(({ classId }) => classId.equals(_id))!.lineId;
+
+const robinsCricket = ({ robinOrder, cricket }: ConsistentCamp) => lineIdOf(robinOrder, cricket);
 
 const seats: Corruption[] = [
   [
-    'a seat of an order that does not exist',
-    (camp) => sell(camp, camp.football._id, missingOrderId),
+    'a seat of a line that does not exist',
+    (camp) => sell(camp, camp.football._id, missingId),
     (camp) => [
-      `1 ${camp.subjectOf(camp.football)}: a seat is sold to order ${missingOrderId.toHexString()}, which does not exist`,
+      `1 ${camp.subjectOf(camp.football)}: a seat is sold to line ${missingId.toHexString()}, which does not exist`,
     ],
   ],
   [
     'a seat of an order that bought another class',
-    (camp) => sell(camp, camp.football._id, camp.kimOrder._id),
+    (camp) => sell(camp, camp.football._id, camp.kimOrder.lines[0]!.lineId),
     (camp) => [
       `1 ${camp.subjectOf(camp.football)}: a seat is sold to order ${camp.kimOrder.number}, which did not buy it`,
     ],
@@ -31,7 +37,7 @@ const seats: Corruption[] = [
       await camp.services.checkout.sweep();
       const order = (await camp.listOrders(user))[0]!;
       await camp.setOrder(order, { number: 'PI-ZZZZZZZZ' });
-      await sell(camp, camp.football._id, order._id);
+      await sell(camp, camp.football._id, order.lines[0]!.lineId);
     },
     (camp) => [
       `1 ${camp.subjectOf(camp.football)}: a seat is sold to order PI-ZZZZZZZZ, which is expired`,
@@ -42,36 +48,36 @@ const seats: Corruption[] = [
     async (camp) => {
       await camp.classes.updateOne(
         { _id: camp.goalkeeping._id },
-        { $set: { capacity: 2 }, $unset: { blockedOrders: '' } },
+        { $set: { capacity: 2 }, $unset: { blockedLines: '' } },
       );
-      await sell(camp, camp.goalkeeping._id, camp.leeOrder._id);
+      await sell(camp, camp.goalkeeping._id, lineIdOf(camp.leeOrder, camp.goalkeeping));
     },
     (camp) => [
       `1 ${camp.subjectOf(camp.goalkeeping)}: a seat is sold to order ${camp.leeOrder.number}, whose line is refused`,
     ],
   ],
   [
-    'a seat of a blocked order',
+    'a seat of a blocked line',
     (camp) =>
       camp.classes.updateOne(
         { _id: camp.cricket._id },
-        { $push: { blockedOrders: { orderId: camp.robinOrder._id, at: new Date() } } },
+        { $push: { blockedLines: { lineId: robinsCricket(camp), at: new Date() } } },
       ),
     (camp) => [
-      `1 ${camp.subjectOf(camp.cricket)}: order ${idOf(camp.robinOrder)} has a seat, but is blocked`,
+      `1 ${camp.subjectOf(camp.cricket)}: line ${robinsCricket(camp).toHexString()} has a seat, but is blocked`,
     ],
   ],
   [
-    'two seats of one order',
-    (camp) => sell(camp, camp.cricket._id, camp.robinOrder._id),
-    (camp) => [`1 ${camp.subjectOf(camp.cricket)}: an order has more than one seat`],
+    'two seats of one line',
+    (camp) => sell(camp, camp.cricket._id, robinsCricket(camp)),
+    (camp) => [`1 ${camp.subjectOf(camp.cricket)}: an order line has more than one seat`],
   ],
   [
     'a missing seat',
     (camp) =>
       camp.classes.updateOne(
         { _id: camp.cricket._id },
-        { $pull: { soldTo: camp.robinOrder._id }, $inc: { soldCount: -1 } },
+        { $pull: { soldLines: robinsCricket(camp) }, $inc: { soldCount: -1 } },
       ),
     (camp) => [
       `1 ${camp.subjectOf(camp.cricket)}: order ${camp.robinOrder.number} is enrolled, but has no seat`,
@@ -103,12 +109,12 @@ const seats: Corruption[] = [
     'more held seats than are available',
     (camp) => {
       const hold = {
-        orderId: missingOrderId,
+        orderId: missingId,
         seats: 9,
         expiresAt: new Date(camp.clock.now().getTime() + 1e6),
       };
       const expired = {
-        orderId: missingOrderId,
+        orderId: missingId,
         seats: 9,
         expiresAt: new Date(camp.clock.now().getTime() - 1),
       };
@@ -156,7 +162,7 @@ const missingLists: Corruption[] = [
   [
     'a class without its lists',
     (camp) =>
-      camp.classes.updateOne({ _id: camp.cricket._id }, { $unset: { soldTo: '', holds: '' } }),
+      camp.classes.updateOne({ _id: camp.cricket._id }, { $unset: { soldLines: '', holds: '' } }),
     (camp) => [
       `1 ${camp.subjectOf(camp.cricket)}: order ${camp.robinOrder.number} is enrolled, but has no seat`,
       `1 ${camp.subjectOf(camp.cricket)}: soldCount is 1, but the number of sold seats is 0`,
@@ -170,7 +176,7 @@ const missingLists: Corruption[] = [
         { $unset: { lines: '', refunds: '', timeline: '' } },
       ),
     (camp) => [
-      `1 ${camp.subjectOf(camp.goalkeeping)}: a seat is sold to order ${camp.ashOrder.number}, which did not buy it`,
+      `1 ${camp.subjectOf(camp.goalkeeping)}: a seat is sold to line ${lineIdOf(camp.ashOrder, camp.goalkeeping).toHexString()}, which does not exist`,
       `3 order ${camp.ashOrder.number}: its lines add up to $0.00, but its total is $30.00`,
       `5 order ${camp.ashOrder.number}: it did not buy the class of its enrollment in class ${idOf(camp.goalkeeping)}`,
     ],

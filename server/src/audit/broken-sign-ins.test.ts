@@ -36,10 +36,14 @@ const deleteKim = async (
 ) => {
   await camp.orders.deleteMany({ owner: 'kim' });
   await camp.enrolments.deleteMany({ owner: 'kim' });
+  await camp.db.collection('campers').deleteMany({ owner: 'kim' });
   await camp.db
     .collection('sandboxIntents')
     .deleteMany({ 'metadata.orderId': camp.kimOrder._id.toHexString() });
-  await camp.classes.updateOne({ _id: camp.freeClass._id }, { $set: { soldTo: [], soldCount: 0 } });
+  await camp.classes.updateOne(
+    { _id: camp.freeClass._id },
+    { $set: { soldLines: [], soldCount: 0 } },
+  );
   await camp.db.collection('users').deleteOne({ uid: 'kim' });
   const entry = {
     uid: 'kim',

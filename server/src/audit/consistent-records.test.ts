@@ -115,26 +115,40 @@ describe('finds no difference after', () => {
 
 /** Copies an order for as many new users as requested. */
 const copyOrder = async (order: Order, count: number) => {
-  const { classId } = order.lines[0]!;
+  const [line] = order.lines;
+  const { classId } = line!;
   const copies = Array.from({ length: count }, (_, index) => ({
     ...order,
     _id: new ObjectId(),
     number: `PI-${index}`,
     owner: `uid-${index}`,
+    lines: [
+      {
+        ...line!,
+        lineId: new ObjectId(),
+        camper: { _id: new ObjectId(), firstName: `Camper ${index}` },
+      },
+    ],
   }));
   const at = order.createdAt;
   await camp.orders.insertMany(copies);
   await camp.enrolments.insertMany(
-    copies.map(({ _id: orderId, owner }) => ({
+    copies.map(({ _id: orderId, owner, lines }) => ({
       _id: new ObjectId(),
-      ...{ classId, orderId, owner, status: 'active', enrolledAt: at },
+      classId,
+      camperId: lines[0]!.camper._id,
+      lineId: lines[0]!.lineId,
+      ...{ orderId, owner, status: 'active', enrolledAt: at },
     })),
   );
   await camp.db
     .collection('users')
     .insertMany(copies.map(({ owner: uid }) => ({ uid, email: `${uid}@people.test` })));
-  const soldTo = { $each: copies.map(({ _id }) => _id) };
-  await camp.classes.updateOne({ _id: classId }, { $push: { soldTo }, $inc: { soldCount: count } });
+  const soldLines = { $each: copies.map(({ lines }) => lines[0]!.lineId) };
+  await camp.classes.updateOne(
+    { _id: classId },
+    { $push: { soldLines }, $inc: { soldCount: count } },
+  );
   return copies;
 };
 

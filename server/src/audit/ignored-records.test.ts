@@ -34,13 +34,14 @@ describe('ignores', () => {
     const order = (await camp.listOrders(user))[0]!;
     await camp.setOrder(order, { 'lines.0.outcome': 'refused' });
     await camp.enrolments.updateOne({}, { $set: { status: 'cancelled' } });
-    await camp.classes.updateOne({}, { $set: { soldTo: [], soldCount: 0 } });
+    await camp.classes.updateOne({}, { $set: { soldLines: [], soldCount: 0 } });
     expect(await camp.listDifferences({ inFlightMs: 0 })).toEqual([]);
   });
 
   test('a deleted user without active enrollments', async () => {
     await camp.buyAndCancelClass();
     await camp.db.collection('users').deleteMany({});
+    await camp.db.collection('campers').deleteMany({});
     expect(await camp.listDifferences({ inFlightMs: 0 })).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import type { ExternalServices } from './external-services';
 import type { Stores } from './stores';
+import type { CampersService } from '../features/campers/campers.service';
 import { createCartService, type CartService } from '../features/cart/cart.service';
 import { createCheckoutService } from '../features/checkout/checkout.service';
 import { createFulfilmentStore } from '../features/checkout/payment/fulfilment.store';
@@ -13,14 +14,19 @@ const MINUTE_MS = 60_000;
 
 export const createCart = (
   { publicConfig, timeZone, now }: ExternalServices,
-  { cartStore, classesStore, orders, enrolments }: Stores,
+  { cartStore, classesStore, campersStore, admissionsStore, orders, enrolments }: Stores,
+  { getOwn }: Pick<CampersService, 'getOwn'>,
 ) =>
   createCartService({
     store: cartStore,
     findClasses: classesStore.findMany,
     findOrderInProgress: orders.findInProgress,
-    listEnrolledClassIds: enrolments.listEnrolledClassIds,
-    listAllEnrolledClassIds: enrolments.listClassIdsOf,
+    findCampers: campersStore.findMany,
+    findOwnCamper: campersStore.findOwn,
+    getOwnCamper: getOwn,
+    listEnrolledPairs: enrolments.listEnrolledPairs,
+    listActiveEnrolments: enrolments.listActiveOf,
+    listAdmittedPairs: admissionsStore.listAdmitted,
     refundPolicy: publicConfig.refundPolicy,
     timeZone,
     now,

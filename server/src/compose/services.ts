@@ -34,7 +34,8 @@ export function createServices(externalServices: ExternalServices) {
   const stores = createStores(externalServices);
 
   const notifications = createNotifications(externalServices, stores);
-  const cart = createCart(externalServices, stores);
+  const campers = createCampers(externalServices, stores);
+  const cart = createCart(externalServices, stores, campers);
   const checkout = createCheckout(externalServices, stores, cart);
   const users = createUsers(externalServices, stores, notifications, checkout);
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
@@ -53,7 +54,7 @@ export function createServices(externalServices: ExternalServices) {
     users,
     classes,
     cart,
-    campers: createCampers(externalServices, stores),
+    campers,
     checkout,
     applications,
     roster: createRoster(externalServices, stores, classes),

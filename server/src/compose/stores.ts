@@ -1,4 +1,5 @@
 import type { ExternalServices } from './external-services';
+import { createAdmissionsStore } from '../features/admissions/admissions.store';
 import { createApplicationsStore } from '../features/applications/applications.store';
 import { createCalendarsStore } from '../features/calendar/calendars.store';
 import { createCampersStore } from '../features/campers/campers.store';
@@ -17,6 +18,7 @@ export const createStores = ({ db, timeZone }: Pick<ExternalServices, 'db' | 'ti
   classesStore: createClassesStore(db, timeZone),
   cartStore: createCartStore(db),
   campersStore: createCampersStore(db),
+  admissionsStore: createAdmissionsStore(db),
   calendars: createCalendarsStore(db),
   applicationsStore: createApplicationsStore(db),
   orders: createOrdersStore(db),

@@ -37,7 +37,12 @@ export const createUsers = (
     setInstructorSuspension: classesStore.setInstructorSuspension,
     setInstructorEmail: classesStore.setInstructorEmail,
     deleteCartItems: cartStore.deleteByOwner,
-    deleteCampers: campersStore.deleteByOwner,
+    // Campers who are enrolled stay: their rosters and orders name them.
+    deleteCampers: async (owner, until) =>
+      campersStore.deleteByOwner(owner, {
+        until,
+        except: await enrolments.listCamperIdsOf(owner),
+      }),
     deleteCalendar: calendars.deleteByOwner,
     deleteOpenApplications: applicationsStore.deleteOpenByOwner,
     deleteNotifications: notifications.store.deleteByOwner,

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint';
 import { deleted, id, inserted, params } from './fields/fields';
 import { category } from './fields/class-form';
 import { classPhase } from './classes';
+import { camperRef } from './fields/camper-ref';
 import { scheduleSummary, session } from './fields/session';
 
 /** Why a class in a cart cannot be bought now. */
@@ -13,15 +14,19 @@ export const cartBlocker = z.enum([
   'enrollment-not-open',
   'already-enrolled',
   'class-deleted',
+  'wrong-age',
+  'too-few-seats',
+  'camper-archived',
 ]);
 export type CartBlocker = z.infer<typeof cartBlocker>;
 
-/** The most classes that a cart can contain. */
+/** The most items that a cart can contain; each is one camper in one class. */
 export const CART_LIMIT = 20;
 
 export const cartItem = z.object({
   _id: z.string(),
   classItemId: z.string(),
+  camper: camperRef,
   className: z.string(),
   InstructorName: z.string(),
   category,
@@ -41,7 +46,7 @@ export const cartItem = z.object({
    * Absent without sessions: then the price is refunded in full until 7 days after they are announced.
    */
   refunds: z.optional(z.array(z.object({ percent: z.int(), until: z.string() }))),
-  /** Other classes in the cart, or that the viewer is enrolled in, with a session at the same time. */
+  /** Other classes of the same camper, in the cart or enrolled in, with a session at the same time. */
   clashesWith: z.optional(z.array(z.object({ className: z.string(), startsAt: z.string() }))),
 });
 export type CartItem = z.infer<typeof cartItem>;
@@ -50,7 +55,11 @@ export type CartItem = z.infer<typeof cartItem>;
  * Clients may also send a name, image, price and email. The server ignores them and reads the
  * class.
  */
-export const addCartItemRequest = z.object({ classItemId: id });
+export const addCartItemRequest = z.object({
+  classItemId: id,
+  /** Absent: the account holder. */
+  camperId: z.optional(id),
+});
 export type AddCartItemRequest = z.infer<typeof addCartItemRequest>;
 
 export const cartEndpoints = {
@@ -77,6 +86,9 @@ export const cartEndpoints = {
       'enrollment-closed',
       'enrollment-not-open',
       'sold-out',
+      'wrong-age',
+      'camper-archived',
+      'too-many-campers',
     ],
   }),
   deleteCartItem: endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { camperRef } from './fields/camper-ref';
 import { category } from './fields/class-form';
 import { scheduleSummary, session } from './fields/session';
 import { dollars, id, paging, params, text } from './fields/fields';
@@ -17,9 +18,11 @@ export const orderState = z.enum([
 ]);
 export type OrderState = z.infer<typeof orderState>;
 
-/** One class of a paid order, and its outcome. */
+/** One camper's place in a class, and its outcome. */
 export const paymentLine = z.object({
+  lineId: z.string(),
   classItemId: z.string(),
+  camper: camperRef,
   className: z.string(),
   InstructorName: z.string(),
   category: z.optional(category),
@@ -54,6 +57,7 @@ export type PaymentLine = z.infer<typeof paymentLine>;
 
 /** A refund to the card. The camp has to review a `failed` one. */
 export const refund = z.object({
+  lineId: z.string(),
   classItemId: z.string(),
   amount: z.number(),
   reason: z.string(),
@@ -114,6 +118,8 @@ export type RefundTier = z.infer<typeof refundTier>;
 
 export const cancelEnrolmentRequest = z.object({
   classItemId: id,
+  /** Which line, if several campers are in the class. */
+  lineId: z.optional(id),
   /** The refund that the payer saw; it is compared, never paid out. */
   refund: dollars(1_000_000),
 });
@@ -154,6 +160,9 @@ export const checkoutEndpoints = {
       'amount-too-large',
       'checkout-paused',
       'sold-out',
+      'too-few-seats',
+      'wrong-age',
+      'camper-archived',
       'not-on-sale',
       'enrollment-closed',
       'enrollment-not-open',
@@ -194,7 +203,7 @@ export const checkoutEndpoints = {
     params: params.id,
     body: cancelEnrolmentRequest,
     response: z.object({ payment }),
-    problems: ['not-found', 'class-begun', 'refund-changed'],
+    problems: ['not-found', 'line-ambiguous', 'class-begun', 'refund-changed'],
   }),
   reportStripeEvent: endpoint({
     method: 'post',

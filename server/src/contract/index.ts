@@ -24,6 +24,7 @@ export * from './calendar';
 export * from './campers';
 export * from './cart';
 export * from './checkout';
+export * from './fields/camper-ref';
 export * from './fields/class-form';
 export * from './fields/class-proposal';
 export * from './fields/class-query';

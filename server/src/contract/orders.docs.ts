@@ -16,6 +16,7 @@ const REASON = 'Sorry for the rain.';
 
 const refunds = [
   {
+    lineId: payment.lines[0]!.lineId,
     classItemId: campClass._id,
     amount: 20,
     reason: REASON,

@@ -44,6 +44,8 @@ export type OrderQuery = z.infer<typeof orderQuery>;
 export const refundOrderRequest = z
   .object({
     classItemId: id,
+    /** Which line, if several campers are in the class. */
+    lineId: z.optional(id),
     /** 0 only cancels the enrollment, if nothing is left to refund. */
     amount: dollars(1_000_000),
     /** Shown to the payer. */
@@ -89,7 +91,7 @@ export const orderEndpoints = {
     params: params.id,
     body: refundOrderRequest,
     response: z.object({ order }),
-    problems: ['not-found', 'refund-changed', 'refund-too-large'],
+    problems: ['not-found', 'line-ambiguous', 'refund-changed', 'refund-too-large'],
   }),
   /** Resolves the review of an order. */
   resolveOrder: endpoint({

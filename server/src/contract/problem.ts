@@ -27,6 +27,9 @@ export const problems = {
     title: 'Enrollment in this class has not opened yet.',
   },
   'sold-out': { status: 409, title: 'This class is sold out.' },
+  'too-few-seats': { status: 409, title: 'This class has too few seats for all your campers.' },
+  'wrong-age': { status: 409, title: 'This class is for another age.' },
+  'camper-archived': { status: 409, title: 'This camper is archived.' },
   'class-deleted': { status: 409, title: 'This class is no longer offered.' },
   'cart-empty': { status: 409, title: 'Your cart is empty.' },
   'total-changed': { status: 409, title: 'The total of your cart has changed.' },
@@ -40,6 +43,10 @@ export const problems = {
   },
   'class-cancelled': { status: 409, title: 'This class is canceled and cannot be reopened.' },
   'class-begun': { status: 409, title: 'This class has begun, so you can no longer cancel it.' },
+  'line-ambiguous': {
+    status: 409,
+    title: 'Several campers of this order are in this class. Say which one.',
+  },
   'refund-changed': { status: 409, title: 'The refund has changed.' },
   'refund-too-large': { status: 409, title: 'The amount is more than can still be refunded.' },
   'attendance-closed': {

@@ -67,7 +67,7 @@ export const indexes: Index[] = [
       name: 'cancelled_with_enrolments',
     },
   ],
-  ['cartItems', { owner: 1, classId: 1 }, { unique: true }],
+  ['cartItems', { owner: 1, classId: 1, camperId: 1 }, { unique: true }],
   // At most 20 slots per owner, so parallel requests cannot exceed the cart limit.
   [
     'cartItems',
@@ -155,13 +155,30 @@ export const indexes: Index[] = [
   ['orders', { totalCents: -1, _id: -1 }],
   ['orders', { state: 1, createdAt: -1, _id: -1 }],
   ['orders', { state: 1, totalCents: -1, _id: -1 }],
+  // Partial: enrollments of earlier releases get their camper and line after the index was created.
   [
     'enrolments',
-    { classId: 1, owner: 1 },
-    { unique: true, partialFilterExpression: { status: 'active' } },
+    { classId: 1, camperId: 1 },
+    {
+      unique: true,
+      partialFilterExpression: { status: 'active', camperId: { $exists: true } },
+      name: 'one_enrollment_per_camper',
+    },
   ],
+  [
+    'enrolments',
+    { lineId: 1 },
+    {
+      unique: true,
+      partialFilterExpression: { lineId: { $exists: true } },
+      name: 'one_enrollment_per_line',
+    },
+  ],
+  ['enrolments', { classId: 1, status: 1 }],
+  ['enrolments', { camperId: 1, status: 1 }],
   ['enrolments', { owner: 1, status: 1 }],
-  ['enrolments', { orderId: 1, classId: 1 }, { unique: true }],
+  ['enrolments', { orderId: 1 }],
+  ['admissions', { classId: 1, camperId: 1 }, { unique: true }],
   ['webhookEvents', { eventId: 1 }, { unique: true }],
   ['deletedAccounts', { uid: 1 }, { unique: true }],
   [

@@ -3,6 +3,7 @@ import { ensureIndexes, hasAllIndexes } from './indexes';
 import { ensureCamperSlots } from './migrations/camper-slots';
 import { ensureAttendanceSessions } from './migrations/attendance-sessions';
 import { ensureBlockedOrders } from './migrations/blocked-orders';
+import { ensureCamperLines } from './migrations/camper-lines';
 import { ensureCartSnapshots } from './migrations/cart-snapshots';
 import { ensureClassSessions } from './migrations/class-sessions';
 import { ensureNewsletterStates } from './migrations/newsletter-states';
@@ -74,6 +75,11 @@ const migrations: Migration[] = [
     name: 'order-terms',
     does: 'Adds refund terms to order lines.',
     run: (db, { refundTiers, now }) => ensureOrderTerms(db, refundTiers, now),
+  },
+  {
+    name: 'camper-lines',
+    does: 'Gives order lines, enrollments, cart items and seats the account holder as their camper.',
+    run: (db, { now }) => ensureCamperLines(db, now),
   },
   {
     name: 'suspension-sync',

@@ -32,16 +32,16 @@ export interface CampClass extends HasEvents, HasSearchKeys, ClassSchedule, Part
   category: Category;
   priceCents: number;
   capacity: number;
-  /** The length of `soldTo`. */
+  /** The length of `soldLines`. */
   soldCount: number;
-  /** Ids of the orders that have a seat. They make taking and releasing a seat idempotent. */
-  soldTo: ObjectId[];
+  /** Ids of the order lines that have a seat. They make taking and releasing a seat idempotent. */
+  soldLines: ObjectId[];
   /**
-   * The most recent orders that were refused a seat or released theirs. They never get a seat
+   * The most recent order lines that were refused a seat or released theirs. They never get a seat
    * again. A caller that read its order before `blockedUpTo` must read it again before it can take
    * a seat.
    */
-  blockedOrders?: { orderId: ObjectId; at: Date }[];
+  blockedLines?: { lineId: ObjectId; at: Date }[];
   blockedUpTo?: Date;
   holds: Hold[];
   status: ClassStatus;
@@ -89,7 +89,14 @@ export interface CampClass extends HasEvents, HasSearchKeys, ClassSchedule, Part
 /** What a family buys, and the enrollment window, when a seat was held. */
 export type HeldClass = Pick<
   CampClass,
-  'priceCents' | 'sessions' | 'place' | 'instructor' | 'enrollmentOpensAt' | 'enrollmentClosesAt'
+  | 'priceCents'
+  | 'sessions'
+  | 'place'
+  | 'instructor'
+  | 'ageMin'
+  | 'ageMax'
+  | 'enrollmentOpensAt'
+  | 'enrollmentClosesAt'
 >;
 
 /** The fields that a search of classes covers. */

@@ -47,6 +47,54 @@ export interface Camper {
  */
 export const ACCOUNT_HOLDER_SLOT = CAMPER_LIMIT;
 
+const NAME_MAX_LENGTH = 80;
+
+/** Splits the name of an account, which may have one part only, for the account holder's camper. */
+export function splitName(name: string): Pick<Camper, 'firstName' | 'lastName'> {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/u);
+  const lastName = rest.join(' ').slice(0, NAME_MAX_LENGTH);
+  return {
+    firstName: firstName.slice(0, NAME_MAX_LENGTH) || 'Me',
+    ...(lastName !== '' && { lastName }),
+  };
+}
+
+/** Returns the fields of a new camper for the account holder, with the name of the account. */
+export const toAccountHolder = ({
+  owner,
+  name,
+  createdAt,
+}: Pick<Camper, 'owner' | 'createdAt'> & { name: string }): Omit<Camper, '_id'> => ({
+  owner,
+  isAccountHolder: true,
+  ...splitName(name),
+  emergencyContacts: [],
+  pickUpPeople: [],
+  photoConsent: 'not-asked',
+  revision: 0,
+  createdAt,
+  slot: ACCOUNT_HOLDER_SLOT,
+});
+
+/** The part of a camper that orders copy, so that they name the camper as long as they are kept. */
+export type CamperRef = Pick<Camper, '_id' | 'firstName' | 'lastName' | 'isAccountHolder'>;
+
+export const toCamperRef = ({
+  _id,
+  firstName,
+  lastName,
+  isAccountHolder,
+}: CamperRef): CamperRef => ({
+  _id,
+  firstName,
+  ...(lastName !== undefined && { lastName }),
+  ...(isAccountHolder && { isAccountHolder }),
+});
+
+/** Returns the whole name. */
+export const toCamperName = ({ firstName, lastName }: CamperRef): string =>
+  lastName === undefined ? firstName : `${firstName} ${lastName}`;
+
 /** Returns whether the record was confirmed in the current season, which is a calendar year at the camp. */
 const isConfirmed = ({ confirmedAt }: Camper, now: Date, timeZone: string): boolean => {
   const yearOf = (time: Date) => toDay(time, timeZone).slice(0, 4);

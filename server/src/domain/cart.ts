@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { CartBlocker, ClassPhase } from '../contract';
 import { countAvailableSeats, isOnSale, type CampClass } from './camp-class';
+import type { Camper } from './camper';
 import { toClassPhase } from './class-phase';
 import type { ClassSchedule, ScheduleKeys } from './schedule';
 
@@ -17,6 +18,7 @@ export interface CartItem {
   /** The Firebase uid of the cart's owner. */
   owner: string;
   classId: ObjectId;
+  camperId: ObjectId;
   addedAt: Date;
   /**
    * 0 to 19, unique for each owner, which limits a cart to 20 items. Items added before there was a limit
@@ -51,7 +53,16 @@ export interface ClassInCart
     Partial<ScheduleKeys>,
     Pick<
       CampClass,
-      '_id' | 'className' | 'category' | 'image' | 'imageAlt' | 'priceCents' | 'place' | 'revision'
+      | '_id'
+      | 'className'
+      | 'category'
+      | 'image'
+      | 'imageAlt'
+      | 'priceCents'
+      | 'place'
+      | 'revision'
+      | 'ageMin'
+      | 'ageMax'
     >,
     // Both are absent for a class that was deleted.
     Partial<Pick<CampClass, 'status' | 'feedback'>> {
@@ -63,23 +74,24 @@ export interface ClassInCart
    * has closed.
    */
   isEnrollmentOpen: boolean;
-  /** Whether a seat is free for the owner, or they hold one. */
-  hasSeat: boolean;
+  /** How many seats are free for the owner; those that they hold count. */
+  seatsForOwner: number;
 }
 
-/** A cart item with its class as it is now, and why it cannot be bought. */
+/** A cart item with its class and camper as they are now, and why it cannot be bought. */
 export interface CartLine {
   item: CartItem;
+  camper: Camper;
   campClass: ClassInCart;
   blocker: CartBlocker | null;
 }
 
 /**
- * Returns whether anyone can buy a seat now. If so, it does not matter whether an order of the
- * owner holds one.
+ * Returns whether anyone can buy so many seats now. If so, it does not matter whether an order of the
+ * owner holds some.
  */
-export const hasSeatForAnyone = (campClass: CampClass, now: Date) =>
-  countAvailableSeats(campClass, now) > 0 && toClassPhase(campClass, now) === 'open';
+export const hasSeatsForAnyone = (campClass: CampClass, seats: number, now: Date) =>
+  countAvailableSeats(campClass, now) >= seats && toClassPhase(campClass, now) === 'open';
 
 /**
  * Returns a class with the fields that a cart needs. A seat held by `ownOrder` counts as available
@@ -99,6 +111,6 @@ export function toClassInCart(
     phase,
     isOnSale: isOnSale(campClass),
     isEnrollmentOpen: phase === 'open' || isHeld,
-    hasSeat: countAvailableSeats({ ...campClass, holds: otherHolds }, now) > 0,
+    seatsForOwner: countAvailableSeats({ ...campClass, holds: otherHolds }, now),
   };
 }

@@ -17,9 +17,18 @@ export interface FieldChange {
 
 export type EventPayload =
   | { kind: 'order-paid' }
-  | { kind: 'enrolment-cancelled'; classId: ObjectId; amountCents: number; reason: string }
+  | {
+      kind: 'enrolment-cancelled';
+      /** Absent in events of earlier releases, whose orders had one line for each class. */
+      lineId?: ObjectId;
+      classId: ObjectId;
+      amountCents: number;
+      reason: string;
+    }
   | {
       kind: 'refund-decided';
+      /** Absent in events of earlier releases. */
+      lineId?: ObjectId;
       classId: ObjectId;
       amountCents: number;
       reason: string;

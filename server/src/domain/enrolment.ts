@@ -6,9 +6,12 @@ import type { ReminderKind } from './reminder';
 export interface Enrolment extends HasEvents {
   _id: ObjectId;
   classId: ObjectId;
-  /** The camper's Firebase uid. */
+  /** The payer's Firebase uid. */
   owner: string;
+  camperId: ObjectId;
   orderId: ObjectId;
+  /** The order line that paid for it. */
+  lineId: ObjectId;
   status: 'active' | 'cancelled';
   enrolledAt: Date;
   /**

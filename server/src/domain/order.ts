@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ObjectId } from 'mongodb';
 import type { Category } from '../contract';
+import type { CamperRef } from './camper';
 import type { EnrollmentWindow } from './class-phase';
 import type { HasEvents } from './domain-event';
 import type { LineTerms } from './refund-policy';
@@ -33,9 +34,12 @@ export type OrderState =
  */
 export type LineOutcome = 'enrolled' | 'refused' | 'cancelling' | 'cancelled';
 
-/** One class of an order, with its name and price at the time of the checkout. */
+/** One camper's place in a class, with the name and price of the class at the time of the checkout. */
 export interface OrderLine {
+  /** Identifies the line, its seat and its enrollment. */
+  lineId: ObjectId;
   classId: ObjectId;
+  camper: CamperRef;
   cartItemId: ObjectId;
   className: string;
   instructorName: string;
@@ -50,6 +54,8 @@ export interface OrderLine {
   sessions?: Session[];
   /** The location as it was sold. */
   place?: string;
+  /** The ages that the class was for. Absent on lines of older releases. */
+  ages?: { min?: number; max?: number };
   /** The enrollment window in which its seat was held. Absent on lines of older releases. */
   enrollment?: EnrollmentWindow;
   /** The refund terms. Lines of older releases get theirs at the next start of the server. */
@@ -64,6 +70,7 @@ export interface OrderLine {
 /** A refund of one line. An admin has to review a `failed` one. */
 export interface Refund {
   _id: ObjectId;
+  lineId: ObjectId;
   classId: ObjectId;
   amountCents: number;
   /** Shown to the payer. */
@@ -184,20 +191,32 @@ export const isFullyProcessed = (order: Order) =>
 export const sumCents = (lines: readonly { priceCents: number }[]) =>
   lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
 
-/**
- * Returns the cents refunded, pending refunds included, for the order or for one of its classes.
- */
-export const sumRefundedCents = ({ refunds }: Order, classId?: ObjectId) =>
+/** Returns the cents refunded, pending refunds included, for the order or for one of its lines. */
+export const sumRefundedCents = ({ refunds }: Order, lineId?: ObjectId) =>
   refunds
-    .filter((refund) => refund.state !== 'failed' && (!classId || refund.classId.equals(classId)))
+    .filter((refund) => refund.state !== 'failed' && (!lineId || refund.lineId.equals(lineId)))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** Returns the cents of a line that can still be refunded; 0 until the order is paid. */
-export const refundableCents = (order: Order, { classId, priceCents }: OrderLine) =>
-  isPaid(order) ? Math.max(0, priceCents - sumRefundedCents(order, classId)) : 0;
+export const refundableCents = (order: Order, { lineId, priceCents }: OrderLine) =>
+  isPaid(order) ? Math.max(0, priceCents - sumRefundedCents(order, lineId)) : 0;
 
-export const findLine = ({ lines }: Order, classId: ObjectId) =>
-  lines.find((line) => line.classId.equals(classId)) ?? null;
+/** Returns the class of a line with its camper, such as "Maya: Batting Basics". */
+export const toLineName = ({ className, camper }: Pick<OrderLine, 'className' | 'camper'>) =>
+  camper.isAccountHolder ? className : `${camper.firstName}: ${className}`;
+
+export const findLine = ({ lines }: Order, lineId: ObjectId) =>
+  lines.find((line) => line.lineId.equals(lineId)) ?? null;
+
+/** Returns the classes of lines, each once, in the order of their ids. */
+export const listClassIds = (lines: readonly Pick<OrderLine, 'classId'>[]): ObjectId[] => {
+  const byKey = new Map(lines.map(({ classId }) => [classId.toHexString(), classId]));
+  return [...byKey.keys()].sort().map((key) => byKey.get(key)!);
+};
+
+/** Returns the lines of a class: one for each camper. */
+export const listLinesOf = ({ lines }: Pick<Order, 'lines'>, classId: ObjectId) =>
+  lines.filter((line) => line.classId.equals(classId));
 
 /** Crockford's base 32: no digits that are easily confused when read aloud. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -8,6 +8,9 @@ const blockerMessages: Record<CartBlocker, string> = {
   'enrollment-not-open': 'Enrollment has not opened yet.',
   'already-enrolled': 'You are already enrolled in this class.',
   'class-deleted': 'This class is no longer offered.',
+  'wrong-age': 'This class is for another age.',
+  'too-few-seats': 'Too few seats are left for everyone in your cart.',
+  'camper-archived': 'This camper is archived. Restore them in My Family.',
 };
 
 /** Returns why a class cannot be booked; null if it can. */

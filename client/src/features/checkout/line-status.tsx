@@ -1,5 +1,6 @@
 import type { Payment } from '@camp/server/contract';
 import { toLineStatus } from './payment.messages';
+import { toLineName } from '../../lib/format/camper-name';
 import { toRefundStatus } from './refund.messages';
 
 /** Lists the canceled or refunded classes of a payment; renders nothing if there are none. */
@@ -9,15 +10,15 @@ export function LineStatus({ payment }: { payment: Payment }) {
   const statuses = lines
     .map((line) => ({
       ...line,
-      status: toLineStatus(line, toRefundStatus(payment, line.classItemId)),
+      status: toLineStatus(line, toRefundStatus(payment, line)),
     }))
     .filter(({ status }) => status !== null);
   if (statuses.length === 0) return null;
   return (
     <ul className="mt-2 grid max-w-2xl gap-1 text-warning">
-      {statuses.map(({ classItemId, className, status }) => (
-        <li key={classItemId}>
-          <strong className="font-semibold">{className}:</strong> {status}
+      {statuses.map(({ status, ...line }) => (
+        <li key={line.lineId}>
+          <strong className="font-semibold">{toLineName(line)}:</strong> {status}
         </li>
       ))}
     </ul>

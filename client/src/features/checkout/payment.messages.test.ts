@@ -4,6 +4,7 @@ import { anId, aPayment, aPaymentLine } from '../../testing/data/builders';
 import { toLineStatus, toStateBadge } from './payment.messages';
 
 const aRefund = (amount: number, state: Refund['state']): Refund => ({
+  lineId: anId(),
   classItemId: anId(),
   amount,
   reason: 'Rain',

@@ -82,7 +82,7 @@ export function Receipt({ payment }: { payment: Payment }) {
       </p>
       <ul className="mt-4 divide-y divide-base-300 border-y border-base-300">
         {lines.map((line) => (
-          <Line key={line.classItemId} line={line} />
+          <Line key={line.lineId} line={line} />
         ))}
       </ul>
       {transactionId && <TransactionLine id={transactionId} />}

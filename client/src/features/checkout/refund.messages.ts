@@ -3,18 +3,18 @@ import { toDollars } from '../../ui/price';
 
 type Money = Pick<PaymentLine, 'price' | 'refunded' | 'outcome'>;
 
-/** The refunds of one class, and whether the payment is under review. */
+/** The refunds of one line, and whether the payment is under review. */
 export interface RefundStatus {
   refunds: readonly Refund[];
   isUnderReview: boolean;
 }
 
-/** Returns the refund status of one class of a payment. */
+/** Returns the refund status of one line of a payment. */
 export const toRefundStatus = (
   { refunds, review }: Payment,
-  classItemId: string,
+  { lineId }: Pick<PaymentLine, 'lineId'>,
 ): RefundStatus => ({
-  refunds: refunds.filter((refund) => refund.classItemId === classItemId),
+  refunds: refunds.filter((refund) => refund.lineId === lineId),
   isUnderReview: review === 'waiting',
 });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '@camp/server/contract';
+import { toLineName } from '../../lib/format/camper-name';
 import { toDateTime } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
 import { Price } from '../../ui/price';
@@ -24,8 +25,10 @@ export function OrderSection({ id, title, children }: SectionProps) {
 
 const LIST = 'divide-y divide-base-300 border-y border-base-300';
 
-const findClassName = ({ lines }: Order, id: string) =>
-  lines.find(({ classItemId }) => classItemId === id)?.className ?? 'a class';
+const findName = ({ lines }: Order, id: string) => {
+  const line = lines.find(({ lineId }) => lineId === id);
+  return line ? toLineName(line) : 'a class';
+};
 
 export function OrderRefunds({ order }: { order: Order }) {
   if (order.refunds.length === 0) return <p className="text-muted">No refunds yet.</p>;
@@ -35,7 +38,7 @@ export function OrderRefunds({ order }: { order: Order }) {
         <li key={position} className="py-3">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Price amount={refund.amount} className="font-semibold" />
-            <span>for {findClassName(order, refund.classItemId)}</span>
+            <span>for {findName(order, refund.lineId)}</span>
             <Badge tone={refundLabels[refund.state].tone}>{refundLabels[refund.state].label}</Badge>
           </div>
           <p className="wrap-anywhere">{refund.reason}</p>

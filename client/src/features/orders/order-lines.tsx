@@ -78,7 +78,7 @@ export function OrderLines({ order }: { order: Order }) {
   return (
     <ul className="divide-y divide-base-300 border-y border-base-300">
       {order.lines.map((line) => (
-        <Line key={line.classItemId} order={order} line={line} />
+        <Line key={line.lineId} order={order} line={line} />
       ))}
     </ul>
   );

@@ -30,14 +30,16 @@ export function validateReason(text: string) {
 
 interface Line {
   classItemId: string;
+  lineId: string;
   refunded: number;
 }
 
 export const toRefundRequest = (
-  { classItemId, refunded }: Line,
+  { classItemId, lineId, refunded }: Line,
   { amount, reason, endsPlace }: RefundFields,
 ): RefundOrderRequest => ({
   classItemId,
+  lineId,
   refunded,
   amount: Number(amount),
   reason: reason.trim(),

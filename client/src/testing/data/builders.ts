@@ -3,6 +3,7 @@ import type {
   AuditEntry,
   Camper,
   CampClass,
+  CamperRef,
   CartItem,
   Instructor,
   Notification,
@@ -84,9 +85,18 @@ export const aCamper = (over: Partial<Camper> = {}): Camper => ({
   ...over,
 });
 
+/** The account holder, whom a class is for unless a child was chosen. */
+export const anAccountHolder = (over: Partial<CamperRef> = {}): CamperRef => ({
+  _id: anId(),
+  firstName: 'Casey',
+  isAccountHolder: true,
+  ...over,
+});
+
 export const aCartItem = (over: Partial<CartItem> = {}): CartItem => ({
   _id: anId(),
   classItemId: anId(),
+  camper: anAccountHolder(),
   className: 'First Touch',
   InstructorName: 'Priya Raman',
   category: 'Football',
@@ -107,7 +117,9 @@ export const anInstructor = (over: Partial<Instructor> = {}): Instructor => ({
 });
 
 export const aPaymentLine = (over: Partial<PaymentLine> = {}): PaymentLine => ({
+  lineId: anId(),
   classItemId: anId(),
+  camper: anAccountHolder(),
   className: 'First Touch',
   InstructorName: 'Priya Raman',
   category: 'Football',

@@ -27,6 +27,8 @@ const pickClass = async ({ call }: Visit) => {
  */
 export function createHourLongHold({ uid, email }: Persona, campClass: CampClass): Order {
   const { _id: classId, className, instructor, category, image, priceCents } = campClass;
+  const lineId = new ObjectId();
+  const camper = { _id: new ObjectId(), firstName: uid, isAccountHolder: true as const };
   const [createdAt, endedAt] = [new Date(Date.now() - HOUR_MS), new Date()];
   const cartItemId = new ObjectId();
   const instructorName = instructor.name;
@@ -35,7 +37,19 @@ export function createHourLongHold({ uid, email }: Persona, campClass: CampClass
     number: createOrderNumber(),
     owner: uid,
     ownerEmail: email,
-    lines: [{ classId, cartItemId, className, instructorName, category, image, priceCents }],
+    lines: [
+      {
+        lineId,
+        classId,
+        camper,
+        cartItemId,
+        className,
+        instructorName,
+        category,
+        image,
+        priceCents,
+      },
+    ],
     totalCents: priceCents,
     state: 'expired',
     holdExpiresAt: endedAt,

@@ -65,7 +65,7 @@ const createClass = (
     priceCents: 2_500 + (index % 90) * 125,
     capacity: 10,
     soldCount: 0,
-    soldTo: [],
+    soldLines: [],
     holds: [],
     status: toStatus(index),
     ...(toStatus(index) === 'denied' && { feedback: 'Please describe who it is for.' }),
@@ -95,9 +95,9 @@ export function createLargeClasses(
 }
 
 /** Adds the sold seats and sets a capacity slightly above them. */
-export const withSales = (campClass: CampClass, soldTo: CampClass['soldTo']): CampClass => ({
+export const withSales = (campClass: CampClass, soldLines: CampClass['soldLines']): CampClass => ({
   ...campClass,
-  soldTo,
-  soldCount: soldTo.length,
-  capacity: soldTo.length + (soldTo.length % 7) + (soldTo.length === 0 ? 10 : 0),
+  soldLines,
+  soldCount: soldLines.length,
+  capacity: soldLines.length + (soldLines.length % 7) + (soldLines.length === 0 ? 10 : 0),
 });

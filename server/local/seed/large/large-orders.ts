@@ -1,10 +1,11 @@
 import type { Order, OrderLine, Refund } from '../../../src/domain/order';
+import { toCamperRef } from '../../../src/domain/camper';
 import type { CampClass } from '../../../src/domain/camp-class';
 import { readRefundPolicy } from '../../../src/config/refund-policy-setting';
 import { seedId } from '../seed-id';
 import { seededIntentId } from '../seeded-intent';
 import { isOnSale } from './large-classes';
-import type { LargeUser } from './large-users';
+import { toLargeCamper, type LargeUser } from './large-users';
 import { spread, type Size } from './size';
 
 const refundTiers = readRefundPolicy('14:100,7:50')!;
@@ -15,8 +16,10 @@ const HISTORY_KINDS = 20;
 /** One in this many orders has a failed refund. */
 const FAILED_REFUND_EVERY = 500;
 
-const toLine = (campClass: CampClass, orderKey: string): OrderLine => ({
+const toLine = (campClass: CampClass, orderKey: string, owner: LargeUser): OrderLine => ({
+  lineId: seedId('large line', orderKey, campClass._id.toHexString()),
   classId: campClass._id,
+  camper: toCamperRef(toLargeCamper(owner)),
   cartItemId: seedId('large cart item', orderKey, campClass._id.toHexString()),
   className: campClass.className,
   instructorName: campClass.instructor.name,
@@ -35,10 +38,10 @@ const toRefund = (
   decided: Pick<Refund, 'reason' | 'decidedBy'>,
 ): Refund => {
   const id = seedId('large refund', order.number);
-  const { classId } = order.lines[0]!;
+  const { lineId, classId } = order.lines[0]!;
   const at = order.paidAt!;
   const done = state === 'done' && { stripeRefundId: `re_${id.toHexString()}` };
-  return { _id: id, classId, amountCents, at, state, ...decided, ...done };
+  return { _id: id, lineId, classId, amountCents, at, state, ...decided, ...done };
 };
 
 const withRefund = (order: Order, refund: Refund, outcome: 'enrolled' | 'cancelled'): Order => {
@@ -91,7 +94,7 @@ export function createLargeOrders(
     const key = String(index);
     const lines = Array.from({ length: 1 + (index % MAX_LINES) }, (_line, lineIndex) => {
       const step = (round * MAX_LINES + lineIndex) * STRIDE + (index % campers.length) * 11;
-      return { ...toLine(onSale[step % onSale.length]!, key), outcome: 'enrolled' as const };
+      return { ...toLine(onSale[step % onSale.length]!, key, owner), outcome: 'enrolled' as const };
     });
     const paidAt = spread(index, size.orders, now);
     const order: Order = {

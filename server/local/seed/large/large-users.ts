@@ -1,3 +1,4 @@
+import { toAccountHolder, type Camper } from '../../../src/domain/camper';
 import { toUserSearchKeys, type User } from '../../../src/domain/user';
 import { seedUsers, type SeedUser } from '../seed-users';
 import { seedId } from '../seed-id';
@@ -26,6 +27,12 @@ const createUser = (index: number): Pick<SeedUser, 'uid' | 'name' | 'email' | 'r
 };
 
 export type LargeUser = User & { uid: string; email: string };
+
+/** Returns the camper of an account holder, for whom the large camp's orders are. */
+export const toLargeCamper = ({ uid, name, createdAt }: LargeUser): Camper => ({
+  _id: seedId('large camper', uid),
+  ...toAccountHolder({ owner: uid, name, createdAt }),
+});
 
 /** Returns the users of the small camp, who can sign in, and as many more as needed. */
 export function createLargeUsers({ users }: Size, now: Date): LargeUser[] {

@@ -1,6 +1,6 @@
-import type { Db, Document, ObjectId } from 'mongodb';
+import type { Db, Document } from 'mongodb';
 import type { Enrolment } from '../../../src/domain/enrolment';
-import { findLine, isPaid, type Order } from '../../../src/domain/order';
+import { isPaid, listLinesOf, type Order } from '../../../src/domain/order';
 import type { CampClass } from '../../../src/domain/camp-class';
 import { seedId } from '../seed-id';
 import { seconds, type Intent } from '@camp/stripe-sandbox/intents';
@@ -8,20 +8,22 @@ import { toSeededIntent } from '../seeded-intent';
 import { createLargeClasses, withSales } from './large-classes';
 import { createLargeApplications, createLargeAuditLog } from './large-admin-data';
 import { createLargeOrders } from './large-orders';
-import { createLargeUsers } from './large-users';
+import { createLargeUsers, toLargeCamper } from './large-users';
 import { LARGE, type Size } from './size';
 
 const BATCH = 500;
 
 const toEnrolments = ({ _id: orderId, owner, lines, paidAt }: Order): Enrolment[] =>
-  lines.flatMap(({ classId, outcome }) =>
+  lines.flatMap(({ lineId, classId, camper, outcome }) =>
     outcome === undefined
       ? []
       : {
           _id: seedId('large enrolment', orderId.toHexString(), classId.toHexString()),
           classId,
           owner,
+          camperId: camper._id,
           orderId,
+          lineId,
           status: outcome === 'enrolled' ? ('active' as const) : ('cancelled' as const),
           enrolledAt: paidAt!,
         },
@@ -55,11 +57,13 @@ const addSales = (classes: readonly CampClass[], orders: readonly Order[]): Camp
   const byClass = groupByClass(orders);
   return classes.map((campClass) => {
     const classOrders = byClass.get(campClass._id.toHexString()) ?? [];
-    const listOrderIds = (outcome: string): ObjectId[] =>
-      classOrders
-        .filter((order) => findLine(order, campClass._id)?.outcome === outcome)
-        .map(({ _id }) => _id);
-    return withSales(campClass, listOrderIds('enrolled'));
+    const enrolledLines = classOrders
+      .flatMap((order) => listLinesOf(order, campClass._id))
+      .filter(({ outcome }) => outcome === 'enrolled');
+    return withSales(
+      campClass,
+      enrolledLines.map(({ lineId }) => lineId),
+    );
   });
 };
 
@@ -69,6 +73,7 @@ const largeDocuments = (size: Size, now: Date, timeZone: string): Record<string,
   const orders = createLargeOrders(size, users, classes, now);
   return {
     users,
+    campers: users.filter(({ role }) => role === undefined).map(toLargeCamper),
     classes: addSales(classes, orders),
     orders,
     sandboxIntents: orders.filter(isPaid).map(toIntent),

@@ -1,16 +1,16 @@
 import type { Db, ObjectId } from 'mongodb';
 import type { Enrolment } from '../../domain/enrolment';
-import type { Order } from '../../domain/order';
+import type { Order, OrderLine } from '../../domain/order';
 import type { Schedule } from '../../domain/refund-policy';
 import type { ClassSchedule } from '../../domain/schedule';
 import type { CampClass } from '../../domain/camp-class';
 
 /** The seats, enrolments, schedules and prices of a batch of orders. */
 export interface ClassRecords {
-  hasSeat(order: Order, classId: ObjectId): boolean;
+  hasSeat(line: OrderLine): boolean;
   /** Whether the class stores a hold of the order, expired or not. */
   hasHold(order: Order, classId: ObjectId): boolean;
-  isEnrolled(order: Order, classId: ObjectId): boolean;
+  isEnrolled(order: Order, line: OrderLine): boolean;
   /** Returns null if the class does not exist. */
   scheduleOf(classId: ObjectId): (Schedule & ClassSchedule) | null;
   /** Returns null if the class does not exist. */
@@ -26,12 +26,15 @@ const scheduleFields = {
   moved: 1,
 } as const;
 
-const keyOf = (orderId: ObjectId, classId: ObjectId) =>
-  `${orderId.toString()} ${classId.toString()}`;
+const keyOf = (id: ObjectId, classId: ObjectId) => `${id.toString()} ${classId.toString()}`;
+
+const toLineKey = ({ lineId, classId }: Pick<OrderLine, 'lineId' | 'classId'>) =>
+  keyOf(lineId, classId);
 
 export async function readClassRecords(db: Db, orders: readonly Order[]): Promise<ClassRecords> {
   const orderIds = orders.map(({ _id }) => _id);
-  const isRequested = new Set(orderIds.map(String));
+  const lineIds = orders.flatMap(({ lines }) => lines.map(({ lineId }) => lineId.toHexString()));
+  const isRequested = new Set(lineIds);
   const classIds = new Map(
     orders.flatMap(({ lines }) => lines.map(({ classId }) => [classId.toString(), classId])),
   );
@@ -39,7 +42,7 @@ export async function readClassRecords(db: Db, orders: readonly Order[]): Promis
   const enrolled = new Set<string>();
   const active = { orderId: { $in: orderIds }, status: 'active' as const };
   for await (const enrolment of db.collection<Enrolment>('enrolments').find(active)) {
-    enrolled.add(keyOf(enrolment.orderId, enrolment.classId));
+    enrolled.add(`${enrolment.orderId.toString()} ${toLineKey(enrolment)}`);
   }
 
   const [seated, held] = [new Set<string>(), new Set<string>()];
@@ -47,20 +50,22 @@ export async function readClassRecords(db: Db, orders: readonly Order[]): Promis
     .collection<CampClass>('classes')
     .find(
       { _id: { $in: [...classIds.values()] } },
-      { projection: { soldTo: 1, holds: 1, priceCents: 1, ...scheduleFields } },
+      { projection: { soldLines: 1, holds: 1, priceCents: 1, ...scheduleFields } },
     );
   const classById = new Map<string, Schedule & ClassSchedule & Pick<CampClass, 'priceCents'>>();
-  for await (const { _id, soldTo, holds, ...fields } of classes) {
+  for await (const { _id, soldLines, holds, ...fields } of classes) {
     classById.set(_id.toHexString(), fields);
     for (const { orderId } of holds ?? []) held.add(keyOf(orderId, _id));
-    for (const id of soldTo ?? []) if (isRequested.has(id.toString())) seated.add(keyOf(id, _id));
+    for (const lineId of soldLines ?? []) {
+      if (isRequested.has(lineId.toString())) seated.add(toLineKey({ lineId, classId: _id }));
+    }
   }
 
   return {
-    hasSeat: ({ _id }, classId) => seated.has(keyOf(_id, classId)),
+    hasSeat: (line) => seated.has(toLineKey(line)),
     hasHold: ({ _id }, classId) => held.has(keyOf(_id, classId)),
     scheduleOf: (classId) => classById.get(classId.toHexString()) ?? null,
     priceOf: (classId) => classById.get(classId.toHexString())?.priceCents ?? null,
-    isEnrolled: ({ _id }, classId) => enrolled.has(keyOf(_id, classId)),
+    isEnrolled: ({ _id }, line) => enrolled.has(`${_id.toString()} ${toLineKey(line)}`),
   };
 }

@@ -47,9 +47,9 @@ const uniqueRules: UniqueRule[] = [
   {
     collection: 'enrolments',
     where: { status: 'active' },
-    key: { $concat: ['$owner', ' in class ', { $toString: '$classId' }] },
+    key: { $concat: [{ $toString: '$camperId' }, ' in class ', { $toString: '$classId' }] },
     kind: 5,
-    toSubject: (key) => `account ${String(key)}`,
+    toSubject: (key) => `camper ${String(key)}`,
     name: '$orderId',
     description: 'active enrollments, from orders',
   },

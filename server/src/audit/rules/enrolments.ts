@@ -10,7 +10,7 @@ import { toOrderSubject } from '../report/format';
 const toIdSubject = (orderId: ObjectId) => `order ${orderId.toString()}`;
 
 const checkEnrolment = (
-  { classId, orderId, owner, status }: Enrolment,
+  { classId, camperId, lineId, orderId, owner, status }: Enrolment,
   order: Order | undefined,
   hasUser: boolean,
 ): Difference[] => {
@@ -20,7 +20,11 @@ const checkEnrolment = (
   if (!order) return toDifferences(`it does not exist, but ${enrolment} does`);
   if (order.owner !== owner)
     return toDifferences(`it belongs to ${order.owner}, but ${enrolment} belongs to ${owner}`);
-  if (!findLine(order, classId)) return toDifferences(`it did not buy the class of ${enrolment}`);
+  const line = findLine(order, lineId);
+  if (!line?.classId.equals(classId))
+    return toDifferences(`it did not buy the class of ${enrolment}`);
+  if (!line.camper._id.equals(camperId))
+    return toDifferences(`${enrolment} is for another camper than its line`);
   return status === 'active' && !hasUser
     ? toDifferences(`${enrolment} belongs to ${owner}, who has no user record`)
     : [];

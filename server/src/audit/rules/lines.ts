@@ -4,17 +4,14 @@ import type { ClassRecords } from '../records/class-records';
 import type { Difference } from '../report/report';
 import { formatDollars, toClassSubject, toOrderSubject } from '../report/format';
 
-const checkEnrolled = (
-  order: Order,
-  { classId, className }: OrderLine,
-  classRecords: ClassRecords,
-) => {
+const checkEnrolled = (order: Order, line: OrderLine, classRecords: ClassRecords) => {
+  const { classId, className } = line;
   const found: Difference[] = [];
-  if (!classRecords.isEnrolled(order, classId)) {
+  if (!classRecords.isEnrolled(order, line)) {
     const detail = `${className} is paid, but has no active enrollment`;
     found.push({ kind: 2, subject: toOrderSubject(order), detail });
   }
-  if (!classRecords.hasSeat(order, classId)) {
+  if (!classRecords.hasSeat(line)) {
     const detail = `order ${order.number} is enrolled, but has no seat`;
     found.push({ kind: 1, subject: toClassSubject(className, classId), detail });
   }
@@ -27,7 +24,7 @@ const checkPaidLine = (
   classRecords: ClassRecords,
   timing: AuditTiming,
 ): Difference[] => {
-  const { classId, className, outcome } = line;
+  const { className, outcome } = line;
   const toDifferences = (detail: string) => [
     { kind: 2 as const, subject: toOrderSubject(order), detail },
   ];
@@ -38,7 +35,7 @@ const checkPaidLine = (
       ? []
       : toDifferences(`the cancellation of ${className} was interrupted`);
   }
-  return classRecords.isEnrolled(order, classId)
+  return classRecords.isEnrolled(order, line)
     ? toDifferences(`${className} is ${outcome}, but the enrollment is active`)
     : [];
 };
@@ -58,7 +55,7 @@ export function checkLines(
     return [{ kind: 2, subject, detail: 'its fulfillment was interrupted' }];
   }
   return order.lines
-    .filter(({ classId }) => classRecords.isEnrolled(order, classId))
+    .filter((line) => classRecords.isEnrolled(order, line))
     .map(({ className }) => ({
       kind: 2,
       subject,

@@ -29,10 +29,11 @@ const toExpectedState = (order: Order): Order['state'] => {
 };
 
 const checkRefund = (order: Order, refund: Refund, timing: AuditTiming): string | null => {
-  const { classId, amountCents, state, decidedBy, origin } = refund;
+  const { lineId, classId, amountCents, state, decidedBy, origin } = refund;
   const amount = formatDollars(amountCents);
-  const line = findLine(order, classId);
-  if (!line) return `${amount} is refunded for a class that was not bought`;
+  const line = findLine(order, lineId);
+  if (!line?.classId.equals(classId))
+    return `${amount} is refunded for a class that was not bought`;
   const { className, outcome } = line;
   const isCancelled = outcome !== undefined && outcome !== 'enrolled';
   if (!isCancelled && decidedBy === undefined && origin === undefined) {
@@ -46,22 +47,22 @@ const checkRefund = (order: Order, refund: Refund, timing: AuditTiming): string 
   return null;
 };
 
-/** A class is refunded at most once automatically. Discretionary refunds must keep the sum within its price. */
+/** A line is refunded at most once automatically. Discretionary refunds must keep the sum within its price. */
 const checkLine = (order: Order, line: OrderLine): string | null => {
-  const { classId, className, outcome, priceCents } = line;
-  const classRefunds = order.refunds.filter((refund) => classId.equals(refund.classId));
-  const automatic = classRefunds.filter(
+  const { lineId, className, outcome, priceCents } = line;
+  const lineRefunds = order.refunds.filter((refund) => lineId.equals(refund.lineId));
+  const automatic = lineRefunds.filter(
     ({ decidedBy, origin }) => decidedBy === undefined && origin === undefined,
   );
   if (automatic.length > 1) return `${className} is refunded ${automatic.length} times`;
-  const sum = sumRefundedCents(order, classId);
+  const sum = sumRefundedCents(order, lineId);
   if (sum > priceCents) {
     return `${formatDollars(sum)} is refunded for ${className}, which cost ${formatDollars(priceCents)}`;
   }
   if (outcome !== 'refused' || priceCents === 0) return null;
-  if (classRefunds.length === 0) return `${className} is refused, but not refunded`;
+  if (lineRefunds.length === 0) return `${className} is refused, but not refunded`;
   // Failed refunds count here; `checkRefund` reports whether they were flagged for review.
-  const decidedCents = classRefunds.reduce((total, { amountCents }) => total + amountCents, 0);
+  const decidedCents = lineRefunds.reduce((total, { amountCents }) => total + amountCents, 0);
   return decidedCents < priceCents
     ? `${className} is refused, but only ${formatDollars(decidedCents)} of ${formatDollars(priceCents)} is refunded`
     : null;

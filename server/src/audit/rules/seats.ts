@@ -10,10 +10,10 @@ import { toClassSubject, toOrderSubject } from '../report/format';
 const isNonNegativeInteger = (value: number) => Number.isSafeInteger(value) && value >= 0;
 
 const checkNumbers = (campClass: CampClass, { now }: AuditTiming): (string | null)[] => {
-  const { capacity, soldCount, soldTo, blockedOrders = [] } = campClass;
+  const { capacity, soldCount, soldLines, blockedLines = [] } = campClass;
   const held = countHeldSeats(campClass, now);
-  const sold = soldTo.map(String);
-  const blocked = new Set(blockedOrders.map(({ orderId }) => orderId.toHexString()));
+  const sold = soldLines.map(String);
+  const blocked = new Set(blockedLines.map(({ lineId }) => lineId.toHexString()));
   return [
     isNonNegativeInteger(capacity) ? null : `its capacity is ${capacity}`,
     isNonNegativeInteger(soldCount) ? null : `soldCount is ${soldCount}`,
@@ -21,49 +21,49 @@ const checkNumbers = (campClass: CampClass, { now }: AuditTiming): (string | nul
     soldCount === sold.length
       ? null
       : `soldCount is ${soldCount}, but the number of sold seats is ${sold.length}`,
-    new Set(sold).size === sold.length ? null : 'an order has more than one seat',
+    new Set(sold).size === sold.length ? null : 'an order line has more than one seat',
     soldCount + held <= capacity
       ? null
       : `${soldCount} sold and ${held} held seats exceed its capacity of ${capacity}`,
-    ...sold.filter((id) => blocked.has(id)).map((id) => `order ${id} has a seat, but is blocked`),
+    ...sold.filter((id) => blocked.has(id)).map((id) => `line ${id} has a seat, but is blocked`),
   ];
 };
 
 /** The sweep cancels the enrolments of a cancelled class. */
 const checkCancelled = (campClass: CampClass, { now, inFlightMs }: AuditTiming): string | null => {
-  const { cancellation, soldTo } = campClass;
-  if (!cancellation || soldTo.length === 0) return null;
+  const { cancellation, soldLines } = campClass;
+  if (!cancellation || soldLines.length === 0) return null;
   if (cancellation.isDone)
-    return `it was canceled, but its number of sold seats is still ${soldTo.length}`;
+    return `it was canceled, but its number of sold seats is still ${soldLines.length}`;
   const isLate = now.getTime() - Number(cancellation.at) >= inFlightMs;
   return isLate
-    ? `it was canceled, but its enrollments were not canceled in time: ${soldTo.length} left`
+    ? `it was canceled, but its enrollments were not canceled in time: ${soldLines.length} left`
     : null;
 };
 
-/** Returns why the order must not have this seat, or null if it may. */
+/** Returns why the line must not have this seat, or null if it may. */
 const checkSeat = (
   { _id: classId }: CampClass,
-  orderId: ObjectId,
+  lineId: ObjectId,
   order: Order | null,
 ): string | null => {
-  if (!order) return `a seat is sold to order ${orderId.toString()}, which does not exist`;
+  if (!order) return `a seat is sold to line ${lineId.toString()}, which does not exist`;
   const seat = `a seat is sold to ${toOrderSubject(order)}`;
   if (!isPaid(order)) return `${seat}, which is ${order.state}`;
-  const line = findLine(order, classId);
-  if (!line) return `${seat}, which did not buy it`;
+  const line = findLine(order, lineId);
+  if (!line?.classId.equals(classId)) return `${seat}, which did not buy it`;
   return line.outcome === 'enrolled' || line.outcome === 'cancelling'
     ? null
     : `${seat}, whose line is ${line.outcome ?? 'undecided'}`;
 };
 
 /** Whether the seat may be in transition: a cancellation updates seat and enrolment one after the other. */
-const isOpen = (order: Order | null, classId: ObjectId, timing: AuditTiming) => {
+const isOpen = (order: Order | null, lineId: ObjectId, timing: AuditTiming) => {
   if (!order) return false;
   const { state } = order;
   if (state === 'fulfilling' || state === 'needs-attention') return true;
   const isCancelling =
-    findLine(order, classId)?.outcome === 'cancelling' && hasRecentChange(order, timing);
+    findLine(order, lineId)?.outcome === 'cancelling' && hasRecentChange(order, timing);
   return isCancelling || isInFlight(order, timing);
 };
 
@@ -71,12 +71,16 @@ const checkSeats = async (
   campClass: CampClass,
   { db, report, timing }: Dependencies,
 ): Promise<(string | null)[]> => {
-  const sold = campClass.soldTo;
-  const orders = await findOrders(db, { _id: { $in: sold } });
-  return sold.map((orderId) => {
-    const order = orders.find(({ _id }) => _id.equals(orderId)) ?? null;
-    if (!isOpen(order, campClass._id, timing)) return checkSeat(campClass, orderId, order);
-    report.addOpen(1, orderId.toString());
+  const { _id: classId, soldLines } = campClass;
+  const buyers = await findOrders(db, { 'lines.classId': classId });
+  const others = soldLines.filter((id) => !buyers.some((order) => findLine(order, id)));
+  const strangers =
+    others.length > 0 && (await findOrders(db, { 'lines.lineId': { $in: others } }));
+  const orders = [...buyers, ...(strangers || [])];
+  return soldLines.map((lineId) => {
+    const order = orders.find((each) => findLine(each, lineId)) ?? null;
+    if (!isOpen(order, lineId, timing)) return checkSeat(campClass, lineId, order);
+    report.addOpen(1, lineId.toString());
     return null;
   });
 };
@@ -93,7 +97,7 @@ export async function auditSeats(deps: Dependencies): Promise<void> {
   for await (const storedClass of db.collection<CampClass>('classes').find()) {
     const campClass = {
       ...storedClass,
-      soldTo: storedClass.soldTo ?? [],
+      soldLines: storedClass.soldLines ?? [],
       holds: storedClass.holds ?? [],
     };
     const subject = toClassSubject(campClass.className, campClass._id);

@@ -1,4 +1,5 @@
 import type { Db, Document } from 'mongodb';
+import type { Enrolment } from '../../domain/enrolment';
 import type { User } from '../../domain/user';
 import { batchesOf } from '../records/batches';
 import type { Report } from '../report/report';
@@ -31,12 +32,18 @@ type SignedIn = User & { uid: string; tokensValidFrom: Date };
 const isComplete = ({ emailVerified, createdAt, tokensValidFrom }: SignedIn) =>
   emailVerified === true || createdAt >= tokensValidFrom;
 
+/** Returns the ids of documents that stay: campers who are enrolled. */
+const listKept = async (db: Db, collection: string, owner: Document) =>
+  collection === 'campers'
+    ? db.collection<Enrolment>('enrolments').distinct('camperId', { owner, status: 'active' })
+    : [];
+
 const auditOlderDocuments = async (db: Db, users: SignedIn[], report: Report): Promise<void> => {
   const byUid = new Map(users.map((user) => [user.uid, user]));
   for (const { collection, where, date, thing } of endedCollections) {
-    const documents = db
-      .collection(collection)
-      .find({ ...where, owner: { $in: [...byUid.keys()] } });
+    const owner = { $in: [...byUid.keys()] };
+    const _id = { $nin: await listKept(db, collection, owner) };
+    const documents = db.collection(collection).find({ ...where, owner, _id });
     for await (const { owner, [date]: createdAt } of documents) {
       const { tokensValidFrom } = byUid.get(owner as string)!;
       // Calendar addresses from older releases have no date.

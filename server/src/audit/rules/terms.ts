@@ -6,9 +6,9 @@ import { isWithin } from '../records/price-history';
 import type { Difference } from '../report/report';
 import { formatDollars, toOrderSubject } from '../report/format';
 
-const sumDecidedCents = ({ refunds }: Order, { classId }: OrderLine) =>
+const sumDecidedCents = ({ refunds }: Order, { lineId }: OrderLine) =>
   refunds
-    .filter((refund) => classId.equals(refund.classId))
+    .filter((refund) => lineId.equals(refund.lineId))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** Returns what a cancellation had to refund at least. */

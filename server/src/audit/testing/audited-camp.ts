@@ -1,4 +1,4 @@
-import type { Db, ObjectId } from 'mongodb';
+import { ObjectId, type Db } from 'mongodb';
 import type { Enrolment } from '../../domain/enrolment';
 import type { Order } from '../../domain/order';
 import type { CampClass } from '../../domain/camp-class';
@@ -39,6 +39,13 @@ export async function createAuditedCamp() {
         .expect(200);
       return getOrder(order.paymentIntentId!);
     },
+    /** Adds a copy of an order with lines of its own. */
+    addOrderLike: (order: Order, fields: Partial<Order>) =>
+      orders.insertOne({
+        ...order,
+        lines: order.lines.map((line) => ({ ...line, lineId: new ObjectId() })),
+        ...fields,
+      }),
     setOrder: ({ _id }: Order, fields: object) => orders.updateOne({ _id }, { $set: fields }),
     orders,
     classes: api.db.collection<CampClass>('classes'),

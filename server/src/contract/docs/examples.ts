@@ -1,4 +1,13 @@
-import type { AddClassRequest, Camper, CampClass, CartItem, Instructor, Payment, User } from '..';
+import type {
+  AddClassRequest,
+  Camper,
+  CamperRef,
+  CampClass,
+  CartItem,
+  Instructor,
+  Payment,
+  User,
+} from '..';
 
 const id = '64f1c2a9e4b0a1d2c3e4f506';
 const email = 'casey@camp.example';
@@ -45,9 +54,17 @@ const campClass: CampClass = {
 
 const { _id: classItemId, className, InstructorName, category, image, price } = campClass;
 
+const camperRef: CamperRef = {
+  _id: '64f1c2a9e4b0a1d2c3e4f5c9',
+  firstName: 'Maya',
+  lastName: 'Lopez',
+  isAccountHolder: false,
+};
+
 const cartItem: CartItem = {
   _id: id,
   classItemId,
+  camper: camperRef,
   className,
   InstructorName,
   category,
@@ -95,7 +112,9 @@ const payment: Payment = {
   itemNames: [className],
   lines: [
     {
+      lineId: '64f1c2a9e4b0a1d2c3e4f5d1',
       classItemId,
+      camper: camperRef,
       className,
       InstructorName,
       category,

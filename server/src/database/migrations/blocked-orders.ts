@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
 
 /**
- * Moves the blocked orders of earlier releases from `turnedAway` to `blockedOrders`, from which the next
- * sales remove old entries. Running it again changes nothing.
+ * Moves the blocked orders of earlier releases from `turnedAway` to `blockedOrders`, which
+ * `ensureCamperLines` moves to `blockedLines`. Running it again changes nothing.
  */
 export async function ensureBlockedOrders(db: Db, now: Date): Promise<void> {
   const moved = {

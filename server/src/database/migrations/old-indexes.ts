@@ -23,6 +23,10 @@ const oldIndexes = [
     collection: 'classes',
     name: 'weekdayBits_1_timeOfDay_1_status_1_instructorSuspension.isOffSale_1_endsAt_1',
   },
+  // Allow one camper in a class for each owner, cart and order.
+  { collection: 'cartItems', name: 'owner_1_classId_1' },
+  { collection: 'enrolments', name: 'classId_1_owner_1' },
+  { collection: 'enrolments', name: 'orderId_1_classId_1' },
   ...['orders', 'classes', 'users', 'applications', 'newsletter'].map((collection) => ({
     collection,
     name: 'news._id_1',

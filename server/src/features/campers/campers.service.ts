@@ -6,7 +6,7 @@ import {
   type Camper as CamperOnWire,
   type UpdateCamperRequest,
 } from '../../contract';
-import type { Camper } from '../../domain/camper';
+import { toAccountHolder, type Camper } from '../../domain/camper';
 import { createFieldError } from '../../http/create-field-error';
 import type { Viewer } from '../../http/caller';
 import { toCamperOnWire, type WireContext } from './camper-on-wire';
@@ -16,18 +16,6 @@ import type { CampersStore, NewCamper } from './campers.store';
 interface Dependencies extends DetailRules, WireContext {
   store: CampersStore;
 }
-
-const NAME_MAX_LENGTH = 80;
-
-/** Splits the name of an account, which may have one part only. */
-const splitName = (name: string): Pick<Camper, 'firstName' | 'lastName'> => {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/u);
-  const lastName = rest.join(' ').slice(0, NAME_MAX_LENGTH);
-  return {
-    firstName: firstName.slice(0, NAME_MAX_LENGTH) || 'Me',
-    ...(lastName !== '' && { lastName }),
-  };
-};
 
 /** Returns the result of a write, or throws the problem that it names; null means `not-found`. */
 const unwrap = (result: Camper | 'not-found' | 'too-many-campers' | null): Camper => {
@@ -63,17 +51,10 @@ const createAddCampers = ({ store, ...deps }: Dependencies) => {
     },
 
     /** Returns the account holder's camper. Creates it on first use and restores an archived one. */
-    async ensureOwn({ uid: owner, name }: Viewer): Promise<CamperOnWire> {
-      const own = create({
-        owner,
-        isAccountHolder: true,
-        ...splitName(name),
-        emergencyContacts: [],
-        pickUpPeople: [],
-        photoConsent: 'not-asked',
-      });
-      const { _id } = unwrap(await store.add(own));
-      return toCamperOnWire(unwrap(await store.restore(_id, owner)), deps);
+    async getOwn({ uid: owner, name }: Viewer): Promise<Camper> {
+      const own = toAccountHolder({ owner, name, createdAt: deps.now() });
+      const stored = unwrap(await store.add({ _id: new ObjectId(), ...own }));
+      return stored.archivedAt ? unwrap(await store.restore(stored._id, owner)) : stored;
     },
   };
 };
@@ -88,8 +69,14 @@ export function createCampersService(deps: Dependencies) {
     throw new AppError('changed-meanwhile');
   };
 
+  const { add, getOwn } = createAddCampers(deps);
+
   return {
-    ...createAddCampers(deps),
+    add,
+    getOwn,
+
+    /** Like `getOwn`, in the wire's format. */
+    ensureOwn: async (viewer: Viewer): Promise<CamperOnWire> => toWire(await getOwn(viewer)),
 
     async list(withArchived: boolean, { uid }: Viewer): Promise<CamperOnWire[]> {
       return (await store.list(uid, withArchived)).map(toWire);

@@ -46,6 +46,13 @@ export function createCampersStore(db: Db) {
   return {
     find,
 
+    /** Returns the account holder's camper; null before its first use. */
+    findOwn: (owner: string) => campers.findOne({ owner, isAccountHolder: true }),
+
+    /** Returns those of the campers that the owner can enroll, archived ones included. */
+    findMany: (ids: ObjectId[], owner: string): Promise<Camper[]> =>
+      campers.find({ _id: { $in: ids }, owner }).toArray(),
+
     /** Lists the account holder first, then the others in the order in which they were added. */
     list: (owner: string, withArchived: boolean): Promise<Camper[]> =>
       campers
@@ -95,9 +102,13 @@ export function createCampersStore(db: Db) {
         return nullIfDuplicate(update(filter, { $set: { slot }, $unset: { archivedAt: '' } }));
       }, MAX_ATTEMPTS),
 
-    /** Deletes all campers of an account, or those added until a time. */
-    async deleteByOwner(owner: string, until?: Date): Promise<void> {
-      await campers.deleteMany({ owner, ...(until && { createdAt: { $lte: until } }) });
+    /** Deletes the campers of an account, or those added until a time, except some. */
+    async deleteByOwner(
+      owner: string,
+      { until, except }: { until: Date | undefined; except: ObjectId[] },
+    ): Promise<void> {
+      const createdAt = until && { createdAt: { $lte: until } };
+      await campers.deleteMany({ owner, _id: { $nin: except }, ...createdAt });
     },
   };
 }

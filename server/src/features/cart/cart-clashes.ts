@@ -1,3 +1,4 @@
+import type { ObjectId } from 'mongodb';
 import type { CampClass } from '../../domain/camp-class';
 import { toCampTime } from '../../domain/camp-time';
 import type { ClassInCart } from '../../domain/cart';
@@ -12,31 +13,40 @@ interface Clash {
 
 type ScheduledClass = Pick<ClassInCart, '_id' | 'className' | 'sessions' | 'phase'>;
 
+/** A class that a camper would attend, or is enrolled in. */
+interface Attended<C> {
+  camperId: ObjectId;
+  campClass: C;
+}
+
 const takesPlace = ({ phase }: ScheduledClass) => phase !== 'canceled' && phase !== 'over';
 
 /**
- * Returns a function that lists the other classes in the cart, and those that the owner is enrolled in,
- * with a session at the same time as one of a class. Classes that are canceled or over never clash.
+ * Returns a function that lists the other classes of a camper, in the cart or enrolled in, with a session
+ * at the same time as one of a class. Classes that are canceled or over never clash.
  */
 export function createFindClashes(
-  inCart: readonly ScheduledClass[],
-  enrolled: readonly CampClass[],
+  inCart: readonly Attended<ScheduledClass>[],
+  enrolled: readonly Attended<CampClass>[],
   { now, timeZone }: { now: Date; timeZone: string },
 ) {
-  const enrolledClasses = enrolled.map((campClass) => ({
-    ...campClass,
-    phase: toClassPhase(campClass, now),
-  }));
-  // The cart may contain a class that its owner is enrolled in.
-  const classes = new Map(
-    [...inCart, ...enrolledClasses]
-      .filter(takesPlace)
-      .map((campClass) => [campClass._id.toHexString(), campClass]),
-  );
-  return (campClass: ScheduledClass): Clash[] => {
-    if (!classes.has(campClass._id.toHexString())) return [];
-    return [...classes.values()].flatMap((other) => {
-      if (other._id.equals(campClass._id)) return [];
+  const attended: Attended<ScheduledClass>[] = [
+    ...inCart,
+    ...enrolled.map(({ camperId, campClass }) => ({
+      camperId,
+      campClass: { ...campClass, phase: toClassPhase(campClass, now) },
+    })),
+  ];
+  return ({ camperId, campClass }: Attended<ScheduledClass>): Clash[] => {
+    if (!takesPlace(campClass)) return [];
+    // The cart may contain a class that its camper is enrolled in.
+    const others = new Map(
+      attended
+        .filter((other) => other.camperId.equals(camperId) && takesPlace(other.campClass))
+        .map((other) => [other.campClass._id.toHexString(), other.campClass]),
+    );
+    others.delete(campClass._id.toHexString());
+    return [...others.values()].flatMap((other) => {
       const overlap = findOverlap(campClass.sessions ?? [], other.sessions ?? []);
       if (!overlap) return [];
       return [{ className: other.className, startsAt: toCampTime(overlap[1].startsAt, timeZone) }];

@@ -36,10 +36,12 @@ const removeFirst = async (count: number) => {
 
 /** Fills the cart as in releases without a limit. */
 const fillWithoutSlots = async (count: number) => {
+  const camperId = await api.ownCamperOf(camper);
   const old = classes.slice(0, count).map(({ _id: classId }) => ({
     _id: new ObjectId(),
     owner: camper.uid,
     classId,
+    camperId,
     addedAt: new Date(),
   }));
   await items().insertMany(old);

@@ -1,43 +1,83 @@
 import type { ObjectId } from 'mongodb';
 import type { CartBlocker } from '../../contract';
 import type { CampClass } from '../../domain/camp-class';
+import type { Camper } from '../../domain/camper';
 import {
-  hasSeatForAnyone,
+  hasSeatsForAnyone,
   toClassInCart,
   type CartItem,
   type CartLine,
   type ClassInCart,
   type ClassSnapshot,
 } from '../../domain/cart';
+import { isAgeInRange, toClassAge } from '../../domain/class-age';
+import type { Enrolment } from '../../domain/enrolment';
 import type { Order } from '../../domain/order';
 import type { CartStore } from './cart.store';
 
+/** A camper and a class. */
+export type Pair = Pick<Enrolment, 'classId' | 'camperId'>;
+
 export interface CartLinesDependencies {
   store: CartStore;
+  timeZone: string;
   now: () => Date;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
-  /** Returns the owner's order that is being paid or fulfilled. */
+  /** Returns the order of the cart's owner that is being paid or fulfilled. */
   findOrderInProgress(owner: string): Promise<Order | null>;
-  /** Returns those of the classes that the owner is enrolled in. */
-  listEnrolledClassIds(owner: string, ids: ObjectId[]): Promise<ObjectId[]>;
+  /** Returns those of the campers that the owner can enroll, archived ones included. */
+  findCampers(ids: ObjectId[], owner: string): Promise<Camper[]>;
+  /** Returns which of the campers are enrolled in which of the classes. */
+  listEnrolledPairs(pairs: Pair[]): Promise<Pair[]>;
+  /** Returns which of the campers an admin has admitted to which of the classes, whatever their age. */
+  listAdmittedPairs(pairs: Pair[]): Promise<Pair[]>;
 }
 
-/** Returns why the owner cannot buy the class; null if they can. */
-export function findBlocker(campClass: ClassInCart, isEnrolled: boolean): CartBlocker | null {
+const toKey = ({ classId, camperId }: Pair) => `${classId.toHexString()} ${camperId.toHexString()}`;
+
+/** Returns a function that tells whether a pair is in the list. */
+const toLookup = (pairs: readonly Pair[]) => {
+  const keys = new Set(pairs.map(toKey));
+  return (pair: Pair) => keys.has(toKey(pair));
+};
+
+/** A camper who may be enrolled in a class. */
+interface Candidate {
+  isArchived: boolean;
+  campClass: ClassInCart;
+  isEnrolled: boolean;
+  isRightAge: boolean;
+  /** How many campers of the owner want a seat in the class. */
+  seats: number;
+}
+
+/** Returns why the owner cannot buy the class for the camper; null if they can. */
+function findBlocker({
+  isArchived,
+  campClass,
+  isEnrolled,
+  isRightAge,
+  seats,
+}: Candidate): CartBlocker | null {
   if (isEnrolled) return 'already-enrolled';
   if (!campClass.isOnSale) return 'not-on-sale';
   if (!campClass.isEnrollmentOpen) {
     return campClass.phase === 'scheduled' ? 'enrollment-not-open' : 'enrollment-closed';
   }
-  return campClass.hasSeat ? null : 'sold-out';
+  if (isArchived) return 'camper-archived';
+  if (!isRightAge) return 'wrong-age';
+  if (campClass.seatsForOwner <= 0) return 'sold-out';
+  return campClass.seatsForOwner < seats ? 'too-few-seats' : null;
 }
 
 /** The cart line of a class that was deleted after it was added. */
 const toDeletedLine = (
   item: CartItem,
+  camper: Camper,
   { instructorName, ...snapshot }: ClassSnapshot,
 ): CartLine => ({
   item,
+  camper,
   campClass: {
     ...snapshot,
     _id: item.classId,
@@ -46,64 +86,140 @@ const toDeletedLine = (
     isOnSale: false,
     phase: 'open',
     isEnrollmentOpen: false,
-    hasSeat: false,
+    seatsForOwner: 0,
   },
   blocker: 'class-deleted',
 });
 
+const countPerClass = (items: readonly CartItem[]) => {
+  const counts = new Map<string, number>();
+  for (const { classId } of items) {
+    const key = classId.toHexString();
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return (classId: ObjectId) => counts.get(classId.toHexString()) ?? 0;
+};
+
 /** Returns a function that reads classes as the owner of a cart sees them. */
 const createFindClassesInCart =
   ({ now: readClock, findClasses, findOrderInProgress }: CartLinesDependencies) =>
-  async (ids: ObjectId[], owner: string): Promise<ClassInCart[]> => {
+  async (
+    ids: ObjectId[],
+    owner: string,
+    seatsOf: (classId: ObjectId) => number = () => 1,
+  ): Promise<ClassInCart[]> => {
     const classes = await findClasses(ids);
     const now = readClock();
-    const needsOrder = !classes.every((campClass) => hasSeatForAnyone(campClass, now));
+    const needsOrder = !classes.every((campClass) =>
+      hasSeatsForAnyone(campClass, seatsOf(campClass._id), now),
+    );
     const ownOrder = needsOrder ? await findOrderInProgress(owner) : null;
     return classes.map((campClass) => toClassInCart(campClass, ownOrder?._id ?? null, now));
   };
 
-/** Reads carts together with the current classes, and the enrollments of their owner. */
-export function createCartLines(deps: CartLinesDependencies) {
-  const { store, listEnrolledClassIds } = deps;
-  const findClassesInCart = createFindClassesInCart(deps);
+/** Returns a function that tells which campers are of the right age for their class, or admitted. */
+const createCheckAges =
+  ({ now, timeZone, listAdmittedPairs }: CartLinesDependencies) =>
+  async (candidates: readonly { camper: Camper; campClass: ClassInCart }[]) => {
+    const time = { now: now(), timeZone };
+    const refused = candidates
+      .filter(
+        ({ camper, campClass }) => !isAgeInRange(toClassAge(camper, campClass, time), campClass),
+      )
+      .map(({ camper, campClass }) => ({ classId: campClass._id, camperId: camper._id }));
+    const isRefused = toLookup(refused);
+    const isAdmitted = toLookup(refused.length > 0 ? await listAdmittedPairs(refused) : []);
+    return (pair: Pair) => !isRefused(pair) || isAdmitted(pair);
+  };
 
-  /** Returns the owner's cart items with their current classes, oldest first. */
+/** Reads carts together with the current classes and campers, and their enrollments. */
+export function createCartLines(deps: CartLinesDependencies) {
+  const { store, findCampers, listEnrolledPairs } = deps;
+  const findClassesInCart = createFindClassesInCart(deps);
+  const checkAges = createCheckAges(deps);
+
+  /** Reads the records of cart items. */
+  const readRecords = async (items: CartItem[], owner: string) => {
+    const [classes, campers, enrolled] = await Promise.all([
+      findClassesInCart(
+        items.map(({ classId }) => classId),
+        owner,
+        countPerClass(items),
+      ),
+      findCampers(
+        items.map(({ camperId }) => camperId),
+        owner,
+      ),
+      listEnrolledPairs(items),
+    ]);
+    const byId = <T extends { _id: ObjectId }>(records: readonly T[]) =>
+      new Map(records.map((record) => [record._id.toHexString(), record]));
+    return { classes: byId(classes), campers: byId(campers), isEnrolled: toLookup(enrolled) };
+  };
+
+  /** Returns the owner's cart items with their current classes and campers, oldest first. */
   const listLines = async (owner: string): Promise<CartLine[]> => {
     const items = await store.list(owner);
-    const ids = items.map(({ classId }) => classId);
-    if (ids.length === 0) return [];
-    const [classes, enrolledIds] = await Promise.all([
-      findClassesInCart(ids, owner),
-      listEnrolledClassIds(owner, ids),
-    ]);
-    const byId = new Map(classes.map((campClass) => [campClass._id.toHexString(), campClass]));
-    const enrolled = new Set(enrolledIds.map((id) => id.toHexString()));
-    return items.flatMap((item) => {
-      const key = item.classId.toHexString();
-      const campClass = byId.get(key);
-      if (campClass) return { item, campClass, blocker: findBlocker(campClass, enrolled.has(key)) };
-      return item.snapshot ? toDeletedLine(item, item.snapshot) : [];
+    if (items.length === 0) return [];
+    const { classes, campers, isEnrolled } = await readRecords(items, owner);
+    const found = items.flatMap((item) => {
+      const camper = campers.get(item.camperId.toHexString());
+      return camper ? [{ item, camper, campClass: classes.get(item.classId.toHexString()) }] : [];
+    });
+    const isRightAge = await checkAges(
+      found.flatMap(({ camper, campClass }) => (campClass ? [{ camper, campClass }] : [])),
+    );
+    const seatsOf = countPerClass(items);
+    return found.flatMap(({ item, camper, campClass }) => {
+      if (!campClass) return item.snapshot ? toDeletedLine(item, camper, item.snapshot) : [];
+      const candidate = {
+        isArchived: camper.archivedAt !== undefined,
+        campClass,
+        isEnrolled: isEnrolled(item),
+        isRightAge: isRightAge(item),
+        seats: seatsOf(item.classId),
+      };
+      return { item, camper, campClass, blocker: findBlocker(candidate) };
     });
   };
 
   /**
-   * Whether the owner's cart contains exactly these items, and the owner is enrolled in none of their
-   * classes. It does not check seats, prices or whether the classes are on sale.
+   * Whether the owner's cart contains exactly these items, and none of their campers is enrolled in the
+   * class. It does not check seats, ages, prices or whether the classes are on sale.
    */
   const matchesLines = async (
     owner: string,
-    lines: readonly { cartItemId: ObjectId; classId: ObjectId }[],
+    lines: readonly { cartItemId: ObjectId; classId: ObjectId; camper: Pick<Camper, '_id'> }[],
   ): Promise<boolean> => {
-    const [items, enrolledIds] = await Promise.all([
-      store.list(owner),
-      listEnrolledClassIds(
-        owner,
-        lines.map(({ classId }) => classId),
-      ),
-    ]);
+    const pairs = lines.map(({ classId, camper }) => ({ classId, camperId: camper._id }));
+    const [items, enrolled] = await Promise.all([store.list(owner), listEnrolledPairs(pairs)]);
     const isInLines = ({ _id }: CartItem) => lines.some(({ cartItemId }) => cartItemId.equals(_id));
-    return enrolledIds.length === 0 && items.length === lines.length && items.every(isInLines);
+    const isEnrolled = toLookup(enrolled);
+    return !pairs.some(isEnrolled) && items.length === lines.length && items.every(isInLines);
   };
 
-  return { findClassesInCart, listLines, matchesLines };
+  /**
+   * Returns why the owner cannot add the class for the camper; null if they can. The camper is null for
+   * an account holder who has none yet. An archived account holder is restored.
+   */
+  const findBlockerFor = async (
+    camper: Camper | null,
+    campClass: ClassInCart,
+  ): Promise<CartBlocker | null> => {
+    const known = { campClass, isArchived: false, isEnrolled: false, isRightAge: true, seats: 1 };
+    if (!camper) return findBlocker(known);
+    const pair = { classId: campClass._id, camperId: camper._id };
+    const [enrolled, isRightAge] = await Promise.all([
+      listEnrolledPairs([pair]),
+      checkAges([{ camper, campClass }]),
+    ]);
+    return findBlocker({
+      ...known,
+      isArchived: camper.archivedAt !== undefined && !camper.isAccountHolder,
+      isEnrolled: enrolled.length > 0,
+      isRightAge: isRightAge(pair),
+    });
+  };
+
+  return { findClassesInCart, listLines, matchesLines, findBlockerFor };
 }

@@ -1,5 +1,6 @@
 import type { CartItem as CartItemOnWire, RefundTier } from '../../contract';
 import type { CartLine, ClassInCart } from '../../domain/cart';
+import { toCamperRefOnWire } from '../../domain/camper-on-wire';
 import { addDays, toDay } from '../../domain/day';
 import { toDollars } from '../../domain/money';
 import { toScheduleSummary, toSessionsOnWire } from '../../domain/schedule-on-wire';
@@ -27,10 +28,10 @@ const toRefunds = (
   return { refunds };
 };
 
-const toSchedule = (campClass: ClassInCart, context: CartContext) => {
+const toSchedule = ({ item, campClass }: CartLine, context: CartContext) => {
   const { phase, place, sessions = [] } = campClass;
   const { timeZone, findClashes } = context;
-  const clashesWith = findClashes(campClass);
+  const clashesWith = findClashes({ camperId: item.camperId, campClass });
   return {
     phase,
     ...toScheduleSummary(campClass, timeZone),
@@ -42,20 +43,21 @@ const toSchedule = (campClass: ClassInCart, context: CartContext) => {
 };
 
 /** Returns a cart item in the wire's format. A deleted class has no phase and no schedule. */
-export const toCartItemOnWire = (
-  { item, campClass, blocker }: CartLine,
-  context: CartContext,
-): CartItemOnWire => ({
-  _id: item._id.toHexString(),
-  classItemId: campClass._id.toHexString(),
-  className: campClass.className,
-  InstructorName: campClass.instructor.name,
-  category: campClass.category,
-  image: campClass.image,
-  ...(campClass.imageAlt !== undefined && { imageAlt: campClass.imageAlt }),
-  price: toDollars(campClass.priceCents),
-  email: context.email,
-  // The API's name for the blocker.
-  obstacle: blocker,
-  ...(blocker !== 'class-deleted' && toSchedule(campClass, context)),
-});
+export const toCartItemOnWire = (line: CartLine, context: CartContext): CartItemOnWire => {
+  const { item, camper, campClass, blocker } = line;
+  return {
+    _id: item._id.toHexString(),
+    camper: toCamperRefOnWire(camper),
+    classItemId: campClass._id.toHexString(),
+    className: campClass.className,
+    InstructorName: campClass.instructor.name,
+    category: campClass.category,
+    image: campClass.image,
+    ...(campClass.imageAlt !== undefined && { imageAlt: campClass.imageAlt }),
+    price: toDollars(campClass.priceCents),
+    email: context.email,
+    // The API's name for the blocker.
+    obstacle: blocker,
+    ...(blocker !== 'class-deleted' && toSchedule(line, context)),
+  };
+};

@@ -35,7 +35,8 @@ const afterwards = aSession('2031-07-28T16:00:00Z', '2031-07-28T17:00:00Z');
 const addToCart = async (classes: CampClass[]) => {
   for (const [slot, { _id: classId }] of classes.entries()) {
     const addedAt = api.clock.now();
-    await api.db.collection('cartItems').insertOne({ owner: camper.uid, classId, addedAt, slot });
+    const item = { owner: camper.uid, classId, camperId: await api.ownCamperOf(camper) };
+    await api.db.collection('cartItems').insertOne({ ...item, addedAt, slot });
   }
 };
 
@@ -135,12 +136,16 @@ describe('clashes', () => {
       sessions: [aSession('2020-07-28T13:00:00Z', '2020-07-28T16:00:00Z')],
     });
     const wanted = await api.aClass({ className: 'Wanted', sessions: [morning] });
-    const enrolled = { owner: camper.uid, orderId: new ObjectId(), status: 'active' };
-    await api.db.collection('enrolments').insertMany([
-      { ...enrolled, classId: canceled._id },
-      { ...enrolled, orderId: new ObjectId(), classId: wanted._id },
-      { ...enrolled, orderId: new ObjectId(), classId: over._id },
-    ]);
+    const camperId = await api.ownCamperOf(camper);
+    const enrolled = { owner: camper.uid, camperId, status: 'active' };
+    await api.db.collection('enrolments').insertMany(
+      [canceled, wanted, over].map(({ _id: classId }) => ({
+        ...enrolled,
+        classId,
+        orderId: new ObjectId(),
+        lineId: new ObjectId(),
+      })),
+    );
     await addToCart([wanted, canceled]);
     expect((await listClashes()).flatMap(([, clashes]) => clashes)).toEqual([]);
   });
@@ -156,11 +161,14 @@ test('a full cart is listed with as few reads of the database as a small one', a
     const create = () => api.aClass({ sessions: [morning] });
     await addToCart(await Promise.all(Array.from({ length: classCount }, create)));
     const enrolled = await Promise.all(Array.from({ length: classCount }, create));
+    const camperId = await api.ownCamperOf(camper);
     await api.db.collection('enrolments').insertMany(
       enrolled.map(({ _id: classId }) => ({
         classId,
         owner: camper.uid,
+        camperId,
         orderId: new ObjectId(),
+        lineId: new ObjectId(),
         status: 'active',
       })),
     );

@@ -36,6 +36,7 @@ const enrol = async (user: TestUser, classId: ObjectId) => {
 describe('POST /carts', () => {
   test('adds one item to the caller’s cart and returns its id', async () => {
     const { _id } = await api.aClass();
+    await api.ownCamperOf(camper);
     let insertedId = '';
     const changes = await changesBy(api.db, async () => {
       const { body } = await add(_id).expect(200);
@@ -66,6 +67,12 @@ describe('POST /carts', () => {
       {
         _id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
         classItemId: campClass._id.toHexString(),
+        camper: {
+          _id: (await api.ownCamperOf(camper)).toHexString(),
+          firstName: expect.any(String) as string,
+          lastName: expect.any(String) as string,
+          isAccountHolder: true,
+        },
         className: campClass.className,
         InstructorName: campClass.instructor.name,
         category: 'Football',
@@ -144,13 +151,13 @@ describe('POST /carts refuses', () => {
   });
 
   test('a class whose seats are all sold', async () => {
-    const soldTo = [new ObjectId(), new ObjectId()];
-    const { _id } = await api.aClass({ capacity: 2, soldCount: 2, soldTo });
+    const soldLines = [new ObjectId(), new ObjectId()];
+    const { _id } = await api.aClass({ capacity: 2, soldCount: 2, soldLines });
     expect(await refusalToAdd(_id)).toBe('sold-out');
   });
 
   test('a class whose last seats are being paid for', async () => {
-    const sold = { soldCount: 1, soldTo: [new ObjectId()] };
+    const sold = { soldCount: 1, soldLines: [new ObjectId()] };
     const { _id } = await api.aClass({ capacity: 3, ...sold, holds: [aHold(5, undefined, 2)] });
     expect(await refusalToAdd(_id)).toBe('sold-out');
   });
@@ -199,6 +206,8 @@ describe('GET /carts', () => {
     await api.db.collection('enrolments').insertOne({
       classId: enrolled._id,
       owner: camper.uid,
+      camperId: await api.ownCamperOf(camper),
+      lineId: new ObjectId(),
       orderId: new ObjectId(),
       status: 'active',
     });

@@ -2,23 +2,29 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import {
   CART_LIMIT,
+  type AddCartItemRequest,
   type CartBlocker,
   type CartItem as CartItemOnWire,
   type ClassPhase,
   type RefundTier,
 } from '../../contract';
 import { formatTime } from '../../domain/camp-time';
-import { toSnapshot, type ClassInCart } from '../../domain/cart';
+import type { Camper } from '../../domain/camper';
+import { toSnapshot, type CartLine, type ClassInCart } from '../../domain/cart';
+import { toAgeText, toClassAge } from '../../domain/class-age';
 import type { Viewer } from '../../http/caller';
 import { createFindClashes } from './cart-clashes';
-import { createCartLines, findBlocker, type CartLinesDependencies } from './cart-lines';
+import { createCartLines, type CartLinesDependencies, type Pair } from './cart-lines';
 import { toCartItemOnWire } from './cart-on-wire';
 
 interface Dependencies extends CartLinesDependencies {
-  /** Returns all classes that the owner is enrolled in. */
-  listAllEnrolledClassIds(owner: string): Promise<ObjectId[]>;
+  /** Returns the account holder's camper; null before its first use. */
+  findOwnCamper(owner: string): Promise<Camper | null>;
+  /** Returns the account holder's camper, created on first use. */
+  getOwnCamper(viewer: Viewer): Promise<Camper>;
+  /** Returns all active enrolments of the campers. */
+  listActiveEnrolments(camperIds: ObjectId[]): Promise<Pair[]>;
   refundPolicy: readonly RefundTier[];
-  timeZone: string;
 }
 
 const closedReasons: Partial<Record<ClassPhase, string>> = {
@@ -26,11 +32,29 @@ const closedReasons: Partial<Record<ClassPhase, string>> = {
   over: 'This class is over.',
 };
 
+const toAgeDetail = (camper: Camper, campClass: ClassInCart, time: Time) => {
+  const age = toClassAge(camper, campClass, time);
+  const who = camper.isAccountHolder ? 'You are' : `${camper.firstName} is`;
+  return `${who} ${age} when it starts; ${campClass.className} is for ${toAgeText(campClass)}.`;
+};
+
+interface Time {
+  now: Date;
+  timeZone: string;
+}
+
 const toDetail = (
   blocker: CartBlocker,
-  { phase, enrollmentOpensAt }: ClassInCart,
-  timeZone: string,
-) => {
+  camper: Camper | null,
+  campClass: ClassInCart,
+  time: Time,
+): string | undefined => {
+  const { phase, enrollmentOpensAt } = campClass;
+  const { timeZone } = time;
+  if (camper && blocker === 'wrong-age') return toAgeDetail(camper, campClass, time);
+  if (camper && blocker === 'already-enrolled' && !camper.isAccountHolder) {
+    return `${camper.firstName} is already enrolled in ${campClass.className}.`;
+  }
   if (blocker === 'enrollment-closed') return closedReasons[phase];
   return blocker === 'enrollment-not-open' && enrollmentOpensAt
     ? `Enrollment opens ${formatTime(enrollmentOpensAt, timeZone)}.`
@@ -43,17 +67,40 @@ const cartFullError = {
 };
 
 export function createCartService(deps: Dependencies) {
-  const { store, now, findClasses, listEnrolledClassIds, refundPolicy, timeZone } = deps;
-  const { findClassesInCart, listLines, matchesLines } = createCartLines(deps);
+  const { store, now, findClasses, findCampers, refundPolicy, timeZone } = deps;
+  const { findClassesInCart, listLines, matchesLines, findBlockerFor } = createCartLines(deps);
 
-  const refuse = (blocker: CartBlocker, campClass: ClassInCart): never => {
-    const detail = toDetail(blocker, campClass, timeZone);
-    throw new AppError(blocker, detail === undefined ? {} : { detail });
+  /** Returns the classes that the campers of a cart are enrolled in. */
+  const listEnrolledClasses = async (lines: readonly CartLine[]) => {
+    const enrolments = await deps.listActiveEnrolments(lines.map(({ camper }) => camper._id));
+    if (enrolments.length === 0) return [];
+    const classes = await findClasses(enrolments.map(({ classId }) => classId));
+    return enrolments.flatMap(({ classId, camperId }) => {
+      const campClass = classes.find(({ _id }) => _id.equals(classId));
+      return campClass ? [{ camperId, campClass }] : [];
+    });
   };
 
-  const listEnrolledClasses = async (owner: string) => {
-    const ids = await deps.listAllEnrolledClassIds(owner);
-    return ids.length === 0 ? [] : findClasses(ids);
+  /**
+   * Returns null for an account holder without a camper yet. Throws `not-found` if the viewer cannot
+   * enroll the camper.
+   */
+  const findCamper = async (
+    camperId: string | undefined,
+    { uid }: Viewer,
+  ): Promise<Camper | null> => {
+    if (camperId === undefined) return deps.findOwnCamper(uid);
+    const [camper] = await findCampers([new ObjectId(camperId)], uid);
+    if (camper) return camper;
+    throw new AppError('not-found', { detail: 'This camper is not in your family.' });
+  };
+
+  /** Throws why the viewer cannot add the class for the camper. */
+  const assertAddable = async (camper: Camper | null, campClass: ClassInCart): Promise<void> => {
+    const blocker = await findBlockerFor(camper, campClass);
+    if (!blocker) return;
+    const detail = toDetail(blocker, camper, campClass, { now: now(), timeZone });
+    throw new AppError(blocker, detail === undefined ? {} : { detail });
   };
 
   return {
@@ -63,9 +110,9 @@ export function createCartService(deps: Dependencies) {
     async list({ uid, email }: Viewer): Promise<CartItemOnWire[]> {
       const lines = await listLines(uid);
       if (lines.length === 0) return [];
-      const inCart = lines.map(({ campClass }) => campClass);
+      const inCart = lines.map(({ camper, campClass }) => ({ camperId: camper._id, campClass }));
       const at = now();
-      const findClashes = createFindClashes(inCart, await listEnrolledClasses(uid), {
+      const findClashes = createFindClashes(inCart, await listEnrolledClasses(lines), {
         now: at,
         timeZone,
       });
@@ -74,16 +121,22 @@ export function createCartService(deps: Dependencies) {
     },
 
     /** Returns the new item's id. Throws the reason if the class cannot be added. */
-    async add(classItemId: string, viewer: Viewer): Promise<string> {
+    async add({ classItemId, camperId }: AddCartItemRequest, viewer: Viewer): Promise<string> {
       const classId = new ObjectId(classItemId);
       const [campClass] = await findClassesInCart([classId], viewer.uid);
       if (!campClass) throw new AppError('not-found', { detail: 'This class does not exist.' });
       if (campClass.instructor.uid === viewer.uid) throw new AppError('own-class');
-      const isEnrolled = (await listEnrolledClassIds(viewer.uid, [classId])).length > 0;
-      const blocker = findBlocker(campClass, isEnrolled);
-      if (blocker) refuse(blocker, campClass);
-      const snapshot = toSnapshot(campClass);
-      const added = await store.add({ owner: viewer.uid, classId, addedAt: now(), snapshot });
+      const camper = await findCamper(camperId, viewer);
+      await assertAddable(camper, campClass);
+      const isOwnInUse = camper && !camper.archivedAt;
+      const { _id } = isOwnInUse ? camper : await deps.getOwnCamper(viewer);
+      const added = await store.add({
+        owner: viewer.uid,
+        classId,
+        camperId: _id,
+        addedAt: now(),
+        snapshot: toSnapshot(campClass),
+      });
       if (added === 'cart-full') throw new AppError('cart-full', cartFullError);
       if (added === 'already-in-cart') throw new AppError('already-in-cart');
       return added.toHexString();

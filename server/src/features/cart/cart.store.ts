@@ -5,7 +5,9 @@ import type { CampClass } from '../../domain/camp-class';
 import { toSnapshot, type CartItem, type ClassSnapshot } from '../../domain/cart';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 
-type NewCartItem = Pick<CartItem, 'owner' | 'classId' | 'addedAt'> & { snapshot: ClassSnapshot };
+type NewCartItem = Pick<CartItem, 'owner' | 'classId' | 'camperId' | 'addedAt'> & {
+  snapshot: ClassSnapshot;
+};
 type CartItems = Collection<OptionalId<CartItem>>;
 
 /** An attempt fails only if a concurrent call took a slot, so this many cannot all fail. */
@@ -17,7 +19,9 @@ const createAdd = (items: CartItems) => {
   /** Makes one attempt. Returns null if an item without a slot got one, or the slot was taken. */
   const tryAdd = async (item: NewCartItem): Promise<AddResult | null> => {
     const stored = await items.find({ owner: item.owner }).toArray();
-    if (stored.some(({ classId }) => classId.equals(item.classId))) return 'already-in-cart';
+    const isSame = ({ classId, camperId }: CartItem) =>
+      classId.equals(item.classId) && camperId.equals(item.camperId);
+    if (stored.some(isSame)) return 'already-in-cart';
     if (stored.length >= CART_LIMIT) return 'cart-full';
     const slot = pickFreeSlot(stored, CART_LIMIT)!;
     const withoutSlot = stored.find((candidate) => candidate.slot === undefined);

@@ -38,6 +38,7 @@ test('a deleted class stays in the carts that contain it, marked as deleted', as
     {
       _id: expect.any(String) as string,
       classItemId: campClass._id.toHexString(),
+      camper: expect.objectContaining({ isAccountHolder: true }) as object,
       className: 'Late Nets',
       InstructorName: campClass.instructor.name,
       category: campClass.category,

@@ -4,7 +4,13 @@ import type { Actor } from '../../domain/domain-event';
 import { isAppError } from '../../app-error';
 import type { CloseOrder } from './payment/close-order';
 import type { CancelLine } from './refunds/cancel-line';
-import { findLine, refundableCents, sumRefundedCents, type Order } from '../../domain/order';
+import {
+  findLine,
+  listLinesOf,
+  refundableCents,
+  sumRefundedCents,
+  type Order,
+} from '../../domain/order';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 import type { OrdersStore } from './orders/orders.store';
 import { toCanceledReason } from './orders/refusal-reason';
@@ -22,6 +28,11 @@ interface Dependencies {
   now: () => Date;
 }
 
+interface OrderWithLine {
+  order: Order;
+  lineId: ObjectId;
+}
+
 /** The request must not time out; the sweep sends the other refunds. */
 const REFUND_WITHIN_MS = 8_000;
 
@@ -36,10 +47,10 @@ export function createCancelClassEnrolments(deps: Dependencies) {
   /** Returns the updated order, or `not-enrolled`; null if the line has changed since it was read. */
   const tryCancelFor = async (
     campClass: CampClass,
-    order: Order,
+    { order, lineId }: OrderWithLine,
     by: Actor | null,
   ): Promise<Order | 'not-enrolled' | null> => {
-    const line = findLine(order, campClass._id);
+    const line = findLine(order, lineId);
     if (line?.outcome === 'cancelling') {
       await orderLines.releaseLines(order);
       return orders.get(order._id);
@@ -50,11 +61,11 @@ export function createCancelClassEnrolments(deps: Dependencies) {
     return orderLines.cancelLine(order, line, { amountCents, reason, by });
   };
 
-  const cancelFor = (campClass: CampClass, order: Order, by: Actor | null) => {
+  const cancelFor = (campClass: CampClass, { order, lineId }: OrderWithLine, by: Actor | null) => {
     let current = order;
     // Unlimited: a conflict means that an admin has decided a refund of this line.
     return retryOnConflict(async () => {
-      const cancelled = await tryCancelFor(campClass, current, by);
+      const cancelled = await tryCancelFor(campClass, { order: current, lineId }, by);
       if (!cancelled) current = await orders.get(order._id);
       return cancelled;
     }, Infinity);
@@ -79,18 +90,20 @@ export function createCancelClassEnrolments(deps: Dependencies) {
   return async (campClass: CampClass, by: Actor | null) => {
     const refundUntil = now().getTime() + REFUND_WITHIN_MS;
     await closeUnpaid(campClass);
-    const cancelled: Order[] = [];
-    for (const order of await orders.findMany(campClass.soldTo)) {
-      const updated = await cancelFor(campClass, order, by);
-      if (updated !== 'not-enrolled') cancelled.push(updated);
+    const cancelled: OrderWithLine[] = [];
+    for (const order of await orders.listSold(campClass._id)) {
+      for (const { lineId } of listLinesOf(order, campClass._id)) {
+        const updated = await cancelFor(campClass, { order, lineId }, by);
+        if (updated !== 'not-enrolled') cancelled.push({ order: updated, lineId });
+      }
     }
-    for (const order of cancelled) {
+    for (const { order } of cancelled) {
       if (now().getTime() < refundUntil) await sendPendingRefunds(order);
     }
     return {
       enrolmentsCancelled: cancelled.length,
       refundedCents: cancelled.reduce(
-        (sum, order) => sum + sumRefundedCents(order, campClass._id),
+        (sum, { order, lineId }) => sum + sumRefundedCents(order, lineId),
         0,
       ),
       enrolmentsLeft: await markCancellationDone(campClass._id),

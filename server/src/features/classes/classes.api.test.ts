@@ -31,7 +31,7 @@ const find = (_id: ObjectId) => api.db.collection<CampClass>('classes').findOne(
 
 const users = () => api.db.collection('users');
 const recordIdOf = async ({ uid }: TestUser) => (await users().findOne({ uid }))!._id;
-const sold = (): Partial<CampClass> => ({ soldCount: 1, soldTo: [new ObjectId()] });
+const sold = (): Partial<CampClass> => ({ soldCount: 1, soldLines: [new ObjectId()] });
 
 /** Returns the problem kind of a rejected call, and checks that nothing changed. */
 const expectRejected = async (call: () => ReturnType<typeof add>) => {
@@ -66,7 +66,7 @@ describe('POST /topClass', () => {
       instructor: { uid: admin.uid },
       status: 'approved',
       soldCount: 99,
-      soldTo: ['x'],
+      soldLines: ['x'],
       holds: ['x'],
       capacity: 99,
       priceCents: 1,
@@ -86,7 +86,7 @@ describe('POST /topClass', () => {
       priceCents: 4999,
       capacity: 12,
       soldCount: 0,
-      soldTo: [],
+      soldLines: [],
       holds: [],
       status: 'pending',
       createdAt: expect.any(Date) as Date,

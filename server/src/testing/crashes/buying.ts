@@ -9,7 +9,7 @@ import type { Operation, Scenario } from './scenario';
 const creatingIntent = ['Stripe: POST /payment_intents', 'orders: set paymentIntentId'];
 export const markingFulfilling = 'orders: set state fulfilling, timeline';
 export const enrolling = [
-  'classes: set holds, soldCount, soldTo, blockedOrders, blockedUpTo',
+  'classes: set holds, soldCount, soldLines, blockedLines, blockedUpTo',
   'versions: set version',
   'enrolments: insert',
 ];
@@ -117,11 +117,11 @@ const late: Scenario = {
   steps: [
     markingFulfilling,
     ...enrolling,
-    'classes: set holds, soldCount, soldTo, blockedOrders, blockedUpTo',
+    'classes: set holds, soldCount, soldLines, blockedLines, blockedUpTo',
     'versions: set version',
-    'orders: set lines.$.outcome refused, lines.$.reason',
-    'enrolments: set status cancelled, owner, enrolledAt',
-    'classes: set holds, soldTo, soldCount, blockedOrders, blockedUpTo',
+    'orders: set lines.$[line].outcome refused, lines.$[line].reason',
+    'enrolments: set status cancelled, classId, camperId, orderId, owner, enrolledAt',
+    'classes: set holds, soldLines, soldCount, blockedLines, blockedUpTo',
     'versions: set version',
     ...completing(0),
     'Stripe: POST /refunds',

@@ -44,8 +44,8 @@ const camperCancels: Scenario = {
   name: 'an enrollment that its camper cancels for half the price',
   steps: [
     'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, lines.$[line].canceledAt, timeline, refunds, events',
-    'enrolments: set status cancelled, owner, enrolledAt',
-    'classes: set holds, soldTo, soldCount, blockedOrders, blockedUpTo',
+    'enrolments: set status cancelled, classId, camperId, orderId, owner, enrolledAt',
+    'classes: set holds, soldLines, soldCount, blockedLines, blockedUpTo',
     'versions: set version',
     'orders: set lines.$.outcome cancelled',
     'Stripe: POST /refunds',
@@ -69,7 +69,7 @@ const camperCancels: Scenario = {
         expect(await refundsOf(server, transactionId)).toEqual([3225]);
         expect(await shop.countEnrolments(cancelled)).toBe(0);
         expect(await shop.countEnrolments(kept)).toBe(1);
-        expect(await shop.getClass(cancelled)).toMatchObject({ soldCount: 0, soldTo: [] });
+        expect(await shop.getClass(cancelled)).toMatchObject({ soldCount: 0, soldLines: [] });
         expect((await shop.listOrders(user))[0]).toMatchObject({ state: 'partly-refunded' });
       },
     };
@@ -82,13 +82,13 @@ const classCanceled: Scenario = {
     'classes: set status cancelled, feedback, cancellation, proposal, proposalRejection, proposalNotification, revision, events',
     'versions: set version',
     'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, lines.$[line].canceledAt, timeline, refunds, events',
-    'enrolments: set status cancelled, owner, enrolledAt',
-    'classes: set holds, soldTo, soldCount, blockedOrders, blockedUpTo',
+    'enrolments: set status cancelled, classId, camperId, orderId, owner, enrolledAt',
+    'classes: set holds, soldLines, soldCount, blockedLines, blockedUpTo',
     'versions: set version',
     'orders: set lines.$.outcome cancelled',
     'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, lines.$[line].canceledAt, timeline, refunds, events',
-    'enrolments: set status cancelled, owner, enrolledAt',
-    'classes: set holds, soldTo, soldCount, blockedOrders, blockedUpTo',
+    'enrolments: set status cancelled, classId, camperId, orderId, owner, enrolledAt',
+    'classes: set holds, soldLines, soldCount, blockedLines, blockedUpTo',
     'versions: set version',
     'orders: set lines.$.outcome cancelled',
     'Stripe: POST /refunds',

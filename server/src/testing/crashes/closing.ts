@@ -31,11 +31,11 @@ const afterHold: Scenario = {
   name: 'a payment after enrollment has closed and its hold has expired',
   steps: [
     markingFulfilling,
-    'classes: set holds, soldCount, soldTo, blockedOrders, blockedUpTo',
+    'classes: set holds, soldCount, soldLines, blockedLines, blockedUpTo',
     'versions: set version',
-    'orders: set lines.$.outcome refused, lines.$.reason',
-    'enrolments: set status cancelled, owner, enrolledAt',
-    'classes: set holds, soldTo, soldCount, blockedOrders, blockedUpTo',
+    'orders: set lines.$[line].outcome refused, lines.$[line].reason',
+    'enrolments: set status cancelled, classId, camperId, orderId, owner, enrolledAt',
+    'classes: set holds, soldLines, soldCount, blockedLines, blockedUpTo',
     'versions: set version',
     'cartItems: delete',
     'orders: set state paid, paidAt, refunds, timeline, events',
@@ -56,7 +56,7 @@ const afterHold: Scenario = {
         expect(await shop.listRefundAmounts(id)).toEqual([6450]);
         expect((await shop.listOrders(user))[0]).toMatchObject({ state: 'refunded' });
         expect(await shop.countEnrolments(campClass)).toBe(0);
-        expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0, soldTo: [] });
+        expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0, soldLines: [] });
       },
     };
   },

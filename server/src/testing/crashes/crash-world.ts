@@ -9,6 +9,7 @@ import type { Operation, Scenario } from './scenario';
 const collections = [
   'users',
   'classes',
+  'campers',
   'cartItems',
   'orders',
   'enrolments',

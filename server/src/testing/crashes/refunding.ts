@@ -52,8 +52,8 @@ const refundWithCancellation: Scenario = {
   name: 'a refund of a part of the price that cancels the enrollment',
   steps: [
     'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, refunds, timeline, events',
-    'enrolments: set status cancelled, owner, enrolledAt',
-    'classes: set holds, soldTo, soldCount, blockedOrders, blockedUpTo',
+    'enrolments: set status cancelled, classId, camperId, orderId, owner, enrolledAt',
+    'classes: set holds, soldLines, soldCount, blockedLines, blockedUpTo',
     'versions: set version',
     'orders: set lines.$.outcome cancelled',
     ...sendingRefund,

@@ -14,6 +14,8 @@ interface Change {
   after: Document | null;
   /** Finds a document in the state after all changes. */
   find(key: string): Document | null;
+  /** Finds the owner of the order with this line. */
+  findBuyer(lineId: string): string | undefined;
 }
 
 /** The order of the fields does not matter. */
@@ -25,19 +27,19 @@ const isOwned = ({ before, after }: Change, actor: Actor) =>
   [before, after].every((document) => document === null || document.owner === actor.uid);
 
 /** Returns the owners of orders that gained or lost a seat in a class. */
-const buyersOf = ({ before, after, find }: Change) => {
-  const orderIds = (campClass: Document | null): string[] =>
+const buyersOf = ({ before, after, find, findBuyer }: Change) => {
+  const buyerIds = (campClass: Document | null): string[] =>
     [
-      ...((campClass?.soldTo ?? []) as unknown[]),
-      ...((campClass?.blockedOrders ?? []) as Document[]).map(({ orderId }) => orderId as unknown),
+      ...((campClass?.soldLines ?? []) as unknown[]),
+      ...((campClass?.blockedLines ?? []) as Document[]).map(({ lineId }) => lineId as unknown),
       ...((campClass?.holds ?? []) as Document[]).map(({ orderId }) => orderId as unknown),
     ].map(String);
-  const [idsBefore, idsAfter] = [orderIds(before), orderIds(after)];
+  const [idsBefore, idsAfter] = [buyerIds(before), buyerIds(after)];
   const changedIds = [
     ...idsBefore.filter((id) => !idsAfter.includes(id)),
     ...idsAfter.filter((id) => !idsBefore.includes(id)),
   ];
-  return changedIds.map((id) => find(`orders/${id}`)?.owner as unknown);
+  return changedIds.map((id) => (find(`orders/${id}`)?.owner as unknown) ?? findBuyer(id));
 };
 
 const mayChangeClass = (change: Change, actor: Actor) => {
@@ -46,8 +48,8 @@ const mayChangeClass = (change: Change, actor: Actor) => {
   const withoutSeats = (campClass: Document | null) => ({
     ...campClass,
     holds: 0,
-    soldTo: 0,
-    blockedOrders: 0,
+    soldLines: 0,
+    blockedLines: 0,
     blockedUpTo: 0,
     soldCount: 0,
   });
@@ -138,6 +140,13 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
 export function unauthorizedChanges(actor: Actor, before: Snapshot, after: Snapshot): string[] {
   const read = (snapshot: Snapshot, key: string) =>
     snapshot[key] === undefined ? null : (EJSON.parse(snapshot[key]) as Document);
+  const findBuyer = (lineId: string): string | undefined => {
+    const orders = Object.keys(after).filter((key) => key.startsWith('orders/'));
+    const order = orders
+      .map((key) => read(after, key)!)
+      .find(({ lines }) => (lines as Document[]).some((line) => String(line.lineId) === lineId));
+    return order?.owner as string | undefined;
+  };
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return keys.filter((key) => {
     if (before[key] === after[key]) return false;
@@ -145,6 +154,7 @@ export function unauthorizedChanges(actor: Actor, before: Snapshot, after: Snaps
       before: read(before, key),
       after: read(after, key),
       find: (otherKey) => read(after, otherKey),
+      findBuyer,
     };
     return !mayChange[key.split('/')[0]!]?.(change, actor);
   });

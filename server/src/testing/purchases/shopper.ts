@@ -1,3 +1,4 @@
+import type { Camper } from '../../domain/camper';
 import type { CampClass } from '../../domain/camp-class';
 import type { Order } from '../../domain/order';
 import type { TestUser } from '../samples/builders';
@@ -15,6 +16,13 @@ export function createShopper(api: TestApi) {
   const addToCart = async (user: TestUser, classes: CampClass[]) => {
     for (const { _id } of classes) {
       await api.as(user.token).post('/carts').send({ classItemId: _id.toHexString() }).expect(200);
+    }
+  };
+  /** Adds a class for each of the campers. */
+  const addFor = async (user: TestUser, campClass: CampClass, campers: Pick<Camper, '_id'>[]) => {
+    for (const { _id } of campers) {
+      const body = { classItemId: campClass._id.toHexString(), camperId: _id.toHexString() };
+      await api.as(user.token).post('/carts').send(body).expect(200);
     }
   };
   const start = (user: TestUser, price: number) =>
@@ -43,6 +51,7 @@ export function createShopper(api: TestApi) {
 
   return {
     addToCart,
+    addFor,
     start,
     confirm,
     pay,

@@ -5,6 +5,7 @@ import { toDayRange } from '../../domain/day';
 import { toDailySessions, toScheduleKeys } from '../../domain/schedule';
 import type { Role } from '../../contract';
 import { createAccessToken, toSigningKey } from '../../features/auth/access-token';
+import { ACCOUNT_HOLDER_SLOT, toAccountHolder, type Camper } from '../../domain/camper';
 import { toDatesAnnounced } from '../../domain/camp-class';
 import { toClassSearchKeys, type CampClass } from '../../domain/camp-class';
 import type { Viewer } from '../../http/caller';
@@ -86,7 +87,7 @@ export function createBuilders(db: Db, now: () => Date, secret: string, timeZone
         priceCents: 6450,
         capacity: 10,
         soldCount: 0,
-        soldTo: [],
+        soldLines: [],
         holds: [],
         status: 'approved',
         createdAt: now(),
@@ -117,6 +118,38 @@ export function createBuilders(db: Db, now: () => Date, secret: string, timeZone
       seats,
       expiresAt: new Date(now().getTime() + minutes * 60_000),
     }),
+
+    /** Returns the id of the account holder's camper, and stores the camper if there is none. */
+    async ownCamperOf({ uid, name = 'Casey' }: Pick<TestUser, 'uid'> & { name?: string }) {
+      const campers = db.collection<Camper>('campers');
+      const stored = await campers.findOneAndUpdate(
+        { owner: uid, isAccountHolder: true },
+        { $setOnInsert: toAccountHolder({ owner: uid, name, createdAt: now() }) },
+        { upsert: true, returnDocument: 'after' },
+      );
+      return stored!._id;
+    },
+
+    /** Adds a child to the user's family. */
+    async aChild({ uid }: Pick<TestUser, 'uid'>, overrides: Partial<Camper> = {}): Promise<Camper> {
+      const campers = db.collection<Camper>('campers');
+      const child: Camper = {
+        _id: new ObjectId(),
+        owner: uid,
+        slot: await campers.countDocuments({ owner: uid, slot: { $lt: ACCOUNT_HOLDER_SLOT } }),
+        firstName: 'Maya',
+        lastName: 'Lopez',
+        birthDate: '2022-05-01',
+        emergencyContacts: [],
+        pickUpPeople: [],
+        photoConsent: 'not-asked',
+        revision: 0,
+        createdAt: now(),
+        ...overrides,
+      };
+      await campers.insertOne(child);
+      return child;
+    },
 
     /** Returns the id of the user's record, which the API uses in paths. */
     async idOf({ uid }: Pick<TestUser, 'uid'>): Promise<string> {

@@ -9,7 +9,14 @@ export function anOrderForNotifier(
   number: number,
 ): Order {
   const at = new Date();
-  const line = { classId, cartItemId: new ObjectId(), priceCents: 100 + number };
+  const camper = { _id: new ObjectId(), firstName: 'Casey', isAccountHolder: true as const };
+  const line = {
+    lineId: new ObjectId(),
+    classId,
+    camper,
+    cartItemId: new ObjectId(),
+    priceCents: 100 + number,
+  };
   const names = { className: `Class ${number}`, instructorName: 'Sam Coach', image: '/a.jpg' };
   return {
     _id: new ObjectId(),

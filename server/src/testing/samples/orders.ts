@@ -4,7 +4,7 @@ import type { TestApi } from '../api/test-api';
 export async function addToCart(api: TestApi, user: TestUser) {
   const { _id, priceCents } = await api.aClass();
   const viewer = toViewer(user);
-  const cartItemId = await api.services.cart.add(_id.toHexString(), viewer);
+  const cartItemId = await api.services.cart.add({ classItemId: _id.toHexString() }, viewer);
   return { viewer, cartItemId, priceCents };
 }
 

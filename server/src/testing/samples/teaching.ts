@@ -34,6 +34,8 @@ export async function anAttendance(api: TestApi, user: TestUser) {
   const id = campClass._id.toHexString();
   const enrolment = {
     classId: new ObjectId(id),
+    camperId: new ObjectId(),
+    lineId: new ObjectId(),
     orderId: new ObjectId(),
     owner: `uid-of-camper-${id}`,
     status: 'active',

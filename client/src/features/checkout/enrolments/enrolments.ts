@@ -1,7 +1,7 @@
 import type { Payment, PaymentLine } from '@camp/server/contract';
 import { toRefundStatus, type RefundStatus } from '../refund.messages';
 
-/** One class of a payment, with its order. */
+/** One line of a payment, with its order. */
 export type Enrolment = PaymentLine & {
   paymentId: string;
   order: string;
@@ -17,7 +17,7 @@ const withOutcome =
       return lines
         .filter((line) => outcomes.includes(line.outcome))
         .map((line): Enrolment => {
-          const refundStatus = toRefundStatus(payment, line.classItemId);
+          const refundStatus = toRefundStatus(payment, line);
           return { ...line, paymentId, order, date, refundStatus };
         });
     });
@@ -56,4 +56,4 @@ export function splitByTime(enrolments: readonly Enrolment[], now: number) {
   };
 }
 
-export const toEnrolmentKey = ({ order, classItemId }: Enrolment) => `${order}-${classItemId}`;
+export const toEnrolmentKey = ({ lineId }: Enrolment) => lineId;

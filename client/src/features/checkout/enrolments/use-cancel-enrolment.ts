@@ -14,8 +14,9 @@ const useCancel = (owner: string, onChanged: () => void) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ enrolment, refund }: { enrolment: Enrolment; refund: number }) => {
-      const body = { classItemId: enrolment.classItemId, refund };
-      const params = { id: enrolment.paymentId };
+      const { classItemId, lineId, paymentId } = enrolment;
+      const body = { classItemId, lineId, refund };
+      const params = { id: paymentId };
       return (await call(checkoutEndpoints.cancelEnrolment, { params, body })).payment;
     },
     onSuccess: (payment) =>
@@ -35,11 +36,17 @@ const findNewRefund = (error: unknown) => {
   return typeof refund === 'number' ? refund : null;
 };
 
-const showResult = async (payment: Payment, { classItemId, className }: Enrolment) => {
-  const line = payment.lines.find((item) => item.classItemId === classItemId);
+const showResult = async (payment: Payment, { lineId, camper, className }: Enrolment) => {
+  const line = payment.lines.find((item) => item.lineId === lineId);
   const money = line ? ` ${toRefundNote(line)}` : '';
-  await showSuccess('Enrollment canceled', `You are no longer enrolled in ${className}.${money}`);
+  const who = camper.isAccountHolder ? 'You are' : `${camper.firstName} is`;
+  await showSuccess('Enrollment canceled', `${who} no longer enrolled in ${className}.${money}`);
 };
+
+const toLoss = ({ camper, className }: Enrolment) =>
+  camper.isAccountHolder
+    ? `You'll lose your seat in ${className}.`
+    : `${camper.firstName} will lose the seat in ${className}.`;
 
 /** Prefetches the refund policy; returns a function that returns it, empty if it fails to load. */
 const usePolicy = () => {
@@ -70,7 +77,7 @@ export function useCancelEnrolment({ owner, onChanged }: Options) {
     const refundMessage = toRefundMessage(enrolment, refund, await findPolicy());
     await confirmAction({
       title: 'Cancel this enrollment?',
-      text: `${notice}You'll lose your seat in ${enrolment.className}. ${refundMessage}`,
+      text: `${notice}${toLoss(enrolment)} ${refundMessage}`,
       confirmButtonText: 'Cancel enrollment',
       cancelButtonText: 'Keep enrollment',
       link: { to: paths.refunds, label: 'Refund policy' },

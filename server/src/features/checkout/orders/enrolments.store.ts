@@ -3,36 +3,43 @@ import { isDuplicateKey } from '../../../database/errors';
 import type { Enrolment } from '../../../domain/enrolment';
 import { createAttendanceWrites } from './attendance-writes';
 
-type NewEnrolment = Pick<Enrolment, 'classId' | 'owner' | 'orderId' | 'enrolledAt'>;
+type NewEnrolment = Pick<
+  Enrolment,
+  'classId' | 'owner' | 'camperId' | 'orderId' | 'lineId' | 'enrolledAt'
+>;
+
+/** A camper and a class. */
+export type EnrolmentPair = Pick<Enrolment, 'classId' | 'camperId'>;
+
 export function createEnrolmentsStore(db: Db) {
   const enrolments = db.collection<OptionalId<Enrolment>>('enrolments');
   const existing = db.collection<Enrolment>('enrolments');
-  const upsertCancelled = ({ classId, orderId, ...rest }: NewEnrolment) =>
+  const upsertCancelled = ({ lineId, ...rest }: NewEnrolment) =>
     enrolments.updateOne(
-      { classId, orderId },
+      { lineId },
       { $set: { status: 'cancelled' }, $setOnInsert: rest },
       { upsert: true },
     );
 
   return {
     /**
-     * Enrolls the owner for this order. Returns false if they are enrolled in the class by another order,
-     * or if this order's enrolment was cancelled.
+     * Enrolls the camper for this order line. Returns false if they are enrolled in the class by another
+     * line, or if this line's enrolment was cancelled.
      */
     async add(enrolment: NewEnrolment): Promise<boolean> {
-      const { classId, orderId } = enrolment;
+      const { lineId } = enrolment;
       try {
         await enrolments.insertOne({ ...enrolment, status: 'active' });
         return true;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        const own = { classId, orderId, status: 'active' as const };
+        const own = { lineId, status: 'active' as const };
         return (await enrolments.countDocuments(own, { limit: 1 })) === 1;
       }
     },
 
     /**
-     * Cancels an order's enrolment. If there is none, inserts a cancelled one, so that it can never
+     * Cancels a line's enrolment. If there is none, inserts a cancelled one, so that it can never
      * be added.
      */
     async cancel(enrolment: NewEnrolment): Promise<void> {
@@ -59,20 +66,29 @@ export function createEnrolmentsStore(db: Db) {
         .sort({ enrolledAt: 1, _id: 1 })
         .toArray(),
 
-    /** Returns the classes that the owner is enrolled in. */
-    async listClassIdsOf(owner: string): Promise<ObjectId[]> {
-      const found = await enrolments.find({ owner, status: 'active' }).toArray();
-      return found.map(({ classId }) => classId);
-    },
+    /** Returns the active enrolments of campers, whoever paid for them. */
+    listActiveOf: (camperIds: ObjectId[]): Promise<EnrolmentPair[]> =>
+      existing
+        .find({ camperId: { $in: camperIds }, status: 'active' })
+        .project<EnrolmentPair>({ _id: 0, classId: 1, camperId: 1 })
+        .toArray(),
+
+    /** Returns the campers with active enrolments that the owner paid for. */
+    listCamperIdsOf: (owner: string): Promise<ObjectId[]> =>
+      existing.distinct('camperId', { owner, status: 'active' }),
 
     ...createAttendanceWrites(existing),
 
-    async listEnrolledClassIds(owner: string, classIds: ObjectId[]): Promise<ObjectId[]> {
-      const found = await enrolments
-        .find({ owner, status: 'active', classId: { $in: classIds } })
-        .toArray();
-      return found.map(({ classId }) => classId);
-    },
+    /** Returns which of the campers are enrolled in which of the classes. */
+    listEnrolledPairs: (pairs: readonly EnrolmentPair[]): Promise<EnrolmentPair[]> =>
+      existing
+        .find({
+          classId: { $in: pairs.map(({ classId }) => classId) },
+          camperId: { $in: pairs.map(({ camperId }) => camperId) },
+          status: 'active',
+        })
+        .project<EnrolmentPair>({ _id: 0, classId: 1, camperId: 1 })
+        .toArray(),
   };
 }
 export type EnrolmentsStore = ReturnType<typeof createEnrolmentsStore>;

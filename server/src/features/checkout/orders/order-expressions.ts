@@ -13,16 +13,16 @@ export const refundedCentsInDatabase: Document = {
   $sum: { $map: { input: isDone, as: 'refund', in: '$$refund.amountCents' } },
 };
 
-const countsFor = (classId: ObjectId): Document => ({
-  $and: [{ $eq: ['$$refund.classId', classId] }, { $ne: ['$$refund.state', 'failed'] }],
+const countsFor = (lineId: ObjectId): Document => ({
+  $and: [{ $eq: ['$$refund.lineId', lineId] }, { $ne: ['$$refund.state', 'failed'] }],
 });
 
 /**
- * The filter for orders that have refunded exactly this sum for a class, counted as in
+ * The filter for orders that have refunded exactly this sum for a line, counted as in
  * `sumRefundedCents`.
  */
-export function refundedSumIs(classId: ObjectId, cents: number): Document {
-  const refunds = { $filter: { input: '$refunds', as: 'refund', cond: countsFor(classId) } };
+export function refundedSumIs(lineId: ObjectId, cents: number): Document {
+  const refunds = { $filter: { input: '$refunds', as: 'refund', cond: countsFor(lineId) } };
   const sum = { $sum: { $map: { input: refunds, as: 'refund', in: '$$refund.amountCents' } } };
   return { $expr: { $eq: [sum, cents] } };
 }

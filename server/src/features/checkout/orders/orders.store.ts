@@ -28,6 +28,14 @@ const STREAM_BATCH = 100;
 const readOrders = (orders: Collection<Order>) => ({
   find: (_id: ObjectId) => orders.findOne({ _id }),
   findMany: (ids: ObjectId[]) => orders.find({ _id: { $in: ids } }).toArray(),
+  /** Returns the paid orders with campers who are enrolled in the class, or are being canceled. */
+  listSold: (classId: ObjectId) =>
+    orders
+      .find({
+        lines: { $elemMatch: { classId, outcome: { $in: ['enrolled', 'cancelling'] } } },
+        state: { $in: paidStates },
+      })
+      .toArray(),
 
   /** Orders are never deleted, so a missing one is a bug. */
   async get(_id: ObjectId): Promise<Order> {

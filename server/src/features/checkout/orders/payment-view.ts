@@ -1,5 +1,6 @@
 import type { Payment, PaymentLine, Refund as RefundOnWire } from '../../../contract';
 import type { CampClass } from '../../../domain/camp-class';
+import { toCamperRefOnWire } from '../../../domain/camper-on-wire';
 import { toCampTime } from '../../../domain/camp-time';
 import { toDollars } from '../../../domain/money';
 import {
@@ -36,9 +37,9 @@ const outcomes: Record<LineOutcome | 'undecided', PaymentLine['outcome']> = {
 /**
  * Returns why the enrollment was refused or canceled, or else why a part of the price was refunded.
  */
-const reasonOf = ({ refunds }: Order, { classId, reason }: OrderLine) =>
+const reasonOf = ({ refunds }: Order, { lineId, reason }: OrderLine) =>
   reason ??
-  refunds.findLast((refund) => refund.classId.equals(classId) && refund.state !== 'failed')?.reason;
+  refunds.findLast((refund) => refund.lineId.equals(lineId) && refund.state !== 'failed')?.reason;
 
 const toSchedule = ({ campClass, timeZone }: LineContext) => {
   if (!campClass) return {};
@@ -63,21 +64,24 @@ const toCancellation = ({ quote, timeZone }: LineContext): PaymentLine['cancella
 const toPaymentLine = (order: Order, line: OrderLine, context: LineContext): PaymentLine => {
   const reason = reasonOf(order, line);
   return {
+    lineId: line.lineId.toHexString(),
     classItemId: line.classId.toHexString(),
+    camper: toCamperRefOnWire(line.camper),
     className: line.className,
     InstructorName: line.instructorName,
     category: line.category,
     image: line.image,
     price: toDollars(line.priceCents),
     outcome: outcomes[line.outcome ?? 'undecided'],
-    refunded: toDollars(sumRefundedCents(order, line.classId)),
+    refunded: toDollars(sumRefundedCents(order, line.lineId)),
     ...(reason !== undefined && { reason }),
     ...toSchedule(context),
     cancellation: toCancellation(context),
   };
 };
 
-const toRefund = ({ classId, amountCents, reason, at, state }: Refund): RefundOnWire => ({
+const toRefund = ({ lineId, classId, amountCents, reason, at, state }: Refund): RefundOnWire => ({
+  lineId: lineId.toHexString(),
   classItemId: classId.toHexString(),
   amount: toDollars(amountCents),
   reason,

@@ -15,7 +15,7 @@ const refundsOfLine: Document = {
     input: '$refunds',
     as: 'refund',
     cond: {
-      $and: [{ $eq: ['$$refund.classId', '$lines.classId'] }, { $eq: ['$$refund.state', 'done'] }],
+      $and: [{ $eq: ['$$refund.lineId', '$lines.lineId'] }, { $eq: ['$$refund.state', 'done'] }],
     },
   },
 };

@@ -8,14 +8,19 @@ export interface SeatInventory {
   /** Releases an order's hold. */
   release(classId: ObjectId, orderId: ObjectId): Promise<void>;
   /**
-   * Converts an order's hold to a sold seat, or takes an available one. Returns `outdated` if the order
-   * has to be read again, because the class may have blocked it since `readAt`.
+   * Converts an order's hold to sold seats, one for each line, or takes available ones: all or none.
+   * Returns `outdated` if the order has to be read again, because the class may have blocked a line
+   * since `readAt`.
    */
   take(
     classId: ObjectId,
-    orderId: ObjectId,
+    seats: { orderId: ObjectId; lineIds: ObjectId[] },
     times: { now: Date; readAt: Date },
   ): Promise<'taken' | 'refused' | 'outdated'>;
-  /** Returns an order's seat or hold, and keeps the order from ever taking one again. */
-  blockOrder(classId: ObjectId, orderId: ObjectId, at: Date): Promise<void>;
+  /** Returns a line's seat and its order's hold, and keeps the line from ever taking a seat again. */
+  blockLine(
+    classId: ObjectId,
+    line: { orderId: ObjectId; lineId: ObjectId },
+    at: Date,
+  ): Promise<void>;
 }

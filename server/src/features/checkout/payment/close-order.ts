@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { AppError, isAppError } from '../../../app-error';
-import { isFulfillingOrPaid, isOpen, type Order } from '../../../domain/order';
+import { isFulfillingOrPaid, isOpen, listClassIds, type Order } from '../../../domain/order';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import type { OrdersStore } from '../orders/orders.store';
 import type { SeatInventory } from '../orders/seat-inventory';
@@ -44,7 +44,7 @@ export function createCloseOrder(deps: Dependencies) {
   const cancelPayment = createCancelPayment(gateway);
 
   const releaseHolds = async ({ _id, lines }: Order) => {
-    for (const { classId } of lines) await seats.release(classId, _id);
+    for (const classId of listClassIds(lines)) await seats.release(classId, _id);
   };
 
   /** Returns whether the order was paid; null if it has changed and has to be closed again. */

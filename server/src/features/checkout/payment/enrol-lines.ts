@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { CampClass } from '../../../domain/camp-class';
 import { toClassPhase } from '../../../domain/class-phase';
 import type { EnrolmentsStore } from '../orders/enrolments.store';
-import { findLine, type Order, type OrderLine } from '../../../domain/order';
+import { listClassIds, listLinesOf, type Order, type OrderLine } from '../../../domain/order';
 import type { OrdersStore } from '../orders/orders.store';
 import type { SeatInventory } from '../orders/seat-inventory';
 import type { FulfilmentStore } from './fulfilment.store';
@@ -17,13 +17,16 @@ export interface EnrolDependencies {
   now: () => Date;
 }
 
+/** Each further attempt means that another server has changed the order meanwhile. */
+const MAX_ATTEMPTS = 5;
+
 /** An order, and a time at or before it was read. */
 export interface ReadOrder {
   order: Order;
   readAt: Date;
 }
 
-/** Takes the seats of a paid order and enrolls its owner, while seats are left. */
+/** Takes the seats of a paid order and enrolls its campers, while seats are left. */
 export function createEnrolLines({
   orders,
   fulfilment,
@@ -32,46 +35,71 @@ export function createEnrolLines({
   findClasses,
   now,
 }: EnrolDependencies) {
-  const takeSeat = async (orderId: ObjectId, classId: ObjectId, readAt: Date): Promise<boolean> => {
-    const result = await seats.take(classId, orderId, { now: now(), readAt });
-    if (result !== 'outdated') return result === 'taken';
-    const rereadAt = now();
-    if (findLine(await orders.get(orderId), classId)?.outcome) return false;
-    const retried = await seats.take(classId, orderId, { now: now(), readAt: rereadAt });
-    if (retried === 'outdated') throw new Error('The clocks of two servers are minutes apart.');
-    return retried === 'taken';
-  };
-
-  /**
-   * Returns null if the owner is enrolled in the class, or the reason for the payer why they are
-   * not.
-   */
-  const enrolLine = async (
-    { _id: orderId, owner }: Order,
-    { classId, className }: OrderLine,
-    readAt: Date,
-  ): Promise<string | null> => {
-    if (!(await takeSeat(orderId, classId, readAt))) {
-      const [campClass] = await findClasses([classId]);
-      const phase = campClass && toClassPhase(campClass, now());
-      return toRefusalReason(className, campClass && { ...campClass, phase });
+  /** Returns whether the lines that are undecided in a class got their seats, and these lines. */
+  const takeSeats = async (
+    { order, readAt }: ReadOrder,
+    classId: ObjectId,
+  ): Promise<{ lines: OrderLine[]; areTaken: boolean }> => {
+    let current = { order, readAt };
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const lines = listLinesOf(current.order, classId).filter(({ outcome }) => !outcome);
+      if (lines.length === 0) return { lines, areTaken: false };
+      const seatsOfOrder = { orderId: order._id, lineIds: lines.map(({ lineId }) => lineId) };
+      const times = { now: now(), readAt: current.readAt };
+      const result = await seats.take(classId, seatsOfOrder, times);
+      if (result !== 'outdated') return { lines, areTaken: result === 'taken' };
+      const rereadAt = now();
+      current = { order: await orders.get(order._id), readAt: rereadAt };
     }
-    const isEnrolled = await enrolments.add({ classId, owner, orderId, enrolledAt: now() });
-    return isEnrolled ? null : toEnrolledReason(className);
+    throw new Error('The clocks of two servers are minutes apart.');
+  };
+
+  const explainRefusal = async ({ classId, className }: OrderLine): Promise<string> => {
+    const [campClass] = await findClasses([classId]);
+    const phase = campClass && toClassPhase(campClass, now());
+    return toRefusalReason(className, campClass && { ...campClass, phase });
+  };
+
+  /** Returns false if the camper is already enrolled in the class. */
+  const enrol = ({ _id: orderId, owner }: Order, { lineId, classId, camper }: OrderLine) =>
+    enrolments.add({
+      classId,
+      owner,
+      camperId: camper._id,
+      orderId,
+      lineId,
+      enrolledAt: now(),
+    });
+
+  /** Returns false if it refused any line. Siblings get their seats together or not at all. */
+  const enrolInClass = async (read: ReadOrder, classId: ObjectId): Promise<boolean> => {
+    const { order } = read;
+    const { lines, areTaken } = await takeSeats(read, classId);
+    const [first] = lines;
+    if (!first) return false;
+    if (!areTaken) {
+      const lineIds = lines.map(({ lineId }) => lineId);
+      await fulfilment.refuseLines(order._id, lineIds, await explainRefusal(first));
+      return false;
+    }
+    let areEnrolled = true;
+    for (const line of lines) {
+      if (await enrol(order, line)) continue;
+      await fulfilment.refuseLines(order._id, [line.lineId], toEnrolledReason(line));
+      areEnrolled = false;
+    }
+    return areEnrolled;
   };
 
   /**
-   * Enrolls the owner in every undecided line. Refused lines are stored at once; enrolled lines are
+   * Enrolls the campers of every undecided line. Refused lines are stored at once; enrolled lines are
    * stored when the order is marked paid. Returns the order with its refused lines.
    */
-  return async ({ order, readAt }: ReadOrder): Promise<Order> => {
+  return async (read: ReadOrder): Promise<Order> => {
+    const { order } = read;
     let hasRefusals = false;
-    for (const line of order.lines) {
-      if (line.outcome) continue;
-      const reason = await enrolLine(order, line, readAt);
-      if (reason === null) continue;
-      await fulfilment.refuseLine(order._id, line.classId, reason);
-      hasRefusals = true;
+    for (const classId of listClassIds(order.lines.filter(({ outcome }) => !outcome))) {
+      if (!(await enrolInClass(read, classId))) hasRefusals = true;
     }
     return hasRefusals ? orders.get(order._id) : order;
   };

@@ -143,9 +143,13 @@ test('if an admin closes enrollment while many check out, nobody holds a seat af
   expect(stored).toEqual(new Date(enrollmentClosesAt));
   expect(holds).toHaveLength(held);
   const late = await api.aUser();
-  await api.db
-    .collection('cartItems')
-    .insertOne({ owner: late.uid, classId: campClass._id, addedAt: clock.now(), slot: 0 });
+  await api.db.collection('cartItems').insertOne({
+    owner: late.uid,
+    classId: campClass._id,
+    camperId: await api.ownCamperOf(late),
+    addedAt: clock.now(),
+    slot: 0,
+  });
   expect(problemKindOf(await shop.start(late, 64.5))).toBe('enrollment-closed');
   expect((await shop.getClass(campClass)).holds).toHaveLength(held);
 });

@@ -32,8 +32,9 @@ const matches = (intent: Intent, order: Order) =>
 const refundsOfRefused = ({ lines }: Order, at: Date): Refund[] =>
   lines
     .filter(({ outcome, priceCents }) => outcome === 'refused' && priceCents > 0)
-    .map(({ classId, priceCents: amountCents, reason = '' }) => ({
+    .map(({ lineId, classId, priceCents: amountCents, reason = '' }) => ({
       _id: new ObjectId(),
+      lineId,
       classId,
       amountCents,
       reason,

@@ -13,11 +13,14 @@ interface Payment {
 export function createFulfilmentStore(db: Db) {
   const orders = db.collection<Order>('orders');
   return {
-    /** Marks an undecided line as refused. */
-    async refuseLine(_id: ObjectId, classId: ObjectId, reason: string): Promise<void> {
+    /** Marks lines as refused, in one write. Lines that are decided stay as they are. */
+    async refuseLines(_id: ObjectId, lineIds: ObjectId[], reason: string): Promise<void> {
       await orders.updateOne(
-        { _id, lines: { $elemMatch: { classId, outcome: { $exists: false } } } },
-        { $set: { 'lines.$.outcome': 'refused', 'lines.$.reason': reason } },
+        { _id },
+        { $set: { 'lines.$[line].outcome': 'refused', 'lines.$[line].reason': reason } },
+        {
+          arrayFilters: [{ 'line.lineId': { $in: lineIds }, 'line.outcome': { $exists: false } }],
+        },
       );
     },
 

@@ -58,7 +58,11 @@ test.each([
       lines: [{ outcome: 'cancelled', refunded: refund, cancellation: null }],
     });
     expect(await refundsOf(payment)).toEqual(refund > 0 ? [refund * 100] : []);
-    expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0, soldTo: [], holds: [] });
+    expect(await shop.getClass(campClass)).toMatchObject({
+      soldCount: 0,
+      soldLines: [],
+      holds: [],
+    });
     expect(await shop.countEnrolments(campClass)).toBe(0);
     const other = await api.aUser();
     await shop.buy(other, [campClass]);
@@ -113,7 +117,7 @@ test('refunds once for any number of concurrent requests', async () => {
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   await cancel(payment, campClass, 64.5).expect(200);
   expect(await refundsOf(payment)).toEqual([6450]);
-  expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0, soldTo: [] });
+  expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0, soldLines: [] });
   const [order] = await shop.listOrders(camper);
   expect(order!.timeline.map(({ state }) => state)).toEqual([
     'awaiting-payment',

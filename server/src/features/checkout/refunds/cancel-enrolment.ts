@@ -4,7 +4,8 @@ import { AppError } from '../../../app-error';
 import type { Viewer } from '../../../http/caller';
 import { toCents, toDollars } from '../../../domain/money';
 import type { CancelLine } from './cancel-line';
-import { findLine, isPaid, type Order, type OrderLine } from '../../../domain/order';
+import { isPaid, type Order, type OrderLine } from '../../../domain/order';
+import { resolveLine, type LineReference } from './resolve-line';
 import type { OrdersStore } from '../orders/orders.store';
 import type { QuoteRefund } from '../orders/refund-quote';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
@@ -18,8 +19,7 @@ interface Dependencies {
   quoteRefund: QuoteRefund;
 }
 
-interface CancellationRequest {
-  classItemId: string;
+interface CancellationRequest extends LineReference {
   /** The refund that the camper was shown, in dollars. */
   refund: number;
 }
@@ -43,10 +43,10 @@ const refuseRefund = (cents: number): never => {
 export function createCancelEnrolment(deps: Dependencies) {
   const { orders, orderLines, sendPendingRefunds, findClasses, quoteRefund } = deps;
 
-  const getOwn = async (id: string, classItemId: string, viewer: Viewer) => {
+  const getOwn = async (id: string, reference: LineReference, viewer: Viewer) => {
     const order = await orders.find(new ObjectId(id));
     const isOwn = order !== null && order.owner === viewer.uid && isPaid(order);
-    const line = isOwn ? findLine(order, new ObjectId(classItemId)) : null;
+    const line = isOwn ? resolveLine(order, reference) : null;
     if (!isOwn || !line || line.outcome === undefined || line.outcome === 'refused') {
       throw new AppError('not-found', {
         detail: 'This payment did not enroll you in this class.',
@@ -68,10 +68,10 @@ export function createCancelEnrolment(deps: Dependencies) {
   /** Returns null if the line has changed since it was read. */
   const tryCancel = async (
     id: string,
-    { classItemId, refund }: CancellationRequest,
+    { refund, ...reference }: CancellationRequest,
     viewer: Viewer,
   ): Promise<Order | null> => {
-    const { order, line } = await getOwn(id, classItemId, viewer);
+    const { order, line } = await getOwn(id, reference, viewer);
     if (line.outcome === 'enrolled') return cancelLine(order, line, toCents(refund), viewer);
     await orderLines.releaseLines(order);
     return order;

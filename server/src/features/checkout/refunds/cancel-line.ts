@@ -1,9 +1,16 @@
 import { ObjectId } from 'mongodb';
-import { toDollars } from '../../../domain/money';
+import { toMoney } from '../../../domain/money';
 import { createEvent, type Actor } from '../../../domain/domain-event';
 import type { EnrolmentsStore } from '../orders/enrolments.store';
 import type { SeatInventory } from '../orders/seat-inventory';
-import { findLine, sumRefundedCents, type Order, type OrderLine } from '../../../domain/order';
+import {
+  findLine,
+  sumRefundedCents,
+  toLineName,
+  type Order,
+  type OrderLine,
+  type Refund,
+} from '../../../domain/order';
 import type { OrdersStore } from '../orders/orders.store';
 import type { CancellationsStore } from './cancellations.store';
 
@@ -20,14 +27,15 @@ export function createCancelLine(deps: Dependencies) {
 
   /**
    * Releases the seats and cancels the enrolments of all refused and cancelled lines. A concurrent call
-   * with an older read cannot undo this: the class blocks the order, and the enrolment is cancelled.
+   * with an older read cannot undo this: the class blocks the line, and the enrolment is cancelled.
    */
   const releaseLines = async ({ _id: orderId, owner, lines }: Order): Promise<void> => {
-    for (const { classId, outcome } of lines) {
+    for (const { lineId, classId, camper, outcome } of lines) {
       if (outcome === undefined || outcome === 'enrolled') continue;
-      await enrolments.cancel({ classId, orderId, owner, enrolledAt: now() });
-      await seats.blockOrder(classId, orderId, now());
-      if (outcome === 'cancelling') await cancellations.completeLine(orderId, classId);
+      const enrolment = { lineId, classId, camperId: camper._id, orderId, owner };
+      await enrolments.cancel({ ...enrolment, enrolledAt: now() });
+      await seats.blockLine(classId, { orderId, lineId }, now());
+      if (outcome === 'cancelling') await cancellations.completeLine(orderId, lineId);
     }
   };
 
@@ -41,24 +49,35 @@ export function createCancelLine(deps: Dependencies) {
      */
     async cancelLine(
       order: Order,
-      { classId, className }: OrderLine,
+      line: OrderLine,
       { amountCents, reason, by }: { amountCents: number; reason: string; by: Actor | null },
     ): Promise<Order | null> {
       const at = now();
-      await cancellations.cancelLine(order, {
+      const { lineId, classId } = line;
+      const refund: Refund = {
+        _id: new ObjectId(),
+        lineId,
         classId,
+        amountCents,
         reason,
-        refundedCents: sumRefundedCents(order, classId),
         at,
-        event: createEvent({ kind: 'enrolment-cancelled', classId, amountCents, reason }, at, by),
-        note: `${className}: ${reason} $${toDollars(amountCents).toFixed(2)} is refunded.`,
-        refund:
-          amountCents === 0
-            ? null
-            : { _id: new ObjectId(), classId, amountCents, reason, at, state: 'pending' },
+        state: 'pending',
+      };
+      await cancellations.cancelLine(order, {
+        lineId,
+        reason,
+        refundedCents: sumRefundedCents(order, lineId),
+        at,
+        event: createEvent(
+          { kind: 'enrolment-cancelled', lineId, classId, amountCents, reason },
+          at,
+          by,
+        ),
+        note: `${toLineName(line)}: ${reason} ${toMoney(amountCents)} is refunded.`,
+        refund: amountCents === 0 ? null : refund,
       });
       const current = await orders.get(order._id);
-      if (findLine(current, classId)?.outcome === 'enrolled') return null;
+      if (findLine(current, lineId)?.outcome === 'enrolled') return null;
       await releaseLines(current);
       return orders.get(order._id);
     },

@@ -11,7 +11,7 @@ import { refundedSumIs } from '../orders/order-expressions';
 
 /** The cancellation of a line's enrolment, and its refund. */
 interface LineCancellation {
-  classId: ObjectId;
+  lineId: ObjectId;
   reason: string;
   /** The cents refunded for the line when the order was read. */
   refundedCents: number;
@@ -32,9 +32,9 @@ interface RefundDecision {
   event: DomainEvent;
 }
 
-/** The condition of the array filter `line`: the enrolled line of a class. */
-const isEnrolledIn = (classId: ObjectId): Document => ({
-  'line.classId': classId,
+/** The condition of the array filter `line`: the line, if it is enrolled. */
+const isEnrolledLine = (lineId: ObjectId): Document => ({
+  'line.lineId': lineId,
   'line.outcome': 'enrolled',
 });
 
@@ -45,7 +45,7 @@ const writeDecisions = (orders: Collection<Order>) => ({
    */
   async decideRefund(order: Order, line: OrderLine, decision: RefundDecision): Promise<boolean> {
     const { _id, state } = order;
-    const { classId, outcome } = line;
+    const { lineId, outcome } = line;
     const { refund, reason, at, endsPlace, note, event } = decision;
     const cancellation =
       endsPlace && outcome === 'enrolled'
@@ -55,8 +55,8 @@ const writeDecisions = (orders: Collection<Order>) => ({
       {
         _id,
         state: { $in: paidStates },
-        lines: { $elemMatch: { classId, outcome } },
-        ...refundedSumIs(classId, sumRefundedCents(order, classId)),
+        lines: { $elemMatch: { lineId, outcome } },
+        ...refundedSumIs(lineId, sumRefundedCents(order, lineId)),
       },
       {
         ...(cancellation && { $set: cancellation }),
@@ -67,7 +67,7 @@ const writeDecisions = (orders: Collection<Order>) => ({
         },
       },
       // MongoDB rejects an array filter that the update does not use.
-      cancellation ? { arrayFilters: [isEnrolledIn(classId)] } : {},
+      cancellation ? { arrayFilters: [isEnrolledLine(lineId)] } : {},
     );
     return matchedCount === 1;
   },
@@ -84,13 +84,13 @@ export function createCancellationsStore(db: Db) {
      * line is not enrolled, or if its refunded sum has changed since the order was read.
      */
     async cancelLine({ _id, state }: Order, cancellation: LineCancellation): Promise<boolean> {
-      const { classId, reason, refundedCents, refund, at, note, event } = cancellation;
+      const { lineId, reason, refundedCents, refund, at, note, event } = cancellation;
       const { matchedCount } = await orders.updateOne(
         {
           _id,
           state: { $in: paidStates },
-          lines: { $elemMatch: { classId, outcome: 'enrolled' } },
-          ...refundedSumIs(classId, refundedCents),
+          lines: { $elemMatch: { lineId, outcome: 'enrolled' } },
+          ...refundedSumIs(lineId, refundedCents),
         },
         {
           $set: {
@@ -104,15 +104,15 @@ export function createCancellationsStore(db: Db) {
             ...appendEvents(event),
           },
         },
-        { arrayFilters: [isEnrolledIn(classId)] },
+        { arrayFilters: [isEnrolledLine(lineId)] },
       );
       return matchedCount === 1;
     },
 
     /** Marks a line as cancelled once its seat and its enrolment are updated. */
-    async completeLine(_id: ObjectId, classId: ObjectId): Promise<void> {
+    async completeLine(_id: ObjectId, lineId: ObjectId): Promise<void> {
       await orders.updateOne(
-        { _id, lines: { $elemMatch: { classId, outcome: 'cancelling' } } },
+        { _id, lines: { $elemMatch: { lineId, outcome: 'cancelling' } } },
         { $set: { 'lines.$.outcome': 'cancelled' } },
       );
     },

@@ -50,6 +50,7 @@ const toShares = (order: Order, { amountCents }: StripeRefund): Share[] => {
 const toEntries = (order: Order, refund: StripeRefund): Refund[] =>
   toShares(order, refund).map(({ line, amountCents }) => ({
     _id: new ObjectId(),
+    lineId: line.lineId,
     classId: line.classId,
     amountCents,
     reason: MADE_AT_STRIPE,

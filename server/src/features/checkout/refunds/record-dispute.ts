@@ -34,6 +34,7 @@ const toDispute = (stripeDispute: StripeDispute, checkedAt: Date): Dispute => ({
 const toLosses = (order: Order, { id, amountCents }: Dispute, at: Date): Refund[] =>
   allocateToLines(order, amountCents).shares.map((share) => ({
     _id: new ObjectId(),
+    lineId: share.line.lineId,
     classId: share.line.classId,
     amountCents: share.amountCents,
     reason: BY_BANK,

@@ -81,7 +81,7 @@ test('also cancels the enrollment if requested, and puts the seat back on sale',
   });
   expect(await shop.countEnrolments(tennis)).toBe(0);
   expect(await shop.countEnrolments(other)).toBe(1);
-  expect(await shop.getClass(tennis)).toMatchObject({ soldCount: 0, soldTo: [] });
+  expect(await shop.getClass(tennis)).toMatchObject({ soldCount: 0, soldLines: [] });
 });
 
 test('changes only the order and its payment', async () => {

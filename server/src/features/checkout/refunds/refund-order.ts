@@ -6,13 +6,14 @@ import { toCents, toDollars, toMoney } from '../../../domain/money';
 import { createEvent } from '../../../domain/domain-event';
 import type { CancelLine } from './cancel-line';
 import {
-  findLine,
   refundableCents,
   sumRefundedCents,
+  toLineName,
   type Order,
   type OrderLine,
 } from '../../../domain/order';
 import type { OrdersStore } from '../orders/orders.store';
+import { resolveLine, type LineReference } from './resolve-line';
 import type { CancellationsStore } from './cancellations.store';
 import type { SendPendingRefunds } from './send-pending-refunds';
 
@@ -24,8 +25,8 @@ interface Dependencies {
   now: () => Date;
 }
 
-const refuseChanged = (order: Order, { classId, className }: OrderLine): never => {
-  const cents = sumRefundedCents(order, classId);
+const refuseChanged = (order: Order, { lineId, className }: OrderLine): never => {
+  const cents = sumRefundedCents(order, lineId);
   throw new AppError('refund-changed', {
     detail: `${toMoney(cents)} has now been refunded for ${className}. Review it and try again.`,
     extra: { refunded: toDollars(cents) },
@@ -43,14 +44,15 @@ const assertRefundable = (order: Order, line: OrderLine, amountCents: number) =>
 };
 
 const toNote = (
-  { className }: OrderLine,
+  line: OrderLine,
   reason: string,
   amountCents: number,
   enrolment: 'cancelled' | 'kept' | null,
 ) => {
-  if (amountCents === 0) return `${className}: ${reason} The enrollment is canceled.`;
+  const name = toLineName(line);
+  if (amountCents === 0) return `${name}: ${reason} The enrollment is canceled.`;
   const suffix = enrolment === 'cancelled' ? ' The enrollment is canceled.' : '';
-  return `${className}: ${reason} ${toMoney(amountCents)} is refunded.${suffix}`;
+  return `${name}: ${reason} ${toMoney(amountCents)} is refunded.${suffix}`;
 };
 
 /**
@@ -61,9 +63,9 @@ const toNote = (
 export function createRefundOrder(deps: Dependencies) {
   const { orders, cancellations, orderLines, sendPendingRefunds, now } = deps;
 
-  const getLine = async (id: string, classItemId: string) => {
+  const getLine = async (id: string, reference: LineReference) => {
     const order = await orders.find(new ObjectId(id));
-    const line = order && findLine(order, new ObjectId(classItemId));
+    const line = order && resolveLine(order, reference);
     if (!line)
       throw new AppError('not-found', {
         detail: 'This order does not exist or does not include this class.',
@@ -72,12 +74,12 @@ export function createRefundOrder(deps: Dependencies) {
   };
 
   return async (id: string, request: RefundOrderRequest, viewer: Viewer): Promise<Order> => {
-    const { classItemId, reason, endsPlace } = request;
-    const { order, line } = await getLine(id, classItemId);
-    const { classId } = line;
+    const { reason, endsPlace } = request;
+    const { order, line } = await getLine(id, request);
+    const { lineId, classId } = line;
     const amountCents = toCents(request.amount);
     const seenCents = toCents(request.refunded);
-    if (sumRefundedCents(order, classId) !== seenCents) refuseChanged(order, line);
+    if (sumRefundedCents(order, lineId) !== seenCents) refuseChanged(order, line);
     assertRefundable(order, line, amountCents);
 
     const at = now();
@@ -88,6 +90,7 @@ export function createRefundOrder(deps: Dependencies) {
           ? null
           : {
               _id: new ObjectId(),
+              lineId,
               classId,
               amountCents,
               reason,
@@ -100,7 +103,7 @@ export function createRefundOrder(deps: Dependencies) {
       endsPlace,
       note: toNote(line, reason, amountCents, enrolment),
       event: createEvent(
-        { kind: 'refund-decided', classId, amountCents, reason, enrolment },
+        { kind: 'refund-decided', lineId, classId, amountCents, reason, enrolment },
         at,
         viewer,
       ),

@@ -1,8 +1,11 @@
+import { ObjectId } from 'mongodb';
 import type { CartLine } from '../../../domain/cart';
 import { AppError } from '../../../app-error';
 import { CART_LIMIT, type CartBlocker, type ClassPhase, type RefundTier } from '../../../contract';
 import type { HeldClass } from '../../../domain/camp-class';
 import { formatTime } from '../../../domain/camp-time';
+import { toCamperRef } from '../../../domain/camper';
+import { toAgeText, toClassAge } from '../../../domain/class-age';
 import { toEnrollmentWindow, type EnrollmentWindow } from '../../../domain/class-phase';
 import { firstDayOf } from '../../../domain/day';
 import { toDollars } from '../../../domain/money';
@@ -20,15 +23,38 @@ const toClosedReason = (className: string, phase: ClassPhase | undefined) => {
   return phase === 'running' ? `${className} has begun.` : `Enrollment in ${className} has closed.`;
 };
 
-type RefusedClass = Partial<CartLine['campClass']> | undefined;
+interface Refused {
+  /** The cart line as it is now; absent if it left the cart. */
+  cartLine: Omit<CartLine, 'item'> | undefined;
+  now: Date;
+  timeZone: string;
+}
 
-const toReason = (
-  kind: CartBlocker,
-  className: string,
-  { campClass, timeZone }: { campClass: RefusedClass; timeZone: string },
-): string => {
+type RefusedLine = Pick<OrderLine, 'classId' | 'className' | 'camper'>;
+
+const toAgeReason = ({ className, camper }: RefusedLine, { cartLine, ...time }: Refused) => {
+  const ages = cartLine && toAgeText(cartLine.campClass);
+  const age = cartLine && toClassAge(cartLine.camper, cartLine.campClass, time);
+  if (!ages || age == null) return `${className} is for another age.`;
+  return camper.isAccountHolder
+    ? `${className} is for ${ages}, and you are ${age} when it starts.`
+    : `${className} is for ${ages}, and ${camper.firstName} is ${age} when it starts.`;
+};
+
+const toReason = (kind: CartBlocker, line: RefusedLine, refused: Refused): string => {
+  const { className, camper } = line;
+  const { cartLine, timeZone } = refused;
+  const campClass: Partial<CartLine['campClass']> | undefined = cartLine?.campClass;
   if (kind === 'sold-out') return `${className} is sold out.`;
-  if (kind === 'already-enrolled') return `You are already enrolled in ${className}.`;
+  if (kind === 'too-few-seats')
+    return `${className} has too few seats for all campers in your cart.`;
+  if (kind === 'already-enrolled') {
+    return camper.isAccountHolder
+      ? `You are already enrolled in ${className}.`
+      : `${camper.firstName} is already enrolled in ${className}.`;
+  }
+  if (kind === 'wrong-age') return toAgeReason(line, refused);
+  if (kind === 'camper-archived') return `${camper.firstName} is archived in My Family.`;
   if (kind === 'class-deleted') return `${className} is no longer offered.`;
   if (kind === 'enrollment-closed') return toClosedReason(className, campClass?.phase);
   const opensAt = campClass?.enrollmentOpensAt;
@@ -46,10 +72,17 @@ const toTerms = (
   return { refundTiers, ...(startsOn !== undefined && { startsOn }) };
 };
 
+const toAges = ({ ageMin: min, ageMax: max }: CartLine['campClass']): OrderLine['ages'] => ({
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
+});
+
 const toOrderLine = (
-  { item, campClass }: CartLine,
+  { item, camper, campClass }: CartLine,
   refundTiers: readonly RefundTier[] = [],
 ): OrderLine => ({
+  lineId: new ObjectId(),
+  camper: toCamperRef(camper),
   classId: campClass._id,
   cartItemId: item._id,
   className: campClass.className,
@@ -62,6 +95,7 @@ const toOrderLine = (
   terms: toTerms(campClass, refundTiers),
   sessions: campClass.sessions ?? [],
   ...(campClass.place !== undefined && { place: campClass.place }),
+  ages: toAges(campClass),
   enrollment: toEnrollmentWindow(campClass),
 });
 
@@ -72,10 +106,12 @@ const toWindowKey = ({ opensAt, closesAt }: EnrollmentWindow) =>
   [opensAt, closesAt].map(Number).join();
 
 /**
- * Returns whether a class, when its seat was held, had the price, sessions, location, instructor and
- * enrollment window of its order line.
+ * Returns whether a class, when its seat was held, had the price, ages, sessions, location, instructor
+ * and enrollment window of its order line.
  */
 export const isSoldAs = (held: HeldClass, line: OrderLine) =>
+  held.ageMin === line.ages?.min &&
+  held.ageMax === line.ages?.max &&
   held.priceCents === line.priceCents &&
   held.instructor.uid === line.instructorUid &&
   toScheduleKey(held) === toScheduleKey(line) &&
@@ -100,14 +136,13 @@ export const canStillBuy = (cart: readonly CartLine[], lines: readonly OrderLine
  * Throws the reason why a line blocks the checkout, with the name of its class and the camp's
  * reason.
  */
-export function refuseLine(
-  kind: CartBlocker,
-  { classId, className }: OrderLine,
-  refused: { campClass: RefusedClass; timeZone: string },
-): never {
+export function refuseLine(kind: CartBlocker, line: OrderLine, refused: Refused): never {
   throw new AppError(kind, {
-    detail: `${toReason(kind, className, refused)} Remove it from your cart to continue. You were not charged.`,
-    extra: { classItemId: classId.toHexString() },
+    detail: `${toReason(kind, line, refused)} Remove it from your cart to continue. You were not charged.`,
+    extra: {
+      classItemId: line.classId.toHexString(),
+      camperId: line.camper._id.toHexString(),
+    },
   });
 }
 
@@ -138,13 +173,14 @@ const amountTooLargeError = {
 export function toOrderLines(
   cart: readonly CartLine[],
   priceCents: number,
-  { refundPolicy, timeZone }: { refundPolicy: readonly RefundTier[]; timeZone: string },
+  { refundPolicy, ...time }: { refundPolicy: readonly RefundTier[]; now: Date; timeZone: string },
 ): OrderLine[] {
   if (cart.length === 0) throw new AppError('cart-empty');
   if (cart.length > CART_LIMIT) throw new AppError('cart-full', toCartFullError(cart.length));
   const lines = cart.map((line) => toOrderLine(line, refundPolicy));
-  for (const [position, { blocker, campClass }] of cart.entries()) {
-    if (blocker) refuseLine(blocker, lines[position]!, { campClass, timeZone });
+  for (const [position, cartLine] of cart.entries()) {
+    const { blocker } = cartLine;
+    if (blocker) refuseLine(blocker, lines[position]!, { cartLine, ...time });
   }
   const totalCents = sumCents(lines);
   if (totalCents > CARD_MAXIMUM_CENTS) throw new AppError('amount-too-large', amountTooLargeError);

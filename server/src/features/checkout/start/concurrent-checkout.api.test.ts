@@ -72,10 +72,12 @@ describe('a checkout during which something changes', () => {
   test('is refused if the payer was enrolled in one of its classes', async () => {
     const [user, campClass] = [await other.aUser(), await other.aClass()];
     await shop.addToCart(user, [campClass]);
-    before('orders: insertOne', () =>
+    before('orders: insertOne', async () =>
       other.db.collection('enrolments').insertOne({
         classId: campClass._id,
         owner: user.uid,
+        camperId: await other.ownCamperOf(user),
+        lineId: new ObjectId(),
         orderId: new ObjectId(),
         status: 'active',
         enrolledAt: new Date(),
@@ -100,7 +102,12 @@ describe('a checkout during which something changes', () => {
   test('succeeds if the cart also contains a class that no longer exists', async () => {
     const [user, campClass] = [await other.aUser(), await other.aClass()];
     await shop.addToCart(user, [campClass]);
-    const itemOfDeletedClass = { owner: user.uid, classId: new ObjectId(), addedAt: new Date() };
+    const itemOfDeletedClass = {
+      owner: user.uid,
+      classId: new ObjectId(),
+      camperId: await other.ownCamperOf(user),
+      addedAt: new Date(),
+    };
     await other.db.collection('cartItems').insertOne(itemOfDeletedClass);
     const { body } = await start(user, 64.5).expect(200);
     expect(body).toMatchObject({ total: 64.5 });

@@ -50,6 +50,7 @@ const withInCart = async (campClass: CampClass, user?: TestUser) => {
   await api.db.collection('cartItems').insertOne({
     owner: buyer.uid,
     classId: campClass._id,
+    camperId: await api.ownCamperOf(buyer),
     addedAt: clock.now(),
     slot: 0,
   });
@@ -180,7 +181,7 @@ describe('a hold taken before the close', () => {
         ],
       });
       expect(await shop.listRefundAmounts(transactionId)).toEqual([6450]);
-      expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0, soldTo: [] });
+      expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0, soldLines: [] });
       expect(await shop.countEnrolments(campClass)).toBe(0);
       expect(await shop.getClass(neighbor)).toEqual(neighbor);
       await expectCleanAudit();

@@ -1,6 +1,5 @@
-import type { ObjectId } from 'mongodb';
 import type { CartLine } from '../../../domain/cart';
-import type { Order } from '../../../domain/order';
+import { listClassIds, listLinesOf, type Order, type OrderLine } from '../../../domain/order';
 import type { SeatInventory } from '../orders/seat-inventory';
 import { isSoldAs, refuseLine } from './cart-to-order';
 import type { OpenOrder } from './open-order';
@@ -22,31 +21,34 @@ interface Held {
   matchesOrder: boolean;
 }
 
-const byClass = (a: { classId: ObjectId }, b: { classId: ObjectId }) =>
-  a.classId.toHexString().localeCompare(b.classId.toHexString());
-
 /**
- * Holds a seat in every class or in none. The order of the classes is the same for all buyers, so
- * they cannot block each other.
+ * Holds a seat for every line or for none: all seats of a class in one write. The order of the classes
+ * is the same for all buyers, so they cannot block each other.
  */
 export function createHoldSeats(deps: HoldSeatsDependencies) {
   const { seats, open, listCartLines, timeZone, holdMs, now } = deps;
 
+  /** Closes the order and throws why the class has no seats for its lines. */
+  const refuseClass = async (order: Order, lines: readonly OrderLine[]): Promise<never> => {
+    await open.abandon(order);
+    const cart = await listCartLines(order.owner);
+    const isRefused = ({ campClass }: CartLine) => campClass._id.equals(lines[0]!.classId);
+    const cartLine = cart.find((each) => isRefused(each) && each.blocker) ?? cart.find(isRefused);
+    const line = lines.find(({ camper }) => cartLine?.camper._id.equals(camper._id)) ?? lines[0]!;
+    const kind = cartLine?.blocker ?? (lines.length > 1 ? 'too-few-seats' : 'sold-out');
+    return refuseLine(kind, line, { cartLine, now: now(), timeZone });
+  };
+
   return async (order: Order): Promise<Held> => {
     const hasTimeLeft = order.holdExpiresAt > now();
     const expiresAt = hasTimeLeft ? order.holdExpiresAt : new Date(now().getTime() + holdMs);
-    const hold = { orderId: order._id, seats: 1, expiresAt };
     let matchesOrder = true;
-    for (const line of [...order.lines].sort(byClass)) {
-      const held = await seats.hold(line.classId, hold, now());
-      if (!held) {
-        await open.abandon(order);
-        const cart = await listCartLines(order.owner);
-        const refused = cart.find(({ campClass }) => campClass._id.equals(line.classId));
-        const { campClass } = refused ?? {};
-        return refuseLine(refused?.blocker ?? 'sold-out', line, { campClass, timeZone });
-      }
-      matchesOrder &&= isSoldAs(held, line);
+    for (const classId of listClassIds(order.lines)) {
+      const lines = listLinesOf(order, classId);
+      const hold = { orderId: order._id, seats: lines.length, expiresAt };
+      const held = await seats.hold(classId, hold, now());
+      if (!held) return refuseClass(order, lines);
+      matchesOrder &&= lines.every((line) => isSoldAs(held, line));
     }
     return { until: expiresAt, matchesOrder };
   };

@@ -16,8 +16,7 @@ interface Dependencies extends HoldSeatsDependencies {
   close: CloseOrder;
   finalise: FinaliseOrder;
   /**
-   * Whether the cart contains exactly these items, and the owner is enrolled in none of their
-   * classes.
+   * Whether the cart contains exactly these items, and none of their campers is enrolled in the class.
    */
   cartMatches(owner: string, lines: readonly OrderLine[]): Promise<boolean>;
   refundPolicy: readonly RefundTier[];
@@ -94,7 +93,8 @@ export function createStartCheckout(deps: Dependencies) {
    * over.
    */
   const tryStart = async (viewer: Viewer, priceCents: number): Promise<Started | null> => {
-    const lines = toOrderLines(await listCartLines(viewer.uid), priceCents, deps);
+    const cart = await listCartLines(viewer.uid);
+    const lines = toOrderLines(cart, priceCents, { ...deps, now: deps.now() });
     const opened = await open.openOrder(viewer, lines);
     if (!opened) return null;
     const { order, isNew } = opened;

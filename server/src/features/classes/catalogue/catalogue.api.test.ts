@@ -38,7 +38,7 @@ describe('a class in a response', () => {
       place: 'North field',
       bring: 'A ball',
       soldCount: 1,
-      soldTo: [new ObjectId()],
+      soldLines: [new ObjectId()],
       holds: [{ orderId: new ObjectId(), seats: 2, expiresAt: new Date(Date.now() + 60_000) }],
     });
     const { _id, className, category, image } = campClass;
@@ -82,7 +82,7 @@ describe('a class in a response', () => {
       seats,
       expiresAt: new Date(api.clock.now().getTime() + minutes * 60_000),
     });
-    const sold = { soldCount: 2, soldTo: [new ObjectId(), new ObjectId()] };
+    const sold = { soldCount: 2, soldLines: [new ObjectId(), new ObjectId()] };
     const holds = [inMinutes(-1, 4), inMinutes(5, 1), inMinutes(15, 2)];
     const { _id } = await api.aClass({ capacity: 10, ...sold, holds });
     const seats = async () => {

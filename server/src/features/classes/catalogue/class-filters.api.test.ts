@@ -95,7 +95,7 @@ describe('the price parameters', () => {
 describe('withSeats=true', () => {
   const sold = (count: number) => ({
     soldCount: count,
-    soldTo: Array.from({ length: count }, () => new ObjectId()),
+    soldLines: Array.from({ length: count }, () => new ObjectId()),
   });
 
   test('finds classes with a seat that is neither sold nor held', async () => {

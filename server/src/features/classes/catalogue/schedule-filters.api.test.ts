@@ -153,7 +153,7 @@ test('the summary adds at most 15 % to the bytes of a class in a list', () => {
     priceCents: 6450,
     capacity: 16,
     soldCount: 11,
-    soldTo: [],
+    soldLines: [],
     holds: [],
     status: 'approved',
     sessions,

@@ -50,7 +50,7 @@ export function createAddClass({
       priceCents: toCents(price),
       capacity: seats,
       soldCount: 0,
-      soldTo: [],
+      soldLines: [],
       holds: [],
       status: 'pending' as const,
       createdAt: at,

@@ -17,7 +17,7 @@ const aClass = (fields: Partial<CampClass> = {}): CampClass => ({
   priceCents: 6450,
   capacity: 10,
   soldCount: 0,
-  soldTo: [],
+  soldLines: [],
   holds: [],
   status: 'approved',
   sessions,

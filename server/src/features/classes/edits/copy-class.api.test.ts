@@ -48,7 +48,7 @@ const anOriginal = (fields: Partial<CampClass> = {}) =>
     ...form,
     ...schedule,
     soldCount: 1,
-    soldTo: [new ObjectId()],
+    soldLines: [new ObjectId()],
     holds: [api.aHold(15)],
     feedback: 'Fine',
     revision: 4,
@@ -99,7 +99,7 @@ describe('a copy of a class', () => {
     );
     expect(new Set(sessionIds).size).toBe(6);
     const stored = await api.db.collection('classes').findOne({ _id: new ObjectId(ids[0]) });
-    const never = ['feedback', 'moved', 'datesAnnounced', 'proposal', 'revision', 'blockedOrders'];
+    const never = ['feedback', 'moved', 'datesAnnounced', 'proposal', 'revision', 'blockedLines'];
     for (const field of never) expect(stored).not.toHaveProperty(field);
   });
 

@@ -91,7 +91,7 @@ export function createCopyClass({
         return [];
       }
       const events = [createEvent({ kind: 'class-added' }, at, viewer)];
-      const sales = { soldCount: 0, soldTo: [], holds: [] };
+      const sales = { soldCount: 0, soldLines: [], holds: [] };
       const fields = { ...toCommonFields(original), ...schedule, ...sales };
       return [{ _id: new ObjectId(), ...fields, status: 'draft' as const, createdAt: at, events }];
     });

@@ -33,11 +33,11 @@ test('an admin’s edit keeps enrollments and holds, and the class stays on sale
 
   await edit({ price: 80, seats: 2 });
 
-  const { soldCount, soldTo, holds } = before;
+  const { soldCount, soldLines, holds } = before;
   expect(await shop.getClass(campClass)).toMatchObject({
     status: 'approved',
     soldCount,
-    soldTo,
+    soldLines,
     holds,
   });
   const transactionId = toTransactionId(started.body);

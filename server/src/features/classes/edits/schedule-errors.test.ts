@@ -18,7 +18,7 @@ const aClass = ({ sessions = daily, ...fields }: Partial<CampClass> = {}): CampC
   priceCents: 6450,
   capacity: 10,
   soldCount: 0,
-  soldTo: [],
+  soldLines: [],
   holds: [],
   status: 'approved',
   ageMin: 8,

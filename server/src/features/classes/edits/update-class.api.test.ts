@@ -53,7 +53,7 @@ const expectRejected = async (campClass: Pick<CampClass, '_id'>, body: object, u
 };
 const sold = (count: number) => ({
   soldCount: count,
-  soldTo: Array.from({ length: count }, () => new ObjectId()),
+  soldLines: Array.from({ length: count }, () => new ObjectId()),
 });
 
 describe('PATCH /topClass/:id', () => {
@@ -127,7 +127,7 @@ describe('PATCH /topClass/:id', () => {
       status: 'approved',
       feedback: 'Fine',
       soldCount: 0,
-      soldTo: [],
+      soldLines: [],
       holds: [],
       capacity: 99,
       priceCents: 1,

@@ -62,10 +62,11 @@ const concurrentChanges = {
   hold: ({ _id }: CampClass) =>
     createClassesStore(api.db, 'UTC').seats.hold(_id, aHold(), api.clock.now()),
   buy: ({ _id }: CampClass) =>
-    createClassesStore(api.db, 'UTC').seats.take(_id, new ObjectId(), {
-      now: api.clock.now(),
-      readAt: api.clock.now(),
-    }),
+    createClassesStore(api.db, 'UTC').seats.take(
+      _id,
+      { orderId: new ObjectId(), lineIds: [new ObjectId()] },
+      { now: api.clock.now(), readAt: api.clock.now() },
+    ),
   edit: (request: UpdateClassRequest) => (campClass: CampClass) =>
     api.services.classes.update(campClass._id.toHexString(), request, admin),
   decide: (request: SetStatusRequest) => (campClass: CampClass) =>

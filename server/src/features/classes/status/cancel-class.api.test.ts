@@ -46,7 +46,7 @@ test('canceling a class refunds everyone in full with the reason and does not ch
     refunded: 64.5,
     reason: 'The camp canceled Rained off: The coach is injured.',
   });
-  expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0, soldTo: [] });
+  expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0, soldLines: [] });
   expect(await shop.countEnrolments(campClass)).toBe(0);
   expect(await shop.countEnrolments(other)).toBe(1);
   expect(await shop.getClass(other)).toMatchObject({ status: 'approved', soldCount: 1 });

@@ -73,8 +73,8 @@ describe('PATCH /topClass/:id/status', () => {
   test.each([{ status: 'denied', feedback: 'Too expensive' }, { status: 'pending' }])(
     'is rejected for a class with enrollments: %j',
     async (body) => {
-      const soldTo = [new ObjectId(), new ObjectId()];
-      const campClass = await api.aClass({ soldCount: 2, soldTo });
+      const soldLines = [new ObjectId(), new ObjectId()];
+      const campClass = await api.aClass({ soldCount: 2, soldLines });
       expect(await expectSetRejected(campClass, body)).toBe('has-enrolments');
       expect(problemOf(await setStatus(campClass, body)).detail).toBe(
         '2 people are enrolled in this class, so it cannot go off sale. ' +
@@ -111,7 +111,7 @@ describe('PATCH /topClass/:id/status', () => {
   );
 
   test('responds has-enrolments only if the revision is current', async () => {
-    const campClass = await api.aClass({ soldCount: 1, soldTo: [new ObjectId()], revision: 2 });
+    const campClass = await api.aClass({ soldCount: 1, soldLines: [new ObjectId()], revision: 2 });
     const denial = { status: 'denied', feedback: 'Too expensive' };
     expect(await expectSetRejected(campClass, { ...denial, revision: 1 })).toBe(
       'changed-meanwhile',

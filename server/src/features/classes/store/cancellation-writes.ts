@@ -34,7 +34,7 @@ export function createCancellationWrites(classes: Collection<CampClass>) {
      */
     async markCancellationDone(_id: ObjectId): Promise<number> {
       await classes.updateOne(
-        { _id, soldTo: { $size: 0 }, 'cancellation.isDone': false },
+        { _id, soldLines: { $size: 0 }, 'cancellation.isDone': false },
         { $set: { 'cancellation.isDone': true } },
       );
       return (await classes.findOne({ _id }))?.soldCount ?? 0;

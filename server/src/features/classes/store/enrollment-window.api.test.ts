@@ -99,7 +99,8 @@ describe('outside its enrollment window', () => {
     };
     const take = ({ _id }: CampClass) => {
       const now = api.clock.now();
-      return seats.take(_id, new ObjectId(), { now, readAt: now });
+      const seat = { orderId: new ObjectId(), lineIds: [new ObjectId()] };
+      return seats.take(_id, seat, { now, readAt: now });
     };
     for (const schedule of [
       { sessions: sessionsFrom(0) },

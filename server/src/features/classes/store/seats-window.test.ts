@@ -28,7 +28,7 @@ const holdUntil = (expiresAt: Date, orderId = new ObjectId()): Hold => ({
 const canHold = async ({ _id }: CampClass, now: Date) =>
   (await seats.hold(_id, holdUntil(after(now, MINUTE_MS)), now)) !== null;
 const canTake = async ({ _id }: CampClass, now: Date, orderId = new ObjectId()) =>
-  (await seats.take(_id, orderId, { now, readAt: now })) === 'taken';
+  (await seats.take(_id, { orderId, lineIds: [new ObjectId()] }, { now, readAt: now })) === 'taken';
 
 // What holds 1 ms before a boundary, at it, and 1 ms after it.
 test.each<[string, Partial<CampClass>, Date, [boolean, boolean, boolean]]>([

@@ -32,29 +32,29 @@ const seatsLeftCondition = (seats: number, now: Date, except?: ObjectId): Docume
   $lte: [{ $add: [takenSeats(now, except), seats] }, '$capacity'],
 });
 
-const removeOrder = (input: string, orderIdPath: string, orderId: ObjectId): Document => ({
-  $filter: { input, as: 'item', cond: { $ne: [orderIdPath, orderId] } },
+const removeId = (input: string, idPath: string, id: ObjectId): Document => ({
+  $filter: { input, as: 'item', cond: { $ne: [idPath, id] } },
 });
 
-const filterBlockedOrders = (cond: Document): Document => ({
-  $filter: { input: { $ifNull: ['$blockedOrders', []] }, as: 'blocked', cond },
+const filterBlockedLines = (cond: Document): Document => ({
+  $filter: { input: { $ifNull: ['$blockedLines', []] }, as: 'blocked', cond },
 });
 
-/** How long a class stores the id of a blocked order. */
-const BLOCKED_ORDER_TTL_MS = 10 * 60_000;
+/** How long a class stores the id of a blocked line. */
+const BLOCKED_LINE_TTL_MS = 10 * 60_000;
 /** The maximum difference between the clocks of two servers. */
 const CLOCK_SKEW_MS = 60_000;
 
 /**
- * Removes old blocked orders and stores the time of the latest one removed in `blockedUpTo`. The
+ * Removes old blocked lines and stores the time of the latest one removed in `blockedUpTo`. The
  * list must stay short because each sale rewrites the entire class document.
  */
-const pruneBlockedOrders = (now: Date) => {
-  const cutoff = new Date(now.getTime() - BLOCKED_ORDER_TTL_MS);
-  const pruned = filterBlockedOrders({ $lte: ['$$blocked.at', cutoff] });
+const pruneBlockedLines = (now: Date) => {
+  const cutoff = new Date(now.getTime() - BLOCKED_LINE_TTL_MS);
+  const pruned = filterBlockedLines({ $lte: ['$$blocked.at', cutoff] });
   const prunedTimes = { $map: { input: pruned, as: 'blocked', in: '$$blocked.at' } };
   return {
-    blockedOrders: filterBlockedOrders({ $gt: ['$$blocked.at', cutoff] }),
+    blockedLines: filterBlockedLines({ $gt: ['$$blocked.at', cutoff] }),
     blockedUpTo: { $ifNull: [{ $max: ['$blockedUpTo', { $max: prunedTimes }] }, '$$REMOVE'] },
   };
 };
@@ -66,14 +66,20 @@ const subtractClockSkew = (readAt: Date) => new Date(readAt.getTime() - CLOCK_SK
 
 export type TakeResult = 'taken' | 'refused' | 'outdated';
 
+/** The seats of an order in one class, one for each of its lines. */
+interface SeatsOfOrder {
+  orderId: ObjectId;
+  lineIds: ObjectId[];
+}
+
 interface TakeTimes {
   now: Date;
-  /** When the caller started to read the order that it takes the seat for. */
+  /** When the caller started to read the order that it takes the seats for. */
   readAt: Date;
 }
 
-const unexpiredHoldFilter = (orderId: ObjectId, now: Date): Document => ({
-  holds: { $elemMatch: { orderId, expiresAt: { $gt: now } } },
+const unexpiredHoldFilter = ({ orderId, lineIds }: SeatsOfOrder, now: Date): Document => ({
+  holds: { $elemMatch: { orderId, expiresAt: { $gt: now }, seats: { $gte: lineIds.length } } },
 });
 
 /** After enrollment has closed, an order can only keep an unexpired hold, without extending it. */
@@ -81,7 +87,11 @@ const holdableFilter = ({ orderId, expiresAt, seats }: Hold, now: Date) => ({
   ...onSaleFilter,
   $or: [
     enrollmentOpenFilter(now),
-    { holds: { $elemMatch: { orderId, expiresAt: { $gt: now, $gte: expiresAt } } } },
+    {
+      holds: {
+        $elemMatch: { orderId, expiresAt: { $gt: now, $gte: expiresAt }, seats: { $gte: seats } },
+      },
+    },
   ],
   $expr: seatsLeftCondition(seats, now, orderId),
 });
@@ -92,17 +102,38 @@ const heldFields = {
   sessions: 1,
   place: 1,
   instructor: 1,
+  ageMin: 1,
+  ageMax: 1,
   enrollmentOpensAt: 1,
   enrollmentClosesAt: 1,
 } as const satisfies Record<'_id', 0> & Record<keyof HeldClass, 1>;
 
-/** An order can take the seat that it holds, or a free seat while enrollment is open. */
-const takeableFilter = (orderId: ObjectId, now: Date) => ({
+/** An order can take the seats that it holds, or free seats while enrollment is open. */
+const takeableFilter = (seats: SeatsOfOrder, now: Date) => ({
   $or: [
-    { status: { $ne: 'cancelled' as const }, ...unexpiredHoldFilter(orderId, now) },
-    { ...onSaleFilter, ...enrollmentOpenFilter(now), $expr: seatsLeftCondition(1, now, orderId) },
+    { status: { $ne: 'cancelled' as const }, ...unexpiredHoldFilter(seats, now) },
+    {
+      ...onSaleFilter,
+      ...enrollmentOpenFilter(now),
+      $expr: seatsLeftCondition(seats.lineIds.length, now, seats.orderId),
+    },
   ],
 });
+
+type SeatRecords = Pick<CampClass, 'soldLines' | 'blockedLines' | 'blockedUpTo'>;
+
+/** Returns why an order could not take its seats. */
+const explainRefusal = (
+  { soldLines, blockedLines = [], blockedUpTo }: SeatRecords,
+  { lineIds }: SeatsOfOrder,
+  readAt: Date,
+): TakeResult => {
+  const sold = lineIds.filter((id) => soldLines.some((soldId) => soldId.equals(id)));
+  if (sold.length === lineIds.length) return 'taken';
+  const isBlocked = blockedLines.some(({ lineId }) => lineIds.some((id) => id.equals(lineId)));
+  const mayBeBlocked = blockedUpTo !== undefined && blockedUpTo >= subtractClockSkew(readAt);
+  return sold.length > 0 || isBlocked || mayBeBlocked ? 'outdated' : 'refused';
+};
 
 /**
  * Holds, sells and releases seats. Each change is one conditional write on one document, so two
@@ -127,59 +158,62 @@ export function createSeats(classes: Collection<CampClass>) {
     },
 
     /**
-     * Turns an order's hold into a sold seat, or takes a free seat if the hold has expired and
-     * enrollment is open. Returns `taken`, also if the order already has the seat; `refused` if no
-     * seat is left or the order is blocked; `outdated` if the order may have been blocked since
-     * `readAt`, so the caller must read it again.
+     * Turns an order's hold into sold seats, one for each line, or takes free seats if the hold has
+     * expired and enrollment is open: all or none. Returns `taken`, also if all lines already have
+     * their seats; `refused` if too few seats are left; `outdated` if a line has a seat or was blocked
+     * since `readAt`, so the caller must read its order again.
      */
     async take(
       classId: ObjectId,
-      orderId: ObjectId,
+      seats: SeatsOfOrder,
       { now, readAt }: TakeTimes,
     ): Promise<TakeResult> {
+      const { orderId, lineIds } = seats;
       const { matchedCount } = await classes.updateOne(
         {
           _id: classId,
-          soldTo: { $ne: orderId },
-          'blockedOrders.orderId': { $ne: orderId },
+          soldLines: { $nin: lineIds },
+          'blockedLines.lineId': { $nin: lineIds },
           blockedUpTo: { $not: { $gte: subtractClockSkew(readAt) } },
-          ...takeableFilter(orderId, now),
+          ...takeableFilter(seats, now),
         },
         [
           {
             $set: {
               holds: unexpiredHolds(now, orderId),
-              soldCount: { $add: ['$soldCount', 1] },
-              soldTo: { $concatArrays: ['$soldTo', [orderId]] },
-              ...pruneBlockedOrders(now),
+              soldCount: { $add: ['$soldCount', lineIds.length] },
+              soldLines: { $concatArrays: ['$soldLines', lineIds] },
+              ...pruneBlockedLines(now),
             },
           },
         ],
       );
       if (matchedCount === 1) return 'taken';
-      const options = { projection: { blockedUpTo: 1, soldTo: { $elemMatch: { $eq: orderId } } } };
-      const current = await classes.findOne({ _id: classId }, options);
-      if (current?.soldTo?.length) return 'taken';
-      const { blockedUpTo } = current ?? {};
-      return blockedUpTo && blockedUpTo >= subtractClockSkew(readAt) ? 'outdated' : 'refused';
+      const projection = { soldLines: 1, blockedLines: 1, blockedUpTo: 1 };
+      const current = await classes.findOne({ _id: classId }, { projection });
+      return current ? explainRefusal(current, seats, readAt) : 'refused';
     },
 
     /**
-     * Releases the order's seat or hold, if any, and prevents it from getting a seat again. The class
-     * stores the order's id for a few minutes; after that, `blockedUpTo` rejects callers with an
-     * older read of the order.
+     * Releases the line's seat and the order's hold, if any, and prevents the line from getting a seat
+     * again. The class stores the line's id for a few minutes; after that, `blockedUpTo` rejects
+     * callers with an older read of the order.
      */
-    async blockOrder(classId: ObjectId, orderId: ObjectId, at: Date): Promise<void> {
-      const { blockedOrders, blockedUpTo } = pruneBlockedOrders(at);
-      await classes.updateOne({ _id: classId, 'blockedOrders.orderId': { $ne: orderId } }, [
+    async blockLine(
+      classId: ObjectId,
+      { orderId, lineId }: { orderId: ObjectId; lineId: ObjectId },
+      at: Date,
+    ): Promise<void> {
+      const { blockedLines, blockedUpTo } = pruneBlockedLines(at);
+      await classes.updateOne({ _id: classId, 'blockedLines.lineId': { $ne: lineId } }, [
         {
           $set: {
-            holds: removeOrder('$holds', '$$item.orderId', orderId),
-            soldTo: removeOrder('$soldTo', '$$item', orderId),
+            holds: removeId('$holds', '$$item.orderId', orderId),
+            soldLines: removeId('$soldLines', '$$item', lineId),
             soldCount: {
-              $subtract: ['$soldCount', { $cond: [{ $in: [orderId, '$soldTo'] }, 1, 0] }],
+              $subtract: ['$soldCount', { $cond: [{ $in: [lineId, '$soldLines'] }, 1, 0] }],
             },
-            blockedOrders: { $concatArrays: [blockedOrders, [{ orderId, at }]] },
+            blockedLines: { $concatArrays: [blockedLines, [{ lineId, at }]] },
             blockedUpTo,
           },
         },

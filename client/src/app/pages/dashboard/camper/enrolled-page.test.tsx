@@ -75,7 +75,9 @@ test('cancels the enrollment once, shows the refund, and leaves the others alone
   expect(
     screen.getByText("You are no longer enrolled in Bat Lab. We'll refund $32.25 to your card."),
   ).toBeInTheDocument();
-  expect(requests).toEqual([{ id: payment._id, classItemId: bat.classItemId, refund: 32.25 }]);
+  expect(requests).toEqual([
+    { id: payment._id, classItemId: bat.classItemId, lineId: bat.lineId, refund: 32.25 },
+  ]);
   await press(app, 'OK');
 
   expect(listCards()).toEqual(['Slam School']);
@@ -141,7 +143,7 @@ test('confirms again with the new amount if it has changed', async () => {
   await press(app, 'Cancel enrollment');
   expect(await screen.findByText('Enrollment canceled')).toBeInTheDocument();
   await press(app, 'OK');
-  expect(requests).toEqual([{ classItemId: bat.classItemId, refund: 32.25 }]);
+  expect(requests).toEqual([{ classItemId: bat.classItemId, lineId: bat.lineId, refund: 32.25 }]);
 });
 
 test('says that the class has started, and no longer offers to cancel', async () => {

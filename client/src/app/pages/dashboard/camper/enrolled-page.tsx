@@ -75,7 +75,9 @@ const Places = ({ payments }: { payments: readonly Payment[] }) => {
               <EnrolledCard enrolment={enrolment}>
                 <CancelEnrolmentButton
                   enrolment={enrolment}
-                  isTarget={params.get('cancel') === enrolment.classItemId}
+                  isTarget={[enrolment.lineId, enrolment.classItemId].includes(
+                    params.get('cancel') ?? '',
+                  )}
                   onCancel={cancel}
                 />
               </EnrolledCard>

@@ -111,7 +111,8 @@ test('shows for each refund whether it is pending, completed or failed', async (
     aPaymentLine({ ...canceled, className }),
   );
   const states = ['done', 'pending', 'failed'] as const;
-  const refunds = lines.map(({ classItemId }, position) => ({
+  const refunds = lines.map(({ lineId, classItemId }, position) => ({
+    lineId,
     classItemId,
     amount: 64.5,
     reason: 'Rain',
@@ -130,10 +131,10 @@ test('shows for each refund whether it is pending, completed or failed', async (
 
 test('shows a refund of a class below the upcoming classes too', async () => {
   const line = aPaymentLine({ outcome: 'cancelled', refunded: 64.5, reason: 'Rain.' });
-  const { classItemId } = line;
+  const { lineId, classItemId } = line;
   const timestamp = '2031-06-01T09:30:00.000Z';
   const refunds = [
-    { classItemId, amount: 64.5, reason: 'Rain.', at: timestamp, state: 'done' as const },
+    { lineId, classItemId, amount: 64.5, reason: 'Rain.', at: timestamp, state: 'done' as const },
   ];
   mockEndpoint(endpoints.listPayments, [aPayment({ lines: [line, enrolled], refunds })]);
   renderApp(paths.enrolled, viewer);

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../../../domain/domain-event';
 import { toMoney } from '../../../../domain/money';
-import type { Order } from '../../../../domain/order';
+import { toLineName, type Order } from '../../../../domain/order';
 import type { AuditRecord } from '../../notification-draft';
 import { onOneLine } from '../../safe-text';
 import { lineOf } from './order-context';
@@ -20,11 +20,12 @@ export const toRefundRecord = (order: Order, after: string): AuditRecord => ({
 
 /** Returns the record of the refund for a canceled enrollment; empty if nothing is refunded. */
 export function toCancellationRecords(
-  { classId, amountCents, reason }: Extract<DomainEvent, { kind: 'enrolment-cancelled' }>,
+  event: Extract<DomainEvent, { kind: 'enrolment-cancelled' }>,
   order: Order,
 ): AuditRecord[] {
+  const { amountCents, reason } = event;
   if (amountCents === 0) return [];
-  const name = onOneLine(lineOf(order, classId).className);
+  const name = onOneLine(toLineName(lineOf(order, event)));
   const after = `${toMoney(amountCents)} for ${name}, enrollment canceled: ${onOneLine(reason)}`;
   return [toRefundRecord(order, after)];
 }
@@ -36,8 +37,8 @@ export function toRefusedLineRecords(order: Order): AuditRecord[] {
   );
   if (refused.length === 0) return [];
   const amounts = refused.map(
-    ({ className, priceCents, reason }) =>
-      `${toMoney(priceCents)} for ${onOneLine(className)}: ${onOneLine(reason ?? 'sold out')}`,
+    (line) =>
+      `${toMoney(line.priceCents)} for ${onOneLine(toLineName(line))}: ${onOneLine(line.reason ?? 'sold out')}`,
   );
   return [toRefundRecord(order, amounts.join(' '))];
 }

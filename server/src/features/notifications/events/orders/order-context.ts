@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { ScheduledClass } from '../../../../domain/calendar-file';
 import type { CampClass } from '../../../../domain/camp-class';
-import type { Order } from '../../../../domain/order';
+import { findLine, listLinesOf, type Order } from '../../../../domain/order';
 import type { Recipient } from '../../notification-draft';
 import type { ScheduleContext } from '../schedule';
 
@@ -12,5 +12,8 @@ export interface OrderContext extends ScheduleContext {
   classes: (ScheduledClass & Pick<CampClass, 'moved'>)[];
 }
 
-export const lineOf = (order: Order, classId: ObjectId) =>
-  order.lines.find((line) => line.classId.equals(classId))!;
+/** Returns the line of an event. Events of earlier releases name its class only. */
+export const lineOf = (
+  order: Order,
+  { lineId, classId }: { lineId?: ObjectId; classId: ObjectId },
+) => (lineId ? findLine(order, lineId) : listLinesOf(order, classId)[0])!;

@@ -1,7 +1,7 @@
 import { sitePaths, toOrderPath } from '../../../../contract/site-paths';
 import type { DomainEvent } from '../../../../domain/domain-event';
 import { toMoney } from '../../../../domain/money';
-import type { Order } from '../../../../domain/order';
+import { toLineName, type Order } from '../../../../domain/order';
 import {
   emptyDescription,
   type EventDescription,
@@ -33,12 +33,14 @@ const withRemoval = (context: OrderContext) =>
   withCalendarRemoval(context.classes, context, context.owner.email);
 
 const draftCancelled = (
-  { classId, amountCents, reason, by }: EventOf<'enrolment-cancelled'>,
+  event: EventOf<'enrolment-cancelled'>,
   order: Order,
   context: OrderContext,
 ): NotificationDraft => {
-  const { className, priceCents } = lineOf(order, classId);
-  const name = onOneLine(className);
+  const { amountCents, reason, by } = event;
+  const line = lineOf(order, event);
+  const { priceCents } = line;
+  const name = onOneLine(toLineName(line));
   const refund = toRefundSentence(amountCents, priceCents);
   const isByOwner = by?.uid === order.owner;
   return {
@@ -57,11 +59,12 @@ const enrolmentSentences = {
 };
 
 const describeRefundDecided = (
-  { classId, amountCents, reason, enrolment }: EventOf<'refund-decided'>,
+  event: EventOf<'refund-decided'>,
   order: Order,
   context: OrderContext,
 ): EventDescription => {
-  const name = onOneLine(lineOf(order, classId).className);
+  const { amountCents, reason, enrolment } = event;
+  const name = onOneLine(toLineName(lineOf(order, event)));
   const amount = toMoney(amountCents);
   const isRefund = amountCents > 0;
   const enrolmentSentence = enrolment === null ? '' : ` ${enrolmentSentences[enrolment]}`;

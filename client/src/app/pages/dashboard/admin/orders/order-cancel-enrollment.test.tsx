@@ -39,6 +39,7 @@ test('cancels an enrollment that is already fully refunded', async () => {
   expect(sent).toEqual([
     {
       classItemId: touch.classItemId,
+      lineId: touch.lineId,
       amount: 0,
       reason: 'The bank returned the payment.',
       endsPlace: true,

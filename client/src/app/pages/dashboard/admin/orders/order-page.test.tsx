@@ -22,6 +22,7 @@ const order = anOrder({
   lines: [touch, relay],
   refunds: [
     {
+      lineId: relay.lineId,
       classItemId: relay.classItemId,
       amount: 10,
       reason: 'It rained.',
@@ -100,6 +101,7 @@ test('refunds the typed amount after confirmation, and nothing for the other cla
   expect(requests).toEqual([
     {
       classItemId: relay.classItemId,
+      lineId: relay.lineId,
       amount: 5.5,
       reason: 'The last day was short.',
       endsPlace: true,
