@@ -5,6 +5,7 @@ import { endpoints, type EndpointShape } from './contract';
 import { registerApiDocument } from './features/api-document/api-document.routes';
 import { createDocsPage } from './features/api-document/docs-page';
 import { registerAuditLog } from './features/audit-log/audit-log.routes';
+import { registerAdmissions } from './features/admissions/admissions.routes';
 import { registerApplications } from './features/applications/applications.routes';
 import { registerAuth } from './features/auth/auth.routes';
 import { registerCalendar } from './features/calendar/calendar.routes';
@@ -82,6 +83,7 @@ const createRouter = (services: Services, storage: StorageMonitor): Router => {
   registerClasses(route, services.classes);
   registerCart(route, services.cart);
   registerCampers(route, services.campers);
+  registerAdmissions(route, services.admissions);
   registerApplications(route, services.applications);
   registerRoster(route, services.roster);
   registerCalendar(route, services.calendar);

@@ -1,6 +1,7 @@
 import type { ExternalServices } from './external-services';
 import type { Stores } from './stores';
 import { createEventOutbox } from '../database/event-outbox';
+import type { Admission } from '../domain/admission';
 import type { Application } from '../domain/application';
 import type { CampClass } from '../domain/camp-class';
 import type { Enrolment } from '../domain/enrolment';
@@ -32,6 +33,7 @@ export function createNotifications(
       applications: createEventOutbox<Application>(db, 'applications'),
       newsletter: createEventOutbox<Subscription>(db, 'newsletter'),
       enrolments: createEventOutbox<Enrolment>(db, 'enrolments'),
+      admissions: createEventOutbox<Admission>(db, 'admissions'),
     },
     addAuditEntries: auditLog.add,
     findUsers: usersStore.findManyByUid,

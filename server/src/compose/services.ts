@@ -4,7 +4,7 @@ import { createExports } from './exports';
 import type { ExternalServices } from './external-services';
 import { createNotifications } from './notifications';
 import { createStores, type Stores } from './stores';
-import { createApplications, createCampers, createUsers } from './users';
+import { createAdmissions, createApplications, createCampers, createUsers } from './users';
 import { createAuthService } from '../features/auth/auth.service';
 import { createImagesService } from '../features/images/images.service';
 import { createImagesStore } from '../features/images/images.store';
@@ -54,6 +54,7 @@ export function createServices(externalServices: ExternalServices) {
     users,
     classes,
     cart,
+    admissions: createAdmissions(externalServices, stores),
     campers,
     checkout,
     applications,

@@ -1,6 +1,7 @@
 import type { ExternalServices } from './external-services';
 import type { createNotifications } from './notifications';
 import type { Stores } from './stores';
+import { createAdmissionsService } from '../features/admissions/admissions.service';
 import { createCampersService } from '../features/campers/campers.service';
 import { createApplicationsService } from '../features/applications/applications.service';
 import type { CheckoutService } from '../features/checkout/checkout.service';
@@ -57,6 +58,21 @@ export const createCampers = (
     store: campersStore,
     toE164: (phone) => toE164(phone, country),
     formatPhone: (e164) => formatPhone(e164, country),
+    timeZone,
+    now,
+  });
+
+export const createAdmissions = (
+  { timeZone, now }: ExternalServices,
+  { admissionsStore, classesStore, campersStore, usersStore }: Stores,
+) =>
+  createAdmissionsService({
+    store: admissionsStore,
+    findClass: classesStore.find,
+    findUserByEmail: usersStore.findByEmail,
+    findUsers: usersStore.findManyByUid,
+    listCampers: (owner) => campersStore.list(owner, false),
+    findCamper: campersStore.findById,
     timeZone,
     now,
   });

@@ -22,6 +22,7 @@ export const auditAction = z.enum(
     'refund-decided',
     'order-resolved',
     'attendance-corrected',
+    'camper-admitted',
   ],
   'must be an action of the audit log',
 );

@@ -1,3 +1,4 @@
+import { admissionEndpoints } from './admissions';
 import { apiDocumentEndpoints } from './api-document';
 import { applicationEndpoints } from './applications';
 import { auditEndpoints } from './audit-log';
@@ -18,6 +19,7 @@ import { rosterEndpoints } from './roster';
 import { statsEndpoints } from './stats';
 import { userEndpoints } from './users';
 
+export * from './admissions';
 export * from './applications';
 export * from './audit-log';
 export * from './calendar';
@@ -54,6 +56,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...rosterEndpoints,
   ...calendarEndpoints,
+  ...admissionEndpoints,
   ...applicationEndpoints,
   ...notificationEndpoints,
   ...auditEndpoints,

@@ -179,6 +179,7 @@ export const indexes: Index[] = [
   ['enrolments', { owner: 1, status: 1 }],
   ['enrolments', { orderId: 1 }],
   ['admissions', { classId: 1, camperId: 1 }, { unique: true }],
+  ['admissions', { classId: 1, at: -1, _id: -1 }],
   ['webhookEvents', { eventId: 1 }, { unique: true }],
   ['deletedAccounts', { uid: 1 }, { unique: true }],
   [
@@ -193,7 +194,7 @@ export const indexes: Index[] = [
   ['newsletter', { subscribedAt: -1, _id: -1 }],
   ['newsletter', { state: 1, subscribedAt: -1, _id: -1 }],
   // For the event dispatcher: sparse, because few documents have pending events.
-  ...['orders', 'classes', 'users', 'applications', 'newsletter', 'enrolments'].map(
+  ...['orders', 'classes', 'users', 'applications', 'newsletter', 'enrolments', 'admissions'].map(
     (collection): Index => [collection, { 'events._id': 1 }, { sparse: true }],
   ),
   ['notices', { owner: 1, at: -1, _id: -1 }],

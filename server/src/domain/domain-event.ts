@@ -104,6 +104,7 @@ export type EventPayload =
       startsAt: Date;
     }
   | { kind: 'newsletter-requested' }
+  | { kind: 'camper-admitted' }
   | { kind: 'application-received' }
   | { kind: 'application-decided'; after: ApplicationStatus; reason?: string };
 

@@ -209,10 +209,10 @@ export const findLine = ({ lines }: Order, lineId: ObjectId) =>
   lines.find((line) => line.lineId.equals(lineId)) ?? null;
 
 /** Returns the classes of lines, each once, in the order of their ids. */
-export const listClassIds = (lines: readonly Pick<OrderLine, 'classId'>[]): ObjectId[] => {
+export function listClassIds(lines: readonly Pick<OrderLine, 'classId'>[]): ObjectId[] {
   const byKey = new Map(lines.map(({ classId }) => [classId.toHexString(), classId]));
   return [...byKey.keys()].sort().map((key) => byKey.get(key)!);
-};
+}
 
 /** Returns the lines of a class: one for each camper. */
 export const listLinesOf = ({ lines }: Pick<Order, 'lines'>, classId: ObjectId) =>

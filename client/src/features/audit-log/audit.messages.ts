@@ -31,6 +31,7 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
   'class-deleted': { label: 'Deleted a class', toPath: noLink },
   'refund-decided': { label: 'Refunded a payment', toPath: linkToOrder },
   'order-resolved': { label: 'Resolved an order', toPath: linkToOrder },
+  'camper-admitted': { label: 'Admitted a camper', toPath: linkToClass },
   // The subject is the enrollment, which has no page, so it links to the camper.
   'attendance-corrected': { label: 'Corrected attendance', toPath: linkToUser },
 };

@@ -1,5 +1,6 @@
 import type { endpoints } from '../index';
 import type { DocsFor } from './endpoint-docs';
+import { admissionDocs } from '../admissions.docs';
 import { apiDocumentDocs } from '../api-document.docs';
 import { applicationDocs } from '../applications.docs';
 import { auditDocs } from '../audit-log.docs';
@@ -22,6 +23,7 @@ import { userDocs } from '../users.docs';
 
 /** The documentation of all endpoints; a missing endpoint is a compile error. */
 export const endpointDocs: DocsFor<typeof endpoints> = {
+  ...admissionDocs,
   ...apiDocumentDocs,
   ...applicationDocs,
   ...auditDocs,

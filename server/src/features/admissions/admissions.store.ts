@@ -1,22 +1,13 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
-
-/** An admin's decision that a camper may attend a class for another age. */
-export interface Admission {
-  _id: ObjectId;
-  classId: ObjectId;
-  camperId: ObjectId;
-  reason: string;
-  /** The admin's uid. */
-  admittedBy: string;
-  at: Date;
-}
+import { nullIfDuplicate } from '../../database/slots';
+import type { Admission } from '../../domain/admission';
 
 type Pair = Pick<Admission, 'classId' | 'camperId'>;
 
 export function createAdmissionsStore(db: Db) {
   const admissions: Collection<Admission> = db.collection('admissions');
   return {
-    /** Returns which of the campers are admitted to which of the classes, whatever their age. */
+    /** Returns which of the campers are admitted to which of the classes. */
     listAdmitted: (pairs: readonly Pair[]): Promise<Pair[]> =>
       admissions
         .find({
@@ -25,6 +16,16 @@ export function createAdmissionsStore(db: Db) {
         })
         .project<Pair>({ _id: 0, classId: 1, camperId: 1 })
         .toArray(),
+
+    list: (classId: ObjectId): Promise<Admission[]> =>
+      admissions.find({ classId }).sort({ at: -1, _id: -1 }).toArray(),
+
+    /** Returns the stored admission: the earlier one if the camper was admitted before. */
+    async add(admission: Admission): Promise<Admission> {
+      if (await nullIfDuplicate(admissions.insertOne(admission))) return admission;
+      const { classId, camperId } = admission;
+      return (await admissions.findOne({ classId, camperId }))!;
+    },
   };
 }
 export type AdmissionsStore = ReturnType<typeof createAdmissionsStore>;

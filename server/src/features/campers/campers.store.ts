@@ -46,6 +46,9 @@ export function createCampersStore(db: Db) {
   return {
     find,
 
+    /** Returns a camper of any family; null if there is none. For admins only. */
+    findById: (_id: ObjectId) => campers.findOne({ _id }),
+
     /** Returns the account holder's camper; null before its first use. */
     findOwn: (owner: string) => campers.findOne({ owner, isAccountHolder: true }),
 

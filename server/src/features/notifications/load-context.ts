@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import type { Admission } from '../../domain/admission';
 import type { Application } from '../../domain/application';
 import type { CampContact } from '../../contract';
 import { toCalendarAddresses } from '../../domain/calendar-file';
@@ -8,6 +9,7 @@ import type { Enrolment } from '../../domain/enrolment';
 import type { Order } from '../../domain/order';
 import { wantsReminders, type User } from '../../domain/user';
 import { createBatchLoader } from '../../lib/batch-loader';
+import type { AdmissionContext } from './events/admission-events';
 import type { ApplicationContext } from './events/application-events';
 import type { ClassContext } from './events/classes/class-context';
 import type { OrderContext } from './events/orders/order-context';
@@ -106,6 +108,10 @@ export function createContextLoader(deps: ContextDependencies) {
       if (kind !== 'class-reminder') return { camper: null, campClass: null, ...time };
       const [camper = null] = toRecipients((await findUsers([owner])).filter(wantsReminders));
       return { camper, campClass: (await findClasses([classId]))[0] ?? null, ...time };
+    },
+
+    async loadAdmissionContext({ owner }: Admission): Promise<AdmissionContext> {
+      return { family: (await findRecipients([owner]))[0] ?? null };
     },
 
     async loadApplicationContext(

@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { EventOutbox } from '../../database/event-outbox';
+import type { Admission } from '../../domain/admission';
 import type { Application } from '../../domain/application';
 import type { CampClass } from '../../domain/camp-class';
 import type { Enrolment } from '../../domain/enrolment';
@@ -8,6 +9,7 @@ import type { Order } from '../../domain/order';
 import type { Subscription } from '../../domain/subscription';
 import type { User } from '../../domain/user';
 import { createDispatchEvents, type EventSource } from './dispatch-events';
+import { describeAdmissionEvent } from './events/admission-events';
 import { describeApplicationEvent } from './events/application-events';
 import { describeClassEvent } from './events/classes/class-events';
 import { describeEnrolmentEvent } from './events/enrolment-events';
@@ -32,6 +34,7 @@ interface Dependencies
     applications: EventOutbox<Application>;
     newsletter: EventOutbox<Subscription>;
     enrolments: EventOutbox<Enrolment>;
+    admissions: EventOutbox<Admission>;
   };
 }
 
@@ -43,8 +46,13 @@ const markUserText = (draft: NotificationDraft, { instructor }: CampClass): Noti
 export function createNotifier(deps: Dependencies) {
   const { outboxes, mailer } = deps;
   const dispatch = createDispatchEvents({ ...deps, hasMailer: mailer !== null });
-  const { loadOrderContext, loadClassContext, loadReminderContext, loadApplicationContext } =
-    createContextLoader(deps);
+  const {
+    loadOrderContext,
+    loadClassContext,
+    loadReminderContext,
+    loadApplicationContext,
+    loadAdmissionContext,
+  } = createContextLoader(deps);
 
   const orders: EventSource<Order> = {
     outbox: outboxes.orders,
@@ -85,6 +93,12 @@ export function createNotifier(deps: Dependencies) {
       describeEnrolmentEvent(event, enrolment, await loadReminderContext(event, enrolment)),
   };
 
+  const admissions: EventSource<Admission> = {
+    outbox: outboxes.admissions,
+    describe: async (event, admission) =>
+      describeAdmissionEvent(event, admission, await loadAdmissionContext(admission)),
+  };
+
   return {
     /** Dispatches all due events. Several processes can run it at the same time. */
     async dispatchEvents(): Promise<void> {
@@ -94,6 +108,7 @@ export function createNotifier(deps: Dependencies) {
       await dispatch(applications);
       await dispatch(newsletter);
       await dispatch(enrolments);
+      await dispatch(admissions);
     },
 
     /** Dispatches all events of one class or user, due or not; call it before deleting the document. */

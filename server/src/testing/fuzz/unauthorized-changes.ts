@@ -125,6 +125,7 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
     isOwned(change, actor) ||
     (actor?.role === 'admin' && change.before?.owner === change.after?.owner),
   enrolments: (change, actor) => isOwned(change, actor) || isOwnAttendance(change, actor),
+  admissions: ({ before }, actor) => before === null && actor?.role === 'admin',
   calendars: isOwned,
   applications: (change, actor) =>
     actor?.role === 'admin' || (change.before === null && isOwned(change, actor)),

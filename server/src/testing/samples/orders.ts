@@ -40,6 +40,7 @@ export async function aRefund(api: TestApi, user: TestUser) {
     params: { id: _id.toHexString() },
     body: {
       classItemId: lines[0]!.classId.toHexString(),
+      lineId: lines[0]!.lineId.toHexString(),
       amount: 12.5,
       reason: 'Sorry for the rain.',
       endsPlace: false,
@@ -54,6 +55,10 @@ export async function anEnrolmentToCancel(api: TestApi, user: TestUser) {
   const [line] = order.lines;
   return {
     params: { id: order._id.toHexString() },
-    body: { classItemId: line!.classId.toHexString(), refund: line!.priceCents / 100 },
+    body: {
+      classItemId: line!.classId.toHexString(),
+      lineId: line!.lineId.toHexString(),
+      refund: line!.priceCents / 100,
+    },
   };
 }

@@ -122,7 +122,12 @@ export const sampleRequests: Record<
   }),
   deleteClass: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
   listCartItems: (_api, { email }) => ({ query: { email } }),
-  addCartItem: async (api) => ({ body: { classItemId: (await api.aClass())._id.toHexString() } }),
+  addCartItem: async (api, user) => ({
+    body: {
+      classItemId: (await api.aClass())._id.toHexString(),
+      camperId: (await api.ownCamperOf(user)).toHexString(),
+    },
+  }),
   deleteCartItem: async (api, user) => ({
     params: { id: (await addToCart(api, user)).cartItemId },
   }),
@@ -154,6 +159,19 @@ export const sampleRequests: Record<
     await aRoleNotification(api, user);
     return { query: { action: 'role-changed', q: 'robin', page: '1', limit: '10' } };
   },
+  listAdmissions: async (api) => ({
+    params: { id: (await api.aClass())._id.toHexString() },
+  }),
+  listFamilyCampers: async (api, { email }) => ({
+    params: { id: (await api.aClass())._id.toHexString(), email },
+  }),
+  admitCamper: async (api) => ({
+    params: { id: (await api.aClass())._id.toHexString() },
+    body: {
+      camperId: (await api.aChild(await api.aUser()))._id.toHexString(),
+      reason: 'Plays a year above her age.',
+    },
+  }),
   addApplication: () => anApplication,
   getOwnApplication: () => ({}),
   listApplications: () => ({ query: { status: 'pending', page: '1', limit: '10' } }),

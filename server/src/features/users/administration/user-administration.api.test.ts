@@ -171,7 +171,8 @@ describe('DELETE /users/admin/:id', () => {
       await shop.addToCart(otherUser, [campClass]);
       await shop.addToCart(user, [campClass, await api.aClass()]);
       await aCamper(api, otherUser);
-      const { _id: camperId } = await aCamper(api, user);
+      const childId = (await aCamper(api, user))._id;
+      const ownId = (await api.ownCamperOf(user)).toHexString();
       const cart = await api.db.collection('cartItems').find({ owner: user.uid }).toArray();
       const id = await idOf(user);
       const cartChanges = cart.map(({ _id }) => `- cartItems/${_id.toHexString()}`);
@@ -185,7 +186,7 @@ describe('DELETE /users/admin/:id', () => {
       expect([...changed].sort()).toEqual(
         [
           ...[...recorded, ...cartChanges, ...adminChange],
-          ...[`- campers/${camperId}`, `- users/${id}`],
+          ...[`- campers/${childId}`, `- campers/${ownId}`, `- users/${id}`],
         ].sort(),
       );
       expect(problemKindOf(await deleteUser(id))).toBe('not-found');
