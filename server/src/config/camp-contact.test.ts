@@ -7,6 +7,7 @@ const variables = {
   CAMP_CONTACT_EMAIL: 'office@camp.test',
   CAMP_PHONE: '+44 20 7946 0018',
   CAMP_ADDRESS: '1 Camp Road, London',
+  CAMP_TAX_ID: '12-3456789',
   CAMP_SOCIAL_PAGES: 'https://www.instagram.com/camp, https://camp.social/@us',
 };
 const firebase = {
@@ -14,7 +15,7 @@ const firebase = {
   FIREBASE_API_KEY: 'key',
   FIREBASE_AUTH_DOMAIN: 'camp.firebaseapp.test',
 };
-const names = Object.keys(variables);
+const names = Object.keys(variables).filter((name) => name !== 'CAMP_TAX_ID');
 const readContact = (env: Record<string, string>) => loadConfig(env).contact;
 
 test('reads the contact details', () => {
@@ -23,6 +24,7 @@ test('reads the contact details', () => {
     email: 'office@camp.test',
     phone: '+44 20 7946 0018',
     address: '1 Camp Road, London',
+    taxId: '12-3456789',
     socialPages: [
       { name: 'Instagram', url: 'https://www.instagram.com/camp' },
       { name: 'camp.social', url: 'https://camp.social/@us' },
@@ -64,6 +66,10 @@ test.each([
   expect(readSocialPages(url)).toEqual([{ name, url }]);
 });
 
+test('accepts a tax id of 40 characters and trims it', () => {
+  expect(readContact({ CAMP_TAX_ID: ` ${'7'.repeat(40)} ` }).taxId).toBe('7'.repeat(40));
+});
+
 test('lists each social page once', () => {
   expect(readSocialPages('https://x.com/camp,https://X.com/camp')).toHaveLength(1);
 });
@@ -72,6 +78,8 @@ test.each([
   ['CAMP_LEGAL_NAME', 'Camp\nLLC', 'must be one line of 1 to 200 characters'],
   ['CAMP_LEGAL_NAME', ' ', 'must be one line of 1 to 200 characters'],
   ['CAMP_ADDRESS', 'x'.repeat(301), 'must be one line of 1 to 300 characters'],
+  ['CAMP_TAX_ID', '1'.repeat(41), 'must be 1 to 40 visible characters'],
+  ['CAMP_TAX_ID', '\u200b', 'must be 1 to 40 visible characters'],
   ['CAMP_CONTACT_EMAIL', 'hello', 'must be one email address such as hello@camp.example'],
   ['CAMP_CONTACT_EMAIL', 'a@b.test,c@d.test', 'must be one email address'],
   ['CAMP_CONTACT_EMAIL', 'a@b.test?bcc=c@d.test', 'must be one email address'],

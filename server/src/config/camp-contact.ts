@@ -36,12 +36,16 @@ export function readSocialPages(text: string): SocialPage[] | null {
   return [...new Map(valid.map((page) => [page.url, page])).values()];
 }
 
-/** Safe examples: the domain and the phone number are reserved for examples, the pages are topics. */
+/**
+ * Safe examples: the domain and the phone number are reserved for examples, no tax id begins with 00,
+ * the pages are topics.
+ */
 const EXAMPLES = {
   CAMP_LEGAL_NAME: 'Play & Inspire Summer Camps LLC',
   CAMP_CONTACT_EMAIL: 'hello@camp.example',
   CAMP_PHONE: '+1 (212) 555-0142',
   CAMP_ADDRESS: '48 Meadow Lane, Springfield, NY 10000, USA',
+  CAMP_TAX_ID: '00-0000000',
   CAMP_SOCIAL_PAGES:
     'https://www.instagram.com/explore/tags/summercamp/,https://www.facebook.com/hashtag/summercamp,https://www.youtube.com/hashtag/summercamp',
 };
@@ -55,6 +59,7 @@ export function readContact(env: Environment, usesRealServices: boolean): CampCo
     email: env.CAMP_CONTACT_EMAIL ?? examples.CAMP_CONTACT_EMAIL,
     phone: env.CAMP_PHONE ?? examples.CAMP_PHONE,
     address: env.CAMP_ADDRESS ?? examples.CAMP_ADDRESS,
+    taxId: env.CAMP_TAX_ID ?? examples.CAMP_TAX_ID,
   };
   return {
     ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)),
@@ -62,7 +67,7 @@ export function readContact(env: Environment, usesRealServices: boolean): CampCo
   };
 }
 
-/** Returns the names of the variables whose contact details are missing. */
+/** Returns the names of the variables whose contact details are missing. Not every camp has a tax id. */
 export function missingContactVariables(contact: CampContact): string[] {
   const { legalName, email, phone, address, socialPages } = contact;
   const values = {

@@ -50,6 +50,20 @@ const oneLine = (maxLength: number) =>
       ),
   );
 
+/** An optional single line without invisible characters, which nobody could check on paper. */
+const visibleLine = (maxLength: number) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(
+          new RegExp(`^[^\\p{C}\\p{Zl}\\p{Zp}]{1,${maxLength}}$`, 'u'),
+          `must be 1 to ${maxLength} visible characters`,
+        ),
+      ),
+  );
+
 /** The rules of each variable on its own; `config.ts` checks the rules between variables. */
 export const environment = z.object({
   NODE_ENV: z.optional(
@@ -120,6 +134,7 @@ export const environment = z.object({
       ),
   ),
   CAMP_ADDRESS: oneLine(300),
+  CAMP_TAX_ID: visibleLine(40),
   CAMP_SOCIAL_PAGES: z.optional(
     z
       .string()
