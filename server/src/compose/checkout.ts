@@ -34,7 +34,7 @@ export const createCart = (
 
 export const createCheckout = (
   { db, stripe, webhookSecret, publicConfig, timeZone, sweepMs, log, now }: ExternalServices,
-  { orders, refunds, enrolments, classesStore, cartStore }: Stores,
+  { orders, refunds, enrolments, classesStore, cartStore, usersStore }: Stores,
   { listLines, matchesLines }: Pick<CartService, 'listLines' | 'matchesLines'>,
 ) =>
   createCheckoutService({
@@ -52,6 +52,7 @@ export const createCheckout = (
     cartMatches: matchesLines,
     removeCartItems: cartStore.deleteMany,
     findClasses: classesStore.findMany,
+    findUser: usersStore.findByUid,
     listCancelledClasses: classesStore.listUnfinishedCancellations,
     markCancellationDone: classesStore.markCancellationDone,
     refundPolicy: publicConfig.refundPolicy,

@@ -15,6 +15,7 @@ import { instructorEndpoints } from './instructors';
 import { newsletterEndpoints } from './newsletter';
 import { notificationEndpoints } from './notifications';
 import { orderEndpoints } from './orders';
+import { receiptEndpoints } from './receipts';
 import { rosterEndpoints } from './roster';
 import { statsEndpoints } from './stats';
 import { userEndpoints } from './users';
@@ -40,6 +41,7 @@ export * from './newsletter';
 export * from './notifications';
 export * from './orders';
 export * from './problem';
+export * from './receipts';
 export * from './roster';
 export * from './stats';
 export * from './users';
@@ -54,6 +56,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...receiptEndpoints,
   ...rosterEndpoints,
   ...calendarEndpoints,
   ...admissionEndpoints,

@@ -35,6 +35,7 @@ test.each([
   'deleteClass',
   'addPayment',
   'cancelEnrolment',
+  'getPayment',
   'getRoster',
   'getRosterTable',
   'setAttendance',

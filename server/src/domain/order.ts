@@ -75,8 +75,11 @@ export interface Refund {
   amountCents: number;
   /** Shown to the payer. */
   reason: string;
+  /** When it was decided, or made in Stripe's dashboard. */
   at: Date;
   state: 'pending' | 'done' | 'failed';
+  /** When Stripe made a pending refund. Absent on refunds of older releases and of other origins. */
+  doneAt?: Date;
   stripeRefundId?: string;
   /** The uid of the admin who decided on it; absent if the refund policy did. */
   decidedBy?: string;
@@ -196,6 +199,13 @@ export const sumRefundedCents = ({ refunds }: Order, lineId?: ObjectId) =>
   refunds
     .filter((refund) => refund.state !== 'failed' && (!lineId || refund.lineId.equals(lineId)))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Returns the refunds of a line, failed ones included. */
+export const refundsOf = ({ refunds }: Order, { lineId }: OrderLine) =>
+  refunds.filter((refund) => refund.lineId.equals(lineId));
+
+/** Returns when a refund was made; when it was decided if it is pending. */
+export const refundedAt = ({ doneAt, at }: Refund) => doneAt ?? at;
 
 /** Returns the cents of a line that can still be refunded; 0 until the order is paid. */
 export const refundableCents = (order: Order, { lineId, priceCents }: OrderLine) =>

@@ -17,6 +17,7 @@ import { instructorDocs } from '../instructors.docs';
 import { newsletterDocs } from '../newsletter.docs';
 import { notificationDocs } from '../notifications.docs';
 import { orderDocs } from '../orders.docs';
+import { receiptDocs } from '../receipts.docs';
 import { rosterDocs } from '../roster.docs';
 import { statsDocs } from '../stats.docs';
 import { userDocs } from '../users.docs';
@@ -40,6 +41,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...newsletterDocs,
   ...notificationDocs,
   ...orderDocs,
+  ...receiptDocs,
   ...rosterDocs,
   ...statsDocs,
   ...userDocs,

@@ -33,6 +33,12 @@ export function registerCheckout(
 
   route(endpoints.listPayments, ({ query, viewer }) => checkout.listPayments(viewer, query));
 
+  route(endpoints.getPayment, ({ params, viewer }) => checkout.getReceipt(params.id, viewer));
+
+  route(endpoints.getStatement, ({ params, viewer }) =>
+    checkout.getStatement(Number(params.year), viewer),
+  );
+
   route(endpoints.cancelEnrolment, async ({ params, body, viewer }) => ({
     payment: await checkout.describePayment(
       await checkout.cancelEnrolment(params.id, body, viewer),

@@ -4,6 +4,7 @@ import type { RefundTier } from '../../contract';
 import type { CampClass } from '../../domain/camp-class';
 import type { CartLine } from '../../domain/cart';
 import type { OrderLine } from '../../domain/order';
+import type { User } from '../../domain/user';
 import { createCancelClassEnrolments } from './cancel-class-enrolments';
 import type { EnrolmentsStore } from './orders/enrolments.store';
 import { createListPayments } from './orders/list-payments';
@@ -19,6 +20,8 @@ import { createRecordPayment } from './payment/record-payment';
 import type { StripeCursorsStore } from './payment/stripe-cursors.store';
 import { createSyncFromStripe } from './payment/sync-from-stripe';
 import type { WebhookEventsStore } from './payment/webhook-events.store';
+import { createGetReceipt } from './receipts/get-receipt';
+import { createGetStatement } from './receipts/get-statement';
 import { createCancelEnrolment } from './refunds/cancel-enrolment';
 import { createCancelLine } from './refunds/cancel-line';
 import type { CancellationsStore } from './refunds/cancellations.store';
@@ -48,6 +51,7 @@ interface Dependencies {
   cartMatches(owner: string, lines: readonly OrderLine[]): Promise<boolean>;
   removeCartItems(owner: string, ids: ObjectId[]): Promise<unknown>;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
+  findUser(uid: string): Promise<User | null>;
   /** Returns the canceled classes that campers are still enrolled in. */
   listCancelledClasses(): Promise<CampClass[]>;
   markCancellationDone(classId: ObjectId): Promise<number>;
@@ -106,6 +110,8 @@ export function createCheckoutService(dependencies: Dependencies) {
     recover,
     describePayment,
     listPayments,
+    getReceipt: createGetReceipt(deps),
+    getStatement: createGetStatement(deps),
     listOrders,
     getOrder,
     resolveOrder,

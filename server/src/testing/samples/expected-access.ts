@@ -41,6 +41,8 @@ export const expectedAccess: Record<EndpointName, Access> = {
   addPayment: 'signed-in',
   listPayments: 'signed-in',
   cancelEnrolment: 'signed-in',
+  getPayment: 'signed-in',
+  getStatement: 'signed-in',
   getRoster: 'instructor',
   getRosterTable: 'instructor',
   setAttendance: 'instructor',

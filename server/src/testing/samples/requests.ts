@@ -140,6 +140,8 @@ export const sampleRequests: Record<
   }),
   listPayments: () => ({ query: { scope: 'own', page: '1', limit: '10' } }),
   cancelEnrolment: anEnrolmentToCancel,
+  getPayment: aPathToOrder,
+  getStatement: () => ({ params: { year: '2031' } }),
   getRoster: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
   getRosterTable: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
   setAttendance: anAttendance,

@@ -73,6 +73,12 @@ const readOrders = (orders: Collection<Order>) => ({
       { paidAt: -1, _id: -1 },
       slice,
     ),
+  /** Returns all paid orders of an owner, oldest first. */
+  listAllPaid: (owner: string) =>
+    orders
+      .find({ owner, ...hasBeenPaid })
+      .sort({ paidAt: 1, _id: 1 })
+      .toArray(),
   /** Returns the owner's orders whose payment does not match, newest first. */
   listInReview: (owner: string) =>
     orders.find({ owner, state: 'needs-attention' }).sort({ createdAt: -1, _id: -1 }).toArray(),

@@ -1,5 +1,4 @@
 import type { Payment, PaymentLine, Refund as RefundOnWire } from '../../../contract';
-import type { CampClass } from '../../../domain/camp-class';
 import { toCamperRefOnWire } from '../../../domain/camper-on-wire';
 import { toCampTime } from '../../../domain/camp-time';
 import { toDollars } from '../../../domain/money';
@@ -10,6 +9,7 @@ import {
   type OrderLine,
   type Refund,
 } from '../../../domain/order';
+import type { ClassSchedule, ScheduleKeys } from '../../../domain/schedule';
 import { toScheduleSummary, toSessionsOnWire } from '../../../domain/schedule-on-wire';
 import type { RefundQuote } from './refund-quote';
 import { toWireState } from './wire-state';
@@ -17,10 +17,16 @@ import { toWireState } from './wire-state';
 /** The first state of a payment: the class is still to come (product.md 3.3). */
 const SERVICE_PENDING = 'service pending';
 
+/** What a line shows of its class. */
+export interface LineSchedule extends Partial<ScheduleKeys>, ClassSchedule {
+  place?: string;
+  bring?: string;
+}
+
 /** The data of a line that its order does not store. */
 export interface LineContext {
   /** Absent if the class was deleted. */
-  campClass: CampClass | undefined;
+  campClass: LineSchedule | undefined;
   /** The refund for canceling the enrollment now; null if it cannot be canceled. */
   quote: RefundQuote | null;
   timeZone: string;

@@ -73,7 +73,7 @@ export function createRefundsStore(db: Db) {
     /** Marks a refund as done and updates the order's state, in one write. */
     async complete(order: Order, refund: Refund, stripeRefundId: string, at: Date) {
       await orders.updateOne(matchesState(order, refund), [
-        replaceEach('refunds', matchesId(refund), { state: 'done', stripeRefundId }),
+        replaceEach('refunds', matchesId(refund), { state: 'done', doneAt: at, stripeRefundId }),
         setStateFromRefunds,
         noteInTimeline(`${toMoney(refund.amountCents)} refunded.`, at),
       ]);

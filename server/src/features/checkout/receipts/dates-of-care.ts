@@ -1,0 +1,29 @@
+import type { CampClass } from '../../../domain/camp-class';
+import type { OrderLine } from '../../../domain/order';
+import { toScheduleKeys } from '../../../domain/schedule';
+import type { LineSchedule } from '../orders/payment-view';
+
+/** Returns a line's schedule as it was sold. Lines of older releases do not store it. */
+const asSold = (
+  { sessions, place }: OrderLine,
+  campClass: CampClass | undefined,
+  timeZone: string,
+): LineSchedule | undefined => {
+  if (!sessions) return campClass;
+  return {
+    ...toScheduleKeys({ sessions }, timeZone),
+    sessions,
+    ...(place !== undefined && { place }),
+  };
+};
+
+/**
+ * Returns when and where the camper is in care: as the class is now, because the camp may have moved it,
+ * or as it was sold if the line is not enrolled (product.md 12.3) or the class was deleted.
+ */
+export const toDatesOfCare = (
+  line: OrderLine,
+  campClass: CampClass | undefined,
+  timeZone: string,
+): LineSchedule | undefined =>
+  campClass && line.outcome === 'enrolled' ? campClass : asSold(line, campClass, timeZone);

@@ -1,0 +1,105 @@
+import type { ObjectId } from 'mongodb';
+import type { Statement, StatementLine } from '../../../contract';
+import type { CampClass } from '../../../domain/camp-class';
+import { toCamperName } from '../../../domain/camper';
+import { toDay } from '../../../domain/day';
+import { toDollars } from '../../../domain/money';
+import type { Order, OrderLine } from '../../../domain/order';
+import { toScheduleSummary } from '../../../domain/schedule-on-wire';
+import type { Viewer } from '../../../http/caller';
+import type { OrdersStore } from '../orders/orders.store';
+import { toDatesOfCare } from './dates-of-care';
+import { addSums, listYears, sumLine, type YearSums } from './statement-sums';
+
+interface Dependencies {
+  orders: OrdersStore;
+  findClasses(ids: ObjectId[]): Promise<CampClass[]>;
+  timeZone: string;
+}
+
+interface Entry {
+  order: Order;
+  line: OrderLine;
+  sums: YearSums;
+}
+
+type CamperOnWire = Statement['campers'][number];
+
+const toSumsOnWire = ({ paidCents, refundedCents }: YearSums) => ({
+  paid: toDollars(paidCents),
+  refunded: toDollars(refundedCents),
+  net: toDollars(paidCents - refundedCents),
+});
+
+/** Returns the lines for which money moved in the year, in the order of the payments. */
+const listEntries = (orders: readonly Order[], year: number, timeZone: string): Entry[] =>
+  orders
+    .flatMap((order) =>
+      order.lines.map((line) => ({ order, line, sums: sumLine(order, line, year, timeZone) })),
+    )
+    .filter(({ sums }) => sums.paidCents > 0 || sums.refundedCents > 0);
+
+const toStatementLine = (
+  { order, line, sums }: Entry,
+  campClass: CampClass | undefined,
+  timeZone: string,
+): StatementLine => {
+  const schedule = toDatesOfCare(line, campClass, timeZone);
+  const { enrollmentOpensAt: _opens, enrollmentClosesAt: _closes, ...keys } = schedule ?? {};
+  return {
+    paymentId: order._id.toHexString(),
+    number: order.number,
+    className: line.className,
+    InstructorName: line.instructorName,
+    ...toScheduleSummary(keys, timeZone),
+    ...(schedule?.place !== undefined && { place: schedule.place }),
+    paidOn: toDay(order.paidAt ?? order.createdAt, timeZone),
+    ...toSumsOnWire(sums),
+  };
+};
+
+const keyOf = ({ line: { camper } }: Entry) => camper._id.toHexString();
+
+const groupByCamper = (entries: readonly Entry[]): Entry[][] => {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    groups.set(keyOf(entry), [...(groups.get(keyOf(entry)) ?? []), entry]);
+  }
+  return [...groups.values()];
+};
+
+/** Children come first, by name. */
+const byName = (one: CamperOnWire, other: CamperOnWire) =>
+  Number(one.isAccountHolder) - Number(other.isAccountHolder) ||
+  one.name.localeCompare(other.name, 'en');
+
+/** Returns what the caller paid and was refunded in a year, by camper. */
+export function createGetStatement({ orders, findClasses, timeZone }: Dependencies) {
+  return async (year: number, { uid, name, email }: Viewer): Promise<Statement> => {
+    const paid = await orders.listAllPaid(uid);
+    const entries = listEntries(paid, year, timeZone);
+    const classes = await findClasses(entries.map(({ line }) => line.classId));
+
+    const toCamper = (group: Entry[]): CamperOnWire => {
+      // A camper may have been renamed between two orders; the last name counts.
+      const { camper } = group.at(-1)!.line;
+      return {
+        name: toCamperName(camper),
+        isAccountHolder: camper.isAccountHolder ?? false,
+        lines: group.map((entry) => {
+          const campClass = classes.find(({ _id }) => _id.equals(entry.line.classId));
+          return toStatementLine(entry, campClass, timeZone);
+        }),
+        ...toSumsOnWire(addSums(group.map(({ sums }) => sums))),
+      };
+    };
+
+    return {
+      year,
+      years: listYears(paid, timeZone),
+      payer: { name, email },
+      campers: groupByCamper(entries).map(toCamper).sort(byName),
+      ...toSumsOnWire(addSums(entries.map(({ sums }) => sums))),
+    };
+  };
+}
