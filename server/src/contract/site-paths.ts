@@ -24,5 +24,7 @@ export const PROPOSED_CHANGES_PATH = `${sitePaths.manageClass}?needs=proposal-re
 export const toCancelPath = (classId: string) => `${sitePaths.enrolled}?cancel=${classId}`;
 export const toClassPath = (id: string) => `${sitePaths.allClass}/${id}`;
 export const toOrderPath = (id: string) => `${sitePaths.orders}/${id}`;
+/** The receipt of a payment. */
+export const toReceiptPath = (id: string) => `${sitePaths.dashboard}/payments/${id}/receipt`;
 export const toConfirmPath = (token: string) => `/newsletter/confirm?token=${token}`;
 export const toUnsubscribePath = (token: string) => `/newsletter/unsubscribe?token=${token}`;

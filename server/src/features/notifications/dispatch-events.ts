@@ -42,7 +42,7 @@ const toNotification = (
   state: MailState,
 ): Notification => {
   const { to, title, text, link, ...rest } = draft;
-  const { action, details, calendar, hasUserText, unsubscribe, remindsOf } = rest;
+  const { action, secondLink, details, calendar, hasUserText, unsubscribe, remindsOf } = rest;
   const { uid, name, email, emailVerified } = to;
   return {
     _id: `${eventId.toHexString()}:${uid}`,
@@ -55,6 +55,7 @@ const toNotification = (
       to: { name, email, emailVerified },
       ...(hasUserText && { hasUserText }),
       ...(action !== undefined && { action }),
+      ...(secondLink && { secondLink }),
       ...(details && { details }),
       ...(calendar !== undefined && { calendar }),
       ...(unsubscribe && { unsubscribe }),

@@ -12,6 +12,13 @@ export interface Recipient {
   emailVerified: boolean;
 }
 
+/** A link that only the email shows, below the first one. */
+export interface SecondLink {
+  /** A path of the site. */
+  path: string;
+  label: string;
+}
+
 /** How to stop emails of this kind. */
 export interface Unsubscribe {
   /** A path of the site. */
@@ -39,6 +46,7 @@ export interface NotificationDraft {
   link: string | null;
   /** The text of the email's button, which opens the link; without it, the email shows the URL. */
   action?: string;
+  secondLink?: SecondLink;
   /** Lines that only the email shows. */
   details?: string[];
   /** Whether the title or the text contains text that the recipient wrote. */

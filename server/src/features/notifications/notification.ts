@@ -1,5 +1,5 @@
 import type { Notification as NotificationOnWire } from '../../contract';
-import type { Recipient, RemindedStart, Unsubscribe } from './notification-draft';
+import type { Recipient, RemindedStart, SecondLink, Unsubscribe } from './notification-draft';
 
 /**
  * - `unsent`: stored while no mail server was configured; never sent.
@@ -18,6 +18,7 @@ export interface Mail {
   hasUserText?: true;
   /** The text of the button that opens the link. */
   action?: string;
+  secondLink?: SecondLink;
   details?: string[];
   calendar?: string;
   unsubscribe?: Unsubscribe;

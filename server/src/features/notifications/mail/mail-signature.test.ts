@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/api/test-api';
 import { startMailServer, type MailServer } from '../../../testing/mail/mail-server';
+import type { Order } from '../../../domain/order';
+import { createShopper } from '../../../testing/purchases/shopper';
 import { aRoleNotification } from '../../../testing/samples/role-notification';
 
 const contact = {
@@ -8,6 +10,7 @@ const contact = {
   email: 'office@camp.test',
   phone: '+1 (212) 555-0142',
   address: '1 <Camp> Road, Springfield',
+  taxId: '12-3456789',
   socialPages: [],
 };
 let mailServer: MailServer;
@@ -63,6 +66,20 @@ test('an email omits contact details that are not configured', async () => {
   await aRoleNotification(api, await api.aUser());
   const { text } = await readMail(api);
   expect(text.trim()).toMatch(/\n\nPlay & Inspire\noffice@camp\.test$/);
+});
+
+test('the receipt email links to the enrollments, then to the receipt', async () => {
+  const api = await startApi({ contact });
+  const shop = createShopper(api);
+  const user = await api.aUser();
+  await shop.buy(user, [await api.aClass()]);
+  const { text, html } = await readMail(api);
+  const [{ _id }] = (await shop.listOrders(user)) as [Order];
+  const url = `http://localhost:5173/dashboard/payments/${_id.toHexString()}/receipt`;
+  expect(text).toContain(
+    `http://localhost:5173/dashboard/enrolled\n\nView or print your receipt: ${url}\n\nPlay & Inspire`,
+  );
+  expect(html).toContain(`<p>View or print your receipt: <a href="${url}">${url}</a></p>`);
 });
 
 test('GET /config returns the configured contact details', async () => {

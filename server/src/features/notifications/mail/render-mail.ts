@@ -39,6 +39,7 @@ const toButton = (url: string, label: string) =>
 
 interface Links {
   url: string | null;
+  secondLink: { url: string; label: string } | null;
   /** The page that stops emails of this kind. */
   unsubscribe: { url: string; label: string } | null;
 }
@@ -56,7 +57,7 @@ const toHtmlLink = (url: string, { action }: Mail) =>
   action === undefined ? toLink(url, '') : toButton(url, action);
 
 const toHtml = ({ mail }: Notification, parts: MailParts) => {
-  const { greeting, text, url, unsubscribe, contact } = parts;
+  const { greeting, text, url, secondLink, unsubscribe, contact } = parts;
   const items = (mail.details ?? []).map((line) => `<li>${escapeHtml(line)}</li>`).join('');
   return [
     '<div style="font-family: sans-serif; line-height: 1.5">',
@@ -64,6 +65,7 @@ const toHtml = ({ mail }: Notification, parts: MailParts) => {
     `<p>${escapeHtml(text)}</p>`,
     ...(items ? [`<ul>${items}</ul>`] : []),
     ...(url === null ? [] : [toHtmlLink(url, mail)]),
+    ...(secondLink ? [toLink(secondLink.url, `${secondLink.label}: `)] : []),
     toHtmlSignature(contact),
     ...(unsubscribe ? [toLink(unsubscribe.url, `${unsubscribe.label}: `)] : []),
     '</div>',
@@ -90,6 +92,9 @@ export function renderMail(
   const name = emailVerified ? toSafeName(mail.to.name) : '';
   const greeting = name ? `Hello ${name},` : 'Hello,';
   const url = link === null ? null : `${siteUrl}${link}`;
+  const secondLink = mail.secondLink
+    ? { url: `${siteUrl}${mail.secondLink.path}`, label: mail.secondLink.label }
+    : null;
   const unsubscribe = mail.unsubscribe
     ? {
         url: `${siteUrl}${mail.unsubscribe.page}`,
@@ -101,6 +106,7 @@ export function renderMail(
     text,
     ...(mail.details ? [mail.details.map((line) => `- ${line}`).join('\n')] : []),
     ...(url === null ? [] : [mail.action === undefined ? url : `${mail.action}: ${url}`]),
+    ...(secondLink ? [`${secondLink.label}: ${secondLink.url}`] : []),
     toSignature(contact).join('\n'),
     ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
   ];
@@ -109,7 +115,7 @@ export function renderMail(
     to: { name, address: mail.to.email },
     subject: toSafeSubject(title),
     text: `${paragraphs.join('\n\n')}\n`,
-    html: toHtml(notification, { greeting, text, url, unsubscribe, contact }),
+    html: toHtml(notification, { greeting, text, url, secondLink, unsubscribe, contact }),
     ...(mail.calendar !== undefined && { calendar: mail.calendar }),
     ...(mail.unsubscribe?.oneClickUrl !== undefined && {
       unsubscribeUrl: mail.unsubscribe.oneClickUrl,

@@ -29,7 +29,14 @@ test('sends the owner, and no one else, a receipt with the classes and their dat
     title: 'Enrollment confirmed: 2 classes',
     text: 'We received $84.49. You are enrolled in First Touch Football and Spin Bowling.',
     link: '/dashboard/enrolled',
-    mail: { to: { name: user.name, email: user.email }, state: 'unsent' },
+    mail: {
+      to: { name: user.name, email: user.email },
+      secondLink: {
+        path: `/dashboard/payments/${await idOf(user)}/receipt`,
+        label: 'View or print your receipt',
+      },
+      state: 'unsent',
+    },
   });
   expect(notification!.mail.details).toEqual([
     `Order ${await numberOf(user)}`,

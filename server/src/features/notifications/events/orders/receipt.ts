@@ -1,4 +1,4 @@
-import { sitePaths } from '../../../../contract/site-paths';
+import { sitePaths, toReceiptPath } from '../../../../contract/site-paths';
 import { toMoney } from '../../../../domain/money';
 import type { Order } from '../../../../domain/order';
 import type { NotificationDraft } from '../../notification-draft';
@@ -58,6 +58,10 @@ export function toReceipt(order: Order, context: OrderContext): NotificationDraf
     title: toTitle(order, enrolled),
     text: toText(order, enrolled, refused, context),
     link: enrolled.length > 0 ? sitePaths.enrolled : sitePaths.paymentHistory,
+    secondLink: {
+      path: toReceiptPath(order._id.toHexString()),
+      label: 'View or print your receipt',
+    },
     details: [
       `Order ${order.number}`,
       ...enrolled.map(toEnrolledDetail),
