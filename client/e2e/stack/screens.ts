@@ -57,6 +57,19 @@ const findChildId = async () => {
   return child!._id;
 };
 
+/** Returns the id and the year of the seeded camper's oldest payment. */
+const findOldestPayment = async () => {
+  const { accessToken } = await openSession('camper@camp.test');
+  const payments = await call(endpoints.listPayments, accessToken);
+  const { _id, date } = payments.at(-1)!;
+  return { id: _id, year: new Date(date).getFullYear() };
+};
+
+const listReceiptScreens = async () => {
+  const { id, year } = await findOldestPayment();
+  return [`payments/${id}/receipt`, `statements/${year}`, 'statements/2001'];
+};
+
 /** Returns the paths of all screens that the persona can see, in menu order. */
 export async function listScreens(page: Page, persona: Persona): Promise<string[]> {
   const screens: Record<Persona, () => Promise<string[]>> = {
@@ -69,6 +82,7 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
         'myCart',
         'payment',
         'paymentHistory',
+        ...(await listReceiptScreens()),
         'enrolled',
         'calendar',
         'calendar?view=month',

@@ -11,6 +11,8 @@ export const dashboardPages = {
   payment: async () => (await import('./pages/dashboard/camper/payment-page')).PaymentPage,
   paymentHistory: async () =>
     (await import('./pages/dashboard/camper/payment-history-page')).PaymentHistoryPage,
+  receipt: async () => (await import('./pages/dashboard/receipts/receipt-page')).ReceiptPage,
+  statement: async () => (await import('./pages/dashboard/receipts/statement-page')).StatementPage,
   enrolled: async () => (await import('./pages/dashboard/camper/enrolled-page')).EnrolledPage,
   notifications: async () =>
     (await import('./pages/dashboard/notifications-page')).NotificationsPage,

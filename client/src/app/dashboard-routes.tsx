@@ -25,6 +25,8 @@ const commonRoutes: RouteObject[] = [
   at(paths.myCart, 'myCart'),
   at(paths.payment, 'payment'),
   at(paths.paymentHistory, 'paymentHistory'),
+  at(`${paths.payments}/:id/receipt`, 'receipt'),
+  at(`${paths.statements}/:year`, 'statement'),
   at(paths.enrolled, 'enrolled'),
   at(paths.notifications, 'notifications'),
 ];

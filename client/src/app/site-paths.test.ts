@@ -3,6 +3,7 @@ import {
   toClassPath,
   toConfirmPath,
   toOrderPath,
+  toReceiptPath,
 } from '@camp/server/contract/site-paths';
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -12,6 +13,7 @@ const linked = [
   ...Object.values(sitePaths),
   toClassPath('65f0c0ffee65f0c0ffee65f0'),
   toOrderPath('65f0c0ffee65f0c0ffee65f0'),
+  toReceiptPath('65f0c0ffee65f0c0ffee65f0'),
   toConfirmPath('a-token'),
 ];
 

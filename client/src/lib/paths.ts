@@ -1,6 +1,6 @@
 import { sitePaths } from '@camp/server/contract/site-paths';
 
-export { toClassPath, toOrderPath } from '@camp/server/contract/site-paths';
+export { toClassPath, toOrderPath, toReceiptPath } from '@camp/server/contract/site-paths';
 
 /**
  * All paths of the site, including those that emails link to. Routes ignore case, so `/logIn` works
@@ -25,6 +25,8 @@ export const paths = {
   family: '/dashboard/family',
   myCart: '/dashboard/myCart',
   payment: '/dashboard/payment',
+  payments: '/dashboard/payments',
+  statements: '/dashboard/statements',
   notifications: '/dashboard/notices',
   instructorHome: '/dashboard/instructorHome',
   editClass: '/dashboard/editClass',
@@ -36,6 +38,7 @@ export const paths = {
 
 /** Returns the path of a camper's form; `new` adds a camper. */
 export const toCamperPath = (id: string) => `${paths.family}/${id}`;
+export const toStatementPath = (year: number) => `${paths.statements}/${year}`;
 export const toEditClassPath = (id: string) => `${paths.editClass}/${id}`;
 export const toRosterPath = (id: string) => `${paths.roster}/${id}`;
 /** Returns the path of the add-class form, prefilled from an existing class. */

@@ -1,5 +1,8 @@
+import { Link } from 'react-router-dom';
 import type { Payment } from '@camp/server/contract';
+import { hasReceipt } from '../../lib/format/receipts';
 import { toDateTime } from '../../lib/format/schedule';
+import { toReceiptPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
 import { Price } from '../../ui/price';
 import { LineStatus } from './line-status';
@@ -44,6 +47,14 @@ export function PaymentRow({ payment }: { payment: Payment }) {
           value={transactionId ?? (price > 0 ? 'Not paid by card' : 'Free, no card used')}
         />
       </dl>
+      {hasReceipt(payment) && (
+        <Link
+          to={toReceiptPath(payment._id)}
+          className="mt-3 inline-flex min-h-11 items-center underline"
+        >
+          View or print receipt<span className="sr-only"> for order {number}</span>
+        </Link>
+      )}
     </article>
   );
 }

@@ -2,7 +2,8 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Payment, PaymentLine } from '@camp/server/contract';
 import { formatSchedule } from '../../lib/format/class-schedule';
-import { paths } from '../../lib/paths';
+import { hasReceipt } from '../../lib/format/receipts';
+import { paths, toReceiptPath } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Price, toDollars } from '../../ui/price';
@@ -88,6 +89,11 @@ export function Receipt({ payment }: { payment: Payment }) {
       {transactionId && <TransactionLine id={transactionId} />}
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink to={paths.enrolled}>View my classes</ButtonLink>
+        {hasReceipt(payment) && (
+          <ButtonLink to={toReceiptPath(payment._id)} variant="quiet">
+            View or print your receipt
+          </ButtonLink>
+        )}
         <ButtonLink to={paths.paymentHistory} variant="quiet">
           Payment history
         </ButtonLink>

@@ -1,6 +1,9 @@
+import { Link } from 'react-router-dom';
+import type { Payment } from '@camp/server/contract';
 import { PaymentRow } from '../../../../features/checkout/payment-row';
 import { PaymentsListing } from '../../../../features/checkout/payments-listing';
-import { paths } from '../../../../lib/paths';
+import { hasReceipt } from '../../../../lib/format/receipts';
+import { paths, toStatementPath } from '../../../../lib/paths';
 import { ButtonLink } from '../../../../ui/button';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { PageHeading } from '../../../../ui/headings/page-heading';
@@ -18,6 +21,21 @@ const NoPayments = () => (
   />
 );
 
+/** Links to the statement of the year of the newest payment, which links to the other years. */
+const StatementLink = ({ payments }: { payments: readonly Payment[] }) => {
+  const newest = payments.find(hasReceipt);
+  return (
+    newest && (
+      <Link
+        to={toStatementPath(new Date(newest.date).getFullYear())}
+        className="mb-3 inline-flex min-h-11 items-center underline"
+      >
+        Yearly statement for taxes
+      </Link>
+    )
+  );
+};
+
 export function PaymentHistoryPage() {
   return (
     <>
@@ -28,13 +46,16 @@ export function PaymentHistoryPage() {
         empty={<NoPayments />}
       >
         {(payments) => (
-          <ul className="divide-y divide-base-300 border-y border-base-300">
-            {payments.map((payment) => (
-              <li key={payment._id}>
-                <PaymentRow payment={payment} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <StatementLink payments={payments} />
+            <ul className="divide-y divide-base-300 border-y border-base-300">
+              {payments.map((payment) => (
+                <li key={payment._id}>
+                  <PaymentRow payment={payment} />
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </PaymentsListing>
     </>

@@ -4,7 +4,8 @@ import { Link, useParams } from 'react-router-dom';
 import { OrderDetail, OrderSkeleton } from '../../../../../features/orders/order-detail';
 import { orderQuery } from '../../../../../features/orders/orders.queries';
 import { isProblem, toMessage } from '../../../../../lib/api/client';
-import { paths } from '../../../../../lib/paths';
+import { hasReceipt } from '../../../../../lib/format/receipts';
+import { paths, toReceiptPath } from '../../../../../lib/paths';
 import { ButtonLink } from '../../../../../ui/button';
 import { EmptyState } from '../../../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../../../ui/feedback/error-state';
@@ -33,7 +34,17 @@ export function OrderPage() {
         <ChevronLeft size={18} aria-hidden="true" />
         All orders
       </Link>
-      <PageHeading title={data ? `Order ${data.number}` : 'Order'} />
+      <PageHeading
+        title={data ? `Order ${data.number}` : 'Order'}
+        actions={
+          data &&
+          hasReceipt(data) && (
+            <ButtonLink to={toReceiptPath(id)} variant="quiet">
+              View receipt
+            </ButtonLink>
+          )
+        }
+      />
       {data && <OrderDetail order={data} />}
       {!data && !error && <OrderSkeleton />}
       {!data && isUnknown && <OrderNotFound />}

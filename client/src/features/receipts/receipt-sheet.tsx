@@ -1,0 +1,78 @@
+import type { CampContact } from '@camp/server/contract';
+import type { Receipt, ReceiptLine } from '@camp/server/contract/receipts';
+import { Price } from '../../ui/price';
+import {
+  formatDatesOfCare,
+  formatDay,
+  toCamperName,
+  toOutcome,
+  toPaymentMethod,
+} from './receipt.messages';
+import { Fact, SheetFacts, Sums } from './sheet';
+
+const Refunds = ({ refunds }: ReceiptLine) => (
+  <ul>
+    {refunds.map(({ amount, reason, refundedOn, state }, position) => (
+      <li key={position} className="mt-2 flex justify-between gap-4">
+        <span className="wrap-anywhere">
+          {state === 'done' ? `Refunded ${formatDay(refundedOn)}` : 'Refund pending'}: {reason}
+        </span>
+        <Price amount={-amount} />
+      </li>
+    ))}
+  </ul>
+);
+
+const Line = ({ line, receipt }: { line: ReceiptLine; receipt: Receipt }) => {
+  const outcome = toOutcome(line);
+  return (
+    <li className="break-inside-avoid py-4">
+      <div className="flex justify-between gap-4">
+        <h2 className="font-sans text-base wrap-anywhere">{line.className}</h2>
+        <Price amount={line.price} className="font-semibold" />
+      </div>
+      <p className="wrap-anywhere">Camper: {toCamperName(line, receipt)}</p>
+      <p className="wrap-anywhere">Instructor: {line.InstructorName}</p>
+      <p>{formatDatesOfCare(line)}</p>
+      {line.place !== undefined && <p className="wrap-anywhere">{line.place}</p>}
+      {outcome !== null && <p className="font-medium">{outcome}</p>}
+      <Refunds {...line} />
+    </li>
+  );
+};
+
+const Payer = ({ name, email }: Receipt['payer']) => (
+  <>
+    {name !== undefined && <span className="block">{name}</span>}
+    {email}
+  </>
+);
+
+/** The receipt of a paid order, made to be printed. */
+export function ReceiptSheet({ receipt, contact }: { receipt: Receipt; contact: CampContact }) {
+  const { number, paidOn, payer, lines, price, totalRefunded, netPaid } = receipt;
+  return (
+    <article aria-label={`Receipt ${number}`} className="max-w-3xl">
+      <SheetFacts contact={contact}>
+        <Fact name="Receipt number">{number}</Fact>
+        <Fact name="Date paid">{formatDay(paidOn)}</Fact>
+        <Fact name="Paid by">
+          <Payer {...payer} />
+        </Fact>
+        <Fact name="Payment method">{toPaymentMethod(receipt)}</Fact>
+      </SheetFacts>
+      <ul className="mt-8 divide-y divide-base-300 border-y border-base-300">
+        {lines.map((line, position) => (
+          <Line key={position} line={line} receipt={receipt} />
+        ))}
+      </ul>
+      <Sums
+        sums={[
+          { name: 'Total', amount: price },
+          { name: 'Total refunded', amount: totalRefunded },
+          { name: 'Net paid', amount: netPaid },
+        ]}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CampContact } from '@camp/server/contract';
+import { Button, ButtonLink } from '../../ui/button';
+import { Price } from '../../ui/price';
+
+/** The buttons of a page that is made to be printed; they do not print themselves. */
+export function SheetActions({ backTo, canPrint }: { backTo: string; canPrint: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {canPrint && (
+        <Button onClick={() => window.print()}>
+          <Printer size={18} aria-hidden="true" />
+          Print
+        </Button>
+      )}
+      <ButtonLink to={backTo} variant="quiet">
+        Back
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** A row of a sheet's head; renders nothing without a value. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === undefined || children === '') return null;
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** The camp as tax authorities know it, then the facts of the sheet. */
+export function SheetFacts({ contact, children }: { contact: CampContact; children: ReactNode }) {
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
+      <Fact name="Camp">{contact.legalName}</Fact>
+      <Fact name="Address">{contact.address}</Fact>
+      <Fact name="Tax ID">{contact.taxId}</Fact>
+      {children}
+    </dl>
+  );
+}
+
+interface Sum {
+  name: string;
+  amount: number;
+}
+
+/** Amounts below each other; the last one is the result. */
+export function Sums({ sums }: { sums: readonly Sum[] }) {
+  return (
+    <dl className="ms-auto mt-4 grid max-w-xs gap-1 break-inside-avoid">
+      {sums.map(({ name, amount }, position) => (
+        <div
+          key={name}
+          className={`flex justify-between gap-4 ${position === sums.length - 1 ? 'font-bold' : ''}`}
+        >
+          <dt>{name}</dt>
+          <dd>
+            <Price amount={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
