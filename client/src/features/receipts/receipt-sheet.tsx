@@ -2,6 +2,7 @@ import type { CampContact } from '@camp/server/contract';
 import type { Receipt, ReceiptLine } from '@camp/server/contract/receipts';
 import { Price } from '../../ui/price';
 import {
+  describeRefund,
   formatDatesOfCare,
   formatDay,
   toCamperName,
@@ -10,14 +11,13 @@ import {
 } from './receipt.messages';
 import { Fact, SheetFacts, Sums } from './sheet';
 
+/** A pending refund has no amount of its own, because the totals do not contain it. */
 const Refunds = ({ refunds }: ReceiptLine) => (
   <ul>
-    {refunds.map(({ amount, reason, refundedOn, state }, position) => (
+    {refunds.map((refund, position) => (
       <li key={position} className="mt-2 flex justify-between gap-4">
-        <span className="wrap-anywhere">
-          {state === 'done' ? `Refunded ${formatDay(refundedOn)}` : 'Refund pending'}: {reason}
-        </span>
-        <Price amount={-amount} />
+        <span className="wrap-anywhere">{describeRefund(refund)}</span>
+        {refund.state === 'done' && <Price amount={-refund.amount} className="whitespace-nowrap" />}
       </li>
     ))}
   </ul>

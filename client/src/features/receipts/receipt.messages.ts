@@ -5,6 +5,7 @@ import {
   formatWeekdays,
   type Schedule,
 } from '../../lib/format/class-schedule';
+import { toDollars } from '../../ui/price';
 
 /** Days are read as UTC, so that the browser's time zone does not matter. */
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -46,6 +47,17 @@ export function toCamperName({ camper }: ReceiptLine, { payer }: Receipt) {
     ? camper.firstName
     : `${camper.firstName} ${camper.lastName}`;
 }
+
+/** Returns e.g. `Refunded Jun 28, 2031: It rained.` */
+export const describeRefund = ({
+  amount,
+  reason,
+  refundedOn,
+  state,
+}: ReceiptLine['refunds'][number]) =>
+  state === 'done'
+    ? `Refunded ${formatDay(refundedOn)}: ${reason}`
+    : `Refund of ${toDollars(amount)} pending: ${reason}`;
 
 const outcomes: Partial<Record<ReceiptLine['outcome'], string>> = {
   cancelled: 'Enrollment canceled',

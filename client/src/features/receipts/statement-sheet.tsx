@@ -41,11 +41,11 @@ const Line = ({ line }: { line: StatementLine }) => (
   </li>
 );
 
-const CamperSection = ({ camper }: { camper: Camper }) => {
+const CamperSection = ({ camper, isOnly }: { camper: Camper; isOnly: boolean }) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-8">
-      <h2 id={id} className="mb-4 text-xl wrap-anywhere">
+      <h2 id={id} className="mb-4 break-after-avoid text-xl wrap-anywhere">
         {camper.name}
       </h2>
       <ul className="divide-y divide-base-300 border-y border-base-300">
@@ -53,7 +53,7 @@ const CamperSection = ({ camper }: { camper: Camper }) => {
           <Line key={position} line={line} />
         ))}
       </ul>
-      <Sums sums={toSums(camper)} />
+      {!isOnly && <Sums sums={toSums(camper)} />}
     </section>
   );
 };
@@ -70,17 +70,16 @@ export function StatementSheet({ statement, contact }: StatementSheetProps) {
   return (
     <article aria-label={`Statement for ${year}`} className="max-w-3xl">
       <SheetFacts contact={contact}>
-        <Fact name="Year">{year}</Fact>
         <Fact name="Paid by">
           <span className="block">{payer.name}</span>
           {payer.email}
         </Fact>
       </SheetFacts>
       {campers.map((camper, position) => (
-        <CamperSection key={position} camper={camper} />
+        <CamperSection key={position} camper={camper} isOnly={campers.length === 1} />
       ))}
       <section aria-labelledby={id} className="mt-8 break-inside-avoid">
-        <h2 id={id} className="text-xl">
+        <h2 id={id} className="break-after-avoid text-xl">
           Total for {year}
         </h2>
         <Sums sums={toSums(statement)} />

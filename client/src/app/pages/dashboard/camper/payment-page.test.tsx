@@ -120,6 +120,10 @@ test('charges the card once, records the payment as published and never offers P
     'href',
     paths.enrolled,
   );
+  expect(screen.getByRole('link', { name: 'View or print your receipt' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/dashboard\/payments\/[0-9a-f]{24}\/receipt$/),
+  );
   expect(screen.getAllByRole('link', { name: /Payment history/i }).at(-1)).toHaveAttribute(
     'href',
     paths.paymentHistory,
