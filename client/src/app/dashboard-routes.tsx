@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { paths } from '../lib/paths';
+import { paths, toReceiptPath, toStatementPath } from '../lib/paths';
 import { ErrorPage } from './error-page';
 import type { DashboardPage } from './dashboard-pages';
 import { RequireRole } from './guards/require-role';
@@ -25,8 +25,8 @@ const commonRoutes: RouteObject[] = [
   at(paths.myCart, 'myCart'),
   at(paths.payment, 'payment'),
   at(paths.paymentHistory, 'paymentHistory'),
-  at(`${paths.payments}/:id/receipt`, 'receipt'),
-  at(`${paths.statements}/:year`, 'statement'),
+  at(toReceiptPath(':id'), 'receipt'),
+  at(toStatementPath(':year'), 'statement'),
   at(paths.enrolled, 'enrolled'),
   at(paths.notifications, 'notifications'),
 ];

@@ -25,8 +25,6 @@ export const paths = {
   family: '/dashboard/family',
   myCart: '/dashboard/myCart',
   payment: '/dashboard/payment',
-  payments: '/dashboard/payments',
-  statements: '/dashboard/statements',
   notifications: '/dashboard/notices',
   instructorHome: '/dashboard/instructorHome',
   editClass: '/dashboard/editClass',
@@ -38,7 +36,7 @@ export const paths = {
 
 /** Returns the path of a camper's form; `new` adds a camper. */
 export const toCamperPath = (id: string) => `${paths.family}/${id}`;
-export const toStatementPath = (year: number) => `${paths.statements}/${year}`;
+export const toStatementPath = (year: number | string) => `/dashboard/statements/${year}`;
 export const toEditClassPath = (id: string) => `${paths.editClass}/${id}`;
 export const toRosterPath = (id: string) => `${paths.roster}/${id}`;
 /** Returns the path of the add-class form, prefilled from an existing class. */

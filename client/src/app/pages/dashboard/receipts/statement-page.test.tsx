@@ -90,7 +90,7 @@ test('says that a year has no payments, and links to the years that have', async
 });
 
 test('says that a year does not exist', async () => {
-  renderApp(`${paths.statements}/last`, viewer);
+  renderApp(toStatementPath('last'), viewer);
   expect(await screen.findByText('Statement not found')).toBeVisible();
 });
 
