@@ -29,7 +29,7 @@ const Line = ({ line, receipt }: { line: ReceiptLine; receipt: Receipt }) => {
     <li className="break-inside-avoid py-4">
       <div className="flex justify-between gap-4">
         <h2 className="font-sans text-base wrap-anywhere">{line.className}</h2>
-        <Price amount={line.price} className="font-semibold" />
+        <Price amount={line.price} className="font-semibold whitespace-nowrap" />
       </div>
       <p className="wrap-anywhere">Camper: {toCamperName(line, receipt)}</p>
       <p className="wrap-anywhere">Instructor: {line.InstructorName}</p>

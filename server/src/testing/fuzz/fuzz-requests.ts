@@ -52,6 +52,7 @@ const samplesFor = async (api: TestApi, { user }: Caller) => {
   const first: EndpointName[] = [
     'cancelEnrolment',
     'getOrder',
+    'getPayment',
     'refundOrder',
     'resolveOrder',
     'addPayment',
