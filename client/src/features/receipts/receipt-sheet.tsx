@@ -23,7 +23,7 @@ const Refunds = ({ refunds }: ReceiptLine) => (
   </ul>
 );
 
-const Line = ({ line, receipt }: { line: ReceiptLine; receipt: Receipt }) => {
+const Line = ({ line }: { line: ReceiptLine }) => {
   const outcome = toOutcome(line);
   return (
     <li className="break-inside-avoid py-4">
@@ -31,7 +31,7 @@ const Line = ({ line, receipt }: { line: ReceiptLine; receipt: Receipt }) => {
         <h2 className="font-sans text-base wrap-anywhere">{line.className}</h2>
         <Price amount={line.price} className="font-semibold whitespace-nowrap" />
       </div>
-      <p className="wrap-anywhere">Camper: {toCamperName(line, receipt)}</p>
+      <p className="wrap-anywhere">Camper: {toCamperName(line)}</p>
       <p className="wrap-anywhere">Instructor: {line.InstructorName}</p>
       <p>{formatDatesOfCare(line)}</p>
       {line.place !== undefined && <p className="wrap-anywhere">{line.place}</p>}
@@ -62,8 +62,8 @@ export function ReceiptSheet({ receipt, contact }: { receipt: Receipt; contact: 
         <Fact name="Payment method">{toPaymentMethod(receipt)}</Fact>
       </SheetFacts>
       <ul className="mt-8 divide-y divide-base-300 border-y border-base-300">
-        {lines.map((line, position) => (
-          <Line key={position} line={line} receipt={receipt} />
+        {lines.map((line) => (
+          <Line key={line.lineId} line={line} />
         ))}
       </ul>
       <Sums

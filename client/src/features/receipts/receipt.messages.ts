@@ -40,13 +40,9 @@ export function toPaymentMethod({ transactionId, price }: Receipt) {
   return price > 0 ? 'Not paid by card' : 'Free of charge';
 }
 
-/** Returns the camper's name; old lines without a camper are the payer's own. */
-export function toCamperName({ camper }: ReceiptLine, { payer }: Receipt) {
-  if (!camper) return payer.name ?? payer.email;
-  return camper.lastName === undefined
-    ? camper.firstName
-    : `${camper.firstName} ${camper.lastName}`;
-}
+/** Returns the camper's full name. */
+export const toCamperName = ({ camper: { firstName, lastName } }: ReceiptLine) =>
+  lastName === undefined ? firstName : `${firstName} ${lastName}`;
 
 /** Returns e.g. `Refunded Jun 28, 2031: It rained.` */
 export const describeRefund = ({
