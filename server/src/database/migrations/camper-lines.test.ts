@@ -1,4 +1,5 @@
-import { ObjectId, type Document } from 'mongodb';
+import type { ObjectId } from 'mongodb';
+import { type Document } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
 import { countDifferences, auditRecords, toTable } from '../../audit/audit';
 import { changesBy } from '../../testing/database/database-snapshot';

@@ -12,6 +12,7 @@ import type { CartItem } from '../../domain/cart';
 import type { Enrolment } from '../../domain/enrolment';
 import type { Order } from '../../domain/order';
 import type { User } from '../../domain/user';
+import { insertMissing } from '../errors';
 import { writeInBatches } from './write-in-batches';
 
 const NAME = 'camper-lines';
@@ -33,18 +34,11 @@ const addAccountHolders = async (db: Db, uids: string[], now: Date): Promise<voi
     .find({ uid: { $in: uids } })
     .toArray();
   if (users.length === 0) return;
-  await db.collection<Camper>('campers').bulkWrite(
-    users.map(({ uid: owner = '', name }) => {
-      const { isAccountHolder = true, ...camper } = toAccountHolder({
-        owner,
-        name,
-        createdAt: now,
-      });
-      const filter = { owner, isAccountHolder };
-      return { updateOne: { filter, update: { $setOnInsert: camper }, upsert: true } };
-    }),
-    { ordered: false },
-  );
+  const holders = users.map(({ uid: owner = '', name }): Camper => ({
+    _id: toDerivedId('account holder', owner),
+    ...toAccountHolder({ owner, name, createdAt: now }),
+  }));
+  await insertMissing(db.collection<Camper>('campers'), holders);
 };
 
 /**
@@ -74,12 +68,12 @@ const toOrderWrite = (
   { _id, lines, refunds }: Order,
   camper: CamperRef,
 ): AnyBulkWriteOperation<Order> => {
-  const fields = [
-    ...lines.flatMap(({ classId }, position) => [
+  const fields: [string, ObjectId | CamperRef][] = [
+    ...lines.flatMap(({ classId }, position): [string, ObjectId | CamperRef][] => [
       [`lines.${position}.lineId`, toEarlierLineId(_id, classId)],
       [`lines.${position}.camper`, camper],
     ]),
-    ...refunds.map(({ classId }, position) => [
+    ...refunds.map(({ classId }, position): [string, ObjectId] => [
       `refunds.${position}.lineId`,
       toEarlierLineId(_id, classId),
     ]),

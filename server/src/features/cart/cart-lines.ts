@@ -10,18 +10,13 @@ import {
   type ClassInCart,
   type ClassSnapshot,
 } from '../../domain/cart';
-import { isAgeInRange, toClassAge } from '../../domain/class-age';
-import type { Enrolment } from '../../domain/enrolment';
 import type { Order } from '../../domain/order';
 import type { CartStore } from './cart.store';
+import { createCheckAges, type CheckAgesDependencies } from './check-ages';
+import { toLookup, type Pair } from './pairs';
 
-/** A camper and a class. */
-export type Pair = Pick<Enrolment, 'classId' | 'camperId'>;
-
-export interface CartLinesDependencies {
+export interface CartLinesDependencies extends CheckAgesDependencies {
   store: CartStore;
-  timeZone: string;
-  now: () => Date;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
   /** Returns the order of the cart's owner that is being paid or fulfilled. */
   findOrderInProgress(owner: string): Promise<Order | null>;
@@ -29,17 +24,7 @@ export interface CartLinesDependencies {
   findCampers(ids: ObjectId[], owner: string): Promise<Camper[]>;
   /** Returns which of the campers are enrolled in which of the classes. */
   listEnrolledPairs(pairs: Pair[]): Promise<Pair[]>;
-  /** Returns which of the campers an admin has admitted to which of the classes, whatever their age. */
-  listAdmittedPairs(pairs: Pair[]): Promise<Pair[]>;
 }
-
-const toKey = ({ classId, camperId }: Pair) => `${classId.toHexString()} ${camperId.toHexString()}`;
-
-/** Returns a function that tells whether a pair is in the list. */
-const toLookup = (pairs: readonly Pair[]) => {
-  const keys = new Set(pairs.map(toKey));
-  return (pair: Pair) => keys.has(toKey(pair));
-};
 
 /** A camper who may be enrolled in a class. */
 interface Candidate {
@@ -117,29 +102,11 @@ const createFindClassesInCart =
     return classes.map((campClass) => toClassInCart(campClass, ownOrder?._id ?? null, now));
   };
 
-/** Returns a function that tells which campers are of the right age for their class, or admitted. */
-const createCheckAges =
-  ({ now, timeZone, listAdmittedPairs }: CartLinesDependencies) =>
-  async (candidates: readonly { camper: Camper; campClass: ClassInCart }[]) => {
-    const time = { now: now(), timeZone };
-    const refused = candidates
-      .filter(
-        ({ camper, campClass }) => !isAgeInRange(toClassAge(camper, campClass, time), campClass),
-      )
-      .map(({ camper, campClass }) => ({ classId: campClass._id, camperId: camper._id }));
-    const isRefused = toLookup(refused);
-    const isAdmitted = toLookup(refused.length > 0 ? await listAdmittedPairs(refused) : []);
-    return (pair: Pair) => !isRefused(pair) || isAdmitted(pair);
-  };
-
-/** Reads carts together with the current classes and campers, and their enrollments. */
-export function createCartLines(deps: CartLinesDependencies) {
-  const { store, findCampers, listEnrolledPairs } = deps;
+/** Returns a function that reads the classes, campers and enrollments of cart items. */
+const createReadRecords = (deps: CartLinesDependencies) => {
+  const { findCampers, listEnrolledPairs } = deps;
   const findClassesInCart = createFindClassesInCart(deps);
-  const checkAges = createCheckAges(deps);
-
-  /** Reads the records of cart items. */
-  const readRecords = async (items: CartItem[], owner: string) => {
+  return async (items: CartItem[], owner: string) => {
     const [classes, campers, enrolled] = await Promise.all([
       findClassesInCart(
         items.map(({ classId }) => classId),
@@ -156,6 +123,36 @@ export function createCartLines(deps: CartLinesDependencies) {
       new Map(records.map((record) => [record._id.toHexString(), record]));
     return { classes: byId(classes), campers: byId(campers), isEnrolled: toLookup(enrolled) };
   };
+};
+
+/**
+ * Returns a function that tells why the owner cannot add the class for the camper; null if they can. The
+ * camper is null for an account holder who has none yet. An archived account holder is restored.
+ */
+const createFindBlockerFor = (deps: CartLinesDependencies) => {
+  const checkAges = createCheckAges(deps);
+  return async (camper: Camper | null, campClass: ClassInCart): Promise<CartBlocker | null> => {
+    const known = { campClass, isArchived: false, isEnrolled: false, isRightAge: true, seats: 1 };
+    if (!camper) return findBlocker(known);
+    const pair = { classId: campClass._id, camperId: camper._id };
+    const [enrolled, isRightAge] = await Promise.all([
+      deps.listEnrolledPairs([pair]),
+      checkAges([{ camper, campClass }]),
+    ]);
+    return findBlocker({
+      ...known,
+      isArchived: camper.archivedAt !== undefined && !camper.isAccountHolder,
+      isEnrolled: enrolled.length > 0,
+      isRightAge: isRightAge(pair),
+    });
+  };
+};
+
+/** Reads carts together with the current classes and campers, and their enrollments. */
+export function createCartLines(deps: CartLinesDependencies) {
+  const { store, listEnrolledPairs } = deps;
+  const readRecords = createReadRecords(deps);
+  const checkAges = createCheckAges(deps);
 
   /** Returns the owner's cart items with their current classes and campers, oldest first. */
   const listLines = async (owner: string): Promise<CartLine[]> => {
@@ -198,28 +195,11 @@ export function createCartLines(deps: CartLinesDependencies) {
     return !pairs.some(isEnrolled) && items.length === lines.length && items.every(isInLines);
   };
 
-  /**
-   * Returns why the owner cannot add the class for the camper; null if they can. The camper is null for
-   * an account holder who has none yet. An archived account holder is restored.
-   */
-  const findBlockerFor = async (
-    camper: Camper | null,
-    campClass: ClassInCart,
-  ): Promise<CartBlocker | null> => {
-    const known = { campClass, isArchived: false, isEnrolled: false, isRightAge: true, seats: 1 };
-    if (!camper) return findBlocker(known);
-    const pair = { classId: campClass._id, camperId: camper._id };
-    const [enrolled, isRightAge] = await Promise.all([
-      listEnrolledPairs([pair]),
-      checkAges([{ camper, campClass }]),
-    ]);
-    return findBlocker({
-      ...known,
-      isArchived: camper.archivedAt !== undefined && !camper.isAccountHolder,
-      isEnrolled: enrolled.length > 0,
-      isRightAge: isRightAge(pair),
-    });
+  return {
+    findClassesInCart: createFindClassesInCart(deps),
+    listLines,
+    matchesLines,
+    findBlockerFor: createFindBlockerFor(deps),
   };
-
-  return { findClassesInCart, listLines, matchesLines, findBlockerFor };
 }
+export type CartLines = ReturnType<typeof createCartLines>;

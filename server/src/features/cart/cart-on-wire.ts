@@ -43,7 +43,7 @@ const toSchedule = ({ item, campClass }: CartLine, context: CartContext) => {
 };
 
 /** Returns a cart item in the wire's format. A deleted class has no phase and no schedule. */
-export const toCartItemOnWire = (line: CartLine, context: CartContext): CartItemOnWire => {
+export function toCartItemOnWire(line: CartLine, context: CartContext): CartItemOnWire {
   const { item, camper, campClass, blocker } = line;
   return {
     _id: item._id.toHexString(),
@@ -60,4 +60,4 @@ export const toCartItemOnWire = (line: CartLine, context: CartContext): CartItem
     obstacle: blocker,
     ...(blocker !== 'class-deleted' && toSchedule(line, context)),
   };
-};
+}

@@ -67,12 +67,7 @@ describe('POST /carts', () => {
       {
         _id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
         classItemId: campClass._id.toHexString(),
-        camper: {
-          _id: (await api.ownCamperOf(camper)).toHexString(),
-          firstName: expect.any(String) as string,
-          lastName: expect.any(String) as string,
-          isAccountHolder: true,
-        },
+        camper: expect.objectContaining({ isAccountHolder: true }) as object,
         className: campClass.className,
         InstructorName: campClass.instructor.name,
         category: 'Football',

@@ -26,17 +26,13 @@ export interface ReadOrder {
   readAt: Date;
 }
 
-/** Takes the seats of a paid order and enrolls its campers, while seats are left. */
-export function createEnrolLines({
-  orders,
-  fulfilment,
-  enrolments,
-  seats,
-  findClasses,
-  now,
-}: EnrolDependencies) {
-  /** Returns whether the lines that are undecided in a class got their seats, and these lines. */
-  const takeSeats = async (
+/**
+ * Returns a function that takes seats for the undecided lines of an order in a class: all or none. It
+ * returns these lines and whether they got their seats.
+ */
+const createTakeSeats =
+  ({ orders, seats, now }: EnrolDependencies) =>
+  async (
     { order, readAt }: ReadOrder,
     classId: ObjectId,
   ): Promise<{ lines: OrderLine[]; areTaken: boolean }> => {
@@ -53,6 +49,11 @@ export function createEnrolLines({
     }
     throw new Error('The clocks of two servers are minutes apart.');
   };
+
+/** Takes the seats of a paid order and enrolls its campers, while seats are left. */
+export function createEnrolLines(deps: EnrolDependencies) {
+  const { orders, fulfilment, enrolments, findClasses, now } = deps;
+  const takeSeats = createTakeSeats(deps);
 
   const explainRefusal = async ({ classId, className }: OrderLine): Promise<string> => {
     const [campClass] = await findClasses([classId]);

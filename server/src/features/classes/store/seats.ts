@@ -122,6 +122,14 @@ const takeableFilter = (seats: SeatsOfOrder, now: Date) => ({
 
 type SeatRecords = Pick<CampClass, 'soldLines' | 'blockedLines' | 'blockedUpTo'>;
 
+/** Turns the hold of an order into sold seats. */
+const soldFields = ({ orderId, lineIds }: SeatsOfOrder, now: Date) => ({
+  holds: unexpiredHolds(now, orderId),
+  soldCount: { $add: ['$soldCount', lineIds.length] },
+  soldLines: { $concatArrays: ['$soldLines', lineIds] },
+  ...pruneBlockedLines(now),
+});
+
 /** Returns why an order could not take its seats. */
 const explainRefusal = (
   { soldLines, blockedLines = [], blockedUpTo }: SeatRecords,
@@ -168,7 +176,7 @@ export function createSeats(classes: Collection<CampClass>) {
       seats: SeatsOfOrder,
       { now, readAt }: TakeTimes,
     ): Promise<TakeResult> {
-      const { orderId, lineIds } = seats;
+      const { lineIds } = seats;
       const { matchedCount } = await classes.updateOne(
         {
           _id: classId,
@@ -177,16 +185,7 @@ export function createSeats(classes: Collection<CampClass>) {
           blockedUpTo: { $not: { $gte: subtractClockSkew(readAt) } },
           ...takeableFilter(seats, now),
         },
-        [
-          {
-            $set: {
-              holds: unexpiredHolds(now, orderId),
-              soldCount: { $add: ['$soldCount', lineIds.length] },
-              soldLines: { $concatArrays: ['$soldLines', lineIds] },
-              ...pruneBlockedLines(now),
-            },
-          },
-        ],
+        [{ $set: soldFields(seats, now) }],
       );
       if (matchedCount === 1) return 'taken';
       const projection = { soldLines: 1, blockedLines: 1, blockedUpTo: 1 };

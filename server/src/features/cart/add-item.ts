@@ -1,0 +1,112 @@
+import { ObjectId } from 'mongodb';
+import { AppError } from '../../app-error';
+import {
+  CART_LIMIT,
+  type AddCartItemRequest,
+  type CartBlocker,
+  type ClassPhase,
+} from '../../contract';
+import { formatTime } from '../../domain/camp-time';
+import type { Camper } from '../../domain/camper';
+import { toSnapshot, type ClassInCart } from '../../domain/cart';
+import { toAgeText, toClassAge } from '../../domain/class-age';
+import type { Viewer } from '../../http/caller';
+import type { CartLinesDependencies, CartLines } from './cart-lines';
+
+export interface AddItemDependencies extends CartLinesDependencies {
+  /** Returns the account holder's camper; null before its first use. */
+  findOwnCamper(owner: string): Promise<Camper | null>;
+  /** Returns the account holder's camper, created on first use. */
+  getOwnCamper(viewer: Viewer): Promise<Camper>;
+}
+
+const closedReasons: Partial<Record<ClassPhase, string>> = {
+  running: 'This class has begun.',
+  over: 'This class is over.',
+};
+
+const toAgeDetail = (camper: Camper, campClass: ClassInCart, time: Time) => {
+  const age = toClassAge(camper, campClass, time);
+  const who = camper.isAccountHolder ? 'You are' : `${camper.firstName} is`;
+  return `${who} ${age} when it starts; ${campClass.className} is for ${toAgeText(campClass)}.`;
+};
+
+interface Time {
+  now: Date;
+  timeZone: string;
+}
+
+const toDetail = (
+  blocker: CartBlocker,
+  camper: Camper | null,
+  campClass: ClassInCart,
+  time: Time,
+): string | undefined => {
+  const { phase, enrollmentOpensAt } = campClass;
+  const { timeZone } = time;
+  if (camper && blocker === 'wrong-age') return toAgeDetail(camper, campClass, time);
+  if (camper && blocker === 'already-enrolled' && !camper.isAccountHolder) {
+    return `${camper.firstName} is already enrolled in ${campClass.className}.`;
+  }
+  if (blocker === 'enrollment-closed') return closedReasons[phase];
+  return blocker === 'enrollment-not-open' && enrollmentOpensAt
+    ? `Enrollment opens ${formatTime(enrollmentOpensAt, timeZone)}.`
+    : undefined;
+};
+
+const cartFullError = {
+  detail: `A cart holds at most ${CART_LIMIT} classes. Remove one to add another.`,
+  extra: { limit: CART_LIMIT },
+};
+
+/** Returns a function that adds a class to the viewer's cart. */
+export function createAddItem(
+  deps: AddItemDependencies,
+  { findClassesInCart, findBlockerFor }: CartLines,
+) {
+  const { store, findCampers, timeZone, now } = deps;
+
+  /**
+   * Returns null for an account holder without a camper yet. Throws `not-found` if the viewer cannot
+   * enroll the camper.
+   */
+  const findCamper = async (
+    camperId: string | undefined,
+    { uid }: Viewer,
+  ): Promise<Camper | null> => {
+    if (camperId === undefined) return deps.findOwnCamper(uid);
+    const [camper] = await findCampers([new ObjectId(camperId)], uid);
+    if (camper) return camper;
+    throw new AppError('not-found', { detail: 'This camper is not in your family.' });
+  };
+
+  /** Throws why the viewer cannot add the class for the camper. */
+  const assertAddable = async (camper: Camper | null, campClass: ClassInCart): Promise<void> => {
+    const blocker = await findBlockerFor(camper, campClass);
+    if (!blocker) return;
+    const detail = toDetail(blocker, camper, campClass, { now: now(), timeZone });
+    throw new AppError(blocker, detail === undefined ? {} : { detail });
+  };
+
+  /** Returns the new item's id. Throws the reason if the class cannot be added. */
+  return async ({ classItemId, camperId }: AddCartItemRequest, viewer: Viewer): Promise<string> => {
+    const classId = new ObjectId(classItemId);
+    const [campClass] = await findClassesInCart([classId], viewer.uid);
+    if (!campClass) throw new AppError('not-found', { detail: 'This class does not exist.' });
+    if (campClass.instructor.uid === viewer.uid) throw new AppError('own-class');
+    const camper = await findCamper(camperId, viewer);
+    await assertAddable(camper, campClass);
+    const isOwnInUse = camper && !camper.archivedAt;
+    const { _id } = isOwnInUse ? camper : await deps.getOwnCamper(viewer);
+    const added = await store.add({
+      owner: viewer.uid,
+      classId,
+      camperId: _id,
+      addedAt: now(),
+      snapshot: toSnapshot(campClass),
+    });
+    if (added === 'cart-full') throw new AppError('cart-full', cartFullError);
+    if (added === 'already-in-cart') throw new AppError('already-in-cart');
+    return added.toHexString();
+  };
+}

@@ -1,0 +1,26 @@
+import type { ClassInCart } from '../../domain/cart';
+import { isAgeInRange, toClassAge } from '../../domain/class-age';
+import type { Camper } from '../../domain/camper';
+import { toLookup, type Pair } from './pairs';
+
+export interface CheckAgesDependencies {
+  timeZone: string;
+  now: () => Date;
+  /** Returns which of the campers an admin has admitted to which of the classes, whatever their age. */
+  listAdmittedPairs(pairs: Pair[]): Promise<Pair[]>;
+}
+
+/** Returns a function that tells which campers are of the right age for their class, or admitted. */
+export function createCheckAges({ now, timeZone, listAdmittedPairs }: CheckAgesDependencies) {
+  return async (candidates: readonly { camper: Camper; campClass: ClassInCart }[]) => {
+    const time = { now: now(), timeZone };
+    const refused = candidates
+      .filter(
+        ({ camper, campClass }) => !isAgeInRange(toClassAge(camper, campClass, time), campClass),
+      )
+      .map(({ camper, campClass }) => ({ classId: campClass._id, camperId: camper._id }));
+    const isRefused = toLookup(refused);
+    const isAdmitted = toLookup(refused.length > 0 ? await listAdmittedPairs(refused) : []);
+    return (pair: Pair) => !isRefused(pair) || isAdmitted(pair);
+  };
+}

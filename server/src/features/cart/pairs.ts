@@ -1,0 +1,12 @@
+import type { Enrolment } from '../../domain/enrolment';
+
+/** A camper and a class. */
+export type Pair = Pick<Enrolment, 'classId' | 'camperId'>;
+
+const toKey = ({ classId, camperId }: Pair) => `${classId.toHexString()} ${camperId.toHexString()}`;
+
+/** Returns a function that tells whether a pair is in the list. */
+export function toLookup(pairs: readonly Pair[]) {
+  const keys = new Set(pairs.map(toKey));
+  return (pair: Pair) => keys.has(toKey(pair));
+}
