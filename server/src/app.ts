@@ -10,6 +10,7 @@ import { registerApplications } from './features/applications/applications.route
 import { registerAuth } from './features/auth/auth.routes';
 import { registerCalendar } from './features/calendar/calendar.routes';
 import { registerCampers } from './features/campers/campers.routes';
+import { registerCamperSharing } from './features/campers/sharing/sharing.routes';
 import { registerCart } from './features/cart/cart.routes';
 import { registerCheckout } from './features/checkout/checkout.routes';
 import { cachedClassList } from './features/classes/catalogue/cached-class-list';
@@ -84,6 +85,7 @@ const createRouter = (services: Services, storage: StorageMonitor): Router => {
   registerCart(route, services.cart);
   registerCampers(route, services.campers);
   registerAdmissions(route, services.admissions);
+  registerCamperSharing(route, services);
   registerApplications(route, services.applications);
   registerRoster(route, services.roster);
   registerCalendar(route, services.calendar);

@@ -1,6 +1,11 @@
 import { sitePaths } from '@camp/server/contract/site-paths';
 
-export { toClassPath, toOrderPath, toReceiptPath } from '@camp/server/contract/site-paths';
+export {
+  toCamperPath,
+  toClassPath,
+  toOrderPath,
+  toReceiptPath,
+} from '@camp/server/contract/site-paths';
 
 /**
  * All paths of the site, including those that emails link to. Routes ignore case, so `/logIn` works
@@ -11,7 +16,6 @@ export const paths = {
   ...sitePaths,
   home: '/',
   logIn: '/login',
-  signUp: '/signUp',
   error: '/error',
   allInstructor: '/allInstructor',
   about: '/about',
@@ -22,7 +26,6 @@ export const paths = {
   refunds: '/refunds',
   userHome: '/dashboard/userHome',
   calendar: '/dashboard/calendar',
-  family: '/dashboard/family',
   myCart: '/dashboard/myCart',
   payment: '/dashboard/payment',
   notifications: '/dashboard/notices',
@@ -34,8 +37,6 @@ export const paths = {
   newsletter: '/dashboard/newsletter',
 } as const;
 
-/** Returns the path of a camper's form; `new` adds a camper. */
-export const toCamperPath = (id: string) => `${paths.family}/${id}`;
 export const toStatementPath = (year: number | string) => `/dashboard/statements/${year}`;
 export const toEditClassPath = (id: string) => `${paths.editClass}/${id}`;
 export const toRosterPath = (id: string) => `${paths.roster}/${id}`;

@@ -11,6 +11,7 @@ import { contractViolations, mockServer } from './api/mock-api';
 import { fakeIntersectionObserver } from './browser/intersection-observer';
 import { REDUCED_MOTION, stubMediaQueries } from './browser/media-queries';
 import { mockSession } from './api/mock-session';
+import { mockNoSharing } from './api/mock-sharing';
 import { waitForPendingRequests } from './api/pending-requests';
 
 // Tests replace Firebase only here, because its SDK requires IndexedDB, pop-ups and a server.
@@ -48,6 +49,7 @@ beforeEach(() => {
   mockSession();
   // The information pages and the footer show the contact details.
   mockConfig();
+  mockNoSharing();
   vi.spyOn(console, 'error').mockImplementation(collect);
   vi.spyOn(console, 'warn').mockImplementation(collect);
   // The site needs these, and jsdom lacks them.

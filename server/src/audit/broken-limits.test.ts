@@ -141,6 +141,41 @@ const limits: Corruption[] = [
     ],
   ],
   [
+    'campers with too many guardians, the same one twice, or their owner, and a shared account holder',
+    async (camp) => {
+      const uid = 'lee';
+      const shared: Partial<Camper>[] = [
+        { guardians: [uid, 'kim'] },
+        { guardians: [uid, uid] },
+        { guardians: Array.from({ length: 4 }, () => uid) },
+        { guardians: [uid], isAccountHolder: true, slot: 12 },
+        { guardians: [uid] },
+      ];
+      for (const [index, fields] of shared.entries()) {
+        await addCampers(camp, 1, { _id: ObjectId.createFromTime(index), ...fields });
+      }
+    },
+    () => [
+      `5 camper ${camperId(0)}: its owner is its guardian`,
+      `5 camper ${camperId(1)}: it has the same guardian twice`,
+      `5 camper ${camperId(2)}: it has 4 guardians`,
+      `5 camper ${camperId(2)}: it has the same guardian twice`,
+      `5 camper ${camperId(3)}: it is the account holder but is shared`,
+    ],
+  ],
+  [
+    'an account with more than 5 open invitations; ended ones do not count',
+    async (camp) => {
+      const invite = (state: string) => ({
+        ...{ camperId: new ObjectId(), owner: 'kim', email: 'lee@people.test', state },
+        createdAt: new Date(),
+      });
+      const states = [...Array.from({ length: 6 }, () => 'open'), 'declined'];
+      await camp.db.collection('camperInvitations').insertMany(states.map(invite));
+    },
+    () => ['5 account kim: it has 6 open invitations'],
+  ],
+  [
     'two campers who are the account holder',
     async (camp) => {
       await removeAccountHolder(camp);

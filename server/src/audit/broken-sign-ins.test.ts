@@ -11,12 +11,13 @@ const at = ({ clock }: ConsistentCamp, seconds: number) =>
 const setKim = ({ db }: ConsistentCamp, set: object, unset: object = {}) =>
   db.collection('users').updateOne({ uid: 'kim' }, { $set: set, $unset: unset });
 
-/** Adds a cart item, a camper, a calendar address and a pending application of Kim's. */
+/** Adds a cart item, a camper, an invitation, a calendar address and a pending application of Kim's. */
 const addOwnedDocuments = async ({ db, freeClass }: ConsistentCamp, createdAt: Date) => {
   const owner = 'kim';
   const cartItem = { owner, classId: freeClass._id, addedAt: createdAt };
   await db.collection('cartItems').insertOne(cartItem);
   await db.collection('campers').insertOne({ owner, emergencyContacts: [], createdAt });
+  await db.collection('camperInvitations').insertOne({ owner, state: 'declined', createdAt });
   await db.collection('calendars').insertOne({ owner, token: 'token', createdAt });
   const application = { owner, status: 'pending', isOpen: true, createdAt };
   await db.collection('applications').insertOne(application);
@@ -25,6 +26,7 @@ const addOwnedDocuments = async ({ db, freeClass }: ConsistentCamp, createdAt: D
 const olderDocuments = [
   '5 account kim: a camper is older than the sign-ins that are still valid',
   '5 account kim: a cart item is older than the sign-ins that are still valid',
+  '5 account kim: an invitation to share a camper is older than the sign-ins that are still valid',
   '5 account kim: the pending application is older than the sign-ins that are still valid',
   '5 account kim: the private calendar address is older than the sign-ins that are still valid',
 ];
@@ -55,13 +57,17 @@ const deleteKim = async (
   await camp.db
     .collection<{ _id: string; owner: string }>('notices')
     .insertOne({ _id: 'one', owner: 'kim' });
+  const shared = { owner: 'lee', guardians: ['kim'], emergencyContacts: [] };
+  await camp.db.collection('campers').insertOne({ ...shared, createdAt: deletedAt });
 };
 
 const leftovers = [
   '5 account kim: it was deleted, but owns a pending application',
   '5 account kim: it was deleted, but owns a private calendar address',
+  '5 account kim: it was deleted, but owns access to campers of others',
   '5 account kim: it was deleted, but owns campers',
   '5 account kim: it was deleted, but owns cart items',
+  '5 account kim: it was deleted, but owns invitations to share campers',
   '5 account kim: it was deleted, but owns notifications',
 ];
 

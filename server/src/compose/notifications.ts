@@ -4,6 +4,8 @@ import { createEventOutbox } from '../database/event-outbox';
 import type { Admission } from '../domain/admission';
 import type { Application } from '../domain/application';
 import type { CampClass } from '../domain/camp-class';
+import type { Camper } from '../domain/camper';
+import type { CamperInvitation } from '../domain/camper-invitation';
 import type { Enrolment } from '../domain/enrolment';
 import type { Order } from '../domain/order';
 import type { Subscription } from '../domain/subscription';
@@ -34,9 +36,12 @@ export function createNotifications(
       newsletter: createEventOutbox<Subscription>(db, 'newsletter'),
       enrolments: createEventOutbox<Enrolment>(db, 'enrolments'),
       admissions: createEventOutbox<Admission>(db, 'admissions'),
+      campers: createEventOutbox<Camper>(db, 'campers'),
+      camperInvitations: createEventOutbox<CamperInvitation>(db, 'camperInvitations'),
     },
     addAuditEntries: auditLog.add,
     findUsers: usersStore.findManyByUid,
+    findUserByEmail: usersStore.findByEmail,
     listAdmins: usersStore.listAdmins,
     findClasses: classesStore.findMany,
     listEnrolments: enrolments.listActiveIn,

@@ -4,7 +4,13 @@ import { createExports } from './exports';
 import type { ExternalServices } from './external-services';
 import { createNotifications } from './notifications';
 import { createStores, type Stores } from './stores';
-import { createAdmissions, createApplications, createCampers, createUsers } from './users';
+import {
+  createAdmissions,
+  createApplications,
+  createCampers,
+  createCamperSharing,
+  createUsers,
+} from './users';
 import { createAuthService } from '../features/auth/auth.service';
 import { createImagesService } from '../features/images/images.service';
 import { createImagesStore } from '../features/images/images.store';
@@ -41,11 +47,13 @@ export function createServices(externalServices: ExternalServices) {
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
   const classes = createClasses(externalServices, stores, notifications, checkout);
   const applications = createApplications(externalServices, stores, users);
+  const camperSharing = createCamperSharing(externalServices, stores);
   const sweeps = [
     users.sweepUnsyncedClasses,
     applications.sweep,
     notifications.resolvePendingDeletions,
     users.sweepDeletedAccounts,
+    camperSharing.sharing.sweepInvitations,
     notifications.addReminders,
   ];
 
@@ -56,6 +64,7 @@ export function createServices(externalServices: ExternalServices) {
     cart,
     admissions: createAdmissions(externalServices, stores),
     campers,
+    ...camperSharing,
     checkout,
     applications,
     roster: createRoster(externalServices, stores, classes),

@@ -3,6 +3,8 @@ import { createAdmissionsStore } from '../features/admissions/admissions.store';
 import { createApplicationsStore } from '../features/applications/applications.store';
 import { createCalendarsStore } from '../features/calendar/calendars.store';
 import { createCampersStore } from '../features/campers/campers.store';
+import { createInvitationsStore } from '../features/campers/sharing/invitations.store';
+import { createSharedCampersStore } from '../features/campers/sharing/shared-campers.store';
 import { createCartStore } from '../features/cart/cart.store';
 import { createEnrolmentsStore } from '../features/checkout/orders/enrolments.store';
 import { createOrdersStore } from '../features/checkout/orders/orders.store';
@@ -19,6 +21,8 @@ export const createStores = ({ db, timeZone }: Pick<ExternalServices, 'db' | 'ti
   cartStore: createCartStore(db),
   campersStore: createCampersStore(db),
   admissionsStore: createAdmissionsStore(db),
+  sharedCampers: createSharedCampersStore(db),
+  invitations: createInvitationsStore(db),
   calendars: createCalendarsStore(db),
   applicationsStore: createApplicationsStore(db),
   orders: createOrdersStore(db),

@@ -3,6 +3,8 @@ import type { createNotifications } from './notifications';
 import type { Stores } from './stores';
 import { createAdmissionsService } from '../features/admissions/admissions.service';
 import { createCampersService } from '../features/campers/campers.service';
+import { createReceivedInvitationsService } from '../features/campers/sharing/received-invitations.service';
+import { createSharingService } from '../features/campers/sharing/sharing.service';
 import { createApplicationsService } from '../features/applications/applications.service';
 import type { CheckoutService } from '../features/checkout/checkout.service';
 import { createDeletedAccountsStore } from '../features/users/deleted-accounts.store';
@@ -17,6 +19,7 @@ export const createUsers = (
     classesStore,
     cartStore,
     campersStore,
+    sharedCampers,
     calendars,
     applicationsStore,
     orders,
@@ -44,6 +47,7 @@ export const createUsers = (
         until,
         except: await enrolments.listCamperIdsOf(owner),
       }),
+    leaveSharedCampers: sharedCampers.leaveAll,
     deleteCalendar: calendars.deleteByOwner,
     deleteOpenApplications: applicationsStore.deleteOpenByOwner,
     deleteNotifications: notifications.store.deleteByOwner,
@@ -52,10 +56,11 @@ export const createUsers = (
 
 export const createCampers = (
   { country, timeZone, now }: ExternalServices,
-  { campersStore }: Stores,
+  { campersStore, usersStore }: Stores,
 ) =>
   createCampersService({
     store: campersStore,
+    findUsers: usersStore.findManyByUid,
     toE164: (phone) => toE164(phone, country),
     formatPhone: (e164) => formatPhone(e164, country),
     timeZone,
@@ -76,6 +81,24 @@ export const createAdmissions = (
     timeZone,
     now,
   });
+
+export function createCamperSharing(
+  { now }: ExternalServices,
+  { sharedCampers, invitations, usersStore }: Stores,
+) {
+  const deps = {
+    sharedCampers,
+    invitations,
+    findUsers: usersStore.findManyByUid,
+    findUserById: usersStore.findById,
+    findUserByEmail: usersStore.findByEmail,
+    now,
+  };
+  return {
+    sharing: createSharingService(deps),
+    receivedInvitations: createReceivedInvitationsService(deps),
+  };
+}
 
 export const createApplications = (
   { now, log }: ExternalServices,

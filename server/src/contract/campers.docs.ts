@@ -12,7 +12,7 @@ export const camperDocs: DocsFor<typeof camperEndpoints> = {
     tag: 'Campers',
     summary: 'List the caller’s campers',
     description:
-      'The account holder comes first, then the others in the order in which they were added. Archived campers are listed only with `archived=true`. `missing` lists what a camper’s record needs before the first session: `birth-date`, `emergency-contact`, `photo-consent` (not asked yet) and `confirmation` (not confirmed in this calendar year).',
+      'The account holder comes first, then the others in the order in which they were added, then the campers that other accounts share with the caller: `isShared` is true and `ownerName` names the account. Archived campers are listed only with `archived=true`. `missing` lists what a camper’s record needs before the first session: `birth-date`, `emergency-contact`, `photo-consent` (not asked yet) and `confirmation` (not confirmed in this calendar year).',
     response: [camper],
   },
   addCamper: {

@@ -90,11 +90,15 @@ export const updateCamperRequest = z
   );
 export type UpdateCamperRequest = z.infer<typeof updateCamperRequest>;
 
-/** A camper as the owner sees it. */
+/** A camper as the owner and the guardians see it. */
 export const camper = z.object({
   _id: z.string(),
   /** Whether the camper is the account holder. */
   isAccountHolder: z.boolean(),
+  /** Whether another account owns the camper and shares it with the viewer. */
+  isShared: z.boolean(),
+  /** The name of that account; absent for the viewer's own campers. */
+  ownerName: z.optional(z.string()),
   firstName: z.string(),
   /** Absent if the account holder's name has one part. */
   lastName: z.optional(z.string()),
@@ -117,7 +121,7 @@ export const camper = z.object({
   /** The people who may pick up the camper, besides the owner. */
   pickUpPeople: z.array(z.string()),
   photoConsent,
-  /** When the owner last confirmed that everything is correct. Counts for that calendar year. */
+  /** When the owner or a guardian last confirmed that everything is correct. Counts for that calendar year. */
   confirmedAt: z.optional(z.string()),
   archivedAt: z.optional(z.string()),
   /** What is missing before the first session; empty for an archived camper. */
@@ -129,7 +133,7 @@ export const camper = z.object({
 export type Camper = z.infer<typeof camper>;
 
 export const camperEndpoints = {
-  /** The account holder first, then by the time of creation. */
+  /** The account holder first, then by the time of creation, then those that other accounts share. */
   listCampers: endpoint({
     method: 'get',
     path: '/campers',

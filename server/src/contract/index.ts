@@ -4,6 +4,7 @@ import { applicationEndpoints } from './applications';
 import { auditEndpoints } from './audit-log';
 import { authEndpoints } from './auth';
 import { calendarEndpoints } from './calendar';
+import { camperSharingEndpoints } from './camper-sharing';
 import { camperEndpoints } from './campers';
 import { cartEndpoints } from './cart';
 import { checkoutEndpoints } from './checkout';
@@ -24,6 +25,7 @@ export * from './admissions';
 export * from './applications';
 export * from './audit-log';
 export * from './calendar';
+export * from './camper-sharing';
 export * from './campers';
 export * from './cart';
 export * from './checkout';
@@ -53,6 +55,7 @@ export const endpoints = {
   ...instructorEndpoints,
   ...classEndpoints,
   ...camperEndpoints,
+  ...camperSharingEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,

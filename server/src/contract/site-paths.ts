@@ -3,6 +3,8 @@ export const sitePaths = {
   dashboard: '/dashboard',
   teach: '/dashboard/teach',
   enrolled: '/dashboard/enrolled',
+  family: '/dashboard/family',
+  signUp: '/signUp',
   /** Emails link here to turn off reminders. */
   account: '/dashboard/account',
   paymentHistory: '/dashboard/paymentHistory',
@@ -22,6 +24,8 @@ export const PROPOSED_CHANGES_PATH = `${sitePaths.manageClass}?needs=proposal-re
 
 /** Enrolled, with the dialog that cancels the enrollment in a class. */
 export const toCancelPath = (classId: string) => `${sitePaths.enrolled}?cancel=${classId}`;
+/** Returns the path of a camper's form; `new` adds a camper. */
+export const toCamperPath = (id: string) => `${sitePaths.family}/${id}`;
 export const toClassPath = (id: string) => `${sitePaths.allClass}/${id}`;
 export const toOrderPath = (id: string) => `${sitePaths.orders}/${id}`;
 /** The receipt of a payment. */

@@ -1,7 +1,12 @@
 import { MongoServerError, type CreateIndexesOptions, type Db } from 'mongodb';
 import { classSorts } from '../domain/camp-class';
+import { camperIndexes } from './camper-indexes';
 
-type Index = [collection: string, keys: Record<string, 1 | -1>, options?: CreateIndexesOptions];
+export type Index = [
+  collection: string,
+  keys: Record<string, 1 | -1>,
+  options?: CreateIndexesOptions,
+];
 
 /** The catalog is read in full, by status, by status and category, and by instructor. */
 const classFilters = [
@@ -75,24 +80,7 @@ export const indexes: Index[] = [
     { unique: true, partialFilterExpression: { slot: { $gte: 0 } }, name: 'cart_slots' },
   ],
   ['cartItems', { classId: 1 }],
-  // Two simultaneous requests create the account holder's camper only once.
-  [
-    'campers',
-    { owner: 1 },
-    {
-      unique: true,
-      partialFilterExpression: { isAccountHolder: true },
-      name: 'one_account_holder',
-    },
-  ],
-  // At most 13 slots per owner, one of them the account holder's, so parallel requests cannot exceed the
-  // limit of active campers.
-  [
-    'campers',
-    { owner: 1, slot: 1 },
-    { unique: true, partialFilterExpression: { slot: { $gte: 0 } }, name: 'camper_slots' },
-  ],
-  ['campers', { owner: 1, isAccountHolder: -1, createdAt: 1, _id: 1 }],
+  ...camperIndexes,
   // Two simultaneous requests create only one application.
   [
     'applications',
@@ -194,9 +182,10 @@ export const indexes: Index[] = [
   ['newsletter', { subscribedAt: -1, _id: -1 }],
   ['newsletter', { state: 1, subscribedAt: -1, _id: -1 }],
   // For the event dispatcher: sparse, because few documents have pending events.
-  ...['orders', 'classes', 'users', 'applications', 'newsletter', 'enrolments', 'admissions'].map(
-    (collection): Index => [collection, { 'events._id': 1 }, { sparse: true }],
-  ),
+  ...[
+    ...['orders', 'classes', 'users', 'applications', 'newsletter', 'enrolments'],
+    ...['admissions', 'campers', 'camperInvitations'],
+  ].map((collection): Index => [collection, { 'events._id': 1 }, { sparse: true }]),
   ['notices', { owner: 1, at: -1, _id: -1 }],
   [
     'notices',

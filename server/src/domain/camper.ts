@@ -1,6 +1,7 @@
-import type { ObjectId } from 'mongodb';
+import type { Filter, ObjectId } from 'mongodb';
 import { CAMPER_LIMIT, type MissingDetail, type PhotoConsent } from '../contract';
 import { toDay } from './day';
+import type { HasEvents } from './domain-event';
 
 export interface EmergencyContact {
   name: string;
@@ -13,7 +14,7 @@ export interface EmergencyContact {
  * Someone who attends classes: a child, or the account holder. Allergies, medical notes, contacts and
  * pick-up people are safety data: never log them or put them in an error.
  */
-export interface Camper {
+export interface Camper extends HasEvents {
   _id: ObjectId;
   /** The owner's Firebase uid. */
   owner: string;
@@ -24,6 +25,13 @@ export interface Camper {
    * holder, who has `ACCOUNT_HOLDER_SLOT`. Absent if the camper is archived.
    */
   slot?: number;
+  /**
+   * The uids of the adults who share the camper, besides the owner; at most `GUARDIAN_LIMIT`. Never set
+   * for the account holder.
+   */
+  guardians?: string[];
+  /** The invitations to share the camper that can still be accepted. */
+  invitations?: ObjectId[];
   firstName: string;
   lastName?: string;
   /** YYYY-MM-DD; only the account holder's can be absent. */
@@ -33,7 +41,7 @@ export interface Camper {
   emergencyContacts: EmergencyContact[];
   pickUpPeople: string[];
   photoConsent: PhotoConsent;
-  /** When the owner last confirmed the record. */
+  /** When the owner or a guardian last confirmed the record. */
   confirmedAt?: Date;
   archivedAt?: Date;
   /** The number of edits. */
@@ -94,6 +102,19 @@ export const toCamperRef = ({
 /** Returns the whole name. */
 export const toCamperName = ({ firstName, lastName }: CamperRef): string =>
   lastName === undefined ? firstName : `${firstName} ${lastName}`;
+
+const ABSENT = { $exists: false };
+
+/** Matches the active campers that other accounts share with an account. */
+export const sharedWith = (uid: string): Filter<Camper> => ({
+  guardians: uid,
+  archivedAt: ABSENT,
+});
+
+/** Matches the campers that an account sees and edits: its own and those that others share with it. */
+export const accessibleTo = (uid: string): Filter<Camper> => ({
+  $or: [{ owner: uid }, sharedWith(uid)],
+});
 
 /** Returns whether the record was confirmed in the current season, which is a calendar year at the camp. */
 const isConfirmed = ({ confirmedAt }: Camper, now: Date, timeZone: string): boolean => {

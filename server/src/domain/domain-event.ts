@@ -103,6 +103,18 @@ export type EventPayload =
       /** The start of the first session when the reminder was added. */
       startsAt: Date;
     }
+  | {
+      kind: 'guardian-invited';
+      /** The camper's first name at that time. */
+      firstName: string;
+    }
+  | { kind: 'invitation-answered'; answer: 'accepted' | 'declined' }
+  | {
+      kind: 'guardian-removed';
+      /** The uid of the guardian. */
+      guardian: string;
+    }
+  | { kind: 'guardian-left' }
   | { kind: 'newsletter-requested' }
   | { kind: 'camper-admitted' }
   | { kind: 'application-received' }

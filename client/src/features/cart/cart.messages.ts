@@ -10,7 +10,7 @@ const blockerMessages: Record<CartBlocker, string> = {
   'class-deleted': 'This class is no longer offered.',
   'wrong-age': 'This class is for another age.',
   'too-few-seats': 'Too few seats are left for everyone in your cart.',
-  'camper-archived': 'This camper is archived. Restore them in My Family.',
+  'camper-archived': 'This camper is archived or no longer in your family.',
 };
 
 /** Returns why a class cannot be booked; null if it can. */

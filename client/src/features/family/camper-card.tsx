@@ -1,4 +1,4 @@
-import { Archive, Pencil } from 'lucide-react';
+import { Archive, LogOut, Pencil, UsersRound } from 'lucide-react';
 import { useId } from 'react';
 import type { Camper } from '@camp/server/contract/campers';
 import { toCamperPath } from '../../lib/paths';
@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { CamperToDo } from './camper-to-do';
 import { describeCamper, toAge, toBirthDate, toFullName } from './family.messages';
+import { useLeave } from './sharing/use-sharing-actions';
 import { useArchive, useConfirm } from './use-camper-actions';
 
 const OnFile = ({ camper }: { camper: Camper }) => (
@@ -23,11 +24,35 @@ const OnFile = ({ camper }: { camper: Camper }) => (
   </dl>
 );
 
+const Actions = ({ camper }: { camper: Camper }) => {
+  const archive = useArchive();
+  const leave = useLeave();
+  const name = toFullName(camper);
+  return (
+    <div className="mt-auto flex flex-wrap gap-2 pt-5">
+      <ButtonLink to={toCamperPath(camper._id)} variant="quiet" aria-label={`Edit ${name}`}>
+        <Pencil size={18} aria-hidden="true" />
+        Edit
+      </ButtonLink>
+      {camper.isShared ? (
+        <Button variant="ghost" aria-label={`Leave ${name}`} onClick={() => leave(camper)}>
+          <LogOut size={18} aria-hidden="true" />
+          Leave
+        </Button>
+      ) : (
+        <Button variant="ghost" aria-label={`Archive ${name}`} onClick={() => archive(camper)}>
+          <Archive size={18} aria-hidden="true" />
+          Archive
+        </Button>
+      )}
+    </div>
+  );
+};
+
 /** A camper with what is missing, what is on file, and the actions. */
 export function CamperCard({ camper }: { camper: Camper }) {
   const id = useId();
   const confirm = useConfirm();
-  const archive = useArchive();
   const name = toFullName(camper);
   return (
     <article
@@ -40,6 +65,14 @@ export function CamperCard({ camper }: { camper: Camper }) {
         </h2>
         {camper.isAccountHolder && <Badge>Me</Badge>}
       </div>
+      {camper.isShared && (
+        <p className="flex items-start gap-2 font-semibold">
+          <UsersRound size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            Shared by {camper.ownerName ?? 'another family'}
+          </span>
+        </p>
+      )}
       <p className="text-muted">
         {camper.birthDate === undefined || camper.age === undefined
           ? 'Birth date missing'
@@ -47,16 +80,7 @@ export function CamperCard({ camper }: { camper: Camper }) {
       </p>
       <CamperToDo camper={camper} onConfirm={() => confirm(camper)} />
       <OnFile camper={camper} />
-      <div className="mt-auto flex flex-wrap gap-2 pt-5">
-        <ButtonLink to={toCamperPath(camper._id)} variant="quiet" aria-label={`Edit ${name}`}>
-          <Pencil size={18} aria-hidden="true" />
-          Edit
-        </ButtonLink>
-        <Button variant="ghost" aria-label={`Archive ${name}`} onClick={() => archive(camper)}>
-          <Archive size={18} aria-hidden="true" />
-          Archive
-        </Button>
-      </div>
+      <Actions camper={camper} />
     </article>
   );
 }

@@ -79,7 +79,10 @@ export const describeCamper = (camper: Camper): Detail[] => [
       ),
     ),
   },
-  { label: labels.pickUpPeople, values: orNone(camper.pickUpPeople, 'Only you') },
+  {
+    label: labels.pickUpPeople,
+    values: orNone(camper.pickUpPeople, camper.isShared ? 'Only the family' : 'Only you'),
+  },
   { label: labels.photoConsent, values: [photoAnswers[camper.photoConsent]] },
 ];
 

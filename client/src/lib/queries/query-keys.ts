@@ -8,6 +8,8 @@ export const APPLICATIONS = 'applications';
 export const AUDIT_LOG = 'audit-log';
 export const CALENDAR = 'calendar';
 export const CAMPERS = 'campers';
+export const CAMPER_INVITATIONS = 'camper-invitations';
+export const CAMPER_SHARING = 'camper-sharing';
 export const CART = 'cart';
 export const CHECKOUT = 'checkout';
 /** A part of a page that loads on demand. */

@@ -64,6 +64,7 @@ export const aCampClass = (over: Partial<CampClass> = {}): CampClass => ({
 export const aCamper = (over: Partial<Camper> = {}): Camper => ({
   _id: anId(),
   isAccountHolder: false,
+  isShared: false,
   firstName: 'Maya',
   lastName: 'Camper',
   birthDate: '2022-03-14',

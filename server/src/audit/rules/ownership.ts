@@ -10,6 +10,8 @@ const ownedCollections: {
   collection: string;
   where: Document;
   thing: string;
+  /** The field with the uid, or with several. Default: `owner`. */
+  field?: string;
   /** Releases without a list of deleted accounts left these behind, so only listed accounts are checked. */
   isDeletedAccountsOnly?: true;
   /** Expires on its own. */
@@ -17,6 +19,8 @@ const ownedCollections: {
 }[] = [
   { collection: 'cartItems', where: {}, thing: 'cart items' },
   { collection: 'campers', where: {}, thing: 'campers' },
+  { collection: 'campers', where: {}, field: 'guardians', thing: 'access to campers of others' },
+  { collection: 'camperInvitations', where: {}, thing: 'invitations to share campers' },
   { collection: 'calendars', where: {}, thing: 'a private calendar address' },
   { collection: 'applications', where: { status: 'pending' }, thing: 'a pending application' },
   { collection: 'notices', where: {}, thing: 'notifications', isDeletedAccountsOnly: true },
@@ -28,18 +32,21 @@ const ownedCollections: {
   },
 ];
 
-const findOwners = (db: Db, collection: string, where: Document) =>
+type Owned = Pick<(typeof ownedCollections)[number], 'collection' | 'where' | 'field'>;
+
+const findOwners = (db: Db, { collection, where, field = 'owner' }: Owned) =>
   db
     .collection(collection)
-    .aggregate<{ _id: string }>([{ $match: where }, { $group: { _id: '$owner' } }], {
-      allowDiskUse: true,
-    });
+    .aggregate<{ _id: string }>(
+      [{ $match: where }, { $unwind: `$${field}` }, { $group: { _id: `$${field}` } }],
+      { allowDiskUse: true },
+    );
 
-async function* findDeletedOwners(db: Db, collection: string, where: Document) {
+async function* findDeletedOwners(db: Db, { where, ...owned }: Owned) {
   const accounts = db.collection<DeletedAccount>('deletedAccounts').find();
   for await (const batch of batchesOf(accounts)) {
     const owner = { $in: batch.map(({ uid }) => uid) };
-    yield* findOwners(db, collection, { ...where, owner });
+    yield* findOwners(db, { ...owned, where: { ...where, owner } });
   }
 }
 
@@ -73,12 +80,12 @@ const findDeletions = async ({ db, timing: { now, inFlightMs } }: Dependencies, 
   );
 };
 
-/** Checks that the owner of every cart, camper, calendar address, pending application and open order has a user record. */
+/** Checks that the owner of every cart, camper, invitation, calendar address, pending application and open order, and every guardian, has a user record. */
 export async function auditOwnership(deps: Dependencies): Promise<void> {
   const { db, report } = deps;
-  for (const { collection, where, isDeletedAccountsOnly, isTemporary, thing } of ownedCollections) {
+  for (const { isDeletedAccountsOnly, isTemporary, thing, ...owned } of ownedCollections) {
     const find = isDeletedAccountsOnly ? findDeletedOwners : findOwners;
-    for await (const batch of batchesOf(find(db, collection, where))) {
+    for await (const batch of batchesOf(find(db, owned))) {
       const uids = batch.map(({ _id }) => _id);
       const userUids = await findUserUids(db, uids);
       const unknownUids = uids.filter((uid) => !userUids.has(uid));

@@ -8,6 +8,12 @@ import type { Report } from '../report/report';
 const endedCollections: { collection: string; where: Document; date: string; thing: string }[] = [
   { collection: 'cartItems', where: {}, date: 'addedAt', thing: 'a cart item' },
   { collection: 'campers', where: {}, date: 'createdAt', thing: 'a camper' },
+  {
+    collection: 'camperInvitations',
+    where: {},
+    date: 'createdAt',
+    thing: 'an invitation to share a camper',
+  },
   { collection: 'calendars', where: {}, date: 'createdAt', thing: 'the private calendar address' },
   {
     collection: 'applications',

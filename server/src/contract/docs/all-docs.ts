@@ -6,6 +6,7 @@ import { applicationDocs } from '../applications.docs';
 import { auditDocs } from '../audit-log.docs';
 import { authDocs } from '../auth.docs';
 import { calendarDocs } from '../calendar.docs';
+import { camperSharingDocs } from '../camper-sharing.docs';
 import { camperDocs } from '../campers.docs';
 import { cartDocs } from '../cart.docs';
 import { checkoutDocs } from '../checkout.docs';
@@ -31,6 +32,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...authDocs,
   ...calendarDocs,
   ...camperDocs,
+  ...camperSharingDocs,
   ...cartDocs,
   ...checkoutDocs,
   ...classDocs,

@@ -77,6 +77,7 @@ const cartItem: CartItem = {
 const camper: Camper = {
   _id: '64f1c2a9e4b0a1d2c3e4f5dd',
   isAccountHolder: false,
+  isShared: false,
   firstName: 'Maya',
   lastName: 'Camper',
   birthDate: '2022-03-14',

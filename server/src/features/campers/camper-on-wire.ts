@@ -9,13 +9,17 @@ export interface WireContext {
   now: () => Date;
 }
 
+/** Returns the camper; `ownerName` is the name of its owner if it is another account than the viewer's. */
 export function toCamperOnWire(
   camper: Camper,
   { formatPhone, timeZone, now }: WireContext,
+  ownerName: string | null = null,
 ): CamperOnWire {
   return {
     _id: camper._id.toHexString(),
     isAccountHolder: camper.isAccountHolder ?? false,
+    isShared: ownerName !== null,
+    ...(ownerName !== null && { ownerName }),
     firstName: camper.firstName,
     lastName: camper.lastName,
     birthDate: camper.birthDate,

@@ -35,6 +35,7 @@ describe('a camper', () => {
       ...wholeCamper,
       _id: camper!._id,
       isAccountHolder: false,
+      isShared: false,
       emergencyContacts: [
         {
           name: 'Jordan Field',

@@ -7,6 +7,7 @@ import {
   type UpdateCamperRequest,
 } from '../../contract';
 import { toAccountHolder, type Camper } from '../../domain/camper';
+import type { User } from '../../domain/user';
 import { createFieldError } from '../../http/create-field-error';
 import type { Viewer } from '../../http/caller';
 import { toCamperOnWire, type WireContext } from './camper-on-wire';
@@ -15,6 +16,7 @@ import type { CampersStore, NewCamper } from './campers.store';
 
 interface Dependencies extends DetailRules, WireContext {
   store: CampersStore;
+  findUsers(uids: string[]): Promise<User[]>;
 }
 
 /** Returns the result of a write, or throws the problem that it names; null means `not-found`. */
@@ -59,13 +61,26 @@ const createAddCampers = ({ store, ...deps }: Dependencies) => {
   };
 };
 
+/** Returns campers as a viewer sees them: those of other accounts with the name of their owner. */
+const createToWire =
+  (deps: Dependencies) =>
+  async (campers: Camper[], { uid }: Viewer): Promise<CamperOnWire[]> => {
+    const others = campers.map(({ owner }) => owner).filter((owner) => owner !== uid);
+    const owners = others.length > 0 ? await deps.findUsers(others) : [];
+    const nameOf = (owner: string) => owners.find((user) => user.uid === owner)?.name ?? '';
+    return campers.map((camper) =>
+      toCamperOnWire(camper, deps, camper.owner === uid ? null : nameOf(camper.owner)),
+    );
+  };
+
 export function createCampersService(deps: Dependencies) {
   const { store, now } = deps;
-  const toWire = (camper: Camper) => toCamperOnWire(camper, deps);
+  const toWires = createToWire(deps);
+  const toWire = async (camper: Camper, viewer: Viewer) => (await toWires([camper], viewer))[0]!;
 
-  /** Throws `not-found` if the camper is not the viewer's, else `changed-meanwhile`. */
+  /** Throws `not-found` if the viewer has no access to the camper, else `changed-meanwhile`. */
   const throwStale = async (_id: ObjectId, { uid }: Viewer): Promise<never> => {
-    unwrap(await store.find(_id, uid));
+    unwrap(await store.findAccessible(_id, uid));
     throw new AppError('changed-meanwhile');
   };
 
@@ -76,10 +91,18 @@ export function createCampersService(deps: Dependencies) {
     getOwn,
 
     /** Like `getOwn`, in the wire's format. */
-    ensureOwn: async (viewer: Viewer): Promise<CamperOnWire> => toWire(await getOwn(viewer)),
+    ensureOwn: async (viewer: Viewer): Promise<CamperOnWire> =>
+      toWire(await getOwn(viewer), viewer),
 
-    async list(withArchived: boolean, { uid }: Viewer): Promise<CamperOnWire[]> {
-      return (await store.list(uid, withArchived)).map(toWire);
+    toWire,
+
+    /** Lists the viewer's campers, then those that others share with the viewer. */
+    async list(withArchived: boolean, viewer: Viewer): Promise<CamperOnWire[]> {
+      const [own, shared] = await Promise.all([
+        store.list(viewer.uid, withArchived),
+        store.listShared(viewer.uid),
+      ]);
+      return toWires([...own, ...shared], viewer);
     },
 
     /** Throws `not-found`, `changed-meanwhile`, or `invalid-input` for a birth date or phone number. */
@@ -89,28 +112,28 @@ export function createCampersService(deps: Dependencies) {
       viewer: Viewer,
     ): Promise<CamperOnWire> {
       const _id = new ObjectId(id);
-      const { isAccountHolder } = unwrap(await store.find(_id, viewer.uid));
+      const { isAccountHolder } = unwrap(await store.findAccessible(_id, viewer.uid));
       if (request.birthDate === null && !isAccountHolder) {
         throw createFieldError('birthDate', 'must not be removed');
       }
       const emergencyContacts = checkDetails(request, deps);
       const changes = { ...request, ...(emergencyContacts && { emergencyContacts }) };
       const updated = await store.update(_id, viewer.uid, revision, changes);
-      return updated ? toWire(updated) : throwStale(_id, viewer);
+      return updated ? toWire(updated, viewer) : throwStale(_id, viewer);
     },
 
     async confirm(id: string, revision: number, viewer: Viewer): Promise<CamperOnWire> {
       const _id = new ObjectId(id);
       const confirmed = await store.confirm(_id, viewer.uid, revision, now());
-      return confirmed ? toWire(confirmed) : throwStale(_id, viewer);
+      return confirmed ? toWire(confirmed, viewer) : throwStale(_id, viewer);
     },
 
-    async archive(id: string, { uid }: Viewer): Promise<CamperOnWire> {
-      return toWire(unwrap(await store.archive(new ObjectId(id), uid, now())));
+    async archive(id: string, viewer: Viewer): Promise<CamperOnWire> {
+      return toWire(unwrap(await store.archive(new ObjectId(id), viewer.uid, now())), viewer);
     },
 
-    async restore(id: string, { uid }: Viewer): Promise<CamperOnWire> {
-      return toWire(unwrap(await store.restore(new ObjectId(id), uid)));
+    async restore(id: string, viewer: Viewer): Promise<CamperOnWire> {
+      return toWire(unwrap(await store.restore(new ObjectId(id), viewer.uid)), viewer);
     },
   };
 }

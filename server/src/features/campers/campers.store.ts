@@ -1,7 +1,8 @@
-import type { Db, Filter, ObjectId } from 'mongodb';
+import type { Collection, Db, Filter, ObjectId } from 'mongodb';
 import { CAMPER_LIMIT } from '../../contract';
 import { nullIfDuplicate, pickFreeSlot } from '../../database/slots';
-import { ACCOUNT_HOLDER_SLOT, type Camper } from '../../domain/camper';
+import { accessibleTo, ACCOUNT_HOLDER_SLOT, sharedWith, type Camper } from '../../domain/camper';
+import type { CamperInvitation } from '../../domain/camper-invitation';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 
 /** An attempt fails only if a concurrent call took a slot, so this many cannot all fail. */
@@ -26,6 +27,47 @@ const toUpdate = (changes: CamperChanges) => {
   };
 };
 
+const createCamperQueries = (campers: Collection<Camper>) => ({
+  /** Finds a camper that the account owns, or that another account shares with it. */
+  findAccessible: (_id: ObjectId, uid: string) => campers.findOne({ _id, ...accessibleTo(uid) }),
+
+  /** Returns a camper of any family; null if there is none. For admins only. */
+  findById: (_id: ObjectId) => campers.findOne({ _id }),
+
+  /** Returns the account holder's camper; null before its first use. */
+  findOwn: (owner: string) => campers.findOne({ owner, isAccountHolder: true }),
+
+  /** Returns those of the campers that the account can enroll; of its own, archived ones too. */
+  findMany: (ids: ObjectId[], uid: string): Promise<Camper[]> =>
+    campers.find({ _id: { $in: ids }, ...accessibleTo(uid) }).toArray(),
+
+  /** Lists the account holder first, then the others in the order in which they were added. */
+  list: (owner: string, withArchived: boolean): Promise<Camper[]> =>
+    campers
+      .find({ owner, ...(!withArchived && { slot: { $gte: 0 } }) })
+      .sort({ isAccountHolder: -1, createdAt: 1, _id: 1 })
+      .toArray(),
+
+  /** Lists the active campers that others share with the account, in the order of their creation. */
+  listShared: (uid: string): Promise<Camper[]> =>
+    campers.find(sharedWith(uid)).sort({ createdAt: 1, _id: 1 }).toArray(),
+});
+
+const createCamperDeletion = (db: Db) => ({
+  /**
+   * Deletes the invitations and campers of an account, or those added until a time, but keeps the
+   * campers in `except`.
+   */
+  async deleteByOwner(
+    owner: string,
+    { until, except }: { until: Date | undefined; except: ObjectId[] },
+  ): Promise<void> {
+    const added = { owner, ...(until && { createdAt: { $lte: until } }) };
+    await db.collection<CamperInvitation>('camperInvitations').deleteMany(added);
+    await db.collection<Camper>('campers').deleteMany({ ...added, _id: { $nin: except } });
+  },
+});
+
 export function createCampersStore(db: Db) {
   const campers = db.collection<Camper>('campers');
 
@@ -45,23 +87,8 @@ export function createCampersStore(db: Db) {
 
   return {
     find,
-
-    /** Returns a camper of any family; null if there is none. For admins only. */
-    findById: (_id: ObjectId) => campers.findOne({ _id }),
-
-    /** Returns the account holder's camper; null before its first use. */
-    findOwn: (owner: string) => campers.findOne({ owner, isAccountHolder: true }),
-
-    /** Returns those of the campers that the owner can enroll, archived ones included. */
-    findMany: (ids: ObjectId[], owner: string): Promise<Camper[]> =>
-      campers.find({ _id: { $in: ids }, owner }).toArray(),
-
-    /** Lists the account holder first, then the others in the order in which they were added. */
-    list: (owner: string, withArchived: boolean): Promise<Camper[]> =>
-      campers
-        .find({ owner, ...(!withArchived && { slot: { $gte: 0 } }) })
-        .sort({ isAccountHolder: -1, createdAt: 1, _id: 1 })
-        .toArray(),
+    ...createCamperQueries(campers),
+    ...createCamperDeletion(db),
 
     /**
      * Returns the added camper. If it is the account holder and is already stored, returns the stored
@@ -78,13 +105,13 @@ export function createCampersStore(db: Db) {
         return (await nullIfDuplicate(campers.insertOne(added))) && added;
       }, MAX_ATTEMPTS),
 
-    /** Returns the changed camper; null if it is not the owner's, or was changed after `revision`. */
-    update: (_id: ObjectId, owner: string, revision: number, changes: CamperChanges) =>
-      update({ _id, owner, revision }, toUpdate(changes)),
+    /** Returns the changed camper; null if the account has no access to it, or it was changed after `revision`. */
+    update: (_id: ObjectId, uid: string, revision: number, changes: CamperChanges) =>
+      update({ _id, ...accessibleTo(uid), revision }, toUpdate(changes)),
 
-    /** Returns the confirmed camper; null if it is not the owner's, or was changed after `revision`. */
-    confirm: (_id: ObjectId, owner: string, revision: number, confirmedAt: Date) =>
-      update({ _id, owner, revision }, { $set: { confirmedAt } }),
+    /** Returns the confirmed camper; null if the account has no access to it, or it was changed after `revision`. */
+    confirm: (_id: ObjectId, uid: string, revision: number, confirmedAt: Date) =>
+      update({ _id, ...accessibleTo(uid), revision }, { $set: { confirmedAt } }),
 
     /** Returns the archived camper, unchanged if it was archived before; null if it is not the owner's. */
     archive: async (_id: ObjectId, owner: string, archivedAt: Date): Promise<Camper | null> =>
@@ -104,15 +131,6 @@ export function createCampersStore(db: Db) {
         const filter = { _id, owner, slot: ABSENT };
         return nullIfDuplicate(update(filter, { $set: { slot }, $unset: { archivedAt: '' } }));
       }, MAX_ATTEMPTS),
-
-    /** Deletes the campers of an account, or those added until a time, except some. */
-    async deleteByOwner(
-      owner: string,
-      { until, except }: { until: Date | undefined; except: ObjectId[] },
-    ): Promise<void> {
-      const createdAt = until && { createdAt: { $lte: until } };
-      await campers.deleteMany({ owner, _id: { $nin: except }, ...createdAt });
-    },
   };
 }
 export type CampersStore = ReturnType<typeof createCampersStore>;

@@ -55,6 +55,19 @@ function findBlocker({
   return campClass.seatsForOwner < seats ? 'too-few-seats' : null;
 }
 
+/** A camper whom another family no longer shares with the owner of the cart, or who was deleted. */
+const toFormerCamper = ({ camperId, addedAt }: CartItem): Camper => ({
+  _id: camperId,
+  owner: '',
+  firstName: 'Former camper',
+  emergencyContacts: [],
+  pickUpPeople: [],
+  photoConsent: 'not-asked',
+  revision: 0,
+  createdAt: addedAt,
+  archivedAt: addedAt,
+});
+
 /** The cart line of a class that was deleted after it was added. */
 const toDeletedLine = (
   item: CartItem,
@@ -159,9 +172,9 @@ export function createCartLines(deps: CartLinesDependencies) {
     const items = await store.list(owner);
     if (items.length === 0) return [];
     const { classes, campers, isEnrolled } = await readRecords(items, owner);
-    const found = items.flatMap((item) => {
-      const camper = campers.get(item.camperId.toHexString());
-      return camper ? [{ item, camper, campClass: classes.get(item.classId.toHexString()) }] : [];
+    const found = items.map((item) => {
+      const camper = campers.get(item.camperId.toHexString()) ?? toFormerCamper(item);
+      return { item, camper, campClass: classes.get(item.classId.toHexString()) };
     });
     const isRightAge = await checkAges(
       found.flatMap(({ camper, campClass }) => (campClass ? [{ camper, campClass }] : [])),

@@ -4,6 +4,8 @@ import type { Application } from '../../domain/application';
 import type { CampContact } from '../../contract';
 import { toCalendarAddresses } from '../../domain/calendar-file';
 import type { CampClass } from '../../domain/camp-class';
+import type { Camper } from '../../domain/camper';
+import type { CamperInvitation } from '../../domain/camper-invitation';
 import type { DomainEvent } from '../../domain/domain-event';
 import type { Enrolment } from '../../domain/enrolment';
 import type { Order } from '../../domain/order';
@@ -11,6 +13,7 @@ import { wantsReminders, type User } from '../../domain/user';
 import { createBatchLoader } from '../../lib/batch-loader';
 import type { AdmissionContext } from './events/admission-events';
 import type { ApplicationContext } from './events/application-events';
+import type { CamperContext, InvitationContext } from './events/camper-events';
 import type { ClassContext } from './events/classes/class-context';
 import type { OrderContext } from './events/orders/order-context';
 import { createEnrolmentLoader, type EnrolmentLoaderDependencies } from './load-enrolments';
@@ -27,6 +30,7 @@ export interface ContextDependencies extends Omit<EnrolmentLoaderDependencies, '
   timeZone: string;
   now: () => Date;
   findUsers(uids: string[]): Promise<User[]>;
+  findUserByEmail(email: string): Promise<User | null>;
   listAdmins(): Promise<User[]>;
 }
 
@@ -54,6 +58,33 @@ const notifiesAdmins = (event: DomainEvent) =>
 const notifiesCampers = (event: DomainEvent) =>
   event.kind === 'class-schedule-changed' ||
   (event.kind === 'class-edited' && !event.notifiesFamiliesSeparately);
+
+interface CamperContextDependencies extends Pick<
+  ContextDependencies,
+  'findUserByEmail' | 'timeZone'
+> {
+  findRecipients(uids: string[]): Promise<Recipient[]>;
+}
+
+const createCamperContextLoader = ({
+  findRecipients,
+  findUserByEmail,
+  timeZone,
+}: CamperContextDependencies) => ({
+  async loadCamperContext(event: DomainEvent, { owner }: Camper): Promise<CamperContext> {
+    const removed = event.kind === 'guardian-removed' ? [event.guardian] : [];
+    const recipients = await findRecipients([owner, ...removed]);
+    const find = (uid: string | undefined) =>
+      recipients.find((recipient) => recipient.uid === uid) ?? null;
+    return { owner: find(owner), removedGuardian: find(removed[0]) };
+  },
+
+  async loadInvitationContext({ email }: CamperInvitation): Promise<InvitationContext> {
+    const user = await findUserByEmail(email);
+    const [recipient = null] = toRecipients(user?.emailVerified ? [user] : []);
+    return { recipient, timeZone };
+  },
+});
 
 /** Returns functions that load what the description of an event needs besides its document. */
 export function createContextLoader(deps: ContextDependencies) {
@@ -113,6 +144,7 @@ export function createContextLoader(deps: ContextDependencies) {
     async loadAdmissionContext({ owner }: Admission): Promise<AdmissionContext> {
       return { family: (await findRecipients([owner]))[0] ?? null };
     },
+    ...createCamperContextLoader({ ...deps, findRecipients }),
 
     async loadApplicationContext(
       { kind }: DomainEvent,

@@ -3,6 +3,8 @@ import type { EventOutbox } from '../../database/event-outbox';
 import type { Admission } from '../../domain/admission';
 import type { Application } from '../../domain/application';
 import type { CampClass } from '../../domain/camp-class';
+import type { Camper } from '../../domain/camper';
+import type { CamperInvitation } from '../../domain/camper-invitation';
 import type { Enrolment } from '../../domain/enrolment';
 import type { Mailer } from '../../domain/mailer';
 import type { Order } from '../../domain/order';
@@ -11,6 +13,7 @@ import type { User } from '../../domain/user';
 import { createDispatchEvents, type EventSource } from './dispatch-events';
 import { describeAdmissionEvent } from './events/admission-events';
 import { describeApplicationEvent } from './events/application-events';
+import { describeCamperEvent, describeInvitationEvent } from './events/camper-events';
 import { describeClassEvent } from './events/classes/class-events';
 import { describeEnrolmentEvent } from './events/enrolment-events';
 import { mergeScheduleChanges } from './events/classes/merge-schedule-changes';
@@ -35,6 +38,8 @@ interface Dependencies
     newsletter: EventOutbox<Subscription>;
     enrolments: EventOutbox<Enrolment>;
     admissions: EventOutbox<Admission>;
+    campers: EventOutbox<Camper>;
+    camperInvitations: EventOutbox<CamperInvitation>;
   };
 }
 
@@ -42,17 +47,45 @@ interface Dependencies
 const markUserText = (draft: NotificationDraft, { instructor }: CampClass): NotificationDraft =>
   draft.to.uid === instructor.uid ? { ...draft, hasUserText: true } : draft;
 
+type Context = ReturnType<typeof createContextLoader>;
+
+const createFamilySources = (
+  outboxes: Dependencies['outboxes'],
+  { loadReminderContext, loadAdmissionContext, loadCamperContext, loadInvitationContext }: Context,
+) => {
+  const admissions: EventSource<Admission> = {
+    outbox: outboxes.admissions,
+    describe: async (event, admission) =>
+      describeAdmissionEvent(event, admission, await loadAdmissionContext(admission)),
+  };
+  const enrolments: EventSource<Enrolment> = {
+    outbox: outboxes.enrolments,
+    describe: async (event, enrolment) =>
+      describeEnrolmentEvent(event, enrolment, await loadReminderContext(event, enrolment)),
+  };
+  const campers: EventSource<Camper> = {
+    outbox: outboxes.campers,
+    describe: async (event, camper) =>
+      describeCamperEvent(event, camper, await loadCamperContext(event, camper)),
+  };
+  const camperInvitations: EventSource<CamperInvitation> = {
+    outbox: outboxes.camperInvitations,
+    describe: async (event, invitation) =>
+      describeInvitationEvent(event, invitation, await loadInvitationContext(invitation)),
+  };
+  return { enrolments, admissions, campers, camperInvitations };
+};
+
 /** Turns domain events into notifications, emails and audit entries. */
 export function createNotifier(deps: Dependencies) {
   const { outboxes, mailer } = deps;
   const dispatch = createDispatchEvents({ ...deps, hasMailer: mailer !== null });
-  const {
-    loadOrderContext,
-    loadClassContext,
-    loadReminderContext,
-    loadApplicationContext,
-    loadAdmissionContext,
-  } = createContextLoader(deps);
+  const context = createContextLoader(deps);
+  const { loadOrderContext, loadClassContext, loadApplicationContext } = context;
+  const { enrolments, admissions, campers, camperInvitations } = createFamilySources(
+    outboxes,
+    context,
+  );
 
   const orders: EventSource<Order> = {
     outbox: outboxes.orders,
@@ -62,8 +95,11 @@ export function createNotifier(deps: Dependencies) {
   const classes: EventSource<CampClass> = {
     outbox: outboxes.classes,
     async describe(event, campClass) {
-      const context = await loadClassContext(event, campClass);
-      const { drafts, ...rest } = describeClassEvent(event, campClass, context);
+      const { drafts, ...rest } = describeClassEvent(
+        event,
+        campClass,
+        await loadClassContext(event, campClass),
+      );
       return { drafts: drafts.map((draft) => markUserText(draft, campClass)), ...rest };
     },
     merge: mergeScheduleChanges,
@@ -87,18 +123,6 @@ export function createNotifier(deps: Dependencies) {
       Promise.resolve(describeNewsletterEvent(event, subscription, deps.apiUrl)),
   };
 
-  const enrolments: EventSource<Enrolment> = {
-    outbox: outboxes.enrolments,
-    describe: async (event, enrolment) =>
-      describeEnrolmentEvent(event, enrolment, await loadReminderContext(event, enrolment)),
-  };
-
-  const admissions: EventSource<Admission> = {
-    outbox: outboxes.admissions,
-    describe: async (event, admission) =>
-      describeAdmissionEvent(event, admission, await loadAdmissionContext(admission)),
-  };
-
   return {
     /** Dispatches all due events. Several processes can run it at the same time. */
     async dispatchEvents(): Promise<void> {
@@ -109,6 +133,8 @@ export function createNotifier(deps: Dependencies) {
       await dispatch(newsletter);
       await dispatch(enrolments);
       await dispatch(admissions);
+      await dispatch(campers);
+      await dispatch(camperInvitations);
     },
 
     /** Dispatches all events of one class or user, due or not; call it before deleting the document. */
@@ -117,7 +143,7 @@ export function createNotifier(deps: Dependencies) {
 
     sendMails: createSendMails({
       ...deps,
-      isReminderDue: createIsReminderDue({ ...deps, loadReminderContext }),
+      isReminderDue: createIsReminderDue({ ...deps, ...context }),
     }),
   };
 }

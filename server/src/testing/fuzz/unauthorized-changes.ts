@@ -103,6 +103,35 @@ const mayChangeUser = (change: Change, actor: Actor) => {
   return after !== null && isEqual({ ...before, ...ownFields }, { ...after, ...ownFields });
 };
 
+const without = (document: Document, ...fields: string[]) => ({
+  ...document,
+  ...Object.fromEntries(fields.map((field) => [field, 0])),
+});
+
+/** Returns true if a guardian edited the camper, or the guardians of a stored camper changed by the actor. */
+const isByGuardian = ({ before, after }: Change, actor: Actor) => {
+  if (actor === null || before === null || after === null) return false;
+  const sharing = ['guardians', 'invitations', 'events'];
+  if (isEqual(without(before, ...sharing), without(after, ...sharing))) {
+    const others = (camper: Document) =>
+      ((camper.guardians ?? []) as string[]).filter((uid) => uid !== actor.uid);
+    return isEqual(others(before), others(after));
+  }
+  const fixed = ({ owner, slot, guardians, invitations, archivedAt }: Document) => ({
+    ...{ owner, slot, guardians, invitations, archivedAt },
+  });
+  const wasGuardian = ((before.guardians ?? []) as string[]).includes(actor.uid);
+  return wasGuardian && isEqual(fixed(before), fixed(after));
+};
+
+/** Returns true if the camper, or only one of its guardians, was deleted. */
+const isDeletionOfAccount = ({ before, after }: Change) =>
+  after === null ||
+  (before !== null && isEqual(without(before, 'guardians'), without(after, 'guardians')));
+
+const mayChangeCamper = (change: Change, actor: Actor) =>
+  isOwned(change, actor) || isByGuardian(change, actor);
+
 const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
   // Anyone with the token from an email may change that email's subscription.
   newsletter: ({ before, after }) =>
@@ -117,9 +146,13 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
     isOwned(change, actor) ||
     (change.after === null && actor?.role === 'admin') ||
     isSnapshotOfDeletedClass(change),
-  // Deleting a user deletes the campers.
+  // Deleting a user deletes the campers, and ends the user's access to those of others.
   campers: (change, actor) =>
-    isOwned(change, actor) || (change.after === null && actor?.role === 'admin'),
+    mayChangeCamper(change, actor) || (actor?.role === 'admin' && isDeletionOfAccount(change)),
+  camperInvitations: (change, actor) =>
+    isOwned(change, actor) ||
+    (change.after === null && actor?.role === 'admin') ||
+    (change.before?.state === 'open' && change.after?.answeredBy === actor?.uid),
   // Admins refund and resolve orders, but cannot change the owner.
   orders: (change, actor) =>
     isOwned(change, actor) ||

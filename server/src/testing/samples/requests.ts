@@ -1,6 +1,7 @@
 import type { Test } from 'supertest';
 import type { endpoints, EndpointShape, Role } from '../../contract';
 import type { TestUser } from './builders';
+import { camperSharingRequests } from './camper-sharing';
 import { camperRequests } from './campers';
 import { aSubscription } from './newsletter';
 import { aRoleNotification } from './role-notification';
@@ -132,6 +133,7 @@ export const sampleRequests: Record<
     params: { id: (await addToCart(api, user)).cartItemId },
   }),
   ...camperRequests,
+  ...camperSharingRequests,
   createPaymentIntent: async (api, user) => ({
     body: { price: (await addToCart(api, user)).priceCents / 100 },
   }),

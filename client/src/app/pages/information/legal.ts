@@ -72,6 +72,7 @@ export const privacy: Information = {
       heading: 'Who sees what',
       paragraphs: [
         'The names and email addresses of instructors are public on their pages. Yours are visible only to the camp’s admins and to the instructors of the classes you are enrolled in.',
+        'If you share a camper with another adult, you see each other’s names, and that adult sees and edits everything on file about the camper.',
       ],
     },
   ],

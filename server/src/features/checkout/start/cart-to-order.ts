@@ -54,7 +54,9 @@ const toReason = (kind: CartBlocker, line: RefusedLine, refused: Refused): strin
       : `${camper.firstName} is already enrolled in ${className}.`;
   }
   if (kind === 'wrong-age') return toAgeReason(line, refused);
-  if (kind === 'camper-archived') return `${camper.firstName} is archived in My Family.`;
+  if (kind === 'camper-archived') {
+    return `${camper.firstName} is archived or no longer in your family.`;
+  }
   if (kind === 'class-deleted') return `${className} is no longer offered.`;
   if (kind === 'enrollment-closed') return toClosedReason(className, campClass?.phase);
   const opensAt = campClass?.enrollmentOpensAt;

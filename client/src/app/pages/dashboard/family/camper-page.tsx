@@ -6,6 +6,7 @@ import { AddCamperForm, EditCamperForm } from '../../../../features/family/campe
 import { familyQuery } from '../../../../features/family/family.queries';
 import { CamperFormSkeleton } from '../../../../features/family/family-skeleton';
 import { findFocusedField } from '../../../../features/family/focused-field';
+import { SharingSection } from '../../../../features/family/sharing/sharing-section';
 import { toMessage } from '../../../../lib/api/client';
 import { paths } from '../../../../lib/paths';
 import { useSession } from '../../../../lib/session/session';
@@ -32,6 +33,10 @@ const CamperNotFound = () => (
   />
 );
 
+/** Only the owner shares, and only an active child. */
+const isShareable = ({ isShared, isAccountHolder, archivedAt }: Camper) =>
+  !isShared && !isAccountHolder && archivedAt === undefined;
+
 const EditCamper = ({ id }: { id: string }) => {
   const { user } = useSession();
   const { hash } = useLocation();
@@ -43,13 +48,21 @@ const EditCamper = ({ id }: { id: string }) => {
     const camper = campers.find(({ _id }) => _id === id);
     if (!camper) return <CamperNotFound />;
     return (
-      <EditCamperForm
-        key={reloads}
-        camper={camper}
-        focusedField={findFocusedField(hash)}
-        onSaved={() => goBack('Changes saved')}
-        onReload={() => void fetched.refetch().then(() => setReloads(reloads + 1))}
-      />
+      <>
+        {camper.isShared && (
+          <p className="mb-6 text-muted">
+            {camper.ownerName ?? 'Another family'} shares {camper.firstName} with you.
+          </p>
+        )}
+        <EditCamperForm
+          key={reloads}
+          camper={camper}
+          focusedField={findFocusedField(hash)}
+          onSaved={() => goBack('Changes saved')}
+          onReload={() => void fetched.refetch().then(() => setReloads(reloads + 1))}
+        />
+        {isShareable(camper) && <SharingSection camper={camper} />}
+      </>
     );
   };
   return (

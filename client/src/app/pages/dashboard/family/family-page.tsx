@@ -5,6 +5,7 @@ import { ArchivedCampers } from '../../../../features/family/archived-campers';
 import { CamperCard } from '../../../../features/family/camper-card';
 import { familyQuery } from '../../../../features/family/family.queries';
 import { FAMILY_GRID, FamilySkeleton } from '../../../../features/family/family-skeleton';
+import { ReceivedInvitations } from '../../../../features/family/sharing/received-invitations';
 import { toMessage } from '../../../../lib/api/client';
 import { toCamperPath } from '../../../../lib/paths';
 import { useSession } from '../../../../lib/session/session';
@@ -25,7 +26,8 @@ const NoCampers = () => (
 const Family = ({ campers }: { campers: readonly Camper[] }) => {
   const active = campers.filter(({ archivedAt }) => archivedAt === undefined);
   const archived = campers.filter(({ archivedAt }) => archivedAt !== undefined);
-  const isFull = active.filter(({ isAccountHolder }) => !isAccountHolder).length >= CAMPER_LIMIT;
+  const children = active.filter(({ isAccountHolder, isShared }) => !isAccountHolder && !isShared);
+  const isFull = children.length >= CAMPER_LIMIT;
   return (
     <>
       {isFull && (
@@ -59,6 +61,7 @@ export function FamilyPage() {
         lead="The campers on your account, and what the camp needs to know about them."
         actions={<ButtonLink to={toCamperPath('new')}>Add a camper</ButtonLink>}
       />
+      <ReceivedInvitations />
       <Listing
         fetched={useQuery(familyQuery(user?.uid ?? ''))}
         errorTitle="We couldn't load your family"

@@ -1,0 +1,67 @@
+import type { Guardian, ReceivedInvitation } from '@camp/server/contract/camper-sharing';
+import type { Camper } from '@camp/server/contract/campers';
+import { isProblem, toMessage } from '../../../lib/api/client';
+import { confirmAction } from '../../../ui/feedback/confirm-action';
+import { showError } from '../../../ui/feedback/dialog';
+import { showToast } from '../../../ui/feedback/toast';
+import { focusHeading } from '../../../ui/headings/focus-heading';
+import { toFullName } from '../family.messages';
+import { useDeclineInvitation, useLeaveCamper, useRemoveGuardian } from './sharing.queries';
+
+// The pressed button disappears.
+const focusAfter = () => focusHeading({ preventScroll: true });
+
+const common = {
+  cancelButtonText: 'Cancel',
+  toMessage,
+  isFinal: (error: unknown) => isProblem(error, 'not-found'),
+  focusAfter,
+};
+
+/** Ends a guardian's access to a camper after confirmation. */
+export function useRemove({ _id, firstName }: Camper) {
+  const { mutateAsync } = useRemoveGuardian(_id);
+  return (guardian: Guardian) =>
+    void confirmAction({
+      ...common,
+      title: `Stop sharing ${firstName} with ${guardian.name}?`,
+      text: `${guardian.name} will no longer see or edit ${firstName}’s details.`,
+      confirmButtonText: 'Stop sharing',
+      run: () => mutateAsync(guardian),
+      onDone: () => void showToast('Sharing ended'),
+      onFinalError: (error) => showError('Not changed', toMessage(error)),
+    });
+}
+
+/** Ends the viewer's access to a camper of another family after confirmation. */
+export function useLeave() {
+  const { mutateAsync } = useLeaveCamper();
+  return (camper: Camper) =>
+    void confirmAction({
+      ...common,
+      title: `Leave ${toFullName(camper)}?`,
+      text: `You will no longer see or edit ${camper.firstName}’s details. ${camper.ownerName ?? 'The family'} can invite you again.`,
+      confirmButtonText: 'Leave',
+      run: () => mutateAsync(camper),
+      onDone: () => void showToast(`You left ${camper.firstName}`),
+      onFinalError: (error) => showError('Not changed', toMessage(error)),
+    });
+}
+
+/** Declines an invitation after confirmation. */
+export function useDecline() {
+  const { mutateAsync } = useDeclineInvitation();
+  return (invitation: ReceivedInvitation) => {
+    const { firstName, invitedBy } = invitation;
+    void confirmAction({
+      ...common,
+      title: `Decline to share ${firstName}?`,
+      text: `We will tell ${invitedBy}, who can invite you again.`,
+      tone: 'plain',
+      confirmButtonText: 'Decline',
+      run: () => mutateAsync(invitation),
+      onDone: () => void showToast('Invitation declined'),
+      onFinalError: (error) => showError('Not declined', toMessage(error)),
+    });
+  };
+}

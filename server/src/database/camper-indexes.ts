@@ -1,0 +1,39 @@
+import type { Index } from './indexes';
+
+/** The indexes of campers and of the invitations to share them. */
+export const camperIndexes: Index[] = [
+  // Two simultaneous requests create the account holder's camper only once.
+  [
+    'campers',
+    { owner: 1 },
+    {
+      unique: true,
+      partialFilterExpression: { isAccountHolder: true },
+      name: 'one_account_holder',
+    },
+  ],
+  // At most 13 slots per owner, one of them the account holder's, so parallel requests cannot exceed the
+  // limit of active campers.
+  [
+    'campers',
+    { owner: 1, slot: 1 },
+    { unique: true, partialFilterExpression: { slot: { $gte: 0 } }, name: 'camper_slots' },
+  ],
+  ['campers', { owner: 1, isAccountHolder: -1, createdAt: 1, _id: 1 }],
+  ['campers', { guardians: 1 }, { sparse: true }],
+  // One open invitation of an address to a camper.
+  [
+    'camperInvitations',
+    { camperId: 1, email: 1 },
+    { unique: true, partialFilterExpression: { state: 'open' }, name: 'one_open_invitation' },
+  ],
+  // At most 5 slots per owner, so parallel requests cannot exceed the limit of open invitations.
+  [
+    'camperInvitations',
+    { owner: 1, slot: 1 },
+    { unique: true, partialFilterExpression: { slot: { $gte: 0 } }, name: 'invitation_slots' },
+  ],
+  ['camperInvitations', { owner: 1, createdAt: 1 }],
+  ['camperInvitations', { email: 1, state: 1 }],
+  ['camperInvitations', { expiresAt: 1 }],
+];

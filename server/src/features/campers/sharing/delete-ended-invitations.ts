@@ -1,0 +1,30 @@
+import type { CamperInvitation } from '../../../domain/camper-invitation';
+import type { InvitationsStore } from './invitations.store';
+import type { SharedCampersStore } from './shared-campers.store';
+
+interface Dependencies {
+  invitations: InvitationsStore;
+  sharedCampers: SharedCampersStore;
+  now: () => Date;
+}
+
+/**
+ * Returns a function that deletes those of an owner's open invitations that have expired, or that their
+ * camper no longer lists because a server crashed while it ended them. Otherwise they would count toward
+ * the limit.
+ */
+export function createDeleteEndedInvitations({ invitations, sharedCampers, now }: Dependencies) {
+  return async (open: CamperInvitation[]): Promise<void> => {
+    const campers = await sharedCampers.findMany(open.map(({ camperId }) => camperId));
+    const listed = new Set(
+      campers.flatMap((camper) => (camper.invitations ?? []).map((id) => id.toHexString())),
+    );
+    const at = now();
+    for (const invitation of open) {
+      const { _id, expiresAt } = invitation;
+      if (expiresAt > at && listed.has(_id.toHexString())) continue;
+      await sharedCampers.removeInvitation(invitation);
+      await invitations.delete(invitation);
+    }
+  };
+}

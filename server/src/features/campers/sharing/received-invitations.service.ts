@@ -1,0 +1,123 @@
+import { ObjectId } from 'mongodb';
+import { AppError } from '../../../app-error';
+import { GUARDIAN_LIMIT, type ReceivedInvitation } from '../../../contract';
+import type { Camper } from '../../../domain/camper';
+import type { CamperInvitation } from '../../../domain/camper-invitation';
+import { createEvent } from '../../../domain/domain-event';
+import { isActive, type User } from '../../../domain/user';
+import type { Viewer } from '../../../http/caller';
+import type { SharingDependencies } from './sharing.service';
+
+type Dependencies = Pick<
+  SharingDependencies,
+  'invitations' | 'sharedCampers' | 'findUsers' | 'now'
+>;
+
+/** The viewer's email, which the identity provider has verified. Throws `email-not-verified`. */
+const getVerifiedEmail = ({ email, emailVerified }: Viewer): string => {
+  if (!emailVerified) throw new AppError('email-not-verified');
+  return email;
+};
+
+const throwEnded = (): never => {
+  throw new AppError('not-found', { detail: 'This invitation is no longer open.' });
+};
+
+const throwTooManyGuardians = ({ firstName }: Camper): never => {
+  throw new AppError('too-many-guardians', {
+    detail: `${firstName} is already shared with ${GUARDIAN_LIMIT} adults.`,
+    extra: { limit: GUARDIAN_LIMIT },
+  });
+};
+
+const isListed = ({ invitations = [] }: Camper, { _id }: CamperInvitation) =>
+  invitations.some((id) => id.equals(_id));
+
+const createFindInvitation =
+  ({ invitations, findUsers, now }: Dependencies) =>
+  async (id: string, viewer: Viewer): Promise<CamperInvitation> => {
+    const email = getVerifiedEmail(viewer);
+    const invitation = await invitations.find(new ObjectId(id));
+    if (invitation?.email !== email || invitation.expiresAt <= now()) return throwEnded();
+    const [owner = null] = await findUsers([invitation.owner]);
+    return isActive(owner) ? invitation : throwEnded();
+  };
+
+const createListReceived =
+  ({ invitations, sharedCampers, findUsers, now }: Dependencies) =>
+  async ({ uid, email, emailVerified }: Viewer): Promise<ReceivedInvitation[]> => {
+    if (!emailVerified) return [];
+    const open = await invitations.listOpenTo(email, now());
+    if (open.length === 0) return [];
+    const [campers, owners] = await Promise.all([
+      sharedCampers.findMany(open.map(({ camperId }) => camperId)),
+      findUsers(open.map(({ owner }) => owner)),
+    ]);
+    const activeOwners = new Map<string | undefined, User>(
+      owners.filter(isActive).map((owner) => [owner.uid, owner]),
+    );
+    const canAccept = ({ owner, guardians = [], archivedAt }: Camper) =>
+      !archivedAt && owner !== uid && !guardians.includes(uid);
+    return open.flatMap((invitation) => {
+      const camper = campers.find(({ _id }) => _id.equals(invitation.camperId));
+      const owner = activeOwners.get(invitation.owner);
+      if (!camper || !owner || !isListed(camper, invitation) || !canAccept(camper)) return [];
+      return {
+        _id: invitation._id.toHexString(),
+        firstName: camper.firstName,
+        invitedBy: owner.name,
+        createdAt: invitation.createdAt.toISOString(),
+        expiresAt: invitation.expiresAt.toISOString(),
+      };
+    });
+  };
+
+/** Returns what an invited adult does. Only an account with the invited address, verified, finds an invitation. */
+export function createReceivedInvitationsService(deps: Dependencies) {
+  const { invitations, sharedCampers, now } = deps;
+  const findInvitation = createFindInvitation(deps);
+
+  return {
+    listReceived: createListReceived(deps),
+
+    /** Returns the camper, also if the viewer accepted before. */
+    async accept(id: string, viewer: Viewer): Promise<Camper> {
+      const invitation = await findInvitation(id, viewer);
+      const { uid } = viewer;
+      const event = createEvent({ kind: 'invitation-answered', answer: 'accepted' }, now(), viewer);
+      const camper =
+        (await sharedCampers.acceptInvitation(invitation, uid, event)) ??
+        (await sharedCampers.findShared(invitation.camperId, uid));
+      if (camper) {
+        await invitations.end(invitation, { state: 'accepted', answeredBy: uid });
+        return camper;
+      }
+      const [read] = await sharedCampers.findMany([invitation.camperId]);
+      const isFull = (read?.guardians ?? []).length >= GUARDIAN_LIMIT;
+      return read && isFull && isListed(read, invitation)
+        ? throwTooManyGuardians(read)
+        : throwEnded();
+    },
+
+    /** Returns 0 if the viewer declined before. */
+    async decline(id: string, viewer: Viewer): Promise<number> {
+      const invitation = await findInvitation(id, viewer);
+      const event = createEvent({ kind: 'invitation-answered', answer: 'declined' }, now(), viewer);
+      const ended = { state: 'declined' as const, answeredBy: viewer.uid };
+      if (await sharedCampers.removeInvitation(invitation, event)) {
+        await invitations.end(invitation, ended);
+        return 1;
+      }
+      const read = await invitations.find(invitation._id);
+      const wasDeclined = read?.state === ended.state && read.answeredBy === viewer.uid;
+      return wasDeclined ? 0 : throwEnded();
+    },
+
+    async leave(id: string, viewer: Viewer): Promise<number> {
+      const event = createEvent({ kind: 'guardian-left' }, now(), viewer);
+      if (await sharedCampers.leave(new ObjectId(id), viewer.uid, event)) return 1;
+      throw new AppError('not-found', { detail: 'This camper is not shared with you.' });
+    },
+  };
+}
+export type ReceivedInvitationsService = ReturnType<typeof createReceivedInvitationsService>;

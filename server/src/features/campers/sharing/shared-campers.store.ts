@@ -1,0 +1,79 @@
+import type { Db, Filter, ObjectId, UpdateFilter } from 'mongodb';
+import { GUARDIAN_LIMIT } from '../../../contract';
+import { sharedWith, type Camper } from '../../../domain/camper';
+import type { CamperInvitation } from '../../../domain/camper-invitation';
+import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
+
+const ABSENT = { $exists: false };
+const hasFreePlace = { [`guardians.${GUARDIAN_LIMIT - 1}`]: ABSENT };
+
+type Invitation = Pick<CamperInvitation, '_id' | 'camperId'>;
+
+/** Writes of who shares a camper. None of them is an edit, so none raises the revision. */
+export function createSharedCampersStore(db: Db) {
+  const campers = db.collection<Camper>('campers');
+
+  const change = async (filter: Filter<Camper>, update: UpdateFilter<Camper>): Promise<boolean> =>
+    (await campers.updateOne(filter, update)).matchedCount === 1;
+
+  return {
+    /** Finds an active child of the owner; the account holder cannot be shared. */
+    findShareable: (_id: ObjectId, owner: string) =>
+      campers.findOne({ _id, owner, archivedAt: ABSENT, isAccountHolder: ABSENT }),
+
+    findMany: (ids: ObjectId[]) => campers.find({ _id: { $in: ids } }).toArray(),
+
+    /** Finds a camper that is shared with the account. */
+    findShared: (_id: ObjectId, uid: string) => campers.findOne({ _id, ...sharedWith(uid) }),
+
+    /** Lists an invitation as open. Returns false if the camper has no place for another guardian. */
+    addInvitation: ({ _id, camperId, owner }: CamperInvitation) =>
+      change({ _id: camperId, owner, ...hasFreePlace }, { $addToSet: { invitations: _id } }),
+
+    /** Ends an open invitation. Returns false if it was not open. */
+    removeInvitation: ({ _id, camperId }: Invitation, event?: DomainEvent) =>
+      change(
+        { _id: camperId, invitations: _id },
+        { $pull: { invitations: _id }, ...(event && { $push: appendEvents(event) }) },
+      ),
+
+    /**
+     * Ends an open invitation and adds the guardian, in one write. Returns null if the invitation is not
+     * open, the camper is archived or has no place for another guardian, or the account has access.
+     */
+    acceptInvitation: (
+      { _id, camperId }: Invitation,
+      uid: string,
+      event: DomainEvent,
+    ): Promise<Camper | null> =>
+      campers.findOneAndUpdate(
+        {
+          _id: camperId,
+          invitations: _id,
+          owner: { $ne: uid },
+          guardians: { $ne: uid },
+          archivedAt: ABSENT,
+          ...hasFreePlace,
+        },
+        { $pull: { invitations: _id }, $push: { guardians: uid, ...appendEvents(event) } },
+        { returnDocument: 'after' },
+      ),
+
+    /** Returns false if the camper is not the owner's, or the account is not its guardian. */
+    removeGuardian: (_id: ObjectId, owner: string, uid: string, event: DomainEvent) =>
+      change(
+        { _id, owner, guardians: uid },
+        { $pull: { guardians: uid }, $push: appendEvents(event) },
+      ),
+
+    /** Returns false if the account is not a guardian of the camper. */
+    leave: (_id: ObjectId, uid: string, event: DomainEvent) =>
+      change({ _id, guardians: uid }, { $pull: { guardians: uid }, $push: appendEvents(event) }),
+
+    /** Removes the account from all campers that others share with it. */
+    async leaveAll(uid: string): Promise<void> {
+      await campers.updateMany({ guardians: uid }, { $pull: { guardians: uid } });
+    },
+  };
+}
+export type SharedCampersStore = ReturnType<typeof createSharedCampersStore>;

@@ -1,0 +1,168 @@
+import { ObjectId } from 'mongodb';
+import { AppError } from '../../../app-error';
+import {
+  GUARDIAN_LIMIT,
+  OPEN_INVITATION_LIMIT,
+  type CamperSharing,
+  type SentInvitation,
+} from '../../../contract';
+import type { Camper } from '../../../domain/camper';
+import { INVITATION_LIFETIME_MS, type CamperInvitation } from '../../../domain/camper-invitation';
+import { createEvent } from '../../../domain/domain-event';
+import type { User } from '../../../domain/user';
+import { createFieldError } from '../../../http/create-field-error';
+import type { Viewer } from '../../../http/caller';
+import { createDeleteEndedInvitations } from './delete-ended-invitations';
+import type { InvitationsStore } from './invitations.store';
+import type { SharedCampersStore } from './shared-campers.store';
+
+export interface SharingDependencies {
+  invitations: InvitationsStore;
+  sharedCampers: SharedCampersStore;
+  findUsers(uids: string[]): Promise<User[]>;
+  findUserById(_id: ObjectId): Promise<User | null>;
+  findUserByEmail(email: string): Promise<User | null>;
+  now: () => Date;
+}
+
+/** Withdrawn invitations count, too: each one has sent an email. */
+const SENT_INVITATION_LIMIT = 20;
+
+const toSentInvitation = (invitation: CamperInvitation): SentInvitation => ({
+  _id: invitation._id.toHexString(),
+  email: invitation.email,
+  createdAt: invitation.createdAt.toISOString(),
+  expiresAt: invitation.expiresAt.toISOString(),
+});
+
+const throwNotShareable = (): never => {
+  throw new AppError('not-found', {
+    detail: 'Only an active child in your family can be shared.',
+  });
+};
+
+const throwTooManyGuardians = (): never => {
+  throw new AppError('too-many-guardians', {
+    detail: `A camper can be shared with at most ${GUARDIAN_LIMIT} adults.`,
+    extra: { limit: GUARDIAN_LIMIT },
+  });
+};
+
+const refusals = {
+  'already-invited': 'This address already has an open invitation.',
+  'too-many-invitations': `You can have at most ${OPEN_INVITATION_LIMIT} open invitations. Withdraw one to send another.`,
+};
+
+const createInvite = (deps: SharingDependencies) => {
+  const { invitations, sharedCampers, findUserByEmail, now } = deps;
+  const deleteEnded = createDeleteEndedInvitations(deps);
+
+  const assertMayInvite = async (email: string, viewer: Viewer) => {
+    if (!viewer.emailVerified) throw new AppError('email-not-verified');
+    if (email === viewer.email) throw createFieldError('email', 'must not be your own');
+    if ((await invitations.countBy(viewer.uid)) >= SENT_INVITATION_LIMIT) {
+      throw new AppError('too-many-invitations', {
+        detail: 'You have sent too many invitations. Try again in a few days.',
+      });
+    }
+  };
+
+  /** The owner knows the guardians, so this tells nothing about other accounts. */
+  const assertNotGuardian = async ({ guardians = [] }: Camper, email: string) => {
+    const user = await findUserByEmail(email);
+    const isGuardian = user?.uid !== undefined && guardians.includes(user.uid);
+    if (isGuardian) throw new AppError('already-shared');
+  };
+
+  return async (id: string, email: string, viewer: Viewer): Promise<SentInvitation> => {
+    const { uid: owner } = viewer;
+    const camper = await sharedCampers.findShareable(new ObjectId(id), owner);
+    if (!camper) return throwNotShareable();
+    await assertMayInvite(email, viewer);
+    await assertNotGuardian(camper, email);
+    await deleteEnded(await invitations.listOpenBy(owner));
+    const at = now();
+    const { firstName } = camper;
+    const invitation: CamperInvitation = {
+      _id: new ObjectId(),
+      ...{ camperId: camper._id, owner, email, state: 'open' },
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + INVITATION_LIFETIME_MS),
+      events: [createEvent({ kind: 'guardian-invited', firstName }, at, viewer)],
+    };
+    // Comes first: an invitation that its camper does not list counts as ended.
+    if (!(await sharedCampers.addInvitation(invitation))) return throwTooManyGuardians();
+    const result = await invitations.add(invitation);
+    if (result === 'added') return toSentInvitation(invitation);
+    await sharedCampers.removeInvitation(invitation);
+    throw new AppError(result, { detail: refusals[result] });
+  };
+};
+
+/** Returns what the owner of a camper does with guardians and invitations. */
+export function createSharingService(deps: SharingDependencies) {
+  const { invitations, sharedCampers, findUsers, findUserById, now } = deps;
+
+  const getShareable = async (id: string, { uid }: Viewer): Promise<Camper> =>
+    (await sharedCampers.findShareable(new ObjectId(id), uid)) ?? throwNotShareable();
+
+  return {
+    invite: createInvite(deps),
+
+    async getSharing(id: string, viewer: Viewer): Promise<CamperSharing> {
+      const { _id, guardians = [], invitations: listed = [] } = await getShareable(id, viewer);
+      const [users, open] = await Promise.all([
+        findUsers(guardians),
+        invitations.listOpenOf(_id, now()),
+      ]);
+      const isListed = (invitation: CamperInvitation) =>
+        listed.some((listedId) => listedId.equals(invitation._id));
+      return {
+        guardians: guardians.flatMap((uid) =>
+          users
+            .filter((user) => user.uid === uid)
+            .map(({ _id: userId, name }) => ({ _id: userId.toHexString(), name })),
+        ),
+        invitations: open.filter(isListed).map(toSentInvitation),
+      };
+    },
+
+    /** Returns 0 if it was withdrawn before. */
+    async withdraw(id: string, invitationId: string, { uid: owner }: Viewer): Promise<number> {
+      const invitation = await invitations.find(new ObjectId(invitationId));
+      const isOwn = invitation?.owner === owner && invitation.camperId.equals(id);
+      if (!isOwn) throw new AppError('not-found', { detail: 'This invitation has ended.' });
+      if (await sharedCampers.removeInvitation(invitation)) {
+        await invitations.end(invitation, { state: 'withdrawn' });
+        return 1;
+      }
+      const { state } = (await invitations.find(invitation._id)) ?? invitation;
+      if (state === 'withdrawn') return 0;
+      throw new AppError('invitation-answered');
+    },
+
+    async removeGuardian(id: string, guardianId: string, viewer: Viewer): Promise<number> {
+      const guardian = (await findUserById(new ObjectId(guardianId)))?.uid;
+      const isRemoved =
+        guardian !== undefined &&
+        (await sharedCampers.removeGuardian(
+          new ObjectId(id),
+          viewer.uid,
+          guardian,
+          createEvent({ kind: 'guardian-removed', guardian }, now(), viewer),
+        ));
+      if (isRemoved) return 1;
+      throw new AppError('not-found', { detail: 'This camper is not shared with this person.' });
+    },
+
+    /** Deletes expired invitations. Several servers can run it at the same time. */
+    async sweepInvitations(): Promise<void> {
+      const expired = await invitations.listExpired(now());
+      for (const invitation of expired) {
+        await sharedCampers.removeInvitation(invitation);
+        await invitations.delete(invitation);
+      }
+    },
+  };
+}
+export type SharingService = ReturnType<typeof createSharingService>;
