@@ -114,6 +114,7 @@ const start = async (config: Config) => {
     },
     timeZone: config.timeZone,
     country: config.country,
+    safetyDataMonths: config.safetyDataMonths,
     sweepMs: config.sweepSeconds * SECOND_MS,
     log,
     now: () => new Date(),

@@ -25,7 +25,7 @@ export const createCart = (
     findOwnCamper: campersStore.findOwn,
     getOwnCamper: getOwn,
     listEnrolledPairs: enrolments.listEnrolledPairs,
-    listActiveEnrolments: enrolments.listActiveOf,
+    listActiveEnrolments: enrolments.listActiveOfCampers,
     listAdmittedPairs: admissionsStore.listAdmitted,
     refundPolicy: publicConfig.refundPolicy,
     timeZone,

@@ -9,6 +9,7 @@ import {
   createApplications,
   createCampers,
   createCamperSharing,
+  createSafetyDataSweep,
   createUsers,
 } from './users';
 import { createAuthService } from '../features/auth/auth.service';
@@ -16,7 +17,9 @@ import { createImagesService } from '../features/images/images.service';
 import { createImagesStore } from '../features/images/images.store';
 import { createCharts } from '../features/stats/charts';
 import { createResponseCache } from '../http/cache/response-cache';
-import { runInSequence } from '../runtime/sweeper';
+import { runAtMostEvery, runInSequence } from '../runtime/sweeper';
+
+const HOUR_MS = 3_600_000;
 
 const createStats = (
   { timeZone, now }: ExternalServices,
@@ -47,6 +50,7 @@ export function createServices(externalServices: ExternalServices) {
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
   const classes = createClasses(externalServices, stores, notifications, checkout);
   const applications = createApplications(externalServices, stores, users);
+  const deleteOldSafetyData = createSafetyDataSweep(externalServices, stores);
   const camperSharing = createCamperSharing(externalServices, stores);
   const sweeps = [
     users.sweepUnsyncedClasses,
@@ -55,6 +59,7 @@ export function createServices(externalServices: ExternalServices) {
     users.sweepDeletedAccounts,
     camperSharing.sharing.sweepInvitations,
     notifications.addReminders,
+    runAtMostEvery(HOUR_MS, now, deleteOldSafetyData),
   ];
 
   return {
@@ -78,6 +83,7 @@ export function createServices(externalServices: ExternalServices) {
       sweep: runInSequence(checkout.sweep, ...sweeps),
     },
     addReminders: notifications.addReminders,
+    deleteOldSafetyData,
     notifier: notifications.notifier,
     notifications: notifications.store,
     reminderSettings: {

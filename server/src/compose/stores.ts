@@ -3,6 +3,7 @@ import { createAdmissionsStore } from '../features/admissions/admissions.store';
 import { createApplicationsStore } from '../features/applications/applications.store';
 import { createCalendarsStore } from '../features/calendar/calendars.store';
 import { createCampersStore } from '../features/campers/campers.store';
+import { createSafetyDataStore } from '../features/campers/safety-data/safety-data.store';
 import { createInvitationsStore } from '../features/campers/sharing/invitations.store';
 import { createSharedCampersStore } from '../features/campers/sharing/shared-campers.store';
 import { createCartStore } from '../features/cart/cart.store';
@@ -23,6 +24,7 @@ export const createStores = ({ db, timeZone }: Pick<ExternalServices, 'db' | 'ti
   admissionsStore: createAdmissionsStore(db),
   sharedCampers: createSharedCampersStore(db),
   invitations: createInvitationsStore(db),
+  safetyData: createSafetyDataStore(db),
   calendars: createCalendarsStore(db),
   applicationsStore: createApplicationsStore(db),
   orders: createOrdersStore(db),

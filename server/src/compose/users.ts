@@ -3,6 +3,7 @@ import type { createNotifications } from './notifications';
 import type { Stores } from './stores';
 import { createAdmissionsService } from '../features/admissions/admissions.service';
 import { createCampersService } from '../features/campers/campers.service';
+import { createDeleteOldSafetyData } from '../features/campers/safety-data/delete-old-safety-data';
 import { createReceivedInvitationsService } from '../features/campers/sharing/received-invitations.service';
 import { createSharingService } from '../features/campers/sharing/sharing.service';
 import { createApplicationsService } from '../features/applications/applications.service';
@@ -80,6 +81,20 @@ export const createAdmissions = (
     findCamper: campersStore.findById,
     timeZone,
     now,
+  });
+
+export const createSafetyDataSweep = (
+  { safetyDataMonths, timeZone, now, log }: ExternalServices,
+  { safetyData, enrolments, classesStore }: Stores,
+) =>
+  createDeleteOldSafetyData({
+    store: safetyData,
+    listEnrolments: enrolments.listActiveOfCampers,
+    findClasses: classesStore.findMany,
+    safetyDataMonths,
+    timeZone,
+    now,
+    log,
   });
 
 export function createCamperSharing(

@@ -32,6 +32,8 @@ export interface Config {
   timeZone: string;
   /** The camp's country: a phone number without a country code is a number of this country. */
   country: PhoneCountry;
+  /** How many months after a camper's last session the safety data is deleted. */
+  safetyDataMonths: number;
   trustProxy: number;
   logLevel: string;
   accessTokenSecret: string | null;
@@ -151,6 +153,7 @@ const toServiceConfig = (env: Environment): Omit<Config, 'contact'> => ({
   refundPolicy: readRefundPolicy(env.REFUND_POLICY)!,
   timeZone: env.CAMP_TIME_ZONE,
   country: env.CAMP_COUNTRY as PhoneCountry,
+  safetyDataMonths: env.SAFETY_DATA_MONTHS,
   trustProxy: env.TRUST_PROXY,
   logLevel: env.LOG_LEVEL,
   accessTokenSecret: env.ACCESS_TOKEN_SECRET ?? null,

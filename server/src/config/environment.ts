@@ -112,6 +112,16 @@ export const environment = z.object({
     z.string().check(z.refine(isPhoneCountry, 'must be a country of two letters such as US')),
     'US',
   ),
+  SAFETY_DATA_MONTHS: z._default(
+    z.coerce
+      .number('must be a number of months')
+      .check(
+        z.int('must be a whole number'),
+        z.gte(1, 'must be at least 1'),
+        z.lte(60, 'must be at most 60'),
+      ),
+    6,
+  ),
   CAMP_LEGAL_NAME: oneLine(200),
   CAMP_CONTACT_EMAIL: z.optional(
     z

@@ -36,6 +36,13 @@ export function shiftDays(instant: Date, days: number, timeZone: string): Date |
   return toInstant(shifted.toString(), timeZone);
 }
 
+/**
+ * Returns the instant of the same day and time of day at the camp, `months` later. If that month is
+ * shorter, it is its last day.
+ */
+export const addMonths = (instant: Date, months: number, timeZone: string): Date =>
+  new Date(toZoned(instant, timeZone).add({ months }).epochMilliseconds);
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const getFormat = (timeZone: string, style: Intl.DateTimeFormatOptions) => {

@@ -44,6 +44,11 @@ export interface Camper extends HasEvents {
   /** When the owner or a guardian last confirmed the record. */
   confirmedAt?: Date;
   archivedAt?: Date;
+  /**
+   * The end of the last session after which the safety data was deleted. It is deleted once after each
+   * last session, so that a family can enter it again for the next season.
+   */
+  safetyDataDeletedFor?: Date;
   /** The number of edits. */
   revision: number;
   createdAt: Date;

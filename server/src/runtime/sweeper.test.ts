@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from './logger';
-import { startSweeper } from './sweeper';
+import { runAtMostEvery, startSweeper } from './sweeper';
 
 const INTERVAL_MS = 1000;
 
@@ -48,4 +48,19 @@ test('stop waits for the current run and starts no other', async () => {
   nextRun().resolve();
   await stopped;
   expect(runs).toHaveLength(1);
+});
+
+test('a task that is limited in time runs again after the interval, or at once if it failed', async () => {
+  let nowMs = 0;
+  const task = vi.fn(() => Promise.resolve());
+  const limited = runAtMostEvery(INTERVAL_MS, () => new Date(nowMs), task);
+  await limited();
+  nowMs = INTERVAL_MS - 1;
+  await limited();
+  expect(task).toHaveBeenCalledTimes(1);
+  nowMs = INTERVAL_MS;
+  task.mockRejectedValueOnce(new Error('The database is unavailable.'));
+  await expect(limited()).rejects.toThrow();
+  await limited();
+  expect(task).toHaveBeenCalledTimes(3);
 });

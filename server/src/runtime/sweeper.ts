@@ -14,6 +14,20 @@ export function runInSequence(...tasks: (() => Promise<void>)[]) {
 }
 
 /**
+ * Returns a task that does nothing if it succeeded less than `intervalMs` ago. For tasks that read
+ * much and are not urgent.
+ */
+export function runAtMostEvery(intervalMs: number, now: () => Date, task: () => Promise<void>) {
+  let lastRunMs = -Infinity;
+  return async (): Promise<void> => {
+    const startedMs = now().getTime();
+    if (startedMs - lastRunMs < intervalMs) return;
+    await task();
+    lastRunMs = startedMs;
+  };
+}
+
+/**
  * Runs `recover` now and `sweep` every `intervalMs` milliseconds, never two at once. `stop` waits for
  * the current run.
  */

@@ -70,6 +70,7 @@ export interface TestApiOptions {
   /** Several servers can share a clock. */
   clock?: Clock;
   timeZone?: string;
+  safetyDataMonths?: number;
   /** Default: no contact details. */
   contact?: CampContact;
   /** Wraps the server's connections to the database, Stripe and the mail server. */
@@ -102,6 +103,7 @@ export async function createTestApi({
   settings = {},
   clock = createClock(),
   timeZone = 'UTC',
+  safetyDataMonths = 6,
   contact = { socialPages: [] },
   faults,
 }: TestApiOptions = {}) {
@@ -141,6 +143,7 @@ export async function createTestApi({
     },
     timeZone,
     country: 'US',
+    safetyDataMonths,
     sweepMs: SWEEP_MS,
     log,
     now: clock.now,

@@ -59,18 +59,18 @@ export function createEnrolmentsStore(db: Db) {
     /** Returns the active enrolments of a class. */
     listActiveIn: (classId: ObjectId) => existing.find({ classId, status: 'active' }).toArray(),
 
+    /** Returns the active enrolments of campers, whoever paid for them, also in classes that are over. */
+    listActiveOfCampers: (camperIds: ObjectId[]): Promise<EnrolmentPair[]> =>
+      existing
+        .find({ camperId: { $in: camperIds }, status: 'active' })
+        .project<EnrolmentPair>({ _id: 0, classId: 1, camperId: 1 })
+        .toArray(),
+
     /** Returns the owners' active and cancelled enrolments, in the order of their creation. */
     listAllOf: (owners: string[]) =>
       existing
         .find({ owner: { $in: owners } })
         .sort({ enrolledAt: 1, _id: 1 })
-        .toArray(),
-
-    /** Returns the active enrolments of campers, whoever paid for them. */
-    listActiveOf: (camperIds: ObjectId[]): Promise<EnrolmentPair[]> =>
-      existing
-        .find({ camperId: { $in: camperIds }, status: 'active' })
-        .project<EnrolmentPair>({ _id: 0, classId: 1, camperId: 1 })
         .toArray(),
 
     /** Returns the campers with active enrolments that the owner paid for. */

@@ -1,0 +1,168 @@
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Camper } from '../../../contract';
+import type { CampClass } from '../../../domain/camp-class';
+import { createStoppedClock } from '../../../testing/api/test-api';
+import { useTestApi } from '../../../testing/api/use-test-api';
+import { changesBy } from '../../../testing/database/database-snapshot';
+import type { TestUser } from '../../../testing/samples/builders';
+import { aCamper, wholeCamper } from '../../../testing/samples/campers';
+import { createFamilyCalls } from '../testing/family-calls';
+
+const HOUR_MS = 3_600_000;
+// 11 PM on August 31 at the camp, in daylight saving time.
+const lastEnd = new Date('2031-09-01T03:00:00Z');
+// 11 PM on February 29 at the camp, in standard time: six calendar months later.
+const keptUntil = new Date('2032-03-01T04:00:00Z');
+const after = (time: Date, ms: number) => new Date(time.getTime() + ms);
+
+const clock = createStoppedClock(lastEnd);
+const options = { clock, timeZone: 'America/New_York' };
+const api = useTestApi(options);
+const secondServer = useTestApi(() => ({ ...options, databaseName: api.db.databaseName }));
+
+let ann: TestUser;
+let family: ReturnType<typeof createFamilyCalls>;
+let camper: Camper;
+beforeEach(async () => {
+  for (const name of ['campers', 'enrolments']) await api.db.collection(name).deleteMany({});
+  clock.setTo(after(lastEnd, -HOUR_MS));
+  ann = await api.aUser();
+  family = createFamilyCalls(api, ann);
+  camper = await aCamper(api, ann, wholeCamper);
+  // A camper who was never enrolled.
+  await aCamper(api, ann, { ...wholeCamper, firstName: 'Never' });
+});
+
+const aClassUntil = (endsAt: Date) =>
+  api.aClass({ sessions: [{ id: 's', startsAt: after(endsAt, -HOUR_MS), endsAt }] });
+const enroll = async (
+  { _id: camperId }: Camper,
+  { _id: classId }: CampClass,
+  status = 'active',
+) => {
+  const enrolment = { classId, camperId: new ObjectId(camperId), status };
+  const added = { ...enrolment, orderId: new ObjectId(), enrolledAt: clock.now() };
+  await api.db.collection('enrolments').insertOne({ owner: `uid-${camperId}`, ...added });
+};
+const sweepAt = (time: Date, server = api) => {
+  clock.setTo(time);
+  return changesBy(api.db, () => server.services.deleteOldSafetyData());
+};
+/** Returns the changed campers; the sweep of the server changes more than campers. */
+const changesBySweep = async () =>
+  (await changesBy(api.db, () => api.services.sweeper.sweep())).filter((change) =>
+    change.includes(' campers/'),
+  );
+const deletion = () => [`~ campers/${camper._id}`];
+
+describe('safety data', () => {
+  test('stays for six calendar months at the camp after the last session, to the millisecond', async () => {
+    await enroll(camper, await aClassUntil(lastEnd));
+    expect(await sweepAt(after(keptUntil, -1))).toEqual([]);
+    expect(await sweepAt(keptUntil)).toEqual([]);
+    expect(await sweepAt(after(keptUntil, 1))).toEqual(deletion());
+  });
+
+  test('is deleted completely, and nothing else of the record; a second sweep changes nothing', async () => {
+    await enroll(camper, await aClassUntil(lastEnd));
+    expect(await sweepAt(after(keptUntil, 1))).toEqual(deletion());
+    const { allergies: _allergies, medicalNotes: _medicalNotes, ...rest } = camper;
+    const [stored] = await family.list();
+    expect(stored).toEqual({
+      ...rest,
+      emergencyContacts: [],
+      pickUpPeople: [],
+      missing: ['emergency-contact', 'confirmation'],
+      revision: 1,
+    });
+    expect(await sweepAt(after(keptUntil, HOUR_MS))).toEqual([]);
+  });
+
+  test('of archived campers is deleted, too', async () => {
+    await enroll(camper, await aClassUntil(lastEnd));
+    await family.archive(camper._id).expect(200);
+    expect(await sweepAt(after(keptUntil, 1))).toEqual(deletion());
+  });
+
+  test('stays for the last of several classes', async () => {
+    const later = after(lastEnd, 24 * HOUR_MS);
+    await enroll(camper, await aClassUntil(later));
+    await enroll(camper, await aClassUntil(lastEnd));
+    expect(await sweepAt(after(keptUntil, 1))).toEqual([]);
+    expect(await sweepAt(after(keptUntil, 24 * HOUR_MS + 1))).toEqual(deletion());
+  });
+
+  test('stays if the camper enrolls again, also in a class without sessions', async () => {
+    const classes = [await aClassUntil(new Date('2032-07-09T16:00:00Z')), await api.aClass()];
+    const enrolledAgain = [camper, await aCamper(api, ann, wholeCamper)];
+    for (const [index, child] of enrolledAgain.entries()) {
+      await enroll(child, await aClassUntil(lastEnd));
+      await enroll(child, classes[index]!);
+    }
+    expect(await sweepAt(after(keptUntil, 1))).toEqual([]);
+    expect(await sweepAt(new Date('2033-01-09T17:00:00.001Z'))).toEqual(deletion());
+  });
+
+  test('does not stay for a canceled enrollment, and is kept if that was the only one', async () => {
+    const [campClass, otherClass] = [await aClassUntil(lastEnd), await aClassUntil(keptUntil)];
+    await enroll(camper, campClass);
+    await enroll(camper, otherClass, 'cancelled');
+    await enroll(await aCamper(api, ann, wholeCamper), campClass, 'cancelled');
+    expect(await sweepAt(after(keptUntil, 1))).toEqual(deletion());
+  });
+
+  test('that was entered after the deletion stays until six months after the next last session', async () => {
+    await enroll(camper, await aClassUntil(lastEnd));
+    await sweepAt(after(keptUntil, 1));
+    await family.patch(camper._id, { revision: 1, allergies: 'Bees.' }).expect(200);
+    expect(await sweepAt(after(keptUntil, 60 * 24 * HOUR_MS))).toEqual([]);
+    await enroll(camper, await aClassUntil(new Date('2032-07-09T16:00:00Z')));
+    expect(await sweepAt(new Date('2033-01-09T17:00:00.000Z'))).toEqual([]);
+    expect(await sweepAt(new Date('2033-01-09T17:00:00.001Z'))).toEqual(deletion());
+    expect((await family.list())[0]).not.toHaveProperty('allergies');
+  });
+
+  test('is deleted by the sweep of the server, at most once an hour', async () => {
+    await enroll(camper, await aClassUntil(lastEnd));
+    clock.setTo(after(keptUntil, 1));
+    expect(await changesBySweep()).toEqual(deletion());
+    const child = await aCamper(api, ann, wholeCamper);
+    await enroll(child, await aClassUntil(lastEnd));
+    expect(await changesBySweep()).toEqual([]);
+    clock.passMinutes(60);
+    const changes = await changesBySweep();
+    expect(changes).toEqual([`~ campers/${child._id}`]);
+  });
+
+  test('is deleted once by parallel sweeps of two servers, in a family of many', async () => {
+    const campClass = await aClassUntil(lastEnd);
+    const users = await Promise.all(Array.from({ length: 12 }, () => api.aUser()));
+    const children: Camper[] = [];
+    for (const user of users) {
+      for (let count = 0; count < 10; count += 1) children.push(await aCamper(api, user));
+    }
+    for (const child of children) await enroll(child, campClass);
+    clock.setTo(after(keptUntil, 1));
+    await Promise.all(
+      [api, secondServer, api, secondServer].map(({ services }) => services.deleteOldSafetyData()),
+    );
+    const revisions = await api.db.collection('campers').distinct('revision', {
+      _id: { $in: children.map(({ _id }) => new ObjectId(_id)) },
+    });
+    expect(revisions).toEqual([1]);
+    expect(await api.db.collection('campers').countDocuments({ revision: 0 })).toBe(2);
+  });
+
+  test('that changes while the sweep runs is not overwritten', async () => {
+    await enroll(camper, await aClassUntil(lastEnd));
+    clock.setTo(after(keptUntil, 1));
+    const [, res] = await Promise.all([
+      api.services.deleteOldSafetyData(),
+      family.patch(camper._id, { revision: 0, allergies: 'Bees.' }),
+    ]);
+    const [stored] = await family.list();
+    expect(stored).toMatchObject({ revision: 1 });
+    expect(stored!.allergies).toBe(res.status === 200 ? 'Bees.' : undefined);
+  });
+});
