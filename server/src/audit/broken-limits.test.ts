@@ -143,6 +143,7 @@ const limits: Corruption[] = [
   [
     'campers with too many guardians, the same one twice, or their owner, and a shared account holder',
     async (camp) => {
+      await removeAccountHolder(camp);
       const uid = 'lee';
       const shared: Partial<Camper>[] = [
         { guardians: [uid, 'kim'] },

@@ -29,7 +29,7 @@ const createFindLastEnds =
     const ends = new Map(classes.map(({ _id, endsAt }) => [_id.toHexString(), endsAt]));
     const lastEnds = new Map<string, Date>();
     for (const { camperId, classId } of enrolments) {
-      const key = camperId!.toHexString();
+      const key = camperId.toHexString();
       const [end, last] = [ends.get(classId.toHexString()), lastEnds.get(key)];
       if (end && (!last || end > last)) lastEnds.set(key, end);
     }
