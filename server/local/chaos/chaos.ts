@@ -1,131 +1,36 @@
 import { auditRecords } from '../../src/audit/audit';
-import type { Role } from '../../src/contract';
-import type { Order } from '../../src/domain/order';
-import type { CampClass } from '../../src/domain/camp-class';
-import { runAdmin } from './personas/admin';
-import { runAccountScenarios } from './personas/account-scenarios';
-import { BUYER_TURNS, runBuyer } from './personas/buyers';
-import type { Camp } from './camp';
-import {
-  addClassOf,
-  closingClass,
-  createRandomClass,
-  createWindow,
-  movedClass,
-  proposedClass,
-  reservedClasses,
-  toApproved,
-} from './classes';
-import { runClosings } from './personas/closings';
-import { createHourLongHold, runHoarder } from './personas/hoarders';
-import { createRecorder, type Recorder } from './recorder';
-import { countRecords, type Outcome } from './outcome';
-import { runDashboardUser } from './personas/dashboard-user';
-import { runMoves } from './personas/moves';
-import { createPersonas } from './personas/personas';
-import { runProposals } from './personas/proposals';
-import { waitUntilDrained } from './servers/drain';
-import { createRandom, type Random } from './random';
-import { readPayments, runReader } from './personas/payment-reader';
-import { allRequired, listMissing, type RequiredCount } from './required-counts';
 import { resolveOutsideChanges } from './actions/review-flagged-orders';
+import {
+  CLASSES,
+  HOLD_MINUTES,
+  openCamp,
+  SWEEP_SECONDS,
+  type ChaosOptions,
+  type OpenedCamp,
+  type Run,
+} from './open-camp';
+import { countRecords, type Outcome } from './outcome';
+import { runAccountScenarios } from './personas/account-scenarios';
+import { runAdmin } from './personas/admin';
+import { BUYER_TURNS, runBuyer } from './personas/buyers';
+import { runClosings } from './personas/closings';
+import { runDashboardUser } from './personas/dashboard-user';
+import { runHoarder } from './personas/hoarders';
+import { runMoves } from './personas/moves';
+import { readPayments, runReader } from './personas/payment-reader';
+import { runProposals } from './personas/proposals';
 import { runScript } from './personas/scripted-camper';
-import { createSession, type Session } from './session';
-import { startTopology, type Topology } from './servers/topology';
+import { createRandom } from './random';
+import { createRecorder } from './recorder';
+import { allRequired, listMissing } from './required-counts';
+import { waitUntilDrained } from './servers/drain';
 import { injectFaults } from './servers/fault-injector';
+import { startTopology } from './servers/topology';
+import { createSession } from './session';
 
-const HOLD_MINUTES = 0.06;
-const SWEEP_SECONDS = 1;
-const CLASSES = 12;
-const HOARDERS = 3;
 const LOG_EVERY_MS = 10_000;
 const CHECK_EVERY_MS = 250;
 const MINUTE_MS = 60_000;
-const DASHBOARD_USERS = ['Dashboard User 1', 'Dashboard User 2'];
-
-export interface ChaosOptions {
-  /** Folder of the built programs. */
-  programs: string;
-  /** The run ends after this many buyer turns and after all required counts. */
-  steps: number;
-  seed: string;
-  buyers: number;
-  /** Minimum duration. */
-  minutes?: number;
-  /** The required counts. Default: all. */
-  required?: readonly RequiredCount[];
-  /** Ends a run that hangs. The findings then name what is missing. */
-  signal?: AbortSignal;
-  /** Receives progress messages. */
-  log?: (line: string) => void;
-}
-
-interface Run extends Topology {
-  options: ChaosOptions;
-  random: Random;
-  recorder: Recorder;
-  session: Session;
-}
-
-const openCamp = async ({ options, random, recorder, session, ...topology }: Run) => {
-  const { db, servers, stripeService } = topology;
-  const classRandom = random.fork('classes');
-  const classes = Array.from({ length: CLASSES }, (_, index) => ({
-    ...toApproved(createRandomClass(classRandom, index)),
-    ...createWindow(classRandom),
-  }));
-  const reserved = reservedClasses.map((request) => toApproved(request));
-  await db.collection<CampClass>('classes').insertMany([...classes, ...reserved]);
-  const personas = createPersonas({ servers, recorder, db });
-  const names = Array.from({ length: options.buyers }, (_, i) => `Camper ${i + 1}`);
-  const register = (name: string, role?: Role) => personas.register(name, random.fork(name), role);
-  const campers = await Promise.all(names.map((name) => register(name)));
-  const hoarders = await Promise.all(
-    Array.from({ length: HOARDERS }, (_, index) => register(`Hoarder ${index + 1}`)),
-  );
-  await db.collection<Order>('orders').insertOne(createHourLongHold(hoarders[0]!, reserved[0]!));
-  const scripted = await register('Scripted Camper');
-  const dashboardUsers = await Promise.all(DASHBOARD_USERS.map((name) => register(name)));
-  const admin = await register('Admin', 'admin');
-  const coach = await register('Coach', 'instructor');
-  await addClassOf(db, coach, proposedClass);
-  const mover = await register('Moving Coach', 'instructor');
-  const moved = {
-    coach: mover,
-    camper: await register('Moved Camper'),
-    campClass: await addClassOf(db, mover, movedClass),
-  };
-  const closed = {
-    camper: await register('Last Camper'),
-    latecomer: await register('Late Camper'),
-    campClass: await addClassOf(db, mover, closingClass),
-  };
-  const camp: Camp = {
-    recorder,
-    session,
-    personas,
-    random,
-    holdMs: HOLD_MINUTES * 60_000,
-    sweepMs: SWEEP_SECONDS * 1_000,
-    stripe: { url: stripeService.proxy.url, publishableKey: stripeService.keys.publishableKey },
-    dashboard: stripeService.stripe,
-    freeze: (server) => topology.apis[server]!.freeze(),
-    kill: (server) => topology.apis[server]!.kill(0),
-  };
-  return {
-    camp,
-    campers,
-    hoarders,
-    scripted,
-    dashboardUsers,
-    admin,
-    coach,
-    moved,
-    closed,
-    reserved,
-  };
-};
-type OpenedCamp = Awaited<ReturnType<typeof openCamp>>;
 
 /** Ends the session after the requested turns and required counts, so slow machines just take longer. */
 const endWhenDone = ({ options, session, recorder }: Run) => {

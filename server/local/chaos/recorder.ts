@@ -1,6 +1,6 @@
 export interface Acknowledged {
   transactionId: string;
-  classId?: string;
+  lineId?: string;
   state: 'paid' | 'cancelled';
 }
 

@@ -7,6 +7,8 @@ const minimumCounts = {
   'payments after the hold expired': 1,
   'class cancellations confirmed': 2,
   'discretionary refunds': 1,
+  'checkouts with siblings in a class': 3,
+  'children archived and restored': 1,
   'holds without intent to pay': 2,
   'refused: checkout-paused': 1,
   'classes rescheduled': 1,

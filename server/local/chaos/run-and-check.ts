@@ -1,7 +1,8 @@
 import { expect, onTestFinished } from 'vitest';
 import { countDifferences, toTable } from '../../src/audit/audit';
 import { buildOnce } from '../testing/built-programs';
-import { runChaos, type ChaosOptions } from './chaos';
+import { runChaos } from './chaos';
+import type { ChaosOptions } from './open-camp';
 
 const doNothing = () => undefined;
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Acknowledged } from './audit';
-import { createConsistentCamp, idOf, type ConsistentCamp } from './testing/audited-camp';
+import { createConsistentCamp, lineIdOf, type ConsistentCamp } from './testing/audited-camp';
+
+const missingId = '0123456789abcdef01234567';
 
 let camp: ConsistentCamp;
 beforeAll(async () => {
@@ -29,15 +31,24 @@ test.each<[string, ToAcknowledged]>([
   ['a partly refunded payment', (camp) => paid({ orderNumber: camp.leeOrder.number })],
   [
     'an enrollment',
-    (camp) => paid({ orderNumber: camp.leeOrder.number, classId: idOf(camp.football) }),
+    (camp) =>
+      paid({ orderNumber: camp.leeOrder.number, lineId: lineIdOf(camp.leeOrder, camp.football) }),
   ],
   [
     'an enrollment that was cancelled later',
-    (camp) => paid({ orderNumber: camp.robinOrder.number, classId: idOf(camp.cricket) }),
+    (camp) =>
+      paid({
+        orderNumber: camp.robinOrder.number,
+        lineId: lineIdOf(camp.robinOrder, camp.cricket),
+      }),
   ],
   [
     'a cancellation',
-    (camp) => cancelled({ orderNumber: camp.robinOrder.number, classId: idOf(camp.cricket) }),
+    (camp) =>
+      cancelled({
+        orderNumber: camp.robinOrder.number,
+        lineId: lineIdOf(camp.robinOrder, camp.cricket),
+      }),
   ],
 ])('accepts %s that was acknowledged', async (_, toAcknowledged) => {
   expect(await check(toAcknowledged(camp))).toEqual([]);
@@ -55,14 +66,18 @@ test.each<[string, ToAcknowledged, (camp: ConsistentCamp) => string]>([
     () => 'payment intent pi_gone: it was acknowledged as paid, but does not exist',
   ],
   [
-    'a class that is not in the order',
-    (camp) => paid({ orderNumber: camp.ashOrder.number, classId: idOf(camp.football) }),
+    'a line that is not in the order',
+    (camp) => paid({ orderNumber: camp.ashOrder.number, lineId: missingId }),
     (camp) =>
-      `order ${camp.ashOrder.number}: class ${idOf(camp.football)} was acknowledged as paid, but is not in the order`,
+      `order ${camp.ashOrder.number}: line ${missingId} was acknowledged as paid, but is not in the order`,
   ],
   [
     'a class that was refused later',
-    (camp) => paid({ orderNumber: camp.leeOrder.number, classId: idOf(camp.goalkeeping) }),
+    (camp) =>
+      paid({
+        orderNumber: camp.leeOrder.number,
+        lineId: lineIdOf(camp.leeOrder, camp.goalkeeping),
+      }),
     (camp) => `order ${camp.leeOrder.number}: Goalkeeping was acknowledged as paid, but is refused`,
   ],
   [

@@ -67,6 +67,35 @@ const enrolments: Corruption[] = [
     ],
   ],
   [
+    'a sibling who was refused while another one was enrolled',
+    async (camp) => {
+      const [line] = camp.kimOrder.lines;
+      const sibling = { _id: new ObjectId(), firstName: 'Leo' };
+      const refused = {
+        outcome: 'refused',
+        reason: 'Open Day sold out.',
+        priceCents: 0,
+      } as const;
+      const added = { ...line!, lineId: new ObjectId(), camper: sibling, ...refused };
+      await camp.orders.updateOne({ _id: camp.kimOrder._id }, { $push: { lines: added } });
+    },
+    (camp) => [
+      `2 order ${camp.kimOrder.number}: Leo: Open Day was refused, but a sibling was enrolled`,
+    ],
+  ],
+  [
+    'no difference in a sibling who was enrolled already',
+    async (camp) => {
+      const [line] = camp.kimOrder.lines;
+      const sibling = { _id: new ObjectId(), firstName: 'Leo' };
+      const reason = 'Leo was already enrolled in Open Day.';
+      const refused = { outcome: 'refused', reason } as const;
+      const added = { ...line!, lineId: new ObjectId(), camper: sibling, ...refused };
+      await camp.orders.updateOne({ _id: camp.kimOrder._id }, { $push: { lines: added } });
+    },
+    () => [],
+  ],
+  [
     'two enrollments of one camper in one class',
     async (camp) => {
       await camp.enrolments.dropIndexes();

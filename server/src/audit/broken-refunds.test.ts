@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { listLinesOf, type Order } from '../domain/order';
 import { setIntent, testCorruptions, type Corruption } from './testing/corruptions';
-import { idOf, type ConsistentCamp as Camp } from './testing/audited-camp';
+import { idOf, lineIdOf, type ConsistentCamp as Camp } from './testing/audited-camp';
 
 type Finding = (camp: Camp) => string[];
 const leeFinding =
@@ -149,9 +149,7 @@ const refunds: Corruption[] = [
     async (camp) => {
       await camp.setOrder(camp.leeOrder, {
         'refunds.0.classId': camp.football._id,
-        'refunds.0.lineId': camp.leeOrder.lines.find(({ classId }) =>
-          classId.equals(camp.football._id),
-        )!.lineId,
+        'refunds.0.lineId': new ObjectId(lineIdOf(camp.leeOrder, camp.football)),
       });
     },
     (camp) => [

@@ -2,15 +2,14 @@ import { ObjectId } from 'mongodb';
 import type { CampClass } from '../domain/camp-class';
 import type { Order } from '../domain/order';
 import { testCorruptions, type Corruption } from './testing/corruptions';
-import { idOf, type ConsistentCamp } from './testing/audited-camp';
+import { idOf, lineIdOf, type ConsistentCamp } from './testing/audited-camp';
 
 const sell = ({ classes }: ConsistentCamp, _id: ObjectId, lineId: ObjectId) =>
   classes.updateOne({ _id }, { $push: { soldLines: lineId }, $inc: { soldCount: 1 } });
 const missingId = new ObjectId();
-const lineIdOf = ({ lines }: Order, { _id }: Pick<CampClass, '_id'>) =>
-  lines.find(({ classId }) => classId.equals(_id))!.lineId;
+const toLineId = (order: Order, campClass: CampClass) => new ObjectId(lineIdOf(order, campClass));
 
-const robinsCricket = ({ robinOrder, cricket }: ConsistentCamp) => lineIdOf(robinOrder, cricket);
+const robinsCricket = ({ robinOrder, cricket }: ConsistentCamp) => toLineId(robinOrder, cricket);
 
 const seats: Corruption[] = [
   [
@@ -50,7 +49,7 @@ const seats: Corruption[] = [
         { _id: camp.goalkeeping._id },
         { $set: { capacity: 2 }, $unset: { blockedLines: '' } },
       );
-      await sell(camp, camp.goalkeeping._id, lineIdOf(camp.leeOrder, camp.goalkeeping));
+      await sell(camp, camp.goalkeeping._id, toLineId(camp.leeOrder, camp.goalkeeping));
     },
     (camp) => [
       `1 ${camp.subjectOf(camp.goalkeeping)}: a seat is sold to order ${camp.leeOrder.number}, whose line is refused`,
@@ -176,7 +175,7 @@ const missingLists: Corruption[] = [
         { $unset: { lines: '', refunds: '', timeline: '' } },
       ),
     (camp) => [
-      `1 ${camp.subjectOf(camp.goalkeeping)}: a seat is sold to line ${lineIdOf(camp.ashOrder, camp.goalkeeping).toHexString()}, which does not exist`,
+      `1 ${camp.subjectOf(camp.goalkeeping)}: a seat is sold to line ${lineIdOf(camp.ashOrder, camp.goalkeeping)}, which does not exist`,
       `3 order ${camp.ashOrder.number}: its lines add up to $0.00, but its total is $30.00`,
       `5 order ${camp.ashOrder.number}: it did not buy the class of its enrollment in class ${idOf(camp.goalkeeping)}`,
     ],

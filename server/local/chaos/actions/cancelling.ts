@@ -29,13 +29,11 @@ export async function cancelOne(
   const send = async (server: number) => {
     const result = await call(endpoints.cancelEnrolment, {
       params: { id: payment._id },
-      body: { classItemId: line.classItemId, refund },
+      body: { classItemId: line.classItemId, lineId: line.lineId, refund },
       server,
     });
     if (!result.isOk) return;
-    const lineAfter = result.body.payment.lines.find(
-      ({ classItemId }) => classItemId === line.classItemId,
-    );
+    const lineAfter = result.body.payment.lines.find(({ lineId }) => lineId === line.lineId);
     // An admin may have refunded more at the same time, at most the whole price.
     const refundedCents = toCents(lineAfter?.refunded ?? 0);
     const isAsPromised =
@@ -49,7 +47,7 @@ export async function cancelOne(
     recorder.count('enrollments canceled');
     const { transactionId } = payment;
     if (transactionId === null) return;
-    recorder.acknowledged.push({ transactionId, classId: line.classItemId, state: 'cancelled' });
+    recorder.acknowledged.push({ transactionId, lineId: line.lineId, state: 'cancelled' });
   };
   await Promise.all(
     Array.from({ length: times }, (_, index) => send(servers[index % servers.length]!)),

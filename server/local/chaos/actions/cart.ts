@@ -2,11 +2,13 @@ import { endpoints, type CampClass, type CartItem } from '../../../src/contract'
 import type { Visit } from '../camp';
 import { isReserved } from '../classes';
 
-const MAX_IN_CART = 3;
+const MAX_IN_CART = 5;
 const INCLUDE_SOLD_OUT_PROBABILITY = 0.1;
 const POPULAR_PROBABILITY = 0.5;
 const FREE_ONLY_PROBABILITY = 0.25;
 const ADD_TWICE_PROBABILITY = 0.2;
+/** Who of a family goes to a class. */
+const GROUPS = { 'account holder': 3, child: 3, siblings: 4 };
 
 const scarcestFirst = (classes: readonly CampClass[]) =>
   classes
@@ -34,6 +36,14 @@ export async function fillCartReserved(visit: Visit): Promise<CartItem[]> {
   return (await listCart(visit)).filter(({ obstacle }) => obstacle === null);
 }
 
+/** Returns the campers to add a class for; undefined is the account holder. */
+const pickGroup = ({ persona, random }: Visit): (string | undefined)[] => {
+  const group = random.weighted(GROUPS);
+  const { children = [] } = persona;
+  if (group === 'account holder' || children.length === 0) return [undefined];
+  return group === 'child' ? [random.pick(children)] : children;
+};
+
 /** Adds classes to the cart and removes what cannot be bought. Returns the rest. */
 export async function fillCart(visit: Visit, classCount: number): Promise<CartItem[]> {
   const { call, random } = visit;
@@ -47,9 +57,11 @@ export async function fillCart(visit: Visit, classCount: number): Promise<CartIt
     ? affordable.slice(0, 2 * classCount)
     : affordable;
   for (const { _id } of random.some(candidates, classCount)) {
-    const body = { classItemId: _id };
     const servers = random.chance(ADD_TWICE_PROBABILITY) ? [0, 1] : [undefined];
-    await Promise.all(servers.map((server) => call(endpoints.addCartItem, { body, server })));
+    for (const camperId of pickGroup({ ...visit, random: random.fork(_id) })) {
+      const body = { classItemId: _id, ...(camperId !== undefined && { camperId }) };
+      await Promise.all(servers.map((server) => call(endpoints.addCartItem, { body, server })));
+    }
   }
   const items = await listCart(visit);
   const buyable = items.filter(({ obstacle }) => obstacle === null).slice(0, MAX_IN_CART);

@@ -34,6 +34,7 @@ export async function refundAtDiscretion(visit: Visit): Promise<void> {
       params: { id: order._id },
       body: {
         classItemId: line.classItemId,
+        lineId: line.lineId,
         amount: amountCents / 100,
         reason: 'Sorry for the rain.',
         endsPlace: endsEnrolment,
@@ -52,5 +53,5 @@ export async function refundAtDiscretion(visit: Visit): Promise<void> {
   recorder.count('discretionary refunds');
   const { transactionId } = order;
   if (!endsEnrolment || transactionId === null) return;
-  recorder.acknowledged.push({ transactionId, classId: line.classItemId, state: 'cancelled' });
+  recorder.acknowledged.push({ transactionId, lineId: line.lineId, state: 'cancelled' });
 }

@@ -14,6 +14,9 @@ const paidStates = ['paid', 'partly-refunded', 'refunded'];
 const totalOf = (cart: readonly CartItem[]) =>
   toDollars(cart.reduce((cents, { price }) => cents + toCents(price), 0));
 
+const hasSiblings = (cart: readonly CartItem[]) =>
+  new Set(cart.map(({ classItemId }) => classItemId)).size < cart.length;
+
 /** Creates the steps of a purchase for a persona. */
 export function createShopper({ camp, persona, call }: Visit) {
   const { recorder, session } = camp;
@@ -41,6 +44,7 @@ export function createShopper({ camp, persona, call }: Visit) {
     }
     if (started.payment) checkPayment(started.payment, started.payment.transactionId);
     recorder.count('checkouts started');
+    if (hasSiblings(cart)) recorder.count('checkouts with siblings in a class');
     return started;
   };
 

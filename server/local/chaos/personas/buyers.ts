@@ -1,6 +1,7 @@
 import type { Camp } from '../camp';
 import { fillCart } from '../actions/cart';
 import { cancelAnyEnrolment } from '../actions/cancelling';
+import { changeFamily } from '../actions/family';
 import type { Persona } from './personas';
 import { buy } from '../actions/purchases';
 import { takeTurns } from '../session';
@@ -8,6 +9,7 @@ import { takeTurns } from '../session';
 /** Counted once per turn of a buyer. */
 export const BUYER_TURNS = 'buyer turns';
 const CANCEL_PROBABILITY = 0.3;
+const FAMILY_CHANGE_PROBABILITY = 0.1;
 const MAX_CLASSES = 3;
 const PAUSE_MS = { min: 50, max: 1_500 };
 
@@ -18,6 +20,7 @@ export const runBuyer = (camp: Camp, persona: Persona): Promise<void> =>
     await camp.session.pause(random.between(PAUSE_MS.min, PAUSE_MS.max));
     const call = await camp.personas.logIn(persona, random);
     const visitFor = (step: string) => ({ camp, persona, call, random: random.fork(step) });
+    if (random.chance(FAMILY_CHANGE_PROBABILITY)) await changeFamily(visitFor('family'));
     const classCount = 1 + Math.floor(random.between(0, MAX_CLASSES));
     const isShopping = !random.chance(CANCEL_PROBABILITY);
     const cart = isShopping ? await fillCart(visitFor('cart'), classCount) : [];

@@ -14,6 +14,8 @@ export interface Persona {
   uid: string;
   email: string;
   name: string;
+  /** The ids of the children in the persona's family. */
+  children?: string[];
 }
 
 interface Dependencies {
@@ -75,6 +77,18 @@ export function createPersonas({ servers, recorder, db }: Dependencies) {
       await requireOk(() => call(endpoints.addUser, { body: { name, email } }));
       if (role) await db.collection('users').updateOne({ uid }, { $set: { role } });
       return persona;
+    },
+
+    /** Adds children to the persona's family. */
+    async addChildren(persona: Persona, count: number, random: Random): Promise<Persona> {
+      const call = await this.logIn(persona, random);
+      const children: string[] = [];
+      for (let child = 1; child <= count; child += 1) {
+        const names = { firstName: `Child ${child}`, lastName: persona.name };
+        const body = { ...names, birthDate: `20${10 + child}-05-01` };
+        children.push((await requireOk(() => call(endpoints.addCamper, { body })))._id);
+      }
+      return { ...persona, children };
     },
 
     /** Makes the persona sign in again on its next call of `logIn`. */

@@ -1,15 +1,15 @@
 import type { Db } from 'mongodb';
-import { isPaid, type LineOutcome, type Order } from '../../domain/order';
+import { isPaid, toLineName, type LineOutcome, type Order } from '../../domain/order';
 import { batchesOf } from '../records/batches';
 import type { Report } from '../report/report';
 import { findOrders } from '../records/stored-orders';
 
-/** The API confirmed to a user that an order, or one class of it, is paid or cancelled. */
+/** The API confirmed to a user that an order, or one line of it, is paid or cancelled. */
 export interface Acknowledged {
   orderNumber?: string;
   /** The payment intent. Either this or `orderNumber` identifies the order. */
   transactionId?: string;
-  classId?: string;
+  lineId?: string;
   state: 'paid' | 'cancelled';
 }
 
@@ -20,16 +20,16 @@ const allowedOutcomes: Record<Acknowledged['state'], (LineOutcome | undefined)[]
 };
 
 /** Returns how the order contradicts the acknowledgement, or null if it does not. */
-const check = ({ classId, state }: Acknowledged, order: Order | undefined): string | null => {
+const check = ({ lineId, state }: Acknowledged, order: Order | undefined): string | null => {
   if (!order) return `it was acknowledged as ${state}, but does not exist`;
   if (!isPaid(order)) return `it was acknowledged as ${state}, but is ${order.state}`;
-  if (classId === undefined && state === 'paid') return null;
-  const lines = order.lines.filter((line) => !classId || line.classId.toString() === classId);
+  if (lineId === undefined && state === 'paid') return null;
+  const lines = order.lines.filter((line) => !lineId || line.lineId.toString() === lineId);
   if (lines.length === 0)
-    return `class ${classId} was acknowledged as ${state}, but is not in the order`;
+    return `line ${lineId} was acknowledged as ${state}, but is not in the order`;
   const wrongLine = lines.find(({ outcome }) => !allowedOutcomes[state].includes(outcome));
   return wrongLine
-    ? `${wrongLine.className} was acknowledged as ${state}, but is ${wrongLine.outcome ?? 'undecided'}`
+    ? `${toLineName(wrongLine)} was acknowledged as ${state}, but is ${wrongLine.outcome ?? 'undecided'}`
     : null;
 };
 

@@ -1,4 +1,13 @@
-import { isPaid, sumCents, type Order, type OrderLine } from '../../domain/order';
+import {
+  isPaid,
+  listClassIds,
+  listLinesOf,
+  sumCents,
+  toLineName,
+  type Order,
+  type OrderLine,
+} from '../../domain/order';
+import { toEnrolledReason } from '../../features/checkout/orders/refusal-reason';
 import { hasRecentChange, isInFlight, type AuditTiming } from '../records/timing';
 import type { ClassRecords } from '../records/class-records';
 import type { Difference } from '../report/report';
@@ -40,6 +49,19 @@ const checkPaidLine = (
     : [];
 };
 
+/** Siblings get their seats in a class together, unless one of them was enrolled already. */
+const checkSiblings = (order: Order): Difference[] =>
+  listClassIds(order.lines).flatMap((classId) => {
+    const lines = listLinesOf(order, classId);
+    const isSoldOut = ({ outcome, ...line }: OrderLine) =>
+      outcome === 'refused' && line.reason !== toEnrolledReason(line);
+    const refused = lines.filter(isSoldOut);
+    if (refused.length === 0 || refused.length === lines.length) return [];
+    if (lines.every(({ outcome }) => outcome === 'refused')) return [];
+    const detail = `${toLineName(refused[0]!)} was refused, but a sibling was enrolled`;
+    return [{ kind: 2, subject: toOrderSubject(order), detail }];
+  });
+
 /** Compares the outcome of each order line with its enrolment and seat. */
 export function checkLines(
   order: Order,
@@ -47,7 +69,10 @@ export function checkLines(
   timing: AuditTiming,
 ): Difference[] {
   if (isPaid(order)) {
-    return order.lines.flatMap((line) => checkPaidLine(order, line, classRecords, timing));
+    return [
+      ...order.lines.flatMap((line) => checkPaidLine(order, line, classRecords, timing)),
+      ...checkSiblings(order),
+    ];
   }
   if (order.state === 'needs-attention' || isInFlight(order, timing)) return [];
   const subject = toOrderSubject(order);

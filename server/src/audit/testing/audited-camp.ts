@@ -132,3 +132,7 @@ export async function createConsistentCamp() {
 export type ConsistentCamp = Awaited<ReturnType<typeof createConsistentCamp>>;
 
 export const idOf = ({ _id }: { _id: ObjectId }) => _id.toHexString();
+
+/** Returns the id of an order's line of a class. */
+export const lineIdOf = ({ lines }: Order, { _id }: Pick<CampClass, '_id'>): string =>
+  lines.find(({ classId }) => classId.equals(_id))!.lineId.toHexString();
