@@ -12,6 +12,7 @@ import { registerCampers } from './features/campers/campers.routes';
 import { registerCart } from './features/cart/cart.routes';
 import { registerCheckout } from './features/checkout/checkout.routes';
 import { cachedClassList } from './features/classes/catalogue/cached-class-list';
+import { registerConsents } from './features/consents/consents.routes';
 import { registerClasses } from './features/classes/classes.routes';
 import { registerExports } from './features/exports/exports.routes';
 import { registerHealth } from './features/health/health.routes';
@@ -82,6 +83,7 @@ const createRouter = (services: Services, storage: StorageMonitor): Router => {
   registerClasses(route, services.classes);
   registerCart(route, services.cart);
   registerCampers(route, services.campers);
+  registerConsents(route, services.consents.texts, services.consents);
   registerApplications(route, services.applications);
   registerRoster(route, services.roster);
   registerCalendar(route, services.calendar);

@@ -31,6 +31,7 @@ export const paths = {
   roster: '/dashboard/roster',
   manageUser: '/dashboard/manageUser',
   auditLog: '/dashboard/auditLog',
+  consents: '/dashboard/consents',
   newsletter: '/dashboard/newsletter',
 } as const;
 

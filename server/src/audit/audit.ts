@@ -4,6 +4,7 @@ import { auditAcknowledged, type Acknowledged } from './rules/acknowledged';
 import { auditOwnership } from './rules/ownership';
 import { auditClashes } from './rules/clashes';
 import { auditCampers } from './rules/campers';
+import { auditConsents } from './rules/consents';
 import { auditDuplicates } from './rules/duplicates';
 import { auditHolds } from './rules/holds';
 import { auditIntents } from './audit-intents';
@@ -54,6 +55,7 @@ const auditOnce = async (options: AuditOptions): Promise<AuditRow[]> => {
   await auditDuplicates(db, report);
   await auditHolds(db, report);
   await auditCampers(db, report);
+  await auditConsents(db, report);
   await auditAcknowledged(db, acknowledged, report);
   return report.toRows();
 };

@@ -3,6 +3,7 @@ import type { Stores } from './stores';
 import { createEventOutbox } from '../database/event-outbox';
 import type { Application } from '../domain/application';
 import type { CampClass } from '../domain/camp-class';
+import type { ConsentText } from '../domain/consent';
 import type { Enrolment } from '../domain/enrolment';
 import type { Order } from '../domain/order';
 import type { Subscription } from '../domain/subscription';
@@ -32,6 +33,7 @@ export function createNotifications(
       applications: createEventOutbox<Application>(db, 'applications'),
       newsletter: createEventOutbox<Subscription>(db, 'newsletter'),
       enrolments: createEventOutbox<Enrolment>(db, 'enrolments'),
+      consentTexts: createEventOutbox<ConsentText>(db, 'consentTexts'),
     },
     addAuditEntries: auditLog.add,
     findUsers: usersStore.findManyByUid,

@@ -4,7 +4,7 @@ import { createExports } from './exports';
 import type { ExternalServices } from './external-services';
 import { createNotifications } from './notifications';
 import { createStores, type Stores } from './stores';
-import { createApplications, createCampers, createUsers } from './users';
+import { createApplications, createCampers, createConsents, createUsers } from './users';
 import { createAuthService } from '../features/auth/auth.service';
 import { createImagesService } from '../features/images/images.service';
 import { createImagesStore } from '../features/images/images.store';
@@ -55,6 +55,7 @@ export function createServices(externalServices: ExternalServices) {
     classes,
     cart,
     campers,
+    consents: createConsents(externalServices, stores),
     checkout,
     applications,
     roster: createRoster(externalServices, stores, classes),

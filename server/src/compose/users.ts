@@ -3,6 +3,8 @@ import type { createNotifications } from './notifications';
 import type { Stores } from './stores';
 import { createCampersService } from '../features/campers/campers.service';
 import { createApplicationsService } from '../features/applications/applications.service';
+import { createConsentTextsService } from '../features/consents/consent-texts.service';
+import { createConsentsService } from '../features/consents/consents.service';
 import type { CheckoutService } from '../features/checkout/checkout.service';
 import { createDeletedAccountsStore } from '../features/users/deleted-accounts.store';
 import { createSignInsStore } from '../features/users/sign-in/sign-ins.store';
@@ -16,6 +18,7 @@ export const createUsers = (
     classesStore,
     cartStore,
     campersStore,
+    consents,
     calendars,
     applicationsStore,
     orders,
@@ -37,6 +40,7 @@ export const createUsers = (
     setInstructorSuspension: classesStore.setInstructorSuspension,
     setInstructorEmail: classesStore.setInstructorEmail,
     deleteCartItems: cartStore.deleteByOwner,
+    deleteConsents: consents.deleteByOwner,
     // Campers who are enrolled stay: their rosters and orders name them.
     deleteCampers: async (owner, until) =>
       campersStore.deleteByOwner(owner, {
@@ -60,6 +64,20 @@ export const createCampers = (
     timeZone,
     now,
   });
+
+export const createConsents = (
+  { now }: ExternalServices,
+  { consentTexts, consents, campersStore }: Stores,
+) => ({
+  ...createConsentsService({
+    texts: consentTexts,
+    consents,
+    findCampers: campersStore.findMany,
+    listActiveCampers: (owner) => campersStore.list(owner, false),
+    now,
+  }),
+  texts: createConsentTextsService({ texts: consentTexts, now }),
+});
 
 export const createApplications = (
   { now, log }: ExternalServices,

@@ -22,6 +22,8 @@ export const auditAction = z.enum(
     'refund-decided',
     'order-resolved',
     'attendance-corrected',
+    'consent-text-published',
+    'consent-text-withdrawn',
   ],
   'must be an action of the audit log',
 );

@@ -29,6 +29,8 @@ test.each([
   'archiveCamper',
   'restoreCamper',
   'confirmCamper',
+  'listConsents',
+  'addConsents',
   'updateClass',
   'copyClass',
   'withdrawClass',

@@ -93,6 +93,12 @@ export const indexes: Index[] = [
     { unique: true, partialFilterExpression: { slot: { $gte: 0 } }, name: 'camper_slots' },
   ],
   ['campers', { owner: 1, isAccountHolder: -1, createdAt: 1, _id: 1 }],
+  // Of two admins who publish a version of a consent text at once, the second must read again.
+  ['consentTexts', { kind: 1, version: -1 }, { unique: true }],
+  ['consentTexts', { publishedAt: -1, _id: -1 }],
+  // Two simultaneous answers to a text get different revisions, so one of them is the latest.
+  ['consents', { camperId: 1, textId: 1, revision: 1 }, { unique: true }],
+  ['consents', { owner: 1, at: 1 }],
   // Two simultaneous requests create only one application.
   [
     'applications',
@@ -193,7 +199,7 @@ export const indexes: Index[] = [
   ['newsletter', { subscribedAt: -1, _id: -1 }],
   ['newsletter', { state: 1, subscribedAt: -1, _id: -1 }],
   // For the event dispatcher: sparse, because few documents have pending events.
-  ...['orders', 'classes', 'users', 'applications', 'newsletter', 'enrolments'].map(
+  ...['orders', 'classes', 'users', 'applications', 'newsletter', 'enrolments', 'consentTexts'].map(
     (collection): Index => [collection, { 'events._id': 1 }, { sparse: true }],
   ),
   ['notices', { owner: 1, at: -1, _id: -1 }],

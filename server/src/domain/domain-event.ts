@@ -103,6 +103,16 @@ export type EventPayload =
       /** The start of the first session when the reminder was added. */
       startsAt: Date;
     }
+  | {
+      kind: 'consent-text-published';
+      /** The version that it replaces; null if families were not asked before. */
+      before: { version: number; isRequired: boolean } | null;
+    }
+  | {
+      kind: 'consent-text-withdrawn';
+      /** The version that families are no longer asked. */
+      before: { version: number; isRequired: boolean };
+    }
   | { kind: 'newsletter-requested' }
   | { kind: 'application-received' }
   | { kind: 'application-decided'; after: ApplicationStatus; reason?: string };

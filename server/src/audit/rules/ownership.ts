@@ -17,6 +17,7 @@ const ownedCollections: {
 }[] = [
   { collection: 'cartItems', where: {}, thing: 'cart items' },
   { collection: 'campers', where: {}, thing: 'campers' },
+  { collection: 'consents', where: {}, thing: 'consents' },
   { collection: 'calendars', where: {}, thing: 'a private calendar address' },
   { collection: 'applications', where: { status: 'pending' }, thing: 'a pending application' },
   { collection: 'notices', where: {}, thing: 'notifications', isDeletedAccountsOnly: true },

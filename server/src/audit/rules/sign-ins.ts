@@ -8,6 +8,7 @@ import type { Report } from '../report/report';
 const endedCollections: { collection: string; where: Document; date: string; thing: string }[] = [
   { collection: 'cartItems', where: {}, date: 'addedAt', thing: 'a cart item' },
   { collection: 'campers', where: {}, date: 'createdAt', thing: 'a camper' },
+  { collection: 'consents', where: {}, date: 'at', thing: 'a consent' },
   { collection: 'calendars', where: {}, date: 'createdAt', thing: 'the private calendar address' },
   {
     collection: 'applications',

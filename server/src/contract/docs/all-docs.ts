@@ -9,6 +9,7 @@ import { camperDocs } from '../campers.docs';
 import { cartDocs } from '../cart.docs';
 import { checkoutDocs } from '../checkout.docs';
 import { classDocs } from '../classes.docs';
+import { consentDocs } from '../consents.docs';
 import { exportDocs } from '../exports.docs';
 import { healthDocs } from '../health.docs';
 import { imageDocs } from '../images.docs';
@@ -31,6 +32,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...cartDocs,
   ...checkoutDocs,
   ...classDocs,
+  ...consentDocs,
   ...exportDocs,
   ...healthDocs,
   ...imageDocs,

@@ -2,6 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { EventOutbox } from '../../database/event-outbox';
 import type { Application } from '../../domain/application';
 import type { CampClass } from '../../domain/camp-class';
+import type { ConsentText } from '../../domain/consent';
 import type { Enrolment } from '../../domain/enrolment';
 import type { Mailer } from '../../domain/mailer';
 import type { Order } from '../../domain/order';
@@ -10,6 +11,7 @@ import type { User } from '../../domain/user';
 import { createDispatchEvents, type EventSource } from './dispatch-events';
 import { describeApplicationEvent } from './events/application-events';
 import { describeClassEvent } from './events/classes/class-events';
+import { describeConsentTextEvent } from './events/consent-text-events';
 import { describeEnrolmentEvent } from './events/enrolment-events';
 import { mergeScheduleChanges } from './events/classes/merge-schedule-changes';
 import { describeNewsletterEvent } from './events/newsletter-events';
@@ -32,12 +34,18 @@ interface Dependencies
     applications: EventOutbox<Application>;
     newsletter: EventOutbox<Subscription>;
     enrolments: EventOutbox<Enrolment>;
+    consentTexts: EventOutbox<ConsentText>;
   };
 }
 
 /** The instructor wrote the class name, which most titles contain. */
 const markUserText = (draft: NotificationDraft, { instructor }: CampClass): NotificationDraft =>
   draft.to.uid === instructor.uid ? { ...draft, hasUserText: true } : draft;
+
+const toConsentTextSource = (outbox: EventOutbox<ConsentText>): EventSource<ConsentText> => ({
+  outbox,
+  describe: (event, text) => Promise.resolve(describeConsentTextEvent(event, text)),
+});
 
 /** Turns domain events into notifications, emails and audit entries. */
 export function createNotifier(deps: Dependencies) {
@@ -94,6 +102,7 @@ export function createNotifier(deps: Dependencies) {
       await dispatch(applications);
       await dispatch(newsletter);
       await dispatch(enrolments);
+      await dispatch(toConsentTextSource(outboxes.consentTexts));
     },
 
     /** Dispatches all events of one class or user, due or not; call it before deleting the document. */

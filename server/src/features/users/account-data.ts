@@ -2,6 +2,7 @@ export interface AccountDataDependencies {
   /** Each of these deletes what the account stored up to `until`, by default everything. */
   deleteCartItems(uid: string, until?: Date): Promise<void>;
   deleteCampers(uid: string, until?: Date): Promise<void>;
+  deleteConsents(uid: string, until?: Date): Promise<void>;
   deleteCalendar(uid: string, until?: Date): Promise<void>;
   deleteOpenApplications(uid: string, until?: Date): Promise<void>;
   deleteNotifications(uid: string, until?: Date): Promise<void>;
@@ -17,6 +18,7 @@ export function createAccountData(deps: AccountDataDependencies) {
     /** Deletes the data created up to `until` by an account that had not verified its email. */
     async deleteUnverifiedData(uid: string, until: Date): Promise<void> {
       await deleteCartItems(uid, until);
+      await deps.deleteConsents(uid, until);
       await deleteCampers(uid, until);
       await deleteCalendar(uid);
       await deleteOpenApplications(uid, until);
@@ -26,6 +28,7 @@ export function createAccountData(deps: AccountDataDependencies) {
     /** Deletes the data of a deleted account: all of it, or only data created up to `until`. */
     async deleteAccountData(uid: string, until?: Date): Promise<void> {
       await deleteCartItems(uid, until);
+      await deps.deleteConsents(uid, until);
       await deleteCampers(uid, until);
       await deleteCalendar(uid, until);
       await deleteOpenApplications(uid, until);

@@ -120,6 +120,11 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
   // Deleting a user deletes the campers.
   campers: (change, actor) =>
     isOwned(change, actor) || (change.after === null && actor?.role === 'admin'),
+  consentTexts: ({ before }, actor) => before === null && actor?.role === 'admin',
+  // Deleting a user deletes the consents.
+  consents: (change, actor) =>
+    (change.before === null && isOwned(change, actor)) ||
+    (change.after === null && actor?.role === 'admin'),
   // Admins refund and resolve orders, but cannot change the owner.
   orders: (change, actor) =>
     isOwned(change, actor) ||

@@ -2,6 +2,7 @@ import type { Test } from 'supertest';
 import type { endpoints, EndpointShape, Role } from '../../contract';
 import type { TestUser } from './builders';
 import { camperRequests } from './campers';
+import { consentRequests } from './consents';
 import { aSubscription } from './newsletter';
 import { aRoleNotification } from './role-notification';
 import {
@@ -127,6 +128,7 @@ export const sampleRequests: Record<
     params: { id: (await addToCart(api, user)).cartItemId },
   }),
   ...camperRequests,
+  ...consentRequests,
   createPaymentIntent: async (api, user) => ({
     body: { price: (await addToCart(api, user)).priceCents / 100 },
   }),
