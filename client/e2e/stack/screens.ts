@@ -95,6 +95,8 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
           'manageUser',
           'orders',
           'applications',
+          'consents',
+          'consents/waiver',
           'auditLog',
           'newsletter',
         ],

@@ -37,6 +37,8 @@ export const paths = {
 
 /** Returns the path of a camper's form; `new` adds a camper. */
 export const toCamperPath = (id: string) => `${paths.family}/${id}`;
+/** Returns the path of the editor of a consent text. */
+export const toConsentTextPath = (kind: string) => `${paths.consents}/${kind}`;
 export const toEditClassPath = (id: string) => `${paths.editClass}/${id}`;
 export const toRosterPath = (id: string) => `${paths.roster}/${id}`;
 /** Returns the path of the add-class form, prefilled from an existing class. */

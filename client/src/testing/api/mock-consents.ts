@@ -1,0 +1,70 @@
+import {
+  endpoints,
+  type ConsentKind,
+  type ConsentTextVersion,
+  type PublishConsentTextRequest,
+} from '@camp/server/contract';
+import { anId } from '../data/builders';
+import { mockEndpoint, pageResponse, problemResponse, type ReceivedRequest } from './mock-api';
+
+type StoredText = ConsentTextVersion & { body: string };
+
+/** Returns a published version of a text, by default a required waiver. */
+export const aTextVersion = (over: Partial<StoredText> = {}): StoredText => ({
+  _id: anId(),
+  kind: 'waiver',
+  version: 1,
+  state: 'asked',
+  title: 'Liability waiver',
+  body: 'Sports carry a risk.\n\nThe camp may arrange first aid.',
+  isRequired: true,
+  publishedAt: '2031-02-01T15:00:00.000Z',
+  publishedBy: { name: 'Ruth Admin', email: 'admin@camp.test' },
+  ...over,
+});
+
+/** Mocks the endpoints of the consent texts with state. Returns what was published and withdrawn. */
+export function mockConsentTexts(...texts: StoredText[]) {
+  let stored = texts;
+  const changes: unknown[] = [];
+
+  const newestOf = (kind: ConsentKind) => stored.find((text) => text.kind === kind);
+  const add = (text: StoredText) => {
+    stored = [text, ...stored];
+    return text;
+  };
+  const isOutdated = (kind: ConsentKind, { sent }: ReceivedRequest) =>
+    (newestOf(kind)?.version ?? 0) !== (sent as PublishConsentTextRequest).currentVersion;
+
+  // The path of the history also matches this one, and later mocks take precedence.
+  mockEndpoint(endpoints.getConsentText, ({ params }) =>
+    stored.find(({ _id }) => _id === params.id)!,
+  );
+  mockEndpoint(endpoints.listConsentTextVersions, ({ query }) => {
+    const found = stored.filter(({ kind }) => query.kind === undefined || kind === query.kind);
+    const page = found.slice(0, Number(query.limit ?? found.length));
+    return pageResponse(endpoints.listConsentTextVersions, page, found.length);
+  });
+  mockEndpoint(endpoints.publishConsentText, (request) => {
+    const { currentVersion, ...fields } = request.sent as PublishConsentTextRequest;
+    if (isOutdated(fields.kind, request)) {
+      return problemResponse(endpoints.publishConsentText, 'changed-meanwhile');
+    }
+    changes.push(request.sent);
+    return add(aTextVersion({ ...fields, version: currentVersion + 1 }));
+  });
+  mockEndpoint(endpoints.withdrawConsentText, (request) => {
+    const kind = request.params.kind as ConsentKind;
+    if (isOutdated(kind, request)) {
+      return problemResponse(endpoints.withdrawConsentText, 'changed-meanwhile');
+    }
+    changes.push(`withdrawn ${kind}`);
+    const newest = newestOf(kind)!;
+    return add({ ...newest, _id: anId(), version: newest.version + 1, state: 'withdrawn' });
+  });
+  return {
+    changes,
+    /** Publishes as another admin. */
+    publishElsewhere: (over: Partial<StoredText>) => void add(aTextVersion(over)),
+  };
+}
