@@ -57,7 +57,72 @@ const consent = (
 
 const unknownId = ObjectId.createFromTime(9);
 
+const HOUR_MS = 3_600_000;
+/** Adds a required text that was published an hour before Lee's order, which is the first one. */
+const addEarlierText = async (camp: ConsistentCamp) => {
+  const publishedAt = new Date(camp.leeOrder.createdAt.getTime() - HOUR_MS);
+  await addTexts(camp, aText({ publishedAt }));
+};
+
+/** Gives every line a consent to the text, with changes. */
+const addLineConsents = ({ orders, leeOrder }: ConsistentCamp, fields: object = {}) =>
+  orders.updateMany(
+    {},
+    {
+      $set: {
+        'lines.$[].consents': [
+          {
+            ...{ textId, kind: 'waiver', version: 1, by: 'robin' },
+            at: new Date(leeOrder.createdAt.getTime() - HOUR_MS / 2),
+            ...fields,
+          },
+        ],
+      },
+    },
+  );
+
+/** Returns a difference for each line of each paid order, sorted. */
+const eachLine = (
+  { robinOrder, ashOrder, leeOrder, kimOrder }: ConsistentCamp,
+  toDetail: (className: string) => string,
+) =>
+  [robinOrder, ashOrder, leeOrder, kimOrder]
+    .flatMap(({ number, lines }) =>
+      lines.map(({ className }) => `5 order ${number}: ${toDetail(className)}`),
+    )
+    .sort();
+
 testCorruptions([
+  [
+    'lines that were sold without a required consent',
+    addEarlierText,
+    (camp) => eachLine(camp, (name) => `${name} was sold without consent to waiver version 1`),
+  ],
+  [
+    'no difference in lines with the required consent',
+    async (camp) => {
+      await addEarlierText(camp);
+      await addLineConsents(camp);
+    },
+    () => [],
+  ],
+  [
+    'consents of lines to a version that does not exist',
+    async (camp) => {
+      await addTexts(camp, aText());
+      await addLineConsents(camp, { version: 2 });
+    },
+    (camp) => eachLine(camp, (name) => `${name} names waiver version 2, which does not exist`),
+  ],
+  [
+    'consents that are later than the sale',
+    async (camp) => {
+      await addEarlierText(camp);
+      await addLineConsents(camp, { at: new Date('2131-01-01T12:00:00Z') });
+    },
+    (camp) =>
+      eachLine(camp, (name) => `${name}: consent to waiver version 1 is later than the sale`),
+  ],
   consent('no difference in a consent to a text', {}),
   consent(
     'a consent to a text that does not exist',

@@ -35,8 +35,9 @@ export function createServices(externalServices: ExternalServices) {
 
   const notifications = createNotifications(externalServices, stores);
   const campers = createCampers(externalServices, stores);
+  const consents = createConsents(externalServices, stores);
   const cart = createCart(externalServices, stores, campers);
-  const checkout = createCheckout(externalServices, stores, cart);
+  const checkout = createCheckout(externalServices, stores, cart, consents);
   const users = createUsers(externalServices, stores, notifications, checkout);
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
   const classes = createClasses(externalServices, stores, notifications, checkout);
@@ -55,7 +56,7 @@ export function createServices(externalServices: ExternalServices) {
     classes,
     cart,
     campers,
-    consents: createConsents(externalServices, stores),
+    consents,
     checkout,
     applications,
     roster: createRoster(externalServices, stores, classes),

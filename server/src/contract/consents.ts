@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { consentKind, type ConsentKind } from './fields/consent-kind';
 import { id, multiline, paging, params, text } from './fields/fields';
+
+export { consentKind, type ConsentKind };
 
 export const CONSENT_TEXT_LIMIT = 20_000;
 /** More campers than a family has, archived ones included, is a mistake. */
 const MAX_CAMPERS_PER_QUERY = 100;
-
-/** What families agree to, in the order in which they are asked. */
-export const consentKind = z.enum(
-  ['terms', 'refund-policy', 'waiver', 'photo'],
-  'must be terms, refund-policy, waiver or photo',
-);
-export type ConsentKind = z.infer<typeof consentKind>;
 
 const version = {
   _id: z.string(),

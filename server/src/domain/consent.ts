@@ -50,6 +50,19 @@ export interface LineConsent {
   by: string;
 }
 
+/** The required current texts that nobody has agreed to for a camper. */
+export interface MissingConsents {
+  camperId: ObjectId;
+  texts: (Pick<ConsentText, 'kind' | 'title' | 'version'> & { textId: ObjectId })[];
+}
+
+export interface CheckedConsents {
+  /** The campers for whom a required current text is missing. */
+  missing: MissingConsents[];
+  /** The current texts that were agreed to, by the camper's id. */
+  agreed: Map<string, LineConsent[]>;
+}
+
 export const isAsked = ({ state }: Pick<ConsentText, 'state'>) => state === 'asked';
 
 /** Sorts texts in the order in which families are asked. */

@@ -1,20 +1,13 @@
 import type { Db } from 'mongodb';
 import { consentKind } from '../../contract';
 import type { Camper } from '../../domain/camper';
-import type { Consent, ConsentText } from '../../domain/consent';
+import type { Consent } from '../../domain/consent';
 import { batchesOf } from '../records/batches';
+import { readConsentTexts, type AuditedText } from '../records/consent-texts';
 import type { Difference, Report } from '../report/report';
 
-const readAllTexts = async (db: Db): Promise<Map<string, ConsentText>> => {
-  const texts = await db
-    .collection<ConsentText>('consentTexts')
-    .find({}, { projection: { body: 0 } })
-    .toArray();
-  return new Map(texts.map((text) => [text._id.toHexString(), text]));
-};
-
 /** Every kind has the versions 1, 2, … without a gap. */
-const auditVersions = (texts: readonly ConsentText[], report: Report): void => {
+const auditVersions = (texts: readonly AuditedText[], report: Report): void => {
   for (const kind of consentKind.options) {
     const ofKind = texts.filter((text) => text.kind === kind);
     const numbers = ofKind.map(({ version }) => version).sort((a, b) => a - b);
@@ -26,7 +19,7 @@ const auditVersions = (texts: readonly ConsentText[], report: Report): void => {
 
 const checkConsent = (
   { _id, camperId, textId, kind, version, agreed }: Consent,
-  { text, hasCamper }: { text: ConsentText | undefined; hasCamper: boolean },
+  { text, hasCamper }: { text: AuditedText | undefined; hasCamper: boolean },
 ): Difference[] => {
   const subject = `consent ${_id.toHexString()}`;
   const toDifferences = (detail: string): Difference[] => [{ kind: 5, subject, detail }];
@@ -47,8 +40,9 @@ const checkConsent = (
  * owners without a user record are left to the rule about owners.
  */
 export async function auditConsents(db: Db, report: Report): Promise<void> {
-  const texts = await readAllTexts(db);
-  auditVersions([...texts.values()], report);
+  const allTexts = await readConsentTexts(db);
+  const texts = new Map(allTexts.map((text) => [text._id.toHexString(), text]));
+  auditVersions(allTexts, report);
   for await (const batch of batchesOf(db.collection<Consent>('consents').find())) {
     const camperIds = batch.map(({ camperId }) => camperId);
     const campers = db.collection<Camper>('campers').find({ _id: { $in: camperIds } });

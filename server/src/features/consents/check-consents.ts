@@ -1,22 +1,13 @@
 import type { ObjectId } from 'mongodb';
-import type { Consent, ConsentText, LineConsent } from '../../domain/consent';
+import type {
+  CheckedConsents,
+  Consent,
+  ConsentText,
+  LineConsent,
+  MissingConsents,
+} from '../../domain/consent';
 import type { ConsentTextsStore } from './consent-texts.store';
 import type { ConsentsStore } from './consents.store';
-
-type TextToAgree = Pick<ConsentText, 'kind' | 'title' | 'version'> & { textId: ObjectId };
-
-/** The required current texts that nobody has agreed to for a camper. */
-export interface MissingConsents {
-  camperId: ObjectId;
-  texts: TextToAgree[];
-}
-
-export interface CheckedConsents {
-  /** The campers for whom a required current text is missing. */
-  missing: MissingConsents[];
-  /** The current texts that were agreed to, by the camper's id. */
-  agreed: Map<string, LineConsent[]>;
-}
 
 interface Dependencies {
   texts: Pick<ConsentTextsStore, 'listCurrent'>;
@@ -27,7 +18,12 @@ interface Dependencies {
 export const toLatestByText = (consents: readonly Consent[]): Map<string, Consent> =>
   new Map(consents.map((consent) => [consent.textId.toHexString(), consent]));
 
-const toTextToAgree = ({ _id, kind, title, version }: ConsentText): TextToAgree => ({
+const toTextToAgree = ({
+  _id,
+  kind,
+  title,
+  version,
+}: ConsentText): MissingConsents['texts'][number] => ({
   textId: _id,
   kind,
   title,
@@ -72,4 +68,3 @@ export function createCheckConsents({ texts, consents }: Dependencies) {
     };
   };
 }
-export type CheckConsents = ReturnType<typeof createCheckConsents>;

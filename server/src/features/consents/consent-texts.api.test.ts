@@ -6,7 +6,7 @@ import { invalidFieldsOf, problemKindOf } from '../../testing/responses/problem-
 import type { TestUser } from '../../testing/samples/builders';
 import { aConsentText, waiver } from '../../testing/samples/consents';
 import { useTestApi } from '../../testing/api/use-test-api';
-import { createConsentCalls, listCurrentTexts } from './testing/consent-calls';
+import { createConsentCalls, listCurrentTexts } from '../../testing/api/consent-calls';
 
 const api = useTestApi();
 const otherServer = useTestApi(() => ({ databaseName: api.db.databaseName }));

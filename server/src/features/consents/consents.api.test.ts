@@ -6,7 +6,7 @@ import type { TestUser } from '../../testing/samples/builders';
 import { aCamper } from '../../testing/samples/campers';
 import { aConsentText } from '../../testing/samples/consents';
 import { useTestApi } from '../../testing/api/use-test-api';
-import { createConsentCalls } from './testing/consent-calls';
+import { createConsentCalls } from '../../testing/api/consent-calls';
 
 const api = useTestApi();
 let owner: TestUser;

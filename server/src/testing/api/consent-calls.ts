@@ -1,6 +1,6 @@
-import { endpoints, type CamperConsents, type ConsentTextVersion } from '../../../contract';
-import type { TestApi } from '../../../testing/api/test-api';
-import type { TestUser } from '../../../testing/samples/builders';
+import { endpoints, type CamperConsents, type ConsentTextVersion } from '../../contract';
+import type { TestApi } from './test-api';
+import type { TestUser } from '../samples/builders';
 
 /** Returns the calls of `/consents` and `/consent-texts` as a user. */
 export function createConsentCalls(api: TestApi, { token }: Pick<TestUser, 'token'>) {
