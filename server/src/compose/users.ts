@@ -2,8 +2,10 @@ import type { ExternalServices } from './external-services';
 import type { createNotifications } from './notifications';
 import type { Stores } from './stores';
 import { createCampersService } from '../features/campers/campers.service';
+import { createFindCampers } from '../features/campers/find-campers';
 import { createApplicationsService } from '../features/applications/applications.service';
 import { createConsentTextsService } from '../features/consents/consent-texts.service';
+import { createMissingConsents } from '../features/consents/missing-consents';
 import { createConsentsService } from '../features/consents/consents.service';
 import type { CheckoutService } from '../features/checkout/checkout.service';
 import { createDeletedAccountsStore } from '../features/users/deleted-accounts.store';
@@ -66,9 +68,19 @@ export const createCampers = (
   });
 
 export const createConsents = (
-  { now }: ExternalServices,
-  { consentTexts, consents, campersStore }: Stores,
+  { db, now }: ExternalServices,
+  { consentTexts, consents, campersStore, classesStore, enrolments, usersStore }: Stores,
 ) => ({
+  ...createMissingConsents({
+    texts: consentTexts,
+    consents,
+    listClassIdsNotOver: classesStore.listIdsNotOver,
+    listEnrolments: enrolments.listActivePage,
+    findClasses: classesStore.findMany,
+    findCampers: createFindCampers(db),
+    findUsers: usersStore.findManyByUid,
+    now,
+  }),
   ...createConsentsService({
     texts: consentTexts,
     consents,

@@ -1,26 +1,7 @@
 import { MongoServerError, type CreateIndexesOptions, type Db } from 'mongodb';
-import { classSorts } from '../domain/camp-class';
-
-type Index = [collection: string, keys: Record<string, 1 | -1>, options?: CreateIndexesOptions];
-
-/** The catalog is read in full, by status, by status and category, and by instructor. */
-const classFilters = [
-  {},
-  { status: 1 },
-  { status: 1, category: 1 },
-  { 'instructor.uid': 1 },
-] as const;
-// An index is read in both directions, so `price` also serves `-price`.
-// Sorts by time of day and weekday are rare, so they get no index of their own.
-const {
-  '-price': _reversePrice,
-  startTime: _startTime,
-  weekday: _weekday,
-  ...indexedSorts
-} = classSorts;
-const classIndexes = classFilters.flatMap((filter) =>
-  Object.values(indexedSorts).map((sort): Index => ['classes', { ...filter, ...sort }]),
-);
+import { classIndexes } from './class-indexes';
+import { consentIndexes } from './consent-indexes';
+import type { Index } from './index-definition';
 
 /** All indexes. The unique ones enforce rules that application code cannot enforce alone. */
 export const indexes: Index[] = [
@@ -93,12 +74,7 @@ export const indexes: Index[] = [
     { unique: true, partialFilterExpression: { slot: { $gte: 0 } }, name: 'camper_slots' },
   ],
   ['campers', { owner: 1, isAccountHolder: -1, createdAt: 1, _id: 1 }],
-  // Of two admins who publish a version of a consent text at once, the second must read again.
-  ['consentTexts', { kind: 1, version: -1 }, { unique: true }],
-  ['consentTexts', { publishedAt: -1, _id: -1 }],
-  // Two simultaneous answers to a text get different revisions, so one of them is the latest.
-  ['consents', { camperId: 1, textId: 1, revision: 1 }, { unique: true }],
-  ['consents', { owner: 1, at: 1 }],
+  ...consentIndexes,
   // Two simultaneous requests create only one application.
   [
     'applications',

@@ -19,6 +19,20 @@ export function createConsentsStore(db: Db) {
         .sort({ camperId: 1, textId: 1, revision: 1 })
         .toArray(),
 
+    /** Returns the campers for whom all of these required texts were agreed to. */
+    async listCampersWithAll(textIds: readonly ObjectId[]): Promise<ObjectId[]> {
+      const campers = consents.aggregate<{ _id: ObjectId }>(
+        [
+          { $match: { textId: { $in: textIds }, agreed: true } },
+          // A required text has one answer for each camper.
+          { $group: { _id: '$camperId', count: { $sum: 1 } } },
+          { $match: { count: textIds.length } },
+        ],
+        { allowDiskUse: true },
+      );
+      return (await campers.toArray()).map(({ _id }) => _id);
+    },
+
     /** Returns the stored answer; the latest one if it is the same. */
     add: (consent: NewConsent): Promise<Consent> =>
       retryOnConflict(async () => {

@@ -62,6 +62,8 @@ export const consentRequests = {
     await anOptionalText(api, 'terms');
     return { query: { camperIds: (await aCamper(api, user))._id } };
   },
+  listMissingConsents: () => ({ query: { page: '1', limit: '10' } }),
+  exportMissingConsents: () => ({}),
   addConsents: async (api: TestApi, user: TestUser) => ({
     body: {
       camperId: (await aCamper(api, user))._id,

@@ -43,6 +43,8 @@ export const expectedAccess: Record<EndpointName, Access> = {
   publishConsentText: 'admin',
   withdrawConsentText: 'admin',
   listConsents: 'signed-in',
+  listMissingConsents: 'admin',
+  exportMissingConsents: 'admin',
   addConsents: 'signed-in',
   createPaymentIntent: 'signed-in',
   addPayment: 'signed-in',
