@@ -1,6 +1,8 @@
 import {
   endpoints,
+  type AddConsentsRequest,
   type ConsentKind,
+  type ConsentState,
   type ConsentTextVersion,
   type PublishConsentTextRequest,
 } from '@camp/server/contract';
@@ -67,4 +69,41 @@ export function mockConsentTexts(...texts: StoredText[]) {
     /** Publishes as another admin. */
     publishElsewhere: (over: Partial<StoredText>) => void add(aTextVersion(over)),
   };
+}
+
+/** Mocks the consents of campers with state: the current texts can be replaced. Returns the answers. */
+export function mockConsents(...texts: StoredText[]) {
+  let current = texts;
+  const received: AddConsentsRequest[] = [];
+
+  const toState = (camperId: string, text: StoredText): ConsentState => {
+    const answers = received.filter((request) => request.camperId === camperId);
+    const answer = answers
+      .flatMap((request) => request.answers)
+      .findLast(({ textId }) => textId === text._id);
+    const { _id: textId, kind, version, title, isRequired } = text;
+    const state = answer ? (answer.agreed ? 'agreed' : 'declined') : 'missing';
+    return { textId, kind, version, title, isRequired, state };
+  };
+  const toConsents = (camperId: string) => ({
+    camperId,
+    consents: current.map((text) => toState(camperId, text)),
+  });
+
+  mockEndpoint(endpoints.getConsentText, ({ params }) =>
+    current.find(({ _id }) => _id === params.id)!,
+  );
+  mockEndpoint(endpoints.listConsents, ({ query }) =>
+    (query.camperIds as unknown as string[]).map(toConsents),
+  );
+  mockEndpoint(endpoints.addConsents, ({ sent }) => {
+    const request = sent as AddConsentsRequest;
+    const isKnown = request.answers.every(({ textId }) =>
+      current.some(({ _id }) => _id === textId),
+    );
+    if (!isKnown) return problemResponse(endpoints.addConsents, 'invalid-input');
+    received.push(request);
+    return toConsents(request.camperId);
+  });
+  return { received, publish: (...next: StoredText[]) => void (current = next) };
 }

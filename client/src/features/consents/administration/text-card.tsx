@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
 import { LoadingList } from '../../../ui/feedback/loading-list';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import { toKindName } from '../consent.messages';
+import { toKindName } from '../../../lib/format/consents';
 import { TextHistory } from './text-history';
 import { useWithdraw } from './use-withdraw';
 

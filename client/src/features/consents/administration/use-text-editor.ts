@@ -11,7 +11,7 @@ import { readAccessToken } from '../../../lib/api/access-token';
 import { isProblem, toMessage } from '../../../lib/api/client';
 import { confirmAction } from '../../../ui/feedback/confirm-action';
 import { useLeaveGuard } from '../../../ui/forms/use-leave-guard';
-import { toKindNoun } from '../consent.messages';
+import { toKindNoun } from '../../../lib/format/consents';
 import { usePublishText } from '../consent-texts.queries';
 
 const fieldSchema = z.pick(publishConsentTextRequest, {

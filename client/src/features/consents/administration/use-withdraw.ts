@@ -4,7 +4,7 @@ import { confirmAction } from '../../../ui/feedback/confirm-action';
 import { showError } from '../../../ui/feedback/dialog';
 import { showToast } from '../../../ui/feedback/toast';
 import { focusHeading } from '../../../ui/headings/focus-heading';
-import { toKindName, toKindNoun } from '../consent.messages';
+import { toKindName, toKindNoun } from '../../../lib/format/consents';
 import { useWithdrawText } from '../consent-texts.queries';
 
 /** Returns a function that stops asking for a kind after confirmation. */

@@ -7,7 +7,7 @@ import {
   TextEditorSkeleton,
 } from '../../../../../features/consents/administration/text-editor';
 import { newestTextQuery } from '../../../../../features/consents/consent-texts.queries';
-import { toKindName } from '../../../../../features/consents/consent.messages';
+import { toKindName } from '../../../../../lib/format/consents';
 import { toMessage } from '../../../../../lib/api/client';
 import { paths } from '../../../../../lib/paths';
 import { ButtonLink } from '../../../../../ui/button';
