@@ -97,6 +97,7 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
           'applications',
           'consents',
           'consents/waiver',
+          'consents/missing',
           'auditLog',
           'newsletter',
         ],

@@ -33,6 +33,8 @@ export const dashboardPages = {
   newsletter: async () => (await import('./pages/dashboard/admin/newsletter-page')).NewsletterPage,
   consents: async () =>
     (await import('./pages/dashboard/admin/consents/consents-page')).ConsentsPage,
+  missingConsents: async () =>
+    (await import('./pages/dashboard/admin/consents/missing-consents-page')).MissingConsentsPage,
   consentText: async () =>
     (await import('./pages/dashboard/admin/consents/consent-text-page')).ConsentTextPage,
   auditLog: async () => (await import('./pages/dashboard/admin/audit-log-page')).AuditLogPage,

@@ -32,6 +32,7 @@ export const paths = {
   manageUser: '/dashboard/manageUser',
   auditLog: '/dashboard/auditLog',
   consents: '/dashboard/consents',
+  missingConsents: '/dashboard/consents/missing',
   newsletter: '/dashboard/newsletter',
 } as const;
 

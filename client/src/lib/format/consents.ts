@@ -1,4 +1,6 @@
+import type { PaymentLine } from '@camp/server/contract';
 import type { ConsentKind } from '@camp/server/contract/consents';
+import { toDate } from './schedule';
 
 interface KindTexts {
   /** The name of the kind in a heading. */
@@ -24,3 +26,12 @@ export const toAgreement = (kind: ConsentKind, camperName: string) =>
 /** `Do you agree to the photo consent for Maya?`. */
 export const toQuestion = (kind: ConsentKind, camperName: string) =>
   `Do you agree to ${kinds[kind].noun} for ${camperName}?`;
+
+/** Returns e.g. `Agreed to Waiver, version 2 (Mar 3, 2031)`; null if nothing was agreed to for the line. */
+export function formatConsents({ consents = [] }: Pick<PaymentLine, 'consents'>): string | null {
+  if (consents.length === 0) return null;
+  const texts = consents.map(
+    ({ kind, version, at }) => `${toKindName(kind)}, version ${version} (${toDate(at)})`,
+  );
+  return `Agreed to ${texts.join('; ')}`;
+}

@@ -6,6 +6,8 @@ import {
 } from '../../../../../features/consents/administration/text-card';
 import { textVersionsQuery } from '../../../../../features/consents/consent-texts.queries';
 import { toMessage } from '../../../../../lib/api/client';
+import { paths } from '../../../../../lib/paths';
+import { ButtonLink } from '../../../../../ui/button';
 import { ErrorState } from '../../../../../ui/feedback/error-state';
 import { PageHeading } from '../../../../../ui/headings/page-heading';
 
@@ -41,6 +43,11 @@ export function ConsentsPage() {
       <PageHeading
         title="Consents"
         lead="What families agree to for each camper before they pay."
+        actions={
+          <ButtonLink to={paths.missingConsents} variant="quiet">
+            Missing consents
+          </ButtonLink>
+        }
       />
       {renderTexts()}
     </>
