@@ -14,6 +14,7 @@ import { registerCamperSharing } from './features/campers/sharing/sharing.routes
 import { registerCart } from './features/cart/cart.routes';
 import { registerCheckout } from './features/checkout/checkout.routes';
 import { cachedClassList } from './features/classes/catalogue/cached-class-list';
+import { registerConsents } from './features/consents/consents.routes';
 import { registerClasses } from './features/classes/classes.routes';
 import { registerExports } from './features/exports/exports.routes';
 import { registerHealth } from './features/health/health.routes';
@@ -86,6 +87,7 @@ const createRouter = (services: Services, storage: StorageMonitor): Router => {
   registerCampers(route, services.campers);
   registerAdmissions(route, services.admissions);
   registerCamperSharing(route, services);
+  registerConsents(route, services.consents.texts, services.consents);
   registerApplications(route, services.applications);
   registerRoster(route, services.roster);
   registerCalendar(route, services.calendar);

@@ -33,6 +33,12 @@ export const dashboardPages = {
   applications: async () =>
     (await import('./pages/dashboard/admin/applications-page')).ApplicationsPage,
   newsletter: async () => (await import('./pages/dashboard/admin/newsletter-page')).NewsletterPage,
+  consents: async () =>
+    (await import('./pages/dashboard/admin/consents/consents-page')).ConsentsPage,
+  missingConsents: async () =>
+    (await import('./pages/dashboard/admin/consents/missing-consents-page')).MissingConsentsPage,
+  consentText: async () =>
+    (await import('./pages/dashboard/admin/consents/consent-text-page')).ConsentTextPage,
   auditLog: async () => (await import('./pages/dashboard/admin/audit-log-page')).AuditLogPage,
   // Few visitors open the links of newsletter emails, so the first view leaves the page out.
   newsletterLink: async () =>

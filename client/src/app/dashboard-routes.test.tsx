@@ -8,6 +8,7 @@ import { renderApp } from '../testing/pages/render-app';
 const instructorPages = ['instructorHome', 'addClass', 'history'];
 const adminPages = [
   ...['adminHome', 'manageClass', 'manageUser', 'orders', 'orders/6', 'applications', 'auditLog'],
+  ...['consents', 'consents/waiver'],
   'newsletter',
 ];
 
@@ -38,7 +39,8 @@ test.each<[Role, string[]]>([
   [
     'admin',
     [
-      ...['Admin Home', 'Manage Class', 'Manage User', 'Orders', 'Applications', 'Audit Log'],
+      ...['Admin Home', 'Manage Class', 'Manage User', 'Orders', 'Applications'],
+      ...['Consents', 'Audit Log'],
       ...[
         'Newsletter',
         'Payment History',

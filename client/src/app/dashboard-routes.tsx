@@ -50,6 +50,9 @@ const adminRoutes: RouteObject[] = [
   at(paths.orders, 'orders'),
   at(`${paths.orders}/:id`, 'order'),
   at(paths.applications, 'applications'),
+  at(paths.consents, 'consents'),
+  at(paths.missingConsents, 'missingConsents'),
+  at(`${paths.consents}/:kind`, 'consentText'),
   at(paths.auditLog, 'auditLog'),
   at(paths.newsletter, 'newsletter'),
 ];

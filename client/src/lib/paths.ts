@@ -34,10 +34,14 @@ export const paths = {
   roster: '/dashboard/roster',
   manageUser: '/dashboard/manageUser',
   auditLog: '/dashboard/auditLog',
+  consents: '/dashboard/consents',
+  missingConsents: '/dashboard/consents/missing',
   newsletter: '/dashboard/newsletter',
 } as const;
 
 export const toStatementPath = (year: number | string) => `/dashboard/statements/${year}`;
+/** Returns the path of the editor of a consent text. */
+export const toConsentTextPath = (kind: string) => `${paths.consents}/${kind}`;
 export const toEditClassPath = (id: string) => `${paths.editClass}/${id}`;
 export const toRosterPath = (id: string) => `${paths.roster}/${id}`;
 /** Returns the path of the add-class form, prefilled from an existing class. */

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import type { Order } from '../domain/order';
+import type { AuditedText } from './records/consent-texts';
 import { readClassRecords, type ClassRecords } from './records/class-records';
 import type { ListPriceChanges } from './records/price-history';
 import { allOrders } from './records/stored-orders';
@@ -11,6 +12,7 @@ import {
 } from './records/timing';
 import { toOrderSubject } from './report/format';
 import type { Report } from './report/report';
+import { checkLineConsents } from './rules/line-consents';
 import { checkOrderCents } from './rules/cents';
 import { checkLines, checkTotal } from './rules/lines';
 import { checkPayment, type StripeIntents } from './rules/payments';
@@ -26,6 +28,7 @@ interface Dependencies {
   stripeIntents: StripeIntents;
   timeZone: string;
   listPriceChanges: ListPriceChanges;
+  consentTexts: readonly AuditedText[];
 }
 
 const isOperationPending = (order: Order, timing: AuditTiming) =>
@@ -35,13 +38,14 @@ const isOperationPending = (order: Order, timing: AuditTiming) =>
       order.refunds.some(({ state }) => state === 'pending')));
 
 const checkOrder = (order: Order, classRecords: ClassRecords, deps: Dependencies) => {
-  const { report, timing, stripeIntents, timeZone, listPriceChanges } = deps;
+  const { report, timing, stripeIntents, timeZone, listPriceChanges, consentTexts } = deps;
   const isFlagged = isFlaggedForReview(order);
   if (isFlagged || isOperationPending(order, timing)) report.addOpen(2, toOrderSubject(order));
   report.add(checkLines(order, classRecords, timing));
   report.add(checkOrderCents(order));
   report.add(checkTotal(order));
   report.add(checkWindows(order, { classRecords, timeZone }));
+  report.add(checkLineConsents(order, consentTexts));
   report.add(checkTerms(order, { classRecords, timeZone }));
   report.add(checkSoldPrices(order, classRecords, listPriceChanges));
   if (isFlagged) return;

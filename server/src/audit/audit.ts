@@ -4,6 +4,8 @@ import { auditAcknowledged, type Acknowledged } from './rules/acknowledged';
 import { auditOwnership } from './rules/ownership';
 import { auditClashes } from './rules/clashes';
 import { auditCampers } from './rules/campers';
+import { auditConsents } from './rules/consents';
+import { readConsentTexts } from './records/consent-texts';
 import { auditDuplicates } from './rules/duplicates';
 import { auditHolds } from './rules/holds';
 import { auditIntents } from './audit-intents';
@@ -43,7 +45,10 @@ const auditOnce = async (options: AuditOptions): Promise<AuditRow[]> => {
   const report = createReport();
   const stripeIntents = await auditIntents({ db, stripe, report, timing, since });
   const listPriceChanges = await readPriceHistory(db);
-  await auditOrders({ db, report, timing, stripeIntents, timeZone, listPriceChanges });
+  await auditOrders({
+    ...{ db, report, timing, stripeIntents, timeZone, listPriceChanges },
+    consentTexts: await readConsentTexts(db),
+  });
   await auditSeats({ db, report, timing });
   await auditSchedules({ db, report, timeZone });
   await auditClashes({ db, report, now });
@@ -54,6 +59,7 @@ const auditOnce = async (options: AuditOptions): Promise<AuditRow[]> => {
   await auditDuplicates(db, report);
   await auditHolds(db, report);
   await auditCampers(db, report);
+  await auditConsents(db, report);
   await auditAcknowledged(db, acknowledged, report);
   return report.toRows();
 };

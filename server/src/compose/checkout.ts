@@ -2,6 +2,7 @@ import type { ExternalServices } from './external-services';
 import type { Stores } from './stores';
 import type { CampersService } from '../features/campers/campers.service';
 import { createCartService, type CartService } from '../features/cart/cart.service';
+import type { ConsentsService } from '../features/consents/consents.service';
 import { createCheckoutService } from '../features/checkout/checkout.service';
 import { createFulfilmentStore } from '../features/checkout/payment/fulfilment.store';
 import { createStripeCursorsStore } from '../features/checkout/payment/stripe-cursors.store';
@@ -36,6 +37,7 @@ export const createCheckout = (
   { db, stripe, webhookSecret, publicConfig, timeZone, sweepMs, log, now }: ExternalServices,
   { orders, refunds, enrolments, classesStore, cartStore, usersStore }: Stores,
   { listLines, matchesLines }: Pick<CartService, 'listLines' | 'matchesLines'>,
+  { checkConsents }: Pick<ConsentsService, 'checkConsents'>,
 ) =>
   createCheckoutService({
     orders,
@@ -50,6 +52,7 @@ export const createCheckout = (
     seats: classesStore.seats,
     listCartLines: listLines,
     cartMatches: matchesLines,
+    checkConsents,
     removeCartItems: cartStore.deleteMany,
     findClasses: classesStore.findMany,
     findUser: usersStore.findByUid,

@@ -6,6 +6,7 @@ import type { Application } from '../domain/application';
 import type { CampClass } from '../domain/camp-class';
 import type { Camper } from '../domain/camper';
 import type { CamperInvitation } from '../domain/camper-invitation';
+import type { ConsentText } from '../domain/consent';
 import type { Enrolment } from '../domain/enrolment';
 import type { Order } from '../domain/order';
 import type { Subscription } from '../domain/subscription';
@@ -38,6 +39,7 @@ export function createNotifications(
       admissions: createEventOutbox<Admission>(db, 'admissions'),
       campers: createEventOutbox<Camper>(db, 'campers'),
       camperInvitations: createEventOutbox<CamperInvitation>(db, 'camperInvitations'),
+      consentTexts: createEventOutbox<ConsentText>(db, 'consentTexts'),
     },
     addAuditEntries: auditLog.add,
     findUsers: usersStore.findManyByUid,

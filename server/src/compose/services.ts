@@ -9,6 +9,7 @@ import {
   createApplications,
   createCampers,
   createCamperSharing,
+  createConsents,
   createSafetyDataSweep,
   createUsers,
 } from './users';
@@ -44,8 +45,9 @@ export function createServices(externalServices: ExternalServices) {
 
   const notifications = createNotifications(externalServices, stores);
   const campers = createCampers(externalServices, stores);
+  const consents = createConsents(externalServices, stores);
   const cart = createCart(externalServices, stores, campers);
-  const checkout = createCheckout(externalServices, stores, cart);
+  const checkout = createCheckout(externalServices, stores, cart, consents);
   const users = createUsers(externalServices, stores, notifications, checkout);
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
   const classes = createClasses(externalServices, stores, notifications, checkout);
@@ -70,6 +72,7 @@ export function createServices(externalServices: ExternalServices) {
     admissions: createAdmissions(externalServices, stores),
     campers,
     ...camperSharing,
+    consents,
     checkout,
     applications,
     roster: createRoster(externalServices, stores, classes),

@@ -11,6 +11,8 @@ import { createEnrolmentsStore } from '../features/checkout/orders/enrolments.st
 import { createOrdersStore } from '../features/checkout/orders/orders.store';
 import { createSalesStore } from '../features/checkout/orders/sales.store';
 import { createRefundsStore } from '../features/checkout/refunds/refunds.store';
+import { createConsentTextsStore } from '../features/consents/consent-texts.store';
+import { createConsentsStore } from '../features/consents/consents.store';
 import { createClassesStore } from '../features/classes/store/classes.store';
 import { createSubscriptionsStore } from '../features/newsletter/subscriptions.store';
 import { createUsersStore } from '../features/users/users.store';
@@ -21,6 +23,8 @@ export const createStores = ({ db, timeZone }: Pick<ExternalServices, 'db' | 'ti
   classesStore: createClassesStore(db, timeZone),
   cartStore: createCartStore(db),
   campersStore: createCampersStore(db),
+  consentTexts: createConsentTextsStore(db),
+  consents: createConsentsStore(db),
   admissionsStore: createAdmissionsStore(db),
   sharedCampers: createSharedCampersStore(db),
   invitations: createInvitationsStore(db),

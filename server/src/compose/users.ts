@@ -6,7 +6,11 @@ import { createCampersService } from '../features/campers/campers.service';
 import { createDeleteOldSafetyData } from '../features/campers/safety-data/delete-old-safety-data';
 import { createReceivedInvitationsService } from '../features/campers/sharing/received-invitations.service';
 import { createSharingService } from '../features/campers/sharing/sharing.service';
+import { createFindCampers } from '../features/campers/find-campers';
 import { createApplicationsService } from '../features/applications/applications.service';
+import { createConsentTextsService } from '../features/consents/consent-texts.service';
+import { createMissingConsents } from '../features/consents/missing-consents';
+import { createConsentsService } from '../features/consents/consents.service';
 import type { CheckoutService } from '../features/checkout/checkout.service';
 import { createDeletedAccountsStore } from '../features/users/deleted-accounts.store';
 import { createSignInsStore } from '../features/users/sign-in/sign-ins.store';
@@ -21,6 +25,7 @@ export const createUsers = (
     cartStore,
     campersStore,
     sharedCampers,
+    consents,
     calendars,
     applicationsStore,
     orders,
@@ -42,6 +47,7 @@ export const createUsers = (
     setInstructorSuspension: classesStore.setInstructorSuspension,
     setInstructorEmail: classesStore.setInstructorEmail,
     deleteCartItems: cartStore.deleteByOwner,
+    deleteConsents: consents.deleteByOwner,
     // Campers who are enrolled stay: their rosters and orders name them.
     deleteCampers: async (owner, until) =>
       campersStore.deleteByOwner(owner, {
@@ -114,6 +120,31 @@ export function createCamperSharing(
     receivedInvitations: createReceivedInvitationsService(deps),
   };
 }
+
+export const createConsents = (
+  { db, now }: ExternalServices,
+  { consentTexts, consents, campersStore, classesStore, enrolments, usersStore }: Stores,
+) => ({
+  ...createMissingConsents({
+    texts: consentTexts,
+    consents,
+    listClassIdsNotOver: classesStore.listIdsNotOver,
+    listEnrolments: enrolments.listActivePage,
+    findClasses: classesStore.findMany,
+    findCampers: createFindCampers(db),
+    findUsers: usersStore.findManyByUid,
+    now,
+  }),
+  ...createConsentsService({
+    texts: consentTexts,
+    consents,
+    findCampers: campersStore.findMany,
+    listActiveCampers: async (uid) =>
+      (await Promise.all([campersStore.list(uid, false), campersStore.listShared(uid)])).flat(),
+    now,
+  }),
+  texts: createConsentTextsService({ texts: consentTexts, now }),
+});
 
 export const createApplications = (
   { now, log }: ExternalServices,

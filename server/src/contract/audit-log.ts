@@ -23,6 +23,8 @@ export const auditAction = z.enum(
     'order-resolved',
     'attendance-corrected',
     'camper-admitted',
+    'consent-text-published',
+    'consent-text-withdrawn',
   ],
   'must be an action of the audit log',
 );

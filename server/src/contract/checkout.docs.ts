@@ -9,7 +9,7 @@ export const checkoutDocs: DocsFor<typeof checkoutEndpoints> = {
     tag: 'Cart and payment',
     summary: 'Hold seats for the cart and start the payment',
     description:
-      'The amount is the total of the cart. A different `price` fails with `total-changed`, which contains the current `total`. If the total is 0, `clientSecret` is null and `payment` contains the completed order. After two holds in a row without a payment attempt, the request fails with `checkout-paused` and can be repeated after `until`. Seats held before a class begins can be paid for until `holdExpiresAt`.',
+      'The amount is the total of the cart. A different `price` fails with `total-changed`, which contains the current `total`. If the total is 0, `clientSecret` is null and `payment` contains the completed order. After two holds in a row without a payment attempt, the request fails with `checkout-paused` and can be repeated after `until`. If a required consent text was not agreed to for a camper, it fails with `consent-missing` before a seat is held; `missing` lists `camperId`, `camperName` and `texts` (`textId`, `kind`, `title`, `version`) of each camper. Seats held before a class begins can be paid for until `holdExpiresAt`.',
     body: { price: 64.5 },
     response: {
       clientSecret: 'pi_3PExample_secret_k1vN',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { consentKind } from './fields/consent-kind';
 import { endpoint } from './endpoint';
 import { camperRef } from './fields/camper-ref';
 import { category } from './fields/class-form';
@@ -37,6 +38,10 @@ export const paymentLine = z.object({
   refunded: z.number(),
   /** Why the enrollment was refused or canceled, or the price refunded. */
   reason: z.optional(z.string()),
+  /** What was agreed to for the camper when the line was sold. */
+  consents: z.optional(
+    z.array(z.object({ textId: z.string(), kind: consentKind, version: z.int(), at: z.string() })),
+  ),
   /** The class's current schedule and location. */
   ...scheduleSummary,
   sessions: z.optional(z.array(session)),
@@ -161,6 +166,7 @@ export const checkoutEndpoints = {
       'amount-too-small',
       'amount-too-large',
       'checkout-paused',
+      'consent-missing',
       'sold-out',
       'too-few-seats',
       'wrong-age',

@@ -9,6 +9,7 @@ import { camperEndpoints } from './campers';
 import { cartEndpoints } from './cart';
 import { checkoutEndpoints } from './checkout';
 import { classEndpoints } from './classes';
+import { consentEndpoints } from './consents';
 import { exportEndpoints } from './exports';
 import { healthEndpoints } from './health';
 import { imageEndpoints } from './images';
@@ -35,6 +36,7 @@ export * from './fields/class-proposal';
 export * from './fields/class-query';
 export * from './fields/session';
 export * from './classes';
+export * from './consents';
 export * from './endpoint';
 export { PAGE_LIMIT_MAX, type Paging } from './fields/fields';
 export * from './images';
@@ -56,6 +58,7 @@ export const endpoints = {
   ...classEndpoints,
   ...camperEndpoints,
   ...camperSharingEndpoints,
+  ...consentEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,

@@ -36,6 +36,8 @@ test.each([
   'leaveCamper',
   'acceptCamperInvitation',
   'declineCamperInvitation',
+  'listConsents',
+  'addConsents',
   'updateClass',
   'copyClass',
   'withdrawClass',

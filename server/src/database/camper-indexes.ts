@@ -1,4 +1,4 @@
-import type { Index } from './indexes';
+import type { Index } from './index-definition';
 
 /** The indexes of campers and of the invitations to share them. */
 export const camperIndexes: Index[] = [

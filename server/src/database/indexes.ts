@@ -1,31 +1,8 @@
 import { MongoServerError, type CreateIndexesOptions, type Db } from 'mongodb';
-import { classSorts } from '../domain/camp-class';
 import { camperIndexes } from './camper-indexes';
-
-export type Index = [
-  collection: string,
-  keys: Record<string, 1 | -1>,
-  options?: CreateIndexesOptions,
-];
-
-/** The catalog is read in full, by status, by status and category, and by instructor. */
-const classFilters = [
-  {},
-  { status: 1 },
-  { status: 1, category: 1 },
-  { 'instructor.uid': 1 },
-] as const;
-// An index is read in both directions, so `price` also serves `-price`.
-// Sorts by time of day and weekday are rare, so they get no index of their own.
-const {
-  '-price': _reversePrice,
-  startTime: _startTime,
-  weekday: _weekday,
-  ...indexedSorts
-} = classSorts;
-const classIndexes = classFilters.flatMap((filter) =>
-  Object.values(indexedSorts).map((sort): Index => ['classes', { ...filter, ...sort }]),
-);
+import { classIndexes } from './class-indexes';
+import { consentIndexes } from './consent-indexes';
+import type { Index } from './index-definition';
 
 /** All indexes. The unique ones enforce rules that application code cannot enforce alone. */
 export const indexes: Index[] = [
@@ -81,6 +58,7 @@ export const indexes: Index[] = [
   ],
   ['cartItems', { classId: 1 }],
   ...camperIndexes,
+  ...consentIndexes,
   // Two simultaneous requests create only one application.
   [
     'applications',
@@ -184,7 +162,7 @@ export const indexes: Index[] = [
   // For the event dispatcher: sparse, because few documents have pending events.
   ...[
     ...['orders', 'classes', 'users', 'applications', 'newsletter', 'enrolments'],
-    ...['admissions', 'campers', 'camperInvitations'],
+    ...['admissions', 'campers', 'camperInvitations', 'consentTexts'],
   ].map((collection): Index => [collection, { 'events._id': 1 }, { sparse: true }]),
   ['notices', { owner: 1, at: -1, _id: -1 }],
   [

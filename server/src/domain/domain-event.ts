@@ -115,6 +115,16 @@ export type EventPayload =
       guardian: string;
     }
   | { kind: 'guardian-left' }
+  | {
+      kind: 'consent-text-published';
+      /** The version that it replaces; null if families were not asked before. */
+      before: { version: number; isRequired: boolean } | null;
+    }
+  | {
+      kind: 'consent-text-withdrawn';
+      /** The version that families are no longer asked. */
+      before: { version: number; isRequired: boolean };
+    }
   | { kind: 'newsletter-requested' }
   | { kind: 'camper-admitted' }
   | { kind: 'application-received' }

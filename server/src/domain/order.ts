@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { ObjectId } from 'mongodb';
 import type { Category } from '../contract';
 import type { CamperRef } from './camper';
+import type { LineConsent } from './consent';
 import type { EnrollmentWindow } from './class-phase';
 import type { HasEvents } from './domain-event';
 import type { LineTerms } from './refund-policy';
@@ -60,6 +61,8 @@ export interface OrderLine {
   enrollment?: EnrollmentWindow;
   /** The refund terms. Lines of older releases get theirs at the next start of the server. */
   terms?: LineTerms;
+  /** What was agreed to for the camper when the line was sold. Absent if nothing was. */
+  consents?: LineConsent[];
   outcome?: LineOutcome;
   /** When the enrollment was canceled. */
   canceledAt?: Date;

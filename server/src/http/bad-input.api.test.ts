@@ -46,7 +46,17 @@ const invalidTopFieldsOf = (res: Parameters<typeof invalidFieldsOf>[0]) =>
 
 /** The fields that accept line breaks. */
 const multilineFields = new Set([
-  ...['allergies', 'bring', 'description', 'feedback', 'medicalNotes', 'note', 'reason', 'words'],
+  ...[
+    'allergies',
+    'body',
+    'bring',
+    'description',
+    'feedback',
+    'medicalNotes',
+    'note',
+    'reason',
+    'words',
+  ],
 ]);
 
 /** The published class form includes the instructor's name and email, which the server ignores. */

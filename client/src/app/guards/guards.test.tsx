@@ -31,6 +31,7 @@ test.each([
   paths.userHome,
   paths.adminHome,
   paths.auditLog,
+  paths.consents,
   paths.addClass,
   paths.allInstructor,
 ])(
@@ -70,6 +71,7 @@ test.each([
   [paths.adminHome, 'instructor'],
   [paths.auditLog, null],
   [paths.auditLog, 'instructor'],
+  [paths.consents, 'instructor'],
   [paths.addClass, null],
   [paths.addClass, 'admin'],
 ] as const)(

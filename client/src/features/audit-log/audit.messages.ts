@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry } from '@camp/server/contract';
-import { toClassPath, toOrderPath, toManageUserPath } from '../../lib/paths';
+import { paths, toClassPath, toOrderPath, toManageUserPath } from '../../lib/paths';
 
 type Subject = AuditEntry['subject'];
 type ToPath = (subject: Subject) => string | null;
@@ -7,6 +7,7 @@ type ToPath = (subject: Subject) => string | null;
 const linkToUser: ToPath = ({ name }) => toManageUserPath(name);
 const linkToClass: ToPath = ({ id }) => toClassPath(id);
 const linkToOrder: ToPath = ({ id }) => toOrderPath(id);
+const linkToConsents: ToPath = () => paths.consents;
 const noLink: ToPath = () => null;
 
 const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
@@ -34,6 +35,8 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
   'camper-admitted': { label: 'Admitted a camper', toPath: linkToClass },
   // The subject is the enrollment, which has no page, so it links to the camper.
   'attendance-corrected': { label: 'Corrected attendance', toPath: linkToUser },
+  'consent-text-published': { label: 'Published a consent text', toPath: linkToConsents },
+  'consent-text-withdrawn': { label: 'Stopped asking for a consent', toPath: linkToConsents },
 };
 
 export const toActionLabel = (action: AuditAction) => actions[action].label;

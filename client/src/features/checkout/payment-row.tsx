@@ -5,6 +5,7 @@ import { toDateTime } from '../../lib/format/schedule';
 import { toReceiptPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
 import { Price } from '../../ui/price';
+import { LineConsents } from './line-consents';
 import { LineStatus } from './line-status';
 import { toStateBadge } from './payment.messages';
 
@@ -36,6 +37,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       </p>
       {review && <p className="mt-2 max-w-2xl font-medium">{reviews[review]}</p>}
       <LineStatus payment={payment} />
+      <LineConsents payment={payment} />
       <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-3">
         <Detail
           label={state === 'needs-attention' ? 'Ordered on' : 'Paid on'}

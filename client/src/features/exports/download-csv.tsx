@@ -8,7 +8,12 @@ import { FocusableButton } from '../../ui/focusable-button';
 import { reportActionError } from '../../ui/feedback/report-error';
 
 type Table = (typeof endpoints)[
-  'exportClasses' | 'exportUsers' | 'exportOrders' | 'exportAuditLog' | 'exportNewsletter'];
+  | 'exportClasses'
+  | 'exportUsers'
+  | 'exportOrders'
+  | 'exportAuditLog'
+  | 'exportNewsletter'
+  | 'exportMissingConsents'];
 
 const useDownload = (table: Table) =>
   useMutation({

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Order, PaymentLine } from '@camp/server/contract';
+import { formatConsents } from '../../lib/format/consents';
 import { Button } from '../../ui/button';
 import { FormMessage } from '../../ui/forms/form';
 import { Price, toDollars } from '../../ui/price';
@@ -69,6 +70,7 @@ const Line = ({ order, line }: LineProps) => (
         refundable
       </p>
     )}
+    <p className="text-sm wrap-anywhere text-muted empty:hidden">{formatConsents(line)}</p>
     <RefundPanel order={order} line={line} />
   </li>
 );

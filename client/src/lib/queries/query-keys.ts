@@ -17,6 +17,8 @@ export const CHUNK = 'chunk';
 /** Every change to a class refreshes these queries (product.md 7.5). */
 export const CLASSES = 'topClass';
 export const CONFIG = 'config';
+export const CONSENT_TEXTS = 'consent-texts';
+export const CONSENTS = 'consents';
 export const INSTRUCTORS = 'instructors';
 export const NEWSLETTER = 'newsletter';
 export const NOTIFICATIONS = 'notifications';

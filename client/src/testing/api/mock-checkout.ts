@@ -35,6 +35,7 @@ export function mockCheckout(items: CartItem[] = [aCartItem()]) {
   const calls = { started: [] as number[], recorded: [] as unknown[] };
   mockConfig();
   mockEndpoint(endpoints.listCartItems, () => cart);
+  mockEndpoint(endpoints.listConsents, []);
   mockEndpoint(endpoints.createPaymentIntent, ({ body }) => {
     const { price } = body as { price: number };
     calls.started.push(price);

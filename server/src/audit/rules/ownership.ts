@@ -21,6 +21,7 @@ const ownedCollections: {
   { collection: 'campers', where: {}, thing: 'campers' },
   { collection: 'campers', where: {}, field: 'guardians', thing: 'access to campers of others' },
   { collection: 'camperInvitations', where: {}, thing: 'invitations to share campers' },
+  { collection: 'consents', where: {}, thing: 'consents' },
   { collection: 'calendars', where: {}, thing: 'a private calendar address' },
   { collection: 'applications', where: { status: 'pending' }, thing: 'a pending application' },
   { collection: 'notices', where: {}, thing: 'notifications', isDeletedAccountsOnly: true },

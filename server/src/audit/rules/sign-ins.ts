@@ -14,6 +14,7 @@ const endedCollections: { collection: string; where: Document; date: string; thi
     date: 'createdAt',
     thing: 'an invitation to share a camper',
   },
+  { collection: 'consents', where: {}, date: 'at', thing: 'a consent' },
   { collection: 'calendars', where: {}, date: 'createdAt', thing: 'the private calendar address' },
   {
     collection: 'applications',

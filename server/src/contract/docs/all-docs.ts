@@ -11,6 +11,7 @@ import { camperDocs } from '../campers.docs';
 import { cartDocs } from '../cart.docs';
 import { checkoutDocs } from '../checkout.docs';
 import { classDocs } from '../classes.docs';
+import { consentDocs } from '../consents.docs';
 import { exportDocs } from '../exports.docs';
 import { healthDocs } from '../health.docs';
 import { imageDocs } from '../images.docs';
@@ -36,6 +37,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...cartDocs,
   ...checkoutDocs,
   ...classDocs,
+  ...consentDocs,
   ...exportDocs,
   ...healthDocs,
   ...imageDocs,

@@ -123,6 +123,14 @@ const payment: Payment = {
       price,
       outcome: 'enrolled',
       refunded: 0,
+      consents: [
+        {
+          textId: '64f1c2a9e4b0a1d2c3e4f5ee',
+          kind: 'waiver',
+          version: 2,
+          at: '2031-05-04T10:01:40.000Z',
+        },
+      ],
       startsOn: '2031-07-01',
       cancellation: { refund: price },
     },

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { RefundTier } from '../../contract';
 import type { CampClass } from '../../domain/camp-class';
 import type { CartLine } from '../../domain/cart';
+import type { CheckedConsents } from '../../domain/consent';
 import type { OrderLine } from '../../domain/order';
 import type { User } from '../../domain/user';
 import { createCancelClassEnrolments } from './cancel-class-enrolments';
@@ -48,6 +49,8 @@ interface Dependencies {
   gateway: PaymentGateway;
   seats: SeatInventory;
   listCartLines(owner: string): Promise<CartLine[]>;
+  /** Returns what families have agreed to for the campers, and what is missing. */
+  checkConsents(camperIds: ObjectId[]): Promise<CheckedConsents>;
   cartMatches(owner: string, lines: readonly OrderLine[]): Promise<boolean>;
   removeCartItems(owner: string, ids: ObjectId[]): Promise<unknown>;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;

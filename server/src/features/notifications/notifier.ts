@@ -5,6 +5,7 @@ import type { Application } from '../../domain/application';
 import type { CampClass } from '../../domain/camp-class';
 import type { Camper } from '../../domain/camper';
 import type { CamperInvitation } from '../../domain/camper-invitation';
+import type { ConsentText } from '../../domain/consent';
 import type { Enrolment } from '../../domain/enrolment';
 import type { Mailer } from '../../domain/mailer';
 import type { Order } from '../../domain/order';
@@ -15,6 +16,7 @@ import { describeAdmissionEvent } from './events/admission-events';
 import { describeApplicationEvent } from './events/application-events';
 import { describeCamperEvent, describeInvitationEvent } from './events/camper-events';
 import { describeClassEvent } from './events/classes/class-events';
+import { describeConsentTextEvent } from './events/consent-text-events';
 import { describeEnrolmentEvent } from './events/enrolment-events';
 import { mergeScheduleChanges } from './events/classes/merge-schedule-changes';
 import { describeNewsletterEvent } from './events/newsletter-events';
@@ -40,6 +42,7 @@ interface Dependencies
     admissions: EventOutbox<Admission>;
     campers: EventOutbox<Camper>;
     camperInvitations: EventOutbox<CamperInvitation>;
+    consentTexts: EventOutbox<ConsentText>;
   };
 }
 
@@ -75,6 +78,11 @@ const createFamilySources = (
   };
   return { enrolments, admissions, campers, camperInvitations };
 };
+
+const toConsentTextSource = (outbox: EventOutbox<ConsentText>): EventSource<ConsentText> => ({
+  outbox,
+  describe: (event, text) => Promise.resolve(describeConsentTextEvent(event, text)),
+});
 
 /** Turns domain events into notifications, emails and audit entries. */
 export function createNotifier(deps: Dependencies) {
@@ -135,6 +143,7 @@ export function createNotifier(deps: Dependencies) {
       await dispatch(admissions);
       await dispatch(campers);
       await dispatch(camperInvitations);
+      await dispatch(toConsentTextSource(outboxes.consentTexts));
     },
 
     /** Dispatches all events of one class or user, due or not; call it before deleting the document. */

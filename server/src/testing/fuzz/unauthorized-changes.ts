@@ -153,6 +153,11 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
     isOwned(change, actor) ||
     (change.after === null && actor?.role === 'admin') ||
     (change.before?.state === 'open' && change.after?.answeredBy === actor?.uid),
+  consentTexts: ({ before }, actor) => before === null && actor?.role === 'admin',
+  // Deleting a user deletes the consents.
+  consents: (change, actor) =>
+    (change.before === null && isOwned(change, actor)) ||
+    (change.after === null && actor?.role === 'admin'),
   // Admins refund and resolve orders, but cannot change the owner.
   orders: (change, actor) =>
     isOwned(change, actor) ||

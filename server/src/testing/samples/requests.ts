@@ -3,6 +3,7 @@ import type { endpoints, EndpointShape, Role } from '../../contract';
 import type { TestUser } from './builders';
 import { camperSharingRequests } from './camper-sharing';
 import { camperRequests } from './campers';
+import { consentRequests } from './consents';
 import { aSubscription } from './newsletter';
 import { aRoleNotification } from './role-notification';
 import {
@@ -134,6 +135,7 @@ export const sampleRequests: Record<
   }),
   ...camperRequests,
   ...camperSharingRequests,
+  ...consentRequests,
   createPaymentIntent: async (api, user) => ({
     body: { price: (await addToCart(api, user)).priceCents / 100 },
   }),

@@ -72,6 +72,7 @@ test('shows an admin their pages, then their own bookings and cart', async () =>
     'Manage User',
     'Orders',
     'Applications',
+    'Consents',
     'Audit Log',
     'Newsletter',
     'Payment History',

@@ -82,11 +82,25 @@ const CheckoutPaused = ({ error, isRetrying, onRetry }: CheckoutProblemProps) =>
   );
 };
 
-/** Returns true if the cart has to change before checkout. */
+/** A text was published since the family answered. */
+const ConsentMissing = ({ error, isRetrying, onAccept }: CheckoutProblemProps) => (
+  <Card>
+    <div role="alert">
+      <h2 className="text-lg">We need your agreement first</h2>
+      <p className="mt-2">{toMessage(error)}</p>
+    </div>
+    <Button size="lg" className="mt-4" busy={isRetrying} onClick={onAccept}>
+      Read and answer
+    </Button>
+  </Card>
+);
+
+/** Returns true if the cart has to change before checkout, or a consent is missing. */
 export const isCartProblem = (error: unknown) =>
   isProblem(
     error,
     'total-changed',
+    'consent-missing',
     'sold-out',
     'not-on-sale',
     'enrollment-closed',
@@ -106,6 +120,7 @@ export const isCartProblem = (error: unknown) =>
 export function CheckoutProblem(props: CheckoutProblemProps) {
   const { error, isRetrying, onRetry } = props;
   if (isProblem(error, 'total-changed')) return <TotalChanged {...props} />;
+  if (isProblem(error, 'consent-missing')) return <ConsentMissing {...props} />;
   if (isProblem(error, 'checkout-paused')) return <CheckoutPaused {...props} />;
   if (isCartProblem(error)) return <CartProblem {...props} />;
   return (

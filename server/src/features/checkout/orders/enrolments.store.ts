@@ -2,6 +2,7 @@ import type { Db, ObjectId, OptionalId } from 'mongodb';
 import { isDuplicateKey } from '../../../database/errors';
 import type { Enrolment } from '../../../domain/enrolment';
 import { createAttendanceWrites } from './attendance-writes';
+import { createEnrolmentPages } from './enrolment-pages';
 
 type NewEnrolment = Pick<
   Enrolment,
@@ -78,6 +79,7 @@ export function createEnrolmentsStore(db: Db) {
       existing.distinct('camperId', { owner, status: 'active' }),
 
     ...createAttendanceWrites(existing),
+    ...createEnrolmentPages(existing),
 
     /** Returns which of the campers are enrolled in which of the classes. */
     listEnrolledPairs: (pairs: readonly EnrolmentPair[]): Promise<EnrolmentPair[]> =>

@@ -1,5 +1,6 @@
 import type { Payment, PaymentLine, Refund as RefundOnWire } from '../../../contract';
 import { toCamperRefOnWire } from '../../../domain/camper-on-wire';
+import type { LineConsent } from '../../../domain/consent';
 import { toCampTime } from '../../../domain/camp-time';
 import { toDollars } from '../../../domain/money';
 import {
@@ -67,6 +68,13 @@ const toCancellation = ({ quote, timeZone }: LineContext): PaymentLine['cancella
   };
 };
 
+const toConsent = ({ textId, kind, version, at }: LineConsent) => ({
+  textId: textId.toHexString(),
+  kind,
+  version,
+  at: at.toISOString(),
+});
+
 const toPaymentLine = (order: Order, line: OrderLine, context: LineContext): PaymentLine => {
   const reason = reasonOf(order, line);
   return {
@@ -81,6 +89,7 @@ const toPaymentLine = (order: Order, line: OrderLine, context: LineContext): Pay
     outcome: outcomes[line.outcome ?? 'undecided'],
     refunded: toDollars(sumRefundedCents(order, line.lineId)),
     ...(reason !== undefined && { reason }),
+    ...(line.consents && { consents: line.consents.map(toConsent) }),
     ...toSchedule(context),
     cancellation: toCancellation(context),
   };

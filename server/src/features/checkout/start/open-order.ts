@@ -11,10 +11,11 @@ import {
   type Order,
   type OrderLine,
 } from '../../../domain/order';
+import { createAddConsents, type ConsentDependencies } from './add-consents';
 import { refuseTotal, toPurchaseKey } from './cart-to-order';
 import type { OrdersStore } from '../orders/orders.store';
 
-interface Dependencies {
+interface Dependencies extends ConsentDependencies {
   orders: OrdersStore;
   close: CloseOrder;
   listCartLines(owner: string): Promise<CartLine[]>;
@@ -41,7 +42,10 @@ const toPauseError = (until: Date, at: Date) => {
   };
 };
 
-export function createOpenOrder({ orders, close, listCartLines, holdMs, now }: Dependencies) {
+export function createOpenOrder(deps: Dependencies) {
+  const { orders, close, listCartLines, holdMs, now } = deps;
+  const addConsents = createAddConsents(deps);
+
   const toOrder = (
     { uid, email }: Viewer,
     lines: OrderLine[],
@@ -87,7 +91,8 @@ export function createOpenOrder({ orders, close, listCartLines, holdMs, now }: D
 
   /**
    * Returns the viewer's order for exactly these lines: a new one, the one in progress, or one that was
-   * paid concurrently. Returns null if a concurrent call interfered; then try again.
+   * paid concurrently. Returns null if a concurrent call interfered; then try again. Only a new order
+   * needs consents: a text that is published later does not undo held seats.
    */
   const openOrder = async (viewer: Viewer, lines: OrderLine[]): Promise<Opened | null> => {
     const current = await orders.findInProgress(viewer.uid);
@@ -104,7 +109,7 @@ export function createOpenOrder({ orders, close, listCartLines, holdMs, now }: D
     const last = await orders.findLast(viewer.uid);
     if (last && inProgressStates.includes(last.state)) return null;
     if (sumCents(lines) > 0) assertNotPaused(last, at);
-    const order = toOrder(viewer, lines, { at, last });
+    const order = toOrder(viewer, await addConsents(lines), { at, last });
     return (await orders.addOpen(order)) ? { order, isNew: true } : null;
   };
 

@@ -33,6 +33,9 @@ export function createClassQueries(classes: Collection<CampClass>) {
     /** Returns canceled classes in which some enrollments are not yet canceled and refunded. */
     listUnfinishedCancellations: () => classes.find({ 'cancellation.isDone': false }).toArray(),
 
+    /** Returns the ids of all classes that are not over. */
+    listIdsNotOver: (now: Date): Promise<ObjectId[]> => classes.distinct('_id', notOverFilter(now)),
+
     /** Returns the ids of an instructor's classes, newest first. */
     async listIdsByInstructor(instructorUid: string): Promise<ObjectId[]> {
       const cursor = classes.find({ 'instructor.uid': instructorUid }).sort(classSorts.newest);

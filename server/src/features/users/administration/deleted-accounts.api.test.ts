@@ -13,6 +13,7 @@ import { useTestApi } from '../../../testing/api/use-test-api';
 import { createFaults } from '../../../testing/crashes/faults';
 import { problemKindOf } from '../../../testing/responses/problem-of';
 import { anIdToken, type TestUser } from '../../../testing/samples/builders';
+import { aConsentText } from '../../../testing/samples/consents';
 
 const clock = createClock();
 const faults = createFaults();
@@ -31,11 +32,17 @@ const deleteUser = async ({ sub: uid }: Identity, server = api) => {
 const addOwnData = async (session: Awaited<ReturnType<typeof openSession>>) => {
   const { _id } = await api.aClass();
   await session.post('/carts').send({ classItemId: _id.toHexString() }).expect(200);
-  await session.put('/campers/me').expect(200);
+  const { body } = await session.put('/campers/me').expect(200);
+  const textId = await aConsentText(api, { kind: 'photo', isRequired: false });
+  const answers = [{ textId, agreed: true }];
+  const { _id: camperId } = body as { _id: string };
+  await session.post('/consents').send({ camperId, answers }).expect(200);
 };
 const countOwnData = ({ sub: owner }: Identity) =>
   Promise.all(
-    ['cartItems', 'campers'].map((name) => api.db.collection(name).countDocuments({ owner })),
+    ['cartItems', 'campers', 'consents'].map((name) =>
+      api.db.collection(name).countDocuments({ owner }),
+    ),
   );
 
 test('old tokens do not restore a deleted account, and a new sign-in creates a new one', async () => {
@@ -109,7 +116,7 @@ test('a new account has no data of the deleted one, whichever step the deletion 
   }
   clock.passMinutes(2);
   await api.services.sweeper.sweep();
-  for (const identity of newAccounts) expect(await countOwnData(identity)).toEqual([1, 1]);
+  for (const identity of newAccounts) expect(await countOwnData(identity)).toEqual([1, 1, 1]);
 });
 
 test('a failed deletion ends no session', async () => {
@@ -122,7 +129,7 @@ test('a failed deletion ends no session', async () => {
   await addOwnData(session);
   clock.passMinutes(2);
   await api.services.sweeper.sweep();
-  expect(await countOwnData(identity)).toEqual([1, 1]);
+  expect(await countOwnData(identity)).toEqual([1, 1, 1]);
 });
 
 test.each([2, 3, 4])(
@@ -136,8 +143,8 @@ test.each([2, 3, 4])(
     expect((await deleteUser(identity, crashingApi)).status).toBe(500);
     clock.passMinutes(2);
     await api.services.sweeper.sweep();
-    expect(await countOwnData(identity)).toEqual([0, 0]);
-    expect(await countOwnData(otherIdentity)).toEqual([1, 1]);
+    expect(await countOwnData(identity)).toEqual([0, 0, 0]);
+    expect(await countOwnData(otherIdentity)).toEqual([1, 1, 1]);
     expect(await users().countDocuments({ uid: identity.sub })).toBe(0);
     const leftoverCount = await api.db
       .collection('deletedAccounts')

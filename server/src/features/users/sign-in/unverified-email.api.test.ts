@@ -13,6 +13,7 @@ import { changesBy } from '../../../testing/database/database-snapshot';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { problemKindOf } from '../../../testing/responses/problem-of';
 import { anIdToken } from '../../../testing/samples/builders';
+import { aConsentText } from '../../../testing/samples/consents';
 import { useTestApi } from '../../../testing/api/use-test-api';
 
 const api = useTestApi();
@@ -115,7 +116,10 @@ describe('the first verified sign-in of an account', () => {
     const session = await openSession(api, earlier);
     const campClass = await api.aClass();
     await session.post('/carts').send({ classItemId: campClass._id.toHexString() }).expect(200);
-    await session.put('/campers/me').expect(200);
+    const { body } = await session.put('/campers/me').expect(200);
+    const answers = [{ textId: await aConsentText(api, { isRequired: false }), agreed: true }];
+    const { _id: camperId } = body as { _id: string };
+    await session.post('/consents').send({ camperId, answers }).expect(200);
     // Earlier releases allowed these without a verified email.
     const { sub: owner, email } = earlier;
     await api.db.collection('calendars').insertOne({ owner, token: `token-of-${owner}` });
@@ -132,7 +136,7 @@ describe('the first verified sign-in of an account', () => {
   };
   const countOwned = async ({ sub: owner }: Identity) =>
     Promise.all(
-      ['cartItems', 'campers', 'calendars', 'applications'].map((name) =>
+      ['cartItems', 'campers', 'consents', 'calendars', 'applications'].map((name) =>
         api.db.collection(name).countDocuments({ owner }),
       ),
     );
@@ -142,8 +146,8 @@ describe('the first verified sign-in of an account', () => {
     const otherIdentity = (await arrange()).earlier;
     const later = withVerifiedEmail(signedInSecondsAgo(0, earlier));
     await signIn(api, later).expect(200);
-    expect(await countOwned(earlier)).toEqual([0, 0, 0, 0]);
-    expect(await countOwned(otherIdentity)).toEqual([1, 1, 1, 1]);
+    expect(await countOwned(earlier)).toEqual([0, 0, 0, 0, 0]);
+    expect(await countOwned(otherIdentity)).toEqual([1, 1, 1, 1, 1]);
     expect(problemKindOf(await session.get('/carts'))).toBe('unauthenticated');
     for (const claims of [earlier, withVerifiedEmail(earlier)]) {
       const idToken = api.as(anIdToken(claims));
@@ -172,7 +176,7 @@ describe('the first verified sign-in of an account', () => {
     const later = signedInSecondsAgo(10, earlier);
     await signIn(api, later).expect(200);
     await signIn(api, withVerifiedEmail(later)).expect(200);
-    expect(await countOwned(earlier)).toEqual([0, 0, 0, 0]);
+    expect(await countOwned(earlier)).toEqual([0, 0, 0, 0, 0]);
   });
 
   test('keeps nothing of a record from an earlier release, whose sign-ins are unknown', async () => {

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CartItem, Payment } from '@camp/server/contract';
 import { useCart } from '../../../../features/cart/cart.queries';
 import { CartTerms } from '../../../../features/cart/cart-terms';
 import { ClashWarning } from '../../../../features/cart/clash-warning';
 import { findCartBlocker, toTotal } from '../../../../features/cart/cart.messages';
+import { ConsentStep } from '../../../../features/consents/consent-step';
 import { FreeEnrolment } from '../../../../features/checkout/payment/free-enrolment';
 import { OrderSummary } from '../../../../features/checkout/payment/order-summary';
 import { PaidCheckout } from '../../../../features/checkout/payment/paid-checkout';
@@ -13,6 +15,8 @@ import {
 } from '../../../../features/checkout/payment/payment-record';
 import { toMessage } from '../../../../lib/api/client';
 import { paths } from '../../../../lib/paths';
+import { CONSENTS } from '../../../../lib/queries/query-keys';
+import { refreshQueries } from '../../../../lib/queries/refresh-queries';
 import { useSession } from '../../../../lib/session/session';
 import { ButtonLink } from '../../../../ui/button';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
@@ -54,12 +58,13 @@ const useCheckoutCart = () => {
   const { items, fetched } = useCart();
   const [frozen, setFrozen] = useState<readonly CartItem[] | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const queryClient = useQueryClient();
   return {
     fetched: { ...fetched, data: frozen ?? fetched.data },
     attempt,
     freeze: (isOpen: boolean) => setFrozen(isOpen ? (frozen ?? items) : null),
     reload: async () => {
-      await fetched.refetch();
+      await Promise.all([fetched.refetch(), refreshQueries(queryClient, CONSENTS)]);
       setAttempt((count) => count + 1);
     },
   };
@@ -79,14 +84,19 @@ const PaymentStep = ({ items, cart, onCharged, onPaid }: PaymentStepProps) => {
   if (blocker) return <CheckoutBlocked reason={blocker} />;
   const { uid, email, displayName } = user;
   const props = { owner: uid, items, total, attempt: cart.attempt, onPaid, onAccept: reload };
-  if (total === 0) return <FreeEnrolment {...props} />;
   return (
-    <PaidCheckout
-      {...props}
-      payer={{ name: displayName ?? undefined, email }}
-      onOpen={cart.freeze}
-      onCharged={(id) => onCharged(toPaymentRecord(id, { email, total, items }))}
-    />
+    <ConsentStep campers={items.map(({ camper }) => camper)}>
+      {total === 0 ? (
+        <FreeEnrolment {...props} />
+      ) : (
+        <PaidCheckout
+          {...props}
+          payer={{ name: displayName ?? undefined, email }}
+          onOpen={cart.freeze}
+          onCharged={(id) => onCharged(toPaymentRecord(id, { email, total, items }))}
+        />
+      )}
+    </ConsentStep>
   );
 };
 

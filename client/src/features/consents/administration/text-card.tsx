@@ -1,0 +1,80 @@
+import type { ConsentKind, ConsentTextVersion } from '@camp/server/contract/consents';
+import { toDate } from '../../../lib/format/schedule';
+import { toConsentTextPath } from '../../../lib/paths';
+import { Badge } from '../../../ui/badge';
+import { Button, ButtonLink } from '../../../ui/button';
+import { LoadingList } from '../../../ui/feedback/loading-list';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { toKindName } from '../../../lib/format/consents';
+import { TextHistory } from './text-history';
+import { useWithdraw } from './use-withdraw';
+
+const Status = ({ newest }: { newest: ConsentTextVersion | undefined }) => {
+  if (!newest) return <Badge>Never asked</Badge>;
+  if (newest.state === 'withdrawn') return <Badge tone="warn">No longer asked</Badge>;
+  return newest.isRequired ? <Badge tone="good">Required</Badge> : <Badge>Optional</Badge>;
+};
+
+const StopAsking = ({ newest }: { newest: ConsentTextVersion }) => {
+  const withdraw = useWithdraw(newest);
+  return (
+    <Button
+      variant="quiet"
+      aria-label={`Stop asking: ${toKindName(newest.kind)}`}
+      onClick={withdraw}
+    >
+      Stop asking
+    </Button>
+  );
+};
+
+interface TextCardProps {
+  kind: ConsentKind;
+  /** The versions of the kind, newest first. */
+  versions: readonly ConsentTextVersion[];
+}
+
+/** What families are asked about one kind, with its history. */
+export function TextCard({ kind, versions }: TextCardProps) {
+  const [newest] = versions;
+  const name = toKindName(kind);
+  const isAsked = newest?.state === 'asked';
+  return (
+    <li className="py-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-xl">{name}</h2>
+        <Status newest={newest} />
+      </div>
+      <p className="mt-1 wrap-anywhere text-muted">
+        {isAsked
+          ? `“${newest.title}”, version ${newest.version}, published ${toDate(newest.publishedAt)}`
+          : 'Families are not asked about this.'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink
+          to={toConsentTextPath(kind)}
+          variant="primary"
+          aria-label={`${isAsked ? 'New version' : 'Write a text'}: ${name}`}
+        >
+          {isAsked ? 'New version' : 'Write a text'}
+        </ButtonLink>
+        {isAsked && <StopAsking newest={newest} />}
+      </div>
+      {versions.length > 0 && (
+        <section aria-label={`History: ${name}`} className="mt-3">
+          <TextHistory versions={versions} />
+        </section>
+      )}
+    </li>
+  );
+}
+
+const KINDS = 4;
+
+export function TextCardsSkeleton() {
+  return (
+    <LoadingList label="Loading the texts" count={KINDS}>
+      <Skeleton className="mb-4 h-32 w-full" />
+    </LoadingList>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ConsentTextVersion } from '@camp/server/contract/consents';
+import { toDateTime } from '../../../lib/format/schedule';
+import { LoadedText } from '../text-paragraphs';
+import { TextDisclosure } from '../text-disclosure';
+
+const toLabel = ({ version, state, isRequired }: ConsentTextVersion) => {
+  if (state === 'withdrawn') return `Version ${version}: no longer asked`;
+  return `Version ${version}, ${isRequired ? 'required' : 'optional'}`;
+};
+
+const Version = ({ version }: { version: ConsentTextVersion }) => {
+  const { _id, state, title, publishedAt, publishedBy } = version;
+  return (
+    <li className="py-2">
+      {state === 'withdrawn' ? (
+        <p className="py-2.5 font-medium">{toLabel(version)}</p>
+      ) : (
+        <TextDisclosure label={toLabel(version)}>
+          <p className="mb-3 font-semibold wrap-anywhere">{title}</p>
+          <LoadedText id={_id} />
+        </TextDisclosure>
+      )}
+      <p className="text-sm wrap-anywhere text-muted">
+        <time dateTime={publishedAt}>{toDateTime(publishedAt)}</time> by {publishedBy.name}
+      </p>
+    </li>
+  );
+};
+
+/** The versions of one kind, newest first; each opens its text. */
+export function TextHistory({ versions }: { versions: readonly ConsentTextVersion[] }) {
+  return (
+    <ul className="divide-y divide-base-300">
+      {versions.map((version) => (
+        <Version key={version._id} version={version} />
+      ))}
+    </ul>
+  );
+}

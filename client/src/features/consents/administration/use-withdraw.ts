@@ -1,0 +1,33 @@
+import type { ConsentTextVersion } from '@camp/server/contract/consents';
+import { isProblem, toMessage } from '../../../lib/api/client';
+import { confirmAction } from '../../../ui/feedback/confirm-action';
+import { showError } from '../../../ui/feedback/dialog';
+import { showToast } from '../../../ui/feedback/toast';
+import { focusHeading } from '../../../ui/headings/focus-heading';
+import { toKindName, toKindNoun } from '../../../lib/format/consents';
+import { useWithdrawText } from '../consent-texts.queries';
+
+/** Returns a function that stops asking for a kind after confirmation. */
+export function useWithdraw({ kind, version }: Pick<ConsentTextVersion, 'kind' | 'version'>) {
+  const { mutateAsync } = useWithdrawText(kind);
+  return () =>
+    void confirmAction({
+      title: `Stop asking for ${toKindNoun(kind)}?`,
+      text: 'Families will no longer be asked. What they agreed to stays on record, and you can publish a new version at any time.',
+      confirmButtonText: 'Stop asking',
+      cancelButtonText: 'Cancel',
+      run: () => mutateAsync(version),
+      toMessage,
+      isFinal: (error) => isProblem(error, 'not-found', 'changed-meanwhile'),
+      onDone: () => void showToast(`${toKindName(kind)}: no longer asked`),
+      onFinalError: (error) =>
+        showError(
+          'Not saved',
+          isProblem(error, 'changed-meanwhile')
+            ? 'Another admin changed this text meanwhile. Check the current version and try again.'
+            : toMessage(error),
+        ),
+      // The pressed button has disappeared.
+      focusAfter: focusHeading,
+    });
+}

@@ -1,0 +1,109 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { isProblem, toMessage } from '../../lib/api/client';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { FormMessage } from '../../ui/forms/form';
+import { isReported } from '../../ui/feedback/report-error';
+import { ConsentQuestion } from './consent-question';
+import { useAddConsents } from './consents.queries';
+import { LoadedText } from './text-paragraphs';
+import {
+  useConsentAnswers,
+  type CamperQuestions,
+  type ConsentAnswers,
+} from './use-consent-answers';
+
+const NEEDED = 'Your agreement is needed to continue.';
+const TEXT_CHANGED =
+  'A text has changed meanwhile. Read the new version and answer again. You were not charged.';
+
+const toErrorText = (error: unknown) => {
+  if (isReported(error)) return null;
+  if (isProblem(error, 'invalid-input')) return TEXT_CHANGED;
+  return `Your answers were not saved. ${toMessage(error)}`;
+};
+
+interface QuestionsProps {
+  camper: CamperQuestions;
+  answers: ConsentAnswers;
+  /** Whether missing agreements are marked. */
+  isChecked: boolean;
+}
+
+const Questions = ({ camper, answers, isChecked }: QuestionsProps) => (
+  <div className="divide-y divide-base-300">
+    {camper.questions.map((question) => (
+      <ConsentQuestion
+        key={question.textId}
+        text={question}
+        camperName={camper.name}
+        agreed={answers.find(camper.camperId, question)}
+        onAnswer={(agreed) => answers.answer(camper.camperId, question, agreed)}
+        isOutdated={question.state === 'outdated'}
+        error={isChecked && answers.isMissing(camper.camperId, question) ? NEEDED : undefined}
+      >
+        <LoadedText id={question.textId} />
+      </ConsentQuestion>
+    ))}
+  </div>
+);
+
+interface ConsentFormProps {
+  campers: readonly CamperQuestions[];
+  /** Called after the answers are saved. */
+  onDone: () => void;
+}
+
+/** Asks for what was not agreed to yet, for each camper. Optional questions can be skipped. */
+export function ConsentForm({ campers, onDone }: ConsentFormProps) {
+  const answers = useConsentAnswers(campers);
+  const { mutateAsync, isPending } = useAddConsents();
+  const [isChecked, setIsChecked] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  const isComplete = campers.every(({ camperId, questions }) =>
+    questions.every((question) => !answers.isMissing(camperId, question)),
+  );
+  const submit = async () => {
+    setMessage(null);
+    setIsChecked(true);
+    if (!isComplete) {
+      form.current?.querySelector<HTMLInputElement>('[aria-required]:not(:checked)')?.focus();
+      return;
+    }
+    try {
+      await mutateAsync(answers.toRequests());
+      onDone();
+    } catch (error) {
+      setMessage(toErrorText(error));
+    }
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isPending) void submit();
+  };
+
+  return (
+    <form ref={form} noValidate aria-label="Consents" className="grid gap-5" onSubmit={onSubmit}>
+      <div>
+        <h2 className="text-xl">Before you pay</h2>
+        <p className="mt-1 text-muted">Please read and answer these for each camper.</p>
+      </div>
+      {campers.map((camper, index) => (
+        <Card key={camper.camperId}>
+          <Questions camper={camper} answers={answers} isChecked={isChecked} />
+          {index === 0 && campers.length > 1 && (
+            <Button variant="quiet" onClick={answers.copyFromFirst}>
+              Same answers for all my campers
+            </Button>
+          )}
+        </Card>
+      ))}
+      <FormMessage>{message}</FormMessage>
+      <Button type="submit" size="lg" wide busy={isPending}>
+        {isPending ? 'Saving…' : 'Continue to payment'}
+      </Button>
+    </form>
+  );
+}

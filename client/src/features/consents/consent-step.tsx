@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { CamperRef } from '@camp/server/contract';
+import type { CamperConsents } from '@camp/server/contract/consents';
+import { toMessage } from '../../lib/api/client';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { ConsentForm } from './consent-form';
+import { consentsQuery } from './consents.queries';
+import type { CamperQuestions } from './use-consent-answers';
+
+const toName = ({ firstName, isAccountHolder }: CamperRef) =>
+  isAccountHolder ? 'yourself' : firstName;
+
+/** Returns each camper once, in the order of the cart. */
+const listCampers = (campers: readonly CamperRef[]) => [
+  ...new Map(campers.map((camper) => [camper._id, camper])).values(),
+];
+
+const toQuestions = (
+  campers: readonly CamperRef[],
+  consents: readonly CamperConsents[],
+): CamperQuestions[] =>
+  campers.flatMap((camper) => {
+    const found = consents.find(({ camperId }) => camperId === camper._id)?.consents ?? [];
+    const questions = found.filter(({ state }) => state === 'missing' || state === 'outdated');
+    return questions.length > 0 ? [{ camperId: camper._id, name: toName(camper), questions }] : [];
+  });
+
+const hasRequired = (campers: readonly CamperQuestions[]) =>
+  campers.some(({ questions }) => questions.some(({ isRequired }) => isRequired));
+
+interface ConsentStepProps {
+  campers: readonly CamperRef[];
+  /** The payment, shown once nothing is missing. */
+  children: ReactNode;
+}
+
+/** Asks for the campers' missing consents, then shows the payment. Skipped optional questions are not asked twice. */
+export function ConsentStep({ campers, children }: ConsentStepProps) {
+  const listed = listCampers(campers);
+  const fetched = useQuery(consentsQuery(listed.map(({ _id }) => _id)));
+  const [isAnswered, setIsAnswered] = useState(false);
+  const { data, error, isFetching, refetch } = fetched;
+  if (data) {
+    const asked = toQuestions(listed, data);
+    const isDone = asked.length === 0 || (isAnswered && !hasRequired(asked));
+    return isDone ? children : <ConsentForm campers={asked} onDone={() => setIsAnswered(true)} />;
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title="We couldn't check the consents"
+        text={toMessage(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <div role="status">
+      <span className="sr-only">Preparing your payment</span>
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}

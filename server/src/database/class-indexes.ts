@@ -1,0 +1,22 @@
+import { classSorts } from '../domain/camp-class';
+import type { Index } from './index-definition';
+
+/** The catalog is read in full, by status, by status and category, and by instructor. */
+const classFilters = [
+  {},
+  { status: 1 },
+  { status: 1, category: 1 },
+  { 'instructor.uid': 1 },
+] as const;
+// An index is read in both directions, so `price` also serves `-price`.
+// Sorts by time of day and weekday are rare, so they get no index of their own.
+const {
+  '-price': _reversePrice,
+  startTime: _startTime,
+  weekday: _weekday,
+  ...indexedSorts
+} = classSorts;
+/** The indexes of the lists of classes. */
+export const classIndexes = classFilters.flatMap((filter) =>
+  Object.values(indexedSorts).map((sort): Index => ['classes', { ...filter, ...sort }]),
+);

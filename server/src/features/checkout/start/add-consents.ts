@@ -1,0 +1,48 @@
+import type { ObjectId } from 'mongodb';
+import { AppError } from '../../../app-error';
+import { toCamperName, type CamperRef } from '../../../domain/camper';
+import type { CheckedConsents, MissingConsents } from '../../../domain/consent';
+import type { OrderLine } from '../../../domain/order';
+
+export interface ConsentDependencies {
+  checkConsents(camperIds: ObjectId[]): Promise<CheckedConsents>;
+}
+
+type Campers = ReadonlyMap<string, CamperRef>;
+
+const toMissingError = (missing: readonly MissingConsents[], campers: Campers) => {
+  const listed = missing.map(({ camperId, texts }) => ({
+    camperId: camperId.toHexString(),
+    camperName: toCamperName(campers.get(camperId.toHexString())!),
+    texts: texts.map(({ textId, kind, title, version }) => ({
+      textId: textId.toHexString(),
+      kind,
+      title,
+      version,
+    })),
+  }));
+  const names = listed.map(({ camperName, texts }) => {
+    const titles = texts.map(({ title }) => `“${title}”`).join(', ');
+    return `${titles} for ${camperName}`;
+  });
+  return {
+    detail: `Agree to ${names.join('; ')} to continue. You were not charged.`,
+    extra: { missing: listed },
+  };
+};
+
+/**
+ * Returns a function that adds to order lines what was agreed to for their campers. It throws
+ * `consent-missing` if a required current text is missing.
+ */
+export function createAddConsents({ checkConsents }: ConsentDependencies) {
+  return async (lines: OrderLine[]): Promise<OrderLine[]> => {
+    const campers: Campers = new Map(lines.map(({ camper }) => [camper._id.toHexString(), camper]));
+    const { missing, agreed } = await checkConsents([...campers.values()].map(({ _id }) => _id));
+    if (missing.length > 0) throw new AppError('consent-missing', toMissingError(missing, campers));
+    return lines.map((line) => {
+      const consents = agreed.get(line.camper._id.toHexString()) ?? [];
+      return consents.length > 0 ? { ...line, consents } : line;
+    });
+  };
+}

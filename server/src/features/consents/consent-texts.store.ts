@@ -1,0 +1,33 @@
+import type { Db, ObjectId } from 'mongodb';
+import type { ConsentKind } from '../../contract';
+import { findPage, type Slice } from '../../database/paging';
+import { nullIfDuplicate } from '../../database/slots';
+import { byKind, isAsked, type ConsentText } from '../../domain/consent';
+
+export function createConsentTextsStore(db: Db) {
+  const texts = db.collection<ConsentText>('consentTexts');
+
+  return {
+    find: (_id: ObjectId) => texts.findOne({ _id }),
+    /** Returns the newest version of a kind, which may be withdrawn. */
+    findNewest: (kind: ConsentKind) => texts.findOne({ kind }, { sort: { version: -1 } }),
+
+    /** Lists the current texts, in the order in which families are asked. */
+    async listCurrent(): Promise<ConsentText[]> {
+      const newest = texts.aggregate<{ text: ConsentText }>([
+        { $sort: { kind: 1, version: -1 } },
+        { $group: { _id: '$kind', text: { $first: '$$ROOT' } } },
+      ]);
+      const current = (await newest.toArray()).map(({ text }) => text).filter(isAsked);
+      return current.sort(byKind);
+    },
+
+    listVersions: (kind: ConsentKind | undefined, slice: Slice) =>
+      findPage(texts, kind ? { kind } : {}, { publishedAt: -1, _id: -1 }, slice),
+
+    /** Returns false if the kind already has this version. */
+    add: async (text: ConsentText): Promise<boolean> =>
+      (await nullIfDuplicate(texts.insertOne(text))) !== null,
+  };
+}
+export type ConsentTextsStore = ReturnType<typeof createConsentTextsStore>;

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Consent } from '../../domain/consent';
+import { problemKindOf } from '../../testing/responses/problem-of';
+import type { TestUser } from '../../testing/samples/builders';
+import { aCamper } from '../../testing/samples/campers';
+import { aConsentText } from '../../testing/samples/consents';
+import { useTestApi } from '../../testing/api/use-test-api';
+import { createConsentCalls } from '../../testing/api/consent-calls';
+
+const api = useTestApi();
+const secondServer = useTestApi(() => ({ databaseName: api.db.databaseName }));
+
+let owner: TestUser;
+let camperId: string;
+beforeEach(async () => {
+  owner = await api.aUser();
+  camperId = (await aCamper(api, owner))._id;
+});
+
+const callsOf = (index: number) => createConsentCalls(index % 2 ? api : secondServer, owner);
+const stored = () =>
+  api.db.collection<Consent>('consents').find({ owner: owner.uid }).sort({ revision: 1 }).toArray();
+
+test('parallel equal answers on two servers are stored once', async () => {
+  const textId = await aConsentText(api);
+  const responses = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      callsOf(index).answer(camperId, { textId, agreed: true }),
+    ),
+  );
+  expect(new Set(responses.map(problemKindOf))).toEqual(new Set(['no problem']));
+  expect(await stored()).toMatchObject([{ agreed: true, revision: 0 }]);
+});
+
+test('parallel different answers to an optional text leave an unbroken history with one last answer', async () => {
+  const textId = await aConsentText(api, { kind: 'photo', isRequired: false });
+  const responses = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      callsOf(index).answer(camperId, { textId, agreed: index % 3 === 0 }),
+    ),
+  );
+  // A call can lose against the others too often; then it stores nothing and can be repeated.
+  for (const response of responses) {
+    expect(['no problem', 'changed-meanwhile']).toContain(problemKindOf(response));
+  }
+  const answers = await stored();
+  expect(answers.map(({ revision }) => revision)).toEqual(answers.map((_, index) => index));
+  const [camper] = await callsOf(0).list(camperId);
+  expect(camper!.consents.find(({ kind }) => kind === 'photo')!.state).toBe(
+    answers.at(-1)!.agreed ? 'agreed' : 'declined',
+  );
+});
+
+test('answers during the publication of a new version count for the version that they name', async () => {
+  const first = await aConsentText(api);
+  const [response] = await Promise.all([
+    callsOf(0).answer(camperId, { textId: first, agreed: true }),
+    aConsentText(secondServer),
+  ]);
+  expect(['no problem', 'invalid-input']).toContain(problemKindOf(response));
+  const [camper] = await callsOf(0).list(camperId);
+  expect(['outdated', 'missing']).toContain(camper!.consents[0]!.state);
+  expect((await stored()).every(({ textId }) => textId.toHexString() === first)).toBe(true);
+});

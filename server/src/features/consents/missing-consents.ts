@@ -1,0 +1,111 @@
+import type { ObjectId } from 'mongodb';
+import { PAGE_LIMIT_MAX, type MissingConsent, type Paging } from '../../contract';
+import { toSlice, type Page, type Slice } from '../../database/paging';
+import type { CampClass } from '../../domain/camp-class';
+import type { Camper } from '../../domain/camper';
+import { toCamperRefOnWire } from '../../domain/camper-on-wire';
+import type { ConsentText } from '../../domain/consent';
+import { firstDayOf } from '../../domain/day';
+import type { Enrolment } from '../../domain/enrolment';
+import type { User } from '../../domain/user';
+import type { ConsentTextsStore } from './consent-texts.store';
+import type { ConsentsStore } from './consents.store';
+
+export interface MissingConsentsDependencies {
+  texts: Pick<ConsentTextsStore, 'listCurrent'>;
+  consents: Pick<ConsentsStore, 'list' | 'listCampersWithAll'>;
+  /** Returns the ids of the classes that are not over. */
+  listClassIdsNotOver(now: Date): Promise<ObjectId[]>;
+  /** Returns a page of the active enrolments in the classes, by class, without those of some campers. */
+  listEnrolments(
+    filter: { classIds: ObjectId[]; exceptCamperIds: ObjectId[] },
+    slice: Slice,
+  ): Promise<Page<Enrolment>>;
+  findClasses(ids: ObjectId[]): Promise<CampClass[]>;
+  findCampers(ids: ObjectId[]): Promise<Camper[]>;
+  findUsers(uids: string[]): Promise<User[]>;
+  now: () => Date;
+}
+
+const toLookup = <T>(items: readonly T[], keyOf: (item: T) => string) => {
+  const byKey = new Map(items.map((item) => [keyOf(item), item]));
+  return (key: string) => byKey.get(key);
+};
+
+const idOf = ({ _id }: { _id: ObjectId }) => _id.toHexString();
+
+/** Reads what the rows of a page name besides their enrolments. */
+const createReadRows =
+  ({ consents, findClasses, findCampers, findUsers }: MissingConsentsDependencies) =>
+  async (enrolments: Enrolment[], required: ConsentText[]): Promise<MissingConsent[]> => {
+    const camperIds = enrolments.map(({ camperId }) => camperId);
+    const [classes, campers, users, answers] = await Promise.all([
+      findClasses(enrolments.map(({ classId }) => classId)),
+      findCampers(camperIds),
+      findUsers(enrolments.map(({ owner }) => owner)),
+      consents.list(
+        camperIds,
+        required.map(({ _id }) => _id),
+      ),
+    ]);
+    const findClass = toLookup(classes, idOf);
+    const findCamper = toLookup(campers, idOf);
+    const findUser = toLookup(users, ({ uid = '' }) => uid);
+    return enrolments.flatMap(({ classId, camperId, owner }) => {
+      const campClass = findClass(classId.toHexString());
+      const camper = findCamper(camperId.toHexString());
+      if (!campClass || !camper) return [];
+      const startsOn = firstDayOf(campClass);
+      const isMissing = ({ _id }: ConsentText) =>
+        !answers.some((answer) => answer.camperId.equals(camperId) && answer.textId.equals(_id));
+      return {
+        classItemId: classId.toHexString(),
+        className: campClass.className,
+        ...(startsOn !== undefined && { startsOn }),
+        camper: toCamperRefOnWire(camper),
+        email: findUser(owner)?.email ?? '',
+        texts: required.filter(isMissing).map(({ _id, kind, title, version }) => ({
+          textId: _id.toHexString(),
+          ...{ kind, title, version },
+        })),
+      };
+    });
+  };
+
+/** Lists who is enrolled in a class that is not over but lacks a required current text. */
+export function createMissingConsents(deps: MissingConsentsDependencies) {
+  const { texts, consents, now } = deps;
+  const readRows = createReadRows(deps);
+
+  /** Returns a function that reads a slice, so that all slices use the same texts and classes. */
+  const prepare = async () => {
+    const required = (await texts.listCurrent()).filter(({ isRequired }) => isRequired);
+    if (required.length === 0) return () => Promise.resolve({ items: [], total: 0 });
+    const [classIds, exceptCamperIds] = await Promise.all([
+      deps.listClassIdsNotOver(now()),
+      consents.listCampersWithAll(required.map(({ _id }) => _id)),
+    ]);
+    return async (slice: Slice): Promise<Page<MissingConsent>> => {
+      const page = await deps.listEnrolments({ classIds, exceptCamperIds }, slice);
+      return { items: await readRows(page.items, required), total: page.total };
+    };
+  };
+
+  return {
+    /** Sorted by class. */
+    async listMissing(paging: Paging): Promise<Page<MissingConsent>> {
+      return (await prepare())(toSlice(paging, PAGE_LIMIT_MAX));
+    },
+
+    /** Reads the whole list, a page at a time. */
+    async *readMissing(): AsyncGenerator<MissingConsent> {
+      const readSlice = await prepare();
+      for (let skip = 0, total = 1; skip < total; skip += PAGE_LIMIT_MAX) {
+        const page = await readSlice({ skip, limit: PAGE_LIMIT_MAX });
+        yield* page.items;
+        total = page.total;
+      }
+    },
+  };
+}
+export type MissingConsents = ReturnType<typeof createMissingConsents>;

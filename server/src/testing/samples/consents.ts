@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { ConsentKind, PublishConsentTextRequest } from '../../contract';
+import { retryOnConflict } from '../../lib/retry-on-conflict';
+import { isAppError } from '../../app-error';
+import type { TestApi } from '../api/test-api';
+import { toViewer, type TestUser } from './builders';
+import { aCamper } from './campers';
+
+export const waiver = {
+  title: 'Liability waiver',
+  body: 'Sports carry a risk of injury.\n\nThe camp may arrange first aid.',
+  isRequired: true,
+} satisfies Partial<PublishConsentTextRequest>;
+
+const findNewestVersion = async (api: TestApi, kind: ConsentKind) =>
+  (await api.services.consents.texts.listVersions({ kind })).items[0]?.version ?? 0;
+
+/** Publishes a new version of a text, by default a required waiver, and returns its id. */
+export const aConsentText = (
+  api: TestApi,
+  fields: Partial<PublishConsentTextRequest> = {},
+): Promise<string> =>
+  retryOnConflict(async () => {
+    const { kind = 'waiver' } = fields;
+    const currentVersion = await findNewestVersion(api, kind);
+    const uid = `uid-${randomUUID()}`;
+    const admin = toViewer({ uid, name: 'Ada Admin', email: 'ada@camp.test' });
+    try {
+      const request = { ...waiver, ...fields, kind, currentVersion };
+      return (await api.services.consents.texts.publish(request, admin))._id;
+    } catch (error) {
+      if (isAppError(error, 'changed-meanwhile')) return null;
+      throw error;
+    }
+  }, 100);
+
+/** Returns the id of a current optional text. It is not required, so that all purchases stay possible. */
+const anOptionalText = async (api: TestApi, kind: ConsentKind) => {
+  const texts = await api.services.consents.texts.listCurrent();
+  const known = texts.find((text) => text.kind === kind);
+  return known?._id ?? aConsentText(api, { kind, isRequired: false });
+};
+
+export const consentRequests = {
+  listConsentTexts: () => ({}),
+  listConsentTextVersions: () => ({ query: { kind: 'terms', page: '1', limit: '10' } }),
+  getConsentText: async (api: TestApi) => ({ params: { id: await anOptionalText(api, 'terms') } }),
+  publishConsentText: async (api: TestApi) => ({
+    body: {
+      ...waiver,
+      kind: 'photo',
+      isRequired: false,
+      currentVersion: await findNewestVersion(api, 'photo'),
+    },
+  }),
+  withdrawConsentText: async (api: TestApi) => {
+    await anOptionalText(api, 'refund-policy');
+    const currentVersion = await findNewestVersion(api, 'refund-policy');
+    return { params: { kind: 'refund-policy' }, body: { currentVersion } };
+  },
+  listConsents: async (api: TestApi, user: TestUser) => {
+    await anOptionalText(api, 'terms');
+    return { query: { camperIds: (await aCamper(api, user))._id } };
+  },
+  listMissingConsents: () => ({ query: { page: '1', limit: '10' } }),
+  exportMissingConsents: () => ({}),
+  addConsents: async (api: TestApi, user: TestUser) => ({
+    body: {
+      camperId: (await aCamper(api, user))._id,
+      answers: [{ textId: await anOptionalText(api, 'terms'), agreed: true }],
+    },
+  }),
+};
