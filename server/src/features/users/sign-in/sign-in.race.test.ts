@@ -96,6 +96,7 @@ describe('a crash during a sign-in', () => {
   const steps = [
     'users: set tokensValidFrom',
     'cartItems: delete',
+    'consents: delete',
     'camperInvitations: delete',
     'campers: delete',
     'campers: set guardians',
@@ -105,6 +106,7 @@ describe('a crash during a sign-in', () => {
     'users: set role, revision, events',
     'users: set tokensValidFrom',
     'cartItems: delete',
+    'consents: delete',
     'camperInvitations: delete',
     'campers: delete',
     'campers: set guardians',
@@ -117,6 +119,7 @@ describe('a crash during a sign-in', () => {
     'users: delete',
     'users: set tokensValidFrom',
     'cartItems: delete',
+    'consents: delete',
     'camperInvitations: delete',
     'campers: delete',
     'campers: set guardians',
