@@ -18,7 +18,7 @@ import { createRemindersStore } from '../features/notifications/reminders/remind
 /** Creates notifications, emails and the audit log, which are all built from domain events. */
 export function createNotifications(
   { db, mailer, publicConfig, siteUrl, apiUrl, timeZone, log, now }: ExternalServices,
-  { usersStore, classesStore, enrolments }: Stores,
+  { usersStore, classesStore, campersStore, enrolments }: Stores,
 ) {
   const store = createNotificationsStore(db);
   const auditLog = createAuditLogStore(db);
@@ -37,6 +37,7 @@ export function createNotifications(
     findUsers: usersStore.findManyByUid,
     listAdmins: usersStore.listAdmins,
     findClasses: classesStore.findMany,
+    findCamperNames: campersStore.findNames,
     listEnrolments: enrolments.listActiveIn,
     listEnrolmentsOf: enrolments.listAllOf,
     contact: publicConfig.contact,

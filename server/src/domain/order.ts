@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ObjectId } from 'mongodb';
 import type { Category } from '../contract';
-import type { CamperRef } from './camper';
+import { hideName, toCamperNames, toClassNameFor, type CamperRef } from './camper';
 import type { EnrollmentWindow } from './class-phase';
 import type { HasEvents } from './domain-event';
 import type { LineTerms } from './refund-policy';
@@ -203,7 +203,26 @@ export const refundableCents = (order: Order, { lineId, priceCents }: OrderLine)
 
 /** Returns the class of a line with its camper, such as "Maya: Batting Basics". */
 export const toLineName = ({ className, camper }: Pick<OrderLine, 'className' | 'camper'>) =>
-  camper.isAccountHolder ? className : `${camper.firstName}: ${className}`;
+  toClassNameFor([camper], className);
+
+/** Returns why a line was refused whose camper was already enrolled in its class. */
+export function toEnrolledReason({
+  className,
+  camper,
+}: Pick<OrderLine, 'className' | 'camper'>): string {
+  const names = toCamperNames([camper]);
+  return `${names} ${names === 'You' ? 'were' : 'was'} already enrolled in ${className}.`;
+}
+
+/**
+ * Returns the line without the name of a child, for emails to unverified addresses: a name can be any
+ * text.
+ */
+export function hideNameOf(line: OrderLine): OrderLine {
+  const hidden = { ...line, camper: hideName(line.camper) };
+  const isNamedInReason = line.reason === toEnrolledReason(line);
+  return isNamedInReason ? { ...hidden, reason: toEnrolledReason(hidden) } : hidden;
+}
 
 export const findLine = ({ lines }: Order, lineId: ObjectId) =>
   lines.find((line) => line.lineId.equals(lineId)) ?? null;

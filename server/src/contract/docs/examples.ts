@@ -158,6 +158,7 @@ export const examples = {
   campClass,
   cartItem,
   camper,
+  camperRef,
   payment,
   user,
   instructor,

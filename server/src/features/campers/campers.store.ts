@@ -1,7 +1,7 @@
-import type { Db, Filter, ObjectId } from 'mongodb';
+import type { Collection, Db, Filter, ObjectId } from 'mongodb';
 import { CAMPER_LIMIT } from '../../contract';
 import { nullIfDuplicate, pickFreeSlot } from '../../database/slots';
-import { ACCOUNT_HOLDER_SLOT, type Camper } from '../../domain/camper';
+import { ACCOUNT_HOLDER_SLOT, type Camper, type CamperRef } from '../../domain/camper';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 
 /** An attempt fails only if a concurrent call took a slot, so this many cannot all fail. */
@@ -26,12 +26,18 @@ const toUpdate = (changes: CamperChanges) => {
   };
 };
 
-export function createCampersStore(db: Db) {
-  const campers = db.collection<Camper>('campers');
+/** Returns a function that returns the names of campers, whoever owns them. */
+const createFindNames =
+  (campers: Collection<Camper>) =>
+  (ids: ObjectId[]): Promise<CamperRef[]> =>
+    campers
+      .find({ _id: { $in: ids } })
+      .project<CamperRef>({ firstName: 1, lastName: 1, isAccountHolder: 1 })
+      .toArray();
 
-  const find = (_id: ObjectId, owner: string) => campers.findOne({ _id, owner });
-
-  const findFreeSlot = async ({
+const createFindFreeSlot =
+  (campers: Collection<Camper>) =>
+  async ({
     owner,
     isAccountHolder,
   }: Pick<Camper, 'owner' | 'isAccountHolder'>): Promise<number | null> => {
@@ -40,6 +46,12 @@ export function createCampersStore(db: Db) {
     return pickFreeSlot(await active.toArray(), CAMPER_LIMIT);
   };
 
+export function createCampersStore(db: Db) {
+  const campers = db.collection<Camper>('campers');
+
+  const find = (_id: ObjectId, owner: string) => campers.findOne({ _id, owner });
+
+  const findFreeSlot = createFindFreeSlot(campers);
   const update = (filter: Filter<Camper>, change: Parameters<typeof campers.updateOne>[1]) =>
     campers.findOneAndUpdate(filter, change, { returnDocument: 'after' });
 
@@ -52,6 +64,8 @@ export function createCampersStore(db: Db) {
     /** Returns those of the campers that the owner can enroll, archived ones included. */
     findMany: (ids: ObjectId[], owner: string): Promise<Camper[]> =>
       campers.find({ _id: { $in: ids }, owner }).toArray(),
+
+    findNames: createFindNames(campers),
 
     /** Lists the account holder first, then the others in the order in which they were added. */
     list: (owner: string, withArchived: boolean): Promise<Camper[]> =>

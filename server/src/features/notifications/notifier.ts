@@ -19,7 +19,7 @@ import { createContextLoader, type ContextDependencies } from './load-context';
 import type { MailAllowancesStore } from './mail/mail-allowances.store';
 import { createSendMails } from './mail/send-mail';
 import type { NotificationDraft } from './notification-draft';
-import { createIsReminderDue } from './reminders/is-reminder-due';
+import { createUpdateReminder } from './reminders/update-reminder';
 
 interface Dependencies
   extends ContextDependencies, Omit<Parameters<typeof createDispatchEvents>[0], 'hasMailer'> {
@@ -81,8 +81,7 @@ export function createNotifier(deps: Dependencies) {
 
   const enrolments: EventSource<Enrolment> = {
     outbox: outboxes.enrolments,
-    describe: async (event, enrolment) =>
-      describeEnrolmentEvent(event, enrolment, await loadReminderContext(event, enrolment)),
+    describe: (event, enrolment) => describeEnrolmentEvent(event, enrolment, loadReminderContext),
   };
 
   return {
@@ -102,7 +101,7 @@ export function createNotifier(deps: Dependencies) {
 
     sendMails: createSendMails({
       ...deps,
-      isReminderDue: createIsReminderDue({ ...deps, loadReminderContext }),
+      updateReminder: createUpdateReminder({ loadReminderContext }),
     }),
   };
 }
