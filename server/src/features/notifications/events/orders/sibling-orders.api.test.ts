@@ -83,7 +83,7 @@ test('canceling the enrollment of one child removes the events of that child onl
   await shop.buyFor(parent, campClass, [maya, leo]);
   const [notification, ...rest] = await storedNotificationsBy(api, () => cancel(0));
   expect(rest).toEqual([]);
-  expect(notification!.title).toBe('Maya\u0027s enrollment in First Touch Football is canceled');
+  expect(notification!.title).toBe("Maya's enrollment in First Touch Football is canceled");
   expect(eventsOf(notification!.mail.calendar)).toEqual([
     [uidOf(maya), 'Maya: First Touch Football', 'CANCELLED'],
   ]);
