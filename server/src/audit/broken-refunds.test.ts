@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { listLinesOf, type Order } from '../domain/order';
+import { refundAtDiscretion } from './testing/discretionary-refunds';
 import { setIntent, testCorruptions, type Corruption } from './testing/corruptions';
 import { idOf, lineIdOf, type ConsistentCamp as Camp } from './testing/audited-camp';
 
@@ -10,25 +10,6 @@ const leeFinding =
 const robinFinding =
   (text: string): Finding =>
   ({ robinOrder }) => [`2 order ${robinOrder.number}: ${text}`];
-
-/** Makes discretionary refunds of an admin, at Stripe and in the order. */
-const refundAtDiscretion = async (camp: Camp, order: Order, classId: ObjectId, sums: number[]) => {
-  for (const amountCents of sums) {
-    const _id = new ObjectId();
-    const { id } = await camp.stripe.refunds.create({
-      payment_intent: order.paymentIntentId!,
-      amount: amountCents,
-      metadata: { refundId: _id.toHexString() },
-    });
-    const decided = { reason: 'Sorry.', at: new Date(0), decidedBy: 'uid-of-ruth' };
-    const { lineId } = listLinesOf(order, classId)[0]!;
-    const done = { _id, lineId, classId, amountCents, ...decided, state: 'done' as const };
-    await camp.orders.updateOne(
-      { _id: order._id },
-      { $push: { refunds: { ...done, stripeRefundId: id } }, $set: { state: 'partly-refunded' } },
-    );
-  }
-};
 
 /** The differences of the two football sales after its price changed. */
 const unapprovedFootballSales = ({ robinOrder, leeOrder }: Camp) =>

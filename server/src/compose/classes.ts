@@ -1,6 +1,7 @@
 import type { ExternalServices } from './external-services';
 import type { Stores } from './stores';
 import { createCalendarService } from '../features/calendar/calendar.service';
+import { createListEnrolledClasses } from '../features/calendar/list-enrolled-classes';
 import type { CheckoutService } from '../features/checkout/checkout.service';
 import { createClassesService, type ClassesService } from '../features/classes/classes.service';
 import { createInstructorsService } from '../features/instructors/instructors.service';
@@ -59,12 +60,15 @@ export const createRoster = (
 
 export const createCalendar = (
   { apiUrl, siteUrl, publicConfig, timeZone, now }: ExternalServices,
-  { calendars, classesStore, enrolments, usersStore }: Stores,
+  { calendars, campersStore, classesStore, enrolments, usersStore }: Stores,
 ) =>
   createCalendarService({
     calendarsStore: calendars,
-    listEnrolments: enrolments.listAllOf,
-    findClasses: classesStore.findMany,
+    listEnrolledClasses: createListEnrolledClasses({
+      listEnrolments: enrolments.listAllOf,
+      findClasses: classesStore.findMany,
+      findCamperNames: campersStore.findNames,
+    }),
     findUser: usersStore.findByUid,
     apiUrl,
     siteUrl,

@@ -22,7 +22,7 @@ import { createRemindersStore } from '../features/notifications/reminders/remind
 /** Creates notifications, emails and the audit log, which are all built from domain events. */
 export function createNotifications(
   { db, mailer, publicConfig, siteUrl, apiUrl, timeZone, log, now }: ExternalServices,
-  { usersStore, classesStore, enrolments }: Stores,
+  { usersStore, classesStore, campersStore, enrolments }: Stores,
 ) {
   const store = createNotificationsStore(db);
   const auditLog = createAuditLogStore(db);
@@ -46,6 +46,7 @@ export function createNotifications(
     findUserByEmail: usersStore.findByEmail,
     listAdmins: usersStore.listAdmins,
     findClasses: classesStore.findMany,
+    findCamperNames: campersStore.findNames,
     listEnrolments: enrolments.listActiveIn,
     listEnrolmentsOf: enrolments.listAllOf,
     contact: publicConfig.contact,

@@ -9,14 +9,15 @@ const FEED = 'https://api.camp.example/calendar/q3Jt0Vb9sYx2LmKd7RwZ5uAcE8hN1oPf
 export const calendarDocs: DocsFor<typeof calendarEndpoints> = {
   getCalendar: {
     tag: 'Enrollment',
-    summary: 'Get the caller’s classes by next session',
+    summary: 'Get the classes of the caller’s campers by next session',
     description:
-      'Classes without dates follow those with sessions to come; classes that are over come last. Times are at the camp. `clashesWith` lists classes with a session at the same time. `address` is the URL of the same calendar for calendar programs; null until it is created.',
+      'Classes without dates follow those with sessions to come; classes that are over come last. Times are at the camp. There is an entry for each camper and class. `clashesWith` lists classes of the same camper with a session at the same time. `address` is the URL of the same calendar for calendar programs; null until it is created.',
     response: {
       address: FEED,
       entries: [
         {
           classItemId: campClass._id,
+          camper: examples.camperRef,
           className: campClass.className,
           InstructorName: campClass.InstructorName,
           category: campClass.category,

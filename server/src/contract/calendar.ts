@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { camperRef } from './fields/camper-ref';
 import { category } from './fields/class-form';
 import { endpoint } from './endpoint';
 import { session } from './fields/session';
 
-/** A class that the viewer is enrolled in. */
+/** A class that a camper of the viewer is enrolled in. */
 export const calendarEntry = z.object({
   classItemId: z.string(),
+  camper: camperRef,
   className: z.string(),
   InstructorName: z.string(),
   category,
@@ -13,11 +15,11 @@ export const calendarEntry = z.object({
   startsOn: z.optional(z.string()),
   endsOn: z.optional(z.string()),
   place: z.optional(z.string()),
-  /** `clashesWith`: names of the viewer's other classes with a session at the same time. */
+  /** `clashesWith`: names of the camper's other classes with a session at the same time. */
   sessions: z.array(z.extend(session, { clashesWith: z.array(z.string()) })),
   /** Whether the last session has ended. */
   isPast: z.boolean(),
-  /** Names of the viewer's other classes with a session at the same time as one of these. */
+  /** Names of the camper's other classes with a session at the same time as one of these. */
   clashesWith: z.array(z.string()),
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;

@@ -8,6 +8,7 @@ import {
   toCanceledEvents,
   type CalendarEvent,
 } from './calendar-file';
+import type { CamperRef } from './camper';
 import { toDailySessions } from './schedule';
 
 const stamp = new Date('2031-05-04T10:00:00Z');
@@ -19,14 +20,17 @@ const addresses = toCalendarAddresses({
 });
 const anEvent = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
   uid: 'one@camp.test',
-  className: 'Under Lights',
+  summary: 'Under Lights',
   startsAt: new Date('2031-07-28T13:00:00Z'),
   endsAt: new Date('2031-07-28T16:00:00Z'),
   sequence: 0,
   ...fields,
 });
-const aClass = (day: string, timeZone: string) => ({
+const accountHolder: CamperRef = { _id: new ObjectId(), firstName: 'Ana', isAccountHolder: true };
+const aClass = (day: string, timeZone: string, camper = accountHolder) => ({
   _id: new ObjectId(),
+  camper,
+  earlierEnrolments: 0,
   className: 'Under Lights',
   place: 'North field',
   revision: 3,
@@ -80,6 +84,26 @@ test.each([
   expect(events).toMatchObject([{ from }]);
 });
 
+test('siblings have an event each, with the name and the id of the child', () => {
+  const maya: CamperRef = { _id: new ObjectId(), firstName: 'Maya', lastName: 'Reed' };
+  const own = aClass('2031-07-28', 'UTC');
+  const mayas = { ...own, camper: maya, earlierEnrolments: 1 };
+  const list = (campClass: typeof own) =>
+    toCalendarEvents(campClass, campClass.sessions, addresses);
+  const ids = `${own.sessions[0]!.id}-${own._id.toHexString()}`;
+  expect(read([...list(own), ...list(mayas)]).events).toMatchObject([
+    { uid: `${ids}@api.camp.test`, summary: 'Under Lights', sequence: 3 },
+    {
+      uid: `${ids}-${maya._id.toHexString()}@api.camp.test`,
+      summary: 'Maya: Under Lights',
+      sequence: 5,
+    },
+  ]);
+  expect(toCanceledEvents(mayas, addresses).map(({ uid }) => uid)).toEqual(
+    list(mayas).map(({ uid }) => uid),
+  );
+});
+
 describe('a cancellation', () => {
   test('has the same UIDs and times, a higher sequence, and names the recipient', () => {
     const campClass = aClass('2031-07-28', 'UTC');
@@ -118,12 +142,12 @@ test('the organizer is the camp’s contact address, or one that accepts no mail
 });
 
 test('escapes class names and locations, so that they cannot inject iCalendar properties', () => {
-  const className = 'Nets; "spin", \r\nEND:VEVENT\r\nATTENDEE:mailto:a@b.test \\n ünd 🏏';
+  const summary = 'Nets; "spin", \r\nEND:VEVENT\r\nATTENDEE:mailto:a@b.test \\n ünd 🏏';
   const place = `A\nURL:x,${'y'.repeat(200)}`;
-  const file = toCalendarFile([anEvent({ className, place })], options);
+  const file = toCalendarFile([anEvent({ summary, place })], options);
   const [event, ...more] = readCalendar(file).events;
   expect(more).toEqual([]);
-  expect(event).toMatchObject({ summary: className.replaceAll('\r\n', '\n'), url: null });
+  expect(event).toMatchObject({ summary: summary.replaceAll('\r\n', '\n'), url: null });
   expect(file).not.toMatch(/^ATTENDEE/m);
 });
 

@@ -2,15 +2,17 @@ import ical, { ICalAttendeeRole, ICalCalendarMethod, ICalEventStatus } from 'ica
 import type { CampContact } from '../contract';
 import { toClassPath } from '../contract/site-paths';
 import type { CampClass } from './camp-class';
+import { toClassNameFor, type CamperRef } from './camper';
 import type { Session } from './schedule';
 
 const BRAND = 'Play & Inspire';
 
-/** A session of a class in a calendar. */
+/** A session of a class in a calendar, for one camper. */
 export interface CalendarEvent {
   /** Never changes; calendars use it to recognize an event that they already have. */
   uid: string;
-  className: string;
+  /** The class, with the camper's name if it is a child. */
+  summary: string;
   startsAt: Date;
   endsAt: Date;
   place?: string;
@@ -54,13 +56,13 @@ export function toCalendarFile(
     isCancellation && attendee !== ''
       ? [{ email: attendee, role: ICalAttendeeRole.REQ, rsvp: false }]
       : [];
-  for (const { uid, className, startsAt, endsAt, ...event } of events) {
+  for (const { uid, summary, startsAt, endsAt, ...event } of events) {
     calendar.createEvent({
       id: uid,
       sequence: event.sequence,
       stamp,
       status: event.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      summary: className,
+      summary,
       start: startsAt,
       end: endsAt,
       organizer: { name: BRAND, email: organizer },
@@ -73,13 +75,18 @@ export function toCalendarFile(
   return `${calendar.toString()}\r\n`;
 }
 
-/** The current name, sessions and location of a class, its number of edits, and for whom. */
-export interface ScheduledClass extends ClassInCalendar {
-  /** How often the family enrolled in it before, and canceled. Absent means never. */
-  earlierEnrolments?: number;
+/** A camper in a class. */
+export interface CamperInClass {
+  camper: CamperRef;
+  /** How often the camper had enrolled in the class before, and canceled. */
+  earlierEnrolments: number;
 }
 
-type ClassInCalendar = Pick<
+/** A class that a camper is enrolled in, as it is now. */
+export type ScheduledClass = ClassInCalendar & CamperInClass;
+
+/** The name, sessions and location of a class, and its number of edits. */
+export type ClassInCalendar = Pick<
   CampClass,
   | '_id'
   | 'className'
@@ -116,30 +123,39 @@ export const toCalendarAddresses = ({
 });
 
 /** An enrollment and its cancellation are changes of an event, as an edit of the class is. */
-const toSequence = ({ revision = 0, earlierEnrolments = 0 }: ScheduledClass) =>
+const toSequence = ({ revision = 0, earlierEnrolments }: ScheduledClass) =>
   revision + 2 * earlierEnrolments;
 
-/** Returns the calendar events of sessions of a class. A session keeps its UID when it is moved. */
+/**
+ * Returns the UID of a session for a camper. Those of the account holder do not contain the camper's id,
+ * because earlier releases published them without.
+ */
+const toUid = (sessionId: string, { _id, camper }: ScheduledClass, calendarHost: string) => {
+  const ids = [sessionId, _id.toHexString()];
+  if (!camper.isAccountHolder) ids.push(camper._id.toHexString());
+  return `${ids.join('-')}@${calendarHost}`;
+};
+
+/** Returns a camper's calendar events of sessions of a class. A session keeps its UID when it is moved. */
 export function toCalendarEvents(
   campClass: ScheduledClass,
   sessions: readonly Session[],
   { siteUrl, calendarHost }: CalendarAddresses,
 ): CalendarEvent[] {
-  const { _id, className, place } = campClass;
-  const classId = _id.toHexString();
+  const { _id, camper, className, place } = campClass;
   return sessions.map(({ id, startsAt, endsAt }) => ({
-    uid: `${id}-${classId}@${calendarHost}`,
-    className,
+    uid: toUid(id, campClass, calendarHost),
+    summary: toClassNameFor([camper], className),
     startsAt,
     endsAt,
     ...(place !== undefined && { place }),
-    url: `${siteUrl}${toClassPath(classId)}`,
+    url: `${siteUrl}${toClassPath(_id.toHexString())}`,
     sequence: toSequence(campClass),
   }));
 }
 
 /**
- * Returns events that remove all sessions of a class from a calendar. Their sequence is higher than that
+ * Returns events that remove all sessions of a camper's class from a calendar. Their sequence is higher than that
  * of the events that the calendar has, because canceling an enrollment does not edit the class.
  */
 export const toCanceledEvents = (

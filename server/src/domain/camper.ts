@@ -121,6 +121,46 @@ export const accessibleTo = (uid: string): Filter<Camper> => ({
   $or: [{ owner: uid }, sharedWith(uid)],
 });
 
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
+
+const listChildNames = (campers: readonly CamperRef[]): string[] => {
+  const children = campers.filter(({ isAccountHolder }) => !isAccountHolder);
+  const names = children.map(({ firstName }) => firstName).filter((name) => name !== '');
+  return [...new Set(names)];
+};
+
+/**
+ * Returns the campers of one family as the subject of a sentence, such as "You, Maya, and Leo"; "You" if
+ * the names of the children are hidden.
+ */
+export function toCamperNames(campers: readonly CamperRef[]): string {
+  const names = listChildNames(campers);
+  const hasAccountHolder = campers.some(({ isAccountHolder }) => isAccountHolder);
+  return listFormat.format(hasAccountHolder || names.length === 0 ? ['You', ...names] : names);
+}
+
+/** Returns the campers of one family with their verb, such as "Maya is" or "You and Maya are". */
+export function toCampersAre(campers: readonly CamperRef[]): string {
+  const isOneChild =
+    listChildNames(campers).length === 1 &&
+    campers.every(({ isAccountHolder }) => !isAccountHolder);
+  return `${toCamperNames(campers)} ${isOneChild ? 'is' : 'are'}`;
+}
+
+/**
+ * Returns a class with those of a family who are in it, such as "Maya and Leo: Batting Basics"; only the
+ * class for the account holder.
+ */
+export function toClassNameFor(campers: readonly CamperRef[], className: string): string {
+  return listChildNames(campers).length === 0
+    ? className
+    : `${toCamperNames(campers)}: ${className}`;
+}
+
+/** Returns the campers without the names of the children, for emails to unverified addresses. */
+export const hideName = (camper: CamperRef): CamperRef =>
+  camper.isAccountHolder ? camper : { _id: camper._id, firstName: '' };
+
 /** Returns whether the record was confirmed in the current season, which is a calendar year at the camp. */
 const isConfirmed = ({ confirmedAt }: Camper, now: Date, timeZone: string): boolean => {
   const yearOf = (time: Date) => toDay(time, timeZone).slice(0, 4);

@@ -102,6 +102,8 @@ export type EventPayload =
       reminder: ReminderKind;
       /** The start of the first session when the reminder was added. */
       startsAt: Date;
+      /** The enrollments of siblings that it names too. Absent in events of earlier releases. */
+      siblings?: ObjectId[];
     }
   | {
       kind: 'guardian-invited';

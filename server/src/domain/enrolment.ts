@@ -21,21 +21,26 @@ export interface Enrolment extends HasEvents {
   attendance?: Record<string, Attendance>;
   /** The start of the first session that the family was last reminded of, by reminder. */
   reminders?: Partial<Record<ReminderKind, Date>>;
+  /** The enrollments of siblings that this reminder named too: they have no `reminders` of their own. */
+  remindedSiblings?: Partial<Record<ReminderKind, ObjectId[]>>;
   /** Set with attendance by session; earlier releases stored it by day. */
   attendanceKey?: 'session';
 }
 
+/** The line that paid for an enrolment, its camper and its class. */
+export type EnrolmentLine = Pick<Enrolment, 'camperId' | 'classId' | 'lineId'>;
+
 /**
- * Returns how many enrolments the owner had in the class before the one of this order. `enrolments` are
- * all enrolments of the owner, in the order of their creation.
+ * Returns how many enrolments the camper had in the class before the one of this order line.
+ * `enrolments` contain all enrolments of the camper, in the order of their creation.
  */
 export function countEarlierEnrolments(
-  enrolments: readonly Pick<Enrolment, 'owner' | 'classId' | 'orderId'>[],
-  { owner, classId, orderId }: Pick<Enrolment, 'owner' | 'classId' | 'orderId'>,
+  enrolments: readonly EnrolmentLine[],
+  { camperId, classId, lineId }: EnrolmentLine,
 ): number {
   const inClass = enrolments.filter(
-    (enrolment) => enrolment.owner === owner && classId.equals(enrolment.classId),
+    (enrolment) => camperId.equals(enrolment.camperId) && classId.equals(enrolment.classId),
   );
-  const index = inClass.findIndex((enrolment) => orderId.equals(enrolment.orderId));
+  const index = inClass.findIndex((enrolment) => lineId.equals(enrolment.lineId));
   return index < 0 ? inClass.length : index;
 }

@@ -214,10 +214,6 @@ export const refundedAt = ({ doneAt, at }: Refund) => doneAt ?? at;
 export const refundableCents = (order: Order, { lineId, priceCents }: OrderLine) =>
   isPaid(order) ? Math.max(0, priceCents - sumRefundedCents(order, lineId)) : 0;
 
-/** Returns the class of a line with its camper, such as "Maya: Batting Basics". */
-export const toLineName = ({ className, camper }: Pick<OrderLine, 'className' | 'camper'>) =>
-  camper.isAccountHolder ? className : `${camper.firstName}: ${className}`;
-
 export const findLine = ({ lines }: Order, lineId: ObjectId) =>
   lines.find((line) => line.lineId.equals(lineId)) ?? null;
 

@@ -2,10 +2,11 @@ import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { CalendarEntry } from '@camp/server/contract';
+import { toLineName } from '../../lib/format/camper-name';
 import { toClassPath } from '../../lib/paths';
 import { DATES_TO_BE_ANNOUNCED } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
-import type { CalendarSession } from './calendar-days';
+import { toEntryKey, type CalendarSession } from './calendar-days';
 import { toClash, toFullDay, toTimes } from './calendar.messages';
 
 const LIST = 'divide-y divide-base-300 border-y border-base-300';
@@ -15,7 +16,7 @@ const ClassLink = ({ entry }: { entry: CalendarEntry }) => (
     to={toClassPath(entry.classItemId)}
     className="font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-box hover:underline"
   >
-    {entry.className}
+    {toLineName(entry)}
   </Link>
 );
 
@@ -122,7 +123,7 @@ export function UndatedClasses({ entries }: { entries: readonly CalendarEntry[] 
     <Section title={DATES_TO_BE_ANNOUNCED}>
       <ul className={LIST}>
         {entries.map((entry) => (
-          <li key={entry.classItemId} className="relative py-3">
+          <li key={toEntryKey(entry)} className="relative py-3">
             <ClassLink entry={entry} />
             <p className="text-muted">{toFacts(entry)}</p>
           </li>

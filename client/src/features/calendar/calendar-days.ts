@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@camp/server/contract';
 
-/** One session of a class that the viewer is enrolled in. Days and times are those at the camp. */
+/** One session of a class that a camper of the viewer is enrolled in. Days and times are those at the camp. */
 export interface CalendarSession {
   id: string;
   /** YYYY-MM-DD. */
@@ -22,6 +22,10 @@ const DAYS_A_WEEK = 7;
 
 const toMinute = (time: string) => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
 
+/** Siblings can be in the same class. */
+export const toEntryKey = ({ classItemId, camper }: CalendarEntry) =>
+  `${classItemId}-${camper._id}`;
+
 /** Returns all sessions of the classes by start. */
 export const toSessions = (entries: readonly CalendarEntry[]): CalendarSession[] =>
   entries
@@ -30,7 +34,7 @@ export const toSessions = (entries: readonly CalendarEntry[]): CalendarSession[]
         const day = startsAt.slice(0, DAY_LENGTH);
         const endsSameDay = endsAt.startsWith(day);
         return {
-          id: `${entry.classItemId}-${id}`,
+          id: `${toEntryKey(entry)}-${id}`,
           day,
           startMinute: toMinute(startsAt),
           endMinute: endsSameDay ? toMinute(endsAt) : MINUTES_A_DAY,

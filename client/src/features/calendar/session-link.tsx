@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { toLineName } from '../../lib/format/camper-name';
 import { toClassPath } from '../../lib/paths';
 import type { CalendarSession } from './calendar-days';
 import { toClash, toTimes } from './calendar.messages';
@@ -13,7 +14,7 @@ interface SessionLinkProps {
 /** A session in a week or month, as a link to its class. */
 export function SessionLink({ session, withPlace = false }: SessionLinkProps) {
   const clash = toClash(session);
-  const { className, classItemId, place } = session.entry;
+  const { classItemId, place } = session.entry;
   return (
     <Link
       to={toClassPath(classItemId)}
@@ -25,7 +26,7 @@ export function SessionLink({ session, withPlace = false }: SessionLinkProps) {
       <span className="block">{toTimes(session)}</span>
       <span className="block font-semibold wrap-anywhere">
         {clash && <TriangleAlert size={14} aria-hidden="true" className="me-1 inline" />}
-        {className}
+        {toLineName(session.entry)}
       </span>
       {withPlace && place && <span className="block text-muted">{place}</span>}
       {clash && <span className="sr-only">Clash. {clash}</span>}

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Payment, PaymentLine } from '@camp/server/contract';
+import { toLineName } from '../../lib/format/camper-name';
 import { formatSchedule } from '../../lib/format/class-schedule';
 import { hasReceipt } from '../../lib/format/receipts';
 import { paths, toReceiptPath } from '../../lib/paths';
@@ -47,7 +48,7 @@ const Line = ({ line }: { line: PaymentLine }) => {
   return (
     <li className="flex justify-between gap-4 py-3">
       <span>
-        <span className={`font-semibold ${status ? 'line-through' : ''}`}>{line.className}</span>
+        <span className={`font-semibold ${status ? 'line-through' : ''}`}>{toLineName(line)}</span>
         <span className={`block text-sm ${status ? 'font-medium text-warning' : 'text-muted'}`}>
           {status ?? `with ${line.InstructorName}`}
         </span>

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@camp/server/contract';
-import { anId } from './builders';
+import { anAccountHolder, anId } from './builders';
 
 /** A session at the camp, which is four hours behind UTC. */
 export const aCalendarSession = (
@@ -16,6 +16,7 @@ export const aCalendarSession = (
 
 export const anEntry = (over: Partial<CalendarEntry> = {}): CalendarEntry => ({
   classItemId: anId(),
+  camper: anAccountHolder(),
   className: 'First Touch',
   InstructorName: 'Priya Raman',
   category: 'Football',

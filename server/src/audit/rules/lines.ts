@@ -1,13 +1,13 @@
+import { toLineName } from '../../domain/line-names';
 import {
   isPaid,
   listClassIds,
   listLinesOf,
   sumCents,
-  toLineName,
   type Order,
   type OrderLine,
 } from '../../domain/order';
-import { toEnrolledReason } from '../../features/checkout/orders/refusal-reason';
+import { toEnrolledReason } from '../../domain/line-names';
 import { hasRecentChange, isInFlight, type AuditTiming } from '../records/timing';
 import type { ClassRecords } from '../records/class-records';
 import type { Difference } from '../report/report';

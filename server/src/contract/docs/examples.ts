@@ -167,6 +167,7 @@ export const examples = {
   campClass,
   cartItem,
   camper,
+  camperRef,
   payment,
   user,
   instructor,

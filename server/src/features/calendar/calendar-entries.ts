@@ -1,7 +1,12 @@
 import type { CalendarEntry } from '../../contract';
+import type { CamperInClass } from '../../domain/calendar-file';
 import type { CampClass } from '../../domain/camp-class';
+import { toCamperRefOnWire } from '../../domain/camper-on-wire';
 import type { Session } from '../../domain/schedule';
 import { toSessionsOnWire } from '../../domain/schedule-on-wire';
+
+/** A class that a camper is enrolled in. */
+export type EnrolledClass = CampClass & CamperInClass;
 
 interface Time {
   now: Date;
@@ -15,22 +20,26 @@ const isOver = ({ sessions }: CampClass, now: Date) => {
   return endsAt !== undefined && endsAt <= now;
 };
 
-const compareByName = (one: CampClass, other: CampClass) =>
+const compareByName = (one: EnrolledClass, other: EnrolledClass) =>
   one.className.localeCompare(other.className) ||
-  one._id.toHexString().localeCompare(other._id.toHexString());
+  one._id.toHexString().localeCompare(other._id.toHexString()) ||
+  one.camper._id.toHexString().localeCompare(other.camper._id.toHexString());
 
 /** Returns the classes by the given time; those without come last. */
-const sortBy = (classes: readonly CampClass[], timeOf: (campClass: CampClass) => number | null) =>
+const sortBy = (
+  classes: readonly EnrolledClass[],
+  timeOf: (campClass: EnrolledClass) => number | null,
+) =>
   classes.toSorted((one, other) => {
     const [a, b] = [timeOf(one) ?? Infinity, timeOf(other) ?? Infinity];
     return a === b ? compareByName(one, other) : a < b ? -1 : 1;
   });
 
 /** Returns coming classes by next session, then those without sessions, then past ones, latest first. */
-const sortByNextSession = (classes: readonly CampClass[], now: Date) => {
-  const nextStartOf = ({ sessions = [] }: CampClass) =>
+const sortByNextSession = (classes: readonly EnrolledClass[], now: Date) => {
+  const nextStartOf = ({ sessions = [] }: EnrolledClass) =>
     sessions.find(({ endsAt }) => endsAt > now)?.startsAt.getTime() ?? null;
-  const lastEndOf = ({ sessions = [] }: CampClass) => -sessions.at(-1)!.endsAt.getTime();
+  const lastEndOf = ({ sessions = [] }: EnrolledClass) => -sessions.at(-1)!.endsAt.getTime();
   const [past, coming] = [
     classes.filter((campClass) => isOver(campClass, now)),
     classes.filter((campClass) => !isOver(campClass, now)),
@@ -38,12 +47,12 @@ const sortByNextSession = (classes: readonly CampClass[], now: Date) => {
   return [...sortBy(coming, nextStartOf), ...sortBy(past, lastEndOf)];
 };
 
-/** Returns the other classes that have a session at the same time, by session. */
-const findClashes = (classes: readonly CampClass[]): Map<Session, Set<CampClass>> => {
+/** Returns a camper's other classes that have a session at the same time, by session. */
+const findClashes = (classes: readonly EnrolledClass[]): Map<Session, Set<EnrolledClass>> => {
   const all = classes
     .flatMap((campClass) => (campClass.sessions ?? []).map((session) => ({ campClass, session })))
     .sort((one, other) => +one.session.startsAt - +other.session.startsAt);
-  const clashes = new Map(all.map(({ session }) => [session, new Set<CampClass>()]));
+  const clashes = new Map(all.map(({ session }) => [session, new Set<EnrolledClass>()]));
   all.forEach(({ campClass, session }, index) => {
     for (let next = index + 1; next < all.length; next += 1) {
       const other = all[next]!;
@@ -56,21 +65,23 @@ const findClashes = (classes: readonly CampClass[]): Map<Session, Set<CampClass>
   return clashes;
 };
 
-/** Returns the entries of all classes that are not canceled. */
+/** Returns the entries of all classes that are not canceled, one for each camper. */
 export function toCalendarEntries(
-  classes: readonly CampClass[],
+  classes: readonly EnrolledClass[],
   { now, timeZone }: Time,
 ): CalendarEntry[] {
   const sorted = sortByNextSession(classes.filter(isNotCanceled), now);
-  const clashes = findClashes(sorted);
   /** Names in the order of the entries. */
-  const namesOf = (others: Set<CampClass>) =>
+  const namesOf = (others: Set<EnrolledClass>) =>
     sorted.filter((campClass) => others.has(campClass)).map(({ className }) => className);
   return sorted.map((campClass) => {
-    const { sessions = [] } = campClass;
+    const { camper, sessions = [] } = campClass;
+    // Siblings can be in different classes at the same time.
+    const clashes = findClashes(sorted.filter((other) => other.camper._id.equals(camper._id)));
     const clashesOf = (session: Session) => [...clashes.get(session)!];
     return {
       classItemId: campClass._id.toHexString(),
+      camper: toCamperRefOnWire(camper),
       className: campClass.className,
       InstructorName: campClass.instructor.name,
       category: campClass.category,

@@ -34,6 +34,12 @@ describe('GET /calendar', () => {
     );
     expect(entries[1]).toEqual({
       classItemId: later!._id.toHexString(),
+      camper: {
+        _id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
+        firstName: 'Robin',
+        lastName: 'Field',
+        isAccountHolder: true,
+      },
       className: 'Later',
       InstructorName: 'Sam Coach',
       category: 'Football',

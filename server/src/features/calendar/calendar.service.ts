@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import { endpoints, type CampContact } from '../../contract';
 import { toCalendarAddresses, toCalendarEvents, toCalendarFile } from '../../domain/calendar-file';
-import type { CampClass } from '../../domain/camp-class';
-import { countEarlierEnrolments, type Enrolment } from '../../domain/enrolment';
 import { isActive, type User } from '../../domain/user';
 import type { Viewer } from '../../http/caller';
-import { isNotCanceled, toCalendarEntries } from './calendar-entries';
+import { isNotCanceled, toCalendarEntries, type EnrolledClass } from './calendar-entries';
 import type { CalendarsStore } from './calendars.store';
 
 interface Dependencies {
   calendarsStore: CalendarsStore;
   now: () => Date;
-  /** Returns the users' active and cancelled enrolments, in the order of their creation. */
-  listEnrolments(uids: string[]): Promise<Enrolment[]>;
-  findClasses(ids: ObjectId[]): Promise<CampClass[]>;
+  /** Returns the classes of an account's campers. */
+  listEnrolledClasses(uid: string): Promise<EnrolledClass[]>;
   findUser(uid: string): Promise<User | null>;
   apiUrl: string;
   siteUrl: string;
@@ -32,8 +28,7 @@ const PAST_SHOWN_MS = 30 * 86_400_000;
 export function createCalendarService({
   calendarsStore,
   now,
-  listEnrolments,
-  findClasses,
+  listEnrolledClasses,
   findUser,
   apiUrl,
   siteUrl,
@@ -42,15 +37,6 @@ export function createCalendarService({
 }: Dependencies) {
   const toAddress = (token: string) =>
     `${apiUrl}${endpoints.getCalendarFeed.path.replace(':file', token)}${SUFFIX}`;
-  const listEnrolledClasses = async (uid: string) => {
-    const enrolments = await listEnrolments([uid]);
-    const active = enrolments.filter(({ status }) => status === 'active');
-    const classes = await findClasses(active.map(({ classId }) => classId));
-    return classes.map((campClass) => {
-      const enrolment = active.find(({ classId }) => campClass._id.equals(classId))!;
-      return { ...campClass, earlierEnrolments: countEarlierEnrolments(enrolments, enrolment) };
-    });
-  };
   const addresses = toCalendarAddresses({ siteUrl, apiUrl, contact });
 
   return {

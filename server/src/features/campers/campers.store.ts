@@ -1,7 +1,13 @@
 import type { Collection, Db, Filter, ObjectId } from 'mongodb';
 import { CAMPER_LIMIT } from '../../contract';
 import { nullIfDuplicate, pickFreeSlot } from '../../database/slots';
-import { accessibleTo, ACCOUNT_HOLDER_SLOT, sharedWith, type Camper } from '../../domain/camper';
+import {
+  accessibleTo,
+  ACCOUNT_HOLDER_SLOT,
+  sharedWith,
+  type Camper,
+  type CamperRef,
+} from '../../domain/camper';
 import type { CamperInvitation } from '../../domain/camper-invitation';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 
@@ -33,6 +39,13 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
 
   /** Returns a camper of any family; null if there is none. For admins only. */
   findById: (_id: ObjectId) => campers.findOne({ _id }),
+
+  /** Returns the names of campers, whoever owns them. */
+  findNames: (ids: ObjectId[]): Promise<CamperRef[]> =>
+    campers
+      .find({ _id: { $in: ids } })
+      .project<CamperRef>({ firstName: 1, lastName: 1, isAccountHolder: 1 })
+      .toArray(),
 
   /** Returns the account holder's camper; null before its first use. */
   findOwn: (owner: string) => campers.findOne({ owner, isAccountHolder: true }),
@@ -68,12 +81,9 @@ const createCamperDeletion = (db: Db) => ({
   },
 });
 
-export function createCampersStore(db: Db) {
-  const campers = db.collection<Camper>('campers');
-
-  const find = (_id: ObjectId, owner: string) => campers.findOne({ _id, owner });
-
-  const findFreeSlot = async ({
+const createFindFreeSlot =
+  (campers: Collection<Camper>) =>
+  async ({
     owner,
     isAccountHolder,
   }: Pick<Camper, 'owner' | 'isAccountHolder'>): Promise<number | null> => {
@@ -82,6 +92,12 @@ export function createCampersStore(db: Db) {
     return pickFreeSlot(await active.toArray(), CAMPER_LIMIT);
   };
 
+export function createCampersStore(db: Db) {
+  const campers = db.collection<Camper>('campers');
+
+  const find = (_id: ObjectId, owner: string) => campers.findOne({ _id, owner });
+
+  const findFreeSlot = createFindFreeSlot(campers);
   const update = (filter: Filter<Camper>, change: Parameters<typeof campers.updateOne>[1]) =>
     campers.findOneAndUpdate(filter, change, { returnDocument: 'after' });
 

@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
 import type { EventDocument, EventOutbox } from '../../database/event-outbox';
 import type { Actor, DomainEvent } from '../../domain/domain-event';
-import type { MailState, Notification } from './notification';
+import { toMailContent, type MailState, type Notification } from './notification';
 import type { AuditRecord, EventDescription, NotificationDraft } from './notification-draft';
 import type { NotificationsStore } from './notifications.store';
 
@@ -41,8 +41,7 @@ const toNotification = (
   at: Date,
   state: MailState,
 ): Notification => {
-  const { to, title, text, link, ...rest } = draft;
-  const { action, secondLink, details, calendar, hasUserText, unsubscribe, remindsOf } = rest;
+  const { to, title, text, link } = draft;
   const { uid, name, email, emailVerified } = to;
   return {
     _id: `${eventId.toHexString()}:${uid}`,
@@ -53,13 +52,7 @@ const toNotification = (
     link,
     mail: {
       to: { name, email, emailVerified },
-      ...(hasUserText && { hasUserText }),
-      ...(action !== undefined && { action }),
-      ...(secondLink && { secondLink }),
-      ...(details && { details }),
-      ...(calendar !== undefined && { calendar }),
-      ...(unsubscribe && { unsubscribe }),
-      ...(remindsOf && { remindsOf }),
+      ...toMailContent(draft),
       state: email === '' ? 'dropped' : state,
       dueAt: at,
       attempts: 0,

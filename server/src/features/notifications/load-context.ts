@@ -7,16 +7,19 @@ import type { CampClass } from '../../domain/camp-class';
 import type { Camper } from '../../domain/camper';
 import type { CamperInvitation } from '../../domain/camper-invitation';
 import type { DomainEvent } from '../../domain/domain-event';
-import type { Enrolment } from '../../domain/enrolment';
-import type { Order } from '../../domain/order';
+import type { Order, OrderLine } from '../../domain/order';
 import { wantsReminders, type User } from '../../domain/user';
 import { createBatchLoader } from '../../lib/batch-loader';
 import type { AdmissionContext } from './events/admission-events';
 import type { ApplicationContext } from './events/application-events';
 import type { CamperContext, InvitationContext } from './events/camper-events';
 import type { ClassContext } from './events/classes/class-context';
-import type { OrderContext } from './events/orders/order-context';
-import { createEnrolmentLoader, type EnrolmentLoaderDependencies } from './load-enrolments';
+import { lineOf, type OrderContext } from './events/orders/order-context';
+import {
+  createEnrolmentLoader,
+  type EnrolmentLoaderDependencies,
+  type FamilyInClass,
+} from './load-enrolments';
 import type { Recipient } from './notification-draft';
 import type { ReminderContext } from './reminders/describe-reminder';
 
@@ -40,13 +43,13 @@ const toRecipients = (users: readonly User[]): Recipient[] =>
     uid === undefined ? [] : [{ uid, name, email, emailVerified }],
   );
 
-/** Returns the classes that the event adds to the owner's calendar or removes from it. */
-const calendarClassIds = (event: DomainEvent, { lines }: Order): ObjectId[] => {
-  if (event.kind === 'order-paid') return lines.map(({ classId }) => classId);
+/** Returns the lines that the event adds to the owner's calendar or removes from it. */
+const listCalendarLines = (event: DomainEvent, order: Order): OrderLine[] => {
+  if (event.kind === 'order-paid') return order.lines;
   const isCancelled =
     event.kind === 'enrolment-cancelled' ||
     (event.kind === 'refund-decided' && event.enrolment === 'cancelled');
-  return isCancelled ? [event.classId] : [];
+  return isCancelled ? [lineOf(order, event)] : [];
 };
 
 const notifiesAdmins = (event: DomainEvent) =>
@@ -54,8 +57,8 @@ const notifiesAdmins = (event: DomainEvent) =>
   event.kind === 'changes-proposed' ||
   (event.kind === 'class-status-changed' && event.after === 'pending');
 
-/** In earlier releases, a `class-edited` event notified the enrolled campers as well. */
-const notifiesCampers = (event: DomainEvent) =>
+/** In earlier releases, a `class-edited` event notified the enrolled families as well. */
+const notifiesFamilies = (event: DomainEvent) =>
   event.kind === 'class-schedule-changed' ||
   (event.kind === 'class-edited' && !event.notifiesFamiliesSeparately);
 
@@ -86,19 +89,29 @@ const createCamperContextLoader = ({
   },
 });
 
-/** Returns functions that load what the description of an event needs besides its document. */
-export function createContextLoader(deps: ContextDependencies) {
-  const listAdmins = async () => toRecipients(await deps.listAdmins());
-  // Events are described in batches, so their queries are combined.
+/** Returns functions that combine the queries of events, which are described in batches. */
+const createBatchLoaders = (deps: ContextDependencies) => {
+  const byId = <V extends { _id: ObjectId }>(find: (ids: ObjectId[]) => Promise<V[]>) =>
+    createBatchLoader(find, {
+      key: (id) => id.toHexString(),
+      value: ({ _id }) => _id.toHexString(),
+    });
   const findUsers = createBatchLoader(deps.findUsers, {
     key: (uid) => uid,
     value: ({ uid = '' }) => uid,
   });
-  const findRecipients = async (uids: string[]) => toRecipients(await findUsers(uids));
-  const findClasses = createBatchLoader(deps.findClasses, {
-    key: (id) => id.toHexString(),
-    value: ({ _id }) => _id.toHexString(),
-  });
+  return {
+    findUsers,
+    findRecipients: async (uids: string[]) => toRecipients(await findUsers(uids)),
+    findClasses: byId(deps.findClasses),
+    findCamperNames: byId(deps.findCamperNames),
+  };
+};
+
+/** Returns functions that load what the description of an event needs besides its document. */
+export function createContextLoader(deps: ContextDependencies) {
+  const { findUsers, findRecipients, findClasses, findCamperNames } = createBatchLoaders(deps);
+  const listAdmins = async () => toRecipients(await deps.listAdmins());
   const { timeZone, now } = deps;
   const addresses = toCalendarAddresses(deps);
   const getScheduleContext = () => ({ ...addresses, timeZone, now: now() });
@@ -107,7 +120,12 @@ export function createContextLoader(deps: ContextDependencies) {
   const getRecipient = async (stored: Omit<Recipient, 'emailVerified'>): Promise<Recipient> =>
     (await findRecipients([stored.uid]))[0] ?? { ...stored, emailVerified: false };
 
-  const enrolments = createEnrolmentLoader({ ...deps, findClasses, findRecipients });
+  const enrolments = createEnrolmentLoader({
+    ...deps,
+    findClasses,
+    findRecipients,
+    findCamperNames,
+  });
 
   return {
     async loadOrderContext(event: DomainEvent, order: Order): Promise<OrderContext> {
@@ -115,7 +133,7 @@ export function createContextLoader(deps: ContextDependencies) {
         ...getScheduleContext(),
         owner: await getRecipient({ uid: order.owner, name: '', email: order.ownerEmail }),
         admins: event.kind === 'order-flagged' ? await listAdmins() : [],
-        classes: await enrolments.findClassesOf(calendarClassIds(event, order), order),
+        scheduledLines: await enrolments.findScheduledLines(order, listCalendarLines(event, order)),
       };
     },
 
@@ -127,18 +145,18 @@ export function createContextLoader(deps: ContextDependencies) {
         ...getScheduleContext(),
         instructor: await getRecipient({ uid, name, email }),
         admins: notifiesAdmins(event) ? await listAdmins() : [],
-        campers: notifiesCampers(event) ? await enrolments.listCampers(_id, event.at) : [],
+        families: notifiesFamilies(event) ? await enrolments.listFamilies(_id, event.at) : [],
       };
     },
 
-    async loadReminderContext(
-      { kind }: Pick<DomainEvent, 'kind'>,
-      { owner, classId }: Enrolment,
-    ): Promise<ReminderContext> {
-      const time = { timeZone, now: now() };
-      if (kind !== 'class-reminder') return { camper: null, campClass: null, ...time };
-      const [camper = null] = toRecipients((await findUsers([owner])).filter(wantsReminders));
-      return { camper, campClass: (await findClasses([classId]))[0] ?? null, ...time };
+    async loadReminderContext(family: FamilyInClass): Promise<ReminderContext> {
+      const [users, [campClass = null], campers] = await Promise.all([
+        findUsers([family.owner]),
+        findClasses([family.classId]),
+        enrolments.listCampersOf(family),
+      ]);
+      const [owner = null] = toRecipients(users.filter(wantsReminders));
+      return { owner, campClass, campers, timeZone, now: now() };
     },
 
     async loadAdmissionContext({ owner }: Admission): Promise<AdmissionContext> {

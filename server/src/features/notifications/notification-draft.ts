@@ -32,6 +32,8 @@ export interface Unsubscribe {
 /** What a reminder is about. Its email is not sent once that has changed. */
 export interface RemindedStart {
   classId: ObjectId;
+  /** The enrollments of the family. Absent in notifications of earlier releases, which had one a class. */
+  enrolmentIds?: ObjectId[];
   reminder: ReminderKind;
   /** The start of the first session. */
   startsAt: Date;
@@ -55,6 +57,21 @@ export interface NotificationDraft {
   calendar?: string;
   unsubscribe?: Unsubscribe;
   remindsOf?: RemindedStart;
+  /** Replaces the title and the text in the email. */
+  inMail?: { title: string; text: string };
+}
+
+/**
+ * Returns the draft, with the email of `toNameless` if the address is unverified: such an address may
+ * belong to someone else, and the name of a child can be any text.
+ */
+export function withNamelessMail(
+  draft: NotificationDraft,
+  toNameless: () => NotificationDraft,
+): NotificationDraft {
+  if (draft.to.emailVerified) return draft;
+  const { title, text, ...mail } = toNameless();
+  return { ...mail, title: draft.title, text: draft.text, inMail: { title, text } };
 }
 
 /** What the audit log stores about an event. */

@@ -1,5 +1,11 @@
 import type { Notification as NotificationOnWire } from '../../contract';
-import type { Recipient, RemindedStart, SecondLink, Unsubscribe } from './notification-draft';
+import type {
+  NotificationDraft,
+  Recipient,
+  RemindedStart,
+  SecondLink,
+  Unsubscribe,
+} from './notification-draft';
 
 /**
  * - `unsent`: stored while no mail server was configured; never sent.
@@ -19,6 +25,9 @@ export interface Mail {
   /** The text of the button that opens the link. */
   action?: string;
   secondLink?: SecondLink;
+  /** Replace those of the notification, which the site shows. */
+  title?: string;
+  text?: string;
   details?: string[];
   calendar?: string;
   unsubscribe?: Unsubscribe;
@@ -29,6 +38,29 @@ export interface Mail {
   attempts: number;
   sentAt?: Date;
 }
+
+type MailContent = Omit<Mail, 'to' | 'state' | 'dueAt' | 'attempts' | 'sentAt'>;
+
+/** Returns what the email of a draft contains besides the title and the text of the notification. */
+export const toMailContent = ({
+  hasUserText,
+  action,
+  secondLink,
+  inMail,
+  details,
+  calendar,
+  unsubscribe,
+  remindsOf,
+}: NotificationDraft): MailContent => ({
+  ...(hasUserText && { hasUserText }),
+  ...(action !== undefined && { action }),
+  ...(secondLink && { secondLink }),
+  ...inMail,
+  ...(details && { details }),
+  ...(calendar !== undefined && { calendar }),
+  ...(unsubscribe && { unsubscribe }),
+  ...(remindsOf && { remindsOf }),
+});
 
 export interface Notification {
   /** Built from the event's id and the recipient's uid, so that a repeated dispatch adds nothing. */

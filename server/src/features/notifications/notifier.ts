@@ -1,88 +1,45 @@
 import type { ObjectId } from 'mongodb';
-import type { EventOutbox } from '../../database/event-outbox';
-import type { Admission } from '../../domain/admission';
 import type { Application } from '../../domain/application';
 import type { CampClass } from '../../domain/camp-class';
-import type { Camper } from '../../domain/camper';
-import type { CamperInvitation } from '../../domain/camper-invitation';
-import type { ConsentText } from '../../domain/consent';
-import type { Enrolment } from '../../domain/enrolment';
 import type { Mailer } from '../../domain/mailer';
 import type { Order } from '../../domain/order';
 import type { Subscription } from '../../domain/subscription';
 import type { User } from '../../domain/user';
 import { createDispatchEvents, type EventSource } from './dispatch-events';
-import { describeAdmissionEvent } from './events/admission-events';
 import { describeApplicationEvent } from './events/application-events';
-import { describeCamperEvent, describeInvitationEvent } from './events/camper-events';
 import { describeClassEvent } from './events/classes/class-events';
-import { describeConsentTextEvent } from './events/consent-text-events';
-import { describeEnrolmentEvent } from './events/enrolment-events';
 import { mergeScheduleChanges } from './events/classes/merge-schedule-changes';
 import { describeNewsletterEvent } from './events/newsletter-events';
 import { describeOrderEvent } from './events/orders/order-events';
 import { describeUserEvent } from './events/user-events';
+import { createFamilySources, type Outboxes } from './family-sources';
 import { createContextLoader, type ContextDependencies } from './load-context';
 import type { MailAllowancesStore } from './mail/mail-allowances.store';
 import { createSendMails } from './mail/send-mail';
 import type { NotificationDraft } from './notification-draft';
-import { createIsReminderDue } from './reminders/is-reminder-due';
+import { createUpdateReminder } from './reminders/update-reminder';
 
 interface Dependencies
   extends ContextDependencies, Omit<Parameters<typeof createDispatchEvents>[0], 'hasMailer'> {
   mailer: Mailer | null;
   allowances: MailAllowancesStore;
-  outboxes: {
-    orders: EventOutbox<Order>;
-    classes: EventOutbox<CampClass>;
-    users: EventOutbox<User>;
-    applications: EventOutbox<Application>;
-    newsletter: EventOutbox<Subscription>;
-    enrolments: EventOutbox<Enrolment>;
-    admissions: EventOutbox<Admission>;
-    campers: EventOutbox<Camper>;
-    camperInvitations: EventOutbox<CamperInvitation>;
-    consentTexts: EventOutbox<ConsentText>;
-  };
+  outboxes: Outboxes;
 }
 
 /** The instructor wrote the class name, which most titles contain. */
 const markUserText = (draft: NotificationDraft, { instructor }: CampClass): NotificationDraft =>
   draft.to.uid === instructor.uid ? { ...draft, hasUserText: true } : draft;
 
-type Context = ReturnType<typeof createContextLoader>;
-
-const createFamilySources = (
-  outboxes: Dependencies['outboxes'],
-  { loadReminderContext, loadAdmissionContext, loadCamperContext, loadInvitationContext }: Context,
+const dispatchFamilyEvents = async (
+  dispatch: ReturnType<typeof createDispatchEvents>,
+  family: ReturnType<typeof createFamilySources>,
 ) => {
-  const admissions: EventSource<Admission> = {
-    outbox: outboxes.admissions,
-    describe: async (event, admission) =>
-      describeAdmissionEvent(event, admission, await loadAdmissionContext(admission)),
-  };
-  const enrolments: EventSource<Enrolment> = {
-    outbox: outboxes.enrolments,
-    describe: async (event, enrolment) =>
-      describeEnrolmentEvent(event, enrolment, await loadReminderContext(event, enrolment)),
-  };
-  const campers: EventSource<Camper> = {
-    outbox: outboxes.campers,
-    describe: async (event, camper) =>
-      describeCamperEvent(event, camper, await loadCamperContext(event, camper)),
-  };
-  const camperInvitations: EventSource<CamperInvitation> = {
-    outbox: outboxes.camperInvitations,
-    describe: async (event, invitation) =>
-      describeInvitationEvent(event, invitation, await loadInvitationContext(invitation)),
-  };
-  return { enrolments, admissions, campers, camperInvitations };
+  await dispatch(family.enrolments);
+  await dispatch(family.admissions);
+  await dispatch(family.campers);
+  await dispatch(family.camperInvitations);
+  await dispatch(family.consentTexts);
 };
-
-const toConsentTextSource = (outbox: EventOutbox<ConsentText>): EventSource<ConsentText> => ({
-  outbox,
-  describe: (event, text) => Promise.resolve(describeConsentTextEvent(event, text)),
-});
 
 /** Turns domain events into notifications, emails and audit entries. */
 export function createNotifier(deps: Dependencies) {
@@ -90,10 +47,7 @@ export function createNotifier(deps: Dependencies) {
   const dispatch = createDispatchEvents({ ...deps, hasMailer: mailer !== null });
   const context = createContextLoader(deps);
   const { loadOrderContext, loadClassContext, loadApplicationContext } = context;
-  const { enrolments, admissions, campers, camperInvitations } = createFamilySources(
-    outboxes,
-    context,
-  );
+  const family = createFamilySources(outboxes, context);
 
   const orders: EventSource<Order> = {
     outbox: outboxes.orders,
@@ -139,11 +93,7 @@ export function createNotifier(deps: Dependencies) {
       await dispatch(users);
       await dispatch(applications);
       await dispatch(newsletter);
-      await dispatch(enrolments);
-      await dispatch(admissions);
-      await dispatch(campers);
-      await dispatch(camperInvitations);
-      await dispatch(toConsentTextSource(outboxes.consentTexts));
+      await dispatchFamilyEvents(dispatch, family);
     },
 
     /** Dispatches all events of one class or user, due or not; call it before deleting the document. */
@@ -152,7 +102,7 @@ export function createNotifier(deps: Dependencies) {
 
     sendMails: createSendMails({
       ...deps,
-      isReminderDue: createIsReminderDue({ ...deps, ...context }),
+      updateReminder: createUpdateReminder(context),
     }),
   };
 }

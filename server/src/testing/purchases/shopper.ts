@@ -64,6 +64,12 @@ export function createShopper(api: TestApi) {
       await record(user, transactionId).expect(200);
       return transactionId;
     },
+    /** Buys a class for each of the campers. */
+    async buyFor(user: TestUser, campClass: CampClass, campers: Pick<Camper, '_id'>[]) {
+      await addFor(user, campClass, campers);
+      const transactionId = await pay(user, (campers.length * campClass.priceCents) / 100);
+      await record(user, transactionId).expect(200);
+    },
     /** Sends a webhook event signed like Stripe's. */
     sendEvent(type: string, object: object, id = 'evt_test_1', secret = api.sandbox.webhookSecret) {
       const payload = JSON.stringify({ id, object: 'event', type, data: { object } });

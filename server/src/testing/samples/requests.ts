@@ -2,10 +2,12 @@ import type { Test } from 'supertest';
 import type { endpoints, EndpointShape, Role } from '../../contract';
 import type { TestUser } from './builders';
 import { camperSharingRequests } from './camper-sharing';
+import { admissionRequests } from './admissions';
 import { camperRequests } from './campers';
 import { consentRequests } from './consents';
 import { aSubscription } from './newsletter';
 import { aRoleNotification } from './role-notification';
+import { aStripeEvent } from './stripe-event';
 import {
   addToCart,
   anOrderToResolve,
@@ -165,19 +167,7 @@ export const sampleRequests: Record<
     await aRoleNotification(api, user);
     return { query: { action: 'role-changed', q: 'robin', page: '1', limit: '10' } };
   },
-  listAdmissions: async (api) => ({
-    params: { id: (await api.aClass())._id.toHexString() },
-  }),
-  listFamilyCampers: async (api, { email }) => ({
-    params: { id: (await api.aClass())._id.toHexString(), email },
-  }),
-  admitCamper: async (api) => ({
-    params: { id: (await api.aClass())._id.toHexString() },
-    body: {
-      camperId: (await api.aChild(await api.aUser()))._id.toHexString(),
-      reason: 'Plays a year above her age.',
-    },
-  }),
+  ...admissionRequests,
   addApplication: () => anApplication,
   getOwnApplication: () => ({}),
   listApplications: () => ({ query: { status: 'pending', page: '1', limit: '10' } }),
@@ -198,19 +188,7 @@ export const sampleRequests: Record<
   getOrder: aPathToOrder,
   refundOrder: aRefund,
   resolveOrder: anOrderToResolve,
-  reportStripeEvent: (api) => {
-    const body = JSON.stringify({
-      id: 'evt_sample',
-      object: 'event',
-      type: 'payment_intent.succeeded',
-      data: { object: { id: 'pi_unknown' } },
-    });
-    const secret = api.sandbox.webhookSecret;
-    const signature = api.stripe.webhooks.generateTestHeaderString({ payload: body, secret });
-    return {
-      raw: { body, headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature } },
-    };
-  },
+  reportStripeEvent: aStripeEvent,
   getConfig: () => ({}),
   addImage: () => ({ file: anImage }),
   getImage: async (api) => ({

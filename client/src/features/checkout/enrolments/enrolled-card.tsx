@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { toLineName } from '../../../lib/format/camper-name';
 import { toClassPath } from '../../../lib/paths';
 import { formatSchedule } from '../../../lib/format/schedule';
 import { Picture } from '../../../ui/pictures/picture';
@@ -13,7 +14,7 @@ interface EnrolledCardProps {
   children?: ReactNode;
 }
 
-/** A class that the viewer is enrolled in. */
+/** A class that a camper of the viewer is enrolled in. */
 export function EnrolledCard({ enrolment, heading: Heading = 'h2', children }: EnrolledCardProps) {
   return (
     <article className="relative">
@@ -23,7 +24,7 @@ export function EnrolledCard({ enrolment, heading: Heading = 'h2', children }: E
           to={toClassPath(enrolment.classItemId)}
           className="after:absolute after:inset-0 after:rounded-box hover:underline"
         >
-          {enrolment.className}
+          {toLineName(enrolment)}
         </Link>
       </Heading>
       <p className="text-muted">

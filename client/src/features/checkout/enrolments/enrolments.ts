@@ -1,4 +1,4 @@
-import type { Payment, PaymentLine } from '@camp/server/contract';
+import type { CamperRef, Payment, PaymentLine } from '@camp/server/contract';
 import { toRefundStatus, type RefundStatus } from '../refund.messages';
 
 /** One line of a payment, with its order. */
@@ -55,5 +55,32 @@ export function splitByTime(enrolments: readonly Enrolment[], now: number) {
       .sort((one, other) => lastEndOf(other) - lastEndOf(one)),
   };
 }
+
+export interface CamperGroup {
+  camper: CamperRef;
+  enrolments: Enrolment[];
+}
+
+/** Returns the enrollments of each camper, in their order; the account holder comes first. */
+export function groupByCamper(enrolments: readonly Enrolment[]): CamperGroup[] {
+  const groups = new Map<string, CamperGroup>();
+  for (const enrolment of enrolments) {
+    const { camper } = enrolment;
+    const group = groups.get(camper._id) ?? { camper, enrolments: [] };
+    group.enrolments.push(enrolment);
+    groups.set(camper._id, group);
+  }
+  return [...groups.values()].sort(
+    (one, other) => Number(other.camper.isAccountHolder) - Number(one.camper.isAccountHolder),
+  );
+}
+
+/**
+ * Returns the enrollment that a link asks to cancel, by its line or its class; the first one if siblings
+ * are in the class.
+ */
+export const findTarget = (enrolments: readonly Enrolment[], id: string | null) =>
+  enrolments.find(({ lineId }) => lineId === id) ??
+  enrolments.find(({ classItemId }) => classItemId === id);
 
 export const toEnrolmentKey = ({ lineId }: Enrolment) => lineId;

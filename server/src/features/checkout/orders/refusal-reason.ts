@@ -1,6 +1,5 @@
 import type { ClassPhase } from '../../../contract';
 import type { CampClass } from '../../../domain/camp-class';
-import type { OrderLine } from '../../../domain/order';
 
 /** Whether a class is on sale, and why not. The status is absent if the class was deleted. */
 export interface SaleStatus extends Partial<Pick<CampClass, 'status' | 'feedback'>> {
@@ -37,9 +36,3 @@ const toMissedReason = (className: string, { phase }: SaleStatus = {}) => {
 export const toRefusalReason = (className: string, saleStatus: SaleStatus | undefined): string =>
   toOffSaleReason(className, saleStatus) ??
   `${toMissedReason(className, saleStatus)} before your payment arrived.`;
-
-/** Returns that the camper of a line was already enrolled in its class. */
-export const toEnrolledReason = ({ className, camper }: Pick<OrderLine, 'className' | 'camper'>) =>
-  camper.isAccountHolder
-    ? `You were already enrolled in ${className}.`
-    : `${camper.firstName} was already enrolled in ${className}.`;

@@ -2,11 +2,12 @@ import type { ObjectId } from 'mongodb';
 import type { CampClass } from '../../../domain/camp-class';
 import { toClassPhase } from '../../../domain/class-phase';
 import type { EnrolmentsStore } from '../orders/enrolments.store';
+import { toEnrolledReason } from '../../../domain/line-names';
 import { listClassIds, listLinesOf, type Order, type OrderLine } from '../../../domain/order';
 import type { OrdersStore } from '../orders/orders.store';
 import type { SeatInventory } from '../orders/seat-inventory';
 import type { FulfilmentStore } from './fulfilment.store';
-import { toEnrolledReason, toRefusalReason } from '../orders/refusal-reason';
+import { toRefusalReason } from '../orders/refusal-reason';
 
 export interface EnrolDependencies {
   orders: OrdersStore;

@@ -3,10 +3,10 @@ import { toMoney } from '../../../domain/money';
 import { createEvent, type Actor } from '../../../domain/domain-event';
 import type { EnrolmentsStore } from '../orders/enrolments.store';
 import type { SeatInventory } from '../orders/seat-inventory';
+import { toLineName } from '../../../domain/line-names';
 import {
   findLine,
   sumRefundedCents,
-  toLineName,
   type Order,
   type OrderLine,
   type Refund,

@@ -5,10 +5,10 @@ import type { Viewer } from '../../../http/caller';
 import { toCents, toDollars, toMoney } from '../../../domain/money';
 import { createEvent } from '../../../domain/domain-event';
 import type { CancelLine } from './cancel-line';
+import { toLineName } from '../../../domain/line-names';
 import {
   refundableCents,
   sumRefundedCents,
-  toLineName,
   type Order,
   type OrderLine,
 } from '../../../domain/order';

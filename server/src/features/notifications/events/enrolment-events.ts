@@ -1,6 +1,7 @@
 import { formatTime } from '../../../domain/camp-time';
 import type { DomainEvent } from '../../../domain/domain-event';
 import type { Enrolment } from '../../../domain/enrolment';
+import type { FamilyInClass } from '../load-enrolments';
 import type { AuditRecord, EventDescription } from '../notification-draft';
 import { describeReminder, type ReminderContext } from '../reminders/describe-reminder';
 import { onOneLine } from '../safe-text';
@@ -20,17 +21,30 @@ const toCorrectionRecord = (
   };
 };
 
+type Reminder = Extract<DomainEvent, { kind: 'class-reminder' }>;
+
+const describeReminderEvent = async (
+  { reminder, startsAt, siblings = [] }: Reminder,
+  { _id, owner, classId }: Enrolment,
+  loadReminderContext: (family: FamilyInClass) => Promise<ReminderContext>,
+): Promise<EventDescription> => {
+  const enrolmentIds = [_id, ...siblings];
+  const context = await loadReminderContext({ owner, classId, enrolmentIds });
+  const draft = describeReminder({ classId, enrolmentIds, reminder, startsAt }, context);
+  return { drafts: draft ? [draft] : [], records: [] };
+};
+
 /** Returns the notifications and audit records of an enrollment's event. */
-export function describeEnrolmentEvent(
+export async function describeEnrolmentEvent(
   event: DomainEvent,
   enrolment: Enrolment,
-  context: ReminderContext,
-): EventDescription {
+  loadReminderContext: (family: FamilyInClass) => Promise<ReminderContext>,
+): Promise<EventDescription> {
   switch (event.kind) {
     case 'attendance-corrected':
       return { drafts: [], records: [toCorrectionRecord(event, enrolment)] };
     case 'class-reminder':
-      return { drafts: describeReminder(event, enrolment, context), records: [] };
+      return describeReminderEvent(event, enrolment, loadReminderContext);
     default:
       throw new Error(`An enrollment cannot have an event of kind ${event.kind}.`);
   }

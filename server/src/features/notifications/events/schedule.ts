@@ -4,6 +4,7 @@ import {
   toCanceledEvents,
   type CalendarAddresses,
   type CalendarEvent,
+  type ClassInCalendar,
   type ScheduledClass,
 } from '../../../domain/calendar-file';
 import { toLocalTime } from '../../../domain/camp-time';
@@ -37,7 +38,7 @@ export const toSessionsText = (sessions: readonly Session[], timeZone: string): 
 
 /** Returns `Mon–Fri, 9:00 AM–12:00 PM · June 21–25, 2027, at North field`; null if neither dates nor location are set. */
 export function toWhenAndWhere(
-  { sessions = [], place, ...keys }: ScheduledClass,
+  { sessions = [], place, ...keys }: ClassInCalendar,
   timeZone: string,
 ): string | null {
   const dates = toScheduleText(keys, toTextParts(sessions, timeZone));
@@ -72,23 +73,35 @@ export const withCalendar = (
   context: ScheduleContext,
 ): { calendar?: string } => toCalendar(listEvents(classes, context), context);
 
-/**
- * Returns the `calendar` field of a draft: a file that updates the sessions of a class and cancels those
- * of `before` that it no longer has.
- */
-export function withChangedCalendar(
+const listRemovedEvents = (
   campClass: ScheduledClass,
   before: readonly Session[],
   context: ScheduleContext,
-): { calendar?: string } {
+): CalendarEvent[] => {
   const ids = new Set(campClass.sessions?.map(({ id }) => id));
   const removed = before.filter(({ id }) => !ids.has(id));
-  const removedEvents = toCalendarEvents(campClass, removed, context).map((event) => ({
+  return toCalendarEvents(campClass, removed, context).map((event) => ({
     ...event,
     isCanceled: true,
   }));
-  return toCalendar([...listEvents([campClass], context), ...removedEvents], context);
-}
+};
+
+/**
+ * Returns the `calendar` field of a draft: a file that updates the sessions of a class for its campers and
+ * cancels those of `before` that it no longer has.
+ */
+export const withChangedCalendar = (
+  classes: readonly ScheduledClass[],
+  before: readonly Session[],
+  context: ScheduleContext,
+): { calendar?: string } =>
+  toCalendar(
+    [
+      ...listEvents(classes, context),
+      ...classes.flatMap((campClass) => listRemovedEvents(campClass, before, context)),
+    ],
+    context,
+  );
 
 /** Returns the `calendar` field of a draft: a file that removes the classes from a calendar. */
 export const withCalendarRemoval = (

@@ -88,7 +88,8 @@ export function renderMail(
 ): OutgoingMail {
   const { _id, link, mail } = notification;
   const { emailVerified = false } = mail.to;
-  const { title, text } = mail.hasUserText && !emailVerified ? classUpdate : notification;
+  const { title = notification.title, text = notification.text } =
+    mail.hasUserText && !emailVerified ? classUpdate : mail;
   const name = emailVerified ? toSafeName(mail.to.name) : '';
   const greeting = name ? `Hello ${name},` : 'Hello,';
   const url = link === null ? null : `${siteUrl}${link}`;

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Mailer } from '../../../domain/mailer';
 import type { Notification } from '../notification';
-import type { RemindedStart } from '../notification-draft';
 import type { NotificationsStore } from '../notifications.store';
 import type { MailAllowancesStore } from './mail-allowances.store';
 import { renderMail, type MailContext } from './render-mail';
@@ -10,8 +9,8 @@ interface Dependencies extends MailContext {
   notifications: NotificationsStore;
   allowances: MailAllowancesStore;
   mailer: Mailer | null;
-  /** Whether a reminder for the owner is still due. */
-  isReminderDue(owner: string, reminder: RemindedStart): Promise<boolean>;
+  /** Returns a reminder as it is now, null if it is no longer due, and other notifications unchanged. */
+  updateReminder(notification: Notification): Promise<Notification | null>;
   now: () => Date;
   log: Logger;
 }
@@ -31,7 +30,7 @@ const isMailRejected = (error: unknown) =>
 const eventIdOf = ({ _id }: Notification) => _id.split(':')[0];
 
 export function createSendMails(deps: Dependencies) {
-  const { notifications, allowances, mailer, isReminderDue, siteUrl, contact, now, log } = deps;
+  const { notifications, allowances, mailer, updateReminder, siteUrl, contact, now, log } = deps;
 
   const handleFailure = async (notification: Notification, error: unknown) => {
     const { attempts } = notification.mail;
@@ -48,10 +47,6 @@ export function createSendMails(deps: Dependencies) {
   const isAllowed = ({ _id, mail }: Notification) =>
     mail.to.emailVerified ? true : allowances.consume(mail.to.email, _id, now());
 
-  /** An email may wait for long, for example while the mail server is down. */
-  const isDue = ({ owner, mail: { remindsOf } }: Notification) =>
-    remindsOf ? isReminderDue(owner, remindsOf) : true;
-
   /** Returns false if the mail server failed, so that sending more emails is pointless. */
   const sendOne = async ({ send }: Mailer, notification: Notification): Promise<boolean> => {
     // The limit is exceeded only if the server crashed during every attempt.
@@ -59,13 +54,15 @@ export function createSendMails(deps: Dependencies) {
       await handleFailure(notification, new Error('Every attempt was interrupted.'));
       return true;
     }
-    if (!(await isDue(notification)) || !(await isAllowed(notification))) {
+    // It may have waited for long, for example while the mail server was down.
+    const current = await updateReminder(notification);
+    if (!current || !(await isAllowed(notification))) {
       log.warn({ eventId: eventIdOf(notification) }, 'email dropped');
       await notifications.drop(notification);
       return true;
     }
     try {
-      await send(renderMail(notification, { siteUrl, contact }));
+      await send(renderMail(current, { siteUrl, contact }));
     } catch (error) {
       await handleFailure(notification, error);
       return isMailRejected(error);

@@ -53,6 +53,56 @@ test('a receipt to an unverified address does not contain the name of the accoun
   expect(raw).not.toContain('Casey');
 });
 
+test('an unverified address gets no name of a child, in any email or calendar file', async () => {
+  const admin = await api.aUser('admin');
+  const parent = await aUserWithUnverifiedEmail();
+  const spam = await api.aChild(parent, { firstName: 'Win $1000 at evil.test' });
+  const other = await api.aChild(parent, { firstName: 'Call 555-0100 now' });
+  const startsAt = new Date(clock.now().getTime() + 3 * 86_400_000);
+  const endsAt = new Date(startsAt.getTime() + 3_600_000);
+  const sessions = [{ id: 'first', startsAt, endsAt }];
+  const campClass = await api.aClass({ className: 'Night Nets', sessions });
+  const shop = createShopper(api);
+  await shop.buyFor(parent, campClass, [spam, other]);
+  await api.services.addReminders();
+  const at = (path: string) => `/topClass/${campClass._id.toHexString()}${path}`;
+  await api.as(admin.token).patch(at('')).send({ place: 'Hall' }).expect(200);
+  const [order] = await shop.listOrders(parent);
+  const [line] = order!.lines;
+  const body = { classItemId: campClass._id.toHexString(), lineId: line!.lineId.toHexString() };
+  const orderPath = `/orders/${order!._id.toHexString()}/refund`;
+  const refund = { amount: 10, refunded: 0, reason: 'Rain', endsPlace: false };
+  await api
+    .as(admin.token)
+    .post(orderPath)
+    .send({ ...body, ...refund })
+    .expect(200);
+  await api.services.notifier.dispatchEvents();
+  await send();
+  await api.as(admin.token).post(at('/cancel')).send({ reason: 'Rain' }).expect(200);
+  await api.services.notifier.dispatchEvents();
+  await send();
+  const mails = mailServer.mails.filter(({ recipients }) => recipients.includes(parent.email));
+  expect(mails.map(({ headers }) => headers.subject).sort()).toEqual([
+    '$10.00 refund for Night Nets',
+    'Enrollment confirmed: Night Nets',
+    'New location for Night Nets',
+    'Night Nets is canceled',
+    'Night Nets is canceled',
+    expect.stringMatching(/^Reminder: Night Nets starts/),
+  ]);
+  const calendars: string[] = [];
+  for (const { parts, headers } of mails) {
+    const contents = parts.map(({ content }) => content);
+    expect([headers.subject, ...contents].join('\n')).not.toMatch(/evil|1000|555-0100/);
+    calendars.push(...contents.filter((content) => content.includes('BEGIN:VEVENT')));
+  }
+  expect(calendars).toHaveLength(4);
+  for (const calendar of calendars) expect(calendar).toContain('SUMMARY:Night Nets');
+  const titles = (await notificationsOf(parent)).map(({ title }) => title);
+  expect(titles).toContain('$10.00 refund for Win $1000 at evil.test: Night Nets');
+});
+
 test('an unverified address gets no text that the instructor wrote', async () => {
   const admin = await api.aUser('admin');
   const coach = await aUserWithUnverifiedEmail('Coach');

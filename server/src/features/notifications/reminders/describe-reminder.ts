@@ -1,57 +1,76 @@
 import { sitePaths } from '../../../contract/site-paths';
 import type { CampClass } from '../../../domain/camp-class';
+import { hideName, toClassNameFor, type CamperRef } from '../../../domain/camper';
 import { formatTime } from '../../../domain/camp-time';
-import type { DomainEvent } from '../../../domain/domain-event';
-import type { Enrolment } from '../../../domain/enrolment';
 import { findDueReminder } from '../../../domain/reminder';
 import { listSessions, toSessionsText } from '../events/schedule';
-import type { NotificationDraft, Recipient } from '../notification-draft';
+import {
+  withNamelessMail,
+  type NotificationDraft,
+  type Recipient,
+  type RemindedStart,
+} from '../notification-draft';
 import { asSentence, onOneLine } from '../safe-text';
-
-type Reminder = Pick<Extract<DomainEvent, { kind: 'class-reminder' }>, 'reminder' | 'startsAt'>;
 
 /** What a reminder depends on, as it is now. */
 export interface ReminderContext {
-  /** Null if the camper is gone or does not want reminders. */
-  camper: Recipient | null;
+  /** Null if the account is gone or does not want reminders. */
+  owner: Recipient | null;
   campClass: CampClass | null;
+  /** Those of the family who are to be reminded and still enrolled. */
+  campers: CamperRef[];
   timeZone: string;
   now: Date;
 }
 
-const toText = ({ sessions = [], place, bring }: CampClass, timeZone: string) => {
+const toText = (
+  { sessions = [], place, bring }: CampClass,
+  { campers, timeZone }: ReminderContext,
+) => {
+  const whose = campers.every(({ isAccountHolder }) => isAccountHolder) ? 'Your' : 'The';
   const session = sessions.length === 1 ? 'session' : 'first session';
   const where = place === undefined ? '' : `, at ${onOneLine(place)}`;
   return [
-    `Your ${session} is ${listSessions(sessions.slice(0, 1), timeZone)}${where}.`,
+    `${whose} ${session} is ${listSessions(sessions.slice(0, 1), timeZone)}${where}.`,
     ...(bring === undefined ? [] : [`What to bring: ${asSentence(bring)}`]),
   ].join(' ');
 };
 
+const toDraft = (
+  remindsOf: RemindedStart,
+  owner: Recipient,
+  campClass: CampClass,
+  context: ReminderContext,
+): NotificationDraft => {
+  const { campers, timeZone } = context;
+  const { className, sessions = [], instructor } = campClass;
+  const name = onOneLine(toClassNameFor(campers, className));
+  return {
+    to: owner,
+    title: `Reminder: ${name} starts ${formatTime(remindsOf.startsAt, timeZone)}`,
+    text: toText(campClass, context),
+    link: sitePaths.enrolled,
+    ...(sessions.length > 1 && { details: [`Schedule: ${toSessionsText(sessions, timeZone)}`] }),
+    ...(owner.uid === instructor.uid && { hasUserText: true }),
+    unsubscribe: { page: sitePaths.account, label: 'Turn off reminders' },
+    remindsOf,
+  };
+};
+
 /**
- * Returns the reminder of an enrollment's class, or none if the enrollment or the class was canceled, the
- * class was moved, the camper turned reminders off, or its time is over.
+ * Returns a family's reminder of a class; null if all its enrollments or the class were canceled, the class
+ * was moved, the account turned reminders off, or its time is over.
  */
 export function describeReminder(
-  { reminder, startsAt }: Reminder,
-  { status }: Pick<Enrolment, 'status'>,
-  { camper, campClass, timeZone, now }: ReminderContext,
-): NotificationDraft[] {
-  if (!camper || !campClass || status !== 'active' || campClass.status === 'cancelled') return [];
-  const { sessions = [], instructor } = campClass;
-  const isCurrent = sessions[0]?.startsAt.getTime() === startsAt.getTime();
-  if (!isCurrent || findDueReminder(startsAt, now) !== reminder) return [];
-  const schedule = toSessionsText(sessions, timeZone);
-  return [
-    {
-      to: camper,
-      title: `Reminder: ${onOneLine(campClass.className)} starts ${formatTime(startsAt, timeZone)}`,
-      text: toText(campClass, timeZone),
-      link: sitePaths.enrolled,
-      ...(sessions.length > 1 && { details: [`Schedule: ${schedule}`] }),
-      ...(camper.uid === instructor.uid && { hasUserText: true }),
-      unsubscribe: { page: sitePaths.account, label: 'Turn off reminders' },
-      remindsOf: { classId: campClass._id, reminder, startsAt },
-    },
-  ];
+  remindsOf: RemindedStart,
+  context: ReminderContext,
+): NotificationDraft | null {
+  const { owner, campClass, campers, now } = context;
+  if (!owner || !campClass || campers.length === 0 || campClass.status === 'cancelled') return null;
+  const { startsAt, reminder } = remindsOf;
+  const isCurrent = campClass.sessions?.[0]?.startsAt.getTime() === startsAt.getTime();
+  if (!isCurrent || findDueReminder(startsAt, now) !== reminder) return null;
+  return withNamelessMail(toDraft(remindsOf, owner, campClass, context), () =>
+    toDraft(remindsOf, owner, campClass, { ...context, campers: campers.map(hideName) }),
+  );
 }

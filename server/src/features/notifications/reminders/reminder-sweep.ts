@@ -1,4 +1,5 @@
 import { createEvent } from '../../../domain/domain-event';
+import type { Enrolment } from '../../../domain/enrolment';
 import { findDueReminder, REMINDERS_START_MS } from '../../../domain/reminder';
 import { wantsReminders, type User } from '../../../domain/user';
 import type { RemindersStore, StartingClass } from './reminders.store';
@@ -9,10 +10,19 @@ interface Dependencies {
   now: () => Date;
 }
 
+const groupByOwner = (enrolments: readonly Enrolment[]): Enrolment[][] => {
+  const families = new Map<string, Enrolment[]>();
+  for (const enrolment of enrolments) {
+    families.set(enrolment.owner, [...(families.get(enrolment.owner) ?? []), enrolment]);
+  }
+  return [...families.values()];
+};
+
 /**
- * Returns a sweep that adds the due reminders of all enrollments to the outbox. A reminder is due once for
- * an enrollment and a start of its class, so families of a class that is moved are reminded again.
- * Several servers can run the sweep at the same time.
+ * Returns a sweep that adds the due reminders of all families to the outbox. A reminder is due once for
+ * an enrollment and a start of its class: siblings who are due together share one, a child who enrolls
+ * later gets another, and families of a class that is moved are reminded again. Several servers can run
+ * the sweep at the same time: they all write a family's reminder to its oldest enrollment.
  */
 export function createReminderSweep({ store, findUsers, now }: Dependencies) {
   const remind = async (campClass: StartingClass, at: Date) => {
@@ -21,9 +31,11 @@ export function createReminderSweep({ store, findUsers, now }: Dependencies) {
     const users = await findUsers(enrolments.map(({ owner }) => owner));
     const uids = new Set(users.filter(wantsReminders).map(({ uid }) => uid));
     const { kind: reminder, startsAt } = campClass;
-    for (const enrolment of enrolments.filter(({ owner }) => uids.has(owner))) {
-      const event = createEvent({ kind: 'class-reminder', reminder, startsAt }, at, null);
-      await store.add(enrolment, campClass, event);
+    for (const family of groupByOwner(enrolments.filter(({ owner }) => uids.has(owner)))) {
+      const [oldest, ...others] = family;
+      const siblings = others.map(({ _id }) => _id);
+      const payload = { kind: 'class-reminder', reminder, startsAt, siblings } as const;
+      await store.add(oldest!, siblings, campClass, createEvent(payload, at, null));
     }
   };
 

@@ -1,4 +1,4 @@
-import type { Db, WithId } from 'mongodb';
+import type { Db, ObjectId, WithId } from 'mongodb';
 import type { CampClass } from '../../../domain/camp-class';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 import type { Enrolment } from '../../../domain/enrolment';
@@ -32,22 +32,39 @@ export function createRemindersStore(db: Db) {
       return found.toArray();
     },
 
-    /** Returns the active enrolments without the reminder that is due. */
-    listWithout: ({ _id: classId, ...reminder }: StartingClass): Promise<Enrolment[]> =>
-      enrolments.find({ classId, ...notReminded(reminder) }).toArray(),
+    /**
+     * Returns the active enrolments without the reminder that is due, oldest first. It has not named them,
+     * nor has that of a sibling.
+     */
+    async listWithout({ _id: classId, kind, startsAt }: StartingClass): Promise<Enrolment[]> {
+      const found = await enrolments
+        .find({ classId, ...notReminded({ kind, startsAt }) })
+        .sort({ _id: 1 })
+        .toArray();
+      if (found.length === 0) return [];
+      // Read after the others, so that no reminder that was added in between is missed.
+      const reminded = await enrolments
+        .find({ classId, [`reminders.${kind}`]: startsAt })
+        .project<Pick<Enrolment, 'remindedSiblings'>>({ remindedSiblings: 1 })
+        .toArray();
+      const named = reminded.flatMap(({ remindedSiblings }) => remindedSiblings?.[kind] ?? []);
+      return found.filter(({ _id }) => !named.some((id) => id.equals(_id)));
+    },
 
     /**
-     * Adds the event of a reminder and records the reminder in one write. Does nothing if it was recorded
-     * before or the enrolment is no longer active.
+     * Adds the event of a family's reminder and records it in one write of one of its enrolments, with the
+     * siblings that it names. Does nothing if that enrolment was reminded before or is no longer active.
      */
     async add(
       { _id }: Enrolment,
+      siblings: ObjectId[],
       { kind, startsAt }: StartingClass,
       event: DomainEvent,
     ): Promise<void> {
+      const set = { [`reminders.${kind}`]: startsAt, [`remindedSiblings.${kind}`]: siblings };
       await enrolments.updateOne(
         { _id, ...notReminded({ kind, startsAt }) },
-        { $set: { [`reminders.${kind}`]: startsAt }, $push: appendEvents(event) },
+        { $set: set, $push: appendEvents(event) },
       );
     },
   };

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints, type CalendarEntry } from '@camp/server/contract';
 import { stubMediaQueries } from '../../../../testing/browser/media-queries';
-import { aSignedInUser } from '../../../../testing/data/builders';
+import { anAccountHolder, aSignedInUser } from '../../../../testing/data/builders';
 import { aCalendarSession, anEntry } from '../../../../testing/data/calendars';
 import { mockEndpoint, neverRespond, mockProblem } from '../../../../testing/api/mock-api';
 import { renderApp } from '../../../../testing/pages/render-app';
@@ -63,6 +63,24 @@ test('folds past sessions, latest first', async () => {
   expect(past).toEqual(['Tuesday, July 6, 2027', 'Monday, July 5, 2027']);
 });
 
+test('names the child of each session; siblings in one class have an entry each', async () => {
+  const [maya, leo] = ['Maya', 'Leo'].map((firstName) =>
+    anAccountHolder({ firstName, isAccountHolder: false }),
+  );
+  const touch = anEntry({ camper: maya! });
+  const undated = { startsOn: undefined, endsOn: undefined, sessions: [] };
+  const some = anEntry({ camper: maya!, className: 'Some Day', ...undated });
+  mockCalendar([touch, { ...touch, camper: leo! }, some, { ...some, camper: leo! }]);
+  openPage();
+  const namesIn = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  const both = ['Maya: First Touch', 'Leo: First Touch'];
+  expect(await namesIn('Coming up')).toEqual([...both, ...both]);
+  expect(await namesIn('Dates to be announced')).toEqual(['Maya: Some Day', 'Leo: Some Day']);
+});
+
 describe('on a wide screen', () => {
   beforeEach(() => {
     stubMediaQueries((media) => media.includes('min-width'));
@@ -82,6 +100,13 @@ describe('on a wide screen', () => {
     expect(screen.queryByRole('link', { name: /Bat Lab/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Today' }));
     expect(screen.getByRole('heading', { name: 'June 27–July 3, 2027' })).toBeVisible();
+  });
+
+  test('names the child of a session', async () => {
+    const maya = anAccountHolder({ firstName: 'Maya', isAccountHolder: false });
+    mockCalendar([anEntry({ camper: maya })]);
+    openPage();
+    expect(await screen.findAllByRole('link', { name: /Maya: First Touch/ })).toHaveLength(2);
   });
 
   test('shows a month, which the address keeps', async () => {

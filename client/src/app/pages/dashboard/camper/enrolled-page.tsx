@@ -5,6 +5,8 @@ import { CancelEnrolmentButton } from '../../../../features/checkout/enrolments/
 import { CancelledEnrolments } from '../../../../features/checkout/enrolments/cancelled-enrolments';
 import { EnrolledCard } from '../../../../features/checkout/enrolments/enrolled-card';
 import {
+  findTarget,
+  groupByCamper,
   splitByTime,
   toCancelled,
   toEnrolmentKey,
@@ -54,6 +56,43 @@ const PastEnrolments = ({ enrolments }: { enrolments: readonly Enrolment[] }) =>
   </section>
 );
 
+interface ComingProps {
+  enrolments: readonly Enrolment[];
+  heading?: 'h2' | 'h3';
+  target: Enrolment | undefined;
+  onCancel: (enrolment: Enrolment) => void;
+}
+
+const ComingEnrolments = ({ enrolments, heading = 'h2', target, onCancel }: ComingProps) => (
+  <ul className={GRID}>
+    {enrolments.map((enrolment) => (
+      <li key={toEnrolmentKey(enrolment)}>
+        <EnrolledCard enrolment={enrolment} heading={heading}>
+          <CancelEnrolmentButton
+            enrolment={enrolment}
+            isTarget={enrolment === target}
+            onCancel={onCancel}
+          />
+        </EnrolledCard>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The coming classes; by camper, with a heading for each, if several campers have some. */
+const ComingByCamper = ({ enrolments, ...props }: ComingProps) => {
+  const groups = groupByCamper(enrolments);
+  if (groups.length === 1) return <ComingEnrolments enrolments={enrolments} {...props} />;
+  return groups.map(({ camper, enrolments: own }) => (
+    <section key={camper._id} aria-labelledby={`camper-${camper._id}`} className="mb-12 last:mb-0">
+      <h2 id={`camper-${camper._id}`} className="mb-4 text-xl">
+        {camper.isAccountHolder ? 'My classes' : camper.firstName}
+      </h2>
+      <ComingEnrolments enrolments={own} heading="h3" {...props} />
+    </section>
+  ));
+};
+
 const Places = ({ payments }: { payments: readonly Payment[] }) => {
   const { user } = useSession();
   const cancel = useCancelEnrolment({
@@ -69,21 +108,11 @@ const Places = ({ payments }: { payments: readonly Payment[] }) => {
       {coming.length === 0 ? (
         <NoClasses isPastOnly={past.length > 0} />
       ) : (
-        <ul className={GRID}>
-          {coming.map((enrolment) => (
-            <li key={toEnrolmentKey(enrolment)}>
-              <EnrolledCard enrolment={enrolment}>
-                <CancelEnrolmentButton
-                  enrolment={enrolment}
-                  isTarget={[enrolment.lineId, enrolment.classItemId].includes(
-                    params.get('cancel') ?? '',
-                  )}
-                  onCancel={cancel}
-                />
-              </EnrolledCard>
-            </li>
-          ))}
-        </ul>
+        <ComingByCamper
+          enrolments={coming}
+          target={findTarget(coming, params.get('cancel'))}
+          onCancel={cancel}
+        />
       )}
       {past.length > 0 && <PastEnrolments enrolments={past} />}
       {cancelled.length > 0 && <CancelledEnrolments enrolments={cancelled} />}

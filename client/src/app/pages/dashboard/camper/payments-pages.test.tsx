@@ -3,6 +3,7 @@ import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, toClassPath } from '../../../../lib/paths';
 import {
+  anAccountHolder,
   aCartItem,
   aPayment,
   aPaymentLine,
@@ -46,6 +47,15 @@ test('lists a payment with its classes, date, amount and ids', async () => {
   expect(row.getByText('PI-1')).toBeVisible();
   expect(row.getByText('pi_1')).toBeVisible();
   expect(row.getByText(/2026/)).toBeVisible();
+});
+
+test('names the child of each class of a payment', async () => {
+  const maya = anAccountHolder({ firstName: 'Maya', isAccountHolder: false });
+  const lines = [{ ...enrolled, camper: maya }, refunded];
+  mockEndpoint(endpoints.listPayments, [aPayment({ lines })]);
+  renderApp(paths.paymentHistory, viewer);
+  const heading = { name: 'Maya: First Touch, Slam School' };
+  expect(await screen.findByRole('heading', heading)).toBeVisible();
 });
 
 test('lists the payments of all pages', async () => {

@@ -1,21 +1,23 @@
+import type { CamperInClass } from '../../../../domain/calendar-file';
 import type { CampClass } from '../../../../domain/camp-class';
 import type { Recipient } from '../../notification-draft';
 import { onOneLine } from '../../safe-text';
 import type { ScheduleContext } from '../schedule';
 
-export interface EnrolledCamper {
-  camper: Recipient;
+/** A family with campers in the class. */
+export interface EnrolledFamily {
+  owner: Recipient;
+  campers: CamperInClass[];
+  /** When the first of the campers was enrolled: the family is notified of all changes since. */
   enrolledAt: Date;
-  /** How often the camper had enrolled in the class before, and canceled. */
-  earlierEnrolments: number;
 }
 
 export interface ClassContext extends ScheduleContext {
   instructor: Recipient;
   /** Empty unless the event may leave the class waiting for review. */
   admins: Recipient[];
-  /** The campers who were enrolled when the event happened. */
-  campers: EnrolledCamper[];
+  /** The families with campers who were enrolled when the event happened. */
+  families: EnrolledFamily[];
 }
 
 export const toClassSubject = ({ _id, className }: CampClass) => ({

@@ -1,12 +1,19 @@
 import { sitePaths, toCancelPath, toClassPath } from '../../../../contract/site-paths';
 import { formatTime } from '../../../../domain/camp-time';
 import type { CampClass } from '../../../../domain/camp-class';
+import { hideName, toClassNameFor } from '../../../../domain/camper';
 import type { DomainEvent, FieldChange } from '../../../../domain/domain-event';
 import { toMoney } from '../../../../domain/money';
 import { findFullRefundEnd } from '../../../../domain/refund-policy';
-import type { AuditRecord, EventDescription, NotificationDraft } from '../../notification-draft';
+import {
+  withNamelessMail,
+  type AuditRecord,
+  type EventDescription,
+  type NotificationDraft,
+} from '../../notification-draft';
+import { onOneLine } from '../../safe-text';
 import { withChangedCalendar } from '../schedule';
-import { toClassSubject, type ClassContext, type EnrolledCamper } from './class-context';
+import { toClassSubject, type ClassContext, type EnrolledFamily } from './class-context';
 import { toEditSentences, toFieldTexts } from './edit.messages';
 import { listChangesSince } from './merge-schedule-changes';
 import { toApprovalRecord } from './proposal-events';
@@ -29,16 +36,19 @@ const findRefundEnd = (campClass: CampClass, { now }: ClassContext) => {
   return end && now < end ? end : null;
 };
 
-const draftForCamper = (
-  { camper, earlierEnrolments }: EnrolledCamper,
+const toFamilyDraft = (
+  { owner, campers }: EnrolledFamily,
   changes: readonly FieldChange[],
   campClass: CampClass,
   context: ClassContext,
-): NotificationDraft[] => {
+): NotificationDraft => {
   const { timeZone } = context;
   const scheduleChanges = toScheduleChangeTexts(changes, { campClass, timeZone });
-  if (scheduleChanges.length === 0) return [];
-  const { id, name } = toClassSubject(campClass);
+  const { id } = toClassSubject(campClass);
+  const name = toClassNameFor(
+    campers.map(({ camper }) => camper),
+    campClass.className,
+  );
   const refundEnd = findRefundEnd(campClass, context);
   const sentences = [
     ...scheduleChanges.map(({ sentence }) => sentence),
@@ -46,32 +56,46 @@ const draftForCamper = (
       ? [`You can cancel for a full refund until ${formatTime(refundEnd, timeZone)}.`]
       : []),
   ];
-  const before = sessionsBefore(changes);
-  return [
-    {
-      to: camper,
-      title: `New ${scheduleChanges.map(({ label }) => label).join(' and ')} for ${name}`,
-      text: sentences.join(' '),
-      ...(refundEnd
-        ? { link: toCancelPath(id), action: 'Cancel for a full refund' }
-        : { link: toClassPath(id) }),
-      ...withChangedCalendar({ ...campClass, earlierEnrolments }, before, context),
-    },
-  ];
+  const scheduled = campers.map((camperInClass) => ({ ...campClass, ...camperInClass }));
+  return {
+    to: owner,
+    title: `New ${scheduleChanges.map(({ label }) => label).join(' and ')} for ${onOneLine(name)}`,
+    text: sentences.join(' '),
+    ...(refundEnd
+      ? { link: toCancelPath(id), action: 'Cancel for a full refund' }
+      : { link: toClassPath(id) }),
+    ...withChangedCalendar(scheduled, sessionsBefore(changes), context),
+  };
 };
 
-const draftForCampers = (
+const hideNames = ({ campers, ...family }: EnrolledFamily): EnrolledFamily => ({
+  ...family,
+  campers: campers.map(({ camper, ...rest }) => ({ ...rest, camper: hideName(camper) })),
+});
+
+const draftForFamily = (
+  family: EnrolledFamily,
+  changes: readonly FieldChange[],
+  campClass: CampClass,
+  context: ClassContext,
+): NotificationDraft[] => {
+  const { timeZone } = context;
+  if (toScheduleChangeTexts(changes, { campClass, timeZone }).length === 0) return [];
+  const toDraft = (one: EnrolledFamily) => toFamilyDraft(one, changes, campClass, context);
+  return [withNamelessMail(toDraft(family), () => toDraft(hideNames(family)))];
+};
+
+const draftForFamilies = (
   event: Edited | ScheduleChanged,
   campClass: CampClass,
   context: ClassContext,
 ): NotificationDraft[] => {
   // The cancellation has a notification of its own.
   if (campClass.status === 'cancelled') return [];
-  return context.campers.flatMap((enrolled) => {
-    const { enrolledAt } = enrolled;
+  return context.families.flatMap((family) => {
     const changes =
-      event.kind === 'class-edited' ? event.changes : listChangesSince(event, enrolledAt);
-    return draftForCamper(enrolled, changes, campClass, context);
+      event.kind === 'class-edited' ? event.changes : listChangesSince(event, family.enrolledAt);
+    return draftForFamily(family, changes, campClass, context);
   });
 };
 
@@ -101,12 +125,12 @@ const draftForInstructor = (
   ];
 };
 
-/** Notifies enrolled campers of new dates or a new location. */
+/** Notifies families of new dates or a new location. */
 export const describeScheduleChanged = (
   event: ScheduleChanged,
   campClass: CampClass,
   context: ClassContext,
-): EventDescription => ({ drafts: draftForCampers(event, campClass, context), records: [] });
+): EventDescription => ({ drafts: draftForFamilies(event, campClass, context), records: [] });
 
 /** Returns the record of new sessions or a new location; none if neither changed. */
 const toScheduleRecords = (
@@ -128,7 +152,7 @@ export function describeEdited(
   const subject = toClassSubject(campClass);
   return {
     drafts: [
-      ...(event.notifiesFamiliesSeparately ? [] : draftForCampers(event, campClass, context)),
+      ...(event.notifiesFamiliesSeparately ? [] : draftForFamilies(event, campClass, context)),
       ...draftForInstructor(event, campClass, context),
     ],
     records: [

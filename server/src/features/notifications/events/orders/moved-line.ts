@@ -5,12 +5,9 @@ import type { Order, OrderLine } from '../../../../domain/order';
 import { fullRefundUntil, wasSoldBefore } from '../../../../domain/refund-policy';
 import { onOneLine } from '../../safe-text';
 import { toScheduleChangeTexts } from '../classes/schedule-change.messages';
-import type { OrderContext } from './order-context';
+import type { OrderContext, ScheduledLine } from './order-context';
 
-const toChanges = (
-  line: OrderLine,
-  { sessions = [], place }: OrderContext['classes'][number],
-): FieldChange[] =>
+const toChanges = (line: OrderLine, { sessions = [], place }: ScheduledLine): FieldChange[] =>
   [
     { field: 'sessions', before: line.sessions ?? sessions, after: sessions },
     { field: 'place', before: line.place ?? null, after: place ?? null },
@@ -23,9 +20,9 @@ const toChanges = (
 export function toMoveSentences(
   { createdAt, paidAt = createdAt }: Order,
   line: OrderLine,
-  { classes, timeZone, now }: OrderContext,
+  { scheduledLines, timeZone, now }: OrderContext,
 ): string[] {
-  const campClass = classes.find(({ _id }) => _id.equals(line.classId));
+  const campClass = scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
   const sold = { ...line, soldAt: createdAt };
   if (!campClass?.moved || campClass.moved.at > paidAt) return [];
   if (!wasSoldBefore(sold, campClass.moved)) return [];

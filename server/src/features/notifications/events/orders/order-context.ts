@@ -1,15 +1,20 @@
 import type { ObjectId } from 'mongodb';
 import type { ScheduledClass } from '../../../../domain/calendar-file';
 import type { CampClass } from '../../../../domain/camp-class';
+import { hideName } from '../../../../domain/camper';
+import { hideNameOf } from '../../../../domain/line-names';
 import { findLine, listLinesOf, type Order } from '../../../../domain/order';
-import type { Recipient } from '../../notification-draft';
+import { withNamelessMail, type NotificationDraft, type Recipient } from '../../notification-draft';
 import type { ScheduleContext } from '../schedule';
+
+/** The class of an order line as it is now. */
+export type ScheduledLine = ScheduledClass & Pick<CampClass, 'moved'> & { lineId: ObjectId };
 
 export interface OrderContext extends ScheduleContext {
   owner: Recipient;
   admins: Recipient[];
-  /** The classes that the event adds to the owner's calendar or removes from it, as they are now. */
-  classes: (ScheduledClass & Pick<CampClass, 'moved'>)[];
+  /** The lines that the event adds to the owner's calendar or removes from it. */
+  scheduledLines: ScheduledLine[];
 }
 
 /** Returns the line of an event. Events of earlier releases name its class only. */
@@ -17,3 +22,22 @@ export const lineOf = (
   order: Order,
   { lineId, classId }: { lineId?: ObjectId; classId: ObjectId },
 ) => (lineId ? findLine(order, lineId) : listLinesOf(order, classId)[0])!;
+
+/** Returns a notification for the owner of an order, whose lines name children. */
+export const draftForOwner = (
+  order: Order,
+  context: OrderContext,
+  toDraft: (order: Order, context: OrderContext) => NotificationDraft,
+): NotificationDraft =>
+  withNamelessMail(toDraft(order, context), () =>
+    toDraft(
+      { ...order, lines: order.lines.map(hideNameOf) },
+      {
+        ...context,
+        scheduledLines: context.scheduledLines.map((line) => ({
+          ...line,
+          camper: hideName(line.camper),
+        })),
+      },
+    ),
+  );

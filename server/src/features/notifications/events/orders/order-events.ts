@@ -1,7 +1,9 @@
 import { sitePaths, toOrderPath } from '../../../../contract/site-paths';
+import { toCampersAre } from '../../../../domain/camper';
 import type { DomainEvent } from '../../../../domain/domain-event';
 import { toMoney } from '../../../../domain/money';
-import { toLineName, type Order } from '../../../../domain/order';
+import { toLineName } from '../../../../domain/line-names';
+import type { Order, OrderLine } from '../../../../domain/order';
 import {
   emptyDescription,
   type EventDescription,
@@ -16,7 +18,7 @@ import {
   toRefundRecord,
   toRefusedLineRecords,
 } from './order-audit-records';
-import { lineOf, type OrderContext } from './order-context';
+import { draftForOwner, lineOf, type OrderContext } from './order-context';
 import { toReceipt } from './receipt';
 
 type EventOf<K extends DomainEvent['kind']> = Extract<DomainEvent, { kind: K }>;
@@ -28,9 +30,18 @@ const toRefundSentence = (amountCents: number, priceCents: number) => {
     : 'This cancellation does not include a refund.';
 };
 
-/** Returns a calendar file that removes the classes from the owner's calendar. */
+/** Returns a calendar file that removes the canceled line from the owner's calendar. */
 const withRemoval = (context: OrderContext) =>
-  withCalendarRemoval(context.classes, context, context.owner.email);
+  withCalendarRemoval(context.scheduledLines, context, context.owner.email);
+
+/** Returns `Your enrollment`, or `Maya's enrollment` for a child. */
+const toWhoseEnrollment = ({ camper: { isAccountHolder, firstName } }: OrderLine) => {
+  const isNamed = !isAccountHolder && firstName !== '';
+  return `${isNamed ? `${onOneLine(firstName)}'s` : 'Your'} enrollment`;
+};
+
+const toCanceledTitle = (line: OrderLine) =>
+  `${toWhoseEnrollment(line)} in ${onOneLine(line.className)} is canceled`;
 
 const draftCancelled = (
   event: EventOf<'enrolment-cancelled'>,
@@ -40,12 +51,11 @@ const draftCancelled = (
   const { amountCents, reason, by } = event;
   const line = lineOf(order, event);
   const { priceCents } = line;
-  const name = onOneLine(toLineName(line));
   const refund = toRefundSentence(amountCents, priceCents);
   const isByOwner = by?.uid === order.owner;
   return {
     to: context.owner,
-    title: isByOwner ? `Your enrollment in ${name} is canceled` : `${name} is canceled`,
+    title: isByOwner ? toCanceledTitle(line) : `${onOneLine(toLineName(line))} is canceled`,
     text: isByOwner ? refund : `${asSentence(reason)} ${refund}`,
     link: sitePaths.paymentHistory,
     details: [`Order ${order.number}`],
@@ -53,9 +63,32 @@ const draftCancelled = (
   };
 };
 
-const enrolmentSentences = {
-  cancelled: 'Your enrollment is canceled.',
-  kept: 'You are still enrolled.',
+const toEnrolmentSentence = ({ enrolment }: EventOf<'refund-decided'>, line: OrderLine): string => {
+  if (enrolment === null) return '';
+  return enrolment === 'kept'
+    ? ` ${onOneLine(toCampersAre([line.camper]))} still enrolled.`
+    : ` ${toWhoseEnrollment(line)} is canceled.`;
+};
+
+const draftRefundDecided = (
+  event: EventOf<'refund-decided'>,
+  order: Order,
+  context: OrderContext,
+): NotificationDraft => {
+  const { amountCents, reason, enrolment } = event;
+  const line = lineOf(order, event);
+  const amount = toMoney(amountCents);
+  const isRefund = amountCents > 0;
+  return {
+    to: context.owner,
+    title: isRefund ? `${amount} refund for ${onOneLine(toLineName(line))}` : toCanceledTitle(line),
+    text: isRefund
+      ? `We refunded ${amount} to your card. Reason: ${asSentence(reason)}${toEnrolmentSentence(event, line)}`
+      : asSentence(reason),
+    link: sitePaths.paymentHistory,
+    details: [`Order ${order.number}`],
+    ...(enrolment === 'cancelled' && withRemoval(context)),
+  };
 };
 
 const describeRefundDecided = (
@@ -66,26 +99,13 @@ const describeRefundDecided = (
   const { amountCents, reason, enrolment } = event;
   const name = onOneLine(toLineName(lineOf(order, event)));
   const amount = toMoney(amountCents);
-  const isRefund = amountCents > 0;
-  const enrolmentSentence = enrolment === null ? '' : ` ${enrolmentSentences[enrolment]}`;
   const canceled = enrolment === 'cancelled' ? ', enrollment canceled' : '';
   return {
-    drafts: [
-      {
-        to: context.owner,
-        title: isRefund ? `${amount} refund for ${name}` : `Your enrollment in ${name} is canceled`,
-        text: isRefund
-          ? `We refunded ${amount} to your card. Reason: ${asSentence(reason)}${enrolmentSentence}`
-          : asSentence(reason),
-        link: sitePaths.paymentHistory,
-        details: [`Order ${order.number}`],
-        ...(enrolment === 'cancelled' && withRemoval(context)),
-      },
-    ],
+    drafts: [draftForOwner(order, context, (...args) => draftRefundDecided(event, ...args))],
     records: [
       toRefundRecord(
         order,
-        isRefund
+        amountCents > 0
           ? `${amount} for ${name}${canceled}: ${onOneLine(reason)}`
           : `canceled the enrollment in ${name}: ${onOneLine(reason)}`,
       ),
@@ -113,10 +133,13 @@ export function describeOrderEvent(
 ): EventDescription {
   switch (event.kind) {
     case 'order-paid':
-      return { drafts: [toReceipt(order, context)], records: toRefusedLineRecords(order) };
+      return {
+        drafts: [draftForOwner(order, context, toReceipt)],
+        records: toRefusedLineRecords(order),
+      };
     case 'enrolment-cancelled':
       return {
-        drafts: [draftCancelled(event, order, context)],
+        drafts: [draftForOwner(order, context, (...args) => draftCancelled(event, ...args))],
         records: toCancellationRecords(event, order),
       };
     case 'refund-decided':

@@ -1,6 +1,8 @@
 import { sitePaths, toReceiptPath } from '../../../../contract/site-paths';
+import { toCampersAre, toClassNameFor } from '../../../../domain/camper';
 import { toMoney } from '../../../../domain/money';
-import type { Order } from '../../../../domain/order';
+import { toLineName } from '../../../../domain/line-names';
+import { sumCents, type Order } from '../../../../domain/order';
 import type { NotificationDraft } from '../../notification-draft';
 import { asSentence, onOneLine } from '../../safe-text';
 import { toWhenAndWhere, withCalendar } from '../schedule';
@@ -10,31 +12,60 @@ import type { OrderContext } from './order-context';
 type Line = Order['lines'][number];
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
-const namesOf = (lines: readonly Line[]) =>
-  listFormat.format(lines.map(({ className }) => onOneLine(className)));
+
+/** Returns groups of lines with the same key, in the order of the lines. */
+const groupBy = (lines: readonly Line[], keyOf: (line: Line) => string): [Line, ...Line[]][] => {
+  const groups = new Map<string, [Line, ...Line[]]>();
+  for (const line of lines) {
+    const group = groups.get(keyOf(line));
+    if (group) group.push(line);
+    else groups.set(keyOf(line), [line]);
+  }
+  return [...groups.values()];
+};
+
+const groupByClass = (lines: readonly Line[]) =>
+  groupBy(lines, ({ classId }) => classId.toHexString());
+
+const campersOf = (lines: readonly Line[]) => lines.map(({ camper }) => camper);
 
 const toTitle = ({ totalCents }: Order, enrolled: readonly Line[]) => {
-  if (enrolled.length === 0) {
-    return totalCents > 0 ? 'Your payment was refunded' : 'You were not enrolled';
-  }
-  return enrolled.length === 1
-    ? `Enrollment confirmed: ${namesOf(enrolled)}`
-    : `Enrollment confirmed: ${enrolled.length} classes`;
+  const [first, ...others] = groupByClass(enrolled);
+  if (!first) return totalCents > 0 ? 'Your payment was refunded' : 'You were not enrolled';
+  return others.length === 0
+    ? `Enrollment confirmed: ${onOneLine(toClassNameFor(campersOf(first), first[0].className))}`
+    : `Enrollment confirmed: ${others.length + 1} classes`;
 };
 
-const toRefusedText = ({ className, reason, priceCents }: Line) => {
-  const cause = reason ?? `${className} sold out before your payment arrived.`;
-  const refund = priceCents > 0 ? ` We refunded ${toMoney(priceCents)}.` : '';
-  return `${asSentence(onOneLine(cause))}${refund}`;
+/** Returns one sentence for each group of campers who are in the same classes. */
+const toEnrolledSentences = (enrolled: readonly Line[]): string[] => {
+  const classNames = new Map<string, string[]>();
+  for (const lines of groupByClass(enrolled)) {
+    const who = onOneLine(toCampersAre(campersOf(lines)));
+    classNames.set(who, [...(classNames.get(who) ?? []), onOneLine(lines[0].className)]);
+  }
+  return [...classNames].map(([who, names]) => `${who} enrolled in ${listFormat.format(names)}.`);
 };
+
+/** Returns one sentence for the lines of a class that were refused for the same reason. */
+const toRefusedSentences = (refused: readonly Line[]): string[] =>
+  groupBy(refused, ({ classId, reason = '' }) => `${classId.toHexString()} ${reason}`).map(
+    (lines) => {
+      const [{ className, reason }] = lines;
+      const cause = reason ?? `${className} sold out before your payment arrived.`;
+      const cents = sumCents(lines);
+      return `${asSentence(cause)}${cents > 0 ? ` We refunded ${toMoney(cents)}.` : ''}`;
+    },
+  );
 
 const toText = (order: Order, enrolled: Line[], refused: Line[], context: OrderContext) => {
   const { totalCents } = order;
   return [
     totalCents === 0 ? 'No payment was required.' : `We received ${toMoney(totalCents)}.`,
-    ...(enrolled.length > 0 ? [`You are enrolled in ${namesOf(enrolled)}.`] : []),
-    ...refused.map(toRefusedText),
-    ...enrolled.flatMap((line) => toMoveSentences(order, line, context)),
+    ...toEnrolledSentences(enrolled),
+    ...toRefusedSentences(refused),
+    // The lines of a class were sold together, so it changed for all of them.
+    ...groupByClass(enrolled).flatMap(([line]) => toMoveSentences(order, line, context)),
   ].join(' ');
 };
 
@@ -43,16 +74,15 @@ export function toReceipt(order: Order, context: OrderContext): NotificationDraf
   const refused = order.lines.filter(({ outcome }) => outcome === 'refused');
   // A line canceled since then was enrolled first; its cancellation has a notification of its own.
   const enrolled = order.lines.filter(({ outcome }) => outcome !== 'refused');
-  const classOf = ({ classId }: Line) =>
-    context.classes.find(({ _id }) => _id.toHexString() === classId.toHexString());
+  const scheduledOf = (line: Line) =>
+    context.scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
   const toEnrolledDetail = (line: Line) => {
-    const { className, instructorName, priceCents } = line;
-    const campClass = classOf(line);
-    const schedule = campClass && toWhenAndWhere(campClass, context.timeZone);
-    const price = `${onOneLine(className)} with ${onOneLine(instructorName)}: ${toMoney(priceCents)}`;
+    const { instructorName, priceCents } = line;
+    const scheduled = scheduledOf(line);
+    const schedule = scheduled && toWhenAndWhere(scheduled, context.timeZone);
+    const price = `${onOneLine(toLineName(line))} with ${onOneLine(instructorName)}: ${toMoney(priceCents)}`;
     return schedule ? `${price} (${schedule})` : price;
   };
-  const enrolledClasses = enrolled.flatMap((line) => classOf(line) ?? []);
   return {
     to: context.owner,
     title: toTitle(order, enrolled),
@@ -66,11 +96,14 @@ export function toReceipt(order: Order, context: OrderContext): NotificationDraf
       `Order ${order.number}`,
       ...enrolled.map(toEnrolledDetail),
       ...refused.map(
-        ({ className, priceCents }) =>
-          `${onOneLine(className)}: not enrolled, ${toMoney(priceCents)} refunded`,
+        (line) =>
+          `${onOneLine(toLineName(line))}: not enrolled, ${toMoney(line.priceCents)} refunded`,
       ),
       `Paid: ${toMoney(order.totalCents)}`,
     ],
-    ...withCalendar(enrolledClasses, context),
+    ...withCalendar(
+      enrolled.flatMap((line) => scheduledOf(line) ?? []),
+      context,
+    ),
   };
 }

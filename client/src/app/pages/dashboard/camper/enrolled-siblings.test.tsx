@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import { endpoints, type PaymentLine } from '@camp/server/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { paths } from '../../../../lib/paths';
+import { mockEndpoint } from '../../../../testing/api/mock-api';
+import { mockConfig } from '../../../../testing/api/mock-config';
+import {
+  anAccountHolder,
+  anId,
+  aPayment,
+  aPaymentLine,
+  aSignedInUser,
+  twoMornings,
+} from '../../../../testing/data/builders';
+import { renderApp } from '../../../../testing/pages/render-app';
+
+beforeEach(() => mockConfig());
+
+const maya = anAccountHolder({ firstName: 'Maya', isAccountHolder: false });
+const leo = anAccountHolder({ firstName: 'Leo', isAccountHolder: false });
+const me = anAccountHolder();
+const classItemId = anId();
+const aLine = (over: Partial<PaymentLine>) =>
+  aPaymentLine({ className: 'Bat Lab', classItemId, cancellation: { refund: 64.5 }, ...over });
+const mayas = aLine({ camper: maya, ...twoMornings });
+const leos = aLine({ camper: leo, ...twoMornings });
+
+const openPage = (lines: PaymentLine[], search = '') => {
+  mockEndpoint(endpoints.listPayments, [aPayment({ lines })]);
+  return renderApp(`${paths.enrolled}${search}`, { user: aSignedInUser() });
+};
+const listHeadings = (level: number) =>
+  screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent);
+
+test('groups classes by camper, the account holder first, and names the child on each card', async () => {
+  openPage([leos, mayas, aLine({ camper: leo, className: 'Slam School' }), aLine({ camper: me })]);
+  const own = within(await screen.findByRole('region', { name: 'My classes' }));
+  expect(own.getByRole('heading', { level: 3 })).toHaveTextContent('Bat Lab');
+  const listOf = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+  expect(listOf('Leo')).toEqual(['Leo: Bat Lab', 'Leo: Slam School']);
+  expect(listOf('Maya')).toEqual(['Maya: Bat Lab']);
+  expect(listHeadings(2).slice(0, 3)).toEqual(['My classes', 'Leo', 'Maya']);
+});
+
+test('shows no groups for one child', async () => {
+  openPage([mayas, aLine({ camper: maya, className: 'Slam School' })]);
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  expect(listHeadings(2).slice(0, 2)).toEqual(['Maya: Bat Lab', 'Maya: Slam School']);
+});
+
+test('a link to cancel a class focuses the button of one child, and a link to a line that of its child', async () => {
+  const { unmount } = openPage([mayas, leos], `?cancel=${classItemId}`);
+  const findButton = (name: string) =>
+    screen.findByRole('button', { name: `Cancel enrollment in ${name}: Bat Lab` });
+  expect(await findButton('Maya')).toHaveFocus();
+  unmount();
+  openPage([mayas, leos], `?cancel=${leos.lineId}`);
+  expect(await findButton('Leo')).toHaveFocus();
+});
+
+test('names the child of a canceled enrollment', async () => {
+  openPage([{ ...mayas, outcome: 'cancelled', cancellation: null, reason: 'Rain' }, leos]);
+  const canceled = within(await screen.findByRole('region', { name: 'Canceled' }));
+  expect(canceled.getByText('Maya: Bat Lab')).toBeVisible();
+  expect(canceled.queryByText('Leo: Bat Lab')).toBeNull();
+});

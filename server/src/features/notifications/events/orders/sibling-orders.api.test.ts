@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Camper } from '../../../../domain/camper';
+import type { CampClass } from '../../../../domain/camp-class';
+import { storedNotificationsBy } from '../../../../testing/mail/notifications-by';
+import { createShopper } from '../../../../testing/purchases/shopper';
+import { readCalendar } from '../../../../testing/responses/calendar';
+import { classPath, type TestUser } from '../../../../testing/samples/builders';
+import { useTestApi } from '../../../../testing/api/use-test-api';
+
+const api = useTestApi();
+const shop = createShopper(api);
+let parent: TestUser;
+let maya: Camper;
+let leo: Camper;
+let campClass: CampClass;
+beforeEach(async () => {
+  parent = await api.aUser();
+  maya = await api.aChild(parent, { firstName: 'Maya', allergies: 'Peanuts' });
+  leo = await api.aChild(parent, { firstName: 'Leo', medicalNotes: 'Asthma' });
+  campClass = await api.aClass({ startsOn: '2031-07-28' });
+});
+
+const uidOf = ({ _id }: Camper) =>
+  `${campClass.sessions![0]!.id}-${campClass._id.toHexString()}-${_id.toHexString()}@127.0.0.1`;
+const eventsOf = (calendar: string | undefined) =>
+  readCalendar(calendar!).events.map(({ uid, summary, status }) => [uid, summary, status]);
+const cancel = async (index: number) => {
+  const [order] = await shop.listOrders(parent);
+  const lineId = order!.lines[index]!.lineId.toHexString();
+  await api
+    .as(parent.token)
+    .post(`/payments/${order!._id.toHexString()}/cancel`)
+    .send({ classItemId: campClass._id.toHexString(), lineId, refund: 64.5 })
+    .expect(200);
+};
+
+test('a receipt names the child of each line, and the calendar has an event for each', async () => {
+  const other = await api.aClass({ className: 'Spin Bowling' });
+  const [notification, ...rest] = await storedNotificationsBy(api, async () => {
+    await shop.addFor(parent, campClass, [maya, leo]);
+    await shop.addFor(parent, other, [maya]);
+    await shop.addToCart(parent, [other]);
+    await shop.record(parent, await shop.pay(parent, 4 * 64.5)).expect(200);
+  });
+  expect(rest).toEqual([]);
+  expect(notification).toMatchObject({
+    title: 'Enrollment confirmed: 2 classes',
+    text: 'We received $258.00. Maya and Leo are enrolled in First Touch Football. You and Maya are enrolled in Spin Bowling.',
+  });
+  expect(notification!.mail.details!.slice(1)).toEqual([
+    'Maya: First Touch Football with Sam Coach: $64.50 (Monday, July 28, 2031, 9:00 AM–12:00 PM)',
+    'Leo: First Touch Football with Sam Coach: $64.50 (Monday, July 28, 2031, 9:00 AM–12:00 PM)',
+    'Maya: Spin Bowling with Sam Coach: $64.50',
+    'Spin Bowling with Sam Coach: $64.50',
+    'Paid: $258.00',
+  ]);
+  expect(eventsOf(notification!.mail.calendar)).toEqual([
+    [uidOf(maya), 'Maya: First Touch Football', 'CONFIRMED'],
+    [uidOf(leo), 'Leo: First Touch Football', 'CONFIRMED'],
+  ]);
+  expect(JSON.stringify(notification)).not.toMatch(/Peanuts|Asthma/);
+});
+
+test('a receipt of one class names all children in its title, or says that it sold out for them', async () => {
+  const [enrolled] = await storedNotificationsBy(api, () =>
+    shop.buyFor(parent, campClass, [maya, leo]),
+  );
+  expect(enrolled!.title).toBe('Enrollment confirmed: Maya and Leo: First Touch Football');
+  const full = await api.aClass({ className: 'Goalkeeping', capacity: 2 });
+  await shop.addFor(parent, full, [maya, leo]);
+  const transactionId = await shop.pay(parent, 129);
+  api.clock.passMinutes(16);
+  await shop.buy(await api.aUser(), [full]);
+  const [refused] = await storedNotificationsBy(api, () => shop.record(parent, transactionId));
+  expect(refused).toMatchObject({
+    title: 'Your payment was refunded',
+    text: 'We received $129.00. Goalkeeping sold out before your payment arrived. We refunded $129.00.',
+  });
+  expect(refused!.mail.details).toContain('Leo: Goalkeeping: not enrolled, $64.50 refunded');
+});
+
+test('canceling the enrollment of one child removes the events of that child only', async () => {
+  await shop.buyFor(parent, campClass, [maya, leo]);
+  const [notification, ...rest] = await storedNotificationsBy(api, () => cancel(0));
+  expect(rest).toEqual([]);
+  expect(notification!.title).toBe("Maya's enrollment in First Touch Football is canceled");
+  expect(eventsOf(notification!.mail.calendar)).toEqual([
+    [uidOf(maya), 'Maya: First Touch Football', 'CANCELLED'],
+  ]);
+});
+
+test('a refund by an admin names the child, and says whether the child is still enrolled', async () => {
+  const admin = await api.aUser('admin');
+  await shop.buyFor(parent, campClass, [maya, leo]);
+  const [order] = await shop.listOrders(parent);
+  const refund = async (amount: number, refunded: number, endsPlace: boolean) => {
+    const [classItemId, lineId] = [
+      campClass._id.toHexString(),
+      order!.lines[1]!.lineId.toHexString(),
+    ];
+    const body = { classItemId, lineId, amount, refunded, reason: 'Rain', endsPlace };
+    const path = `/orders/${order!._id.toHexString()}/refund`;
+    const [sent] = await storedNotificationsBy(api, () =>
+      api.as(admin.token).post(path).send(body).expect(200),
+    );
+    return sent!;
+  };
+  expect(await refund(10, 0, false)).toMatchObject({
+    title: '$10.00 refund for Leo: First Touch Football',
+    text: 'We refunded $10.00 to your card. Reason: Rain. Leo is still enrolled.',
+  });
+  const ended = await refund(20, 10, true);
+  expect(ended.text).toBe(
+    "We refunded $20.00 to your card. Reason: Rain. Leo's enrollment is canceled.",
+  );
+  expect(eventsOf(ended.mail.calendar).map(([uid]) => uid)).toEqual([uidOf(leo)]);
+});
+
+test('each notification of a canceled class names its child', async () => {
+  const admin = await api.aUser('admin');
+  await shop.buyFor(parent, campClass, [maya, leo]);
+  const sent = await storedNotificationsBy(api, () =>
+    api
+      .as(admin.token)
+      .post(classPath(campClass, '/cancel'))
+      .send({ reason: 'The field is flooded.' })
+      .expect(200),
+  );
+  const own = sent.filter(({ owner }) => owner === parent.uid);
+  expect(own.map(({ title }) => title).sort()).toEqual([
+    'Leo: First Touch Football is canceled',
+    'Maya: First Touch Football is canceled',
+  ]);
+  expect(own.flatMap(({ mail }) => eventsOf(mail.calendar).map(([uid]) => uid)).sort()).toEqual(
+    [uidOf(maya), uidOf(leo)].sort(),
+  );
+});

@@ -1,0 +1,64 @@
+import type { EventOutbox } from '../../database/event-outbox';
+import type { Admission } from '../../domain/admission';
+import type { Application } from '../../domain/application';
+import type { CampClass } from '../../domain/camp-class';
+import type { Camper } from '../../domain/camper';
+import type { CamperInvitation } from '../../domain/camper-invitation';
+import type { ConsentText } from '../../domain/consent';
+import type { Enrolment } from '../../domain/enrolment';
+import type { Order } from '../../domain/order';
+import type { Subscription } from '../../domain/subscription';
+import type { User } from '../../domain/user';
+import type { EventSource } from './dispatch-events';
+import { describeAdmissionEvent } from './events/admission-events';
+import { describeCamperEvent, describeInvitationEvent } from './events/camper-events';
+import { describeConsentTextEvent } from './events/consent-text-events';
+import { describeEnrolmentEvent } from './events/enrolment-events';
+import type { createContextLoader } from './load-context';
+
+/** The collections whose documents have events. */
+export interface Outboxes {
+  orders: EventOutbox<Order>;
+  classes: EventOutbox<CampClass>;
+  users: EventOutbox<User>;
+  applications: EventOutbox<Application>;
+  newsletter: EventOutbox<Subscription>;
+  enrolments: EventOutbox<Enrolment>;
+  admissions: EventOutbox<Admission>;
+  campers: EventOutbox<Camper>;
+  camperInvitations: EventOutbox<CamperInvitation>;
+  consentTexts: EventOutbox<ConsentText>;
+}
+
+type Context = ReturnType<typeof createContextLoader>;
+
+/** Returns the sources of events about campers, their enrollments and consents. */
+export function createFamilySources(
+  outboxes: Outboxes,
+  { loadReminderContext, loadAdmissionContext, loadCamperContext, loadInvitationContext }: Context,
+) {
+  const admissions: EventSource<Admission> = {
+    outbox: outboxes.admissions,
+    describe: async (event, admission) =>
+      describeAdmissionEvent(event, admission, await loadAdmissionContext(admission)),
+  };
+  const enrolments: EventSource<Enrolment> = {
+    outbox: outboxes.enrolments,
+    describe: (event, enrolment) => describeEnrolmentEvent(event, enrolment, loadReminderContext),
+  };
+  const campers: EventSource<Camper> = {
+    outbox: outboxes.campers,
+    describe: async (event, camper) =>
+      describeCamperEvent(event, camper, await loadCamperContext(event, camper)),
+  };
+  const camperInvitations: EventSource<CamperInvitation> = {
+    outbox: outboxes.camperInvitations,
+    describe: async (event, invitation) =>
+      describeInvitationEvent(event, invitation, await loadInvitationContext(invitation)),
+  };
+  const consentTexts: EventSource<ConsentText> = {
+    outbox: outboxes.consentTexts,
+    describe: (event, text) => Promise.resolve(describeConsentTextEvent(event, text)),
+  };
+  return { enrolments, admissions, campers, camperInvitations, consentTexts };
+}

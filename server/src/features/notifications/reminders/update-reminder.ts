@@ -1,0 +1,26 @@
+import type { FamilyInClass } from '../load-enrolments';
+import { toMailContent, type Notification } from '../notification';
+import { describeReminder, type ReminderContext } from './describe-reminder';
+
+interface Dependencies {
+  loadReminderContext(family: FamilyInClass): Promise<ReminderContext>;
+}
+
+/**
+ * Returns a function that updates a stored reminder before its email is sent, because a child whose
+ * enrollment was canceled meanwhile must not be named. The function returns null if the reminder is no
+ * longer due, and other notifications as they are.
+ */
+export function createUpdateReminder({ loadReminderContext }: Dependencies) {
+  return async (notification: Notification): Promise<Notification | null> => {
+    const { owner, mail } = notification;
+    const { remindsOf } = mail;
+    if (!remindsOf) return notification;
+    const { classId, enrolmentIds } = remindsOf;
+    const family = { owner, classId, ...(enrolmentIds && { enrolmentIds }) };
+    const draft = describeReminder(remindsOf, await loadReminderContext(family));
+    if (!draft) return null;
+    const { title, text } = draft;
+    return { ...notification, title, text, mail: { ...mail, ...toMailContent(draft) } };
+  };
+}
