@@ -81,8 +81,15 @@ test('sends a receipt for a paid class, and shows the camper on the roster, its 
 
   const [line, ...otherLines] = await downloadCsv(page);
   expect(otherLines).toEqual([]);
-  const { Name, Email: email, Enrolled, ...sessions } = line!;
-  expect({ Name, email }).toEqual({ Name: camper.name, email: camper.email });
+  const { Name, Email: email, Enrolled, Account, Age, ...rest } = line!;
+  const { 'Photo consent': photoConsent, Missing: missing, ...sessions } = rest;
+  expect({ Name, email, Account }).toEqual({
+    Name: camper.name,
+    email: camper.email,
+    Account: camper.name,
+  });
+  expect([Age, photoConsent]).toEqual(['', 'not-asked']);
+  expect(missing).toContain('emergency-contact');
   expect(Date.parse(Enrolled!)).not.toBeNaN();
   expect(Object.values(sessions)).toEqual(['present', '', '', '']);
   for (const column of Object.keys(sessions)) expect(column).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);

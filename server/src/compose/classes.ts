@@ -6,6 +6,7 @@ import { createClassesService, type ClassesService } from '../features/classes/c
 import { createInstructorsService } from '../features/instructors/instructors.service';
 import type { createNotifications } from './notifications';
 import { createRosterService } from '../features/roster/roster.service';
+import { createRosterStore } from '../features/roster/roster.store';
 
 export const createClasses = (
   { apiUrl, timeZone, now }: ExternalServices,
@@ -40,17 +41,13 @@ export const createInstructors = (
   });
 
 export const createRoster = (
-  { timeZone, now }: ExternalServices,
-  { enrolments, usersStore, orders, sales, classesStore }: Stores,
+  { db, timeZone, now }: ExternalServices,
+  { sales, classesStore }: Stores,
   { getManagedClass }: Pick<ClassesService, 'getManagedClass'>,
 ) =>
   createRosterService({
     getClass: getManagedClass,
-    listEnrolments: enrolments.listActiveIn,
-    findEnrolment: enrolments.findActive,
-    setAttendance: enrolments.setAttendance,
-    findUsers: usersStore.findManyByUid,
-    findOrders: orders.findMany,
+    store: createRosterStore(db),
     listClassIdsByInstructor: classesStore.listIdsByInstructor,
     sumRevenue: sales.sumRevenueByClass,
     timeZone,

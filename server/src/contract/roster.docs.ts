@@ -2,14 +2,14 @@ import type { DocsFor } from './docs/endpoint-docs';
 import { examples } from './docs/examples';
 import type { rosterEndpoints } from './roster';
 
-const { id, email, campClass, user } = examples;
+const { id, email, campClass, camper, cartItem, user } = examples;
 
 export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
   getRoster: {
     tag: 'Teaching',
     summary: 'List the campers in a class by name',
     description:
-      'For the instructor of the class and admins; other callers get `not-found`. `sessions` are the sessions of the class, at most 60: the first ones or, in a longer class, the last ones up to today. All times are at the camp, with their offset.',
+      'For the instructor of the class and admins; other callers get `not-found`. `name` is the camper’s name; `accountName` and `email` are those of the account that enrolled the camper. Contains no safety data. `sessions` are the sessions of the class, at most 60: the first ones or, in a longer class, the last ones up to today. All times are at the camp, with their offset.',
     response: {
       classItemId: campClass._id,
       className: campClass.className,
@@ -31,7 +31,12 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
       campers: [
         {
           enrolmentId: id,
-          name: user.name,
+          camper: cartItem.camper,
+          name: 'Maya Lopez',
+          age: 9,
+          photoConsent: camper.photoConsent,
+          missing: ['confirmation'],
+          accountName: user.name,
           email,
           enrolledAt: '2031-05-04T10:03:21.000Z',
           attendance: { '5b2f8c1d9e40': 'present' },
@@ -42,7 +47,8 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
   getRosterTable: {
     tag: 'Teaching',
     summary: 'Get a roster as CSV with a column for each session',
-    description: 'For the instructor of the class and admins; other callers get `not-found`.',
+    description:
+      'For the instructor of the class and admins; other callers get `not-found`. Contains no safety data.',
   },
   setAttendance: {
     tag: 'Teaching',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { missingDetail, photoConsent } from './campers';
 import { endpoint } from './endpoint';
+import { camperRef } from './fields/camper-ref';
 import { id, modified, params } from './fields/fields';
 import { session } from './fields/session';
 
@@ -20,7 +22,27 @@ export const rosterSession = z.extend(session, {
 });
 export type RosterSession = z.infer<typeof rosterSession>;
 
-/** The campers enrolled in a class, with their email addresses. */
+/** An enrolled camper. Contains no safety data. */
+const rosterCamper = z.object({
+  enrolmentId: z.string(),
+  camper: camperRef,
+  /** The camper's whole name. */
+  name: z.string(),
+  /** In years, on the first day of the class; null if it is not known. */
+  age: z.nullable(z.int()),
+  photoConsent,
+  /** What is missing in the camper's record. */
+  missing: z.array(missingDetail),
+  /** The name of the account that enrolled the camper; without an account, its email. */
+  accountName: z.string(),
+  /** The email of that account. */
+  email: z.string(),
+  enrolledAt: z.string(),
+  /** By session id; a missing session has no recorded attendance. */
+  attendance: z.record(z.string(), attendance),
+});
+
+/** The campers enrolled in a class, by name. */
 export const roster = z.object({
   classItemId: z.string(),
   className: z.string(),
@@ -33,16 +55,7 @@ export const roster = z.object({
   now: z.string(),
   /** At most 60 sessions of the class, by start; none while they are to be announced. */
   sessions: z.array(rosterSession),
-  campers: z.array(
-    z.object({
-      enrolmentId: z.string(),
-      name: z.string(),
-      email: z.string(),
-      enrolledAt: z.string(),
-      /** By session id; a missing session has no recorded attendance. */
-      attendance: z.record(z.string(), attendance),
-    }),
-  ),
+  campers: z.array(rosterCamper),
 });
 export type Roster = z.infer<typeof roster>;
 

@@ -31,8 +31,8 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
   'class-deleted': { label: 'Deleted a class', toPath: noLink },
   'refund-decided': { label: 'Refunded a payment', toPath: linkToOrder },
   'order-resolved': { label: 'Resolved an order', toPath: linkToOrder },
-  // The subject is the enrollment, which has no page, so it links to the camper.
-  'attendance-corrected': { label: 'Corrected attendance', toPath: linkToUser },
+  // The subject is a camper, who has no page and can have another name than the account.
+  'attendance-corrected': { label: 'Corrected attendance', toPath: noLink },
 };
 
 export const toActionLabel = (action: AuditAction) => actions[action].label;

@@ -1,14 +1,26 @@
 import type { Roster, RosterSession } from '@camp/server/contract/roster';
 import { anId } from './builders';
 
-export const aCamper = (over: Partial<Roster['campers'][number]> = {}) => ({
-  enrolmentId: anId(),
-  name: 'Mia Camper',
-  email: 'camper@camp.test',
-  enrolledAt: '2026-06-01T12:00:00.000Z',
-  attendance: {},
-  ...over,
-});
+type Camper = Roster['campers'][number];
+
+/** Returns a child with nothing missing, named by `name`. */
+export const aCamper = (over: Partial<Camper> = {}): Camper => {
+  const { name = 'Mia Camper' } = over;
+  const [firstName = '', lastName] = name.split(' ');
+  return {
+    enrolmentId: anId(),
+    camper: { _id: anId(), firstName, lastName, isAccountHolder: false },
+    name,
+    age: 9,
+    photoConsent: 'yes',
+    missing: [],
+    accountName: 'Robin Camper',
+    email: 'camper@camp.test',
+    enrolledAt: '2026-06-01T12:00:00.000Z',
+    attendance: {},
+    ...over,
+  };
+};
 
 const DAY_MS = 86_400_000;
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);

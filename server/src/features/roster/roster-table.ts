@@ -8,6 +8,10 @@ const camperColumns: Column<Camper>[] = [
   { name: 'Name', valueOf: ({ name }) => name },
   { name: 'Email', valueOf: ({ email }) => email },
   { name: 'Enrolled', valueOf: ({ enrolledAt }) => enrolledAt },
+  { name: 'Account', valueOf: ({ accountName }) => accountName },
+  { name: 'Age', valueOf: ({ age }) => age },
+  { name: 'Photo consent', valueOf: ({ photoConsent }) => photoConsent },
+  { name: 'Missing', valueOf: ({ missing }) => missing.join(', ') },
 ];
 
 const MAX_SLUG_LENGTH = 60;

@@ -3,19 +3,19 @@ import type { Roster } from '../../contract';
 import { toCampTime } from '../../domain/camp-time';
 import { toDollars } from '../../domain/money';
 import type { Viewer } from '../../http/caller';
-import { createListCampers, type ListCampersDependencies } from './list-campers';
-import { createRecordAttendance, type RecordAttendanceDependencies } from './record-attendance';
+import type { SessionDependencies } from './open-session';
+import { createRecordAttendance } from './record-attendance';
+import { toRosterCampers } from './roster-campers';
 import { toRosterSessions } from './roster-sessions';
 
-interface Dependencies extends ListCampersDependencies, RecordAttendanceDependencies {
+interface Dependencies extends SessionDependencies {
   listClassIdsByInstructor(uid: string): Promise<ObjectId[]>;
   /** Returns revenue minus refunds in cents, by class id. */
   sumRevenue(classIds: ObjectId[]): Promise<Map<string, number>>;
 }
 
 export function createRosterService(deps: Dependencies) {
-  const { getClass, timeZone, now } = deps;
-  const listCampers = createListCampers(deps);
+  const { getClass, store, timeZone, now } = deps;
 
   return {
     async get(id: string, viewer: Viewer): Promise<Roster> {
@@ -35,7 +35,7 @@ export function createRosterService(deps: Dependencies) {
           timeZone,
           isAdmin: viewer.role === 'admin',
         }),
-        campers: await listCampers(campClass._id),
+        campers: toRosterCampers(await store.list(campClass._id), campClass, { now: at, timeZone }),
       };
     },
 

@@ -1,7 +1,6 @@
 import type { Db, ObjectId, OptionalId } from 'mongodb';
 import { isDuplicateKey } from '../../../database/errors';
 import type { Enrolment } from '../../../domain/enrolment';
-import { createAttendanceWrites } from './attendance-writes';
 
 type NewEnrolment = Pick<
   Enrolment,
@@ -76,8 +75,6 @@ export function createEnrolmentsStore(db: Db) {
     /** Returns the campers with active enrolments that the owner paid for. */
     listCamperIdsOf: (owner: string): Promise<ObjectId[]> =>
       existing.distinct('camperId', { owner, status: 'active' }),
-
-    ...createAttendanceWrites(existing),
 
     /** Returns which of the campers are enrolled in which of the classes. */
     listEnrolledPairs: (pairs: readonly EnrolmentPair[]): Promise<EnrolmentPair[]> =>

@@ -1,0 +1,38 @@
+import type { Collection } from 'mongodb';
+import type { Attendance } from '../../contract';
+import { appendEvents, type DomainEvent } from '../../domain/domain-event';
+import type { Enrolment } from '../../domain/enrolment';
+
+export type EnrolmentKey = Pick<Enrolment, '_id' | 'classId'>;
+
+export interface AttendanceChange {
+  sessionId: string;
+  /** Null if there was none. */
+  before: Attendance | null;
+  /** Null removes it. */
+  after: Attendance | null;
+}
+
+/** Writes the attendance of enrolments. */
+export const createAttendanceWrites = (enrolments: Collection<Enrolment>) => ({
+  /**
+   * Changes the attendance of a session and appends the events. Returns false if the attendance is no
+   * longer `before`, or the enrolment no longer active.
+   */
+  async setAttendance(
+    { _id, classId }: EnrolmentKey,
+    { sessionId, before, after }: AttendanceChange,
+    events: DomainEvent[],
+  ): Promise<boolean> {
+    const field = `attendance.${sessionId}`;
+    const { matchedCount } = await enrolments.updateOne(
+      { _id, classId, status: 'active', [field]: before ?? { $exists: false } },
+      {
+        $set: { attendanceKey: 'session', ...(after && { [field]: after }) },
+        ...(!after && { $unset: { [field]: '' } }),
+        ...(events.length > 0 && { $push: appendEvents(...events) }),
+      },
+    );
+    return matchedCount === 1;
+  },
+});
