@@ -4,6 +4,7 @@ import { createCalendarService } from '../features/calendar/calendar.service';
 import type { CheckoutService } from '../features/checkout/checkout.service';
 import { createClassesService, type ClassesService } from '../features/classes/classes.service';
 import { createInstructorsService } from '../features/instructors/instructors.service';
+import { formatPhone } from '../lib/phone';
 import type { createNotifications } from './notifications';
 import { createRosterService } from '../features/roster/roster.service';
 import { createRosterStore } from '../features/roster/roster.store';
@@ -41,13 +42,16 @@ export const createInstructors = (
   });
 
 export const createRoster = (
-  { db, timeZone, now }: ExternalServices,
+  { db, country, timeZone, now }: ExternalServices,
   { sales, classesStore }: Stores,
   { getManagedClass }: Pick<ClassesService, 'getManagedClass'>,
+  { auditLog }: Pick<ReturnType<typeof createNotifications>, 'auditLog'>,
 ) =>
   createRosterService({
     getClass: getManagedClass,
     store: createRosterStore(db),
+    addAuditEntry: (entry) => auditLog.add([entry]),
+    formatPhone: (e164) => formatPhone(e164, country),
     listClassIdsByInstructor: classesStore.listIdsByInstructor,
     sumRevenue: sales.sumRevenueByClass,
     timeZone,

@@ -22,6 +22,7 @@ export const auditAction = z.enum(
     'refund-decided',
     'order-resolved',
     'attendance-corrected',
+    'safety-data-read',
   ],
   'must be an action of the audit log',
 );

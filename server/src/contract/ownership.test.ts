@@ -37,6 +37,8 @@ test.each([
   'cancelEnrolment',
   'getRoster',
   'getRosterTable',
+  'getSafetyData',
+  'getSafetyDataTable',
   'setAttendance',
 ] as const)('%s responds with not-found to another user and changes nothing', async (name) => {
   expect(problemKindOf(await sendAsOther(name))).toBe('not-found');

@@ -19,6 +19,7 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
       place: 'North field',
       seats: campClass.seats,
       now: '2031-07-07T08:10:00-04:00',
+      safetyDataUntil: '2031-07-22',
       sessions: [
         {
           id: '5b2f8c1d9e40',
@@ -49,6 +50,31 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
     summary: 'Get a roster as CSV with a column for each session',
     description:
       'For the instructor of the class and admins; other callers get `not-found`. Contains no safety data.',
+  },
+  getSafetyData: {
+    tag: 'Teaching',
+    summary: 'Get the safety data of the campers in a class',
+    description:
+      'Allergies, medical notes, emergency contacts and pick-up people of the enrolled campers, by name. For admins, and for the instructor of the class until 14 days after the last session; other callers get `not-found`. Every read adds an entry to the audit log. If the entry cannot be stored, nothing is returned.',
+    response: {
+      classItemId: campClass._id,
+      className: campClass.className,
+      campers: [
+        {
+          enrolmentId: id,
+          name: 'Maya Lopez',
+          allergies: camper.allergies,
+          emergencyContacts: camper.emergencyContacts,
+          pickUpPeople: camper.pickUpPeople,
+        },
+      ],
+    },
+  },
+  getSafetyDataTable: {
+    tag: 'Teaching',
+    summary: 'Get a roster with safety data as CSV',
+    description:
+      'The roster with allergies, medical notes, emergency contacts and pick-up people. Who can read it, and the entry in the audit log, are those of the safety data.',
   },
   setAttendance: {
     tag: 'Teaching',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { missingDetail, photoConsent } from './campers';
+import { emergencyContact, missingDetail, photoConsent } from './campers';
 import { endpoint } from './endpoint';
 import { camperRef } from './fields/camper-ref';
 import { id, modified, params } from './fields/fields';
@@ -12,6 +12,8 @@ export type Attendance = z.infer<typeof attendance>;
 export const ATTENDANCE_OPENS_HOURS = 2;
 /** How long after a session ends its instructor can still correct the attendance. */
 export const ATTENDANCE_CLOSES_DAYS = 14;
+/** For how many days after the last session of a class its instructor can read safety data. */
+export const SAFETY_DATA_DAYS = 14;
 
 /** All times are in the camp's time zone, with their offset. */
 export const rosterSession = z.extend(session, {
@@ -53,11 +55,32 @@ export const roster = z.object({
   seats: z.int(),
   /** The current time at the camp, with its offset. */
   now: z.string(),
+  /** The last day, YYYY-MM-DD, on which the viewer can read safety data; absent if there is none. */
+  safetyDataUntil: z.optional(z.string()),
   /** At most 60 sessions of the class, by start; none while they are to be announced. */
   sessions: z.array(rosterSession),
   campers: z.array(rosterCamper),
 });
 export type Roster = z.infer<typeof roster>;
+
+/** What those who look after the campers of a class must know. Each read is recorded. */
+export const safetyData = z.object({
+  classItemId: z.string(),
+  className: z.string(),
+  campers: z.array(
+    z.object({
+      enrolmentId: z.string(),
+      /** The camper's whole name. */
+      name: z.string(),
+      allergies: z.optional(z.string()),
+      medicalNotes: z.optional(z.string()),
+      emergencyContacts: z.array(emergencyContact),
+      /** Who may pick up the camper, besides the account holder and the emergency contacts. */
+      pickUpPeople: z.array(z.string()),
+    }),
+  ),
+});
+export type SafetyData = z.infer<typeof safetyData>;
 
 export const setAttendanceRequest = z.object({
   enrolmentId: id,
@@ -82,6 +105,26 @@ export const rosterEndpoints = {
   getRosterTable: endpoint({
     method: 'get',
     path: '/topClass/:id/roster.csv',
+    access: 'instructor',
+    params: params.id,
+    response: z.string(),
+    mediaType: 'text/csv',
+    download: true,
+    problems: ['not-found'],
+  }),
+  /** Adds an entry to the audit log before it responds. */
+  getSafetyData: endpoint({
+    method: 'get',
+    path: '/topClass/:id/roster/safety-data',
+    access: 'instructor',
+    params: params.id,
+    response: safetyData,
+    problems: ['not-found'],
+  }),
+  /** Adds an entry to the audit log before it responds. */
+  getSafetyDataTable: endpoint({
+    method: 'get',
+    path: '/topClass/:id/roster-with-safety-data.csv',
     access: 'instructor',
     params: params.id,
     response: z.string(),

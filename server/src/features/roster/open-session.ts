@@ -31,14 +31,14 @@ const findSession = ({ sessions = [] }: CampClass, sessionId: string): Session =
 };
 
 /** Returns a function that throws unless the viewer can record what happens at the session now. */
-export const createGetOpenSession =
-  ({ getClass, timeZone, now }: SessionDependencies) =>
-  async (id: string, sessionId: string, viewer: Viewer): Promise<OpenSession> => {
+export function createGetOpenSession({ getClass, timeZone, now }: SessionDependencies) {
+  return async (id: string, sessionId: string, viewer: Viewer): Promise<OpenSession> => {
     const campClass = await getClass(id, viewer);
     const session = findSession(campClass, sessionId);
     assertAttendanceOpen(session, { now: now(), timeZone, isAdmin: viewer.role === 'admin' });
     return { campClass, session };
   };
+}
 
 /** Returns the entry of an active enrollment in a class. Throws `not-found` without one. */
 export async function getEntry(

@@ -1,12 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { endpoints } from '../../contract';
 import type { Camper } from '../../domain/camper';
 import type { Session } from '../../domain/schedule';
 import { createStoppedClock } from '../../testing/api/test-api';
 import { useTestApi } from '../../testing/api/use-test-api';
 import type { TestUser } from '../../testing/samples/builders';
 import { commandsBy } from './testing/commands-by';
-import { createTeaching } from './testing/teaching';
+import { createTeaching, rosterPath } from './testing/teaching';
 
 const clock = createStoppedClock(new Date('2031-05-04T12:00:00Z'));
 const api = useTestApi({ clock, timeZone: 'America/New_York', watchCommands: true });
@@ -101,5 +102,13 @@ test('a roster of 200 campers is read with two commands', async () => {
   const commands = await commandsBy(api.db, async () => {
     expect((await rosterOf(campClass)).campers).toHaveLength(200);
   });
-  expect(commands).toEqual(['find users', 'find classes', 'aggregate enrolments']);
+  const reads = ['find users', 'find classes', 'aggregate enrolments'];
+  expect(commands).toEqual(reads);
+
+  const path = rosterPath(campClass, 'roster/safety-data');
+  const withSafetyData = await commandsBy(api.db, async () => {
+    const { body } = await api.as(coach.token).get(path).expect(200);
+    expect(endpoints.getSafetyData.response.parse(body).campers).toHaveLength(200);
+  });
+  expect(withSafetyData).toEqual([...reads, 'insert auditLog']);
 });

@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract';
 import type { Route } from '../../http/route';
-import { toFileName, toRosterTable } from './roster-table';
+import { toFileName, toRosterTable, toSafetyDataTable } from './roster-table';
 import type { RosterService } from './roster.service';
 
 export function registerRoster(route: Route, roster: RosterService) {
@@ -9,6 +9,12 @@ export function registerRoster(route: Route, roster: RosterService) {
     const classRoster = await roster.get(params.id, viewer);
     setFileName(toFileName(classRoster));
     return toRosterTable(classRoster);
+  });
+  route(endpoints.getSafetyData, ({ params, viewer }) => roster.getSafetyData(params.id, viewer));
+  route(endpoints.getSafetyDataTable, async ({ params, viewer, setFileName }) => {
+    const { roster: classRoster, safetyData } = await roster.getWithSafetyData(params.id, viewer);
+    setFileName(toFileName(classRoster, 'roster-with-safety-data'));
+    return toSafetyDataTable(classRoster, safetyData);
   });
   route(endpoints.setAttendance, async ({ params, body, viewer }) => ({
     modifiedCount: await roster.recordAttendance(params.id, body, viewer),

@@ -1,14 +1,18 @@
 import type { ObjectId } from 'mongodb';
 import type { Roster } from '../../contract';
+import type { CampClass } from '../../domain/camp-class';
 import { toCampTime } from '../../domain/camp-time';
 import { toDollars } from '../../domain/money';
 import type { Viewer } from '../../http/caller';
 import type { SessionDependencies } from './open-session';
 import { createRecordAttendance } from './record-attendance';
 import { toRosterCampers } from './roster-campers';
+import type { RosterEntry } from './roster.store';
+import { createReadSafetyData, type SafetyDataDependencies } from './read-safety-data';
+import { findLastDay } from './safety-data-window';
 import { toRosterSessions } from './roster-sessions';
 
-interface Dependencies extends SessionDependencies {
+interface Dependencies extends SessionDependencies, SafetyDataDependencies {
   listClassIdsByInstructor(uid: string): Promise<ObjectId[]>;
   /** Returns revenue minus refunds in cents, by class id. */
   sumRevenue(classIds: ObjectId[]): Promise<Map<string, number>>;
@@ -16,27 +20,44 @@ interface Dependencies extends SessionDependencies {
 
 export function createRosterService(deps: Dependencies) {
   const { getClass, store, timeZone, now } = deps;
+  const readSafetyData = createReadSafetyData(deps);
+
+  const toRoster = (
+    campClass: CampClass,
+    entries: readonly RosterEntry[],
+    { role }: Viewer,
+  ): Roster => {
+    const at = now();
+    const isAdmin = role === 'admin';
+    const lastDay = isAdmin ? null : findLastDay(campClass, timeZone);
+    return {
+      classItemId: campClass._id.toHexString(),
+      className: campClass.className,
+      InstructorName: campClass.instructor.name,
+      startsOn: campClass.startsOn,
+      endsOn: campClass.endsOn,
+      place: campClass.place,
+      seats: campClass.capacity,
+      now: toCampTime(at, timeZone),
+      ...(lastDay !== null && { safetyDataUntil: lastDay }),
+      sessions: toRosterSessions(campClass.sessions ?? [], { now: at, timeZone, isAdmin }),
+      campers: toRosterCampers(entries, campClass, { now: at, timeZone }),
+    };
+  };
 
   return {
     async get(id: string, viewer: Viewer): Promise<Roster> {
       const campClass = await getClass(id, viewer);
-      const at = now();
-      return {
-        classItemId: campClass._id.toHexString(),
-        className: campClass.className,
-        InstructorName: campClass.instructor.name,
-        startsOn: campClass.startsOn,
-        endsOn: campClass.endsOn,
-        place: campClass.place,
-        seats: campClass.capacity,
-        now: toCampTime(at, timeZone),
-        sessions: toRosterSessions(campClass.sessions ?? [], {
-          now: at,
-          timeZone,
-          isAdmin: viewer.role === 'admin',
-        }),
-        campers: toRosterCampers(await store.list(campClass._id), campClass, { now: at, timeZone }),
-      };
+      return toRoster(campClass, await store.list(campClass._id), viewer);
+    },
+
+    getSafetyData: async (id: string, viewer: Viewer) =>
+      (await readSafetyData(id, viewer, 'on screen')).safetyData,
+
+    /** Returns the roster with the safety data, read at once. */
+    async getWithSafetyData(id: string, viewer: Viewer) {
+      const { campClass, entries, safetyData } = await readSafetyData(id, viewer, 'as CSV');
+      return { roster: toRoster(campClass, entries, viewer), safetyData };
     },
 
     recordAttendance: createRecordAttendance(deps),

@@ -43,6 +43,8 @@ export const expectedAccess: Record<EndpointName, Access> = {
   cancelEnrolment: 'signed-in',
   getRoster: 'instructor',
   getRosterTable: 'instructor',
+  getSafetyData: 'instructor',
+  getSafetyDataTable: 'instructor',
   setAttendance: 'instructor',
   getTeachingStats: 'instructor',
   addApplication: 'signed-in',

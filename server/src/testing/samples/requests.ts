@@ -137,6 +137,8 @@ export const sampleRequests: Record<
   cancelEnrolment: anEnrolmentToCancel,
   getRoster: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
   getRosterTable: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
+  getSafetyData: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
+  getSafetyDataTable: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
   setAttendance: anAttendance,
   getTeachingStats: () => ({}),
   listNotifications: async (api, user) => {
