@@ -22,7 +22,6 @@ export const paths = {
   refunds: '/refunds',
   userHome: '/dashboard/userHome',
   calendar: '/dashboard/calendar',
-  family: '/dashboard/family',
   myCart: '/dashboard/myCart',
   payment: '/dashboard/payment',
   notifications: '/dashboard/notices',

@@ -23,6 +23,7 @@ export const auditAction = z.enum(
     'order-resolved',
     'attendance-corrected',
     'safety-data-read',
+    'unlisted-pick-up',
   ],
   'must be an action of the audit log',
 );

@@ -40,6 +40,10 @@ test.each([
   'getSafetyData',
   'getSafetyDataTable',
   'setAttendance',
+  'checkIn',
+  'undoCheckIn',
+  'checkOut',
+  'undoCheckOut',
 ] as const)('%s responds with not-found to another user and changes nothing', async (name) => {
   expect(problemKindOf(await sendAsOther(name))).toBe('not-found');
 });

@@ -4,6 +4,8 @@ import type { rosterEndpoints } from './roster';
 
 const { id, email, campClass, camper, cartItem, user } = examples;
 
+const visitExample = { enrolmentId: id, sessionId: '5b2f8c1d9e40' };
+
 export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
   getRoster: {
     tag: 'Teaching',
@@ -41,6 +43,14 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
           email,
           enrolledAt: '2031-05-04T10:03:21.000Z',
           attendance: { '5b2f8c1d9e40': 'present' },
+          visits: {
+            '5b2f8c1d9e40': {
+              checkedInAt: '2031-07-07T08:52:10-04:00',
+              checkedInBy: campClass.InstructorName,
+              checkedOutAt: '2031-07-07T12:04:45-04:00',
+              checkedOutBy: campClass.InstructorName,
+            },
+          },
         },
       ],
     },
@@ -66,6 +76,7 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
           allergies: camper.allergies,
           emergencyContacts: camper.emergencyContacts,
           pickUpPeople: camper.pickUpPeople,
+          collections: { '5b2f8c1d9e40': { collectedBy: 'Ava Reed' } },
         },
       ],
     },
@@ -80,8 +91,40 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
     tag: 'Teaching',
     summary: 'Record or clear a camper’s attendance at a session',
     description:
-      'For the instructor of the class and admins. Null clears the attendance. Attendance can be taken from 2 hours before the session starts. Its instructor can correct it until 14 days after the session ends; admins always can. Changing recorded attendance after the day of the session adds an entry to the audit log.',
+      'For the instructor of the class and admins. Null clears the attendance. Attendance can be taken from 2 hours before the session starts. Its instructor can correct it until 14 days after the session ends; admins always can. A camper who is checked in stays present: `checked-in`. Changing recorded attendance after the day of the session adds an entry to the audit log.',
     body: { enrolmentId: id, sessionId: '5b2f8c1d9e40', attendance: 'present' },
+    response: { modifiedCount: 1 },
+  },
+  checkIn: {
+    tag: 'Teaching',
+    summary: 'Check a camper in to a session',
+    description:
+      'For the instructor of the class and admins, while attendance can be taken. Marks the camper as present. `modifiedCount` is 0 if the camper is already checked in.',
+    body: visitExample,
+    response: { modifiedCount: 1 },
+  },
+  undoCheckIn: {
+    tag: 'Teaching',
+    summary: 'Undo a check-in',
+    description:
+      'Deletes the attendance at the session, too. After the check-out it responds with `changed-meanwhile`: undo that first.',
+    body: visitExample,
+    response: { modifiedCount: 1 },
+  },
+  checkOut: {
+    tag: 'Teaching',
+    summary: 'Check a camper out of a session',
+    description:
+      '`collectedBy` is compared with the name of the account holder, the pick-up people and the emergency contacts, ignoring case. Anyone else needs a `reason`; the family is notified, and the audit log gets an entry. If the camper is already checked out, the same name changes nothing, and another one responds with `changed-meanwhile`.',
+    body: { ...visitExample, collectedBy: 'Sam Neighbor', reason: 'The mother called.' },
+    response: { modifiedCount: 1 },
+  },
+  undoCheckOut: {
+    tag: 'Teaching',
+    summary: 'Undo a check-out',
+    description:
+      'If the family was notified that somebody who is not on the list collected the camper, it is notified again.',
+    body: visitExample,
     response: { modifiedCount: 1 },
   },
   getTeachingStats: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emergencyContact, missingDetail, photoConsent } from './campers';
 import { endpoint } from './endpoint';
 import { camperRef } from './fields/camper-ref';
-import { id, modified, params } from './fields/fields';
+import { id, modified, params, text } from './fields/fields';
 import { session } from './fields/session';
 
 export const attendance = z.enum(['present', 'absent'], 'must be present, absent or null');
@@ -24,6 +24,20 @@ export const rosterSession = z.extend(session, {
 });
 export type RosterSession = z.infer<typeof rosterSession>;
 
+/**
+ * A camper's stay at one session; times are in the camp's time zone. Who collected the camper is part of
+ * the safety data.
+ */
+export const visit = z.object({
+  checkedInAt: z.string(),
+  /** The name of who checked the camper in. */
+  checkedInBy: z.string(),
+  /** Absent while the camper is here. */
+  checkedOutAt: z.optional(z.string()),
+  checkedOutBy: z.optional(z.string()),
+});
+export type Visit = z.infer<typeof visit>;
+
 /** An enrolled camper. Contains no safety data. */
 const rosterCamper = z.object({
   enrolmentId: z.string(),
@@ -42,6 +56,8 @@ const rosterCamper = z.object({
   enrolledAt: z.string(),
   /** By session id; a missing session has no recorded attendance. */
   attendance: z.record(z.string(), attendance),
+  /** By session id. */
+  visits: z.record(z.string(), visit),
 });
 
 /** The campers enrolled in a class, by name. */
@@ -77,16 +93,38 @@ export const safetyData = z.object({
       emergencyContacts: z.array(emergencyContact),
       /** Who may pick up the camper, besides the account holder and the emergency contacts. */
       pickUpPeople: z.array(z.string()),
+      /** Who collected the camper, by session id. */
+      collections: z.record(
+        z.string(),
+        z.object({
+          collectedBy: z.string(),
+          /** Only for somebody who was not on the pick-up list. */
+          reason: z.optional(z.string()),
+        }),
+      ),
     }),
   ),
 });
 export type SafetyData = z.infer<typeof safetyData>;
 
-export const setAttendanceRequest = z.object({
+/** A camper at a session. */
+export const visitRequest = z.object({
   enrolmentId: id,
   sessionId: z
     .string('must be the id of a session')
     .check(z.regex(/^[\w:.-]{1,40}$/, 'must be the id of a session')),
+});
+export type VisitRequest = z.infer<typeof visitRequest>;
+
+export const checkOutRequest = z.extend(visitRequest, {
+  /** The name of who collects the camper. */
+  collectedBy: text(80),
+  /** Required if that person is not on the camper's pick-up list, ignored otherwise. */
+  reason: z.optional(text(300)),
+});
+export type CheckOutRequest = z.infer<typeof checkOutRequest>;
+
+export const setAttendanceRequest = z.extend(visitRequest, {
   /** Null deletes the recorded attendance. */
   attendance: z.nullable(attendance),
 });
@@ -138,6 +176,44 @@ export const rosterEndpoints = {
     access: 'instructor',
     params: params.id,
     body: setAttendanceRequest,
+    response: modified,
+    problems: ['not-found', 'attendance-closed', 'checked-in', 'changed-meanwhile'],
+  }),
+  /** Marks the camper as present, too. */
+  checkIn: endpoint({
+    method: 'post',
+    path: '/topClass/:id/check-in',
+    access: 'instructor',
+    params: params.id,
+    body: visitRequest,
+    response: modified,
+    problems: ['not-found', 'attendance-closed', 'changed-meanwhile'],
+  }),
+  /** Deletes the attendance at the session, too. */
+  undoCheckIn: endpoint({
+    method: 'post',
+    path: '/topClass/:id/check-in/undo',
+    access: 'instructor',
+    params: params.id,
+    body: visitRequest,
+    response: modified,
+    problems: ['not-found', 'attendance-closed', 'changed-meanwhile'],
+  }),
+  checkOut: endpoint({
+    method: 'post',
+    path: '/topClass/:id/check-out',
+    access: 'instructor',
+    params: params.id,
+    body: checkOutRequest,
+    response: modified,
+    problems: ['not-found', 'attendance-closed', 'not-checked-in', 'changed-meanwhile'],
+  }),
+  undoCheckOut: endpoint({
+    method: 'post',
+    path: '/topClass/:id/check-out/undo',
+    access: 'instructor',
+    params: params.id,
+    body: visitRequest,
     response: modified,
     problems: ['not-found', 'attendance-closed', 'changed-meanwhile'],
   }),

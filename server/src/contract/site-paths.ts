@@ -3,6 +3,7 @@ export const sitePaths = {
   dashboard: '/dashboard',
   teach: '/dashboard/teach',
   enrolled: '/dashboard/enrolled',
+  family: '/dashboard/family',
   /** Emails link here to turn off reminders. */
   account: '/dashboard/account',
   paymentHistory: '/dashboard/paymentHistory',

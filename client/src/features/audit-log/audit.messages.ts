@@ -33,6 +33,10 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
   'order-resolved': { label: 'Resolved an order', toPath: linkToOrder },
   // The subject is a camper, who has no page and can have another name than the account.
   'attendance-corrected': { label: 'Corrected attendance', toPath: noLink },
+  'unlisted-pick-up': {
+    label: 'Checked a camper out to someone not on the list',
+    toPath: noLink,
+  },
   'safety-data-read': { label: 'Looked at safety data', toPath: linkToClass },
 };
 

@@ -18,6 +18,7 @@ export const aCamper = (over: Partial<Camper> = {}): Camper => {
     email: 'camper@camp.test',
     enrolledAt: '2026-06-01T12:00:00.000Z',
     attendance: {},
+    visits: {},
     ...over,
   };
 };

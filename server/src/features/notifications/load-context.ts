@@ -102,10 +102,13 @@ export function createContextLoader(deps: ContextDependencies) {
       { kind }: Pick<DomainEvent, 'kind'>,
       { owner, classId }: Enrolment,
     ): Promise<ReminderContext> {
-      const time = { timeZone, now: now() };
-      if (kind !== 'class-reminder') return { camper: null, campClass: null, ...time };
-      const [camper = null] = toRecipients((await findUsers([owner])).filter(wantsReminders));
-      return { camper, campClass: (await findClasses([classId]))[0] ?? null, ...time };
+      const isReminder = kind === 'class-reminder';
+      const users = (await findUsers([owner])).filter(
+        (user) => !isReminder || wantsReminders(user),
+      );
+      const [camper = null] = toRecipients(users);
+      const [campClass = null] = isReminder ? await findClasses([classId]) : [];
+      return { camper, campClass, timeZone, now: now() };
     },
 
     async loadApplicationContext(

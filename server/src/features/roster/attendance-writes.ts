@@ -13,11 +13,13 @@ export interface AttendanceChange {
   after: Attendance | null;
 }
 
+const ABSENT = { $exists: false };
+
 /** Writes the attendance of enrolments. */
 export const createAttendanceWrites = (enrolments: Collection<Enrolment>) => ({
   /**
    * Changes the attendance of a session and appends the events. Returns false if the attendance is no
-   * longer `before`, or the enrolment no longer active.
+   * longer `before`, the enrolment no longer active, or the camper checked in and `after` not present.
    */
   async setAttendance(
     { _id, classId }: EnrolmentKey,
@@ -26,7 +28,13 @@ export const createAttendanceWrites = (enrolments: Collection<Enrolment>) => ({
   ): Promise<boolean> {
     const field = `attendance.${sessionId}`;
     const { matchedCount } = await enrolments.updateOne(
-      { _id, classId, status: 'active', [field]: before ?? { $exists: false } },
+      {
+        _id,
+        classId,
+        status: 'active',
+        [field]: before ?? ABSENT,
+        ...(after !== 'present' && { [`visits.${sessionId}`]: ABSENT }),
+      },
       {
         $set: { attendanceKey: 'session', ...(after && { [field]: after }) },
         ...(!after && { $unset: { [field]: '' } }),

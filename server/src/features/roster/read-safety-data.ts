@@ -7,6 +7,7 @@ import type { Viewer } from '../../http/caller';
 import { toCamper } from './roster-entry';
 import type { RosterEntry, RosterStore } from './roster.store';
 import { assertSafetyDataReadable } from './safety-data-window';
+import { toCollections } from './visits-on-wire';
 
 /** The audit entry of one read. */
 interface ReadEntry {
@@ -52,6 +53,7 @@ const toSafetyDataCamper = (
       formattedPhone: formatPhone(contact.phone),
     })),
     pickUpPeople: camper.pickUpPeople,
+    collections: toCollections(entry),
   };
 };
 

@@ -1,3 +1,4 @@
+import { AppError } from '../../app-error';
 import type { SetAttendanceRequest } from '../../contract';
 import type { Viewer } from '../../http/caller';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
@@ -21,6 +22,7 @@ export function createRecordAttendance(deps: SessionDependencies) {
       const entry = await getEntry(store, campClass, enrolmentId);
       const before = entry.attendance?.[sessionId] ?? null;
       if (before === after) return 0;
+      if (after !== 'present' && entry.visits?.[sessionId]) throw new AppError('checked-in');
       const change = { session, className, before, after };
       const events = toCorrectionEvents(entry, change, { viewer, now: now(), timeZone });
       return (await store.setAttendance(entry, { sessionId, before, after }, events)) ? 1 : null;

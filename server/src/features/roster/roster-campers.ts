@@ -5,6 +5,7 @@ import { toCamperRefOnWire } from '../../domain/camper-on-wire';
 import { toClassAge } from '../../domain/class-age';
 import { toAccount, toCamper } from './roster-entry';
 import type { RosterEntry } from './roster.store';
+import { toVisitsOnWire } from './visits-on-wire';
 
 type RosterCamper = Roster['campers'][number];
 
@@ -32,6 +33,7 @@ const toRosterCamper = (entry: RosterEntry, campClass: CampClass, time: Time): R
     email: account.email,
     enrolledAt: entry.enrolledAt.toISOString(),
     attendance: entry.attendance ?? {},
+    visits: toVisitsOnWire(entry, time.timeZone),
   };
 };
 

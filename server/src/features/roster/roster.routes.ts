@@ -19,5 +19,17 @@ export function registerRoster(route: Route, roster: RosterService) {
   route(endpoints.setAttendance, async ({ params, body, viewer }) => ({
     modifiedCount: await roster.recordAttendance(params.id, body, viewer),
   }));
+  route(endpoints.checkIn, async ({ params, body, viewer }) => ({
+    modifiedCount: await roster.checkIn(params.id, body, viewer),
+  }));
+  route(endpoints.undoCheckIn, async ({ params, body, viewer }) => ({
+    modifiedCount: await roster.undoCheckIn(params.id, body, viewer),
+  }));
+  route(endpoints.checkOut, async ({ params, body, viewer }) => ({
+    modifiedCount: await roster.checkOut(params.id, body, viewer),
+  }));
+  route(endpoints.undoCheckOut, async ({ params, body, viewer }) => ({
+    modifiedCount: await roster.undoCheckOut(params.id, body, viewer),
+  }));
   route(endpoints.getTeachingStats, ({ viewer }) => roster.getStats(viewer));
 }

@@ -6,6 +6,7 @@ import { toDollars } from '../../domain/money';
 import type { Viewer } from '../../http/caller';
 import type { SessionDependencies } from './open-session';
 import { createRecordAttendance } from './record-attendance';
+import { createRecordVisits } from './record-visits';
 import { toRosterCampers } from './roster-campers';
 import type { RosterEntry } from './roster.store';
 import { createReadSafetyData, type SafetyDataDependencies } from './read-safety-data';
@@ -61,6 +62,7 @@ export function createRosterService(deps: Dependencies) {
     },
 
     recordAttendance: createRecordAttendance(deps),
+    ...createRecordVisits(deps),
 
     /** Returns the revenue of the viewer's own classes, newest class first. */
     async getStats({ uid }: Viewer) {

@@ -4,6 +4,7 @@ import type { Enrolment } from '../../domain/enrolment';
 import type { Order, OrderLine } from '../../domain/order';
 import type { User } from '../../domain/user';
 import { createAttendanceWrites, type EnrolmentKey } from './attendance-writes';
+import { createVisitWrites } from './visit-writes';
 
 /** An enrollment with what names its camper and family. The arrays contain at most one document. */
 export interface RosterEntry extends Enrolment {
@@ -33,6 +34,7 @@ const projection = {
   status: 1,
   enrolledAt: 1,
   attendance: 1,
+  visits: 1,
   campers: 1,
   'accounts.name': 1,
   'accounts.email': 1,
@@ -63,6 +65,7 @@ export function createRosterStore(db: Db) {
       (await read({ _id, classId }))[0] ?? null,
 
     ...createAttendanceWrites(enrolments),
+    ...createVisitWrites(enrolments),
   };
 }
 export type RosterStore = ReturnType<typeof createRosterStore>;

@@ -22,6 +22,7 @@ import {
   wholeClass,
   wholeQuery,
 } from './teaching';
+import { visitRequests } from './visits';
 import type { TestApi } from '../api/test-api';
 
 export type EndpointName = keyof typeof endpoints;
@@ -140,6 +141,7 @@ export const sampleRequests: Record<
   getSafetyData: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
   getSafetyDataTable: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
   setAttendance: anAttendance,
+  ...visitRequests,
   getTeachingStats: () => ({}),
   listNotifications: async (api, user) => {
     await aRoleNotification(api, user);

@@ -2,6 +2,7 @@ import { formatTime } from '../../../domain/camp-time';
 import type { DomainEvent } from '../../../domain/domain-event';
 import type { Enrolment } from '../../../domain/enrolment';
 import type { AuditRecord, EventDescription } from '../notification-draft';
+import { describePickUp } from './pick-up';
 import { describeReminder, type ReminderContext } from '../reminders/describe-reminder';
 import { onOneLine } from '../safe-text';
 
@@ -29,6 +30,8 @@ export function describeEnrolmentEvent(
   switch (event.kind) {
     case 'attendance-corrected':
       return { drafts: [], records: [toCorrectionRecord(event, enrolment)] };
+    case 'unlisted-pick-up':
+      return describePickUp(event, enrolment, context);
     case 'class-reminder':
       return { drafts: describeReminder(event, enrolment, context), records: [] };
     default:

@@ -12,7 +12,7 @@ type Reminder = Pick<Extract<DomainEvent, { kind: 'class-reminder' }>, 'reminder
 
 /** What a reminder depends on, as it is now. */
 export interface ReminderContext {
-  /** Null if the camper is gone or does not want reminders. */
+  /** The account; null if it is gone, or if the event is a reminder and the account wants none. */
   camper: Recipient | null;
   campClass: CampClass | null;
   timeZone: string;
