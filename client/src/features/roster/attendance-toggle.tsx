@@ -7,6 +7,9 @@ const choices = [
   { attendance: 'absent', label: 'Absent', Icon: X, on: 'btn-neutral' },
 ] as const;
 
+/** A disabled mark must not look like a disabled choice. */
+const MARKED = 'disabled:border-base-content disabled:text-base-content';
+
 interface AttendanceToggleProps {
   camper: Camper;
   sessionId: string;
@@ -29,7 +32,7 @@ export function AttendanceToggle({ camper, sessionId, disabledBy, onSet }: Atten
           aria-pressed={current === attendance}
           aria-describedby={disabledBy}
           disabled={disabledBy !== undefined}
-          className={`btn min-h-11 grow px-3 text-base ${current === attendance ? on : 'btn-secondary'}`}
+          className={`btn min-h-11 grow px-3 text-base ${current === attendance ? `${on} ${MARKED}` : 'btn-secondary'}`}
           onClick={() => onSet(current === attendance ? null : attendance)}
         >
           <Icon size={18} aria-hidden="true" />

@@ -19,7 +19,13 @@ interface CamperActionsProps {
   disabledBy: string | undefined;
 }
 
-const by = (name: string | undefined) => (name ? ` by ${name}` : '');
+const Recorder = ({ action, name }: { action: string; name: string | undefined }) =>
+  name !== undefined &&
+  name !== '' && (
+    <span className="block text-sm font-normal text-muted">
+      {action} by {name}
+    </span>
+  );
 
 /** Says since when the camper is here, or when the camper left with whom. */
 const VisitText = ({
@@ -32,11 +38,22 @@ const VisitText = ({
   const { checkedInAt, checkedInBy, checkedOutAt, checkedOutBy } = visit;
   const collection = safetyData.findDetails(camper.enrolmentId)?.collections[session.id];
   if (checkedOutAt === undefined) {
-    return `Here since ${toTimeOfDay(checkedInAt)}, checked in${by(checkedInBy)}`;
+    return (
+      <>
+        Here since {toTimeOfDay(checkedInAt)} <Recorder action="Checked in" name={checkedInBy} />
+      </>
+    );
   }
-  const who = collection ? ` with ${collection.collectedBy}` : '';
-  const why = collection?.reason === undefined ? '' : ` (not on the list: ${collection.reason})`;
-  return `Left at ${toTimeOfDay(checkedOutAt)}${who}${why}, checked out${by(checkedOutBy)}`;
+  return (
+    <>
+      Left at {toTimeOfDay(checkedOutAt)}
+      {collection && ` with ${collection.collectedBy}`}{' '}
+      {collection?.reason !== undefined && (
+        <span className="block">Not on the list: {collection.reason}</span>
+      )}
+      <Recorder action="Checked out" name={checkedOutBy} />
+    </>
+  );
 };
 
 interface VisitButtonsProps extends Pick<CamperActionsProps, 'camper' | 'session' | 'disabledBy'> {
@@ -103,7 +120,7 @@ export function CamperActions({
   const isShownInDialog = variables?.kind === 'check-out';
   return (
     <div className="grid content-start gap-2">
-      <p id={visitId} className="font-medium empty:hidden">
+      <p id={visitId} className="font-medium wrap-anywhere empty:hidden">
         <VisitText camper={camper} session={session} safetyData={safetyData} />
       </p>
       <VisitButtons

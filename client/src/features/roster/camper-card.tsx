@@ -41,8 +41,8 @@ const Facts = ({ camper }: { camper: Camper }) => {
         )}
       </p>
       <Missing missing={missing} />
-      <p className="wrap-anywhere text-muted">
-        {accountName !== name && `${accountName} · `}
+      {accountName !== name && <p className="wrap-anywhere text-muted">Family of {accountName}</p>}
+      <p className="text-muted">
         <a href={`mailto:${email}`} className="inline-block py-2 break-all underline">
           {email}
         </a>

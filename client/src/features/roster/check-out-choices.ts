@@ -6,7 +6,12 @@ const REASON_MAX_LENGTH = 300;
 
 const toRadio = (value: string, text: string) => {
   const radio = document.createElement('input');
-  Object.assign(radio, { type: 'radio', name: 'collected-by', value, className: 'radio' });
+  Object.assign(radio, {
+    type: 'radio',
+    name: 'collected-by',
+    value,
+    className: 'radio border-base-content/60',
+  });
   const label = document.createElement('label');
   label.className = 'flex min-h-11 cursor-pointer items-center gap-3 text-start wrap-anywhere';
   label.append(radio, text);
@@ -43,7 +48,7 @@ const createOtherFields = () => {
 export function createCheckOutChoices(people: readonly PickUpPerson[]) {
   const element = document.createElement('fieldset');
   const legend = document.createElement('legend');
-  legend.className = 'mb-2 font-semibold';
+  legend.className = 'mb-2 text-start font-semibold';
   legend.textContent = 'Who collects?';
   const other = createOtherFields();
   const radios = people.map(({ name, label }) => toRadio(name, label));

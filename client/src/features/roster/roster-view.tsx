@@ -33,8 +33,12 @@ const Unannounced = ({ roster, safetyData }: { roster: Roster; safetyData: Safet
 );
 
 const DATE_LENGTH = 10;
-const isToday = ({ startsAt }: RosterSession, { now }: Roster) =>
-  startsAt.slice(0, DATE_LENGTH) === now.slice(0, DATE_LENGTH);
+/** Returns whether a session is today, or starts soon after midnight. */
+const isNear = ({ startsAt, attendanceFrom, endsAt }: RosterSession, { now }: Roster) => {
+  if (startsAt.slice(0, DATE_LENGTH) === now.slice(0, DATE_LENGTH)) return true;
+  const at = Date.parse(now);
+  return Date.parse(attendanceFrom) <= at && at <= Date.parse(endsAt);
+};
 
 /** Returns what the printed sheet shows, and a function that prints it. */
 const usePrint = () => {
@@ -56,7 +60,7 @@ export function RosterView({ roster: savedRoster }: { roster: Roster }) {
   const [chosen, setChosen] = useState(() => chooseSession(savedRoster)?.id);
   const session = roster.sessions.find(({ id }) => id === chosen) ?? chooseSession(roster);
   // A coach with the campers needs it at once; whoever looks at another day asks for it.
-  const safetyData = useSafetyData(roster, session !== null && isToday(session, roster));
+  const safetyData = useSafetyData(roster, session !== null && isNear(session, roster));
   const { printed, print } = usePrint();
   return (
     <>

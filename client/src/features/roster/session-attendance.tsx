@@ -46,7 +46,7 @@ const Count = ({ roster, session }: Pick<SessionProps, 'roster' | 'session'>) =>
         <strong className="font-display text-lg">
           {here} of {total} here
         </strong>
-        {left > 0 && <span className="text-muted"> · {left} left</span>}
+        {left > 0 && <span className="text-muted"> · {left} checked out</span>}
       </p>
       <p className="flex flex-wrap gap-x-3 text-muted">
         <span>
