@@ -17,6 +17,7 @@ import { countDifferences, createReport, keepConfirmed, type AuditRow } from './
 import { auditSchedules } from './rules/schedules';
 import { auditSeats } from './rules/seats';
 import { auditSignIns } from './rules/sign-ins';
+import { auditVisits } from './rules/visits';
 
 export type { Acknowledged } from './rules/acknowledged';
 export { countDifferences, type AuditRow, type Difference } from './report/report';
@@ -53,6 +54,7 @@ const auditOnce = async (options: AuditOptions): Promise<AuditRow[]> => {
   await auditSchedules({ db, report, timeZone });
   await auditClashes({ db, report, now });
   await auditEnrolments(db, report);
+  await auditVisits(db, report);
   await auditProposals({ db, report }, listPriceChanges);
   await auditOwnership({ db, report, timing });
   await auditSignIns(db, report);

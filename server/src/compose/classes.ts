@@ -5,8 +5,10 @@ import { createListEnrolledClasses } from '../features/calendar/list-enrolled-cl
 import type { CheckoutService } from '../features/checkout/checkout.service';
 import { createClassesService, type ClassesService } from '../features/classes/classes.service';
 import { createInstructorsService } from '../features/instructors/instructors.service';
+import { formatPhone } from '../lib/phone';
 import type { createNotifications } from './notifications';
 import { createRosterService } from '../features/roster/roster.service';
+import { createRosterStore } from '../features/roster/roster.store';
 
 export const createClasses = (
   { apiUrl, timeZone, now }: ExternalServices,
@@ -41,17 +43,16 @@ export const createInstructors = (
   });
 
 export const createRoster = (
-  { timeZone, now }: ExternalServices,
-  { enrolments, usersStore, orders, sales, classesStore }: Stores,
+  { db, country, timeZone, now }: ExternalServices,
+  { sales, classesStore }: Stores,
   { getManagedClass }: Pick<ClassesService, 'getManagedClass'>,
+  { auditLog }: Pick<ReturnType<typeof createNotifications>, 'auditLog'>,
 ) =>
   createRosterService({
     getClass: getManagedClass,
-    listEnrolments: enrolments.listActiveIn,
-    findEnrolment: enrolments.findActive,
-    setAttendance: enrolments.setAttendance,
-    findUsers: usersStore.findManyByUid,
-    findOrders: orders.findMany,
+    store: createRosterStore(db),
+    addAuditEntry: (entry) => auditLog.add([entry]),
+    formatPhone: (e164) => formatPhone(e164, country),
     listClassIdsByInstructor: classesStore.listIdsByInstructor,
     sumRevenue: sales.sumRevenueByClass,
     timeZone,

@@ -75,7 +75,7 @@ export function createServices(externalServices: ExternalServices) {
     consents,
     checkout,
     applications,
-    roster: createRoster(externalServices, stores, classes),
+    roster: createRoster(externalServices, stores, classes, notifications),
     calendar: createCalendar(externalServices, stores),
     images: createImagesService({ store: createImagesStore(db), apiUrl, now }),
     instructors: createInstructors(externalServices, stores, classes),

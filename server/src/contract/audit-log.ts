@@ -25,6 +25,8 @@ export const auditAction = z.enum(
     'camper-admitted',
     'consent-text-published',
     'consent-text-withdrawn',
+    'safety-data-read',
+    'unlisted-pick-up',
   ],
   'must be an action of the audit log',
 );

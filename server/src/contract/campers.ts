@@ -90,6 +90,16 @@ export const updateCamperRequest = z
   );
 export type UpdateCamperRequest = z.infer<typeof updateCamperRequest>;
 
+export const emergencyContact = z.object({
+  name: z.string(),
+  relation: z.string(),
+  /** In E.164 format, such as +12125550142. */
+  phone: z.string(),
+  /** The phone number as people of the camp's country write it. */
+  formattedPhone: z.string(),
+});
+export type EmergencyContact = z.infer<typeof emergencyContact>;
+
 /** A camper as the owner and the guardians see it. */
 export const camper = z.object({
   _id: z.string(),
@@ -108,16 +118,7 @@ export const camper = z.object({
   age: z.optional(z.int()),
   allergies: z.optional(z.string()),
   medicalNotes: z.optional(z.string()),
-  emergencyContacts: z.array(
-    z.object({
-      name: z.string(),
-      relation: z.string(),
-      /** In E.164 format, such as +12125550142. */
-      phone: z.string(),
-      /** The phone number as people of the camp's country write it. */
-      formattedPhone: z.string(),
-    }),
-  ),
+  emergencyContacts: z.array(emergencyContact),
   /** The people who may pick up the camper, besides the owner. */
   pickUpPeople: z.array(z.string()),
   photoConsent,

@@ -47,7 +47,13 @@ test.each([
   'getPayment',
   'getRoster',
   'getRosterTable',
+  'getSafetyData',
+  'getSafetyDataTable',
   'setAttendance',
+  'checkIn',
+  'undoCheckIn',
+  'checkOut',
+  'undoCheckOut',
 ] as const)('%s responds with not-found to another user and changes nothing', async (name) => {
   expect(problemKindOf(await sendAsOther(name))).toBe('not-found');
 });

@@ -59,6 +59,8 @@ export const problems = {
     status: 409,
     title: 'Attendance for this session cannot be changed now.',
   },
+  'checked-in': { status: 409, title: 'This camper is checked in. Undo the check-in first.' },
+  'not-checked-in': { status: 409, title: 'This camper is not checked in.' },
   'already-applied': { status: 409, title: 'Your application is under review.' },
   'already-instructor': { status: 409, title: 'You already teach at the camp.' },
   'already-decided': { status: 409, title: 'This application has already been decided.' },

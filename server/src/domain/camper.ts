@@ -162,7 +162,11 @@ export const hideName = (camper: CamperRef): CamperRef =>
   camper.isAccountHolder ? camper : { _id: camper._id, firstName: '' };
 
 /** Returns whether the record was confirmed in the current season, which is a calendar year at the camp. */
-const isConfirmed = ({ confirmedAt }: Camper, now: Date, timeZone: string): boolean => {
+const isConfirmed = (
+  { confirmedAt }: Pick<Camper, 'confirmedAt'>,
+  now: Date,
+  timeZone: string,
+): boolean => {
   const yearOf = (time: Date) => toDay(time, timeZone).slice(0, 4);
   return confirmedAt !== undefined && yearOf(confirmedAt) === yearOf(now);
 };
@@ -173,8 +177,17 @@ export function toAge(birthDate: string, day: string): number {
   return day.slice(4) < birthDate.slice(4) ? years - 1 : years;
 }
 
+type CamperDetails = Pick<
+  Camper,
+  'birthDate' | 'emergencyContacts' | 'photoConsent' | 'confirmedAt' | 'archivedAt'
+>;
+
 /** Returns what the record needs before the first session; nothing for an archived camper. */
-export function listMissingDetails(camper: Camper, now: Date, timeZone: string): MissingDetail[] {
+export function listMissingDetails(
+  camper: CamperDetails,
+  now: Date,
+  timeZone: string,
+): MissingDetail[] {
   if (camper.archivedAt) return [];
   return [
     ...(camper.birthDate === undefined ? (['birth-date'] as const) : []),

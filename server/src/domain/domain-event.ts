@@ -98,6 +98,19 @@ export type EventPayload =
       after: Attendance | null;
     }
   | {
+      /** Somebody who is not on the pick-up list collected a camper. */
+      kind: 'unlisted-pick-up';
+      /** The camper's name, and the email of the account, at that time. */
+      camper: { name: string; email: string };
+      className: string;
+      /** The start of the session at the camp, such as 2031-07-28T09:00. */
+      sessionStart: string;
+      collectedBy: string;
+      reason: string;
+      /** Set if the check-out was undone. */
+      isUndone?: true;
+    }
+  | {
       kind: 'class-reminder';
       reminder: ReminderKind;
       /** The start of the first session when the reminder was added. */

@@ -3,6 +3,25 @@ import type { Attendance } from '../contract';
 import type { HasEvents } from './domain-event';
 import type { ReminderKind } from './reminder';
 
+interface Recorder {
+  uid: string;
+  /** Their name at that time. */
+  name: string;
+}
+
+/** A camper's stay at one session, from check-in to check-out. */
+export interface Visit {
+  checkedInAt: Date;
+  checkedInBy: Recorder;
+  /** Set with `checkedOutBy` and `collectedBy`. */
+  checkedOutAt?: Date;
+  checkedOutBy?: Recorder;
+  /** Who collected the camper. Safety data, because it may be a name of the pick-up list. */
+  collectedBy?: string;
+  /** Why somebody who was not on the pick-up list collected the camper; set for those only. */
+  reason?: string;
+}
+
 export interface Enrolment extends HasEvents {
   _id: ObjectId;
   classId: ObjectId;
@@ -19,6 +38,8 @@ export interface Enrolment extends HasEvents {
    * session, from earlier releases, is stored as `day:YYYY-MM-DD`.
    */
   attendance?: Record<string, Attendance>;
+  /** By session id. A camper who was checked in is present. */
+  visits?: Record<string, Visit>;
   /** The start of the first session that the family was last reminded of, by reminder. */
   reminders?: Partial<Record<ReminderKind, Date>>;
   /** The enrollments of siblings that this reminder named too: they have no `reminders` of their own. */

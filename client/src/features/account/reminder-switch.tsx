@@ -19,7 +19,7 @@ const Switch = ({ uid, wantsReminders }: SwitchProps) => {
   const change = async (wanted: boolean) => {
     try {
       await mutateAsync(wanted);
-      showToast(wanted ? 'Class reminders are on' : 'Class reminders are off');
+      void showToast(wanted ? 'Class reminders are on' : 'Class reminders are off');
     } catch (error) {
       void reportActionError(error, "We couldn't save your setting", toMessage(error));
     }

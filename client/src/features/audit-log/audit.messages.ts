@@ -33,10 +33,15 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
   'refund-decided': { label: 'Refunded a payment', toPath: linkToOrder },
   'order-resolved': { label: 'Resolved an order', toPath: linkToOrder },
   'camper-admitted': { label: 'Admitted a camper', toPath: linkToClass },
-  // The subject is the enrollment, which has no page, so it links to the camper.
-  'attendance-corrected': { label: 'Corrected attendance', toPath: linkToUser },
   'consent-text-published': { label: 'Published a consent text', toPath: linkToConsents },
   'consent-text-withdrawn': { label: 'Stopped asking for a consent', toPath: linkToConsents },
+  // The subject is a camper, who has no page and can have another name than the account.
+  'attendance-corrected': { label: 'Corrected attendance', toPath: noLink },
+  'unlisted-pick-up': {
+    label: 'Checked a camper out to someone not on the list',
+    toPath: noLink,
+  },
+  'safety-data-read': { label: 'Looked at safety data', toPath: linkToClass },
 };
 
 export const toActionLabel = (action: AuditAction) => actions[action].label;

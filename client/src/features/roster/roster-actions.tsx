@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
-import { rosterEndpoints, type Roster } from '@camp/server/contract/roster';
+import { rosterEndpoints, type Roster, type SafetyData } from '@camp/server/contract/roster';
 import { callFile, toMessage } from '../../lib/api/client';
 import { saveFile } from '../../lib/browser/save-file';
 import { Button } from '../../ui/button';
+import { confirmAction } from '../../ui/feedback/confirm-action';
 import { reportActionError } from '../../ui/feedback/report-error';
+import { fetchSafetyData } from './safety-data.queries';
 
-const toFileName = (className: string) =>
-  `roster-${className
+const toFileName = (className: string, prefix: string) =>
+  `${prefix}-${className
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')}.csv`;
@@ -18,24 +20,72 @@ const useDownload = ({ classItemId, className }: Roster) =>
       const { file, name } = await callFile(rosterEndpoints.getRosterTable, {
         params: { id: classItemId },
       });
-      saveFile(file, name ?? toFileName(className));
+      saveFile(file, name ?? toFileName(className, 'roster'));
     },
     onError: (error) =>
       void reportActionError(error, 'Error!', `We couldn't download the list. ${toMessage(error)}`),
   });
 
-export function RosterActions({ roster }: { roster: Roster }) {
+const TEXT =
+  'It contains allergies, medical notes, phone numbers and who may collect. We record that you took it. Keep it with you, and destroy it when you no longer need it.';
+
+const question = { text: TEXT, tone: 'plain', cancelButtonText: 'Cancel', toMessage } as const;
+
+const downloadSafetyData = ({ classItemId: id, className }: Roster) =>
+  confirmAction({
+    ...question,
+    title: 'Download with safety data?',
+    confirmButtonText: 'Download',
+    run: () => callFile(rosterEndpoints.getSafetyDataTable, { params: { id } }),
+    onDone: ({ file, name }) =>
+      saveFile(file, name ?? toFileName(className, 'roster-with-safety-data')),
+  });
+
+const printSafetyData = ({ classItemId }: Roster, print: (safetyData: SafetyData) => void) =>
+  confirmAction({
+    ...question,
+    title: 'Print with safety data?',
+    confirmButtonText: 'Print',
+    run: () => fetchSafetyData(classItemId),
+    onDone: print,
+  });
+
+interface RosterActionsProps {
+  roster: Roster;
+  canReadSafetyData: boolean;
+  /** Prints the roster, with safety data unless it is null. */
+  onPrint: (safetyData: SafetyData | null) => void;
+}
+
+const PrintIcon = <Printer size={18} aria-hidden="true" />;
+const DownloadIcon = <Download size={18} aria-hidden="true" />;
+
+/** Prints and downloads the roster, without or with safety data. */
+export function RosterActions({ roster, canReadSafetyData, onPrint }: RosterActionsProps) {
   const { mutate, isPending } = useDownload(roster);
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
-      <Button variant="quiet" onClick={() => window.print()}>
-        <Printer size={18} aria-hidden="true" />
-        Print
-      </Button>
-      <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
-        {!isPending && <Download size={18} aria-hidden="true" />}
-        Download CSV
-      </Button>
-    </div>
+    <section aria-labelledby="paper-copies" className="mt-8 print:hidden">
+      <h3 id="paper-copies" className="mb-3 text-lg font-semibold">
+        Print and download
+      </h3>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" onClick={() => onPrint(null)}>
+          {PrintIcon} Print
+        </Button>
+        <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
+          {!isPending && DownloadIcon} Download CSV
+        </Button>
+        {canReadSafetyData && (
+          <>
+            <Button variant="quiet" onClick={() => void printSafetyData(roster, onPrint)}>
+              {PrintIcon} Print with safety data
+            </Button>
+            <Button variant="quiet" onClick={() => void downloadSafetyData(roster)}>
+              {DownloadIcon} Download CSV with safety data
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
   );
 }

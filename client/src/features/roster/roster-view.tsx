@@ -1,53 +1,84 @@
 import { useState } from 'react';
-import type { Roster } from '@camp/server/contract/roster';
+import { flushSync } from 'react-dom';
+import type { Roster, RosterSession, SafetyData } from '@camp/server/contract/roster';
 import { toFullDays } from '../../lib/format/schedule';
 import { chooseSession } from './attendance';
-import { CamperTable } from './camper-table';
+import { CamperList } from './camper-list';
 import { RosterActions } from './roster-actions';
 import { RosterSheet } from './roster-sheet';
-import { SessionAttendance } from './session-attendance';
 import { useOptimisticRoster } from './roster.queries';
+import { SafetyDataBar } from './safety-data-bar';
+import { useSafetyData, type SafetyDataState } from './safety-data.queries';
+import { SessionAttendance } from './session-attendance';
 
 const Heading = ({ roster }: { roster: Roster }) => {
   const facts = [toFullDays(roster), roster.place, `with ${roster.InstructorName}`];
   return (
-    <div>
+    <header className="mb-6">
       <h2 className="text-xl">{roster.className}</h2>
       <p className="mt-1 text-muted">{facts.filter(Boolean).join(' · ')}</p>
       <p className="mt-1 tabular-nums">
         {roster.campers.length} of {roster.seats} seats taken
       </p>
-    </div>
+    </header>
   );
 };
 
-const Unannounced = ({ roster }: { roster: Roster }) => (
+const Unannounced = ({ roster, safetyData }: { roster: Roster; safetyData: SafetyDataState }) => (
   <>
     <p className="mb-6">The sessions are to be announced. You can take attendance once they are.</p>
-    <CamperTable campers={roster.campers} />
+    <SafetyDataBar roster={roster} state={safetyData} />
+    <CamperList campers={roster.campers} safetyData={safetyData} />
   </>
 );
 
-/** The campers of a class and their attendance at a chosen session. */
+const DATE_LENGTH = 10;
+/** Returns whether a session is today, or starts soon after midnight. */
+const isNear = ({ startsAt, attendanceFrom, endsAt }: RosterSession, { now }: Roster) => {
+  if (startsAt.slice(0, DATE_LENGTH) === now.slice(0, DATE_LENGTH)) return true;
+  const at = Date.parse(now);
+  return Date.parse(attendanceFrom) <= at && at <= Date.parse(endsAt);
+};
+
+/** Returns what the printed sheet shows, and a function that prints it. */
+const usePrint = () => {
+  const [printed, setPrinted] = useState<SafetyData | null>(null);
+  const print = (safetyData: SafetyData | null) => {
+    const clear = () => setPrinted(null);
+    window.addEventListener('afterprint', clear, { once: true });
+    // The sheet must be complete before the browser takes the page.
+    flushSync(() => setPrinted(safetyData));
+    window.print();
+  };
+  return { printed, print };
+};
+
+/** The campers of a class and what is recorded of them at a chosen session. */
 export function RosterView({ roster: savedRoster }: { roster: Roster }) {
   const roster = useOptimisticRoster(savedRoster);
   // Stays the session that was shown first, so that it does not change under the instructor's finger.
   const [chosen, setChosen] = useState(() => chooseSession(savedRoster)?.id);
   const session = roster.sessions.find(({ id }) => id === chosen) ?? chooseSession(roster);
+  // A coach with the campers needs it at once; whoever looks at another day asks for it.
+  const safetyData = useSafetyData(roster, session !== null && isNear(session, roster));
+  const { printed, print } = usePrint();
   return (
     <>
-      <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <Heading roster={roster} />
-        <RosterActions roster={roster} />
-      </header>
-      <RosterSheet roster={roster} session={session} />
+      <Heading roster={roster} />
+      <RosterSheet roster={roster} session={session} safetyData={printed} />
       <div className="@container print:hidden">
         {session ? (
-          <SessionAttendance roster={roster} session={session} onChoose={setChosen} />
+          <SessionAttendance
+            roster={roster}
+            session={session}
+            safetyData={safetyData}
+            onChoose={setChosen}
+          />
         ) : (
-          <Unannounced roster={roster} />
+          <Unannounced roster={roster} safetyData={safetyData} />
         )}
       </div>
+      <RosterActions roster={roster} canReadSafetyData={safetyData.canRead} onPrint={print} />
     </>
   );
 }

@@ -5,24 +5,34 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import {
-  rosterEndpoints,
-  type Roster,
-  type SetAttendanceRequest,
-} from '@camp/server/contract/roster';
+import { rosterEndpoints, type Roster } from '@camp/server/contract/roster';
 import { call, toProblem } from '../../lib/api/client';
 import { refreshQueries } from '../../lib/queries/refresh-queries';
 import { ROSTER } from '../../lib/queries/query-keys';
-import { applyAttendance, msUntilNextChange } from './attendance';
+import { chooseSession, msUntilNextChange, toClosedReason } from './attendance';
+import { saveCollection } from './safety-data.queries';
+import { applyChange, type RosterChange } from './visits';
 
 const LONGEST_WAIT_MS = 3_600_000;
 /** The server's clock may be slightly behind. */
 const MARGIN_MS = 2_000;
 
-/** Attendance opens and closes while the page is open, so it is loaded again at that time. */
+/** Several coaches may check campers in at once. */
+const SHARED_WAIT_MS = 60_000;
+
+const isOpen = (roster: Roster) => {
+  const session = chooseSession(roster);
+  return session !== null && toClosedReason(session, roster.now) === null;
+};
+
+/**
+ * Attendance opens and closes while the page is open, so it is loaded again at that time, and every minute
+ * while it can be taken.
+ */
 const toRefetchInterval = (roster: Roster | undefined) => {
-  const wait = roster && msUntilNextChange(roster);
-  return wait == null ? false : Math.min(wait + MARGIN_MS, LONGEST_WAIT_MS);
+  const wait = roster ? msUntilNextChange(roster) : null;
+  if (!roster || wait === null) return false;
+  return Math.min(wait + MARGIN_MS, isOpen(roster) ? SHARED_WAIT_MS : LONGEST_WAIT_MS);
 };
 
 export const rosterQuery = (id: string) =>
@@ -32,23 +42,39 @@ export const rosterQuery = (id: string) =>
     refetchInterval: ({ state }) => toRefetchInterval(state.data),
   });
 
-const toAttendanceKey = (id: string) => ['attendance', id];
+const toChangeKey = (id: string) => ['roster-change', id];
 
-const saveToCache = async (queryClient: QueryClient, id: string, change: SetAttendanceRequest) => {
+const saveToCache = async (queryClient: QueryClient, id: string, change: RosterChange) => {
   const { queryKey } = rosterQuery(id);
   // A pending response may be from before the change.
   await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (roster) => roster && applyAttendance(roster, change));
+  queryClient.setQueryData(queryKey, (roster) => roster && applyChange(roster, change));
+  saveCollection(queryClient, id, change);
 };
 
-/** Returns a mutation that sets a camper's attendance; changes for one camper are sent in order. */
-export function useSetAttendance(id: string, enrolmentId: string) {
+const send = (id: string, change: RosterChange) => {
+  const params = { id };
+  switch (change.kind) {
+    case 'attendance':
+      return call(rosterEndpoints.setAttendance, { params, body: change.body });
+    case 'check-in':
+      return call(rosterEndpoints.checkIn, { params, body: change.body });
+    case 'undo-check-in':
+      return call(rosterEndpoints.undoCheckIn, { params, body: change.body });
+    case 'check-out':
+      return call(rosterEndpoints.checkOut, { params, body: change.body });
+    case 'undo-check-out':
+      return call(rosterEndpoints.undoCheckOut, { params, body: change.body });
+  }
+};
+
+/** Returns a mutation that changes a camper's attendance or visit; changes for one camper are sent in order. */
+export function useRosterChange(id: string, enrolmentId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationKey: toAttendanceKey(id),
-    scope: { id: `attendance of ${enrolmentId}` },
-    mutationFn: (body: SetAttendanceRequest) =>
-      call(rosterEndpoints.setAttendance, { params: { id }, body }),
+    mutationKey: toChangeKey(id),
+    scope: { id: `changes of ${enrolmentId}` },
+    mutationFn: (change: RosterChange) => send(id, change),
     onSuccess: (_, change) => saveToCache(queryClient, id, change),
     // An error may also mean that the page is out of date.
     onError: (error) => void (toProblem(error) && refreshQueries(queryClient, ROSTER)),
@@ -58,6 +84,6 @@ export function useSetAttendance(id: string, enrolmentId: string) {
 /** Returns the roster with pending changes applied; a failed change disappears by itself. */
 export const useOptimisticRoster = (roster: Roster): Roster =>
   useMutationState({
-    filters: { mutationKey: toAttendanceKey(roster.classItemId), status: 'pending' },
-    select: ({ state }) => state.variables as SetAttendanceRequest,
-  }).reduce(applyAttendance, roster);
+    filters: { mutationKey: toChangeKey(roster.classItemId), status: 'pending' },
+    select: ({ state }) => state.variables as RosterChange,
+  }).reduce(applyChange, roster);

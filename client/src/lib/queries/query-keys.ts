@@ -32,6 +32,7 @@ export const PAYMENT_RECORD = 'payment-record';
 export const REMINDERS = 'reminders';
 export const ROLE = 'role';
 export const ROSTER = 'roster';
+export const SAFETY_DATA = 'safety-data';
 export const TEACHING_STATS = 'teaching-stats';
 export const TOP_SLIDER = 'top-slider';
 export const UNREAD = 'unread-notifications';

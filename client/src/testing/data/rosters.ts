@@ -1,14 +1,27 @@
-import type { Roster, RosterSession } from '@camp/server/contract/roster';
+import type { Roster, RosterSession, SafetyData } from '@camp/server/contract/roster';
 import { anId } from './builders';
 
-export const aCamper = (over: Partial<Roster['campers'][number]> = {}) => ({
-  enrolmentId: anId(),
-  name: 'Mia Camper',
-  email: 'camper@camp.test',
-  enrolledAt: '2026-06-01T12:00:00.000Z',
-  attendance: {},
-  ...over,
-});
+type Camper = Roster['campers'][number];
+
+/** Returns a child with nothing missing, named by `name`. */
+export function aCamper(over: Partial<Camper> = {}): Camper {
+  const { name = 'Mia Camper' } = over;
+  const [firstName = '', lastName] = name.split(' ');
+  return {
+    enrolmentId: anId(),
+    camper: { _id: anId(), firstName, lastName, isAccountHolder: false },
+    name,
+    age: 9,
+    photoConsent: 'yes',
+    missing: [],
+    accountName: 'Robin Camper',
+    email: 'camper@camp.test',
+    enrolledAt: '2026-06-01T12:00:00.000Z',
+    attendance: {},
+    visits: {},
+    ...over,
+  };
+}
 
 const DAY_MS = 86_400_000;
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -35,4 +48,25 @@ export const aRoster = (over: Partial<Roster> = {}): Roster => ({
   sessions: ['2026-07-06', '2026-07-07', '2026-07-08'].map((day) => aRosterSession(day)),
   campers: [aCamper()],
   ...over,
+});
+
+/** Returns safety data of each camper of a roster: a peanut allergy and an aunt who may collect. */
+export const aSafetyData = ({ classItemId, className, campers }: Roster): SafetyData => ({
+  classItemId,
+  className,
+  campers: campers.map(({ enrolmentId, name }) => ({
+    enrolmentId,
+    name,
+    allergies: 'Peanuts',
+    emergencyContacts: [
+      {
+        name: 'Jordan Field',
+        relation: 'Aunt',
+        phone: '+12125550142',
+        formattedPhone: '(212) 555-0142',
+      },
+    ],
+    pickUpPeople: ['Ava Reed'],
+    collections: {},
+  })),
 });

@@ -33,10 +33,8 @@ export interface Outboxes {
 type Context = ReturnType<typeof createContextLoader>;
 
 /** Returns the sources of events about campers, their enrollments and consents. */
-export function createFamilySources(
-  outboxes: Outboxes,
-  { loadReminderContext, loadAdmissionContext, loadCamperContext, loadInvitationContext }: Context,
-) {
+export function createFamilySources(outboxes: Outboxes, context: Context) {
+  const { loadAdmissionContext, loadCamperContext, loadInvitationContext } = context;
   const admissions: EventSource<Admission> = {
     outbox: outboxes.admissions,
     describe: async (event, admission) =>
@@ -44,7 +42,7 @@ export function createFamilySources(
   };
   const enrolments: EventSource<Enrolment> = {
     outbox: outboxes.enrolments,
-    describe: (event, enrolment) => describeEnrolmentEvent(event, enrolment, loadReminderContext),
+    describe: (event, enrolment) => describeEnrolmentEvent(event, enrolment, context),
   };
   const campers: EventSource<Camper> = {
     outbox: outboxes.campers,

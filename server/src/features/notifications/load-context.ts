@@ -7,6 +7,7 @@ import type { CampClass } from '../../domain/camp-class';
 import type { Camper } from '../../domain/camper';
 import type { CamperInvitation } from '../../domain/camper-invitation';
 import type { DomainEvent } from '../../domain/domain-event';
+import type { Enrolment } from '../../domain/enrolment';
 import type { Order, OrderLine } from '../../domain/order';
 import { wantsReminders, type User } from '../../domain/user';
 import { createBatchLoader } from '../../lib/batch-loader';
@@ -15,6 +16,7 @@ import type { ApplicationContext } from './events/application-events';
 import type { CamperContext, InvitationContext } from './events/camper-events';
 import type { ClassContext } from './events/classes/class-context';
 import { lineOf, type OrderContext } from './events/orders/order-context';
+import type { FamilyContext } from './events/pick-up';
 import {
   createEnrolmentLoader,
   type EnrolmentLoaderDependencies,
@@ -80,6 +82,11 @@ const createCamperContextLoader = ({
     const find = (uid: string | undefined) =>
       recipients.find((recipient) => recipient.uid === uid) ?? null;
     return { owner: find(owner), removedGuardian: find(removed[0]) };
+  },
+
+  /** Returns the account that enrolled a camper. */
+  async loadFamilyContext({ owner }: Pick<Enrolment, 'owner'>): Promise<FamilyContext> {
+    return { family: (await findRecipients([owner]))[0] ?? null, timeZone };
   },
 
   async loadInvitationContext({ email }: CamperInvitation): Promise<InvitationContext> {

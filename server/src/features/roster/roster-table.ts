@@ -1,4 +1,4 @@
-import type { Roster } from '../../contract';
+import type { Roster, SafetyData } from '../../contract';
 import { toCsv, type Column } from '../../lib/csv';
 import { MAX_ROSTER_SESSIONS } from './roster-sessions';
 
@@ -8,6 +8,10 @@ const camperColumns: Column<Camper>[] = [
   { name: 'Name', valueOf: ({ name }) => name },
   { name: 'Email', valueOf: ({ email }) => email },
   { name: 'Enrolled', valueOf: ({ enrolledAt }) => enrolledAt },
+  { name: 'Account', valueOf: ({ accountName }) => accountName },
+  { name: 'Age', valueOf: ({ age }) => age },
+  { name: 'Photo consent', valueOf: ({ photoConsent }) => photoConsent },
+  { name: 'Missing', valueOf: ({ missing }) => missing.join(', ') },
 ];
 
 const MAX_SLUG_LENGTH = 60;
@@ -30,8 +34,8 @@ const toSlug = (name: string) =>
     .replace(/^-|-$/g, '');
 
 /** Returns the file name of a roster: the class and its first day, or today if it has no sessions. */
-export const toFileName = ({ className, startsOn, now }: Roster) =>
-  `roster-${toSlug(className) || 'class'}-${startsOn ?? now.slice(0, DAY_LENGTH)}.csv`;
+export const toFileName = ({ className, startsOn, now }: Roster, prefix = 'roster') =>
+  `${prefix}-${toSlug(className) || 'class'}-${startsOn ?? now.slice(0, DAY_LENGTH)}.csv`;
 
 /** Returns the days, without a session today, of attendance from earlier releases. */
 const listOldDays = (campers: readonly Camper[]) => {
@@ -41,16 +45,43 @@ const listOldDays = (campers: readonly Camper[]) => {
     .map((key) => ({ key, name: key.slice(OLD_DAY.length) }));
 };
 
-/** Returns the roster as CSV, with a column for each session, such as "2031-07-28 09:00". */
-export function toRosterTable({ sessions, campers }: Roster): string {
+/** Returns a column for each session, such as "2031-07-28 09:00", and for each older day. */
+const listSessionColumns = ({ sessions, campers }: Roster): Column<Camper>[] => {
   const named = sessions.map(({ id, startsAt }) => ({
     key: id,
     name: startsAt.slice(0, MINUTE_LENGTH).replace('T', ' '),
   }));
-  const columns = [...listOldDays(campers), ...named].slice(-MAX_ROSTER_SESSIONS);
-  const attendance = columns.map(({ key, name }): Column<Camper> => ({
+  return [...listOldDays(campers), ...named]
+    .slice(-MAX_ROSTER_SESSIONS)
+    .map(({ key, name }) => ({ name, valueOf: (camper) => camper.attendance[key] }));
+};
+
+/** Returns the roster as CSV, with a column for each session and without safety data. */
+export const toRosterTable = (roster: Roster): string =>
+  toCsv([...camperColumns, ...listSessionColumns(roster)], roster.campers);
+
+/** Joins texts in one cell. Unlike a semicolon, no program takes it for the end of a cell. */
+const SEPARATOR = ' | ';
+
+const safetyColumns: Column<SafetyData['campers'][number]>[] = [
+  { name: 'Allergies', valueOf: ({ allergies }) => allergies },
+  { name: 'Medical notes', valueOf: ({ medicalNotes }) => medicalNotes },
+  {
+    name: 'Emergency contacts',
+    valueOf: ({ emergencyContacts }) =>
+      emergencyContacts
+        .map(({ name, relation, formattedPhone }) => `${name} (${relation}): ${formattedPhone}`)
+        .join(SEPARATOR),
+  },
+  { name: 'May pick up', valueOf: ({ pickUpPeople }) => pickUpPeople.join(SEPARATOR) },
+];
+
+/** Returns the roster as CSV, with safety data before the sessions. */
+export function toSafetyDataTable(roster: Roster, { campers }: SafetyData): string {
+  const byId = new Map(campers.map((camper) => [camper.enrolmentId, camper]));
+  const columns = safetyColumns.map(({ name, valueOf }): Column<Camper> => ({
     name,
-    valueOf: (camper) => camper.attendance[key],
+    valueOf: ({ enrolmentId }) => valueOf(byId.get(enrolmentId)!),
   }));
-  return toCsv([...camperColumns, ...attendance], campers);
+  return toCsv([...camperColumns, ...columns, ...listSessionColumns(roster)], roster.campers);
 }

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { toAge } from '../../domain/camper';
 import { toDay } from '../../domain/day';
 import type { Session } from '../../domain/schedule';
 import { useTestApi } from '../../testing/api/use-test-api';
@@ -77,19 +78,37 @@ describe('a roster', () => {
     const { campClass, camper } = await aClassWithCamper();
     await api.db.collection('users').deleteOne({ uid: camper.uid });
     const { campers } = await rosterOf(campClass);
-    expect(campers).toMatchObject([{ name: camper.email, email: camper.email }]);
+    expect(campers).toMatchObject([
+      { name: 'Maya Okafor', accountName: camper.email, email: camper.email },
+    ]);
   });
 
   test('can be downloaded as a CSV file with a column for each session', async () => {
     const sessions = [sessionIn(-DAY_HOURS), sessionIn(-0.5)];
     const { campClass, camper, request } = await aClassWithCamper(sessions);
-    await api.db.collection('users').updateOne({ uid: camper.uid }, { $set: { name: '=1+1,"x"' } });
+    const $set = { firstName: '=1+1,"x"', birthDate: '2022-03-14' };
+    await api.db.collection('campers').updateOne({ owner: camper.uid }, { $set });
     await setAttendance(campClass, { ...request, sessionId: sessions[1]!.id }).expect(200);
     const res = await api.as(coach.token).get(pathOf(campClass, 'roster.csv')).expect(200);
     expect(res.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, ...rows] = parse(res.text, { bom: true });
-    expect(head).toEqual(['Name', 'Email', 'Enrolled', ...sessions.map(toColumn)]);
-    expect(rows).toEqual([[`'=1+1,"x"`, camper.email, rows[0]![2], '', 'present']]);
+    expect(head).toEqual([
+      ...['Name', 'Email', 'Enrolled', 'Account', 'Age', 'Photo consent', 'Missing'],
+      ...sessions.map(toColumn),
+    ]);
+    const age = String(toAge('2022-03-14', toDay(sessions[0]!.startsAt, 'UTC')));
+    const missing = 'emergency-contact, photo-consent, confirmation';
+    expect(rows).toEqual([
+      [
+        `'=1+1,"x" Okafor`,
+        camper.email,
+        rows[0]![2],
+        camper.name,
+        age,
+        'not-asked',
+        missing,
+      ].concat('', 'present'),
+    ]);
   });
 
   test('has at most 60 attendance columns, with the days of earlier releases before the sessions', async () => {
@@ -101,8 +120,8 @@ describe('a roster', () => {
       .updateOne({ _id: new ObjectId(enrolmentId) }, { $set: { attendance } });
     const table = api.as(coach.token).get(pathOf(campClass, 'roster.csv'));
     const [head, row] = parse((await table.expect(200)).text, { bom: true });
-    expect(head!.slice(3)).toEqual(['2020-07-02', ...sessions.slice(0, 59).map(toColumn)]);
-    expect(row![3]).toBe('present');
+    expect(head!.slice(7)).toEqual(['2020-07-02', ...sessions.slice(0, 59).map(toColumn)]);
+    expect(row![7]).toBe('present');
   });
 
   test.each([

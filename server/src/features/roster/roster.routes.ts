@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract';
 import type { Route } from '../../http/route';
-import { toFileName, toRosterTable } from './roster-table';
+import { toFileName, toRosterTable, toSafetyDataTable } from './roster-table';
 import type { RosterService } from './roster.service';
 
 export function registerRoster(route: Route, roster: RosterService) {
@@ -10,8 +10,26 @@ export function registerRoster(route: Route, roster: RosterService) {
     setFileName(toFileName(classRoster));
     return toRosterTable(classRoster);
   });
+  route(endpoints.getSafetyData, ({ params, viewer }) => roster.getSafetyData(params.id, viewer));
+  route(endpoints.getSafetyDataTable, async ({ params, viewer, setFileName }) => {
+    const { roster: classRoster, safetyData } = await roster.getWithSafetyData(params.id, viewer);
+    setFileName(toFileName(classRoster, 'roster-with-safety-data'));
+    return toSafetyDataTable(classRoster, safetyData);
+  });
   route(endpoints.setAttendance, async ({ params, body, viewer }) => ({
     modifiedCount: await roster.recordAttendance(params.id, body, viewer),
+  }));
+  route(endpoints.checkIn, async ({ params, body, viewer }) => ({
+    modifiedCount: await roster.checkIn(params.id, body, viewer),
+  }));
+  route(endpoints.undoCheckIn, async ({ params, body, viewer }) => ({
+    modifiedCount: await roster.undoCheckIn(params.id, body, viewer),
+  }));
+  route(endpoints.checkOut, async ({ params, body, viewer }) => ({
+    modifiedCount: await roster.checkOut(params.id, body, viewer),
+  }));
+  route(endpoints.undoCheckOut, async ({ params, body, viewer }) => ({
+    modifiedCount: await roster.undoCheckOut(params.id, body, viewer),
   }));
   route(endpoints.getTeachingStats, ({ viewer }) => roster.getStats(viewer));
 }

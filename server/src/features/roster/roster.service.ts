@@ -1,45 +1,68 @@
 import type { ObjectId } from 'mongodb';
 import type { Roster } from '../../contract';
+import type { CampClass } from '../../domain/camp-class';
 import { toCampTime } from '../../domain/camp-time';
 import { toDollars } from '../../domain/money';
 import type { Viewer } from '../../http/caller';
-import { createListCampers, type ListCampersDependencies } from './list-campers';
-import { createRecordAttendance, type RecordAttendanceDependencies } from './record-attendance';
+import type { SessionDependencies } from './open-session';
+import { createRecordAttendance } from './record-attendance';
+import { createRecordVisits } from './record-visits';
+import { toRosterCampers } from './roster-campers';
+import type { RosterEntry } from './roster.store';
+import { createReadSafetyData, type SafetyDataDependencies } from './read-safety-data';
+import { findLastDay } from './safety-data-window';
 import { toRosterSessions } from './roster-sessions';
 
-interface Dependencies extends ListCampersDependencies, RecordAttendanceDependencies {
+interface Dependencies extends SessionDependencies, SafetyDataDependencies {
   listClassIdsByInstructor(uid: string): Promise<ObjectId[]>;
   /** Returns revenue minus refunds in cents, by class id. */
   sumRevenue(classIds: ObjectId[]): Promise<Map<string, number>>;
 }
 
 export function createRosterService(deps: Dependencies) {
-  const { getClass, timeZone, now } = deps;
-  const listCampers = createListCampers(deps);
+  const { getClass, store, timeZone, now } = deps;
+  const readSafetyData = createReadSafetyData(deps);
+
+  const toRoster = (
+    campClass: CampClass,
+    entries: readonly RosterEntry[],
+    { role }: Viewer,
+  ): Roster => {
+    const at = now();
+    const isAdmin = role === 'admin';
+    const lastDay = isAdmin ? null : findLastDay(campClass, timeZone);
+    return {
+      classItemId: campClass._id.toHexString(),
+      className: campClass.className,
+      InstructorName: campClass.instructor.name,
+      startsOn: campClass.startsOn,
+      endsOn: campClass.endsOn,
+      place: campClass.place,
+      seats: campClass.capacity,
+      now: toCampTime(at, timeZone),
+      ...(lastDay !== null && { safetyDataUntil: lastDay }),
+      sessions: toRosterSessions(campClass.sessions ?? [], { now: at, timeZone, isAdmin }),
+      campers: toRosterCampers(entries, campClass, { now: at, timeZone }),
+    };
+  };
 
   return {
     async get(id: string, viewer: Viewer): Promise<Roster> {
       const campClass = await getClass(id, viewer);
-      const at = now();
-      return {
-        classItemId: campClass._id.toHexString(),
-        className: campClass.className,
-        InstructorName: campClass.instructor.name,
-        startsOn: campClass.startsOn,
-        endsOn: campClass.endsOn,
-        place: campClass.place,
-        seats: campClass.capacity,
-        now: toCampTime(at, timeZone),
-        sessions: toRosterSessions(campClass.sessions ?? [], {
-          now: at,
-          timeZone,
-          isAdmin: viewer.role === 'admin',
-        }),
-        campers: await listCampers(campClass._id),
-      };
+      return toRoster(campClass, await store.list(campClass._id), viewer);
+    },
+
+    getSafetyData: async (id: string, viewer: Viewer) =>
+      (await readSafetyData(id, viewer, 'on screen')).safetyData,
+
+    /** Returns the roster with the safety data, read at once. */
+    async getWithSafetyData(id: string, viewer: Viewer) {
+      const { campClass, entries, safetyData } = await readSafetyData(id, viewer, 'as CSV');
+      return { roster: toRoster(campClass, entries, viewer), safetyData };
     },
 
     recordAttendance: createRecordAttendance(deps),
+    ...createRecordVisits(deps),
 
     /** Returns the revenue of the viewer's own classes, newest class first. */
     async getStats({ uid }: Viewer) {

@@ -26,6 +26,7 @@ import {
   wholeClass,
   wholeQuery,
 } from './teaching';
+import { visitRequests } from './visits';
 import type { TestApi } from '../api/test-api';
 
 export type EndpointName = keyof typeof endpoints;
@@ -150,7 +151,10 @@ export const sampleRequests: Record<
   getStatement: () => ({ params: { year: '2031' } }),
   getRoster: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
   getRosterTable: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
+  getSafetyData: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
+  getSafetyDataTable: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
   setAttendance: anAttendance,
+  ...visitRequests,
   getTeachingStats: () => ({}),
   listNotifications: async (api, user) => {
     await aRoleNotification(api, user);

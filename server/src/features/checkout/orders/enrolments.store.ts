@@ -1,7 +1,6 @@
 import type { Db, ObjectId, OptionalId } from 'mongodb';
 import { isDuplicateKey } from '../../../database/errors';
 import type { Enrolment } from '../../../domain/enrolment';
-import { createAttendanceWrites } from './attendance-writes';
 import { createEnrolmentPages } from './enrolment-pages';
 
 type NewEnrolment = Pick<
@@ -78,7 +77,6 @@ export function createEnrolmentsStore(db: Db) {
     listCamperIdsOf: (owner: string): Promise<ObjectId[]> =>
       existing.distinct('camperId', { owner, status: 'active' }),
 
-    ...createAttendanceWrites(existing),
     ...createEnrolmentPages(existing),
 
     /** Returns which of the campers are enrolled in which of the classes. */

@@ -3,6 +3,7 @@ import type { DomainEvent } from '../../../domain/domain-event';
 import type { Enrolment } from '../../../domain/enrolment';
 import type { FamilyInClass } from '../load-enrolments';
 import type { AuditRecord, EventDescription } from '../notification-draft';
+import { describePickUp, type FamilyContext } from './pick-up';
 import { describeReminder, type ReminderContext } from '../reminders/describe-reminder';
 import { onOneLine } from '../safe-text';
 
@@ -34,15 +35,22 @@ const describeReminderEvent = async (
   return { drafts: draft ? [draft] : [], records: [] };
 };
 
+interface EnrolmentContextLoader {
+  loadReminderContext(family: FamilyInClass): Promise<ReminderContext>;
+  loadFamilyContext(enrolment: Enrolment): Promise<FamilyContext>;
+}
+
 /** Returns the notifications and audit records of an enrollment's event. */
 export async function describeEnrolmentEvent(
   event: DomainEvent,
   enrolment: Enrolment,
-  loadReminderContext: (family: FamilyInClass) => Promise<ReminderContext>,
+  { loadReminderContext, loadFamilyContext }: EnrolmentContextLoader,
 ): Promise<EventDescription> {
   switch (event.kind) {
     case 'attendance-corrected':
       return { drafts: [], records: [toCorrectionRecord(event, enrolment)] };
+    case 'unlisted-pick-up':
+      return describePickUp(event, enrolment, await loadFamilyContext(enrolment));
     case 'class-reminder':
       return describeReminderEvent(event, enrolment, loadReminderContext);
     default:

@@ -22,8 +22,7 @@ const order = anOrder({
   lines: [touch, relay],
   refunds: [
     {
-      lineId: relay.lineId,
-      classItemId: relay.classItemId,
+      ...{ lineId: relay.lineId, classItemId: relay.classItemId },
       amount: 10,
       reason: 'It rained.',
       at: '2031-06-02T09:30:00.000Z',

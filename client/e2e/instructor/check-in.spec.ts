@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import { endpoints } from '@camp/server/contract';
+import { call } from '../stack/api-client';
+import { expectNotified } from '../stack/notifications';
+import { findOverflow, findViolations } from '../stack/screen-checks';
+import { aClass, createClassOnSale, openAttendance } from '../stack/teaching';
+import { createUser, type TestUser } from '../stack/users';
+import { test } from '../stack/visitor';
+
+const CHILD = 'Ada Newman';
+
+/** Enrolls a child with safety data in a free class. */
+async function enrollChild({ token }: TestUser, classItemId: string) {
+  const { _id: camperId } = await call(endpoints.addCamper, token, {
+    body: {
+      firstName: 'Ada',
+      lastName: 'Newman',
+      birthDate: '2019-03-14',
+      allergies: 'Peanuts. The EpiPen is in the red bag.',
+      medicalNotes: 'Asthma: inhaler in the red bag.',
+      emergencyContacts: [{ name: 'Jordan Reed', relation: 'Aunt', phone: '212 555 0142' }],
+      pickUpPeople: ['Ava Reed'],
+      photoConsent: 'no',
+    },
+  });
+  await call(endpoints.addCartItem, token, { body: { classItemId, camperId } });
+  await call(endpoints.createPaymentIntent, token, { body: { price: 0 } });
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const openCheckOut = async (page: Page) => {
+  await button(page, `Check out ${CHILD}`).click();
+  return page.getByRole('dialog', { name: `Check out ${CHILD}` });
+};
+
+const checkOut = async (page: Page, person: string) => {
+  const dialog = await openCheckOut(page);
+  await dialog.getByRole('radio', { name: person }).check();
+  await button(page, 'Check out').click();
+  await expect(dialog).toBeHidden();
+};
+
+const expectSound = async (page: Page) => {
+  for (const width of [320, 1280]) {
+    expect(await findOverflow(page, width)).toEqual([]);
+    expect(await findViolations(page, width)).toEqual([]);
+  }
+};
+
+test('a coach sees allergies, checks a child in and out, and the family hears who collected it', async ({
+  openPageAs,
+}) => {
+  const campClass = { ...aClass(), price: 0 };
+  const [coach, parent] = [await createUser('Uma', 'instructor'), await createUser('Cal')];
+  const id = await createClassOnSale(coach, campClass);
+  await enrollChild(parent, id);
+  await openAttendance(id);
+
+  const page = await openPageAs(coach);
+  await page.goto(`/dashboard/roster/${id}`);
+  const card = page.getByRole('list', { name: 'Campers' }).getByRole('listitem').first();
+  await expect(card).toContainText('Allergies: Peanuts.');
+  const contact = card.getByRole('link', { name: 'Call Jordan Reed (Aunt), (212) 555-0142' });
+  await expect(contact).toHaveAttribute('href', 'tel:+12125550142');
+  await expectSound(page);
+
+  await button(page, `Check in ${CHILD}`).click();
+  await expect(page.getByText('1 of 1 here')).toBeVisible();
+  await checkOut(page, 'Ava Reed');
+  await expect(card).toContainText('with Ava Reed');
+  await button(page, `Undo check-out ${CHILD}`).click();
+
+  const dialog = await openCheckOut(page);
+  await dialog.getByRole('radio', { name: 'Someone else' }).check();
+  await dialog.getByLabel('Name of the person').fill('Sam Smith');
+  await dialog.getByLabel('Why may they collect?').fill('The mother called.');
+  expect(await findViolations(page, 320)).toEqual([]);
+  await button(page, 'Check out').click();
+  await expect(card).toContainText('with Sam Smith Not on the list: The mother called.');
+  await expectSound(page);
+  await page.reload();
+  await expect(card).toContainText('Checked out by Uma');
+  await expectNotified(`Somebody who is not on your list collected ${CHILD}`, [parent]);
+});

@@ -1,0 +1,68 @@
+import { Eye, RefreshCw } from 'lucide-react';
+import type { Roster } from '@camp/server/contract/roster';
+import { toMessage } from '../../lib/api/client';
+import { toFullDays } from '../../lib/format/schedule';
+import { Button } from '../../ui/button';
+import type { SafetyDataState } from './safety-data.queries';
+
+const RECORDED = 'Each look is recorded with your name.';
+
+const Failed = ({ state }: { state: SafetyDataState }) => (
+  <>
+    <p role="alert" className="font-medium text-error">
+      We couldn’t load the safety data. {toMessage(state.error)}
+    </p>
+    <Button variant="quiet" onClick={() => void state.load()}>
+      Try again
+    </Button>
+  </>
+);
+
+const Content = ({ roster, state }: SafetyDataBarProps) => {
+  const { safetyDataUntil } = roster;
+  if (!state.canRead) {
+    const until = toFullDays({ startsOn: safetyDataUntil });
+    return <p className="text-muted">You could read safety data until {until}.</p>;
+  }
+  if (state.isFetching) {
+    return (
+      <p role="status" className="flex min-h-11 items-center gap-2">
+        <span className="loading loading-spinner loading-sm" aria-hidden="true" />
+        Loading safety data
+      </p>
+    );
+  }
+  if (state.error) return <Failed state={state} />;
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {state.isLoaded
+          ? `Safety data is shown. ${RECORDED}`
+          : `Allergies, medical notes, contacts and who may collect. ${RECORDED}`}
+      </p>
+      <Button variant="quiet" onClick={() => void state.load()}>
+        {state.isLoaded ? (
+          <RefreshCw size={18} aria-hidden="true" />
+        ) : (
+          <Eye size={18} aria-hidden="true" />
+        )}
+        {state.isLoaded ? 'Reload safety data' : 'Show safety data'}
+      </Button>
+    </>
+  );
+};
+
+interface SafetyDataBarProps {
+  roster: Roster;
+  state: SafetyDataState;
+}
+
+/** Says whether safety data is shown and that each look is recorded, and loads it. */
+export const SafetyDataBar = (props: SafetyDataBarProps) => (
+  <section
+    aria-label="Safety data"
+    className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+  >
+    <Content {...props} />
+  </section>
+);

@@ -1,0 +1,68 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { rosterEndpoints, type Roster, type SafetyData } from '@camp/server/contract/roster';
+import { call } from '../../lib/api/client';
+import { SAFETY_DATA } from '../../lib/queries/query-keys';
+import type { SafetyDetails } from './pick-up-people';
+import type { RosterChange } from './visits';
+
+export const fetchSafetyData = (id: string) =>
+  call(rosterEndpoints.getSafetyData, { params: { id } });
+
+/** Every request is recorded as a look, so nothing but the user repeats it. */
+export const safetyDataQuery = (id: string) =>
+  queryOptions({
+    queryKey: [SAFETY_DATA, id],
+    queryFn: () => fetchSafetyData(id),
+    staleTime: Infinity,
+    // It does not stay in memory after the page is closed.
+    gcTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+
+const isReadable = ({ safetyDataUntil, now }: Roster) =>
+  safetyDataUntil === undefined || now.slice(0, safetyDataUntil.length) <= safetyDataUntil;
+
+/** Returns the safety data of a class, loaded at once if `isNeeded` and on request otherwise. */
+export function useSafetyData(roster: Roster, isNeeded: boolean) {
+  const canRead = isReadable(roster);
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
+    ...safetyDataQuery(roster.classItemId),
+    enabled: isNeeded && canRead,
+  });
+  return {
+    canRead,
+    error,
+    isFetching,
+    loadedAtMs: dataUpdatedAt,
+    isLoaded: data !== undefined,
+    findDetails: (enrolmentId: string): SafetyDetails | null =>
+      data?.campers.find((camper) => camper.enrolmentId === enrolmentId) ?? null,
+    load: async (): Promise<SafetyData | null> => (await refetch()).data ?? null,
+  };
+}
+export type SafetyDataState = ReturnType<typeof useSafetyData>;
+
+const toCollections = (details: SafetyDetails, { kind, body }: RosterChange) => {
+  const { [body.sessionId]: _previous, ...others } = details.collections;
+  if (kind === 'undo-check-out') return others;
+  if (kind !== 'check-out') return details.collections;
+  const { collectedBy, reason } = body;
+  return { ...others, [body.sessionId]: { collectedBy, ...(reason !== undefined && { reason }) } };
+};
+
+/** Stores who collected a camper in safety data that is loaded. */
+export const saveCollection = (queryClient: QueryClient, id: string, change: RosterChange) =>
+  queryClient.setQueryData(
+    safetyDataQuery(id).queryKey,
+    (data) =>
+      data && {
+        ...data,
+        campers: data.campers.map((details) =>
+          details.enrolmentId === change.body.enrolmentId
+            ? { ...details, collections: toCollections(details, change) }
+            : details,
+        ),
+      },
+  );

@@ -1,0 +1,101 @@
+import type {
+  CheckOutRequest,
+  Roster,
+  SetAttendanceRequest,
+  Visit,
+  VisitRequest,
+} from '@camp/server/contract/roster';
+import { serverNow } from '../../lib/api/server-time';
+import { formatTime } from '../../lib/format/class-schedule';
+import { applyAttendance, type Camper } from './attendance';
+
+/** A change of what happened at a session. */
+export type RosterChange =
+  | { kind: 'attendance'; body: SetAttendanceRequest }
+  | { kind: 'check-in' | 'undo-check-in' | 'undo-check-out'; body: VisitRequest }
+  | { kind: 'check-out'; body: CheckOutRequest };
+
+const SECOND_LENGTH = 19;
+const MINUTE_LENGTH = 16;
+const DATE_LENGTH = 10;
+
+/** Returns the current time at the camp, with the offset that it had when the roster was loaded. */
+export function toCampNow(loadedAt: string): string {
+  const offset = loadedAt.slice(SECOND_LENGTH);
+  const offsetMs = Date.parse(`${loadedAt.slice(0, SECOND_LENGTH)}Z`) - Date.parse(loadedAt);
+  return new Date(serverNow() + offsetMs).toISOString().slice(0, SECOND_LENGTH) + offset;
+}
+
+/** Returns e.g. `8:52 AM`. */
+export const toTimeOfDay = (time: string) => formatTime(time.slice(DATE_LENGTH + 1, MINUTE_LENGTH));
+
+export const findVisit = (camper: Camper, sessionId: string): Visit | null =>
+  camper.visits[sessionId] ?? null;
+
+const omit = <T>(record: Record<string, T>, key: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
+
+const checkIn = (camper: Camper, sessionId: string, at: string): Camper => ({
+  ...camper,
+  visits: { ...camper.visits, [sessionId]: { checkedInAt: at, checkedInBy: '' } },
+  attendance: { ...camper.attendance, [sessionId]: 'present' },
+});
+
+const setVisit = (camper: Camper, sessionId: string, change: (visit: Visit) => Visit): Camper => {
+  const visit = findVisit(camper, sessionId);
+  if (!visit) return camper;
+  return { ...camper, visits: { ...camper.visits, [sessionId]: change(visit) } };
+};
+
+const applyToCamper = (
+  camper: Camper,
+  kind: Exclude<RosterChange['kind'], 'attendance'>,
+  sessionId: string,
+  at: string,
+): Camper => {
+  switch (kind) {
+    case 'check-in':
+      return findVisit(camper, sessionId) ? camper : checkIn(camper, sessionId, at);
+    case 'undo-check-in':
+      return {
+        ...camper,
+        visits: omit(camper.visits, sessionId),
+        attendance: omit(camper.attendance, sessionId),
+      };
+    case 'check-out':
+      return setVisit(camper, sessionId, (visit) => ({ checkedOutAt: at, ...visit }));
+    case 'undo-check-out':
+      return setVisit(camper, sessionId, ({ checkedInAt, checkedInBy }) => ({
+        checkedInAt,
+        checkedInBy,
+      }));
+  }
+};
+
+/** Returns the roster with one change. The server's times replace those of this device later. */
+export function applyChange(roster: Roster, change: RosterChange): Roster {
+  if (change.kind === 'attendance') return applyAttendance(roster, change.body);
+  const { kind, body } = change;
+  const at = toCampNow(roster.now);
+  return {
+    ...roster,
+    campers: roster.campers.map((camper) =>
+      camper.enrolmentId === body.enrolmentId
+        ? applyToCamper(camper, kind, body.sessionId, at)
+        : camper,
+    ),
+  };
+}
+
+/** Counts the campers who are here, and those who have left. */
+export function countVisits({ campers }: Roster, sessionId: string) {
+  const visits = campers.flatMap((camper) => findVisit(camper, sessionId) ?? []);
+  const left = visits.filter(({ checkedOutAt }) => checkedOutAt !== undefined).length;
+  return { here: visits.length - left, left };
+}
+
+/** Returns the campers whose names contain the text. */
+export function findByName(campers: readonly Camper[], text: string): Camper[] {
+  const wanted = text.trim().toLowerCase();
+  return campers.filter(({ name }) => name.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,68 @@
+import type { Visit } from '../domain/enrolment';
+import { idOf, type ConsistentCamp } from './testing/audited-camp';
+import { testCorruptions, type Corruption } from './testing/corruptions';
+
+const SESSION = '5b2f8c1d9e40';
+const [noon, earlier] = [new Date('2031-07-07T12:00:00Z'), new Date('2031-07-07T11:59:00Z')];
+const coach = { uid: 'coach', name: 'Sam Coach' };
+const whole: Visit = {
+  checkedInAt: noon,
+  checkedInBy: coach,
+  checkedOutAt: noon,
+  checkedOutBy: coach,
+  collectedBy: 'Ava Reed',
+  reason: 'The mother called.',
+};
+
+/** Stores a visit and attendance in Kim's enrollment and returns its id. */
+async function setVisit({ enrolments, kimOrder }: ConsistentCamp, visit: object, mark: string) {
+  const enrolment = (await enrolments.findOne({ orderId: kimOrder._id }))!;
+  const fields = { visits: { [SESSION]: visit }, attendance: { [SESSION]: mark } };
+  await enrolments.updateOne({ _id: enrolment._id }, { $set: fields as object });
+  return idOf(enrolment);
+}
+
+const without = (...fields: (keyof Visit)[]) => {
+  const kept = Object.entries(whole).filter(([name]) => !fields.includes(name as keyof Visit));
+  return Object.fromEntries(kept);
+};
+
+const visitCase = (name: string, visit: object, faults: string[], mark = 'present'): Corruption => {
+  let id = '';
+  return [
+    name,
+    async (camp) => {
+      id = await setVisit(camp, visit, mark);
+    },
+    () => faults.map((fault) => `5 enrollment ${id}: its visit of session ${SESSION} ${fault}`),
+  ];
+};
+
+testCorruptions([
+  visitCase('no fault in a whole visit', whole, []),
+  visitCase(
+    'no fault in a visit that has not ended',
+    { checkedInAt: noon, checkedInBy: coach },
+    [],
+  ),
+  visitCase('a visit without a check-in', without('checkedInAt', 'checkedInBy'), [
+    'has no check-in',
+  ]),
+  visitCase('a check-out before the check-in', { ...whole, checkedOutAt: earlier }, [
+    'ends before its check-in',
+  ]),
+  visitCase('a check-out without the person who collected the camper', without('collectedBy'), [
+    'has an incomplete check-out',
+  ]),
+  visitCase(
+    'a reason without a check-out',
+    without('checkedOutAt', 'checkedOutBy', 'collectedBy'),
+    ['has a reason without a check-out'],
+  ),
+  visitCase(
+    'a visit of an absent camper',
+    whole,
+    ['is of a camper who is not marked as present'],
+    'absent',
+  ),
+]);

@@ -1,0 +1,52 @@
+import { ObjectId } from 'mongodb';
+import { AppError } from '../../app-error';
+import type { CampClass } from '../../domain/camp-class';
+import type { Session } from '../../domain/schedule';
+import type { Viewer } from '../../http/caller';
+import { assertAttendanceOpen } from './attendance-window';
+import type { RosterEntry, RosterStore } from './roster.store';
+
+export interface SessionDependencies {
+  store: RosterStore;
+  /** Throws `not-found` if the viewer cannot manage the class. */
+  getClass(id: string, viewer: Viewer): Promise<CampClass>;
+  timeZone: string;
+  now: () => Date;
+}
+
+/** A class and one of its sessions, whose attendance the viewer can change now. */
+export interface OpenSession {
+  campClass: CampClass;
+  session: Session;
+}
+
+/** Throws `attendance-closed` for a class without sessions, `not-found` for an unknown session. */
+const findSession = ({ sessions = [] }: CampClass, sessionId: string): Session => {
+  if (sessions.length === 0) {
+    throw new AppError('attendance-closed', { detail: 'The sessions are to be announced.' });
+  }
+  const session = sessions.find(({ id }) => id === sessionId);
+  if (session) return session;
+  throw new AppError('not-found', { detail: 'This session is no longer part of the class.' });
+};
+
+/** Returns a function that throws unless the viewer can record what happens at the session now. */
+export function createGetOpenSession({ getClass, timeZone, now }: SessionDependencies) {
+  return async (id: string, sessionId: string, viewer: Viewer): Promise<OpenSession> => {
+    const campClass = await getClass(id, viewer);
+    const session = findSession(campClass, sessionId);
+    assertAttendanceOpen(session, { now: now(), timeZone, isAdmin: viewer.role === 'admin' });
+    return { campClass, session };
+  };
+}
+
+/** Returns the entry of an active enrollment in a class. Throws `not-found` without one. */
+export async function getEntry(
+  store: RosterStore,
+  { _id: classId }: CampClass,
+  enrolmentId: string,
+): Promise<RosterEntry> {
+  const entry = await store.find({ _id: new ObjectId(enrolmentId), classId });
+  if (entry) return entry;
+  throw new AppError('not-found', { detail: 'This camper is no longer enrolled in the class.' });
+}

@@ -1,0 +1,45 @@
+import type { Roster } from '../../contract';
+import type { CampClass } from '../../domain/camp-class';
+import { listMissingDetails, toCamperName } from '../../domain/camper';
+import { toCamperRefOnWire } from '../../domain/camper-on-wire';
+import { toClassAge } from '../../domain/class-age';
+import { toAccount, toCamper } from './roster-entry';
+import type { RosterEntry } from './roster.store';
+import { toVisitsOnWire } from './visits-on-wire';
+
+type RosterCamper = Roster['campers'][number];
+
+interface Time {
+  now: Date;
+  timeZone: string;
+}
+
+const byName = (one: RosterCamper, other: RosterCamper) =>
+  one.name.localeCompare(other.name) ||
+  one.email.localeCompare(other.email) ||
+  one.enrolmentId.localeCompare(other.enrolmentId);
+
+const toRosterCamper = (entry: RosterEntry, campClass: CampClass, time: Time): RosterCamper => {
+  const camper = toCamper(entry);
+  const account = toAccount(entry);
+  return {
+    enrolmentId: entry._id.toHexString(),
+    camper: toCamperRefOnWire(camper),
+    name: toCamperName(camper),
+    age: toClassAge(camper, campClass, time),
+    photoConsent: camper.photoConsent,
+    missing: listMissingDetails(camper, time.now, time.timeZone),
+    accountName: account.name,
+    email: account.email,
+    enrolledAt: entry.enrolledAt.toISOString(),
+    attendance: entry.attendance ?? {},
+    visits: toVisitsOnWire(entry, time.timeZone),
+  };
+};
+
+/** Returns the campers enrolled in a class in the wire's format, sorted by name. */
+export const toRosterCampers = (
+  entries: readonly RosterEntry[],
+  campClass: CampClass,
+  time: Time,
+): RosterCamper[] => entries.map((entry) => toRosterCamper(entry, campClass, time)).sort(byName);

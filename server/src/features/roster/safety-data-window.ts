@@ -1,0 +1,30 @@
+import { AppError } from '../../app-error';
+import { SAFETY_DATA_DAYS } from '../../contract';
+import type { CampClass } from '../../domain/camp-class';
+import { addDays, formatDay, toDay } from '../../domain/day';
+import type { Viewer } from '../../http/caller';
+
+/**
+ * Returns the last day at the camp, YYYY-MM-DD, on which the instructor of a class can read safety data;
+ * null while the sessions are to be announced.
+ */
+export function findLastDay(
+  { sessions = [] }: Pick<CampClass, 'sessions'>,
+  timeZone: string,
+): string | null {
+  const last = sessions.at(-1);
+  return last ? addDays(toDay(last.endsAt, timeZone), SAFETY_DATA_DAYS) : null;
+}
+
+/** Throws `not-found` if the viewer is not an admin and the last day is over. */
+export function assertSafetyDataReadable(
+  campClass: Pick<CampClass, 'sessions'>,
+  { role }: Pick<Viewer, 'role'>,
+  { now, timeZone }: { now: Date; timeZone: string },
+): void {
+  const lastDay = findLastDay(campClass, timeZone);
+  if (role === 'admin' || lastDay === null || toDay(now, timeZone) <= lastDay) return;
+  throw new AppError('not-found', {
+    detail: `You could read the safety data of this class until ${formatDay(lastDay)}.`,
+  });
+}

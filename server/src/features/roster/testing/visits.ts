@@ -1,0 +1,60 @@
+import { ObjectId } from 'mongodb';
+import { endpoints } from '../../../contract';
+import type { Enrolment } from '../../../domain/enrolment';
+import type { TestApi } from '../../../testing/api/test-api';
+import type { TestUser } from '../../../testing/samples/builders';
+import { rosterPath, type createTeaching } from './teaching';
+
+/** Helpers of tests that check a child in and out as `coach`. */
+export function createVisits(
+  api: TestApi,
+  getCoach: () => TestUser,
+  { sessionIn, shop }: Pick<ReturnType<typeof createTeaching>, 'sessionIn' | 'shop'>,
+) {
+  /**
+   * Returns calls for a child who is enrolled in a running class of the coach, besides another child of
+   * the same family.
+   */
+  const aVisitor = async (sessions = [sessionIn(-0.5)]) => {
+    const parent = await api.aUser(undefined, { name: 'Zoe Lopez' });
+    const campClass = await api.aClassOf(getCoach());
+    const child = await api.aChild(parent, {
+      pickUpPeople: ['Ava Reed'],
+      emergencyContacts: [{ name: 'Jo Field', relation: 'Aunt', phone: '+12125550142' }],
+    });
+    const sibling = await api.aChild(parent, { firstName: 'Ben' });
+    await shop.addFor(parent, campClass, [child, sibling]);
+    const transactionId = await shop.pay(parent, (2 * campClass.priceCents) / 100);
+    await shop.record(parent, transactionId).expect(200);
+    await api.db.collection('classes').updateOne({ _id: campClass._id }, { $set: { sessions } });
+    const enrolments = api.db.collection<Enrolment>('enrolments');
+    const { _id } = (await enrolments.findOne({ camperId: child._id }))!;
+    const visit = { enrolmentId: _id.toHexString(), sessionId: sessions[0]!.id };
+    const post =
+      (end: string) =>
+      (fields: object = {}, { token } = getCoach(), server = api) =>
+        server
+          .as(token)
+          .post(rosterPath(campClass, end))
+          .send({ ...visit, ...fields });
+    return {
+      ...{ parent, campClass, child, visit },
+      change: `~ enrolments/${visit.enrolmentId}`,
+      checkIn: post('check-in'),
+      undoCheckIn: post('check-in/undo'),
+      checkOut: post('check-out'),
+      undoCheckOut: post('check-out/undo'),
+      setAttendance: post('attendance'),
+      /** Returns who collected the child, from the safety data. */
+      getCollection: async () => {
+        const path = rosterPath(campClass, 'roster/safety-data');
+        const res = await api.as(getCoach().token).get(path).expect(200);
+        const { campers } = endpoints.getSafetyData.response.parse(res.body);
+        const camper = campers.find(({ enrolmentId }) => enrolmentId === visit.enrolmentId)!;
+        return camper.collections[visit.sessionId];
+      },
+      getEnrolment: async () => (await enrolments.findOne({ _id: new ObjectId(_id) }))!,
+    };
+  };
+  return { aVisitor };
+}
