@@ -70,7 +70,7 @@ describe('safety data', () => {
   test('is read by the instructor and by admins, and each read leaves an entry of its own', async () => {
     const { campers } = endpoints.getSafetyData.response.parse((await read().expect(200)).body);
     const { enrolmentId } = (await rosterOf(campClass)).campers[0]!;
-    expect(campers).toEqual([{ enrolmentId, name: 'Maya Lopez', ...wire }]);
+    expect(campers).toEqual([{ enrolmentId, name: 'Maya Lopez', ...wire, collections: {} }]);
     await Promise.all([read().expect(200), read().expect(200)]);
     const admin = await api.aUser('admin');
     await read(admin).expect(200);
