@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toAge } from '../../domain/camper';
-import { toDay } from '../../domain/day';
+import { addDays, toDay } from '../../domain/day';
 import type { Session } from '../../domain/schedule';
 import { useTestApi } from '../../testing/api/use-test-api';
 import { changesBy } from '../../testing/database/database-snapshot';
@@ -57,6 +57,7 @@ describe('a roster', () => {
       place: 'North field',
       seats: 10,
       now: roster.now,
+      safetyDataUntil: addDays(toDay(sessions[1]!.endsAt, 'UTC'), 14),
       sessions: sessions.map(({ id, startsAt, endsAt }) => ({
         id,
         startsAt: toWire(startsAt),

@@ -70,7 +70,7 @@ describe('safety data', () => {
   test('is read by the instructor and by admins, and each read leaves an entry of its own', async () => {
     const { campers } = endpoints.getSafetyData.response.parse((await read().expect(200)).body);
     const { enrolmentId } = (await rosterOf(campClass)).campers[0]!;
-    expect(campers).toEqual([{ enrolmentId, name: 'Maya Lopez', ...wire }]);
+    expect(campers).toEqual([{ enrolmentId, name: 'Maya Lopez', ...wire, collections: {} }]);
     await Promise.all([read().expect(200), read().expect(200)]);
     const admin = await api.aUser('admin');
     await read(admin).expect(200);
@@ -171,9 +171,33 @@ describe('safety data', () => {
     }
   });
 
-  test('is in no log line', async () => {
+  test('is in no log line, error, notification or other audit entry', async () => {
     await read().expect(200);
     await read(coach, CSV_END).expect(200);
+    clock.setTo(lastSession.startsAt);
+    const visit = {
+      enrolmentId: (await rosterOf(campClass)).campers[0]!.enrolmentId,
+      sessionId: lastSession.id,
+    };
+    const post = (end: string, body = {}) =>
+      api
+        .as(coach.token)
+        .post(rosterPath(campClass, end))
+        .send({ ...visit, ...body });
+    await post('check-in').expect(200);
+    const out = { collectedBy: 'Planted person' };
+    await post('check-out', out).expect(200);
+    for (const body of [
+      { collectedBy: 'Planted contact' },
+      { collectedBy: 'Planted'.repeat(99) },
+    ]) {
+      expect((await post('check-out', body).expect(/problems/)).text).not.toMatch(PLANTED);
+    }
+    await api.services.notifier.dispatchEvents();
+    for (const collection of ['notices', 'auditLog']) {
+      const stored = await api.db.collection(collection).find().toArray();
+      expect(JSON.stringify(stored)).not.toMatch(PLANTED);
+    }
     // A record that violates the contract.
     await api.db.collection('campers').updateOne({ _id: child._id }, { $set: { allergies: 7 } });
     expect(problemKindOf(await read())).toBe('unexpected');

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { aCamper, aRoster, aSafetyData } from '../../testing/data/rosters';
+import { listPickUpPeople } from './pick-up-people';
+import { applyChange, countVisits, findByName, toCampNow } from './visits';
+
+const [ana, ben] = [aCamper({ name: 'Ana Silva' }), aCamper({ name: 'Ben Okoye' })];
+const roster = aRoster({ campers: [ana, ben] });
+const MONDAY = roster.sessions[0]!.id;
+const body = { enrolmentId: ana.enrolmentId, sessionId: MONDAY };
+
+test('a check-in, a check-out and their undos change one camper at one session', () => {
+  const checkedIn = applyChange(roster, { kind: 'check-in', body });
+  expect(countVisits(checkedIn, MONDAY)).toEqual({ here: 1, left: 0 });
+  expect(checkedIn.campers[0]!.attendance).toEqual({ [MONDAY]: 'present' });
+  expect(checkedIn.campers[1]).toEqual(ben);
+  expect(applyChange(checkedIn, { kind: 'check-in', body })).toEqual(checkedIn);
+
+  const out = { kind: 'check-out', body: { ...body, collectedBy: 'Ava Reed' } } as const;
+  const checkedOut = applyChange(checkedIn, out);
+  expect(countVisits(checkedOut, MONDAY)).toEqual({ here: 0, left: 1 });
+  expect(JSON.stringify(checkedOut)).not.toContain('Ava Reed');
+  expect(applyChange(checkedOut, { kind: 'undo-check-out', body })).toEqual(checkedIn);
+  expect(applyChange(checkedIn, { kind: 'undo-check-in', body })).toEqual(roster);
+  expect(applyChange(roster, out)).toEqual(roster);
+});
+
+test('the time at the camp keeps the offset of the roster', () => {
+  const now = toCampNow('2026-07-07T09:30:00-04:00');
+  expect(now).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-04:00$/);
+  expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(5_000);
+});
+
+test('finds campers by a part of the name, whatever its case', () => {
+  expect(findByName(roster.campers, ' OKO ')).toEqual([ben]);
+  expect(findByName(roster.campers, '')).toEqual([ana, ben]);
+});
+
+test('the pick-up list has each person once, and an account holder may leave alone', () => {
+  const [details] = aSafetyData(roster).campers;
+  const twice = { ...details!, pickUpPeople: ['jordan  field', 'Ava Reed', 'Robin Camper'] };
+  expect(listPickUpPeople(ana, twice).map(({ label }) => label)).toEqual([
+    'Robin Camper (account holder)',
+    'Jordan Field (Aunt)',
+    'Ava Reed',
+  ]);
+  const holder = aCamper({
+    name: 'Robin Camper',
+    camper: { ...ana.camper, isAccountHolder: true },
+  });
+  expect(listPickUpPeople(holder, null).map(({ label }) => label)).toEqual([
+    'Robin Camper (leaves on their own)',
+  ]);
+});
