@@ -2,6 +2,9 @@ import type { ObjectId } from 'mongodb';
 import { CAMPER_LIMIT, type MissingDetail, type PhotoConsent } from '../contract';
 import { toDay } from './day';
 
+// The site shows the same ages.
+export { toAge } from '../contract/fields/age';
+
 export interface EmergencyContact {
   name: string;
   relation: string;
@@ -100,12 +103,6 @@ const isConfirmed = ({ confirmedAt }: Camper, now: Date, timeZone: string): bool
   const yearOf = (time: Date) => toDay(time, timeZone).slice(0, 4);
   return confirmedAt !== undefined && yearOf(confirmedAt) === yearOf(now);
 };
-
-/** Returns the age in years on a day; both dates are YYYY-MM-DD. */
-export function toAge(birthDate: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  return day.slice(4) < birthDate.slice(4) ? years - 1 : years;
-}
 
 /** Returns what the record needs before the first session; nothing for an archived camper. */
 export function listMissingDetails(camper: Camper, now: Date, timeZone: string): MissingDetail[] {

@@ -1,4 +1,5 @@
 import type { Payment } from '@camp/server/contract';
+import { toLineName } from '../../lib/format/camper-name';
 import { toDateTime } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
 import { Price } from '../../ui/price';
@@ -19,12 +20,12 @@ const reviews: Record<NonNullable<Payment['review']>, string> = {
 
 /** One payment of the history: classes, date, amount and refunds. */
 export function PaymentRow({ payment }: { payment: Payment }) {
-  const { number, date, price, status, state, review, itemNames, transactionId } = payment;
+  const { number, date, price, status, state, review, lines, transactionId } = payment;
   const { label, tone } = toStateBadge(payment);
   return (
     <article className="py-5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="text-lg">{itemNames.join(', ')}</h2>
+        <h2 className="text-lg">{lines.map(toLineName).join(', ')}</h2>
         <Price amount={price} className="text-lg font-bold" />
       </header>
       <p className="mt-1 flex flex-wrap items-center gap-2">

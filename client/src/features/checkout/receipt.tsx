@@ -47,6 +47,7 @@ const Line = ({ line }: { line: PaymentLine }) => {
     <li className="flex justify-between gap-4 py-3">
       <span>
         <span className={`font-semibold ${status ? 'line-through' : ''}`}>{line.className}</span>
+        {!line.camper.isAccountHolder && <span className="block">For {line.camper.firstName}</span>}
         <span className={`block text-sm ${status ? 'font-medium text-warning' : 'text-muted'}`}>
           {status ?? `with ${line.InstructorName}`}
         </span>

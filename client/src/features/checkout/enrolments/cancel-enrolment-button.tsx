@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { toPlaceName } from '../../../lib/format/camper-name';
 import { formatDateTime } from '../../../lib/format/schedule';
 import { Button } from '../../../ui/button';
 import type { Enrolment } from './enrolments';
@@ -27,7 +28,7 @@ export function CancelEnrolmentButton({
   useEffect(() => {
     if (isTarget) button.current?.focus();
   }, [isTarget]);
-  const { cancellation, className } = enrolment;
+  const { cancellation } = enrolment;
   if (!cancellation) {
     return (
       <p className="mt-3 text-sm text-muted">
@@ -44,7 +45,7 @@ export function CancelEnrolmentButton({
         variant="quiet"
         size="sm"
         className="relative mt-3 min-h-11"
-        aria-label={`Cancel enrollment in ${className}`}
+        aria-label={`Cancel enrollment in ${toPlaceName(enrolment)}`}
         onClick={() => onCancel(enrolment)}
       >
         Cancel enrollment
