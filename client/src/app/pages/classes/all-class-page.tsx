@@ -47,7 +47,7 @@ const ClassSections = ({ selection }: { selection: Selection }) => {
 
 export function AllClassPage() {
   const search = readSearch(useSearchParams()[0]);
-  const selection = useClassSelection();
+  const { selection, dialog } = useClassSelection();
   const navigate = useNavigate();
   const bar = useRef<HTMLFormElement>(null);
 
@@ -75,6 +75,7 @@ export function AllClassPage() {
       ) : (
         <ClassSections selection={selection} />
       )}
+      {dialog}
     </div>
   );
 }

@@ -1,0 +1,21 @@
+import type { Camper, CampClass, CartItem, Payment } from '@camp/server/contract';
+import { describeFit, findOnlyCamper, findPlace } from '../../../features/cart/camper-choices';
+import { toEnrolments } from '../../../features/checkout/enrolments/enrolments';
+
+interface FamilyRecords {
+  campers: readonly Camper[];
+  items: readonly CartItem[];
+  payments: readonly Payment[];
+}
+
+/** Returns what the class pages show a family, and whom they add a class for. */
+export function createFamilySelection({ campers, items, payments }: FamilyRecords) {
+  const family = { campers, items, enrolments: toEnrolments(payments) };
+  return {
+    family,
+    findPlace: (campClass: CampClass) => findPlace(campClass, family),
+    findOnlyCamper: (campClass: CampClass) => findOnlyCamper(campClass, family),
+    describeFit: (campClass: CampClass) => describeFit(campClass, campers),
+  };
+}
+export type FamilySelection = ReturnType<typeof createFamilySelection>;
