@@ -1,12 +1,11 @@
-import { useId, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { Camper, CampClass } from '@camp/server/contract';
 import { Button } from '../../ui/button';
 import { FormMessage } from '../../ui/forms/form';
 import { FocusableButton } from '../../ui/focusable-button';
 import { Modal } from '../../ui/modal';
 import { CamperCheckbox } from './camper-checkbox';
-import { listOverlaps, toReason, type Family } from './camper-choices';
+import { listOverlaps, toReason, type CamperChoice, type Family } from './camper-choices';
 import { describeOutcome, toAddLabel, toSeatsWarning } from './choice.messages';
 import { useAddForCampers } from './use-add-for-campers';
 import { useCamperChoice } from './use-camper-choice';
@@ -50,24 +49,27 @@ const AddButton = ({ campClass, count, isAdding, result, onAdd, onClose }: AddBu
   </footer>
 );
 
+/** Moves the focus to a new child's checkbox once the family lists them. */
+const useFocusOnNewChild = (choices: readonly CamperChoice[], id: string) => {
+  const [newChild, setNewChild] = useState<Camper | null>(null);
+  const listed = choices.find(({ key }) => key === newChild?._id)?.key;
+  useEffect(() => {
+    if (listed !== undefined) document.getElementById(`${id}-${listed}`)?.focus();
+  }, [id, listed]);
+  return { newChild, setNewChild };
+};
+
 /** Asks which campers a class is for, and adds it to the cart for each of them. */
 export function CamperDialog(props: CamperDialogProps) {
   const { campClass, family, onAdded, onClose, renderAddChild } = props;
   const id = useId();
   const { choices, chosen, tick } = useCamperChoice(campClass, family);
   const { addFor, isAdding, ...outcome } = useAddForCampers(campClass);
-  const [newChild, setNewChild] = useState('');
 
   const add = async () => {
     if (await addFor(chosen)) onAdded();
   };
-  const tickNewChild = ({ _id, firstName }: Camper) => {
-    flushSync(() => {
-      tick(_id, true);
-      setNewChild(`${firstName} was added to your family.`);
-    });
-    document.getElementById(`${id}-${_id}`)?.focus();
-  };
+  const { newChild, setNewChild } = useFocusOnNewChild(choices, id);
 
   return (
     <Modal
@@ -95,9 +97,12 @@ export function CamperDialog(props: CamperDialogProps) {
           </ul>
         </fieldset>
         <p role="status" className="sr-only">
-          {newChild}
+          {newChild && `${newChild.firstName} was added to your family.`}
         </p>
-        {renderAddChild(tickNewChild)}
+        {renderAddChild((child) => {
+          tick(child._id, true);
+          setNewChild(child);
+        })}
       </div>
       <AddButton
         campClass={campClass}
