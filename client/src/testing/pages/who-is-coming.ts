@@ -30,20 +30,22 @@ interface Setting {
   path?: string;
 }
 
-export const renderClasses = ({ campers, campClass = batLab, items, refuse, path }: Setting) => {
+/** Opens a page with one class for a family. */
+export function renderClasses({ campers, campClass = batLab, items, refuse, path }: Setting) {
   mockEndpoint(endpoints.listClasses, [campClass]);
   mockEndpoint(endpoints.getClass, campClass);
   const changes = mockFamily(...campers);
   const added = mockCart({ classes: [campClass], campers, ...(items && { items }) }, refuse);
   const app = renderApp(path ?? paths.allClass, { user: aSignedInUser() });
   return { ...app, added, changes };
-};
+}
 
 export const findAddButton = () => screen.findByRole('button', { name: 'Add Bat Lab to cart' });
 export const findDialog = async () =>
   within(await screen.findByRole('dialog', { name: 'Who’s coming?' }));
-export const openDialog = async (setting: Setting) => {
+/** Presses the class's button, and returns the dialog that it opens. */
+export async function openDialog(setting: Setting) {
   const app = renderClasses(setting);
   await app.user.click(await findAddButton());
   return { ...app, dialog: await findDialog() };
-};
+}

@@ -24,18 +24,20 @@ const dialogQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Returns the viewer's family; null for visitors and until it has loaded. */
-const useFamily = (): FamilySelection | null => {
+/** Returns the viewer's family, null for visitors and until it has loaded. */
+const useFamily = () => {
   const { state, user } = useSession();
   const owner = user?.uid ?? '';
   const enabled = state === 'signed-in' && user !== null;
   const { items } = useCart();
   const { data: payments = [] } = useQuery({ ...paymentsQuery(owner), enabled });
-  const { data: campers } = useQuery({ ...familyQuery(owner), enabled });
-  const { data: chunk } = useQuery({ ...selectionQuery, enabled });
-  return enabled && campers && chunk
-    ? chunk.createFamilySelection({ campers, items, payments })
-    : null;
+  const { data: campers, isError } = useQuery({ ...familyQuery(owner), enabled });
+  const { data: chunk, isError: isChunkMissing } = useQuery({ ...selectionQuery, enabled });
+  const viewerFamily: FamilySelection | null =
+    enabled && campers && chunk ? chunk.createFamilySelection({ campers, items, payments }) : null;
+  const hasFailed = isError || isChunkMissing;
+  const isFamilyPending = !viewerFamily && !hasFailed && state !== 'signed-out';
+  return { viewerFamily, isFamilyPending };
 };
 
 /** A class for which the viewer chooses the campers. */
@@ -70,7 +72,7 @@ export function useClassSelection() {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const { items } = useCart();
-  const viewerFamily = useFamily();
+  const { viewerFamily, isFamilyPending } = useFamily();
   const [choice, setChoice] = useState<Choice | null>(null);
 
   const findCamper = async (campClass: CampClass) => {
@@ -99,5 +101,5 @@ export function useClassSelection() {
   const dialog = choice && viewerFamily && (
     <ChoiceDialog {...choice} family={viewerFamily.family} />
   );
-  return { selection, dialog, viewerFamily };
+  return { selection, dialog, viewerFamily, isFamilyPending };
 }
