@@ -1,23 +1,38 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
-import type { Camper, CampClass } from '@camp/server/contract';
+import { Plus } from 'lucide-react';
+import { useId, type ComponentProps, type ComponentType } from 'react';
+import type { CampClass } from '@camp/server/contract';
+import { CAMPER_LIMIT, type Camper } from '@camp/server/contract/campers';
 import { Button } from '../../ui/button';
 import { FormMessage } from '../../ui/forms/form';
 import { FocusableButton } from '../../ui/focusable-button';
 import { Modal } from '../../ui/modal';
 import { CamperCheckbox } from './camper-checkbox';
-import { listOverlaps, toReason, type CamperChoice, type Family } from './camper-choices';
+import { listChildren, listOverlaps, toReason, type Family } from './camper-choices';
 import { describeOutcome, toAddLabel, toSeatsWarning } from './choice.messages';
 import { useAddForCampers } from './use-add-for-campers';
 import { useCamperChoice } from './use-camper-choice';
+import { useNewChild } from './use-new-child';
+
+interface ChildFormProps {
+  onAdded: (child: Camper) => void;
+  onCancel: () => void;
+}
 
 export interface CamperDialogProps {
   campClass: CampClass;
   family: Family;
   onAdded: () => void;
   onClose: () => void;
-  /** Renders a form for a new child. */
-  renderAddChild: (onChildAdded: (child: Camper) => void) => ReactNode;
+  /** The form for a new child. */
+  ChildForm: ComponentType<ChildFormProps>;
 }
+
+const AddChildButton = (props: Pick<ComponentProps<typeof Button>, 'ref' | 'onClick'>) => (
+  <Button {...props} variant="ghost" className="my-2 -ms-4">
+    <Plus size={18} aria-hidden="true" />
+    Add a child
+  </Button>
+);
 
 type AddButtonProps = Pick<CamperDialogProps, 'campClass' | 'onClose'> & {
   count: number;
@@ -49,69 +64,84 @@ const AddButton = ({ campClass, count, isAdding, result, onAdd, onClose }: AddBu
   </footer>
 );
 
-/** Moves the focus to a new child's checkbox once the family lists them. */
-const useFocusOnNewChild = (choices: readonly CamperChoice[], id: string) => {
-  const [newChild, setNewChild] = useState<Camper | null>(null);
-  const listed = choices.find(({ key }) => key === newChild?._id)?.key;
-  useEffect(() => {
-    if (listed !== undefined) document.getElementById(`${id}-${listed}`)?.focus();
-  }, [id, listed]);
-  return { newChild, setNewChild };
-};
+interface CamperListProps extends Pick<CamperDialogProps, 'campClass' | 'family'> {
+  id: string;
+  choice: ReturnType<typeof useCamperChoice>;
+  refused: ReadonlyMap<string, string>;
+}
+
+const CamperList = ({ id, campClass, family, choice, refused }: CamperListProps) => (
+  <fieldset>
+    <legend className="sr-only">Campers for {campClass.className}</legend>
+    <ul className="divide-y divide-base-300 border-y border-base-300">
+      {choice.choices.map((camper) => (
+        <CamperCheckbox
+          key={camper.key}
+          id={`${id}-${camper.key}`}
+          choice={camper}
+          reason={toReason(camper, campClass)}
+          overlaps={listOverlaps(camper, campClass, family)}
+          error={refused.get(camper.key)}
+          isChecked={choice.chosen.includes(camper)}
+          onChange={(isTicked) => choice.tick(camper.key, isTicked)}
+        />
+      ))}
+    </ul>
+  </fieldset>
+);
 
 /** Asks which campers a class is for, and adds it to the cart for each of them. */
 export function CamperDialog(props: CamperDialogProps) {
-  const { campClass, family, onAdded, onClose, renderAddChild } = props;
+  const { campClass, family, onAdded, onClose, ChildForm } = props;
   const id = useId();
-  const { choices, chosen, tick } = useCamperChoice(campClass, family);
+  const choice = useCamperChoice(campClass, family);
+  const { choices, chosen, tick } = choice;
   const { addFor, isAdding, ...outcome } = useAddForCampers(campClass);
-
+  const { button, isFormOpen, openForm, closeForm, finish, newChild } = useNewChild(choices, id);
   const add = async () => {
     if (await addFor(chosen)) onAdded();
   };
-  const { newChild, setNewChild } = useFocusOnNewChild(choices, id);
+  const addChild = (child: Camper) => {
+    tick(child._id, true);
+    finish(child);
+  };
 
   return (
     <Modal
-      title="Who’s coming?"
+      title={isFormOpen ? 'Add a child' : 'Who’s coming?'}
       lead={<p className="mt-1 text-muted">{campClass.className}</p>}
       isClosable={!isAdding}
       onClose={onClose}
     >
-      <div className="min-h-0 overflow-y-auto px-5 sm:px-6">
-        <fieldset>
-          <legend className="sr-only">Campers for {campClass.className}</legend>
-          <ul className="divide-y divide-base-300 border-y border-base-300">
-            {choices.map((choice) => (
-              <CamperCheckbox
-                key={choice.key}
-                id={`${id}-${choice.key}`}
-                choice={choice}
-                reason={toReason(choice, campClass)}
-                overlaps={listOverlaps(choice, campClass, family)}
-                error={outcome.refused.get(choice.key)}
-                isChecked={chosen.includes(choice)}
-                onChange={(isTicked) => tick(choice.key, isTicked)}
-              />
-            ))}
-          </ul>
-        </fieldset>
-        <p role="status" className="sr-only">
-          {newChild && `${newChild.firstName} was added to your family.`}
-        </p>
-        {renderAddChild((child) => {
-          tick(child._id, true);
-          setNewChild(child);
-        })}
-      </div>
-      <AddButton
-        campClass={campClass}
-        count={chosen.length}
-        isAdding={isAdding}
-        result={describeOutcome(choices, outcome)}
-        onAdd={() => void add()}
-        onClose={onClose}
-      />
+      {isFormOpen ? (
+        <ChildForm onAdded={addChild} onCancel={closeForm} />
+      ) : (
+        <>
+          <div className="min-h-0 overflow-y-auto px-5 sm:px-6">
+            <CamperList
+              id={id}
+              campClass={campClass}
+              family={family}
+              choice={choice}
+              refused={outcome.refused}
+            />
+            {listChildren(family.campers).length < CAMPER_LIMIT && (
+              <AddChildButton ref={button} onClick={openForm} />
+            )}
+          </div>
+          <AddButton
+            campClass={campClass}
+            count={chosen.length}
+            isAdding={isAdding}
+            result={describeOutcome(choices, outcome)}
+            onAdd={() => void add()}
+            onClose={onClose}
+          />
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {newChild && `${newChild.firstName} was added to your family.`}
+      </p>
     </Modal>
   );
 }

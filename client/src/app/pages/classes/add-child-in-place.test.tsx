@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { expect, test } from 'vitest';
 import { mockEndpoint, problemResponse } from '../../../testing/api/mock-api';
@@ -7,6 +7,7 @@ import { leo, maya, openDialog } from '../../../testing/pages/who-is-coming';
 test('adds a child in place and ticks them if they fit', async () => {
   const { user, dialog, changes } = await openDialog({ campers: [maya, leo] });
   await user.click(dialog.getByRole('button', { name: 'Add a child' }));
+  expect(screen.getByRole('dialog', { name: 'Add a child' })).toBeVisible();
   expect(dialog.getByLabelText('First name')).toHaveFocus();
   await user.keyboard('Ada');
   await user.click(dialog.getByRole('button', { name: 'Add child' }));

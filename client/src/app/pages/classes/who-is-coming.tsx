@@ -1,12 +1,7 @@
 import { CamperDialog, type CamperDialogProps } from '../../../features/cart/camper-dialog';
-import { AddChild } from '../../../features/family/add-child';
+import { ChildForm } from '../../../features/family/child-form';
 
 /** The dialog that chooses the campers of a class, with a form for a new child. */
-export function WhoIsComing(props: Omit<CamperDialogProps, 'renderAddChild'>) {
-  return (
-    <CamperDialog
-      {...props}
-      renderAddChild={(onAdded) => <AddChild campers={props.family.campers} onAdded={onAdded} />}
-    />
-  );
-}
+export const WhoIsComing = (props: Omit<CamperDialogProps, 'ChildForm'>) => (
+  <CamperDialog {...props} ChildForm={ChildForm} />
+);

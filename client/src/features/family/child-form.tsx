@@ -1,8 +1,6 @@
-import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CAMPER_LIMIT, type AddCamperRequest, type Camper } from '@camp/server/contract/campers';
+import type { AddCamperRequest, Camper } from '@camp/server/contract/campers';
 import { toMessage, toProblem } from '../../lib/api/client';
 import { Button } from '../../ui/button';
 import { isReported } from '../../ui/feedback/report-error';
@@ -24,7 +22,8 @@ const inputs = [
   { name: 'birthDate', type: 'date', hint: 'Classes have age limits.' },
 ] as const;
 
-const ChildForm = ({ onAdded, onCancel }: ChildFormProps) => {
+/** The short form of a new child; the rest of the record can wait. */
+export function ChildForm({ onAdded, onCancel }: ChildFormProps) {
   const { mutateAsync } = useAddCamper();
   const [resolver] = useState(() => createResolver(false));
   const form = useForm<CamperFields, unknown, CamperRequest>({
@@ -43,8 +42,7 @@ const ChildForm = ({ onAdded, onCancel }: ChildFormProps) => {
   return (
     <Form
       form={form}
-      aria-label="Add a child"
-      className="mt-4 mb-5 grid gap-4 rounded-box border border-base-300 p-4"
+      className="grid gap-4 overflow-y-auto px-5 pt-1 pb-5 sm:px-6 sm:pb-6"
       // Only the account holder's can lack the last name and the birth date.
       onSubmit={async (request) => onAdded(await mutateAsync(request as AddCamperRequest))}
       toErrors={toErrors}
@@ -61,7 +59,7 @@ const ChildForm = ({ onAdded, onCancel }: ChildFormProps) => {
       ))}
       <FormMessage>{errors.root?.message}</FormMessage>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={isSubmitting}>
+        <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? 'Adding…' : 'Add child'}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
@@ -69,41 +67,5 @@ const ChildForm = ({ onAdded, onCancel }: ChildFormProps) => {
         </Button>
       </div>
     </Form>
-  );
-};
-
-interface AddChildProps {
-  campers: readonly Camper[];
-  onAdded: (child: Camper) => void;
-}
-
-/** A button that opens a short form for a new child; nothing if the family is full. */
-export function AddChild({ campers, onAdded }: AddChildProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    flushSync(() => setIsOpen(false));
-    button.current?.focus();
-  };
-  if (isOpen) {
-    return (
-      <ChildForm
-        onAdded={(child) => {
-          close();
-          onAdded(child);
-        }}
-        onCancel={close}
-      />
-    );
-  }
-  const children = campers.filter(
-    ({ isAccountHolder, archivedAt }) => !isAccountHolder && archivedAt === undefined,
-  );
-  if (children.length >= CAMPER_LIMIT) return null;
-  return (
-    <Button ref={button} variant="ghost" className="my-2 -ms-4" onClick={() => setIsOpen(true)}>
-      <Plus size={18} aria-hidden="true" />
-      Add a child
-    </Button>
   );
 }
