@@ -10,7 +10,8 @@ const budgets: Budget[] = [
     path: '/allClass',
     modules: page('classes/all-class-page'),
     // Grew with the times of classes: their texts, phases, and filters by weekday and time of day. Then
-    // with the routes of receipts and statements, and the campers of payments.
+    // with the routes of receipts, statements and consents, and the filter by child; the family, whom a
+    // class fits and the dialog load on demand.
     maxScriptBytes: 174_500,
     maxStyleBytes: 20_000,
   },

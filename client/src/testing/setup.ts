@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { resetUserInteracted } from '../ui/hooks/use-user-interacted';
 import { setServerTime } from '../lib/api/server-time';
 import { simplifyComputedStyle } from './browser/computed-style';
+import { addModalDialogs } from './browser/modal-dialogs';
 import { mockConfig } from './api/mock-config';
 import { fakeFirebase } from './browser/fake-firebase';
 import { addLatency } from './api/latency';
@@ -34,6 +35,7 @@ configure({
   },
 });
 simplifyComputedStyle();
+addModalDialogs();
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 addLatency();
 

@@ -9,7 +9,7 @@ export const cartDocs: DocsFor<typeof cartEndpoints> = {
     tag: 'Cart and payment',
     summary: 'List the caller’s cart',
     description:
-      'The token determines the owner; the email in the query is ignored. `obstacle` is the reason why a class cannot be bought; `enrollment-closed` means that enrollment has closed, as it does at the latest when the class is over. `refunds` lists what a cancellation refunds: `percent` of the price until the end of the day `until`. `clashesWith` names classes of the same camper at the same time, in the cart or already bought; it is a warning only. `wrong-age` means that the camper is too young or too old on the day of the first session, `too-few-seats` that seats are left, but fewer than campers in the cart. A deleted class stays in the cart with the obstacle `class-deleted` and price 0 until it is removed.',
+      'The token determines the owner; the email in the query is ignored. `obstacle` is the reason why a class cannot be bought; `enrollment-closed` means that enrollment has closed, as it does at the latest when the class is over. `refunds` lists what a cancellation refunds: `percent` of the price until the end of the day `until`. `clashesWith` names classes of the same camper at the same time, in the cart or already bought; it is a warning only. `wrong-age` means that the camper is too young or too old on the day of the first session (`age`; today, while the dates are to be announced), `too-few-seats` that seats are left, but fewer than campers in the cart. A deleted class stays in the cart with the obstacle `class-deleted` and price 0 until it is removed.',
     response: [cartItem],
   },
   addCartItem: {

@@ -40,6 +40,10 @@ export const cartItem = z.object({
   phase: z.optional(classPhase),
   ...scheduleSummary,
   sessions: z.optional(z.array(session)),
+  ageMin: z.optional(z.int()),
+  ageMax: z.optional(z.int()),
+  /** The camper's age on the day of the first session, or today without sessions; absent if it is not known. */
+  age: z.optional(z.int()),
   place: z.optional(z.string()),
   /**
    * What a cancellation refunds: `percent` of the price until the end of the day `until`, highest first.

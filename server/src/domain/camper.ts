@@ -3,6 +3,9 @@ import { CAMPER_LIMIT, type MissingDetail, type PhotoConsent } from '../contract
 import { toDay } from './day';
 import type { HasEvents } from './domain-event';
 
+// The site shows the same ages.
+export { toAge } from '../contract/fields/age';
+
 export interface EmergencyContact {
   name: string;
   relation: string;
@@ -170,12 +173,6 @@ const isConfirmed = (
   const yearOf = (time: Date) => toDay(time, timeZone).slice(0, 4);
   return confirmedAt !== undefined && yearOf(confirmedAt) === yearOf(now);
 };
-
-/** Returns the age in years on a day; both dates are YYYY-MM-DD. */
-export function toAge(birthDate: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  return day.slice(4) < birthDate.slice(4) ? years - 1 : years;
-}
 
 type CamperDetails = Pick<
   Camper,

@@ -2,6 +2,9 @@ import type { CampClass } from './camp-class';
 import { toAge, type Camper } from './camper';
 import { toDay } from './day';
 
+// The site shows which campers fit (product.md 11).
+export { isAgeInRange } from '../contract/fields/age';
+
 /** The class that a camper wants to attend. */
 export type AgeRange = Pick<CampClass, 'ageMin' | 'ageMax' | 'sessions'>;
 
@@ -22,10 +25,6 @@ export function toClassAge(
   if (birthDate === undefined) return null;
   return toAge(birthDate, toDay(sessions[0]?.startsAt ?? now, timeZone));
 }
-
-/** Returns whether the class is for campers of this age. An unknown age passes (product.md 11). */
-export const isAgeInRange = (age: number | null, { ageMin, ageMax }: AgeRange): boolean =>
-  age === null || (age >= (ageMin ?? 0) && age <= (ageMax ?? Infinity));
 
 /** Returns an age range as in "ages 8–12"; null if there is none. */
 export function toAgeText({ ageMin, ageMax }: AgeRange): string | null {

@@ -7,24 +7,32 @@ import { refreshQueries } from '../../lib/queries/refresh-queries';
 import { notifyOtherTabs } from '../../lib/queries/tab-sync';
 import { useSession } from '../../lib/session/session';
 
-const useRefreshCart = () => {
+export function useRefreshCart() {
   const queryClient = useQueryClient();
   return () => {
     notifyOtherTabs(CART);
     return refreshQueries(queryClient, CART);
   };
-};
+}
+
+/** Returns a function that adds a class for a camper, by default for the account holder. */
+export function useAddWithoutRefresh() {
+  const { user } = useSession();
+  return ({ _id, InstructorName, image, price }: CampClass, camperId?: string) => {
+    // The payload of product.md 3.2; the server uses only the ids.
+    const item = { classItemId: _id, InstructorName, image, price, email: user?.email };
+    return call(cartEndpoints.addCartItem, {
+      body: { ...item, ...(camperId !== undefined && { camperId }) },
+    });
+  };
+}
 
 export function useAddToCart() {
-  const { user } = useSession();
-  const refreshCart = useRefreshCart();
+  const add = useAddWithoutRefresh();
   return useMutation({
-    mutationFn: ({ _id, InstructorName, image, price }: CampClass) => {
-      // The payload of product.md 3.2; the server uses only the class id.
-      const item = { classItemId: _id, InstructorName, image, price, email: user?.email };
-      return call(cartEndpoints.addCartItem, { body: item });
-    },
-    onSuccess: refreshCart,
+    mutationFn: ({ campClass, camperId }: { campClass: CampClass; camperId?: string }) =>
+      add(campClass, camperId),
+    onSuccess: useRefreshCart(),
   });
 }
 

@@ -1,6 +1,7 @@
 import { Trash2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '@camp/server/contract';
+import { toPlaceName } from '../../lib/format/camper-name';
 import { toClassPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { Picture } from '../../ui/pictures/picture';
@@ -11,6 +12,9 @@ import { toBlockerMessage } from './cart.messages';
 
 interface CartLineProps {
   item: CartItem;
+  /** The whole cart. */
+  items: readonly CartItem[];
+  heading: 'h2' | 'h3';
   isDeleting: boolean;
   onDelete: () => void;
 }
@@ -23,7 +27,7 @@ const BlockerMessage = ({ text }: { text: string | null }) =>
     </p>
   );
 
-export function CartLine({ item, isDeleting, onDelete }: CartLineProps) {
+export function CartLine({ item, items, heading: Heading, isDeleting, onDelete }: CartLineProps) {
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-4">
       <Picture
@@ -32,7 +36,7 @@ export function CartLine({ item, isDeleting, onDelete }: CartLineProps) {
         className={item.obstacle ? 'opacity-60 grayscale' : ''}
       />
       <div>
-        <h2 className="text-base sm:text-lg sm:leading-6">
+        <Heading className="text-base sm:text-lg sm:leading-6">
           {item.obstacle === 'class-deleted' ? (
             item.className
           ) : (
@@ -40,12 +44,12 @@ export function CartLine({ item, isDeleting, onDelete }: CartLineProps) {
               {item.className}
             </Link>
           )}
-        </h2>
+        </Heading>
         <p className="text-muted">
           {item.category} with {item.InstructorName}
         </p>
         <CartTerms item={item} className="mt-1" />
-        <BlockerMessage text={toBlockerMessage(item)} />
+        <BlockerMessage text={toBlockerMessage(item, items)} />
       </div>
       <div className="flex flex-col items-end justify-between gap-2">
         {item.obstacle === 'class-deleted' ? (
@@ -58,7 +62,7 @@ export function CartLine({ item, isDeleting, onDelete }: CartLineProps) {
           size="sm"
           className="px-3"
           busy={isDeleting}
-          aria-label={`Delete ${item.className}`}
+          aria-label={`Delete ${toPlaceName(item)}`}
           onClick={onDelete}
         >
           {!isDeleting && <Trash2 size={18} aria-hidden="true" />}

@@ -1,27 +1,61 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { CartItem } from '@camp/server/contract';
 import { CartLine } from './cart-line';
+import { groupByCamper, hasChildren } from './group-by-camper';
 import { useDeleteItem } from './use-delete-item';
 
-export function CartList({ items }: { items: readonly CartItem[] }) {
-  const list = useRef<HTMLUListElement>(null);
-  // The pressed button is removed with its line, so the focus moves to the list.
-  const { deleteItem, deletingId } = useDeleteItem(() => list.current?.focus());
+type CartLinesProps = Omit<ReturnType<typeof useDeleteItem>, 'deleteItem'> & {
+  items: readonly CartItem[];
+  cart: readonly CartItem[];
+  heading: 'h2' | 'h3';
+  label: string;
+  onDelete: (item: CartItem) => void;
+};
+
+const CartLines = ({ items, cart, heading, label, deletingId, onDelete }: CartLinesProps) => (
+  <ul aria-label={label} className="divide-y divide-base-300 border-y border-base-300">
+    {items.map((item) => (
+      <CartLine
+        key={item._id}
+        item={item}
+        items={cart}
+        heading={heading}
+        isDeleting={deletingId === item._id}
+        onDelete={() => onDelete(item)}
+      />
+    ))}
+  </ul>
+);
+
+type CamperCartProps = Omit<CartLinesProps, 'heading' | 'label'> & { name: string };
+
+const CamperCart = ({ name, ...props }: CamperCartProps) => {
+  const id = useId();
   return (
-    <ul
-      ref={list}
-      tabIndex={-1}
-      aria-label="Classes in your cart"
-      className="divide-y divide-base-300 border-y border-base-300"
-    >
-      {items.map((item) => (
-        <CartLine
-          key={item._id}
-          item={item}
-          isDeleting={deletingId === item._id}
-          onDelete={() => void deleteItem(item)}
-        />
-      ))}
-    </ul>
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-xl">
+        {name}
+      </h2>
+      <CartLines {...props} heading="h3" label={`Classes for ${name}`} />
+    </section>
+  );
+};
+
+/** The classes in the cart, under a heading for each camper unless all are the account holder's. */
+export function CartList({ items }: { items: readonly CartItem[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  // The pressed button is removed with its line, so the focus moves to the box.
+  const { deleteItem, deletingId } = useDeleteItem(() => box.current?.focus());
+  const props = { cart: items, deletingId, onDelete: (item: CartItem) => void deleteItem(item) };
+  return (
+    <div ref={box} role="group" aria-label="My cart" tabIndex={-1} className="grid gap-8">
+      {hasChildren(items) ? (
+        groupByCamper(items).map(({ camperId, ...group }) => (
+          <CamperCart key={camperId} {...props} {...group} />
+        ))
+      ) : (
+        <CartLines {...props} items={items} heading="h2" label="Classes in your cart" />
+      )}
+    </div>
   );
 }

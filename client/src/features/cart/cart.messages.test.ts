@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aCartItem } from '../../testing/data/builders';
-import { findCartBlocker, toCartClashes, toTotal } from './cart.messages';
+import { aCartItem, aChild, anId } from '../../testing/data/builders';
+import { findCartBlocker, toBlockerMessage, toCartClashes, toTotal } from './cart.messages';
 
 test.each([
   [[], 0],
@@ -47,6 +47,69 @@ test('names both classes of a clash, each pair of the cart once', () => {
     'Bat Lab overlaps Slam School on Monday, July 28, 2031, 9:00 AM.',
     'Slam School overlaps Goal Rush on Monday, July 28, 2031, 9:00 AM.',
   ]);
+});
+
+test('names the child of a clash, and does not mix up the classes of siblings', () => {
+  const startsAt = '2031-07-28T09:00:00-04:00';
+  const [maya, leo] = [aChild('Maya'), aChild('Leo')];
+  const clashOf = (camper: typeof maya, className: string, other: string) =>
+    aCartItem({ camper, className, clashesWith: [{ className: other, startsAt }] });
+  const items = [
+    clashOf(maya, 'Bat Lab', 'Nets'),
+    clashOf(maya, 'Nets', 'Bat Lab'),
+    clashOf(leo, 'Bat Lab', 'Nets'),
+  ];
+  expect(toCartClashes(items)).toEqual([
+    'Maya: Bat Lab overlaps Nets on Monday, July 28, 2031, 9:00 AM.',
+    'Leo: Bat Lab overlaps Nets on Monday, July 28, 2031, 9:00 AM.',
+  ]);
+});
+
+test.each([
+  [{ ageMin: 8, ageMax: 12, startsOn: '2031-07-06' }, 'Leo is 6 on July 6, 2031.', 'ages 8–12'],
+  [{ ageMin: 8, startsOn: '2031-07-06' }, 'Leo is 6 on July 6, 2031.', 'ages 8 and up'],
+  [{ ageMax: 5 }, 'Leo is 6.', 'ages up to 5'],
+  [{ ageMin: 8, ageMax: 8 }, 'Leo is 6.', 'age 8'],
+])('says the age and the range of a class with %o', (ages, age, range) => {
+  const item = aCartItem({ camper: aChild('Leo'), obstacle: 'wrong-age', age: 6, ...ages });
+  expect(toBlockerMessage(item, [item])).toBe(`${age} This class is for ${range}.`);
+});
+
+test('speaks to the account holder about their own age', () => {
+  const item = aCartItem({ obstacle: 'wrong-age', age: 41, ageMin: 8, ageMax: 12 });
+  expect(toBlockerMessage(item, [item])).toBe('You are 41. This class is for ages 8–12.');
+});
+
+test.each([
+  ['already-enrolled', 'Leo is already enrolled in this class.'],
+  ['camper-archived', 'Leo is archived. Restore Leo in My Family.'],
+  ['sold-out', 'Sold out while it was in your cart.'],
+] as const)('says about a child that the class is blocked: %s', (obstacle, message) => {
+  const item = aCartItem({ camper: aChild('Leo'), obstacle });
+  expect(toBlockerMessage(item, [item])).toBe(message);
+});
+
+test('names everyone who wants the last seats, and says what to do', () => {
+  const classItemId = anId();
+  const place = { classItemId, className: 'Bat Lab', obstacle: 'too-few-seats' as const };
+  const [maya, me] = [aCartItem({ ...place, camper: aChild('Maya') }), aCartItem(place)];
+  const cart = [maya, me, aCartItem({ camper: aChild('Leo') })];
+  for (const item of [maya, me]) {
+    expect(toBlockerMessage(item, cart)).toBe(
+      'Too few seats are left for Maya and you. Remove the class for at least one of them.',
+    );
+  }
+  expect(findCartBlocker(cart)).toBe(
+    'Bat Lab has too few seats for Maya and you. Remove it for at least one of them to continue.',
+  );
+  expect(findCartBlocker([...cart, aCartItem({ obstacle: 'sold-out' })])).toMatch(/^3 classes can/);
+});
+
+test('names the child whose class blocks the checkout', () => {
+  const item = { camper: aChild('Leo'), className: 'Bat Lab' };
+  expect(findCartBlocker([aCartItem({ ...item, obstacle: 'wrong-age' })])).toBe(
+    'Leo: Bat Lab is for another age. Remove it to continue.',
+  );
 });
 
 test('blocks the checkout of an empty cart', () => {

@@ -1,5 +1,7 @@
 import { formatFullDateTime, formatDateTime } from '../../lib/format/class-schedule';
+import { listFirstNames, toLineName } from '../../lib/format/camper-name';
 import { CART_LIMIT, type CartItem, type CartBlocker } from '@camp/server/contract/cart';
+import { toAgeMessage } from './age.messages';
 
 const blockerMessages: Record<CartBlocker, string> = {
   'sold-out': 'Sold out while it was in your cart.',
@@ -13,9 +15,33 @@ const blockerMessages: Record<CartBlocker, string> = {
   'camper-archived': 'This camper is archived or no longer in your family.',
 };
 
-/** Returns why a class cannot be booked; null if it can. */
-export function toBlockerMessage({ obstacle, phase, enrollmentOpensAt }: CartItem) {
+/** Returns the items that want seats in the same class. */
+const listSiblings = ({ classItemId }: CartItem, items: readonly CartItem[]) =>
+  items.filter((other) => other.classItemId === classItemId);
+
+/** Returns a message that names the camper; null if the obstacle is not about who comes. */
+function toCamperMessage(item: CartItem, items: readonly CartItem[]) {
+  const { obstacle, camper, age } = item;
+  if (obstacle === 'wrong-age' && age !== undefined) return toAgeMessage(camper, age, item);
+  if (obstacle === 'too-few-seats') {
+    const names = listFirstNames(listSiblings(item, items).map((sibling) => sibling.camper));
+    return `Too few seats are left for ${names}. Remove the class for at least one of them.`;
+  }
+  if (camper.isAccountHolder) return null;
+  if (obstacle === 'already-enrolled') {
+    return `${camper.firstName} is already enrolled in this class.`;
+  }
+  return obstacle === 'camper-archived'
+    ? `${camper.firstName} is archived. Restore ${camper.firstName} in My Family.`
+    : null;
+}
+
+/** Returns why a class cannot be booked; null if it can. `items` is the whole cart. */
+export function toBlockerMessage(item: CartItem, items: readonly CartItem[]) {
+  const { obstacle, phase, enrollmentOpensAt } = item;
   if (obstacle === null) return null;
+  const camperMessage = toCamperMessage(item, items);
+  if (camperMessage !== null) return camperMessage;
   if (obstacle === 'enrollment-not-open' && enrollmentOpensAt !== undefined) {
     return `Enrollment opens ${formatDateTime(enrollmentOpensAt)}.`;
   }
@@ -30,15 +56,16 @@ export const toClashMessages = ({ clashesWith = [] }: Pick<CartItem, 'clashesWit
     ({ className, startsAt }) => `Overlaps ${className} on ${formatFullDateTime(startsAt)}`,
   );
 
-/** Returns the clashes of a cart with both names, each pair of its classes once. */
+/** Returns the clashes of a cart with both names, each pair of a camper's classes once. */
 export function toCartClashes(items: readonly CartItem[]) {
   const listed = new Set<string>();
-  return items.flatMap(({ className, clashesWith = [] }) =>
-    clashesWith.flatMap((other) => {
-      const pair = JSON.stringify([className, other.className].toSorted());
-      if (listed.has(pair)) return [];
-      listed.add(pair);
-      return [`${className} overlaps ${other.className} on ${formatFullDateTime(other.startsAt)}.`];
+  return items.flatMap((item) =>
+    (item.clashesWith ?? []).flatMap(({ className, startsAt }) => {
+      const pair = [item.className, className].toSorted();
+      const key = JSON.stringify([item.camper._id, ...pair]);
+      if (listed.has(key)) return [];
+      listed.add(key);
+      return [`${toLineName(item)} overlaps ${className} on ${formatFullDateTime(startsAt)}.`];
     }),
   );
 }
@@ -49,8 +76,19 @@ export const toTotal = (items: readonly Pick<CartItem, 'price'>[]) =>
 
 const toShortReason = ({ obstacle }: CartItem) => {
   if (obstacle === 'class-deleted') return 'is no longer offered';
+  if (obstacle === 'wrong-age') return 'is for another age';
   return obstacle === 'enrollment-not-open' ? 'cannot be booked yet' : 'can no longer be booked';
 };
+
+/** Returns that siblings want more seats in a class than are left; null if anything else blocks the cart, too. */
+function findTooFewSeats(blocked: readonly CartItem[]) {
+  const [first] = blocked;
+  if (!first || blocked.some(({ obstacle }) => obstacle !== 'too-few-seats')) return null;
+  const siblings = listSiblings(first, blocked);
+  if (siblings.length < blocked.length) return null;
+  const names = listFirstNames(siblings.map(({ camper }) => camper));
+  return `${first.className} has too few seats for ${names}. Remove it for at least one of them to continue.`;
+}
 
 /** Returns why the cart cannot be checked out; null if it can. */
 export function findCartBlocker(items: readonly CartItem[]) {
@@ -62,9 +100,11 @@ export function findCartBlocker(items: readonly CartItem[]) {
   const blocked = items.filter(({ obstacle }) => obstacle !== null);
   const [first] = blocked;
   if (!first) return null;
+  const tooFewSeats = findTooFewSeats(blocked);
+  if (tooFewSeats !== null) return tooFewSeats;
   if (blocked.length > 1) {
     const isOnlyEarly = blocked.every(({ obstacle }) => obstacle === 'enrollment-not-open');
     return `${blocked.length} classes can${isOnlyEarly ? 'not be booked yet' : ' no longer be booked'}. Remove them to continue.`;
   }
-  return `${first.className} ${toShortReason(first)}. Remove it to continue.`;
+  return `${toLineName(first)} ${toShortReason(first)}. Remove it to continue.`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { CampClass } from '@camp/server/contract';
+import { campClass as campClassSchema, type CampClass } from '@camp/server/contract/classes';
 import { isProblem, toMessage } from '../../lib/api/client';
 import { paths } from '../../lib/paths';
 import { toReturnState } from '../../lib/session/return-state';
@@ -9,30 +9,41 @@ import { showError, showPrompt } from '../../ui/feedback/dialog';
 import { reportActionError } from '../../ui/feedback/report-error';
 import { showToast } from '../../ui/feedback/toast';
 import { useAddToCart } from './cart-changes';
-import { useCart } from './cart.queries';
 
 const FAILURE = 'Something went wrong while adding the class to the cart!';
 
-/** Adds a class to the cart and shows the result (product.md 4.3 and 8.1); never rejects. */
-export function useAddToCartWithMessage() {
-  const { mutateAsync } = useAddToCart();
-  return async (campClass: CampClass) => {
-    try {
-      await mutateAsync(campClass);
-    } catch (error) {
-      return isProblem(error, 'cart-full')
-        ? showError('Your cart is full', toMessage(error))
-        : reportActionError(error, 'Oops...', `${FAILURE} ${toMessage(error)}`);
-    }
-    void showToast('Your Class has been added');
-  };
+export const showAdded = () => void showToast('Your Class has been added');
+
+/** Runs an action with the class that a visitor selected before they signed in. */
+const useReturnedClass = (select: (campClass: CampClass) => void) => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const selectReturned = useEffectEvent(() => {
+    const { selectedClass, ...state } = (location.state ?? {}) as Record<string, unknown>;
+    const { data } = campClassSchema.safeParse(selectedClass);
+    if (!data) return;
+    // Otherwise a reload would add it again.
+    void navigate(location, { replace: true, state, preventScrollReset: true });
+    select(data);
+  });
+  useEffect(() => selectReturned(), []);
+};
+
+interface Options {
+  /**
+   * Returns whom to add a class for, an account holder without an id; null if the viewer has chosen
+   * in a dialog, which has added it.
+   */
+  findCamper: (campClass: CampClass) => Promise<{ camperId?: string } | null>;
 }
 
-/** Selects a class (product.md 4.3). Visitors are asked to log in; the class is added when they return. */
-export function useSelectClass() {
+/**
+ * Selects a class (product.md 4.3 and 8.1). Visitors are asked to log in; the class is selected again
+ * when they return.
+ */
+export function useSelectClass({ findCamper }: Options) {
   const { state } = useSession();
-  const { items } = useCart();
-  const add = useAddToCartWithMessage();
+  const { mutateAsync } = useAddToCart();
   const navigate = useNavigate();
   const location = useLocation();
   const isProcessing = useRef(false);
@@ -43,6 +54,20 @@ export function useSelectClass() {
     const confirmed = await showPrompt('Please login to join this class', 'Login now');
     if (!confirmed) return;
     await navigate(paths.logIn, { state: toReturnState(location, { selectedClass: campClass }) });
+  };
+
+  const add = async (campClass: CampClass) => {
+    try {
+      const camper = await findCamper(campClass);
+      if (!camper) return;
+      const { camperId } = camper;
+      await mutateAsync({ campClass, ...(camperId !== undefined && { camperId }) });
+      showAdded();
+    } catch (error) {
+      await (isProblem(error, 'cart-full')
+        ? showError('Your cart is full', toMessage(error))
+        : reportActionError(error, 'Oops...', `${FAILURE} ${toMessage(error)}`));
+    }
   };
 
   const processSelection = useEffectEvent(async (campClass: CampClass) => {
@@ -60,7 +85,7 @@ export function useSelectClass() {
   const selectClass = (campClass: CampClass) => {
     if (queue.every(({ _id }) => _id !== campClass._id)) setQueue([...queue, campClass]);
   };
+  useReturnedClass(selectClass);
 
-  const isInCart = (id: string) => items.some(({ classItemId }) => classItemId === id);
-  return { selectClass, busyId: next?._id ?? null, isInCart };
+  return { selectClass, busyId: next?._id ?? null };
 }

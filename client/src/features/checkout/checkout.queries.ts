@@ -1,14 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CartItem, Payment } from '@camp/server/contract';
+import type { CartItem } from '@camp/server/contract';
 import { checkoutEndpoints } from '@camp/server/contract/checkout';
-import { call, callPage, isProblem } from '../../lib/api/client';
-import {
-  CHECKOUT,
-  CONFIG,
-  PAYMENTS,
-  PAYMENT_PROVIDER,
-  PAYMENT_RECORD,
-} from '../../lib/queries/query-keys';
+import { call, isProblem } from '../../lib/api/client';
+import { CHECKOUT, CONFIG, PAYMENT_PROVIDER, PAYMENT_RECORD } from '../../lib/queries/query-keys';
 import type { PaymentRecord } from './payment/payment-record';
 
 const FIRST_POLL_MS = 1_000;
@@ -74,22 +68,3 @@ export const recordQuery = (transactionId: string, record: PaymentRecord | null)
     retry: (_, error) => !isFinal(error),
     retryDelay: (failures) => Math.min(FIRST_POLL_MS * 2 ** failures, LAST_POLL_MS),
   });
-
-/**
- * Returns all pages, because enrollments may be on any of them. A page without new payments also
- * ends the loop, because concurrent changes can make the total wrong.
- */
-const listAllPayments = async (): Promise<Payment[]> => {
-  const byId = new Map<string, Payment>();
-  for (let page = 1, isLast = false; !isLast; page += 1) {
-    const query = page === 1 ? {} : { page };
-    const { items, total } = await callPage(checkoutEndpoints.listPayments, { query });
-    const sizeBefore = byId.size;
-    for (const payment of items) byId.set(payment._id, payment);
-    isLast = byId.size === sizeBefore || byId.size >= total;
-  }
-  return [...byId.values()];
-};
-
-export const paymentsQuery = (owner: string) =>
-  queryOptions({ queryKey: [PAYMENTS, owner], queryFn: listAllPayments });

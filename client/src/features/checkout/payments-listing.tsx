@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session';
 import { Listing } from '../../ui/lists/listing';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { paymentsQuery } from './checkout.queries';
+import { paymentsQuery } from './payments-query';
 
 const SKELETONS = 3;
 

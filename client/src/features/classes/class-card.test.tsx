@@ -14,8 +14,8 @@ const renderCard = (campClass: CampClass, over: Partial<Selection> = {}) => {
   const selection = {
     viewerEmail: null,
     busyId: null,
-    isInCart: () => false,
-    isEnrolled: () => false,
+    findPlace: () => null,
+    describeFit: () => null,
     select: vi.fn(),
     ...over,
   };
@@ -40,7 +40,7 @@ test('shows that the dates are to be announced', () => {
 });
 
 test('marks a running class, and does not link to the cart', () => {
-  renderCard(aCampClass({ phase: 'running' }), { isInCart: () => true });
+  renderCard(aCampClass({ phase: 'running' }), { findPlace: () => 'in-cart' });
   expect(screen.getByText('Running')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'In your cart' })).toBeNull();
 });
@@ -77,7 +77,7 @@ test('stays enabled while another class is being added', () => {
 });
 
 test('links to the cart once it is in there, even if it has sold out', () => {
-  renderCard(aCampClass({ availableSeats: 0 }), { isInCart: () => true });
+  renderCard(aCampClass({ availableSeats: 0 }), { findPlace: () => 'in-cart' });
   expect(screen.getByRole('link', { name: 'In your cart' })).toHaveAttribute(
     'href',
     '/dashboard/myCart',
@@ -86,8 +86,7 @@ test('links to the cart once it is in there, even if it has sold out', () => {
 
 test('links to the enrollments if the viewer is enrolled, regardless of other states', () => {
   const campClass = aCampClass({ availableSeats: 0 });
-  const isEnrolled = (id: string) => id === campClass._id;
-  renderCard(campClass, { isEnrolled, isInCart: () => true });
+  renderCard(campClass, { findPlace: () => 'enrolled' });
   expect(screen.getByRole('link', { name: 'Enrolled' })).toHaveAttribute(
     'href',
     '/dashboard/enrolled',
@@ -95,9 +94,15 @@ test('links to the enrollments if the viewer is enrolled, regardless of other st
   expect(screen.queryByText('In your cart')).toBeNull();
 });
 
-test('does not confuse another class with an enrolled one', () => {
-  renderCard(aCampClass(), { isEnrolled: (id) => id === 'another' });
-  expect(screen.getByRole('button', { name: 'Add First Touch to cart' })).toBeEnabled();
+test('says which children a class fits, otherwise its ages', () => {
+  const ages = { ageMin: 8, ageMax: 12 };
+  const fitting = aCampClass({ ...ages, className: 'Bat Lab' });
+  const describeFit = ({ _id }: CampClass) => (_id === fitting._id ? 'Fits Maya and Leo' : null);
+  renderCard(fitting, { describeFit });
+  expect(screen.getByText('Fits Maya and Leo')).toBeVisible();
+  expect(screen.queryByText('Ages 8–12')).toBeNull();
+  renderCard(aCampClass(ages), { describeFit });
+  expect(screen.getByText('Ages 8–12')).toBeVisible();
 });
 
 test.each([

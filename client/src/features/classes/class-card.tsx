@@ -34,7 +34,11 @@ export function ClassCard({ campClass: loaded, selection }: ClassCardProps) {
       </h3>
       <p className="mb-2 text-muted">with {campClass.InstructorName}</p>
       <div className="text-sm">
-        <ClassContext campClass={campClass} days={formatSchedule(campClass)} />
+        <ClassContext
+          campClass={campClass}
+          days={formatSchedule(campClass)}
+          fit={selection.describeFit(campClass)}
+        />
       </div>
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3 pb-2">
         <ClassPrice amount={campClass.price} className="text-lg font-bold" />

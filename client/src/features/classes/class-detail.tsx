@@ -6,7 +6,7 @@ import { Picture } from '../../ui/pictures/picture';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { ClassContext } from './class-facts';
 import { ClassPrice } from './class-price';
-import { formatSchedule, hasFewSeats, toSeatsOfAll } from './class.messages';
+import { formatSchedule, hasFewSeats, toAges, toSeatsOfAll } from './class.messages';
 import { SessionList } from './session-list';
 import { sports } from './sports';
 
@@ -18,6 +18,8 @@ interface ClassDetailProps {
   instructor: ReactNode;
   /** The action for the class, such as the Add to cart button. */
   action: ReactNode;
+  /** Whom of the viewer's children it fits. */
+  fit: string | null;
   /** The server's time in ms. */
   now: number;
 }
@@ -32,7 +34,7 @@ const Bring = ({ text }: { text: string | undefined }) =>
     </section>
   );
 
-export function ClassDetail({ campClass, instructor, action, now }: ClassDetailProps) {
+export function ClassDetail({ campClass, instructor, action, fit, now }: ClassDetailProps) {
   return (
     <article className={LAYOUT}>
       <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} eager />
@@ -41,7 +43,11 @@ export function ClassDetail({ campClass, instructor, action, now }: ClassDetailP
         <div className="mt-3 [&>header]:mb-4">
           <PageHeading title={campClass.className} lead={<>with {instructor}</>} />
         </div>
-        <ClassContext campClass={campClass} days={formatSchedule(campClass)} />
+        <ClassContext
+          campClass={campClass}
+          days={formatSchedule(campClass)}
+          fit={[toAges(campClass), fit].filter(Boolean).join(' · ')}
+        />
         <p className="mt-6 mb-3 flex items-baseline justify-between gap-3 border-t border-base-300 pt-6">
           <ClassPrice amount={campClass.price} className="text-2xl font-bold" />
           <span

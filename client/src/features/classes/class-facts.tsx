@@ -10,12 +10,19 @@ const Fact = ({ Icon, text }: { Icon: LucideIcon; text: string | null | undefine
     </li>
   );
 
+interface ClassContextProps {
+  campClass: CampClass;
+  days: string;
+  /** Whom of the viewer's children the class fits; shown instead of the ages. */
+  fit?: string | null;
+}
+
 /** The dates, ages and location of a class. */
-export function ClassContext({ campClass, days }: { campClass: CampClass; days: string }) {
+export function ClassContext({ campClass, days, fit }: ClassContextProps) {
   return (
     <ul className="flex flex-col gap-1 text-muted">
       <Fact Icon={CalendarDays} text={days} />
-      <Fact Icon={UsersRound} text={toAges(campClass)} />
+      <Fact Icon={UsersRound} text={fit ?? toAges(campClass)} />
       <Fact Icon={MapPin} text={campClass.place} />
     </ul>
   );

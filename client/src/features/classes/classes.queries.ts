@@ -3,7 +3,7 @@ import type { Category, ClassQuery } from '@camp/server/contract';
 import { classEndpoints, type CampClass } from '@camp/server/contract/classes';
 import { call, callPage } from '../../lib/api/client';
 import { CLASSES } from '../../lib/queries/query-keys';
-import { toQuery, type ClassSearch } from './search/class-search';
+import { isResolved, toQuery, type ClassSearch } from './search/class-search';
 
 const POPULAR_LIMIT = 6;
 const BOOKABLE_LIMIT = 5;
@@ -24,6 +24,7 @@ export function searchQuery(search: ClassSearch) {
     queryKey: [CLASSES, 'search', query],
     queryFn: () => callPage(classEndpoints.listClasses, { query }),
     placeholderData: keepPreviousData,
+    enabled: isResolved(search),
   });
 }
 

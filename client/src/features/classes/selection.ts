@@ -16,27 +16,30 @@ export type SelectState =
   | 'over'
   | 'cancelled';
 
-/** The viewer's cart and enrollments, as the class cards need them. */
+/** The viewer's family with its cart and enrollments, as the class cards need them. */
 export interface Selection {
   viewerEmail: string | null;
   busyId: string | null;
-  isInCart: (id: string) => boolean;
-  isEnrolled: (id: string) => boolean;
+  /** Returns whether everyone who fits is in the cart or enrolled; null if someone can be added. */
+  findPlace: (campClass: CampClass) => 'in-cart' | 'enrolled' | null;
+  /** Returns e.g. `Fits Maya and Leo`; null if a class fits no child. */
+  describeFit: (campClass: CampClass) => string | null;
   select: (campClass: CampClass) => void;
 }
 
 export function toSelectState(
   campClass: CampClass,
-  { viewerEmail, busyId, isInCart, isEnrolled }: Omit<Selection, 'select'>,
+  { viewerEmail, busyId, findPlace }: Pick<Selection, 'viewerEmail' | 'busyId' | 'findPlace'>,
 ): SelectState {
   if (viewerEmail !== null && campClass.email === viewerEmail.toLowerCase()) return 'own';
-  if (isEnrolled(campClass._id)) return 'enrolled';
+  const place = findPlace(campClass);
+  if (place === 'enrolled') return place;
   if (campClass.status === 'cancelled') return 'cancelled';
   if (campClass.status !== 'approved' || campClass.isOffSale) return 'not-on-sale';
   const { phase } = campClass;
   if (phase === 'canceled') return 'cancelled';
   if (phase === 'closed' || phase === 'running' || phase === 'over') return phase;
-  if (isInCart(campClass._id)) return 'in-cart';
+  if (place === 'in-cart') return place;
   if (phase === 'scheduled') return phase;
   if (isSoldOut(campClass)) return 'sold-out';
   return busyId === campClass._id ? 'adding' : 'open';

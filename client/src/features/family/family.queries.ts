@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   camperEndpoints,
   type AddCamperRequest,
@@ -9,13 +9,6 @@ import { call } from '../../lib/api/client';
 import { CAMPERS } from '../../lib/queries/query-keys';
 import { refreshQueries } from '../../lib/queries/refresh-queries';
 import { notifyOtherTabs } from '../../lib/queries/tab-sync';
-
-/** Returns the campers of the family, archived ones included. */
-export const familyQuery = (owner: string) =>
-  queryOptions({
-    queryKey: [CAMPERS, owner],
-    queryFn: () => call(camperEndpoints.listCampers, { query: { archived: 'true' } }),
-  });
 
 /** Refreshes the family after every call, because an error may mean that the page is out of date. */
 const useFamilyMutation = <Input>(mutationFn: (input: Input) => Promise<Camper>) => {

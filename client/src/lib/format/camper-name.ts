@@ -8,3 +8,17 @@ interface Place {
 /** Returns e.g. `Maya: Batting Basics`; for the account holder, only the class. */
 export const toLineName = ({ camper, className }: Place) =>
   camper.isAccountHolder ? className : `${camper.firstName}: ${className}`;
+
+/** Returns e.g. `Batting Basics for Maya`; for the account holder, only the class. */
+export const toPlaceName = ({ camper, className }: Place) =>
+  camper.isAccountHolder ? className : `${className} for ${camper.firstName}`;
+
+const listFormat = new Intl.ListFormat('en-US');
+
+/** Returns e.g. `Maya, Leo, and you`. */
+export const listFirstNames = (
+  campers: readonly Pick<CamperRef, 'firstName' | 'isAccountHolder'>[],
+) =>
+  listFormat.format(
+    campers.map(({ firstName, isAccountHolder }) => (isAccountHolder ? 'you' : firstName)),
+  );

@@ -22,8 +22,14 @@ export function mockFamily(...campers: Camper[]) {
   );
   mockEndpoint(endpoints.addCamper, ({ sent }) => {
     changes.push(sent);
-    const { firstName } = sent as Camper;
-    return add(aCamper({ firstName, missing: ['confirmation'] }));
+    const { firstName, birthDate } = sent as Camper;
+    return add(
+      aCamper({
+        firstName,
+        ...(birthDate !== undefined && { birthDate }),
+        missing: ['confirmation'],
+      }),
+    );
   });
   mockEndpoint(endpoints.ensureOwnCamper, () => {
     changes.push('added the account holder');

@@ -14,6 +14,7 @@ export function mockSession() {
   }));
   mockRole(null);
   mockEndpoint(endpoints.listCartItems, []);
+  mockEndpoint(endpoints.listCampers, []);
   mockEndpoint(endpoints.listPayments, []);
   mockEndpoint(endpoints.countUnreadNotifications, { unread: 0 });
   mockEndpoint(endpoints.listApplications, []);

@@ -6,6 +6,8 @@ const findDisplay = (tag: string): string => {
   const cached = displays.get(tag);
   if (cached !== undefined) return cached;
   const element = document.createElement(tag);
+  // `isHidden` knows the closed ones.
+  if (element instanceof HTMLDialogElement) element.open = true;
   document.documentElement.append(element);
   const { display } = compute(element);
   element.remove();

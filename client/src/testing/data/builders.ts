@@ -86,11 +86,22 @@ export const aCamper = (over: Partial<Camper> = {}): Camper => ({
   ...over,
 });
 
+const ACCOUNT_HOLDER_ID = anId();
+
 /** The account holder, whom a class is for unless a child was chosen. */
 export const anAccountHolder = (over: Partial<CamperRef> = {}): CamperRef => ({
-  _id: anId(),
+  _id: ACCOUNT_HOLDER_ID,
   firstName: 'Casey',
   isAccountHolder: true,
+  ...over,
+});
+
+/** A child as carts and orders name them. */
+export const aChild = (firstName = 'Maya', over: Partial<CamperRef> = {}): CamperRef => ({
+  _id: anId(),
+  firstName,
+  lastName: 'Camper',
+  isAccountHolder: false,
   ...over,
 });
 

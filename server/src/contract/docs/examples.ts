@@ -72,6 +72,9 @@ const cartItem: CartItem = {
   price,
   email,
   obstacle: null,
+  age: 9,
+  ageMin: 8,
+  ageMax: 11,
 };
 
 const camper: Camper = {

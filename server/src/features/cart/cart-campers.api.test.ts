@@ -61,7 +61,9 @@ describe('a class with an age range', () => {
   test('accepts the account holder without a birth date, and checks a known one', async () => {
     const campClass = await api.aClass({ sessions, ...ages });
     await add(campClass).expect(200);
-    expect(await listCart()).toMatchObject([{ camper: { isAccountHolder: true }, obstacle: null }]);
+    const [item] = await listCart();
+    expect(item).toMatchObject({ camper: { isAccountHolder: true }, obstacle: null, ageMin: 8 });
+    expect(item).not.toHaveProperty('age');
     const other = await api.aUser();
     await api.ownCamperOf(other);
     await api.db
@@ -83,7 +85,10 @@ describe('a class with an age range', () => {
     await api.db
       .collection('classes')
       .updateOne({ _id: byRange._id }, { $set: { ageMin: 12, ageMax: 14 } });
-    expect((await listCart()).map(({ obstacle }) => obstacle)).toEqual([null, 'wrong-age']);
+    expect(await listCart()).toMatchObject([
+      { obstacle: null, age: 10, ageMin: 8, ageMax: 11 },
+      { obstacle: 'wrong-age', age: 10, ageMin: 12, ageMax: 14 },
+    ]);
     const changes = await changesBy(api.db, async () => {
       const response = await shop.start(parent, 129);
       expect(problemOf(response)).toMatchObject({

@@ -1,6 +1,7 @@
 import type { CartItem as CartItemOnWire, RefundTier } from '../../contract';
 import type { CartLine, ClassInCart } from '../../domain/cart';
 import { toCamperRefOnWire } from '../../domain/camper-on-wire';
+import { toClassAge } from '../../domain/class-age';
 import { addDays, toDay } from '../../domain/day';
 import { toDollars } from '../../domain/money';
 import { toScheduleSummary, toSessionsOnWire } from '../../domain/schedule-on-wire';
@@ -28,7 +29,18 @@ const toRefunds = (
   return { refunds };
 };
 
-const toSchedule = ({ item, campClass }: CartLine, context: CartContext) => {
+const toAges = ({ camper, campClass }: CartLine, context: CartContext) => {
+  const { ageMin, ageMax } = campClass;
+  const age = toClassAge(camper, campClass, context);
+  return {
+    ...(ageMin !== undefined && { ageMin }),
+    ...(ageMax !== undefined && { ageMax }),
+    ...(age !== null && { age }),
+  };
+};
+
+const toDetails = (line: CartLine, context: CartContext) => {
+  const { item, campClass } = line;
   const { phase, place, sessions = [] } = campClass;
   const { timeZone, findClashes } = context;
   const clashesWith = findClashes({ camperId: item.camperId, campClass });
@@ -36,13 +48,14 @@ const toSchedule = ({ item, campClass }: CartLine, context: CartContext) => {
     phase,
     ...toScheduleSummary(campClass, timeZone),
     ...(sessions.length > 0 && { sessions: toSessionsOnWire(sessions, timeZone) }),
+    ...toAges(line, context),
     ...(place !== undefined && { place }),
     ...toRefunds(campClass, context),
     ...(clashesWith.length > 0 && { clashesWith }),
   };
 };
 
-/** Returns a cart item in the wire's format. A deleted class has no phase and no schedule. */
+/** Returns a cart item in the wire's format. A deleted class has no phase, schedule or ages. */
 export function toCartItemOnWire(line: CartLine, context: CartContext): CartItemOnWire {
   const { item, camper, campClass, blocker } = line;
   return {
@@ -58,6 +71,6 @@ export function toCartItemOnWire(line: CartLine, context: CartContext): CartItem
     email: context.email,
     // The API's name for the blocker.
     obstacle: blocker,
-    ...(blocker !== 'class-deleted' && toSchedule(line, context)),
+    ...(blocker !== 'class-deleted' && toDetails(line, context)),
   };
 }

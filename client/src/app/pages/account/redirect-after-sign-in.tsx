@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAddToCartWithMessage } from '../../../features/cart/use-select-class';
 import { readReturnState } from '../../../lib/session/return-to';
 import { showToast } from '../../../ui/feedback/toast';
 
@@ -9,17 +8,16 @@ interface RedirectProps {
   afterMs?: number;
 }
 
-/** Returns the user to the page they came from and adds the class they had selected to the cart. */
+/** Returns the user to the page they came from, which adds the class that they had selected to the cart. */
 export function RedirectAfterSignIn({ toast, afterMs = 0 }: RedirectProps) {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
-  const add = useAddToCartWithMessage();
   const hasShownToast = useRef(false);
 
   const redirect = useEffectEvent(async () => {
     const { from, state: returnState, selectedClass } = readReturnState(state);
-    await navigate(from, { replace: true, state: returnState });
-    if (selectedClass) await add(selectedClass);
+    const pageState = selectedClass ? { ...(returnState as object), selectedClass } : returnState;
+    await navigate(from, { replace: true, state: pageState });
   });
 
   useEffect(() => {

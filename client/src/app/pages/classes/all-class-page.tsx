@@ -12,6 +12,7 @@ import type { Selection } from '../../../features/classes/selection';
 import { sports } from '../../../features/classes/sports';
 import type { OnSearch } from '../../../features/classes/search/use-search-form';
 import { PageHeading } from '../../../ui/headings/page-heading';
+import { resolveChild } from './resolve-child';
 import { useClassSelection } from './use-class-selection';
 
 const JumpLinks = () => (
@@ -46,8 +47,11 @@ const ClassSections = ({ selection }: { selection: Selection }) => {
 };
 
 export function AllClassPage() {
-  const search = readSearch(useSearchParams()[0]);
-  const selection = useClassSelection();
+  const [params] = useSearchParams();
+  const { selection, dialog, viewerFamily, isFamilyPending } = useClassSelection();
+  const search = resolveChild(readSearch(params), viewerFamily, isFamilyPending);
+  const family = viewerFamily?.children ?? [];
+  const child = family.find(({ _id }) => _id === search.for)?.firstName;
   const navigate = useNavigate();
   const bar = useRef<HTMLFormElement>(null);
 
@@ -65,16 +69,17 @@ export function AllClassPage() {
         lead="Find a class for this summer. You won't be charged until you check out."
         actions={!hasFilters(search) && <JumpLinks />}
       />
-      <SearchBar ref={bar} search={search} onSearch={applySearch} />
+      <SearchBar ref={bar} search={search} family={family} onSearch={applySearch} />
       <ResultStatus search={search} />
       {hasFilters(search) ? (
         <>
-          <FilterChips search={search} onRemove={focusBar} />
-          <ClassResults search={search} selection={selection} onRemove={focusBar} />
+          <FilterChips search={search} child={child} onRemove={focusBar} />
+          <ClassResults search={search} child={child} selection={selection} onRemove={focusBar} />
         </>
       ) : (
         <ClassSections selection={selection} />
       )}
+      {dialog}
     </div>
   );
 }

@@ -64,7 +64,7 @@ const OffSaleLink = ({ status, isOwn }: { status: ClassStatus; isOwn: boolean })
 const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
   const { current: campClass, now } = useCurrentClass(loaded);
   const config = useQuery(configQuery());
-  const selection = useClassSelection();
+  const { selection, dialog } = useClassSelection();
   const isOwn = toSelectState(campClass, selection) === 'own';
   const isApproved = campClass.status === 'approved';
   return (
@@ -85,11 +85,13 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
             )}
           </>
         }
+        fit={selection.describeFit(campClass)}
         now={now}
       />
       {isApproved && isClosed(campClass) && (
         <OtherClasses category={campClass.category} selection={selection} />
       )}
+      {dialog}
     </>
   );
 };

@@ -24,13 +24,14 @@ const noClasses = (
 );
 
 const InstructorClasses = ({ classes }: { classes: readonly CampClass[] }) => {
-  const selection = useClassSelection();
+  const { selection, dialog } = useClassSelection();
   return (
     <section aria-labelledby="classes-heading">
       <h2 id="classes-heading" className="mb-6 text-xl">
         Classes
       </h2>
       {classes.length > 0 ? <ClassGrid classes={classes} selection={selection} /> : noClasses}
+      {dialog}
     </section>
   );
 };

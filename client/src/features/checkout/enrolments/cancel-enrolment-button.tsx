@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { toLineName } from '../../../lib/format/camper-name';
+import { toPlaceName } from '../../../lib/format/camper-name';
 import { formatDateTime } from '../../../lib/format/schedule';
 import { Button } from '../../../ui/button';
 import type { Enrolment } from './enrolments';
@@ -45,7 +45,7 @@ export function CancelEnrolmentButton({
         variant="quiet"
         size="sm"
         className="relative mt-3 min-h-11"
-        aria-label={`Cancel enrollment in ${toLineName(enrolment)}`}
+        aria-label={`Cancel enrollment in ${toPlaceName(enrolment)}`}
         onClick={() => onCancel(enrolment)}
       >
         Cancel enrollment

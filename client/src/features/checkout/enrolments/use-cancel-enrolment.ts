@@ -6,7 +6,8 @@ import { confirmAction } from '../../../ui/feedback/confirm-action';
 import { showSuccess, showError } from '../../../ui/feedback/dialog';
 import { focusHeading } from '../../../ui/headings/focus-heading';
 import { toRefundMessage } from './cancel.messages';
-import { configQuery, paymentsQuery } from '../checkout.queries';
+import { configQuery } from '../checkout.queries';
+import { paymentsQuery } from '../payments-query';
 import type { Enrolment } from './enrolments';
 import { toRefundNote } from '../refund.messages';
 

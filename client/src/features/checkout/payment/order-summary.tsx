@@ -21,6 +21,7 @@ export function OrderSummary({ items, total, renderTerms }: OrderSummaryProps) {
             <Picture src={item.image} alt="" />
             <div>
               <p className="leading-5 font-semibold">{item.className}</p>
+              {!item.camper.isAccountHolder && <p>For {item.camper.firstName}</p>}
               <p className="text-sm text-muted">with {item.InstructorName}</p>
             </div>
             <Price amount={item.price} />

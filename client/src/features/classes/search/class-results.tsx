@@ -3,7 +3,7 @@ import { toMessage } from '../../../lib/api/client';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { ClassGrid, ClassGridSkeleton } from '../class-grid';
-import { hasFilters, toPage, toPageCount, type ClassSearch } from './class-search';
+import { hasFilters, isResolved, toPage, toPageCount, type ClassSearch } from './class-search';
 import { searchQuery } from '../classes.queries';
 import { NoResults } from './no-results';
 import { SearchPagination } from './search-pagination';
@@ -15,7 +15,7 @@ import { usePageFocus } from './use-page-focus';
 export function ResultStatus({ search }: { search: ClassSearch }) {
   const { data, isPlaceholderData } = useQuery({
     ...searchQuery(search),
-    enabled: hasFilters(search),
+    enabled: hasFilters(search) && isResolved(search),
   });
   const isLoaded = hasFilters(search) && data && !isPlaceholderData;
   const page = toPage(search);
@@ -35,13 +35,15 @@ const ResultsSkeleton = () => (
 
 interface ClassResultsProps {
   search: ClassSearch;
+  /** The name of the child whom the search is for. */
+  child: string | undefined;
   selection: Selection;
   /** Runs when the user removes a filter. */
   onRemove: () => void;
 }
 
 /** One page of the classes that match the search. */
-export function ClassResults({ search, selection, onRemove }: ClassResultsProps) {
+export function ClassResults({ search, child, selection, onRemove }: ClassResultsProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(search));
   const heading = usePageFocus(search);
   if (!data && error) {
@@ -69,7 +71,7 @@ export function ClassResults({ search, selection, onRemove }: ClassResultsProps)
       {items.length > 0 ? (
         <ClassGrid classes={items} selection={selection} />
       ) : (
-        <NoResults search={search} total={total} onRemove={onRemove} />
+        <NoResults search={search} child={child} total={total} onRemove={onRemove} />
       )}
       {pageCount > 1 && <SearchPagination search={search} pageCount={pageCount} />}
     </section>

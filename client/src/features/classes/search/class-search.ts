@@ -4,6 +4,7 @@ const names = [
   'q',
   'category',
   'age',
+  'for',
   'from',
   'to',
   'weekdays',
@@ -18,11 +19,15 @@ const names = [
 type Name = (typeof names)[number];
 
 /** The search parameters of the class list, in the order they were set. */
-export type ClassSearch = Pick<ClassQuery, Name>;
+export type ClassSearch = Pick<ClassQuery, Exclude<Name, 'for'>> & {
+  /** The id of a child of the viewer; `age` is then the child's age, and only `for` is in the URL. */
+  for?: string;
+};
 
 /** The search parameters as text, as in a URL or a form. */
 export type SearchTexts = Partial<Record<Name, string>>;
 
+const ID = /^[\da-f]{24}$/;
 const LIMIT = 20;
 export const DEFAULT_SORT = 'startsOn';
 
@@ -44,9 +49,14 @@ const normalize = (texts: SearchTexts, search: ClassSearch): ClassSearch =>
 
 /** Parses the texts with the contract; returns the search, or the names of the invalid fields. */
 const parse = (texts: SearchTexts) => {
-  const parsed = classQuery.safeParse(texts);
+  const { for: child, age, ...rest } = texts;
+  const isForChild = child !== undefined && ID.test(child);
+  const parsed = classQuery.safeParse(isForChild || age === undefined ? rest : { ...rest, age });
   return parsed.success
-    ? { search: normalize(texts, parsed.data), invalid: null }
+    ? {
+        search: normalize(texts, { ...parsed.data, ...(isForChild && { for: child }) }),
+        invalid: null,
+      }
     : { search: null, invalid: new Set(parsed.error.issues.map(({ path }) => path[0] as Name)) };
 };
 
@@ -67,7 +77,7 @@ export const readSearch = (params: URLSearchParams): ClassSearch =>
 export const toTexts = (search: ClassSearch): SearchTexts =>
   Object.fromEntries(
     Object.entries(search)
-      .filter(([, value]) => value !== undefined)
+      .filter(([name, value]) => value !== undefined && !(name === 'age' && search.for))
       .map(([name, value]) => [name, String(value)]),
   );
 
@@ -89,7 +99,11 @@ export const hasFilters = (search: ClassSearch) => Object.keys(without(search)).
 export const toPage = ({ page = 1 }: ClassSearch) => page;
 export const toPageCount = (total: number) => Math.ceil(total / LIMIT);
 
-export const toQuery = (search: ClassSearch): ClassQuery => ({
+/** Returns whether the age of the child is known, whom the search is for. */
+export const isResolved = (search: ClassSearch) =>
+  search.for === undefined || search.age !== undefined;
+
+export const toQuery = ({ for: _child, ...search }: ClassSearch): ClassQuery => ({
   ...search,
   sort: search.sort ?? DEFAULT_SORT,
   page: toPage(search),

@@ -6,13 +6,15 @@ import { toFilterLabels } from './search.messages';
 
 interface FilterChipsProps {
   search: ClassSearch;
+  /** The name of the child whom the search is for. */
+  child: string | undefined;
   /** Runs when the user removes a filter; the chip disappears, so it should move the focus. */
   onRemove: () => void;
 }
 
 /** The active filters, each with a remove button. */
-export function FilterChips({ search, onRemove }: FilterChipsProps) {
-  const filters = toFilterLabels(search);
+export function FilterChips({ search, child, onRemove }: FilterChipsProps) {
+  const filters = toFilterLabels(search, child);
   return (
     <div className="mb-6 flex flex-wrap items-center gap-2">
       {filters.length > 0 && (

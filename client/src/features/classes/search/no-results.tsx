@@ -8,6 +8,8 @@ const PICTURE = '/pictures/empty/classes.svg';
 
 interface NoResultsProps {
   search: ClassSearch;
+  /** The name of the child whom the search is for. */
+  child: string | undefined;
   total: number;
   onRemove: () => void;
 }
@@ -31,8 +33,8 @@ const PageNotFound = ({ search, total }: Pick<NoResultsProps, 'search' | 'total'
 };
 
 /** The empty state of a search: its filters and links to widen it. */
-export function NoResults({ search, total, onRemove }: NoResultsProps) {
-  const filters = toFilterLabels(search);
+export function NoResults({ search, child, total, onRemove }: NoResultsProps) {
+  const filters = toFilterLabels(search, child);
   const last = filters.at(-1);
   if (total > 0) return <PageNotFound search={search} total={total} />;
   return (

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/forms/select-field';
 import { TextField } from '../../../ui/forms/text-field';
 import type { ClassSearch } from './class-search';
-import { SearchFilters } from './search-filters';
+import { SearchFilters, type Child } from './search-filters';
 import { sortLabels, toFilterLabels } from './search.messages';
-import { useSearchForm, type OnSearch } from './use-search-form';
+import { useSearchForm, type OnSearch, type SearchForm } from './use-search-form';
 
 const debouncedTypes = ['search', 'text', 'date'];
 
@@ -44,14 +44,38 @@ const SubmitButton = () => (
   </button>
 );
 
+const TextAndOrder = ({ register }: Pick<SearchForm, 'register'>) => (
+  <>
+    <TextField
+      label="Search"
+      type="search"
+      placeholder="Class, instructor or location"
+      maxLength={100}
+      autoComplete="off"
+      enterKeyHint="search"
+      after={<SubmitButton />}
+      {...register('q')}
+    />
+    <SelectField label="Sort by" {...register('sort')}>
+      {Object.entries(sortLabels).map(([sort, label]) => (
+        <option key={sort} value={sort}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  </>
+);
+
 interface SearchBarProps {
   search: ClassSearch;
+  /** The viewer's children. */
+  family: readonly Child[];
   onSearch: OnSearch;
   ref: Ref<HTMLFormElement>;
 }
 
 /** The search form of the class list; the search itself is stored in the URL. */
-export function SearchBar({ search, onSearch, ref }: SearchBarProps) {
+export function SearchBar({ search, family, onSearch, ref }: SearchBarProps) {
   const { register, invalid, submit, onKeystroke } = useSearchForm(search, onSearch);
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
@@ -79,23 +103,7 @@ export function SearchBar({ search, onSearch, ref }: SearchBarProps) {
       }}
     >
       <div className="grid gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_15rem]">
-        <TextField
-          label="Search"
-          type="search"
-          placeholder="Class, instructor or location"
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-          after={<SubmitButton />}
-          {...register('q')}
-        />
-        <SelectField label="Sort by" {...register('sort')}>
-          {Object.entries(sortLabels).map(([sort, label]) => (
-            <option key={sort} value={sort}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <TextAndOrder register={register} />
         <FilterToggle
           isOpen={isOpen}
           panel={panel}
@@ -107,7 +115,12 @@ export function SearchBar({ search, onSearch, ref }: SearchBarProps) {
         id={panel}
         className={`mt-3 gap-x-4 gap-y-3 sm:grid-cols-2 md:grid lg:grid-cols-6 ${isOpen ? 'grid' : 'max-md:hidden'}`}
       >
-        <SearchFilters register={register} invalid={invalid} age={search.age} />
+        <SearchFilters
+          register={register}
+          invalid={invalid}
+          family={family}
+          age={search.for ? undefined : search.age}
+        />
       </div>
     </form>
   );

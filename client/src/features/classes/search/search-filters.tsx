@@ -46,12 +46,20 @@ const RangeFields = ({ register, invalid }: RangeFieldsProps) => {
   );
 };
 
+/** A child of the viewer. */
+export interface Child {
+  _id: string;
+  firstName: string;
+}
+
 type SearchFiltersProps = RangeFieldsProps & {
+  /** The viewer's children; none for visitors. */
+  family: readonly Child[];
   /** The chosen age; a URL may contain one above our range. */
   age: number | undefined;
 };
 
-export function SearchFilters({ register, invalid, age }: SearchFiltersProps) {
+export function SearchFilters({ register, invalid, family, age }: SearchFiltersProps) {
   return (
     <>
       <SelectField label="Category" {...register('category')}>
@@ -60,6 +68,16 @@ export function SearchFilters({ register, invalid, age }: SearchFiltersProps) {
           <option key={category}>{category}</option>
         ))}
       </SelectField>
+      {family.length > 0 && (
+        <SelectField label="For" {...register('for')}>
+          <option value="">Anyone</option>
+          {family.map(({ _id, firstName }) => (
+            <option key={_id} value={_id}>
+              {firstName}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <SelectField label="Child’s age" {...register('age')}>
         <option value="">Any age</option>
         {[...ages, ...(age !== undefined && age > OLDEST ? [age] : [])].map((years) => (

@@ -27,8 +27,9 @@ const readWeekdays = (weekdays: string) => [...new Set(weekdays.split(',').map(N
 
 /** Every search parameter except sorting and paging. */
 export type FilterName = Exclude<keyof ClassSearch, 'sort' | 'page'>;
+type LabelName = Exclude<FilterName, 'for'>;
 
-const toLabel: { [Name in FilterName]: (value: NonNullable<ClassSearch[Name]>) => string } = {
+const toLabel: { [Name in LabelName]: (value: NonNullable<ClassSearch[Name]>) => string } = {
   q: (text) => `“${text}”`,
   category: (category) => category,
   age: (age) => `Age ${age}`,
@@ -41,15 +42,16 @@ const toLabel: { [Name in FilterName]: (value: NonNullable<ClassSearch[Name]>) =
   withSeats: () => 'Available only',
 };
 
-const isFilterName = (name: string): name is FilterName => name in toLabel;
+const isLabelName = (name: string): name is LabelName => name in toLabel;
 
-/** Returns the labels of the active filters, in the order they were set. */
-export const toFilterLabels = (search: ClassSearch): { name: FilterName; label: string }[] =>
-  Object.entries(search).flatMap(([name, value]) =>
-    isFilterName(name)
+/** Returns the labels of the active filters, in the order they were set; `child` is the name of the child. */
+export const toFilterLabels = (search: ClassSearch, child = 'your child') =>
+  Object.entries(search).flatMap(([name, value]): { name: FilterName; label: string }[] => {
+    if (name === 'for') return [{ name, label: `For ${child}, age ${search.age ?? ''}` }];
+    return isLabelName(name) && !(name === 'age' && search.for)
       ? [{ name, label: (toLabel[name] as (value: unknown) => string)(value) }]
-      : [],
-  );
+      : [];
+  });
 
 /** Returns `14 classes`. */
 export function toCountLabel(total: number) {

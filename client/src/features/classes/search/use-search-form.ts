@@ -14,7 +14,7 @@ import {
 const TYPING_PAUSE_MS = 300;
 
 type TextName =
-  'q' | 'category' | 'age' | 'from' | 'to' | 'timeOfDay' | 'priceMin' | 'priceMax' | 'sort';
+  'q' | 'category' | 'age' | 'for' | 'from' | 'to' | 'timeOfDay' | 'priceMin' | 'priceMax' | 'sort';
 export type SearchFields = Record<TextName, string> & { weekdays: string[]; withSeats: boolean };
 export type InvalidFields = ReadonlySet<string>;
 
@@ -22,6 +22,7 @@ const emptyTexts: SearchTexts = {
   q: '',
   category: '',
   age: '',
+  for: '',
   from: '',
   to: '',
   timeOfDay: '',
@@ -64,14 +65,21 @@ export type OnSearch = (search: ClassSearch, options: { replaces: boolean }) => 
  * change from elsewhere updates the fields.
  */
 export function useSearchForm(search: ClassSearch, onSearch: OnSearch) {
-  const { register, getValues, reset } = useForm({ defaultValues: toFields(search) });
+  const { register, getValues, setValue, reset } = useForm({ defaultValues: toFields(search) });
   const [invalid, setInvalid] = useState<InvalidFields>(new Set());
   const [keystrokes, setKeystrokes] = useState(0);
   const url = writeSearch(without(search));
   const ownUrl = useRef(url);
   const wasTyping = useRef(false);
 
+  /** A child and an age exclude each other: the one that was chosen last counts. */
+  const dropEarlierAge = () => {
+    const { age, for: child } = getValues();
+    if (age && child) setValue(child === search.for ? 'for' : 'age', '');
+  };
+
   const applyForm = (isTyping: boolean) => {
+    dropEarlierAge();
     const typed = toTyped(getValues());
     const read = readForm(search, isTyping ? withoutPartialYears(typed, search) : typed);
     const replaces = isTyping && wasTyping.current;

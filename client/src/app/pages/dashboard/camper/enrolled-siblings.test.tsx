@@ -54,7 +54,7 @@ test('shows no groups for one child', async () => {
 test('a link to cancel a class focuses the button of one child, and a link to a line that of its child', async () => {
   const { unmount } = openPage([mayas, leos], `?cancel=${classItemId}`);
   const findButton = (name: string) =>
-    screen.findByRole('button', { name: `Cancel enrollment in ${name}: Bat Lab` });
+    screen.findByRole('button', { name: `Cancel enrollment in Bat Lab for ${name}` });
   expect(await findButton('Maya')).toHaveFocus();
   unmount();
   openPage([mayas, leos], `?cancel=${leos.lineId}`);

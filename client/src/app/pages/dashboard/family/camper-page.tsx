@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Camper } from '@camp/server/contract/campers';
 import { AddCamperForm, EditCamperForm } from '../../../../features/family/camper-forms';
-import { familyQuery } from '../../../../features/family/family.queries';
+import { familyQuery } from '../../../../features/family/family-query';
 import { CamperFormSkeleton } from '../../../../features/family/family-skeleton';
 import { findFocusedField } from '../../../../features/family/focused-field';
 import { SharingSection } from '../../../../features/family/sharing/sharing-section';

@@ -3,7 +3,7 @@ import { CAMPER_LIMIT, type Camper } from '@camp/server/contract/campers';
 import { AddOwnCamper } from '../../../../features/family/add-own-camper';
 import { ArchivedCampers } from '../../../../features/family/archived-campers';
 import { CamperCard } from '../../../../features/family/camper-card';
-import { familyQuery } from '../../../../features/family/family.queries';
+import { familyQuery } from '../../../../features/family/family-query';
 import { FAMILY_GRID, FamilySkeleton } from '../../../../features/family/family-skeleton';
 import { ReceivedInvitations } from '../../../../features/family/sharing/received-invitations';
 import { toMessage } from '../../../../lib/api/client';

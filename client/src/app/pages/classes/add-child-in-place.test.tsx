@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import { endpoints } from '@camp/server/contract';
+import { expect, test } from 'vitest';
+import { mockEndpoint, problemResponse } from '../../../testing/api/mock-api';
+import { leo, maya, openDialog } from '../../../testing/pages/who-is-coming';
+
+test('adds a child in place and ticks them if they fit', async () => {
+  const { user, dialog, changes } = await openDialog({ campers: [maya, leo] });
+  await user.click(dialog.getByRole('button', { name: 'Add a child' }));
+  expect(screen.getByRole('dialog', { name: 'Add a child' })).toBeVisible();
+  expect(dialog.getByLabelText('First name')).toHaveFocus();
+  await user.keyboard('Ada');
+  await user.click(dialog.getByRole('button', { name: 'Add child' }));
+  expect(await dialog.findByText('Enter a last name.')).toBeVisible();
+  expect(changes).toEqual([]);
+  await user.type(dialog.getByLabelText('Last name'), 'Camper');
+  await user.type(dialog.getByLabelText('Birth date'), '2021-01-01');
+  await user.click(dialog.getByRole('button', { name: 'Add child' }));
+  const box = await dialog.findByRole('checkbox', { name: 'Ada' });
+  expect(box).toBeChecked();
+  await waitFor(() => expect(box).toHaveFocus());
+  expect(dialog.getByText('Ada was added to your family.')).toBeInTheDocument();
+  expect(changes).toMatchObject([{ firstName: 'Ada', birthDate: '2021-01-01' }]);
+});
+
+test('does not tick a new child of another age, and says why', async () => {
+  const { user, dialog } = await openDialog({ campers: [maya, leo] });
+  await user.click(dialog.getByRole('button', { name: 'Add a child' }));
+  await user.type(dialog.getByLabelText('First name'), 'Ada');
+  await user.type(dialog.getByLabelText('Last name'), 'Camper');
+  await user.type(dialog.getByLabelText('Birth date'), '2028-01-01');
+  await user.keyboard('{Enter}');
+  const box = await dialog.findByRole('checkbox', { name: 'Ada' });
+  expect(box).toBeDisabled();
+  expect(box).not.toBeChecked();
+  expect(dialog.getByText(/^Ada is 3 on July 28, 2031/)).toBeVisible();
+});
+
+test('shows why a child could not be added, and keeps the form', async () => {
+  const { user, dialog } = await openDialog({ campers: [maya, leo] });
+  mockEndpoint(endpoints.addCamper, () => problemResponse(endpoints.addCamper, 'too-many-campers'));
+  await user.click(dialog.getByRole('button', { name: 'Add a child' }));
+  await user.type(dialog.getByLabelText('First name'), 'Ada');
+  await user.type(dialog.getByLabelText('Last name'), 'Camper');
+  await user.type(dialog.getByLabelText('Birth date'), '2021-01-01{Enter}');
+  expect(await dialog.findByText('Not added. Your family has too many campers.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  expect(dialog.getByRole('button', { name: 'Add a child' })).toHaveFocus();
+});

@@ -1,0 +1,105 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CampClass } from '@camp/server/contract';
+import { useCart } from '../../../features/cart/cart.queries';
+import { showAdded, useSelectClass } from '../../../features/cart/use-select-class';
+import { paymentsQuery } from '../../../features/checkout/payments-query';
+import { classQuery } from '../../../features/classes/classes.queries';
+import type { Selection } from '../../../features/classes/selection';
+import { familyQuery } from '../../../features/family/family-query';
+import { CHUNK } from '../../../lib/queries/query-keys';
+import { useSession } from '../../../lib/session/session';
+import type { FamilySelection } from './family-selection';
+import type { WhoIsComing } from './who-is-coming';
+
+/** Lazy: visitors have no family. Imported through queries, so that a failed import can be retried. */
+const selectionQuery = queryOptions({
+  queryKey: [CHUNK, 'family-selection'],
+  queryFn: () => import('./family-selection'),
+  staleTime: Infinity,
+});
+const dialogQuery = queryOptions({
+  queryKey: [CHUNK, 'who-is-coming'],
+  queryFn: () => import('./who-is-coming'),
+  staleTime: Infinity,
+});
+
+/** Returns the viewer's family, null for visitors and until it has loaded. */
+const useFamily = () => {
+  const { state, user } = useSession();
+  const owner = user?.uid ?? '';
+  const enabled = state === 'signed-in' && user !== null;
+  const { items } = useCart();
+  const { data: payments = [] } = useQuery({ ...paymentsQuery(owner), enabled });
+  const { data: campers, isError } = useQuery({ ...familyQuery(owner), enabled });
+  const { data: chunk, isError: isChunkMissing } = useQuery({ ...selectionQuery, enabled });
+  const viewerFamily: FamilySelection | null =
+    enabled && campers && chunk ? chunk.createFamilySelection({ campers, items, payments }) : null;
+  const hasFailed = isError || isChunkMissing;
+  const isFamilyPending = !viewerFamily && !hasFailed && state !== 'signed-out';
+  return { viewerFamily, isFamilyPending };
+};
+
+/** A class for which the viewer chooses the campers. */
+interface Choice {
+  campClass: CampClass;
+  Dialog: typeof WhoIsComing;
+  close: () => void;
+}
+
+type ChoiceDialogProps = Choice & Pick<FamilySelection, 'family'>;
+
+const ChoiceDialog = ({ campClass, Dialog, close, family }: ChoiceDialogProps) => {
+  const { user } = useSession();
+  // Lists have no sessions, which show the classes at the same time.
+  const { data: detail } = useQuery(classQuery(campClass._id, user?.uid ?? null));
+  const onAdded = () => {
+    close();
+    showAdded();
+  };
+  return (
+    <Dialog
+      campClass={{ ...campClass, ...detail }}
+      family={family}
+      onAdded={onAdded}
+      onClose={close}
+    />
+  );
+};
+
+/** Connects the class cards with the viewer's family, cart and enrollments. The page renders the dialog. */
+export function useClassSelection() {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const { items } = useCart();
+  const { viewerFamily, isFamilyPending } = useFamily();
+  const [choice, setChoice] = useState<Choice | null>(null);
+
+  const findCamper = async (campClass: CampClass) => {
+    const owner = user?.uid ?? '';
+    const [{ createFamilySelection }, campers] = await Promise.all([
+      queryClient.ensureQueryData(selectionQuery),
+      queryClient.ensureQueryData(familyQuery(owner)),
+    ]);
+    const payments = queryClient.getQueryData(paymentsQuery(owner).queryKey) ?? [];
+    const only = createFamilySelection({ campers, items, payments }).findOnlyCamper(campClass);
+    if (only) return only;
+    const { WhoIsComing: Dialog } = await queryClient.ensureQueryData(dialogQuery);
+    await new Promise<void>((close) => setChoice({ campClass, Dialog, close }));
+    setChoice(null);
+    return null;
+  };
+  const { selectClass, busyId } = useSelectClass({ findCamper });
+
+  const selection: Selection = {
+    viewerEmail: user?.email ?? null,
+    busyId,
+    findPlace: (campClass) => viewerFamily?.findPlace(campClass) ?? null,
+    describeFit: (campClass) => viewerFamily?.describeFit(campClass) ?? null,
+    select: selectClass,
+  };
+  const dialog = choice && viewerFamily && (
+    <ChoiceDialog {...choice} family={viewerFamily.family} />
+  );
+  return { selection, dialog, viewerFamily, isFamilyPending };
+}

@@ -1,0 +1,201 @@
+import { screen, waitFor } from '@testing-library/react';
+import { endpoints, type Camper } from '@camp/server/contract';
+import { expect, test, vi } from 'vitest';
+import { paths, toClassPath } from '../../../lib/paths';
+import { mockCart } from '../../../testing/api/mock-cart';
+import { mockEndpoint, mockNetworkError, problemResponse } from '../../../testing/api/mock-api';
+import { mockFamily } from '../../../testing/api/mock-family';
+import {
+  aCartItem,
+  anAccountHolder,
+  aPayment,
+  aPaymentLine,
+  aSession,
+  aSignedInUser,
+} from '../../../testing/data/builders';
+import { renderApp } from '../../../testing/pages/render-app';
+import {
+  batLab,
+  findAddButton,
+  findDialog,
+  leo,
+  maya,
+  me,
+  openDialog,
+  renderClasses,
+  zoe,
+} from '../../../testing/pages/who-is-coming';
+
+test.each([
+  ['the account holder of a family without children', [], 'me'],
+  ['the account holder with a camper of their own', [me], 'me'],
+  ['the only child who fits', [maya], maya._id],
+  ['the only child who fits, whatever the age of the account holder', [me, maya], maya._id],
+  ['the only child who is not archived', [maya, { ...leo, archivedAt: '2031-01-01' }], maya._id],
+])('adds at once for %s', async (_case, campers, expected) => {
+  const { user, added } = renderClasses({ campers });
+  await user.click(await findAddButton());
+  expect(await screen.findByText('Your Class has been added')).toBeInTheDocument();
+  expect(added).toEqual([expected]);
+  expect(await screen.findByRole('link', { name: 'In your cart' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Who’s coming?' })).toBeNull();
+});
+
+test.each([
+  ['two children fit', [maya, leo]],
+  ['one of two children fits', [maya, zoe]],
+  ['the only child does not fit', [zoe]],
+  ['the account holder fits, too', [{ ...me, birthDate: '2020-01-01', age: 11 }, maya]],
+])('asks who is coming if %s', async (_case, campers) => {
+  const { added } = await openDialog({ campers });
+  expect(added).toEqual([]);
+});
+
+test('lists the children first, and says why some cannot come', async () => {
+  const line = aPaymentLine({ classItemId: batLab._id, camper: { ...leo } });
+  mockEndpoint(endpoints.listPayments, [aPayment({ lines: [line] })]);
+  const { dialog } = await openDialog({
+    campers: [me, maya, leo, zoe],
+    items: [aCartItem({ classItemId: batLab._id, camper: anAccountHolder() })],
+  });
+  expect(
+    dialog.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels![0]!.textContent),
+  ).toEqual(['Maya', 'Leo', 'Zoe', 'Me']);
+  for (const [name, reason] of [
+    ['Leo', 'Already enrolled'],
+    ['Zoe', 'Zoe is 6 on July 28, 2031. This class is for ages 8–12.'],
+    ['Me', 'Already in your cart'],
+  ] as const) {
+    const box = dialog.getByRole('checkbox', { name });
+    expect(box).toBeDisabled();
+    expect(box).toHaveAccessibleDescription(reason);
+  }
+  expect(dialog.getByRole('checkbox', { name: 'Maya' })).toBeChecked();
+  expect(dialog.getByRole('group', { name: 'Campers for Bat Lab' })).toBeInTheDocument();
+});
+
+test('adds the class for everyone chosen, with the count and the sum on the button', async () => {
+  const { user, dialog, added } = await openDialog({ campers: [maya, leo] });
+  expect(dialog.getByRole('button', { name: 'Add to cart' })).toHaveAttribute('aria-disabled');
+  await user.click(dialog.getByRole('checkbox', { name: 'Leo' }));
+  expect(dialog.getByRole('button', { name: 'Add to cart · $64.50' })).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: 'Maya' }));
+  await user.click(dialog.getByRole('button', { name: 'Add 2 to cart · $129.00' }));
+  expect(await screen.findByText('Your Class has been added')).toBeInTheDocument();
+  expect(added).toEqual([maya._id, leo._id]);
+  expect(await screen.findByRole('link', { name: 'Cart, 2 classes' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'In your cart' })).toHaveFocus());
+});
+
+test('can be added for the sibling later, until everyone who fits is in the cart', async () => {
+  const { user, dialog, added } = await openDialog({ campers: [maya, leo, zoe] });
+  await user.click(dialog.getByRole('checkbox', { name: 'Maya' }));
+  await user.click(dialog.getByRole('button', { name: /^Add to cart ·/ }));
+  await screen.findByText('Your Class has been added');
+  await screen.findByRole('link', { name: 'Cart, 1 class' });
+  await user.click(await findAddButton());
+  const again = await findDialog();
+  expect(again.getByRole('checkbox', { name: 'Maya' })).toBeDisabled();
+  expect(again.getByRole('checkbox', { name: 'Leo' })).toBeChecked();
+  await user.click(again.getByRole('button', { name: /^Add to cart ·/ }));
+  expect(await screen.findByRole('link', { name: 'In your cart' })).toBeVisible();
+  expect(added).toEqual([maya._id, leo._id]);
+});
+
+test('shows the refusal of one child at the child, and says who was added', async () => {
+  const message = 'Leo is 13 when it starts; Bat Lab is for ages 8–12.';
+  const refuse = ({ camperId }: { camperId?: string }) =>
+    camperId === leo._id
+      ? problemResponse(endpoints.addCartItem, 'wrong-age', { message })
+      : undefined;
+  const { user, dialog, added } = await openDialog({ campers: [leo, maya], refuse });
+  await user.click(dialog.getByRole('checkbox', { name: 'Leo' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Maya' }));
+  await user.click(dialog.getByRole('button', { name: /^Add 2/ }));
+  expect(await dialog.findByText('Maya was added. Leo was not added.')).toBeVisible();
+  expect(dialog.getByRole('checkbox', { name: 'Leo' })).toHaveAccessibleDescription(message);
+  expect(dialog.getByRole('checkbox', { name: 'Leo' })).toBeInvalid();
+  await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'Maya' })).toBeDisabled());
+  expect(added).toEqual([maya._id]);
+  expect(screen.queryByText('Your Class has been added')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog', { name: 'Who’s coming?' })).toBeNull();
+});
+
+test('stops at an error that is not about one child, and keeps the choice', async () => {
+  const onRequest = vi.fn(() => problemResponse(endpoints.addCartItem, 'sold-out'));
+  const { user, dialog } = await openDialog({ campers: [maya, leo], refuse: onRequest });
+  await user.click(dialog.getByRole('checkbox', { name: 'Maya' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Leo' }));
+  await user.click(dialog.getByRole('button', { name: /^Add 2/ }));
+  expect(await dialog.findByText('This class is sold out.')).toBeVisible();
+  expect(onRequest).toHaveBeenCalledOnce();
+  expect(dialog.getByRole('checkbox', { name: 'Leo' })).toBeChecked();
+});
+
+test('warns of a class of the same child at the same time, and of too few seats', async () => {
+  const day = '2031-07-28';
+  const campClass = { ...batLab, availableSeats: 1, sessions: [aSession(day, '09:00', '12:00')] };
+  const nets = (child: Camper, from: string, to: string) =>
+    aCartItem({ className: 'Nets', camper: { ...child }, sessions: [aSession(day, from, to)] });
+  const { user, dialog } = await openDialog({
+    campers: [maya, leo],
+    campClass,
+    items: [nets(maya, '11:00', '13:00'), nets(leo, '12:00', '13:00')],
+  });
+  const mayaBox = dialog.getByRole('checkbox', { name: 'Maya' });
+  await waitFor(() =>
+    expect(mayaBox).toHaveAccessibleDescription('Overlaps Nets on Monday, July 28, 2031, 11:00 AM'),
+  );
+  expect(dialog.getByRole('checkbox', { name: 'Leo' })).not.toHaveAccessibleDescription();
+  await user.click(mayaBox);
+  expect(dialog.queryByText('Only 1 seat is left.')).toBeNull();
+  await user.click(dialog.getByRole('checkbox', { name: 'Leo' }));
+  expect(dialog.getByText('Only 1 seat is left.')).toBeVisible();
+});
+
+test('is used with the keyboard, and returns the focus on Escape', async () => {
+  const { user } = renderClasses({ campers: [maya, leo] });
+  const button = await findAddButton();
+  button.focus();
+  await user.keyboard('{Enter}');
+  const dialog = await findDialog();
+  expect(dialog.getByRole('checkbox', { name: 'Maya' })).toHaveFocus();
+  await user.keyboard(' ');
+  expect(dialog.getByRole('checkbox', { name: 'Maya' })).toBeChecked();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Who’s coming?' })).toBeNull());
+  await waitFor(async () => expect(await findAddButton()).toHaveFocus());
+  expect(await findAddButton()).not.toHaveAttribute('aria-disabled');
+});
+
+test('opens on the class page, too', async () => {
+  const { dialog } = await openDialog({ campers: [maya, leo], path: toClassPath(batLab._id) });
+  expect(dialog.getByText('Bat Lab')).toBeVisible();
+  expect(screen.getByText('Ages 8–12 · Fits Maya and Leo')).toBeInTheDocument();
+});
+
+test('opens for a class that was selected before signing in', async () => {
+  mockEndpoint(endpoints.listClasses, [batLab]);
+  mockEndpoint(endpoints.getClass, batLab);
+  mockFamily(maya, leo);
+  const added = mockCart({ classes: [batLab], campers: [maya, leo] });
+  const { user, router } = renderApp(
+    { pathname: paths.allClass, state: { selectedClass: batLab } },
+    { user: aSignedInUser() },
+  );
+  const dialog = await findDialog();
+  expect(router.state.location.state).toEqual({});
+  await user.click(dialog.getByRole('checkbox', { name: 'Leo' }));
+  await user.click(dialog.getByRole('button', { name: /^Add to cart ·/ }));
+  await screen.findByText('Your Class has been added');
+  expect(added).toEqual([leo._id]);
+});
+
+test('says that the class was not added if the family could not be loaded', async () => {
+  const { user, added } = renderClasses({ campers: [maya] });
+  mockNetworkError(endpoints.listCampers);
+  await user.click(await findAddButton());
+  expect(await screen.findByText(/We could not reach the server/)).toBeInTheDocument();
+  expect(added).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { endpoints, type CartItem } from '@camp/server/contract';
+import { expect, test } from 'vitest';
+import { paths } from '../../../../lib/paths';
+import { aCartItem, aChild, aSignedInUser, anId } from '../../../../testing/data/builders';
+import { mockEndpoint } from '../../../../testing/api/mock-api';
+import { renderApp } from '../../../../testing/pages/render-app';
+
+const [maya, leo] = [aChild('Maya'), aChild('Leo')];
+const batLab = { classItemId: anId(), className: 'Bat Lab', price: 20 };
+
+const renderCart = (...items: CartItem[]) => {
+  mockEndpoint(endpoints.listCartItems, items);
+  return renderApp(paths.myCart, { user: aSignedInUser() });
+};
+
+/** Returns each heading of the cart with the names of the classes below it. */
+const listGroups = () =>
+  within(screen.getByRole('group', { name: 'My cart' }))
+    .getAllByRole('region')
+    .map((region) => [
+      within(region).getByRole('heading', { level: 2 }).textContent,
+      ...within(region)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ]);
+
+test('has a heading for each child, and one for the account holder at the end', async () => {
+  renderCart(
+    aCartItem({ className: 'Slam School' }),
+    aCartItem({ camper: leo, ...batLab }),
+    aCartItem({ camper: maya, ...batLab }),
+    aCartItem({ camper: leo, className: 'Nets' }),
+  );
+  await screen.findByRole('heading', { name: 'Maya' });
+  expect(listGroups()).toEqual([
+    ['Leo', 'Bat Lab', 'Nets'],
+    ['Maya', 'Bat Lab'],
+    ['Me', 'Slam School'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Cart, 4 classes' })).toBeVisible();
+  expect(screen.getByText('4 classes')).toBeVisible();
+});
+
+test('tells children with the same first name apart', async () => {
+  renderCart(
+    aCartItem({ camper: maya, ...batLab }),
+    aCartItem({ camper: aChild('Maya', { lastName: 'Reed' }), ...batLab }),
+  );
+  expect(await screen.findByRole('heading', { name: 'Maya Camper' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Maya Reed' })).toBeVisible();
+});
+
+test('has no heading if the account holder comes alone', async () => {
+  renderCart(aCartItem({ className: 'Bat Lab' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Bat Lab' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Me' })).toBeNull();
+});
+
+test('deletes the class of one child, and keeps that of the other', async () => {
+  let left = [aCartItem({ camper: maya, ...batLab }), aCartItem({ camper: leo, ...batLab })];
+  mockEndpoint(endpoints.listCartItems, () => left);
+  mockEndpoint(endpoints.deleteCartItem, ({ params }) => {
+    left = left.filter(({ _id }) => _id !== params.id);
+    return { deletedCount: 1 };
+  });
+  const { user } = renderApp(paths.myCart, { user: aSignedInUser() });
+  await user.click(await screen.findByRole('button', { name: 'Delete Bat Lab for Leo' }));
+  await user.click(await screen.findByText('Yes, delete it!'));
+  expect(await screen.findByText('Bat Lab for Leo has been deleted.')).toBeInTheDocument();
+  await user.click(screen.getByText('OK'));
+  await waitFor(() => expect(listGroups()).toEqual([['Maya', 'Bat Lab']]));
+  await waitFor(() => expect(screen.getByRole('group', { name: 'My cart' })).toHaveFocus());
+});
+
+test('says to both siblings that too few seats are left', async () => {
+  renderCart(
+    aCartItem({ camper: maya, ...batLab, obstacle: 'too-few-seats' }),
+    aCartItem({ camper: leo, ...batLab, obstacle: 'too-few-seats' }),
+  );
+  const text =
+    'Too few seats are left for Maya and Leo. Remove the class for at least one of them.';
+  expect(await screen.findAllByText(text)).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Checkout' })).toHaveAccessibleDescription(
+    'Bat Lab has too few seats for Maya and Leo. Remove it for at least one of them to continue.',
+  );
+});

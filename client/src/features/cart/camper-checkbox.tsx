@@ -1,0 +1,55 @@
+import { TriangleAlert } from 'lucide-react';
+import type { CamperChoice } from './camper-choices';
+
+interface CamperCheckboxProps {
+  id: string;
+  choice: CamperChoice;
+  /** Why the camper cannot be chosen; null if they can. */
+  reason: string | null;
+  /** Classes at the same time. */
+  overlaps: readonly string[];
+  /** Why the server refused the camper. */
+  error: string | undefined;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+/** A checkbox for a camper, with the reason if they cannot be chosen. */
+export function CamperCheckbox(props: CamperCheckboxProps) {
+  const { id, choice, reason, overlaps, error, isChecked, onChange } = props;
+  const { firstName, isAccountHolder } = choice;
+  const notes = [...(reason === null ? overlaps : [reason]), ...(error && !reason ? [error] : [])];
+  return (
+    <li className="py-1">
+      <label
+        htmlFor={id}
+        className={`flex min-h-11 items-center gap-3 text-lg ${reason === null ? 'cursor-pointer' : 'text-muted'}`}
+      >
+        <input
+          id={id}
+          type="checkbox"
+          className="checkbox shrink-0 bg-base-100"
+          checked={isChecked}
+          disabled={reason !== null}
+          aria-invalid={error && !reason ? true : undefined}
+          aria-describedby={notes.length > 0 ? `${id}-notes` : undefined}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {isAccountHolder ? 'Me' : firstName}
+      </label>
+      {notes.length > 0 && (
+        <div id={`${id}-notes`} className="ms-9 grid gap-1 pb-2 text-sm">
+          {reason !== null && <p className="text-muted">{reason}</p>}
+          {reason === null &&
+            overlaps.map((text) => (
+              <p key={text} className="flex items-start gap-1.5 font-medium text-warning">
+                <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+                {text}
+              </p>
+            ))}
+          {error && reason === null && <p className="font-medium text-error">{error}</p>}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { AddCamperRequest, Camper } from '@camp/server/contract/campers';
+import { toMessage, toProblem } from '../../lib/api/client';
+import { Button } from '../../ui/button';
+import { isReported } from '../../ui/feedback/report-error';
+import { Form, FormMessage, type FormErrors } from '../../ui/forms/form';
+import { TextField } from '../../ui/forms/text-field';
+import { createResolver, toFieldErrors, type CamperRequest } from './camper-errors';
+import { emptyCamper, type CamperFields } from './camper-fields';
+import { labels } from './family.messages';
+import { useAddCamper } from './family.queries';
+
+interface ChildFormProps {
+  onAdded: (child: Camper) => void;
+  onCancel: () => void;
+}
+
+const inputs = [
+  { name: 'firstName' },
+  { name: 'lastName' },
+  { name: 'birthDate', type: 'date', hint: 'Classes have age limits.' },
+] as const;
+
+/** The short form of a new child; the rest of the record can wait. */
+export function ChildForm({ onAdded, onCancel }: ChildFormProps) {
+  const { mutateAsync } = useAddCamper();
+  const [resolver] = useState(() => createResolver(false));
+  const form = useForm<CamperFields, unknown, CamperRequest>({
+    defaultValues: emptyCamper,
+    resolver,
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('firstName'), [setFocus]);
+
+  const toErrors = (error: unknown): FormErrors<CamperFields> => {
+    if (isReported(error)) return {};
+    const fields = toFieldErrors(toProblem(error)?.errors ?? [], form.getValues());
+    return fields.length > 0 ? { fields } : { message: `Not added. ${toMessage(error)}` };
+  };
+  return (
+    <Form
+      form={form}
+      className="grid gap-4 overflow-y-auto px-5 pt-1 pb-5 sm:px-6 sm:pb-6"
+      // Only the account holder's can lack the last name and the birth date.
+      onSubmit={async (request) => onAdded(await mutateAsync(request as AddCamperRequest))}
+      toErrors={toErrors}
+    >
+      {inputs.map(({ name, ...input }) => (
+        <TextField
+          key={name}
+          label={labels[name]}
+          error={errors[name]?.message}
+          autoComplete="off"
+          {...input}
+          {...form.register(name)}
+        />
+      ))}
+      <FormMessage>{errors.root?.message}</FormMessage>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? 'Adding…' : 'Add child'}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Back
+        </Button>
+      </div>
+    </Form>
+  );
+}

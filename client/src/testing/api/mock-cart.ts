@@ -1,0 +1,37 @@
+import { endpoints, type CampClass, type Camper, type CartItem } from '@camp/server/contract';
+import { aCartItem, anAccountHolder } from '../data/builders';
+import { mockEndpoint } from './mock-api';
+
+interface AddRequest {
+  classItemId: string;
+  camperId?: string;
+}
+
+/**
+ * Mocks a cart to which classes can be added for the campers. Returns the ids of the campers whom a class was
+ * added for, `me` for the account holder. `refuse` returns a problem for a camper who is refused.
+ */
+export function mockCart(
+  { classes, campers, items = [] }: { classes: CampClass[]; campers: Camper[]; items?: CartItem[] },
+  refuse: (request: AddRequest) => Response | undefined = () => undefined,
+) {
+  let cart = items;
+  const added: string[] = [];
+  mockEndpoint(endpoints.listCartItems, () => cart);
+  mockEndpoint(endpoints.addCartItem, ({ body }) => {
+    const request = body as AddRequest;
+    const refusal = refuse(request);
+    if (refusal) return refusal;
+    const { classItemId, camperId } = request;
+    const child = campers.find(({ _id }) => _id === camperId);
+    const camper = child
+      ? { _id: child._id, firstName: child.firstName, isAccountHolder: false }
+      : anAccountHolder();
+    const className = classes.find(({ _id }) => _id === classItemId)!.className;
+    const item = aCartItem({ classItemId, className, camper });
+    cart = [...cart, item];
+    added.push(camperId ?? 'me');
+    return { insertedId: item._id };
+  });
+  return added;
+}

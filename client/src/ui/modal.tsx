@@ -1,0 +1,44 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+
+interface ModalProps {
+  title: string;
+  lead?: ReactNode;
+  /** Whether Escape and, in browsers that support it, a click beside the dialog close it. */
+  isClosable: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A modal dialog, at the bottom of the screen on phones. The focus returns to where it was. */
+export function Modal({ title, lead, isClosable, onClose, children }: ModalProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    // Before React removes the element, because only an open dialog returns the focus.
+    return () => current?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      className="m-auto max-h-[90dvh] w-full max-w-lg flex-col rounded-box bg-base-100 p-0 text-base-content shadow-lift backdrop:bg-[rgb(6_20_13/0.6)] open:flex max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none"
+      // Not in React's types yet.
+      {...{ closedby: isClosable ? 'any' : 'none' }}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (isClosable) onClose();
+      }}
+    >
+      <header className="px-5 pt-5 pb-3 sm:px-6">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {lead}
+      </header>
+      {children}
+    </dialog>
+  );
+}
