@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { measureBlocked } from './checkout/blocked';
 import { measureCatalogue } from './catalogue';
 import { measureCheckout } from './checkout/checkout';
+import { measureFamilies } from './checkout/families';
 import type { Figure } from './figure';
 import { measureGrowth } from './growth';
 import { measureMemory } from './memory';
@@ -20,6 +21,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   growth: measureGrowth,
   sessions: measureSessions,
   checkout: measureCheckout,
+  families: measureFamilies,
   blocked: measureBlocked,
   // Loaded only when needed: with a browser and Lighthouse it is larger than everything else.
   'first-view': async () => (await import('./first-view/first-view')).measureFirstView(),

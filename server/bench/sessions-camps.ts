@@ -20,10 +20,10 @@ export interface Account {
   name: string;
 }
 
-export const toAccount = (kind: string, index: number): Account => {
+export function toAccount(kind: string, index: number): Account {
   const uid = `${kind}-${index}`;
   return { sub: uid, email: `${uid}@people.test`, name: 'Robin Field' };
-};
+}
 
 const toUser = ({ sub, email, name }: Account, now: Date, role?: 'instructor') => ({
   _id: seedId('bench user', sub),
@@ -37,13 +37,13 @@ const toUser = ({ sub, email, name }: Account, now: Date, role?: 'instructor') =
 });
 
 /** Returns a Monday in the future, on which all classes of this section start. */
-export const toFirstMonday = (now: Date): string => {
+export function toFirstMonday(now: Date): string {
   const day = addDays(toDay(now, TIME_ZONE), START_IN_DAYS);
   return addDays(day, (8 - new Date(day).getUTCDay()) % DAYS_A_WEEK);
-};
+}
 
 /** Returns one session a week of half an hour, as times at the camp. */
-export const listWeekly = (firstDay: string, minuteOfDay: number, count = SESSIONS_A_CLASS) => {
+export function listWeekly(firstDay: string, minuteOfDay: number, count = SESSIONS_A_CLASS) {
   const toTime = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
   return Array.from({ length: count }, (_, week) => {
     const day = addDays(firstDay, week * DAYS_A_WEEK);
@@ -52,7 +52,7 @@ export const listWeekly = (firstDay: string, minuteOfDay: number, count = SESSIO
       endsAt: `${day}T${toTime(minuteOfDay + 30)}`,
     };
   });
-};
+}
 
 const withSessions = (campClass: CampClass, times: ReturnType<typeof listWeekly>): CampClass => {
   const sessions = times.map(({ startsAt, endsAt }, index): Session => ({

@@ -6,7 +6,7 @@ import { compareWithReference, type Figure } from '../figure';
 import { median, timed } from '../numbers';
 import { withEnvironment } from '../bench-environment';
 
-const SECTION = 'blocked orders';
+const SECTION = 'blocked lines';
 const BLOCKED = 10_000;
 const PAIRS = 10;
 const LATER_SALES = 60;
@@ -17,24 +17,24 @@ const HOUR_MS = 3_600_000;
 
 type Pair = [CampClass, CampClass];
 
-/** Creates pairs of classes. One of each pair has `BLOCKED` blocked orders. */
+/** Creates pairs of classes. One of each pair has `BLOCKED` blocked order lines. */
 const fillCamp = async (db: Db) => {
   const now = new Date();
-  const blockedOrders = Array.from({ length: BLOCKED }, () => ({
-    orderId: new ObjectId(),
+  const blockedLines = Array.from({ length: BLOCKED }, () => ({
+    lineId: new ObjectId(),
     at: new Date(now.getTime() - HOUR_MS),
   }));
   const classes = createBenchClasses(2 * PAIRS, now).map((campClass, index) => ({
     ...campClass,
     _id: new ObjectId(),
     capacity: PAIRS * LATER_SALES,
-    ...(index < PAIRS && { blockedOrders }),
+    ...(index < PAIRS && { blockedLines }),
   }));
   await fill(db, 'classes', classes);
   return { blocked: classes.slice(0, PAIRS), fresh: classes.slice(PAIRS) };
 };
 
-/** Compares sales of classes with many blocked orders with sales of classes without, in turns. */
+/** Compares sales of classes with many blocked lines with sales of classes without, in turns. */
 export const measureBlocked = (): Promise<Figure[]> =>
   withEnvironment(async (environment) => {
     const db = environment.openDb('blocked');
@@ -43,7 +43,7 @@ export const measureBlocked = (): Promise<Figure[]> =>
     let buyerIndex = 0;
     const runSales = async (campClass: CampClass) => {
       buyerIndex += 1;
-      return (await timed(() => product(buyerIndex, campClass)))[1];
+      return (await timed(() => product(buyerIndex, [{ campClass }])))[1];
     };
     const compare = async (name: string, pairs: Pair[], bound?: { max: number }) => {
       const times: [number, number][] = [];
@@ -60,10 +60,10 @@ export const measureBlocked = (): Promise<Figure[]> =>
     await compare('warm-up', repeat(0, WARM_UP_SALES));
     return [
       await compare(
-        `first sale after ${BLOCKED} blocked orders: p50`,
+        `first sale after ${BLOCKED} blocked lines: p50`,
         blocked.slice(1).map((campClass, index): Pair => [campClass, fresh[index + 1]!]),
       ),
-      await compare(`later sales after ${BLOCKED} blocked orders: p50`, repeat(1, LATER_SALES), {
+      await compare(`later sales after ${BLOCKED} blocked lines: p50`, repeat(1, LATER_SALES), {
         max: MAX_RATIO,
       }),
     ];

@@ -8,7 +8,7 @@ import { fill, createBenchClasses } from '../bench-camp';
 import { compareWithReference, withBound, type Figure } from '../figure';
 import { createReferencePurchase } from './reference-purchase';
 import { median } from '../numbers';
-import { createPurchase, toBuyer } from './purchase';
+import { createPurchase, toBuyer, type Place } from './purchase';
 import { withEnvironment, type BenchEnvironment } from '../bench-environment';
 import { createStripeCalls } from './stripe-calls';
 
@@ -21,18 +21,25 @@ const USERS = 8_000;
 const SEATS = 100_000;
 const SETTLE_DELAY_MS = 500;
 
-type Buy = (index: number, campClass: CampClass) => Promise<void>;
+type Buy = (index: number, places: readonly Place[]) => Promise<void>;
 
 /** Creates classes for the product and as many for the reference. */
-const fillCamp = async (db: Db, count: number) => {
-  const classes = createBenchClasses(2 * count, new Date()).map((campClass) => ({
-    ...campClass,
-    _id: new ObjectId(),
-    capacity: SEATS,
-  }));
+export async function fillCamp(
+  db: Db,
+  count: number,
+  { isForAllAges = false }: { isForAllAges?: boolean } = {},
+) {
+  const classes = createBenchClasses(2 * count, new Date()).map(
+    ({ ageMin, ageMax, ...campClass }) => ({
+      ...campClass,
+      ...(!isForAllAges && { ageMin, ageMax }),
+      _id: new ObjectId(),
+      capacity: SEATS,
+    }),
+  );
   await fill(db, 'classes', classes);
   return { product: classes.slice(0, count), reference: classes.slice(count) };
-};
+}
 
 const fillUsers = (db: Db, count: number) =>
   fill(
@@ -49,7 +56,7 @@ const hasPendingEvents = { 'events._id': { $gte: new ObjectId('0'.repeat(24)) } 
 const hasUnsentMail = { 'mail.state': 'waiting', 'mail.dueAt': { $gt: new Date(0) } };
 
 /** Waits until the notifications, mails and Stripe events of the purchases are processed. */
-const waitUntilDrained = async (db: Db) => {
+export async function waitUntilDrained(db: Db) {
   const countPending = async () => {
     const counts = await Promise.all([
       db.collection('orders').countDocuments(hasPendingEvents),
@@ -60,9 +67,9 @@ const waitUntilDrained = async (db: Db) => {
   };
   await delay(SETTLE_DELAY_MS);
   await waitFor(async () => ((await countPending()) === 0 ? true : null));
-};
+}
 
-const toFigures = (label: string, product: Sales[], reference: Sales[]): Figure[] => {
+export function toFigures(label: string, product: Sales[], reference: Sales[]): Figure[] {
   const measure = (metric: 'perSecond' | 'p50', unit: string, min?: number) => {
     const [value, referenceValue] = [product, reference].map((sales) =>
       median(sales.map((sale) => sale[metric])),
@@ -88,7 +95,7 @@ const toFigures = (label: string, product: Sales[], reference: Sales[]): Figure[
     measure('p50', 'ms'),
     withBound(failed, { max: 0 }),
   ];
-};
+}
 
 /** Starts the product and the reference on a camp with this many users. */
 export async function openShop(environment: BenchEnvironment, db: Db, users: number) {
@@ -119,7 +126,7 @@ export const measureCheckout = (): Promise<Figure[]> =>
       const nextBuyerIndex = () => (buyerCount += 1);
       const sales = await runPurchases(
         seconds,
-        (index) => buy(index, classes[index % classes.length]!),
+        (index) => buy(index, [{ campClass: classes[index % classes.length]! }]),
         nextBuyerIndex,
       );
       await waitUntilDrained(db);

@@ -1,5 +1,6 @@
 import type { CheckoutStarted, Payment } from '../../src/contract';
 import { createAccessToken, toSigningKey } from '../../src/features/auth/access-token';
+import type { ObjectId } from 'mongodb';
 import type { CampClass } from '../../src/domain/camp-class';
 import { toDollars } from '../../src/domain/money';
 import { ACCESS_TOKEN_SECRET } from '../api';
@@ -15,9 +16,15 @@ export function toBuyer(index: number) {
   return { uid, email: `${uid}@people.test`, name: `Buyer ${index}` };
 }
 
-/** Performs a whole purchase like the site: cart, payment intent, card, confirmation. Throws unless the buyer is enrolled. */
+/** A class that a buyer buys for a camper; without one, for themselves. */
+export interface Place {
+  campClass: CampClass;
+  camperId?: ObjectId;
+}
+
+/** Performs a whole purchase like the site: cart, payment intent, card, confirmation. Throws unless all are enrolled. */
 export function createPurchase(http: HttpClient, apiUrl: string, stripe: StripeCalls) {
-  return async (index: number, { _id, priceCents }: CampClass): Promise<void> => {
+  return async (index: number, places: readonly Place[]): Promise<void> => {
     const { uid: sub, ...claims } = toBuyer(index);
     const headers = {
       authorization: `Bearer ${createAccessToken({ sub, ...claims, signedInAt: new Date() }, key)}`,
@@ -29,12 +36,19 @@ export function createPurchase(http: HttpClient, apiUrl: string, stripe: StripeC
         await http.send(apiUrl + path, { method: 'POST', headers, body: JSON.stringify(body) }),
       );
 
-    await post('/carts', { classItemId: _id.toHexString() });
-    const price = toDollars(priceCents);
+    for (const { campClass, camperId } of places) {
+      await post('/carts', {
+        classItemId: campClass._id.toHexString(),
+        ...(camperId && { camperId: camperId.toHexString() }),
+      });
+    }
+    const price = toDollars(places.reduce((cents, place) => cents + place.campClass.priceCents, 0));
     const { clientSecret } = await post<CheckoutStarted>('/create-payment-intent', { price });
     const transactionId = await stripe.payByCard(clientSecret!);
     const { payment } = await post<{ payment: Payment }>('/payments', { transactionId });
-    const outcome = payment.lines[0]?.outcome;
-    if (outcome !== 'enrolled') throw new Error(`A purchase ended with the outcome ${outcome}.`);
+    const outcomes = payment.lines.map(({ outcome }) => outcome);
+    if (outcomes.length !== places.length || outcomes.some((outcome) => outcome !== 'enrolled')) {
+      throw new Error(`A purchase ended with the outcomes ${outcomes.join()}.`);
+    }
   };
 }
