@@ -56,7 +56,7 @@ const toDetails = (line: CartLine, context: CartContext) => {
 };
 
 /** Returns a cart item in the wire's format. A deleted class has no phase, schedule or ages. */
-export const toCartItemOnWire = (line: CartLine, context: CartContext): CartItemOnWire => {
+export function toCartItemOnWire(line: CartLine, context: CartContext): CartItemOnWire {
   const { item, camper, campClass, blocker } = line;
   return {
     _id: item._id.toHexString(),
@@ -73,4 +73,4 @@ export const toCartItemOnWire = (line: CartLine, context: CartContext): CartItem
     obstacle: blocker,
     ...(blocker !== 'class-deleted' && toDetails(line, context)),
   };
-};
+}
