@@ -117,7 +117,7 @@ export function CamperDialog(props: CamperDialogProps) {
         <ChildForm onAdded={addChild} onCancel={closeForm} />
       ) : (
         <>
-          <div className="min-h-0 overflow-y-auto px-5 sm:px-6">
+          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 sm:px-6">
             <CamperList
               id={id}
               campClass={campClass}
