@@ -63,10 +63,11 @@ export const createUsers = (
 
 export const createCampers = (
   { country, timeZone, now }: ExternalServices,
-  { campersStore, usersStore }: Stores,
+  { campersStore, admissionsStore, usersStore }: Stores,
 ) =>
   createCampersService({
     store: campersStore,
+    listAdmissionsOf: admissionsStore.listOf,
     findUsers: usersStore.findManyByUid,
     toE164: (phone) => toE164(phone, country),
     formatPhone: (e164) => formatPhone(e164, country),

@@ -125,6 +125,8 @@ export const camper = z.object({
   /** When the owner or a guardian last confirmed that everything is correct. Counts for that calendar year. */
   confirmedAt: z.optional(z.string()),
   archivedAt: z.optional(z.string()),
+  /** The classes to which an admin has admitted the camper, whatever their age; absent if there are none. */
+  admittedTo: z.optional(z.array(z.string())),
   /** What is missing before the first session; empty for an archived camper. */
   missing: z.array(missingDetail),
   /** The number of edits. */

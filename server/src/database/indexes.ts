@@ -146,6 +146,7 @@ export const indexes: Index[] = [
   ['enrolments', { orderId: 1 }],
   ['admissions', { classId: 1, camperId: 1 }, { unique: true }],
   ['admissions', { classId: 1, at: -1, _id: -1 }],
+  ['admissions', { camperId: 1 }],
   ['webhookEvents', { eventId: 1 }, { unique: true }],
   ['deletedAccounts', { uid: 1 }, { unique: true }],
   [

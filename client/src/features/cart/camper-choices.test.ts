@@ -41,6 +41,18 @@ test('compares the age on the first day, or today while the dates are to be anno
   expect(statesFor(undated)).toEqual(['wrong-age', 'wrong-age', 'free']);
 });
 
+test('offers a class to a child whom the camp has admitted at another age', () => {
+  const admitted = { ...zoe, admittedTo: [batLab._id] };
+  expect(listChoices(batLab, family([admitted])).map(({ state }) => state)).toEqual([
+    'free',
+    'free',
+  ]);
+  expect(findOnlyCamper(batLab, family([admitted]))).toMatchObject({ firstName: 'Zoe' });
+  expect(describeFit(batLab, [admitted])).toBe('Fits Zoe');
+  const other = aCampClass({ ...batLab, _id: 'other' });
+  expect(listChoices(other, family([admitted]))[0]).toMatchObject({ state: 'wrong-age' });
+});
+
 test.each([
   ['nobody', [], null],
   ['one of two', [maya], null],

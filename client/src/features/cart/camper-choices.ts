@@ -24,6 +24,8 @@ export interface CamperChoice {
   isAccountHolder: boolean;
   /** In years on the first day of the class; absent if the birth date is not known. */
   age?: number;
+  /** Whether the camp admits the camper whatever their age. */
+  isAdmitted: boolean;
   state: ChoiceState;
 }
 
@@ -38,6 +40,8 @@ export const listChildren = (campers: readonly Camper[]) => campers.filter(isChi
 /** Returns the age on the first day of a class, or today while the dates are to be announced. */
 const toClassAge = ({ birthDate, age }: Partial<Camper>, { startsOn }: CampClass) =>
   birthDate !== undefined && startsOn !== undefined ? toAge(birthDate, startsOn) : age;
+
+const isAdmitted = ({ admittedTo = [] }: Camper, { _id }: CampClass) => admittedTo.includes(_id);
 
 /** Returns a function that tells whether a cart item or an enrollment is the choice's. */
 const isOf =
@@ -54,7 +58,7 @@ const toState = (
     place.classItemId === campClass._id && isOf(choice)(place);
   if (enrolments.some(isPlace)) return 'enrolled';
   if (items.some(isPlace)) return 'in-cart';
-  return isAgeInRange(choice.age, campClass) ? 'free' : 'wrong-age';
+  return choice.isAdmitted || isAgeInRange(choice.age, campClass) ? 'free' : 'wrong-age';
 };
 
 /** Returns the children, then the account holder, with the reason if a class cannot be added for them. */
@@ -66,12 +70,14 @@ export function listChoices(campClass: CampClass, family: Family): CamperChoice[
     firstName: child.firstName,
     isAccountHolder: false,
     age: toClassAge(child, campClass),
+    isAdmitted: isAdmitted(child, campClass),
   }));
   const me = {
     key: OWN_KEY,
     firstName: own?.firstName ?? '',
     isAccountHolder: true,
     age: own && toClassAge(own, campClass),
+    isAdmitted: own !== undefined && isAdmitted(own, campClass),
   };
   return [...children, me].map(({ age, ...choice }) => {
     const aged = { ...choice, ...(age !== undefined && { age }) };
@@ -119,8 +125,9 @@ export function findPlace(campClass: CampClass, family: Family): 'in-cart' | 'en
 
 /** Returns e.g. `Fits Maya and Leo`; null if a class is for other ages than the children's. */
 export function describeFit(campClass: CampClass, campers: readonly Camper[]) {
-  const fitting = listChildren(campers).filter((child) =>
-    isAgeInRange(toClassAge(child, campClass), campClass),
+  const fitting = listChildren(campers).filter(
+    (child) =>
+      isAdmitted(child, campClass) || isAgeInRange(toClassAge(child, campClass), campClass),
   );
   return fitting.length > 0 ? `Fits ${listFirstNames(fitting)}` : null;
 }

@@ -52,6 +52,8 @@ test('an admitted child can be enrolled in that class, but in no other, and nobo
   expect(problemKindOf(await addToCart(other))).toBe('wrong-age');
   await addToCart().expect(200);
   expect(await listAdmissions(other)).toEqual([]);
+  const { body: campers } = await api.as(parent.token).get('/campers').expect(200);
+  expect(campers).toMatchObject([{ admittedTo: [campClass._id.toHexString()] }]);
 });
 
 test('the family is told without the reason, and the audit log has it', async () => {

@@ -17,6 +17,13 @@ export function createAdmissionsStore(db: Db) {
         .project<Pair>({ _id: 0, classId: 1, camperId: 1 })
         .toArray(),
 
+    /** Returns the admissions of campers, to whatever class. */
+    listOf: (camperIds: readonly ObjectId[]): Promise<Pair[]> =>
+      admissions
+        .find({ camperId: { $in: camperIds } })
+        .project<Pair>({ _id: 0, classId: 1, camperId: 1 })
+        .toArray(),
+
     list: (classId: ObjectId): Promise<Admission[]> =>
       admissions.find({ classId }).sort({ at: -1, _id: -1 }).toArray(),
 

@@ -1,3 +1,4 @@
+import type { ObjectId } from 'mongodb';
 import type { Camper as CamperOnWire } from '../../contract';
 import { listMissingDetails, toAge, type Camper } from '../../domain/camper';
 import { toDay } from '../../domain/day';
@@ -9,11 +10,17 @@ export interface WireContext {
   now: () => Date;
 }
 
-/** Returns the camper; `ownerName` is the name of its owner if it is another account than the viewer's. */
+interface Seen {
+  /** The name of the owner if it is another account than the viewer's. */
+  ownerName: string | null;
+  /** The classes to which an admin has admitted the camper. */
+  admittedTo: readonly ObjectId[];
+}
+
 export function toCamperOnWire(
   camper: Camper,
   { formatPhone, timeZone, now }: WireContext,
-  ownerName: string | null = null,
+  { ownerName, admittedTo }: Seen,
 ): CamperOnWire {
   return {
     _id: camper._id.toHexString(),
@@ -36,6 +43,7 @@ export function toCamperOnWire(
     photoConsent: camper.photoConsent,
     confirmedAt: camper.confirmedAt?.toISOString(),
     archivedAt: camper.archivedAt?.toISOString(),
+    ...(admittedTo.length > 0 && { admittedTo: admittedTo.map((id) => id.toHexString()) }),
     missing: listMissingDetails(camper, now(), timeZone),
     revision: camper.revision,
     createdAt: camper.createdAt.toISOString(),

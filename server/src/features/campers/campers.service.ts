@@ -6,6 +6,7 @@ import {
   type Camper as CamperOnWire,
   type UpdateCamperRequest,
 } from '../../contract';
+import type { Admission } from '../../domain/admission';
 import { toAccountHolder, type Camper } from '../../domain/camper';
 import type { User } from '../../domain/user';
 import { createFieldError } from '../../http/create-field-error';
@@ -17,6 +18,8 @@ import type { CampersStore, NewCamper } from './campers.store';
 interface Dependencies extends DetailRules, WireContext {
   store: CampersStore;
   findUsers(uids: string[]): Promise<User[]>;
+  /** Returns the classes to which an admin has admitted the campers. */
+  listAdmissionsOf(camperIds: ObjectId[]): Promise<Pick<Admission, 'camperId' | 'classId'>[]>;
 }
 
 /** Returns the result of a write, or throws the problem that it names; null means `not-found`. */
@@ -49,7 +52,8 @@ const createAddCampers = ({ store, ...deps }: Dependencies) => {
       const emergencyContacts = checkDetails(request, deps) ?? [];
       const { pickUpPeople = [], photoConsent = 'not-asked', ...details } = request;
       const fields = { ...details, owner, emergencyContacts, pickUpPeople, photoConsent };
-      return toCamperOnWire(unwrap(await store.add(create(fields))), deps);
+      const added = unwrap(await store.add(create(fields)));
+      return toCamperOnWire(added, deps, { ownerName: null, admittedTo: [] });
     },
 
     /** Returns the account holder's camper. Creates it on first use and restores an archived one. */
@@ -67,9 +71,15 @@ const createToWire =
   async (campers: Camper[], { uid }: Viewer): Promise<CamperOnWire[]> => {
     const others = campers.map(({ owner }) => owner).filter((owner) => owner !== uid);
     const owners = others.length > 0 ? await deps.findUsers(others) : [];
+    const admissions = await deps.listAdmissionsOf(campers.map(({ _id }) => _id));
     const nameOf = (owner: string) => owners.find((user) => user.uid === owner)?.name ?? '';
     return campers.map((camper) =>
-      toCamperOnWire(camper, deps, camper.owner === uid ? null : nameOf(camper.owner)),
+      toCamperOnWire(camper, deps, {
+        ownerName: camper.owner === uid ? null : nameOf(camper.owner),
+        admittedTo: admissions
+          .filter(({ camperId }) => camperId.equals(camper._id))
+          .map(({ classId }) => classId),
+      }),
     );
   };
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints, type CalendarEntry } from '@camp/server/contract';
 import { stubMediaQueries } from '../../../../testing/browser/media-queries';
-import { anAccountHolder, aSignedInUser } from '../../../../testing/data/builders';
+import { aChild, aSignedInUser } from '../../../../testing/data/builders';
 import { aCalendarSession, anEntry } from '../../../../testing/data/calendars';
 import { mockEndpoint, neverRespond, mockProblem } from '../../../../testing/api/mock-api';
 import { renderApp } from '../../../../testing/pages/render-app';
@@ -64,9 +64,7 @@ test('folds past sessions, latest first', async () => {
 });
 
 test('names the child of each session; siblings in one class have an entry each', async () => {
-  const [maya, leo] = ['Maya', 'Leo'].map((firstName) =>
-    anAccountHolder({ firstName, isAccountHolder: false }),
-  );
+  const [maya, leo] = ['Maya', 'Leo'].map((firstName) => aChild(firstName));
   const touch = anEntry({ camper: maya! });
   const undated = { startsOn: undefined, endsOn: undefined, sessions: [] };
   const some = anEntry({ camper: maya!, className: 'Some Day', ...undated });
@@ -103,7 +101,7 @@ describe('on a wide screen', () => {
   });
 
   test('names the child of a session', async () => {
-    const maya = anAccountHolder({ firstName: 'Maya', isAccountHolder: false });
+    const maya = aChild('Maya');
     mockCalendar([anEntry({ camper: maya })]);
     openPage();
     expect(await screen.findAllByRole('link', { name: /Maya: First Touch/ })).toHaveLength(2);

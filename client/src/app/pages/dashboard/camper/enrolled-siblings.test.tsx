@@ -5,6 +5,7 @@ import { paths } from '../../../../lib/paths';
 import { mockEndpoint } from '../../../../testing/api/mock-api';
 import { mockConfig } from '../../../../testing/api/mock-config';
 import {
+  aChild,
   anAccountHolder,
   anId,
   aPayment,
@@ -16,8 +17,8 @@ import { renderApp } from '../../../../testing/pages/render-app';
 
 beforeEach(() => mockConfig());
 
-const maya = anAccountHolder({ firstName: 'Maya', isAccountHolder: false });
-const leo = anAccountHolder({ firstName: 'Leo', isAccountHolder: false });
+const maya = aChild('Maya');
+const leo = aChild('Leo');
 const me = anAccountHolder();
 const classItemId = anId();
 const aLine = (over: Partial<PaymentLine>) =>

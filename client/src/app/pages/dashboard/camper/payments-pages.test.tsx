@@ -3,7 +3,7 @@ import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, toClassPath } from '../../../../lib/paths';
 import {
-  anAccountHolder,
+  aChild,
   aCartItem,
   aPayment,
   aPaymentLine,
@@ -50,7 +50,7 @@ test('lists a payment with its classes, date, amount and ids', async () => {
 });
 
 test('names the child of each class of a payment', async () => {
-  const maya = anAccountHolder({ firstName: 'Maya', isAccountHolder: false });
+  const maya = aChild('Maya');
   const lines = [{ ...enrolled, camper: maya }, refunded];
   mockEndpoint(endpoints.listPayments, [aPayment({ lines })]);
   renderApp(paths.paymentHistory, viewer);
