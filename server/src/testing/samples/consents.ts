@@ -15,6 +15,18 @@ export const waiver = {
 const findNewestVersion = async (api: TestApi, kind: ConsentKind) =>
   (await api.services.consents.texts.listVersions({ kind })).items[0]?.version ?? 0;
 
+/** Publishes the version after `currentVersion`; null if somebody else has published it. */
+const tryPublish = async (api: TestApi, request: PublishConsentTextRequest) => {
+  const uid = `uid-${randomUUID()}`;
+  const admin = toViewer({ uid, name: 'Ada Admin', email: 'ada@camp.test' });
+  try {
+    return (await api.services.consents.texts.publish(request, admin))._id;
+  } catch (error) {
+    if (isAppError(error, 'changed-meanwhile')) return null;
+    throw error;
+  }
+};
+
 /** Publishes a new version of a text, by default a required waiver, and returns its id. */
 export const aConsentText = (
   api: TestApi,
@@ -23,23 +35,20 @@ export const aConsentText = (
   retryOnConflict(async () => {
     const { kind = 'waiver' } = fields;
     const currentVersion = await findNewestVersion(api, kind);
-    const uid = `uid-${randomUUID()}`;
-    const admin = toViewer({ uid, name: 'Ada Admin', email: 'ada@camp.test' });
-    try {
-      const request = { ...waiver, ...fields, kind, currentVersion };
-      return (await api.services.consents.texts.publish(request, admin))._id;
-    } catch (error) {
-      if (isAppError(error, 'changed-meanwhile')) return null;
-      throw error;
-    }
+    return tryPublish(api, { ...waiver, ...fields, kind, currentVersion });
   }, 100);
 
-/** Returns the id of a current optional text. It is not required, so that all purchases stay possible. */
-const anOptionalText = async (api: TestApi, kind: ConsentKind) => {
-  const texts = await api.services.consents.texts.listCurrent();
-  const known = texts.find((text) => text.kind === kind);
-  return known?._id ?? aConsentText(api, { kind, isRequired: false });
-};
+/**
+ * Returns the id of a current optional text, the same for parallel calls. It is not required, so that all
+ * purchases stay possible.
+ */
+const anOptionalText = (api: TestApi, kind: ConsentKind): Promise<string> =>
+  retryOnConflict(async () => {
+    const currentVersion = await findNewestVersion(api, kind);
+    const texts = await api.services.consents.texts.listCurrent();
+    const known = texts.find((text) => text.kind === kind);
+    return known?._id ?? tryPublish(api, { ...waiver, kind, isRequired: false, currentVersion });
+  }, 100);
 
 export const consentRequests = {
   listConsentTexts: () => ({}),
