@@ -35,7 +35,7 @@ const listPublicScreens = async (page: Page) => {
   ];
 };
 
-/** Returns the id of a seeded instructor's class with campers, for its form and its roster. */
+/** Returns the id of a seeded instructor's class with campers, for its form, roster and admissions. */
 const findTaughtClassId = async (page: Page) => {
   const classes = await listFrom<CampClass>(page, endpoints.listClasses.path);
   const isTaught = ({ email, enrolled }: CampClass) =>
@@ -117,6 +117,7 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
         ],
         'notices',
         `orders/${await findOldestOrderId()}`,
+        `manageClass/${await findTaughtClassId(page)}/admissions`,
         `editClass/${await findTaughtClassId(page)}`,
         `roster/${await findTaughtClassId(page)}`,
       ),

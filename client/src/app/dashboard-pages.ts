@@ -26,6 +26,8 @@ export const dashboardPages = {
   adminHome: async () => (await import('./pages/dashboard/admin/admin-home-page')).AdminHomePage,
   manageClass: async () =>
     (await import('./pages/dashboard/admin/classes/manage-class-page')).ManageClassPage,
+  admissions: async () =>
+    (await import('./pages/dashboard/admin/classes/admissions-page')).AdmissionsPage,
   manageUser: async () =>
     (await import('./pages/dashboard/admin/users/manage-user-page')).ManageUserPage,
   orders: async () => (await import('./pages/dashboard/admin/orders/orders-page')).OrdersPage,

@@ -8,7 +8,7 @@ import { renderApp } from '../testing/pages/render-app';
 const instructorPages = ['instructorHome', 'addClass', 'history'];
 const adminPages = [
   ...['adminHome', 'manageClass', 'manageUser', 'orders', 'orders/6', 'applications', 'auditLog'],
-  ...['consents', 'consents/waiver'],
+  ...['consents', 'consents/waiver', 'manageClass/6/admissions'],
   'newsletter',
 ];
 

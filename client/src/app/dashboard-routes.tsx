@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { paths, toReceiptPath, toStatementPath } from '../lib/paths';
+import { paths, toAdmissionsPath, toReceiptPath, toStatementPath } from '../lib/paths';
 import { ErrorPage } from './error-page';
 import type { DashboardPage } from './dashboard-pages';
 import { RequireRole } from './guards/require-role';
@@ -46,6 +46,7 @@ const classRoutes: RouteObject[] = [
 const adminRoutes: RouteObject[] = [
   at(paths.adminHome, 'adminHome'),
   at(paths.manageClass, 'manageClass'),
+  at(toAdmissionsPath(':id'), 'admissions'),
   at(paths.manageUser, 'manageUser'),
   at(paths.orders, 'orders'),
   at(`${paths.orders}/:id`, 'order'),

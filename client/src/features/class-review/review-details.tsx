@@ -1,6 +1,6 @@
-import { Pencil, Users } from 'lucide-react';
+import { Pencil, UserCheck, Users } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
-import { toEditClassPath, toRosterPath } from '../../lib/paths';
+import { toAdmissionsPath, toEditClassPath, toRosterPath } from '../../lib/paths';
 import { toAges } from '../../lib/format/schedule';
 import { formatDateTime, formatSchedule } from '../../lib/format/class-schedule';
 import { ButtonLink } from '../../ui/button';
@@ -40,6 +40,18 @@ const Actions = ({ campClass }: { campClass: CampClass }) => {
         >
           <Users size={18} aria-hidden="true" />
           Roster
+        </ButtonLink>
+      )}
+      {toAges(campClass) !== null && (
+        <ButtonLink
+          to={toAdmissionsPath(_id)}
+          variant="quiet"
+          size="sm"
+          className="min-h-11"
+          aria-label={`Admissions to ${className}`}
+        >
+          <UserCheck size={18} aria-hidden="true" />
+          Admissions
         </ButtonLink>
       )}
     </div>

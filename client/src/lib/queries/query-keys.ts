@@ -4,6 +4,7 @@
  */
 export const ADMIN_CHARTS = 'admin-charts';
 export const ADMIN_STATS = 'admin-stats';
+export const ADMISSIONS = 'admissions';
 export const APPLICATIONS = 'applications';
 export const AUDIT_LOG = 'audit-log';
 export const CALENDAR = 'calendar';

@@ -82,3 +82,17 @@ test('lists drafts under their own filter, without a decision or a cancellation'
   expect(screen.queryByRole('button', { name: 'Cancel class First Touch' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Delete First Touch' })).toBeVisible();
 });
+
+test('links to the admissions of a class with an age range, and of no other', async () => {
+  const ranged = { ...touch, ageMin: 8, ageMax: 11 };
+  const anyAge = aCampClass({ className: 'Family Relay' });
+  mockClassReview(ranged, anyAge);
+  const { user } = await openDetails(ranged);
+  await user.click(screen.getByRole('button', { name: 'Details of Family Relay' }));
+  expect(screen.getByRole('link', { name: 'Edit Family Relay' })).toBeVisible();
+  const links = screen.getAllByRole('link', { name: /^Admissions/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/dashboard/manageClass/${ranged._id}/admissions`,
+  ]);
+  expect(links[0]).toHaveAccessibleName('Admissions to First Touch');
+});
