@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { endpoints } from '../../../contract';
 import type { Enrolment } from '../../../domain/enrolment';
+import { toScheduleKeys } from '../../../domain/schedule';
 import type { TestApi } from '../../../testing/api/test-api';
 import type { TestUser } from '../../../testing/samples/builders';
 import { rosterPath, type createTeaching } from './teaching';
@@ -26,7 +27,8 @@ export function createVisits(
     await shop.addFor(parent, campClass, [child, sibling]);
     const transactionId = await shop.pay(parent, (2 * campClass.priceCents) / 100);
     await shop.record(parent, transactionId).expect(200);
-    await api.db.collection('classes').updateOne({ _id: campClass._id }, { $set: { sessions } });
+    const $set = { sessions, ...toScheduleKeys({ sessions }, 'UTC') };
+    await api.db.collection('classes').updateOne({ _id: campClass._id }, { $set });
     const enrolments = api.db.collection<Enrolment>('enrolments');
     const { _id } = (await enrolments.findOne({ camperId: child._id }))!;
     const visit = { enrolmentId: _id.toHexString(), sessionId: sessions[0]!.id };
