@@ -47,6 +47,7 @@ export function createNotifications(
     listAdmins: usersStore.listAdmins,
     findClasses: classesStore.findMany,
     findCamperNames: campersStore.findNames,
+    findCamperAdults: campersStore.findAdults,
     listEnrolments: enrolments.listActiveIn,
     listEnrolmentsOf: enrolments.listAllOf,
     contact: publicConfig.contact,

@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import type { Enrolment } from '../../../domain/enrolment';
-import { createStoppedClock } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import type { TestUser } from '../../../testing/samples/builders';
-import { createTeaching, HOUR_MS, rosterPath } from '../../roster/testing/teaching';
-import { createVisits } from '../../roster/testing/visits';
+import { endpoints } from '../../contract';
+import type { Enrolment } from '../../domain/enrolment';
+import { createStoppedClock } from '../../testing/api/test-api';
+import { useTestApi } from '../../testing/api/use-test-api';
+import { changesBy } from '../../testing/database/database-snapshot';
+import type { TestUser } from '../../testing/samples/builders';
+import { createTeaching, HOUR_MS, rosterPath } from './testing/teaching';
+import { createVisits } from './testing/visits';
 
 // 2:30 PM at the camp, half an hour after the session starts.
 const during = new Date('2031-08-31T18:30:00Z');
