@@ -51,14 +51,25 @@ testCorruptions([
   visitCase('a check-out before the check-in', { ...whole, checkedOutAt: earlier }, [
     'ends before its check-in',
   ]),
-  visitCase('a check-out without the person who collected the camper', without('collectedBy'), [
+  visitCase(
+    'no fault in a visit after who collected the camper was deleted',
+    without('collectedBy', 'reason'),
+    [],
+  ),
+  visitCase('no fault in a check-out by a listed person', without('reason'), []),
+  visitCase('a check-out without who checked the camper out', without('checkedOutBy'), [
     'has an incomplete check-out',
   ]),
-  visitCase(
-    'a reason without a check-out',
-    without('checkedOutAt', 'checkedOutBy', 'collectedBy'),
-    ['has a reason without a check-out'],
-  ),
+  visitCase('a check-out without a time', without('checkedOutAt'), [
+    'has an incomplete check-out',
+    'names a collector without a check-out',
+  ]),
+  visitCase('a collector without a check-out', without('checkedOutAt', 'checkedOutBy', 'reason'), [
+    'names a collector without a check-out',
+  ]),
+  visitCase('a reason without who collected the camper', without('collectedBy'), [
+    'has a reason without a collector',
+  ]),
   visitCase(
     'a visit of an absent camper',
     whole,

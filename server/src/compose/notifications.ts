@@ -1,3 +1,4 @@
+import type { Db } from 'mongodb';
 import type { ExternalServices } from './external-services';
 import type { Stores } from './stores';
 import { createEventOutbox } from '../database/event-outbox';
@@ -15,9 +16,24 @@ import { createAuditLogStore } from '../features/audit-log/audit-log.store';
 import { createDeletions } from '../features/audit-log/deletions';
 import { createMailAllowancesStore } from '../features/notifications/mail/mail-allowances.store';
 import { createNotificationsStore } from '../features/notifications/notifications.store';
+import type { Outboxes } from '../features/notifications/family-sources';
 import { createNotifier } from '../features/notifications/notifier';
 import { createReminderSweep } from '../features/notifications/reminders/reminder-sweep';
 import { createRemindersStore } from '../features/notifications/reminders/reminders.store';
+
+/** The collections whose documents have events. */
+const createOutboxes = (db: Db): Outboxes => ({
+  orders: createEventOutbox<Order>(db, 'orders'),
+  classes: createEventOutbox<CampClass>(db, 'classes'),
+  users: createEventOutbox<User>(db, 'users'),
+  applications: createEventOutbox<Application>(db, 'applications'),
+  newsletter: createEventOutbox<Subscription>(db, 'newsletter'),
+  enrolments: createEventOutbox<Enrolment>(db, 'enrolments'),
+  admissions: createEventOutbox<Admission>(db, 'admissions'),
+  campers: createEventOutbox<Camper>(db, 'campers'),
+  camperInvitations: createEventOutbox<CamperInvitation>(db, 'camperInvitations'),
+  consentTexts: createEventOutbox<ConsentText>(db, 'consentTexts'),
+});
 
 /** Creates notifications, emails and the audit log, which are all built from domain events. */
 export function createNotifications(
@@ -29,24 +45,14 @@ export function createNotifications(
   const notifier = createNotifier({
     notifications: store,
     allowances: createMailAllowancesStore(db),
-    outboxes: {
-      orders: createEventOutbox<Order>(db, 'orders'),
-      classes: createEventOutbox<CampClass>(db, 'classes'),
-      users: createEventOutbox<User>(db, 'users'),
-      applications: createEventOutbox<Application>(db, 'applications'),
-      newsletter: createEventOutbox<Subscription>(db, 'newsletter'),
-      enrolments: createEventOutbox<Enrolment>(db, 'enrolments'),
-      admissions: createEventOutbox<Admission>(db, 'admissions'),
-      campers: createEventOutbox<Camper>(db, 'campers'),
-      camperInvitations: createEventOutbox<CamperInvitation>(db, 'camperInvitations'),
-      consentTexts: createEventOutbox<ConsentText>(db, 'consentTexts'),
-    },
+    outboxes: createOutboxes(db),
     addAuditEntries: auditLog.add,
     findUsers: usersStore.findManyByUid,
     findUserByEmail: usersStore.findByEmail,
     listAdmins: usersStore.listAdmins,
     findClasses: classesStore.findMany,
     findCamperNames: campersStore.findNames,
+    findCamperAdults: campersStore.findAdults,
     listEnrolments: enrolments.listActiveIn,
     listEnrolmentsOf: enrolments.listAllOf,
     contact: publicConfig.contact,

@@ -92,6 +92,9 @@ export const toAccountHolder = ({
   slot: ACCOUNT_HOLDER_SLOT,
 });
 
+/** The accounts that see and edit a camper. */
+export type CamperAdults = Pick<Camper, '_id' | 'owner' | 'guardians'>;
+
 /** The part of a camper that orders copy, so that they name the camper as long as they are kept. */
 export type CamperRef = Pick<Camper, '_id' | 'firstName' | 'lastName' | 'isAccountHolder'>;
 

@@ -13,12 +13,15 @@ interface Recorder {
 export interface Visit {
   checkedInAt: Date;
   checkedInBy: Recorder;
-  /** Set with `checkedOutBy` and `collectedBy`. */
+  /** Set with `checkedOutBy`, and with `collectedBy` until that is deleted. */
   checkedOutAt?: Date;
   checkedOutBy?: Recorder;
-  /** Who collected the camper. Safety data, because it may be a name of the pick-up list. */
+  /**
+   * Who collected the camper. Safety data, because it may be a name of the pick-up list; deleted with
+   * the camper's.
+   */
   collectedBy?: string;
-  /** Why somebody who was not on the pick-up list collected the camper; set for those only. */
+  /** Why somebody who was not on the pick-up list collected the camper; set for those only, and deleted with the name. */
   reason?: string;
 }
 

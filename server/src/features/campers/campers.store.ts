@@ -6,6 +6,7 @@ import {
   ACCOUNT_HOLDER_SLOT,
   sharedWith,
   type Camper,
+  type CamperAdults,
   type CamperRef,
 } from '../../domain/camper';
 import type { CamperInvitation } from '../../domain/camper-invitation';
@@ -45,6 +46,13 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
     campers
       .find({ _id: { $in: ids } })
       .project<CamperRef>({ firstName: 1, lastName: 1, isAccountHolder: 1 })
+      .toArray(),
+
+  /** Returns who owns and who shares campers. */
+  findAdults: (ids: ObjectId[]): Promise<CamperAdults[]> =>
+    campers
+      .find({ _id: { $in: ids } })
+      .project<CamperAdults>({ owner: 1, guardians: 1 })
       .toArray(),
 
   /** Returns the account holder's camper; null before its first use. */

@@ -4,7 +4,7 @@ import type { Application } from '../../domain/application';
 import type { CampContact } from '../../contract';
 import { toCalendarAddresses } from '../../domain/calendar-file';
 import type { CampClass } from '../../domain/camp-class';
-import type { Camper } from '../../domain/camper';
+import type { Camper, CamperAdults } from '../../domain/camper';
 import type { CamperInvitation } from '../../domain/camper-invitation';
 import type { DomainEvent } from '../../domain/domain-event';
 import type { Enrolment } from '../../domain/enrolment';
@@ -37,6 +37,8 @@ export interface ContextDependencies extends Omit<EnrolmentLoaderDependencies, '
   findUsers(uids: string[]): Promise<User[]>;
   findUserByEmail(email: string): Promise<User | null>;
   listAdmins(): Promise<User[]>;
+  /** Returns who owns campers and who shares them. */
+  findCamperAdults(ids: ObjectId[]): Promise<CamperAdults[]>;
 }
 
 /** A record without an account cannot get notifications. */
@@ -66,7 +68,7 @@ const notifiesFamilies = (event: DomainEvent) =>
 
 interface CamperContextDependencies extends Pick<
   ContextDependencies,
-  'findUserByEmail' | 'timeZone'
+  'findUserByEmail' | 'findCamperAdults' | 'timeZone'
 > {
   findRecipients(uids: string[]): Promise<Recipient[]>;
 }
@@ -74,6 +76,7 @@ interface CamperContextDependencies extends Pick<
 const createCamperContextLoader = ({
   findRecipients,
   findUserByEmail,
+  findCamperAdults,
   timeZone,
 }: CamperContextDependencies) => ({
   async loadCamperContext(event: DomainEvent, { owner }: Camper): Promise<CamperContext> {
@@ -84,9 +87,17 @@ const createCamperContextLoader = ({
     return { owner: find(owner), removedGuardian: find(removed[0]) };
   },
 
-  /** Returns the account that enrolled a camper. */
-  async loadFamilyContext({ owner }: Pick<Enrolment, 'owner'>): Promise<FamilyContext> {
-    return { family: (await findRecipients([owner]))[0] ?? null, timeZone };
+  /**
+   * Returns the owner and the guardians of an enrolled camper. One of them enrolled the camper, unless
+   * they are no longer a guardian. If the record was deleted, returns the account that enrolled the camper.
+   */
+  async loadFamilyContext({
+    owner,
+    camperId,
+  }: Pick<Enrolment, 'owner' | 'camperId'>): Promise<FamilyContext> {
+    const [camper] = await findCamperAdults([camperId]);
+    const uids = camper ? [camper.owner, ...(camper.guardians ?? [])] : [owner];
+    return { family: await findRecipients(uids), timeZone };
   },
 
   async loadInvitationContext({ email }: CamperInvitation): Promise<InvitationContext> {
@@ -112,12 +123,14 @@ const createBatchLoaders = (deps: ContextDependencies) => {
     findRecipients: async (uids: string[]) => toRecipients(await findUsers(uids)),
     findClasses: byId(deps.findClasses),
     findCamperNames: byId(deps.findCamperNames),
+    findCamperAdults: byId(deps.findCamperAdults),
   };
 };
 
 /** Returns functions that load what the description of an event needs besides its document. */
 export function createContextLoader(deps: ContextDependencies) {
-  const { findUsers, findRecipients, findClasses, findCamperNames } = createBatchLoaders(deps);
+  const { findUsers, findRecipients, findClasses, findCamperNames, findCamperAdults } =
+    createBatchLoaders(deps);
   const listAdmins = async () => toRecipients(await deps.listAdmins());
   const { timeZone, now } = deps;
   const addresses = toCalendarAddresses(deps);
@@ -169,7 +182,7 @@ export function createContextLoader(deps: ContextDependencies) {
     async loadAdmissionContext({ owner }: Admission): Promise<AdmissionContext> {
       return { family: (await findRecipients([owner]))[0] ?? null };
     },
-    ...createCamperContextLoader({ ...deps, findRecipients }),
+    ...createCamperContextLoader({ ...deps, findRecipients, findCamperAdults }),
 
     async loadApplicationContext(
       { kind }: DomainEvent,

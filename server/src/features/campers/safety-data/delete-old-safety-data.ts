@@ -36,21 +36,48 @@ const createFindLastEnds =
     return lastEnds;
   };
 
+interface EndedCamper {
+  camper: StoredCamper;
+  /** The end of the camper's last session. */
+  end: Date;
+}
+
+/** Returns a function that lists the campers whose last session ended more than `safetyDataMonths` ago. */
+const createListEnded = (deps: Dependencies) => {
+  const { safetyDataMonths, timeZone, now } = deps;
+  const findLastEnds = createFindLastEnds(deps);
+  return async (campers: StoredCamper[]): Promise<EndedCamper[]> => {
+    const lastEnds = await findLastEnds(campers);
+    return campers.flatMap((camper) => {
+      const end = lastEnds.get(camper._id.toHexString());
+      return end && addMonths(end, safetyDataMonths, timeZone) < now() ? [{ camper, end }] : [];
+    });
+  };
+};
+
 /**
  * Returns a sweep that deletes the safety data of campers whose last session ended more than
  * `safetyDataMonths` ago. A class without sessions counts as one in the future. What a family enters
- * after that stays until its next last session. Several servers can run the sweep at the same time.
+ * after that stays until its next last session; who collected a camper is deleted whenever it was
+ * recorded, because admins can record check-outs later. Several servers can run the sweep at the same
+ * time, and a sweep that was interrupted is completed by the next one.
  */
 export function createDeleteOldSafetyData(deps: Dependencies) {
-  const { store, safetyDataMonths, timeZone, now, log } = deps;
-  const findLastEnds = createFindLastEnds(deps);
+  const { store, log } = deps;
+  const listEnded = createListEnded(deps);
 
-  const deleteInBatch = async (campers: StoredCamper[]): Promise<number> => {
-    const lastEnds = await findLastEnds(campers);
+  const deleteCollectors = async (ended: EndedCamper[]): Promise<number> => {
+    if (ended.length === 0) return 0;
     let count = 0;
-    for (const camper of campers) {
-      const end = lastEnds.get(camper._id.toHexString());
-      if (!end || addMonths(end, safetyDataMonths, timeZone) >= now()) continue;
+    for await (const enrolment of store.readVisited(ended.map(({ camper }) => camper._id))) {
+      if (await store.deleteCollectors(enrolment)) count += 1;
+    }
+    return count;
+  };
+
+  const deleteDetails = async (ended: EndedCamper[]): Promise<number> => {
+    let count = 0;
+    for (const { camper, end } of ended) {
       if (camper.safetyDataDeletedFor && camper.safetyDataDeletedFor >= end) continue;
       if (await store.delete(camper, end)) count += 1;
     }
@@ -58,15 +85,21 @@ export function createDeleteOldSafetyData(deps: Dependencies) {
   };
 
   return async (): Promise<void> => {
-    let count = 0;
+    const deleted = { campers: 0, enrollments: 0 };
+    const deleteInBatch = async (batch: StoredCamper[]) => {
+      const ended = await listEnded(batch);
+      // The camper's data has the mark that it was deleted, so it comes last.
+      deleted.enrollments += await deleteCollectors(ended);
+      deleted.campers += await deleteDetails(ended);
+    };
     let batch: StoredCamper[] = [];
     for await (const camper of store.readAll()) {
       batch.push(camper);
       if (batch.length < BATCH_SIZE) continue;
-      count += await deleteInBatch(batch);
+      await deleteInBatch(batch);
       batch = [];
     }
-    count += await deleteInBatch(batch);
-    if (count > 0) log.info({ campers: count }, 'old safety data deleted');
+    await deleteInBatch(batch);
+    if (deleted.campers + deleted.enrollments > 0) log.info(deleted, 'old safety data deleted');
   };
 }

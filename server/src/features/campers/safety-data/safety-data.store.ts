@@ -1,15 +1,51 @@
-import type { Db } from 'mongodb';
+import type { Db, ObjectId } from 'mongodb';
 import type { Camper } from '../../../domain/camper';
+import type { Enrolment, Visit } from '../../../domain/enrolment';
 
 export type StoredCamper = Pick<Camper, '_id' | 'revision' | 'safetyDataDeletedFor'>;
+export type VisitedEnrolment = Pick<Enrolment, '_id'> & Required<Pick<Enrolment, 'visits'>>;
+
+/** Returns the paths of who collected the camper and of the reasons, with their values. */
+const toCollectorFields = ({ visits }: VisitedEnrolment): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(visits).flatMap(([sessionId, { collectedBy, reason }]) => {
+      const fields: Pick<Visit, 'collectedBy' | 'reason'> = { collectedBy, reason };
+      return Object.entries(fields)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [`visits.${sessionId}.${name}`, value] as const);
+    }),
+  );
 
 export function createSafetyDataStore(db: Db) {
   const campers = db.collection<Camper>('campers');
+  const enrolments = db.collection<Enrolment>('enrolments');
 
   return {
     /** Reads the ids of all campers, without their safety data. */
     readAll: (): AsyncIterable<StoredCamper> =>
       campers.find().project<StoredCamper>({ revision: 1, safetyDataDeletedFor: 1 }),
+
+    /** Reads the enrollments of campers that have visits, canceled ones too. */
+    readVisited: (camperIds: ObjectId[]): AsyncIterable<VisitedEnrolment> =>
+      enrolments
+        .find({ camperId: { $in: camperIds }, visits: { $exists: true } })
+        .project<VisitedEnrolment>({ visits: 1 }),
+
+    /**
+     * Deletes who collected the camper, and why, from all visits of an enrollment. Returns false if there
+     * is nothing to delete, or one of these fields was changed since it was read.
+     */
+    async deleteCollectors(enrolment: VisitedEnrolment): Promise<boolean> {
+      const fields = toCollectorFields(enrolment);
+      const paths = Object.keys(fields);
+      if (paths.length === 0) return false;
+      const $unset = Object.fromEntries(paths.map((path) => [path, '' as const]));
+      const { matchedCount } = await enrolments.updateOne(
+        { _id: enrolment._id, ...fields },
+        { $unset },
+      );
+      return matchedCount === 1;
+    },
 
     /**
      * Deletes the safety data of a camper whose last session ended at `endedAt`. Returns false if that

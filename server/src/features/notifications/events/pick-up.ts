@@ -11,8 +11,8 @@ import type {
 import { asSentence, onOneLine, toSafeName } from '../safe-text';
 
 export interface FamilyContext {
-  /** The account that enrolled the camper; null if it is gone. */
-  family: Recipient | null;
+  /** The adults who are notified about the camper. */
+  family: Recipient[];
   timeZone: string;
 }
 
@@ -32,7 +32,7 @@ const toDraft = (event: PickUp, to: Recipient, timeZone: string): NotificationDr
     return {
       ...shared,
       title: `Correction: the check-out of ${camper} was undone`,
-      text: `We told you that somebody who is not on your pick-up list collected ${camper}. The camp has undone that check-out.`,
+      text: `The camp had recorded that somebody who is not on your pick-up list collected ${camper}. It has undone that check-out.`,
     };
   }
   return {
@@ -56,14 +56,14 @@ const toRecord = (event: PickUp, { _id }: Enrolment): AuditRecord => {
 };
 
 /**
- * Tells the family and the audit log that somebody who is not on the pick-up list collected a camper, or
- * that this check-out was undone.
+ * Returns the notifications of the family, and the audit record, that somebody who is not on the pick-up
+ * list collected a camper, or that this check-out was undone.
  */
 export const describePickUp = (
   event: PickUp,
   enrolment: Enrolment,
   { family, timeZone }: FamilyContext,
 ): EventDescription => ({
-  drafts: family ? [toDraft(event, family, timeZone)] : [],
+  drafts: family.map((adult) => toDraft(event, adult, timeZone)),
   records: [toRecord(event, enrolment)],
 });

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { endpoints } from '../../../contract';
 import type { Enrolment } from '../../../domain/enrolment';
+import { toScheduleKeys } from '../../../domain/schedule';
 import type { TestApi } from '../../../testing/api/test-api';
 import type { TestUser } from '../../../testing/samples/builders';
 import { rosterPath, type createTeaching } from './teaching';
@@ -13,20 +14,24 @@ export function createVisits(
 ) {
   /**
    * Returns calls for a child who is enrolled in a running class of the coach, besides another child of
-   * the same family.
+   * the same family. `guardians` share both; `enrolledBy` is one of them, or else the parent.
    */
-  const aVisitor = async (sessions = [sessionIn(-0.5)]) => {
+  const aVisitor = async (
+    sessions = [sessionIn(-0.5)],
+    { guardians = [], enrolledBy }: { guardians?: TestUser[]; enrolledBy?: TestUser } = {},
+  ) => {
     const parent = await api.aUser(undefined, { name: 'Zoe Lopez' });
     const campClass = await api.aClassOf(getCoach());
+    const shared = guardians.length > 0 && { guardians: guardians.map(({ uid }) => uid) };
     const child = await api.aChild(parent, {
+      ...shared,
       pickUpPeople: ['Ava Reed'],
       emergencyContacts: [{ name: 'Jo Field', relation: 'Aunt', phone: '+12125550142' }],
     });
-    const sibling = await api.aChild(parent, { firstName: 'Ben' });
-    await shop.addFor(parent, campClass, [child, sibling]);
-    const transactionId = await shop.pay(parent, (2 * campClass.priceCents) / 100);
-    await shop.record(parent, transactionId).expect(200);
-    await api.db.collection('classes').updateOne({ _id: campClass._id }, { $set: { sessions } });
+    const sibling = await api.aChild(parent, { ...shared, firstName: 'Ben' });
+    await shop.buyFor(enrolledBy ?? parent, campClass, [child, sibling]);
+    const $set = { sessions, ...toScheduleKeys({ sessions }, 'UTC') };
+    await api.db.collection('classes').updateOne({ _id: campClass._id }, { $set });
     const enrolments = api.db.collection<Enrolment>('enrolments');
     const { _id } = (await enrolments.findOne({ camperId: child._id }))!;
     const visit = { enrolmentId: _id.toHexString(), sessionId: sessions[0]!.id };
