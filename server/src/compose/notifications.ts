@@ -1,3 +1,4 @@
+import type { Db } from 'mongodb';
 import type { ExternalServices } from './external-services';
 import type { Stores } from './stores';
 import { createEventOutbox } from '../database/event-outbox';
@@ -19,6 +20,20 @@ import { createNotifier } from '../features/notifications/notifier';
 import { createReminderSweep } from '../features/notifications/reminders/reminder-sweep';
 import { createRemindersStore } from '../features/notifications/reminders/reminders.store';
 
+/** Creates the outboxes of all collections whose documents contain events. */
+const createOutboxes = (db: Db) => ({
+  orders: createEventOutbox<Order>(db, 'orders'),
+  classes: createEventOutbox<CampClass>(db, 'classes'),
+  users: createEventOutbox<User>(db, 'users'),
+  applications: createEventOutbox<Application>(db, 'applications'),
+  newsletter: createEventOutbox<Subscription>(db, 'newsletter'),
+  enrolments: createEventOutbox<Enrolment>(db, 'enrolments'),
+  admissions: createEventOutbox<Admission>(db, 'admissions'),
+  campers: createEventOutbox<Camper>(db, 'campers'),
+  camperInvitations: createEventOutbox<CamperInvitation>(db, 'camperInvitations'),
+  consentTexts: createEventOutbox<ConsentText>(db, 'consentTexts'),
+});
+
 /** Creates notifications, emails and the audit log, which are all built from domain events. */
 export function createNotifications(
   { db, mailer, publicConfig, siteUrl, apiUrl, timeZone, log, now }: ExternalServices,
@@ -29,18 +44,7 @@ export function createNotifications(
   const notifier = createNotifier({
     notifications: store,
     allowances: createMailAllowancesStore(db),
-    outboxes: {
-      orders: createEventOutbox<Order>(db, 'orders'),
-      classes: createEventOutbox<CampClass>(db, 'classes'),
-      users: createEventOutbox<User>(db, 'users'),
-      applications: createEventOutbox<Application>(db, 'applications'),
-      newsletter: createEventOutbox<Subscription>(db, 'newsletter'),
-      enrolments: createEventOutbox<Enrolment>(db, 'enrolments'),
-      admissions: createEventOutbox<Admission>(db, 'admissions'),
-      campers: createEventOutbox<Camper>(db, 'campers'),
-      camperInvitations: createEventOutbox<CamperInvitation>(db, 'camperInvitations'),
-      consentTexts: createEventOutbox<ConsentText>(db, 'consentTexts'),
-    },
+    outboxes: createOutboxes(db),
     addAuditEntries: auditLog.add,
     findUsers: usersStore.findManyByUid,
     findUserByEmail: usersStore.findByEmail,
