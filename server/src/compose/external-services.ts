@@ -24,8 +24,6 @@ export interface ExternalServices {
   timeZone: string;
   /** The camp's country: a phone number without a country code is a number of this country. */
   country: PhoneCountry;
-  /** How many months after a camper's last session the safety data is deleted. */
-  safetyDataMonths: number;
   /** How often `sweeper.sweep` is called. */
   sweepMs: number;
   log: Logger;

@@ -91,14 +91,14 @@ export const createAdmissions = (
   });
 
 export const createSafetyDataSweep = (
-  { safetyDataMonths, timeZone, now, log }: ExternalServices,
+  { publicConfig, timeZone, now, log }: ExternalServices,
   { safetyData, enrolments, classesStore }: Stores,
 ) =>
   createDeleteOldSafetyData({
     store: safetyData,
     listEnrolments: enrolments.listActiveOfCampers,
     findClasses: classesStore.findMany,
-    safetyDataMonths,
+    safetyDataMonths: publicConfig.safetyDataMonths,
     timeZone,
     now,
     log,

@@ -80,7 +80,7 @@ export const checkoutDocs: DocsFor<typeof checkoutEndpoints> = {
   },
   getConfig: {
     tag: 'Cart and payment',
-    summary: 'Get payment settings, booking rules and contact details',
+    summary: 'Get payment settings, the camp’s rules and contact details',
     description: 'Contact details that are not configured are absent.',
     response: {
       payments: { sandbox: false, publishableKey: 'pk_live_example', scriptUrl: null },
@@ -89,6 +89,7 @@ export const checkoutDocs: DocsFor<typeof checkoutEndpoints> = {
         { daysBefore: 14, percent: 100 },
         { daysBefore: 7, percent: 50 },
       ],
+      safetyDataMonths: 6,
       contact: {
         legalName: 'Play & Inspire Summer Camps LLC',
         email: 'hello@camp.example',

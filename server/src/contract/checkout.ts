@@ -234,6 +234,8 @@ export const checkoutEndpoints = {
       holdMinutes: z.number(),
       /** Highest refund first. */
       refundPolicy: z.array(refundTier),
+      /** How many months after a camper's last session the safety data is deleted. */
+      safetyDataMonths: z.number(),
       contact: campContact,
     }),
   }),

@@ -12,6 +12,7 @@ export const mockConfig = (sandbox = true, over: Partial<Config> = {}) =>
       { daysBefore: 14, percent: 100 },
       { daysBefore: 7, percent: 50 },
     ],
+    safetyDataMonths: 6,
     contact: { socialPages: [] },
     ...over,
   });

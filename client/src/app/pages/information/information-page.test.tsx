@@ -8,6 +8,7 @@ import { renderApp } from '../../../testing/pages/render-app';
 
 const rules = {
   holdMinutes: 25,
+  safetyDataMonths: 9,
   refundPolicy: [
     { daysBefore: 21, percent: 100 },
     { daysBefore: 5, percent: 40 },
@@ -28,10 +29,34 @@ test.each([
   ],
   [paths.refunds, /^After that, there is no refund/],
   [paths.refunds, /held for 25 minutes while you pay/],
+  [paths.privacy, /^We delete safety data 9 months after the camper’s last session\./],
+  [paths.privacy, /until 14 days after the last session of the class\.$/],
 ])('shows at %s the rules of the server: %s', async (path, text) => {
   mockConfig(true, rules);
   renderApp(path);
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('says what safety data is, who reads it, and that each read is recorded', async () => {
+  mockConfig(true, { safetyDataMonths: 1 });
+  renderApp(paths.privacy);
+  expect(await screen.findByRole('heading', { name: 'Safety data' })).toBeVisible();
+  const texts = [
+    /allergies, medical notes, emergency contacts, .* who picked up the camper/,
+    /every adult you share the camper with\. .* only admins and the instructors/,
+    /^Every time someone at the camp opens or downloads safety data, we record who/,
+    /^We delete safety data 1 month after .* we keep it until 1 month after/,
+    /^If you share a camper with another adult/,
+  ];
+  for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('promises no number of months before the rules are loaded', async () => {
+  neverRespond(endpoints.getConfig);
+  renderApp(paths.privacy);
+  expect(await screen.findByText(/^Firebase Authentication/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Safety data' })).toBeVisible();
+  expect(screen.getByRole('article')).not.toHaveTextContent(/\d+ months?/);
 });
 
 test('links from the refund policy to the page where enrollments are canceled', async () => {

@@ -3,7 +3,7 @@ import type { endpoints, ResponseOf } from '@camp/server/contract';
 /** The rules that the server applies, so that the pages never show outdated numbers. */
 export type CampRules = Pick<
   ResponseOf<typeof endpoints.getConfig>,
-  'holdMinutes' | 'refundPolicy'
+  'holdMinutes' | 'refundPolicy' | 'safetyDataMonths'
 >;
 
 /** Fixed paragraphs, or paragraphs that depend on the camp's rules. */

@@ -1,5 +1,6 @@
 import { paths } from '../../../lib/paths';
 import type { Information } from './information';
+import { toSafetyDataParagraphs } from './privacy.messages';
 import { toRefundRules, toRefundSummary } from './refund.messages';
 
 export const terms: Information = {
@@ -51,7 +52,7 @@ export const privacy: Information = {
     {
       heading: 'What we store',
       paragraphs: [
-        'We store your name and email address, the classes in your cart, your enrollments and your payments. If you subscribe to the newsletter, we store your email address for it. You get the newsletter only after you confirm your address, and every issue has an unsubscribe link.',
+        'We store your name and email address, the campers you add, the classes in your cart, your enrollments and your payments. If you subscribe to the newsletter, we store your email address for it. You get the newsletter only after you confirm your address, and every issue has an unsubscribe link.',
         'If you choose a gender when you sign up, it stays in your browser. We neither receive nor store it.',
         'Firebase Authentication, a Google service, handles sign-in. It stores your password, your display name and the URL of your photo. We never see your password.',
       ],
@@ -61,6 +62,10 @@ export const privacy: Information = {
       paragraphs: [
         'Your card details go directly from your browser to Stripe. We receive the transaction ID, the amount and the payment status, but never the card number.',
       ],
+    },
+    {
+      heading: 'Safety data',
+      paragraphs: ({ safetyDataMonths }) => toSafetyDataParagraphs(safetyDataMonths),
     },
     {
       heading: 'In your browser',

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Camper } from '../../../contract';
+import { endpoints, type Camper } from '../../../contract';
+import { addMonths } from '../../../domain/camp-time';
 import type { CampClass } from '../../../domain/camp-class';
 import { createStoppedClock } from '../../../testing/api/test-api';
 import { useTestApi } from '../../../testing/api/use-test-api';
@@ -20,6 +21,11 @@ const clock = createStoppedClock(lastEnd);
 const options = { clock, timeZone: 'America/New_York' };
 const api = useTestApi(options);
 const secondServer = useTestApi(() => ({ ...options, databaseName: api.db.databaseName }));
+const shortServer = useTestApi(() => ({
+  ...options,
+  databaseName: api.db.databaseName,
+  safetyDataMonths: 3,
+}));
 
 let ann: TestUser;
 let family: ReturnType<typeof createFamilyCalls>;
@@ -62,6 +68,17 @@ describe('safety data', () => {
     expect(await sweepAt(after(keptUntil, -1))).toEqual([]);
     expect(await sweepAt(keptUntil)).toEqual([]);
     expect(await sweepAt(after(keptUntil, 1))).toEqual(deletion());
+  });
+
+  test('stays for as many months as the site says', async () => {
+    const { body } = await shortServer.visitor.get('/config').expect(200);
+    const { safetyDataMonths } = endpoints.getConfig.response.parse(body);
+    expect(safetyDataMonths).toBe(3);
+    await enroll(camper, await aClassUntil(lastEnd));
+    const end = addMonths(lastEnd, safetyDataMonths, options.timeZone);
+    expect(await sweepAt(end, shortServer)).toEqual([]);
+    expect(await sweepAt(after(end, 1))).toEqual([]);
+    expect(await sweepAt(after(end, 1), shortServer)).toEqual(deletion());
   });
 
   test('is deleted completely, and nothing else of the record; a second sweep changes nothing', async () => {
