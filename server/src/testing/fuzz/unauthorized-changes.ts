@@ -65,10 +65,10 @@ const mayChangeClass = (change: Change, actor: Actor) => {
 
 const withoutAttendance = (enrolment: Record<string, unknown>) => ({
   ...enrolment,
-  ...{ attendance: 0, attendanceKey: 0, events: 0 },
+  ...{ attendance: 0, attendanceKey: 0, visits: 0, events: 0 },
 });
 
-/** Returns true if only the attendance changed, in a class of the instructor. */
+/** Returns true if only the attendance and the visits changed, in a class of the instructor. */
 const isOwnAttendance = ({ before, after, find }: Change, actor: Actor) => {
   if (actor === null || before === null || after === null) return false;
   const campClass = find(`classes/${String(after.classId)}`);
