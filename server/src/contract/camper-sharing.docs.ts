@@ -27,7 +27,7 @@ export const camperSharingDocs: DocsFor<typeof camperSharingEndpoints> = {
     tag: 'Campers',
     summary: 'Invite an adult to share a camper',
     description:
-      'Sends an email to the address. Whoever signs in with that address, verified, can accept within 14 days, and then sees and edits the camper including safety data. The response does not depend on whether the address has an account. A camper has at most 3 guardians. An account has at most 5 open invitations and sends at most 20 within 14 days; more fail with `too-many-invitations`. The caller’s own email must be verified.',
+      'Sends an email to the address. An account that has verified that address can accept within 14 days, and then sees and edits the camper including safety data. The response does not depend on whether the address has an account. A camper has at most 3 guardians. An account has at most 5 open invitations and sends at most 20 within 14 days; more fail with `too-many-invitations`. The caller’s own email must be verified.',
     body: { email },
     response: sentInvitation,
   },

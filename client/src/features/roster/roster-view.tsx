@@ -59,7 +59,7 @@ export function RosterView({ roster: savedRoster }: { roster: Roster }) {
   // Stays the session that was shown first, so that it does not change under the instructor's finger.
   const [chosen, setChosen] = useState(() => chooseSession(savedRoster)?.id);
   const session = roster.sessions.find(({ id }) => id === chosen) ?? chooseSession(roster);
-  // A coach with the campers needs it at once; whoever looks at another day asks for it.
+  // A coach with the campers needs it at once; on other days, the viewer asks for it.
   const safetyData = useSafetyData(roster, session !== null && isNear(session, roster));
   const { printed, print } = usePrint();
   return (

@@ -41,7 +41,7 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
   /** Returns a camper of any family; null if there is none. For admins only. */
   findById: (_id: ObjectId) => campers.findOne({ _id }),
 
-  /** Returns the names of campers, whoever owns them. */
+  /** Returns the names of campers of any family. */
   findNames: (ids: ObjectId[]): Promise<CamperRef[]> =>
     campers
       .find({ _id: { $in: ids } })

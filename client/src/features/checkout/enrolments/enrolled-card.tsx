@@ -27,9 +27,6 @@ export function EnrolledCard({ enrolment, heading: Heading = 'h2', children }: E
           {toLineName(enrolment)}
         </Link>
       </Heading>
-      {!enrolment.camper.isAccountHolder && (
-        <p className="font-medium">For {enrolment.camper.firstName}</p>
-      )}
       <p className="text-muted">
         {enrolment.category && `${enrolment.category} `}with {enrolment.InstructorName}
       </p>

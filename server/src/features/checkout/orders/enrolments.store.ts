@@ -59,7 +59,7 @@ export function createEnrolmentsStore(db: Db) {
     /** Returns the active enrolments of a class. */
     listActiveIn: (classId: ObjectId) => existing.find({ classId, status: 'active' }).toArray(),
 
-    /** Returns the active enrolments of campers, whoever paid for them, also in classes that are over. */
+    /** Returns the active enrolments of campers, paid by any account, also in classes that are over. */
     listActiveOfCampers: (camperIds: ObjectId[]): Promise<EnrolmentPair[]> =>
       existing
         .find({ camperId: { $in: camperIds }, status: 'active' })

@@ -94,7 +94,7 @@ test('leaves out what the camp has not configured', async () => {
   for (const name of ['Camp', 'Address', 'Tax ID']) expect(sheet.queryByText(name)).toBeNull();
 });
 
-test('prints, and goes back to the payment history', async () => {
+test('prints, and returns to the payment history', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   const { user } = open(aReceipt());
   await user.click(await screen.findByRole('button', { name: 'Print' }));

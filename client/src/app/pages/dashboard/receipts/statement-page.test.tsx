@@ -65,7 +65,7 @@ test('shows one total for one camper', async () => {
   expect(total).toHaveTextContent('Total for 2031Paid$64.50Refunded$0.00Net$64.50');
 });
 
-test('prints, and goes back to the payment history', async () => {
+test('prints, and returns to the payment history', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   const { user } = open(aStatement());
   await user.click(await screen.findByRole('button', { name: 'Print' }));
