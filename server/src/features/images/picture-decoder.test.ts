@@ -71,6 +71,20 @@ test('rejects a file that crashes the process, and continues', async () => {
   expect(await decode(file)).toMatchObject({ width: 9 });
 });
 
+/** Blocks this thread, so that it is not told of the end of the process before the test goes on. */
+const blockThread = (milliseconds: number) =>
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+test('continues after a process that ended before it got the file', async () => {
+  const { decode, pid } = createDecoder();
+  const file = await aPicture(9, 9).png().toBuffer();
+  await decode(file);
+  process.kill(pid()!, 'SIGKILL');
+  blockThread(200);
+  await expect(decode(file)).rejects.toThrow('image must be a PNG');
+  expect(await decode(file)).toMatchObject({ width: 9 });
+});
+
 test('ends an idle process', async () => {
   const { decode, pid } = createDecoder({ idleMs: 1 });
   const decoding = decode(await aPicture(9, 9).png().toBuffer());

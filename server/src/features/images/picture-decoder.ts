@@ -46,7 +46,11 @@ const sendFile = (child: ChildProcess, file: Buffer, timeoutMs: number): Promise
       child.off('message', finish).off('exit', onExit).off('error', onExit);
       resolve(result);
     };
-    const onExit = () => finish({ error: 'The process ended.' });
+    // A failed send can be reported before the exit; `kill` marks the process as ended in that case.
+    const onExit = () => {
+      child.kill('SIGKILL');
+      finish({ error: 'The process ended.' });
+    };
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       finish({ validationError: 'takes too long to read' });
