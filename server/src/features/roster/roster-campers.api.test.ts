@@ -5,9 +5,9 @@ import type { Camper } from '../../domain/camper';
 import type { Session } from '../../domain/schedule';
 import { createStoppedClock } from '../../testing/api/test-api';
 import { useTestApi } from '../../testing/api/use-test-api';
+import { commandsBy } from '../../testing/database/commands-by';
 import type { TestUser } from '../../testing/samples/builders';
-import { commandsBy } from './testing/commands-by';
-import { createTeaching, rosterPath } from './testing/teaching';
+import { createTeaching, rosterPath, type TestClass } from './testing/teaching';
 
 const clock = createStoppedClock(new Date('2031-05-04T12:00:00Z'));
 const api = useTestApi({ clock, timeZone: 'America/New_York', watchCommands: true });
@@ -77,38 +77,78 @@ describe('a roster names the campers', () => {
   });
 });
 
-test('a roster of 200 campers is read with two commands', async () => {
-  const campClass = await api.aClassOf(coach, { sessions: [evening], capacity: 200 });
-  const campers = Array.from({ length: 200 }, (_, index) => ({
-    _id: new ObjectId(),
-    owner: parent.uid,
-    firstName: `Child ${index}`,
-    lastName: 'Okafor',
-    birthDate: '2022-01-01',
-    medicalNotes: 'x'.repeat(2000),
-    emergencyContacts: [],
-    pickUpPeople: [],
-    photoConsent: 'yes',
-    revision: 0,
-    createdAt: clock.now(),
-  }));
-  await api.db.collection('campers').insertMany(campers);
-  await api.db.collection('enrolments').insertMany(
-    campers.map(({ _id: camperId, owner }) => ({
-      ...{ classId: campClass._id, camperId, owner, status: 'active', enrolledAt: clock.now() },
-      ...{ orderId: new ObjectId(), lineId: new ObjectId() },
-    })),
+/** Enrolls this many children in the class. Each has a user, an order and safety data of their own. */
+const enrollStored = async ({ _id: classId }: TestClass, count: number) => {
+  const families = Array.from({ length: count }, (_, index) => {
+    const [camperId, orderId, lineId] = [new ObjectId(), new ObjectId(), new ObjectId()];
+    const uid = `family-${camperId.toHexString()}`;
+    return {
+      camper: {
+        ...{ _id: camperId, owner: uid, slot: 0, revision: 0, createdAt: clock.now() },
+        ...{ firstName: `Child ${index}`, lastName: 'Okafor', birthDate: '2022-01-01' },
+        medicalNotes: 'x'.repeat(2000),
+        emergencyContacts: [{ name: 'Jo Field', relation: 'Aunt', phone: '+12125550142' }],
+        pickUpPeople: ['Ava Reed'],
+        photoConsent: 'yes',
+      },
+      user: { uid, name: `Parent ${index}`, email: `${uid}@people.test`, createdAt: clock.now() },
+      order: { _id: orderId, owner: uid, number: uid, lines: [{ lineId, classId }] },
+      enrolment: {
+        ...{ classId, camperId, owner: uid, orderId, lineId },
+        ...{ status: 'active', enrolledAt: clock.now() },
+      },
+    };
+  });
+  const insert = (name: string, documents: object[]) =>
+    api.db.collection(name).insertMany(documents);
+  await insert(
+    'campers',
+    families.map(({ camper }) => camper),
   );
-  const commands = await commandsBy(api.db, async () => {
-    expect((await rosterOf(campClass)).campers).toHaveLength(200);
-  });
-  const reads = ['find users', 'find classes', 'aggregate enrolments'];
-  expect(commands).toEqual(reads);
+  await insert(
+    'users',
+    families.map(({ user }) => user),
+  );
+  await insert(
+    'orders',
+    families.map(({ order }) => order),
+  );
+  await insert(
+    'enrolments',
+    families.map(({ enrolment }) => enrolment),
+  );
+};
 
-  const path = rosterPath(campClass, 'roster/safety-data');
-  const withSafetyData = await commandsBy(api.db, async () => {
-    const { body } = await api.as(coach.token).get(path).expect(200);
-    expect(endpoints.getSafetyData.response.parse(body).campers).toHaveLength(200);
+describe.each([1, 200])('a roster of %i campers', (count) => {
+  /** The caller's session is checked in every request. */
+  const session = ['find users'];
+  const data = ['find classes', 'aggregate enrolments'];
+  /** Traces who has read the safety data. */
+  const auditEntry = ['insert auditLog'];
+  let campClass: TestClass;
+  beforeEach(async () => {
+    campClass = await api.aClassOf(coach, { sessions: [evening], capacity: 200 });
+    await enrollStored(campClass, count);
   });
-  expect(withSafetyData).toEqual([...reads, 'insert auditLog']);
+
+  test('is read with two commands besides the session', async () => {
+    const commands = await commandsBy(api.db, async () => {
+      expect((await rosterOf(campClass)).campers).toHaveLength(count);
+    });
+    expect(commands).toEqual([...session, ...data]);
+  });
+
+  test('is read with its safety data with two commands besides the session and the audit entry', async () => {
+    const path = rosterPath(campClass, 'roster/safety-data');
+    const commands = await commandsBy(api.db, async () => {
+      const { body } = await api.as(coach.token).get(path).expect(200);
+      const { campers } = endpoints.getSafetyData.response.parse(body);
+      expect(campers).toHaveLength(count);
+      expect(campers.at(-1)).toMatchObject({
+        medicalNotes: 'x'.repeat(2000),
+        pickUpPeople: ['Ava Reed'],
+      });
+    });
+    expect(commands).toEqual([...session, ...data, ...auditEntry]);
+  });
 });

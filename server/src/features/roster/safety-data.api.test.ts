@@ -6,11 +6,11 @@ import type { Camper } from '../../domain/camper';
 import { toScheduleKeys, type Session } from '../../domain/schedule';
 import { createStoppedClock } from '../../testing/api/test-api';
 import { useTestApi } from '../../testing/api/use-test-api';
+import { commandsBy } from '../../testing/database/commands-by';
 import { createFaults } from '../../testing/crashes/faults';
 import { changesBy } from '../../testing/database/database-snapshot';
 import { problemKindOf, problemOf } from '../../testing/responses/problem-of';
 import type { TestUser } from '../../testing/samples/builders';
-import { commandsBy } from './testing/commands-by';
 import { createTeaching, rosterPath, type TestClass } from './testing/teaching';
 
 const planted = {

@@ -1,10 +1,14 @@
 import type { CommandStartedEvent, Db } from 'mongodb';
 
-/** Returns the commands that the driver sent while `act` ran, such as `find classes`. */
+/**
+ * Returns the commands that the driver sent while `act` ran, such as `find classes`. Throws unless the
+ * API was created with `watchCommands`.
+ */
 export async function commandsBy(
   { client, databaseName }: Db,
-  act: () => Promise<unknown>,
+  act: () => PromiseLike<unknown>,
 ): Promise<string[]> {
+  if (!client.options.monitorCommands) throw new Error('Create the API with `watchCommands`.');
   const commands: string[] = [];
   const record = (event: CommandStartedEvent) => {
     if (event.databaseName !== databaseName) return;
