@@ -16,15 +16,20 @@ const hasOnlyDuplicateKeys = (error: unknown): boolean =>
   error instanceof MongoBulkWriteError &&
   [error.writeErrors].flat().every(({ code }) => code === DUPLICATE_KEY);
 
-/** Inserts the documents whose ids do not exist yet; existing documents stay unchanged. */
+/**
+ * Inserts the documents that no unique index rejects, in one write; existing documents stay unchanged.
+ * Returns whether all were inserted.
+ */
 export async function insertMissing<T extends Document>(
   collection: Collection<T>,
   documents: OptionalUnlessRequiredId<T>[],
-): Promise<void> {
-  if (documents.length === 0) return;
+): Promise<boolean> {
+  if (documents.length === 0) return true;
   try {
     await collection.insertMany(documents, { ordered: false });
+    return true;
   } catch (error) {
     if (!hasOnlyDuplicateKeys(error)) throw error;
+    return false;
   }
 }

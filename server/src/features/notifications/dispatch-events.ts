@@ -12,7 +12,7 @@ export type DatedRecord = AuditRecord & { _id: string; at: Date; actor: Actor | 
 interface Dependencies {
   notifications: NotificationsStore;
   /** Adds the entries whose ids are new. */
-  addAuditEntries(records: DatedRecord[]): Promise<void>;
+  addAuditEntries(records: DatedRecord[]): Promise<unknown>;
   /** Whether a mail server is configured. */
   hasMailer: boolean;
   now: () => Date;

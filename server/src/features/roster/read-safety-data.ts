@@ -26,7 +26,7 @@ export interface SafetyDataDependencies {
   store: RosterStore;
   /** Throws `not-found` if the viewer cannot manage the class. */
   getClass(id: string, viewer: Viewer): Promise<CampClass>;
-  addAuditEntry(entry: ReadEntry): Promise<void>;
+  addAuditEntry(entry: ReadEntry): Promise<unknown>;
   /** Returns an E.164 number as people in the camp's country write it. */
   formatPhone(e164: string): string;
   timeZone: string;

@@ -8,11 +8,11 @@ import type { Operation, Scenario } from './scenario';
 // Steps that several scenarios share.
 const creatingIntent = ['Stripe: POST /payment_intents', 'orders: set paymentIntentId'];
 export const markingFulfilling = 'orders: set state fulfilling, timeline';
-export const enrolling = [
+const takingSeats = [
   'classes: set holds, soldCount, soldLines, blockedLines, blockedUpTo',
   'versions: set version',
-  'enrolments: insert',
 ];
+export const enrolling = [...takingSeats, 'enrolments: insert'];
 export const completing = (...enrolled: number[]) => [
   'cartItems: delete',
   `orders: set ${enrolled.map((line) => `lines.${line}.outcome enrolled, `).join('')}state paid, paidAt, refunds, timeline, events`,
@@ -76,7 +76,7 @@ const purchase: Scenario = {
     'versions: set version',
     ...creatingIntent,
     markingFulfilling,
-    ...enrolling,
+    ...takingSeats,
     ...enrolling,
     ...completing(0, 1),
   ],
@@ -116,10 +116,10 @@ const late: Scenario = {
   name: 'a payment that arrives too late for one of its classes',
   steps: [
     markingFulfilling,
-    ...enrolling,
-    'classes: set holds, soldCount, soldLines, blockedLines, blockedUpTo',
-    'versions: set version',
+    ...takingSeats,
+    ...takingSeats,
     'orders: set lines.$[line].outcome refused, lines.$[line].reason',
+    'enrolments: insert',
     'enrolments: set status cancelled, classId, camperId, orderId, owner, enrolledAt',
     'classes: set holds, soldLines, soldCount, blockedLines, blockedUpTo',
     'versions: set version',

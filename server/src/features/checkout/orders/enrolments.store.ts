@@ -1,5 +1,5 @@
 import type { Db, ObjectId, OptionalId } from 'mongodb';
-import { isDuplicateKey } from '../../../database/errors';
+import { insertMissing, isDuplicateKey } from '../../../database/errors';
 import type { Enrolment } from '../../../domain/enrolment';
 import { createEnrolmentPages } from './enrolment-pages';
 
@@ -23,19 +23,15 @@ export function createEnrolmentsStore(db: Db) {
 
   return {
     /**
-     * Enrolls the camper for this order line. Returns false if they are enrolled in the class by another
-     * line, or if this line's enrolment was cancelled.
+     * Enrolls campers for order lines, in one write. Returns the lines that are not enrolled: those whose
+     * camper is enrolled in the class by another line, or whose own enrolment was cancelled.
      */
-    async add(enrolment: NewEnrolment): Promise<boolean> {
-      const { lineId } = enrolment;
-      try {
-        await enrolments.insertOne({ ...enrolment, status: 'active' });
-        return true;
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        const own = { lineId, status: 'active' as const };
-        return (await enrolments.countDocuments(own, { limit: 1 })) === 1;
-      }
+    async add(added: readonly NewEnrolment[]): Promise<ObjectId[]> {
+      const documents = added.map((enrolment) => ({ ...enrolment, status: 'active' as const }));
+      if (await insertMissing(enrolments, documents)) return [];
+      const lineIds = added.map(({ lineId }) => lineId);
+      const own = await existing.find({ lineId: { $in: lineIds }, status: 'active' }).toArray();
+      return lineIds.filter((id) => !own.some(({ lineId }) => lineId.equals(id)));
     },
 
     /**

@@ -62,35 +62,32 @@ export function createEnrolLines(deps: EnrolDependencies) {
     return toRefusalReason(className, campClass && { ...campClass, phase });
   };
 
-  /** Returns false if the camper is already enrolled in the class. */
-  const enrol = ({ _id: orderId, owner }: Order, { lineId, classId, camper }: OrderLine) =>
-    enrolments.add({
-      classId,
-      owner,
-      camperId: camper._id,
-      orderId,
-      lineId,
-      enrolledAt: now(),
-    });
-
-  /** Returns false if it refused any line. Siblings get their seats together or not at all. */
-  const enrolInClass = async (read: ReadOrder, classId: ObjectId): Promise<boolean> => {
-    const { order } = read;
+  /**
+   * Takes the seats of an order in a class, or refuses its lines: siblings get their seats together or
+   * not at all. Returns the lines that have their seats.
+   */
+  const seatLines = async (read: ReadOrder, classId: ObjectId): Promise<OrderLine[]> => {
     const { lines, areTaken } = await takeSeats(read, classId);
     const [first] = lines;
-    if (!first) return false;
-    if (!areTaken) {
-      const lineIds = lines.map(({ lineId }) => lineId);
-      await fulfilment.refuseLines(order._id, lineIds, await explainRefusal(first));
-      return false;
-    }
-    let areEnrolled = true;
+    if (areTaken || !first) return lines;
+    const lineIds = lines.map(({ lineId }) => lineId);
+    await fulfilment.refuseLines(read.order._id, lineIds, await explainRefusal(first));
+    return [];
+  };
+
+  /** Enrolls the campers of lines that have their seats, and refuses those who are enrolled already. */
+  const enrol = async ({ _id: orderId, owner }: Order, lines: readonly OrderLine[]) => {
+    const enrolledAt = now();
+    const refusedIds = await enrolments.add(
+      lines.map(({ lineId, classId, camper }) => ({
+        ...{ classId, owner, camperId: camper._id, orderId, lineId, enrolledAt },
+      })),
+    );
     for (const line of lines) {
-      if (await enrol(order, line)) continue;
-      await fulfilment.refuseLines(order._id, [line.lineId], toEnrolledReason(line));
-      areEnrolled = false;
+      if (!refusedIds.some((id) => id.equals(line.lineId))) continue;
+      await fulfilment.refuseLines(orderId, [line.lineId], toEnrolledReason(line));
     }
-    return areEnrolled;
+    return refusedIds.length === 0;
   };
 
   /**
@@ -99,10 +96,12 @@ export function createEnrolLines(deps: EnrolDependencies) {
    */
   return async (read: ReadOrder): Promise<Order> => {
     const { order } = read;
-    let hasRefusals = false;
-    for (const classId of listClassIds(order.lines.filter(({ outcome }) => !outcome))) {
-      if (!(await enrolInClass(read, classId))) hasRefusals = true;
+    const undecided = order.lines.filter(({ outcome }) => !outcome);
+    const seated: OrderLine[] = [];
+    for (const classId of listClassIds(undecided)) {
+      seated.push(...(await seatLines(read, classId)));
     }
-    return hasRefusals ? orders.get(order._id) : order;
+    const areEnrolled = await enrol(order, seated);
+    return areEnrolled && seated.length === undecided.length ? order : orders.get(order._id);
   };
 }
