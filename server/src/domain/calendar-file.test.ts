@@ -151,6 +151,15 @@ test('escapes class names and locations, so that they cannot inject iCalendar pr
   expect(file).not.toMatch(/^ATTENDEE/m);
 });
 
+test('folds lines of more than 75 bytes between characters, and no others', () => {
+  const summary = 'ü🏏'.repeat(60);
+  const lines = toCalendarFile([anEvent({ summary }), anEvent()], options).split('\r\n');
+  expect(lines.filter((line) => line.startsWith(' ')).length).toBeGreaterThan(3);
+  expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+  expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain(`SUMMARY:${summary}\r\n`);
+  expect(lines).toContain('SUMMARY:Under Lights');
+});
+
 test('returns a valid calendar without events', () => {
   expect(read([])).toEqual({ method: 'PUBLISH', events: [] });
   expect(toCalendarFile([], options)).toMatch(/\r\nEND:VCALENDAR\r\n$/);
