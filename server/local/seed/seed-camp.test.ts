@@ -3,12 +3,17 @@ import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../src/testing/database/test-database';
 import { createPaymentSandbox } from '@camp/stripe-sandbox';
+import { auditRecords } from '../../src/audit/audit';
 import type { CampClass } from '../../src/domain/camp-class';
 import { toLocalTime } from '../../src/domain/camp-time';
 import { listMissingDetails, type Camper } from '../../src/domain/camper';
 import { isE164 } from '../../src/lib/phone';
+import { toClassPhase } from '../../src/domain/class-phase';
+import type { ConsentText } from '../../src/domain/consent';
+import type { Enrolment } from '../../src/domain/enrolment';
 import type { Order } from '../../src/domain/order';
 import { toScheduleKeys } from '../../src/domain/schedule';
+import { createConsentTextsStore } from '../../src/features/consents/consent-texts.store';
 import { campClasses } from './classes';
 import { seedCamp } from './seed-camp';
 
@@ -17,6 +22,7 @@ const ZONE = 'America/New_York';
 const later = new Date('2027-02-01T12:00:00Z');
 const seeded = [
   ...['users', 'classes', 'orders', 'enrolments', 'campers', 'sandboxIntents', 'seed'],
+  ...['consentTexts', 'consents'],
 ];
 
 let db: Db;
@@ -32,6 +38,15 @@ const readCollection = (collection: string): Promise<Document[]> =>
 const toSortedIds = (ids: readonly unknown[]) => ids.map(String).toSorted();
 
 const readAll = () => Promise.all(seeded.map(readCollection));
+
+const openSandbox = async () => {
+  const { fetch, secretKey, stop } = await createPaymentSandbox({
+    db,
+    deliverTo: 'http://127.0.0.1:9/',
+  });
+  const httpClient = Stripe.createFetchHttpClient(fetch);
+  return { stripe: new Stripe(secretKey, { httpClient, telemetry: false }), stop };
+};
 
 /** Returns the same database, but writes to `collection` fail as if the connection was lost. */
 const failWritesTo = (collection: string): Db =>
@@ -60,7 +75,8 @@ describe('a seeded camp', () => {
   test('fills an empty camp with users, classes and orders', async () => {
     const [users, classes, orders, enrolments] = await readAll();
     expect(users).toHaveLength(31);
-    expect(classes).toHaveLength(campClasses(now, ZONE).length);
+    // One class is over.
+    expect(classes).toHaveLength(campClasses(now, ZONE).length + 1);
     expect(orders?.length).toBeGreaterThan(80);
     expect(enrolments?.length).toBeGreaterThan(150);
   });
@@ -137,13 +153,79 @@ describe('a seeded camp', () => {
     expect(await db.collection('orders').countDocuments({ owner: 'camp-camper' })).toBe(1);
   });
 
-  test('adds a sandbox payment for each order that was paid by card', async () => {
-    const { fetch, secretKey, stop } = await createPaymentSandbox({
-      db,
-      deliverTo: 'http://127.0.0.1:9/',
+  test('asks nothing, but its orders carry the texts that were asked when they were paid', async () => {
+    const texts = (await readCollection('consentTexts')) as ConsentText[];
+    expect(texts.filter(({ version }) => version === 2)).toHaveLength(4);
+    expect(await createConsentTextsStore(db).listCurrent()).toEqual([]);
+    const campers = (await readCollection('campers')) as Camper[];
+    const photoConsentOf = new Map(campers.map((camper) => [String(camper._id), camper]));
+    const orders = (await readCollection('orders')) as Order[];
+    const agreed = orders
+      .flatMap(({ lines }) => lines)
+      .map(({ camper, consents = [] }) => [
+        photoConsentOf.get(String(camper._id))!.photoConsent,
+        ...consents.map(({ kind }) => kind),
+      ]);
+    const required = ['terms', 'refund-policy', 'waiver'];
+    expect([...new Set(agreed.map(String))].sort()).toEqual(
+      [
+        ['no', ...required],
+        ['yes', ...required, 'photo'],
+      ].map(String),
+    );
+  });
+
+  test('shares a child of the demo family with another parent', async () => {
+    const shared = await db
+      .collection('campers')
+      .find({ guardians: { $exists: true } })
+      .toArray();
+    expect(shared).toMatchObject([
+      { firstName: 'Ada', owner: 'camp-camper', guardians: ['camp-camper-2'] },
+    ]);
+  });
+
+  test('has visits of a class that is over, and one child collected by someone who is not on its list', async () => {
+    const visited = (await db
+      .collection('enrolments')
+      .find({ visits: { $exists: true } })
+      .toArray()) as Enrolment[];
+    const campers = (await readCollection('campers')) as Camper[];
+    const users = await readCollection('users');
+    expect(visited).toHaveLength(6);
+    const collections = visited.flatMap(({ camperId, owner, visits = {} }) => {
+      const camper = campers.find(({ _id }) => _id.equals(camperId))!;
+      const parent = users.find(({ uid }) => uid === owner)!.name as string;
+      const contacts = camper.emergencyContacts.map(({ name }) => name);
+      const allowed = [parent, ...contacts, ...camper.pickUpPeople];
+      return Object.values(visits).map((visit) => ({
+        isOver: visit.checkedOutAt! < now,
+        isAllowed: allowed.includes(visit.collectedBy!),
+        hasReason: visit.reason !== undefined,
+      }));
     });
-    const httpClient = Stripe.createFetchHttpClient(fetch);
-    const stripe = new Stripe(secretKey, { httpClient, telemetry: false });
+    expect(collections).toHaveLength(17);
+    expect(collections.every(({ isOver }) => isOver)).toBe(true);
+    expect(collections.filter(({ isAllowed }) => !isAllowed)).toEqual([
+      { isOver: true, isAllowed: false, hasReason: true },
+    ]);
+    expect(collections.filter(({ hasReason }) => hasReason)).toHaveLength(1);
+    const [{ classId }] = visited as [Enrolment];
+    const campClass = (await db.collection<CampClass>('classes').findOne({ _id: classId }))!;
+    expect(campClass.instructor.uid).toBe('camp-instructor');
+    expect(toClassPhase(campClass, now)).toBe('over');
+  });
+
+  test('passes the audit', async () => {
+    const { stripe, stop } = await openSandbox();
+    const rows = await auditRecords({ db, stripe, now, timeZone: ZONE });
+    expect(rows.flatMap(({ differences }) => differences)).toEqual([]);
+    expect(rows.some(({ checked }) => checked > 100)).toBe(true);
+    await stop();
+  });
+
+  test('adds a sandbox payment for each order that was paid by card', async () => {
+    const { stripe, stop } = await openSandbox();
     const orders = await readCollection('orders');
     const byCard = orders.filter(({ totalCents }) => (totalCents as number) > 0);
     for (const { _id, totalCents, paymentIntentId } of byCard.slice(0, 5)) {
@@ -178,7 +260,7 @@ describe('seeding', () => {
     expect(await db.collection('users').findOne({ uid: 'camp-camper-5' })).toBeNull();
   });
 
-  test.each(['users', 'campers', 'orders', 'enrolments'])(
+  test.each(['users', 'campers', 'orders', 'enrolments', 'consents'])(
     'completes a seeding that was interrupted at its %s',
     async (collection) => {
       await expect(seedCamp(failWritesTo(collection), now, ZONE)).rejects.toThrow('lost');
