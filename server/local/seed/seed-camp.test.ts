@@ -6,14 +6,8 @@ import { createPaymentSandbox } from '@camp/stripe-sandbox';
 import { auditRecords } from '../../src/audit/audit';
 import type { CampClass } from '../../src/domain/camp-class';
 import { toLocalTime } from '../../src/domain/camp-time';
-import { listMissingDetails, type Camper } from '../../src/domain/camper';
-import { isE164 } from '../../src/lib/phone';
-import { toClassPhase } from '../../src/domain/class-phase';
-import type { ConsentText } from '../../src/domain/consent';
-import type { Enrolment } from '../../src/domain/enrolment';
 import type { Order } from '../../src/domain/order';
 import { toScheduleKeys } from '../../src/domain/schedule';
-import { createConsentTextsStore } from '../../src/features/consents/consent-texts.store';
 import { campClasses } from './classes';
 import { seedCamp } from './seed-camp';
 
@@ -129,91 +123,9 @@ describe('a seeded camp', () => {
     expect(toLocalTime(demoClass!.startsAt!, ZONE)).toMatch(/T09:00$/);
   });
 
-  test('has families of one to three children, one allergy and one missing contact', async () => {
-    const campers = (await readCollection('campers')) as Camper[];
-    const sizes = new Map<string, number>();
-    for (const { owner } of campers) sizes.set(owner, (sizes.get(owner) ?? 0) + 1);
-    expect([...new Set(sizes.values())].sort()).toEqual([1, 2, 3]);
-    const parents = await db.collection('users').distinct('uid', { role: { $exists: false } });
-    expect([...sizes.keys()].sort()).toEqual(parents.sort());
-    const today = now.toISOString().slice(0, 10);
-    for (const camper of campers) {
-      expect(camper.birthDate! < today && camper.birthDate! > '2010').toBe(true);
-      expect(camper.emergencyContacts.every(({ phone }) => isE164(phone))).toBe(true);
-    }
-    const missing = campers.filter((camper) => listMissingDetails(camper, now, ZONE).length > 0);
-    const allergic = campers.filter(({ allergies }) => allergies !== undefined);
-    const demoFamily = [{ owner: 'camp-camper' }];
-    expect([missing, allergic]).toMatchObject([demoFamily, demoFamily]);
-    expect(listMissingDetails(missing[0]!, now, ZONE)).toEqual(['emergency-contact']);
-  });
-
   test('gives the demo camper exactly one enrollment', async () => {
     expect(await db.collection('enrolments').countDocuments({ owner: 'camp-camper' })).toBe(1);
     expect(await db.collection('orders').countDocuments({ owner: 'camp-camper' })).toBe(1);
-  });
-
-  test('asks nothing, but its orders carry the texts that were asked when they were paid', async () => {
-    const texts = (await readCollection('consentTexts')) as ConsentText[];
-    expect(texts.filter(({ version }) => version === 2)).toHaveLength(4);
-    expect(await createConsentTextsStore(db).listCurrent()).toEqual([]);
-    const campers = (await readCollection('campers')) as Camper[];
-    const photoConsentOf = new Map(campers.map((camper) => [String(camper._id), camper]));
-    const orders = (await readCollection('orders')) as Order[];
-    const agreed = orders
-      .flatMap(({ lines }) => lines)
-      .map(({ camper, consents = [] }) => [
-        photoConsentOf.get(String(camper._id))!.photoConsent,
-        ...consents.map(({ kind }) => kind),
-      ]);
-    const required = ['terms', 'refund-policy', 'waiver'];
-    expect([...new Set(agreed.map(String))].sort()).toEqual(
-      [
-        ['no', ...required],
-        ['yes', ...required, 'photo'],
-      ].map(String),
-    );
-  });
-
-  test('shares a child of the demo family with another parent', async () => {
-    const shared = await db
-      .collection('campers')
-      .find({ guardians: { $exists: true } })
-      .toArray();
-    expect(shared).toMatchObject([
-      { firstName: 'Ada', owner: 'camp-camper', guardians: ['camp-camper-2'] },
-    ]);
-  });
-
-  test('has visits of a class that is over, and one child collected by someone who is not on its list', async () => {
-    const visited = (await db
-      .collection('enrolments')
-      .find({ visits: { $exists: true } })
-      .toArray()) as Enrolment[];
-    const campers = (await readCollection('campers')) as Camper[];
-    const users = await readCollection('users');
-    expect(visited).toHaveLength(6);
-    const collections = visited.flatMap(({ camperId, owner, visits = {} }) => {
-      const camper = campers.find(({ _id }) => _id.equals(camperId))!;
-      const parent = users.find(({ uid }) => uid === owner)!.name as string;
-      const contacts = camper.emergencyContacts.map(({ name }) => name);
-      const allowed = [parent, ...contacts, ...camper.pickUpPeople];
-      return Object.values(visits).map((visit) => ({
-        isOver: visit.checkedOutAt! < now,
-        isAllowed: allowed.includes(visit.collectedBy!),
-        hasReason: visit.reason !== undefined,
-      }));
-    });
-    expect(collections).toHaveLength(17);
-    expect(collections.every(({ isOver }) => isOver)).toBe(true);
-    expect(collections.filter(({ isAllowed }) => !isAllowed)).toEqual([
-      { isOver: true, isAllowed: false, hasReason: true },
-    ]);
-    expect(collections.filter(({ hasReason }) => hasReason)).toHaveLength(1);
-    const [{ classId }] = visited as [Enrolment];
-    const campClass = (await db.collection<CampClass>('classes').findOne({ _id: classId }))!;
-    expect(campClass.instructor.uid).toBe('camp-instructor');
-    expect(toClassPhase(campClass, now)).toBe('over');
   });
 
   test('passes the audit', async () => {
