@@ -2,16 +2,19 @@ import type { ObjectId } from 'mongodb';
 import { toScheduleKeys } from '../../src/domain/schedule';
 import type { Enrolment } from '../../src/domain/enrolment';
 import type { Order, OrderLine } from '../../src/domain/order';
-import { toCamperRef } from '../../src/domain/camper';
+import { toCamperRef, type Camper } from '../../src/domain/camper';
 import { toDatesAnnounced } from '../../src/domain/camp-class';
 import { toClassSearchKeys, type CampClass } from '../../src/domain/camp-class';
 import { readRefundPolicy } from '../../src/config/refund-policy-setting';
 import type { LineTerms } from '../../src/domain/refund-policy';
 import { toUserSearchKeys, type User } from '../../src/domain/user';
 import { campClasses } from './classes';
+import { createConsentTexts } from './consent-texts';
+import { addConsents } from './consents';
 import { listSeedCampers } from './families';
 import { seedUsers, type SeedUser } from './seed-users';
-import { listCampSales, type Sale, type SoldPlace } from './sales';
+import { createPastClass, listPastSales, toAttendance } from './past-class';
+import { DEMO_PARENT, listCampSales, type Sale, type SoldPlace } from './sales';
 import type { SeedClass } from './seed-class';
 import { seedId } from './seed-id';
 import { seededIntentId, toSeededIntent } from './seeded-intent';
@@ -132,6 +135,9 @@ const toOrder = (sale: Sale, position: number, paidAt: Date, timeZone: string): 
   return order.totalCents > 0 ? { ...order, paymentIntentId: seededIntentId(order) } : order;
 };
 
+/** Purchases of the past class are spread over ten days, weeks before its first session. */
+const pastPaidAtOf = (position: number, now: Date) => daysBefore(now, 30 - 2 * position);
+
 const toEnrolments = (sale: Sale, enrolledAt: Date): Enrolment[] =>
   sale.places.map((place) => ({
     _id: seedId('enrolment', sale.owner, ...toPlaceKey(place)),
@@ -148,26 +154,67 @@ const toEnrolments = (sale: Sale, enrolledAt: Date): Enrolment[] =>
 const shuffleSales = (sales: Sale[]) =>
   sales.toSorted((a, b) => orderId(a).toHexString().localeCompare(orderId(b).toHexString()));
 
+interface DatedSale {
+  sale: Sale;
+  at: Date;
+}
+
+/** Returns the sales of the classes of the next summer, then those of the past class. */
+const listDatedSales = (
+  classes: { upcoming: SeedClass[]; past: SeedClass },
+  campers: readonly Camper[],
+  seeding: Seeding,
+): { upcoming: DatedSale[]; past: DatedSale[] } => {
+  const sales = shuffleSales(listCampSales(classes.upcoming, campers, seeding));
+  const others = campers.filter(({ owner }) => owner !== DEMO_PARENT);
+  return {
+    upcoming: sales.map((sale, position) => ({
+      sale,
+      at: paidAtOf(position, sales.length, seeding.now),
+    })),
+    past: listPastSales(classes.past, others, seeding).map((sale, position) => ({
+      sale,
+      at: pastPaidAtOf(position, seeding.now),
+    })),
+  };
+};
+
+/** Returns the enrolments of the past class with who came and who collected them. */
+const toPastEnrolments = ({ sale, at }: DatedSale, position: number): Enrolment[] =>
+  toEnrolments(sale, at).map((enrolment, index) => {
+    const { camper, campClass } = sale.places[index]!;
+    const [parent, coach] = [findSeedUser(sale.owner), findSeedUser(campClass.instructorUid)];
+    return { ...enrolment, ...toAttendance(campClass, position, { camper, parent, coach }) };
+  });
+
 /** Returns all documents of a new camp by collection. */
 export function campDocuments(now: Date, timeZone: string) {
-  const classes = campClasses(now, timeZone);
-  const campers = listSeedCampers(now);
-  const sales = shuffleSales(listCampSales(classes, campers, { now, timeZone }));
-  const paidAt = sales.map((_, position) => paidAtOf(position, sales.length, now));
-  const datedSales = sales.map((sale, position) => ({
-    sale,
-    position,
-    at: paidAt[position] ?? now,
-  }));
-  const orders = datedSales.map(({ sale, position, at }) => toOrder(sale, position, at, timeZone));
+  const seeding = { now, timeZone };
+  const classes = { upcoming: campClasses(now, timeZone), past: createPastClass(now, timeZone) };
+  const families = listSeedCampers(now);
+  const dated = listDatedSales(classes, families, seeding);
+  const sold = [...dated.upcoming, ...dated.past];
+  const { uid, name, email } = seedUsers.find(({ role }) => role === 'admin')!;
+  const texts = createConsentTexts(now, { uid, name, email });
+  const { campers, orders, consents } = addConsents(
+    families,
+    sold.map(({ sale, at }, position) => toOrder(sale, position, at, timeZone)),
+    texts.asked,
+  );
+  const sales = sold.map(({ sale }) => sale);
   return {
     users: seedUsers.map((user) => toUser(user, now)),
     campers,
-    classes: classes.map((campClass, position) =>
-      toClass(campClass, sales, position, { now, timeZone }),
+    classes: [...classes.upcoming, classes.past].map((campClass, position) =>
+      toClass(campClass, sales, position, seeding),
     ),
     orders,
     sandboxIntents: orders.filter(({ totalCents }) => totalCents > 0).map(toSeededIntent),
-    enrolments: datedSales.flatMap(({ sale, at }) => toEnrolments(sale, at)),
+    enrolments: [
+      ...dated.upcoming.flatMap(({ sale, at }) => toEnrolments(sale, at)),
+      ...dated.past.flatMap(toPastEnrolments),
+    ],
+    consentTexts: [...texts.asked, ...texts.withdrawn],
+    consents,
   };
 }

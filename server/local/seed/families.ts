@@ -8,10 +8,18 @@ interface Child {
   age: number;
   allergies?: string;
   hasContact?: boolean;
+  /** The uids of the guardians who share the child. */
+  guardians?: string[];
+  photoConsent?: 'yes' | 'no';
 }
 
 const demoFamily: Child[] = [
-  { firstName: 'Ada', age: 10, allergies: 'Peanuts. Her EpiPen is in the red bag.' },
+  {
+    firstName: 'Ada',
+    age: 10,
+    allergies: 'Peanuts. Her EpiPen is in the red bag.',
+    guardians: ['camp-camper-2'],
+  },
   { firstName: 'Tobi', age: 7, hasContact: false },
 ];
 
@@ -19,6 +27,11 @@ const firstNames = ['Nina', 'Eli', 'Rosa', 'Sam', 'Lena', 'Idris', 'Mila', 'Jude
 const YOUNGEST = 6;
 const AGES = 9;
 const LARGEST_FAMILY = 3;
+/** One in seven children must not be photographed. */
+const ONE_IN_NO_PHOTOS = 7;
+/** Before the first seeded purchase. */
+const ADDED_DAYS_AGO = 80;
+const DAY_MS = 86_400_000;
 
 /** The families have one to three children in turn. */
 const toChildren = (family: number): Child[] =>
@@ -27,6 +40,7 @@ const toChildren = (family: number): Child[] =>
     return {
       firstName: firstNames[index % firstNames.length]!,
       age: YOUNGEST + ((index * 4) % AGES),
+      photoConsent: index % ONE_IN_NO_PHOTOS === 0 ? 'no' : 'yes',
     };
   });
 
@@ -40,7 +54,7 @@ interface Family {
 }
 
 const toCamper = (
-  { firstName, age, allergies, hasContact = true }: Child,
+  { firstName, age, allergies, hasContact = true, guardians, photoConsent = 'yes' }: Child,
   slot: number,
   { parent, position, now }: Family,
 ): Camper => {
@@ -50,22 +64,23 @@ const toCamper = (
     _id: seedId('camper', parent.uid, firstName),
     owner: parent.uid,
     slot,
+    ...(guardians && { guardians }),
     firstName,
     lastName,
     birthDate: `${now.getUTCFullYear() - age}-${now.toISOString().slice(5, 7)}-01`,
     ...(allergies !== undefined && { allergies }),
     emergencyContacts: hasContact ? [contact] : [],
     pickUpPeople: hasContact ? [contact.name] : [],
-    photoConsent: 'yes',
+    photoConsent,
     confirmedAt: now,
     revision: 0,
-    createdAt: now,
+    createdAt: new Date(now.getTime() - ADDED_DAYS_AGO * DAY_MS),
   };
 };
 
 /**
  * Returns the children of the users without a role: one to three each. The demo account has one child
- * with an allergy and one without an emergency contact.
+ * with an allergy, whom another account shares, and one without an emergency contact.
  */
 export function listSeedCampers(now: Date): Camper[] {
   const parents = seedUsers.filter(({ role }) => role === undefined);

@@ -15,7 +15,7 @@ export interface Sale {
 }
 
 const PLACES_PER_ORDER = 2;
-const demoParent = 'camp-camper';
+export const DEMO_PARENT = 'camp-camper';
 const demoClass = 'passing-and-movement';
 
 /** Returns those who are of the right age first. */
@@ -60,8 +60,8 @@ export function listCampSales(
   campers: readonly Camper[],
   time: { now: Date; timeZone: string },
 ): Sale[] {
-  const demoCampers = campers.filter(({ owner }) => owner === demoParent);
-  const others = campers.filter(({ owner }) => owner !== demoParent);
+  const demoCampers = campers.filter(({ owner }) => owner === DEMO_PARENT);
+  const others = campers.filter(({ owner }) => owner !== DEMO_PARENT);
   const places = classes.flatMap((campClass, position) =>
     findAttendees(campClass, position, { demoCampers, others, ...time }).map((camper) => ({
       campClass,

@@ -1,4 +1,5 @@
 import { ObjectId } from 'mongodb';
+import type { Camper } from '../domain/camper';
 import type { Consent, ConsentText } from '../domain/consent';
 import { testCorruptions, type Corruption } from './testing/corruptions';
 import type { ConsistentCamp } from './testing/audited-camp';
@@ -6,6 +7,8 @@ import type { ConsistentCamp } from './testing/audited-camp';
 const camperId = ObjectId.createFromTime(1);
 const textId = ObjectId.createFromTime(2);
 const consentId = ObjectId.createFromTime(3);
+const noon = new Date('2031-05-04T12:00:00Z');
+const later = new Date('2031-05-04T12:00:00.001Z');
 
 const aText = (fields: Partial<ConsentText> = {}): ConsentText => ({
   _id: textId,
@@ -24,9 +27,13 @@ const aText = (fields: Partial<ConsentText> = {}): ConsentText => ({
 const addTexts = ({ db }: ConsistentCamp, ...texts: ConsentText[]) =>
   db.collection<ConsentText>('consentTexts').insertMany(texts);
 
-const addConsent = async ({ db }: ConsistentCamp, fields: Partial<Consent> = {}) => {
+const addConsent = async (
+  { db }: ConsistentCamp,
+  fields: Partial<Consent> = {},
+  photos: Partial<Camper> = {},
+) => {
   const camper = { _id: camperId, owner: 'kim', emergencyContacts: [], createdAt: new Date() };
-  await db.collection('campers').insertOne(camper);
+  await db.collection('campers').insertOne({ ...camper, ...photos });
   await db.collection<Consent>('consents').insertOne({
     _id: consentId,
     camperId,
@@ -53,6 +60,21 @@ const consent = (
     await addConsent(camp, fields);
   },
   () => details.map((detail) => `5 consent ${consentId.toHexString()}: ${detail}`),
+];
+
+/** Adds an answer of noon to the photo text, and expects the details about the camper. */
+const photoAnswer = (
+  name: string,
+  agreed: boolean,
+  photos: Partial<Camper>,
+  ...details: string[]
+): Corruption => [
+  name,
+  async (camp) => {
+    await addTexts(camp, aText({ kind: 'photo', isRequired: false }));
+    await addConsent(camp, { kind: 'photo', agreed, at: noon }, photos);
+  },
+  () => details.map((detail) => `5 camper ${camperId.toHexString()}: ${detail}`),
 ];
 
 const unknownId = ObjectId.createFromTime(9);
@@ -147,6 +169,26 @@ testCorruptions([
   consent('no difference in an optional text that is declined', {
     text: { isRequired: false },
     fields: { agreed: false },
+  }),
+  photoAnswer(
+    'an answer about photos that is not in the record of the camper',
+    false,
+    { photoConsent: 'no' },
+    'it lacks a later answer about photos',
+  ),
+  photoAnswer(
+    'an answer about photos that differs from the record of the camper',
+    false,
+    { photoConsent: 'yes', photoConsentAt: noon },
+    'it differs from the answer about photos of the same time',
+  ),
+  photoAnswer('no difference in an answer about photos that is in the record', true, {
+    photoConsent: 'yes',
+    photoConsentAt: noon,
+  }),
+  photoAnswer('no difference in an answer about photos that was changed later', true, {
+    photoConsent: 'no',
+    photoConsentAt: later,
   }),
   [
     'a gap between versions',

@@ -131,6 +131,7 @@ export const createConsents = (
     consents,
     listClassIdsNotOver: classesStore.listIdsNotOver,
     listEnrolments: enrolments.listActivePage,
+    listPhotoAllowed: campersStore.listPhotoAllowed,
     findClasses: classesStore.findMany,
     findCampers: createFindCampers(db),
     findUsers: usersStore.findManyByUid,
@@ -140,6 +141,8 @@ export const createConsents = (
     texts: consentTexts,
     consents,
     findCampers: campersStore.findMany,
+    listPhotoAllowed: campersStore.listPhotoAllowed,
+    updateCamper: campersStore.update,
     listActiveCampers: async (uid) =>
       (await Promise.all([campersStore.list(uid, false), campersStore.listShared(uid)])).flat(),
     now,

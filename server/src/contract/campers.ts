@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { multiline, params, text } from './fields/fields';
+import { revision } from './fields/revision';
 
 /** The most active campers of an account besides the account holder. */
 export const CAMPER_LIMIT = 12;
@@ -63,8 +64,6 @@ export const addCamperRequest = z.object({
 });
 export type AddCamperRequest = z.infer<typeof addCamperRequest>;
 
-const revision = z.int('must be a whole number').check(z.gte(0, 'must be at least 0'));
-
 /**
  * Changes of a camper: an omitted field stays unchanged, null removes an optional field. The request
  * fails if the camper was changed after `revision`.
@@ -122,6 +121,8 @@ export const camper = z.object({
   /** The people who may pick up the camper, besides the owner. */
   pickUpPeople: z.array(z.string()),
   photoConsent,
+  /** When that was last stated, in My Family or at a checkout. Absent until the first statement. */
+  photoConsentAt: z.optional(z.string()),
   /** When the owner or a guardian last confirmed that everything is correct. Counts for that calendar year. */
   confirmedAt: z.optional(z.string()),
   archivedAt: z.optional(z.string()),

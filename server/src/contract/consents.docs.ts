@@ -27,6 +27,7 @@ const publishedVersion: ConsentTextVersion = {
 const { _id: textId, kind, title, isRequired } = version;
 const camperConsents: CamperConsents = {
   camperId: camper._id,
+  revision: camper.revision,
   consents: [
     {
       textId,
@@ -80,7 +81,7 @@ export const consentDocs: DocsFor<typeof consentEndpoints> = {
     tag: 'Consents',
     summary: 'List what the caller has answered for each camper',
     description:
-      'One entry for each camper and each current text. `camperIds` is a list of ids separated by commas; without it, all active campers are listed. An `outdated` answer is one to an earlier version.',
+      'One entry for each camper and each current text. `camperIds` is a list of ids separated by commas; without it, all active campers are listed. An `outdated` answer is one to an earlier version. An answer about photos is `missing` again once the camper’s record says otherwise.',
     response: [camperConsents],
   },
   listMissingConsents: {
@@ -109,8 +110,8 @@ export const consentDocs: DocsFor<typeof consentEndpoints> = {
     tag: 'Consents',
     summary: 'Answer consent texts for a camper',
     description:
-      'Only current texts can be answered, and a required one can only be agreed to. The answer to an optional text can be changed: the latest one counts. Safe to repeat.',
-    body: { camperId: camper._id, answers: [{ textId, agreed: true }] },
+      'Only current texts can be answered, and a required one can only be agreed to. The answer to an optional text can be changed: the latest one counts. An answer about photos also becomes the camper’s `photoConsent`; if the camper was changed after `revision`, it fails with `changed-meanwhile`. Safe to repeat.',
+    body: { camperId: camper._id, revision: camper.revision, answers: [{ textId, agreed: true }] },
     response: camperConsents,
   },
 };

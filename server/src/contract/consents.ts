@@ -3,6 +3,7 @@ import { endpoint } from './endpoint';
 import { consentKind, type ConsentKind } from './fields/consent-kind';
 import { camperRef } from './fields/camper-ref';
 import { id, multiline, paging, params, text } from './fields/fields';
+import { revision } from './fields/revision';
 
 export { consentKind, type ConsentKind };
 
@@ -55,8 +56,9 @@ export const publishConsentTextRequest = z.object({
 export type PublishConsentTextRequest = z.infer<typeof publishConsentTextRequest>;
 
 /**
- * A family's answer to a current text for one camper. `missing`: never answered; `outdated`: answered an
- * earlier version only.
+ * A family's answer to a current text for one camper. `missing`: never answered, or the family has
+ * changed its answer about photos in the camper's record since; `outdated`: answered an earlier version
+ * only.
  */
 export const consentState = z.object({
   textId: z.string(),
@@ -72,6 +74,8 @@ export type ConsentState = z.infer<typeof consentState>;
 
 export const camperConsents = z.object({
   camperId: z.string(),
+  /** The number of edits of the camper. */
+  revision: z.int(),
   /** One for each current text. */
   consents: z.array(consentState),
 });
@@ -79,6 +83,11 @@ export type CamperConsents = z.infer<typeof camperConsents>;
 
 export const addConsentsRequest = z.object({
   camperId: id,
+  /**
+   * The camper's revision when the family was asked. An answer about photos fails if the camper was
+   * changed after it; without it, the answer counts as the family's latest statement.
+   */
+  revision: z.optional(revision),
   answers: z
     .array(
       z.object({ textId: id, agreed: z.boolean('must be true or false') }),
@@ -196,6 +205,6 @@ export const consentEndpoints = {
     access: 'signed-in',
     body: addConsentsRequest,
     response: camperConsents,
-    problems: ['not-found'],
+    problems: ['not-found', 'changed-meanwhile'],
   }),
 };

@@ -9,6 +9,7 @@ import { ensureClassSessions } from './migrations/class-sessions';
 import { ensureNewsletterStates } from './migrations/newsletter-states';
 import { dropOldIndexes } from './migrations/old-indexes';
 import { ensureOrderTerms } from './migrations/order-terms';
+import { ensurePhotoStatements } from './migrations/photo-statements';
 import { hasPlainNames, ensurePlainNames } from './migrations/plain-names';
 import { ensureSearchKeys } from './migrations/search-keys';
 import { ensureSuspensionSync } from './migrations/suspension-sync';
@@ -95,6 +96,11 @@ const migrations: Migration[] = [
     name: 'camper-slots',
     does: 'Moves account holders to their own slot, which does not count toward the limit of campers.',
     run: ensureCamperSlots,
+  },
+  {
+    name: 'photo-statements',
+    does: 'Makes answers to the photo text the photo consent of their campers.',
+    run: ensurePhotoStatements,
   },
 ];
 

@@ -44,6 +44,11 @@ export interface Camper extends HasEvents {
   emergencyContacts: EmergencyContact[];
   pickUpPeople: string[];
   photoConsent: PhotoConsent;
+  /**
+   * When the owner or a guardian last stated it, in the camper's record or at a checkout. Rises with every
+   * statement. Absent until the first one, and on campers of older releases.
+   */
+  photoConsentAt?: Date;
   /** When the owner or a guardian last confirmed the record. */
   confirmedAt?: Date;
   archivedAt?: Date;
@@ -113,6 +118,19 @@ export const toCamperRef = ({
 /** Returns the whole name. */
 export const toCamperName = ({ firstName, lastName }: CamperRef): string =>
   lastName === undefined ? firstName : `${firstName} ${lastName}`;
+
+/**
+ * Returns the fields of a new statement about photos. Its time is later than that of the last one, even
+ * if the clocks of two servers differ.
+ */
+export const toPhotoStatement = (
+  { photoConsentAt }: Pick<Camper, 'photoConsentAt'>,
+  photoConsent: PhotoConsent,
+  now: Date,
+): Required<Pick<Camper, 'photoConsent' | 'photoConsentAt'>> => ({
+  photoConsent,
+  photoConsentAt: new Date(Math.max(now.getTime(), (photoConsentAt?.getTime() ?? 0) + 1)),
+});
 
 const ABSENT = { $exists: false };
 

@@ -24,7 +24,9 @@ export interface ConsentText extends HasEvents {
 /**
  * An account's answer to one text for one camper. It never changes. To change the answer to an optional
  * text, the account adds another one with the next revision; the last revision counts, and the earlier
- * ones prove what was answered when. A required text can only be agreed to, so it has one answer.
+ * ones prove what was answered when. A required text can only be agreed to, so it has one answer. Only an
+ * answer about photos can have several equal ones: it counts while the camper's `photoConsent` is the
+ * same, and can be given again after that was changed.
  */
 export interface Consent {
   _id: ObjectId;

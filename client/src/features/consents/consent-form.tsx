@@ -17,9 +17,13 @@ const NEEDED = 'Your agreement is needed to continue.';
 const TEXT_CHANGED =
   'A text has changed meanwhile. Read the new version and answer again. You were not charged.';
 
+const CAMPER_CHANGED =
+  'A camper was changed meanwhile. Check your answers and continue. You were not charged.';
+
 const toErrorText = (error: unknown) => {
   if (isReported(error)) return null;
   if (isProblem(error, 'invalid-input')) return TEXT_CHANGED;
+  if (isProblem(error, 'changed-meanwhile')) return CAMPER_CHANGED;
   return `Your answers were not saved. ${toMessage(error)}`;
 };
 

@@ -22,9 +22,13 @@ const toQuestions = (
   consents: readonly CamperConsents[],
 ): CamperQuestions[] =>
   campers.flatMap((camper) => {
-    const found = consents.find(({ camperId }) => camperId === camper._id)?.consents ?? [];
-    const questions = found.filter(({ state }) => state === 'missing' || state === 'outdated');
-    return questions.length > 0 ? [{ camperId: camper._id, name: toName(camper), questions }] : [];
+    const found = consents.find(({ camperId }) => camperId === camper._id);
+    if (!found) return [];
+    const { camperId, revision } = found;
+    const questions = found.consents.filter(
+      ({ state }) => state === 'missing' || state === 'outdated',
+    );
+    return questions.length > 0 ? [{ camperId, revision, name: toName(camper), questions }] : [];
   });
 
 const hasRequired = (campers: readonly CamperQuestions[]) =>

@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { consentEndpoints, type AddConsentsRequest } from '@camp/server/contract/consents';
 import { call } from '../../lib/api/client';
-import { CONSENTS } from '../../lib/queries/query-keys';
+import { CAMPERS, CONSENTS } from '../../lib/queries/query-keys';
 import { refreshQueries } from '../../lib/queries/refresh-queries';
+import { notifyOtherTabs } from '../../lib/queries/tab-sync';
 
 /** Returns the answers for campers to the current texts. */
 export const consentsQuery = (camperIds: readonly string[]) =>
@@ -17,13 +18,19 @@ export const consentsQuery = (camperIds: readonly string[]) =>
     refetchOnReconnect: false,
   });
 
-/** Stores the answers for several campers. Refreshes after an error, too: a text may have changed. */
+/**
+ * Stores the answers for several campers. Refreshes after an error, too: a text may have changed. An
+ * answer about photos also changes the camper.
+ */
 export function useAddConsents() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (requests: readonly AddConsentsRequest[]) => {
       for (const body of requests) await call(consentEndpoints.addConsents, { body });
     },
-    onSettled: () => refreshQueries(queryClient, CONSENTS),
+    onSettled: () => {
+      notifyOtherTabs(CAMPERS);
+      return refreshQueries(queryClient, CONSENTS, CAMPERS);
+    },
   });
 }

@@ -3,6 +3,8 @@ import type { AddConsentsRequest, ConsentState } from '@camp/server/contract/con
 
 export interface CamperQuestions {
   camperId: string;
+  /** The camper's revision, which the server compares. */
+  revision: number;
   /** The camper's name in a question. */
   name: string;
   /** The texts without an answer to their current version. */
@@ -46,12 +48,12 @@ export function useConsentAnswers(campers: readonly CamperQuestions[]) {
       question.isRequired && find(camperId, question) !== true,
 
     toRequests: (): AddConsentsRequest[] =>
-      campers.flatMap(({ camperId, questions }) => {
+      campers.flatMap(({ camperId, revision, questions }) => {
         const given = questions.flatMap((question) => {
           const agreed = find(camperId, question);
           return agreed === null ? [] : [{ textId: question.textId, agreed }];
         });
-        return given.length > 0 ? [{ camperId, answers: given }] : [];
+        return given.length > 0 ? [{ camperId, revision, answers: given }] : [];
       }),
   };
 }

@@ -4,6 +4,7 @@ import {
   type EmergencyContactRequest,
   type MissingDetail,
 } from '@camp/server/contract/campers';
+import { toDate } from '../../lib/format/schedule';
 import type { CamperFields } from './camper-fields';
 
 type Field = Exclude<keyof CamperFields, 'emergencyContacts'> | keyof EmergencyContactRequest;
@@ -57,6 +58,12 @@ export const toBirthDate = (birthDate: string) => dayFormat.format(new Date(birt
 
 const photoAnswers = { yes: 'Allowed', no: 'Not allowed', 'not-asked': 'Not answered' };
 
+/** Returns e.g. `Not allowed, answered on Jun 1, 2026`; without the day if it is not known. */
+const toPhotoAnswer = ({ photoConsent, photoConsentAt }: Camper) =>
+  photoConsent === 'not-asked' || photoConsentAt === undefined
+    ? photoAnswers[photoConsent]
+    : `${photoAnswers[photoConsent]}, answered on ${toDate(photoConsentAt)}`;
+
 interface Detail {
   label: string;
   values: string[];
@@ -83,7 +90,7 @@ export const describeCamper = (camper: Camper): Detail[] => [
     label: labels.pickUpPeople,
     values: orNone(camper.pickUpPeople, camper.isShared ? 'Only the family' : 'Only you'),
   },
-  { label: labels.photoConsent, values: [photoAnswers[camper.photoConsent]] },
+  { label: labels.photoConsent, values: [toPhotoAnswer(camper)] },
 ];
 
 export const tasks: Record<MissingDetail, string> = {

@@ -71,9 +71,13 @@ export function mockConsentTexts(...texts: StoredText[]) {
   };
 }
 
-/** Mocks the consents of campers with state: the current texts can be replaced. Returns the answers. */
+/**
+ * Mocks the consents of campers with state: the current texts can be replaced, and the campers be changed
+ * elsewhere. Returns the answers.
+ */
 export function mockConsents(...texts: StoredText[]) {
   let current = texts;
+  let revision = 2;
   const received: AddConsentsRequest[] = [];
 
   const toState = (camperId: string, text: StoredText): ConsentState => {
@@ -87,6 +91,7 @@ export function mockConsents(...texts: StoredText[]) {
   };
   const toConsents = (camperId: string) => ({
     camperId,
+    revision,
     consents: current.map((text) => toState(camperId, text)),
   });
 
@@ -102,8 +107,16 @@ export function mockConsents(...texts: StoredText[]) {
       current.some(({ _id }) => _id === textId),
     );
     if (!isKnown) return problemResponse(endpoints.addConsents, 'invalid-input');
+    if (request.revision !== revision) {
+      return problemResponse(endpoints.addConsents, 'changed-meanwhile');
+    }
     received.push(request);
     return toConsents(request.camperId);
   });
-  return { received, publish: (...next: StoredText[]) => void (current = next) };
+  return {
+    received,
+    publish: (...next: StoredText[]) => void (current = next),
+    /** Changes all campers in another tab. */
+    changeCampers: () => void (revision += 1),
+  };
 }

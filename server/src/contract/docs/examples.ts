@@ -96,6 +96,7 @@ const camper: Camper = {
   ],
   pickUpPeople: ['Jordan Camper', 'Ava Reed'],
   photoConsent: 'yes',
+  photoConsentAt: '2031-03-04T17:20:00.000Z',
   confirmedAt: '2031-05-04T10:03:21.000Z',
   missing: [],
   revision: 2,

@@ -27,6 +27,7 @@ describe('a change', () => {
       await aCamper(api, owner, wholeCamper),
       await aCamper(api, owner, wholeCamper),
     ];
+    clock.passMinutes(5);
     const changes = await changesBy(api.db, () =>
       family
         .patch(camper._id, {
@@ -46,11 +47,26 @@ describe('a change', () => {
         firstName: 'Mia',
         emergencyContacts: [],
         photoConsent: 'yes',
+        photoConsentAt: clock.now().toISOString(),
         missing: ['emergency-contact', 'confirmation'],
         revision: 1,
       },
       sibling,
     ]);
+  });
+
+  test('of anything else keeps the time of the statement about photos', async () => {
+    const { _id, photoConsentAt } = await aCamper(api, owner, wholeCamper);
+    clock.passMinutes(5);
+    const changed = camperIn(await family.patch(_id, { revision: 0, firstName: 'Mia' }));
+    expect(changed).toMatchObject({ firstName: 'Mia', photoConsent: 'no', photoConsentAt });
+  });
+
+  test('to photos is later than the statement before it, even if a clock is behind', async () => {
+    const { _id, photoConsentAt } = await aCamper(api, owner, wholeCamper);
+    clock.passMinutes(-5);
+    const changed = camperIn(await family.patch(_id, { revision: 0, photoConsent: 'yes' }));
+    expect(Date.parse(changed.photoConsentAt!)).toBe(Date.parse(photoConsentAt!) + 1);
   });
 
   test('accepts the contacts as the API returned them', async () => {

@@ -41,6 +41,7 @@ export function toCamperOnWire(
     })),
     pickUpPeople: camper.pickUpPeople,
     photoConsent: camper.photoConsent,
+    photoConsentAt: camper.photoConsentAt?.toISOString(),
     confirmedAt: camper.confirmedAt?.toISOString(),
     archivedAt: camper.archivedAt?.toISOString(),
     ...(admittedTo.length > 0 && { admittedTo: admittedTo.map((id) => id.toHexString()) }),

@@ -33,6 +33,7 @@ describe('a camper', () => {
     expect(changes).toEqual([`+ campers/${camper!._id}`]);
     expect(camper).toEqual({
       ...wholeCamper,
+      photoConsentAt: now.toISOString(),
       _id: camper!._id,
       isAccountHolder: false,
       isShared: false,

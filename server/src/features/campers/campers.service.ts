@@ -7,7 +7,7 @@ import {
   type UpdateCamperRequest,
 } from '../../contract';
 import type { Admission } from '../../domain/admission';
-import { toAccountHolder, type Camper } from '../../domain/camper';
+import { toAccountHolder, toPhotoStatement, type Camper } from '../../domain/camper';
 import type { User } from '../../domain/user';
 import { createFieldError } from '../../http/create-field-error';
 import type { Viewer } from '../../http/caller';
@@ -51,7 +51,11 @@ const createAddCampers = ({ store, ...deps }: Dependencies) => {
     async add(request: AddCamperRequest, { uid: owner }: Viewer): Promise<CamperOnWire> {
       const emergencyContacts = checkDetails(request, deps) ?? [];
       const { pickUpPeople = [], photoConsent = 'not-asked', ...details } = request;
-      const fields = { ...details, owner, emergencyContacts, pickUpPeople, photoConsent };
+      const photos =
+        photoConsent === 'not-asked'
+          ? { photoConsent }
+          : toPhotoStatement({}, photoConsent, deps.now());
+      const fields = { ...details, ...photos, owner, emergencyContacts, pickUpPeople };
       const added = unwrap(await store.add(create(fields)));
       return toCamperOnWire(added, deps, { ownerName: null, admittedTo: [] });
     },
@@ -122,12 +126,16 @@ export function createCampersService(deps: Dependencies) {
       viewer: Viewer,
     ): Promise<CamperOnWire> {
       const _id = new ObjectId(id);
-      const { isAccountHolder } = unwrap(await store.findAccessible(_id, viewer.uid));
-      if (request.birthDate === null && !isAccountHolder) {
+      const camper = unwrap(await store.findAccessible(_id, viewer.uid));
+      if (request.birthDate === null && !camper.isAccountHolder) {
         throw createFieldError('birthDate', 'must not be removed');
       }
       const emergencyContacts = checkDetails(request, deps);
-      const changes = { ...request, ...(emergencyContacts && { emergencyContacts }) };
+      const changes = {
+        ...request,
+        ...(request.photoConsent && toPhotoStatement(camper, request.photoConsent, now())),
+        ...(emergencyContacts && { emergencyContacts }),
+      };
       const updated = await store.update(_id, viewer.uid, revision, changes);
       return updated ? toWire(updated, viewer) : throwStale(_id, viewer);
     },

@@ -48,6 +48,12 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
       .project<CamperRef>({ firstName: 1, lastName: 1, isAccountHolder: 1 })
       .toArray(),
 
+  /** Returns those of the campers of any family who may be photographed. */
+  listPhotoAllowed: async (ids: readonly ObjectId[]): Promise<ObjectId[]> => {
+    const allowed = campers.find({ _id: { $in: ids }, photoConsent: 'yes' });
+    return (await allowed.project<Pick<Camper, '_id'>>({ _id: 1 }).toArray()).map(({ _id }) => _id);
+  },
+
   /** Returns who owns and who shares campers. */
   findAdults: (ids: ObjectId[]): Promise<CamperAdults[]> =>
     campers

@@ -9,9 +9,11 @@ import type {
 import type { ConsentTextsStore } from './consent-texts.store';
 import type { ConsentsStore } from './consents.store';
 
-interface Dependencies {
+export interface CheckDependencies {
   texts: Pick<ConsentTextsStore, 'listCurrent'>;
   consents: Pick<ConsentsStore, 'list'>;
+  /** Returns those of the campers who may be photographed by the family's latest statement. */
+  listPhotoAllowed(camperIds: readonly ObjectId[]): Promise<ObjectId[]>;
 }
 
 /** Returns the latest answers by the id of their text. */
@@ -40,18 +42,25 @@ const toLineConsent = ({ textId, kind, version, at, owner }: Consent): LineConse
 
 /**
  * Returns a function that compares the campers' answers with the current texts, in two database calls,
- * or one if there are no texts. Both parts of the result are from the same read of the texts.
+ * one if there are no texts, or three if one is about photos. An agreement about photos counts only while
+ * the camper's record says the same. Both parts of the result are from the same read of the texts.
  */
-export function createCheckConsents({ texts, consents }: Dependencies) {
+export function createCheckConsents({ texts, consents, listPhotoAllowed }: CheckDependencies) {
   return async (camperIds: readonly ObjectId[]): Promise<CheckedConsents> => {
     const current = await texts.listCurrent();
     const textIds = current.map(({ _id }) => _id);
-    const answers = current.length > 0 ? await consents.list(camperIds, textIds) : [];
+    const asksAboutPhotos = current.some(({ kind }) => kind === 'photo');
+    const [answers, photoAllowed] = await Promise.all([
+      current.length > 0 ? consents.list(camperIds, textIds) : [],
+      asksAboutPhotos ? listPhotoAllowed(camperIds) : [],
+    ]);
     const perCamper = camperIds.map((camperId) => {
       const latest = toLatestByText(answers.filter((answer) => answer.camperId.equals(camperId)));
-      const findAgreed = ({ _id }: ConsentText) => {
-        const answer = latest.get(_id.toHexString());
-        return answer?.agreed ? [answer] : [];
+      const isRevoked = ({ kind }: ConsentText) =>
+        kind === 'photo' && !photoAllowed.some((id) => id.equals(camperId));
+      const findAgreed = (text: ConsentText) => {
+        const answer = latest.get(text._id.toHexString());
+        return answer?.agreed && !isRevoked(text) ? [answer] : [];
       };
       const missing = current.filter((text) => text.isRequired && findAgreed(text).length === 0);
       return {

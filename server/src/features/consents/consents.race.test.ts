@@ -1,4 +1,6 @@
+import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
+import type { Camper } from '../../domain/camper';
 import type { Consent } from '../../domain/consent';
 import { problemKindOf } from '../../testing/responses/problem-of';
 import type { TestUser } from '../../testing/samples/builders';
@@ -20,6 +22,8 @@ beforeEach(async () => {
 const callsOf = (index: number) => createConsentCalls(index % 2 ? api : secondServer, owner);
 const stored = () =>
   api.db.collection<Consent>('consents').find({ owner: owner.uid }).sort({ revision: 1 }).toArray();
+const findCamper = () =>
+  api.db.collection<Camper>('campers').findOne({ _id: new ObjectId(camperId) });
 
 test('parallel equal answers on two servers are stored once', async () => {
   const textId = await aConsentText(api);
@@ -49,6 +53,39 @@ test('parallel different answers to an optional text leave an unbroken history w
   expect(camper!.consents.find(({ kind }) => kind === 'photo')!.state).toBe(
     answers.at(-1)!.agreed ? 'agreed' : 'declined',
   );
+  expect(await findCamper()).toMatchObject({
+    photoConsent: answers.at(-1)!.agreed ? 'yes' : 'no',
+    photoConsentAt: answers.at(-1)!.at,
+  });
+});
+
+test('a parallel answer and change in My Family leave the later one, and no agreement to what it denies', async () => {
+  const textId = await aConsentText(api, { kind: 'photo', isRequired: false });
+  for (let round = 0; round < 6; round += 1) {
+    await secondServer
+      .as(owner.token)
+      .patch(`/campers/${camperId}`)
+      .send({
+        revision: (await findCamper())!.revision,
+        photoConsent: 'not-asked',
+      });
+    const { revision } = (await findCamper())!;
+    const [answered, changed] = await Promise.all([
+      callsOf(0).answerAt(revision, camperId, { textId, agreed: true }),
+      api.as(owner.token).patch(`/campers/${camperId}`).send({ revision, photoConsent: 'no' }),
+    ]);
+    // Both saw the same record, so the one that comes second is told that it has changed.
+    expect([problemKindOf(answered), problemKindOf(changed)].sort()).toEqual([
+      'changed-meanwhile',
+      'no problem',
+    ]);
+    const isAnswered = problemKindOf(answered) === 'no problem';
+    expect((await findCamper())!.photoConsent).toBe(isAnswered ? 'yes' : 'no');
+    const [camper] = await callsOf(0).list(camperId);
+    expect(camper!.consents.find(({ kind }) => kind === 'photo')!.state).toBe(
+      isAnswered ? 'agreed' : 'missing',
+    );
+  }
 });
 
 test('answers during the publication of a new version count for the version that they name', async () => {

@@ -4,24 +4,25 @@ import type { AddConsentsRequest, CamperConsents, ConsentState, FieldError } fro
 import type { Camper } from '../../domain/camper';
 import type { Consent, ConsentText } from '../../domain/consent';
 import type { Viewer } from '../../http/caller';
-import { createCheckConsents, toLatestByText } from './check-consents';
+import { createCheckConsents, toLatestByText, type CheckDependencies } from './check-consents';
 import type { ConsentTextsStore } from './consent-texts.store';
 import type { ConsentsStore } from './consents.store';
+import { createStatePhotos, isInEffect, type StatePhotosDependencies } from './state-photos';
 
-interface Dependencies {
+interface Dependencies extends StatePhotosDependencies, CheckDependencies {
   texts: ConsentTextsStore;
   consents: ConsentsStore;
   /** Returns those of the campers that the account may answer for. */
   findCampers(camperIds: ObjectId[], owner: string): Promise<Camper[]>;
   /** Returns the active campers of an account. */
   listActiveCampers(owner: string): Promise<Camper[]>;
-  now: () => Date;
 }
 
-const toState = (text: ConsentText, answers: readonly Consent[]): ConsentState => {
+const toState = (text: ConsentText, camper: Camper, answers: readonly Consent[]): ConsentState => {
   const { _id, kind, version, title, isRequired } = text;
-  const answer = toLatestByText(answers).get(_id.toHexString());
-  const wasAnswered = answers.some((earlier) => earlier.kind === kind);
+  const latest = toLatestByText(answers).get(_id.toHexString());
+  const answer = latest && isInEffect(latest, camper) ? latest : undefined;
+  const isOutdated = !latest && answers.some((earlier) => earlier.kind === kind);
   return {
     textId: _id.toHexString(),
     kind,
@@ -30,17 +31,21 @@ const toState = (text: ConsentText, answers: readonly Consent[]): ConsentState =
     isRequired,
     ...(answer
       ? { state: answer.agreed ? 'agreed' : 'declined', at: answer.at.toISOString() }
-      : { state: wasAnswered ? 'outdated' : 'missing' }),
+      : { state: isOutdated ? 'outdated' : 'missing' }),
   };
 };
 
 const toCamperConsents = (
-  camperId: ObjectId,
+  camper: Camper,
   texts: readonly ConsentText[],
   answers: readonly Consent[],
 ): CamperConsents => {
-  const own = answers.filter((answer) => answer.camperId.equals(camperId));
-  return { camperId: camperId.toHexString(), consents: texts.map((text) => toState(text, own)) };
+  const own = answers.filter(({ camperId }) => camperId.equals(camper._id));
+  return {
+    camperId: camper._id.toHexString(),
+    revision: camper.revision,
+    consents: texts.map((text) => toState(text, camper, own)),
+  };
 };
 
 type Answer = AddConsentsRequest['answers'][number];
@@ -78,11 +83,13 @@ function checkAnswers(answers: readonly Answer[], current: readonly ConsentText[
 
 export function createConsentsService(deps: Dependencies) {
   const { texts, consents, now } = deps;
+  const statePhotos = createStatePhotos(deps);
 
-  /** Throws `not-found` unless the viewer may answer for all of the campers. */
-  const assertOwnCampers = async (camperIds: ObjectId[], { uid }: Viewer) => {
+  /** Returns the campers in this order. Throws `not-found` unless the viewer may answer for all of them. */
+  const getCampers = async (camperIds: ObjectId[], { uid }: Viewer): Promise<Camper[]> => {
     const found = await deps.findCampers(camperIds, uid);
-    if (found.length === camperIds.length) return;
+    const campers = camperIds.flatMap((id) => found.filter(({ _id }) => _id.equals(id)));
+    if (campers.length === camperIds.length) return campers;
     throw new AppError('not-found', { detail: 'This camper is not in your family.' });
   };
 
@@ -97,28 +104,35 @@ export function createConsentsService(deps: Dependencies) {
       const requested = [...new Set(camperIds?.map((id) => id.toLowerCase()))].map(
         (id) => new ObjectId(id),
       );
-      if (camperIds) await assertOwnCampers(requested, viewer);
-      const ids = camperIds
-        ? requested
-        : (await deps.listActiveCampers(viewer.uid)).map(({ _id }) => _id);
-      const [current, answers] = await Promise.all([texts.listCurrent(), consents.list(ids)]);
-      return ids.map((id) => toCamperConsents(id, current, answers));
+      const campers = camperIds
+        ? await getCampers(requested, viewer)
+        : await deps.listActiveCampers(viewer.uid);
+      const [current, answers] = await Promise.all([
+        texts.listCurrent(),
+        consents.list(campers.map(({ _id }) => _id)),
+      ]);
+      return campers.map((camper) => toCamperConsents(camper, current, answers));
     },
 
-    /** Throws `not-found` for a camper of another family, or `invalid-input` for an answer. */
+    /**
+     * Throws `not-found` for a camper of another family, `invalid-input` for an answer, or
+     * `changed-meanwhile` for an answer about photos if the camper was changed after `revision`.
+     */
     async add(
-      { camperId: id, answers }: AddConsentsRequest,
+      { camperId: id, revision, answers }: AddConsentsRequest,
       viewer: Viewer,
     ): Promise<CamperConsents> {
       const camperId = new ObjectId(id);
-      await assertOwnCampers([camperId], viewer);
+      const getCamper = async () => (await getCampers([camperId], viewer))[0]!;
+      await getCamper();
       const current = await texts.listCurrent();
-      const at = now();
       for (const { text, agreed } of checkAnswers(answers, current)) {
         const { _id: textId, kind, version } = text;
-        await consents.add({ camperId, owner: viewer.uid, textId, kind, version, agreed, at });
+        const answer = { camperId, owner: viewer.uid, textId, kind, version, agreed };
+        if (kind === 'photo') await statePhotos(answer, { revision, getCamper });
+        else await consents.add({ ...answer, at: now() });
       }
-      return toCamperConsents(camperId, current, await consents.list([camperId]));
+      return toCamperConsents(await getCamper(), current, await consents.list([camperId]));
     },
   };
 }

@@ -5,6 +5,13 @@ import { retryOnConflict } from '../../lib/retry-on-conflict';
 
 export type NewConsent = Omit<Consent, '_id' | 'revision'>;
 
+/**
+ * Returns true if an answer need not be stored after the last one. Statements about photos are stored in
+ * the order of their times, which the camper's record gives them, so that the last one is the latest.
+ */
+const isStored = (last: Consent, { kind, agreed, at }: NewConsent) =>
+  kind === 'photo' ? last.at >= at : last.agreed === agreed;
+
 export function createConsentsStore(db: Db) {
   const consents = db.collection<Consent>('consents');
 
@@ -24,8 +31,9 @@ export function createConsentsStore(db: Db) {
       const campers = consents.aggregate<{ _id: ObjectId }>(
         [
           { $match: { textId: { $in: textIds }, agreed: true } },
-          // A required text has one answer for each camper.
-          { $group: { _id: '$camperId', count: { $sum: 1 } } },
+          // A family can agree to the photo text again.
+          { $group: { _id: { camperId: '$camperId', textId: '$textId' } } },
+          { $group: { _id: '$_id.camperId', count: { $sum: 1 } } },
           { $match: { count: textIds.length } },
         ],
         { allowDiskUse: true },
@@ -33,12 +41,12 @@ export function createConsentsStore(db: Db) {
       return (await campers.toArray()).map(({ _id }) => _id);
     },
 
-    /** Returns the stored answer; the latest one if it is the same. */
+    /** Returns the stored answer; the latest one if it is the same, or a later statement about photos. */
     add: (consent: NewConsent): Promise<Consent> =>
       retryOnConflict(async () => {
-        const { camperId, textId, agreed } = consent;
+        const { camperId, textId } = consent;
         const last = await consents.findOne({ camperId, textId }, { sort: { revision: -1 } });
-        if (last?.agreed === agreed) return last;
+        if (last && isStored(last, consent)) return last;
         const revision = last ? last.revision + 1 : 0;
         const added: Consent = { _id: new ObjectId(), ...consent, revision };
         return (await nullIfDuplicate(consents.insertOne(added))) && added;

@@ -88,6 +88,27 @@ describe('the list of missing consents', () => {
     expect(await namesIn()).toEqual([['Maya', ['waiver']]]);
   });
 
+  test('has a camper whose family agreed to required photos and says no now, until it agrees again', async () => {
+    const [maya, leo] = [
+      await enroll(await api.aClass(), 'Maya'),
+      await enroll(await api.aClass(), 'Leo'),
+    ];
+    const textId = await aConsentText(api, { kind: 'photo' });
+    const agree = ({ camperId, answer }: typeof maya) =>
+      answer(camperId, { textId, agreed: true }).expect(200);
+    await agree(maya);
+    await agree(leo);
+    expect(await namesIn()).toEqual([]);
+    await api
+      .as(maya.owner.token)
+      .patch(`/campers/${maya.camperId}`)
+      .send({ revision: 1, photoConsent: 'no' })
+      .expect(200);
+    expect(await namesIn()).toEqual([['Maya', ['photo']]]);
+    await agree(maya);
+    expect(await namesIn()).toEqual([]);
+  });
+
   test('leaves out canceled enrollments and classes that are over', async () => {
     const [open, over] = [await api.aClass(), await api.aClass()];
     await enroll(open, 'Maya');

@@ -10,6 +10,7 @@ import type { Enrolment } from '../../domain/enrolment';
 import type { User } from '../../domain/user';
 import type { ConsentTextsStore } from './consent-texts.store';
 import type { ConsentsStore } from './consents.store';
+import { isInEffect } from './state-photos';
 
 export interface MissingConsentsDependencies {
   texts: Pick<ConsentTextsStore, 'listCurrent'>;
@@ -21,6 +22,8 @@ export interface MissingConsentsDependencies {
     filter: { classIds: ObjectId[]; exceptCamperIds: ObjectId[] },
     slice: Slice,
   ): Promise<Page<Enrolment>>;
+  /** Returns those of the campers who may be photographed by the family's latest statement. */
+  listPhotoAllowed(camperIds: readonly ObjectId[]): Promise<ObjectId[]>;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
   findCampers(ids: ObjectId[]): Promise<Camper[]>;
   findUsers(uids: string[]): Promise<User[]>;
@@ -57,7 +60,12 @@ const createReadRows =
       if (!campClass || !camper) return [];
       const startsOn = firstDayOf(campClass);
       const isMissing = ({ _id }: ConsentText) =>
-        !answers.some((answer) => answer.camperId.equals(camperId) && answer.textId.equals(_id));
+        !answers.some(
+          (answer) =>
+            answer.camperId.equals(camperId) &&
+            answer.textId.equals(_id) &&
+            isInEffect(answer, camper),
+        );
       return {
         classItemId: classId.toHexString(),
         className: campClass.className,
@@ -81,9 +89,14 @@ export function createMissingConsents(deps: MissingConsentsDependencies) {
   const prepare = async () => {
     const required = (await texts.listCurrent()).filter(({ isRequired }) => isRequired);
     if (required.length === 0) return () => Promise.resolve({ items: [], total: 0 });
+    const listCampersWithAll = async () => {
+      const ids = await consents.listCampersWithAll(required.map(({ _id }) => _id));
+      const asksAboutPhotos = required.some(({ kind }) => kind === 'photo');
+      return asksAboutPhotos ? deps.listPhotoAllowed(ids) : ids;
+    };
     const [classIds, exceptCamperIds] = await Promise.all([
       deps.listClassIdsNotOver(now()),
-      consents.listCampersWithAll(required.map(({ _id }) => _id)),
+      listCampersWithAll(),
     ]);
     return async (slice: Slice): Promise<Page<MissingConsent>> => {
       const page = await deps.listEnrolments({ classIds, exceptCamperIds }, slice);

@@ -11,6 +11,9 @@ export function createConsentCalls(api: TestApi, { token }: Pick<TestUser, 'toke
       client.post(`/consent-texts/${kind}/withdrawal`).send({ currentVersion }),
     answer: (camperId: string, ...answers: { textId: string; agreed: boolean }[]) =>
       client.post('/consents').send({ camperId, answers }),
+    /** Answers one text on a page that shows the camper at `revision`. */
+    answerAt: (revision: number, camperId: string, answer: { textId: string; agreed: boolean }) =>
+      client.post('/consents').send({ camperId, revision, answers: [answer] }),
     async history(query: object = {}): Promise<ConsentTextVersion[]> {
       const res = await client.get('/consent-texts/history').query(query).expect(200);
       return endpoints.listConsentTextVersions.response.parse(res.body);

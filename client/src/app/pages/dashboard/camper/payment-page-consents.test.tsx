@@ -50,6 +50,7 @@ test('asks for missing consents before it holds seats, with nothing preselected'
   expect(received).toEqual([
     {
       camperId: maya._id,
+      revision: 2,
       answers: [
         { textId: waiver._id, agreed: true },
         { textId: photo._id, agreed: false },
@@ -103,6 +104,23 @@ test('asks again if a text changed while it was being answered', async () => {
   expect(await screen.findByText('Read “New waiver”')).toBeVisible();
   expect(await findAgreement('Maya')).not.toBeChecked();
   expect([started, received]).toEqual([[], []]);
+});
+
+test('keeps the answers if a camper was changed in another tab, and saves them on request', async () => {
+  mockCheckout([aCartItem({ camper: maya })]);
+  const { received, changeCampers } = mockConsents(photo);
+  const { user } = renderPayment();
+  await findForm();
+  await user.click(photoChoices('Maya').getByRole('radio', { name: 'No' }));
+  changeCampers();
+  await user.click(press('Continue to payment'));
+  expect(await screen.findByText(/^A camper was changed meanwhile\./)).toBeVisible();
+  expect(photoChoices('Maya').getByRole('radio', { name: 'No' })).toBeChecked();
+  expect(received).toEqual([]);
+  await user.click(press('Continue to payment'));
+  expect(await findPayButton()).toBeVisible();
+  const answers = [{ textId: photo._id, agreed: false }];
+  expect(received).toEqual([{ camperId: maya._id, revision: 3, answers }]);
 });
 
 test('leads back to the questions if the server finds that a consent is missing', async () => {

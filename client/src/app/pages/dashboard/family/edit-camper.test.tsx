@@ -38,6 +38,15 @@ test('sends all contacts if one was changed', async () => {
   expect(changes).toEqual([{ revision: 2, emergencyContacts }]);
 });
 
+test('changes the answer about photos', async () => {
+  const changes = mockFamily(maya);
+  const app = openCamperForm(maya._id);
+  await app.user.selectOptions(await screen.findByLabelText('May we take photos?'), 'No');
+  await app.press('Save changes');
+  await findFamilyHeading();
+  expect(changes).toEqual([{ revision: 2, photoConsent: 'no' }]);
+});
+
 test('says that nothing has changed, and sends nothing', async () => {
   const changes = mockFamily(maya);
   await openCamperForm(maya._id).press('Save changes');

@@ -69,6 +69,26 @@ test('counts what is missing, and links each to the form', async () => {
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
 });
 
+test('shows the answer about photos with its date', async () => {
+  const noon = '2031-03-04T12:00:00.000Z';
+  mockFamily(
+    { ...tobi, photoConsent: 'no', photoConsentAt: noon },
+    aCamper({ photoConsentAt: noon }),
+    aCamper({ firstName: 'Zoe', photoConsent: 'not-asked', photoConsentAt: noon }),
+    aCamper({ firstName: 'Ben', photoConsent: 'no' }),
+  );
+  openPage();
+  const texts = {
+    Tobi: 'Not allowed, answered on Mar 4, 2031',
+    Maya: 'Allowed, answered on Mar 4, 2031',
+    Zoe: 'Not answered',
+    Ben: 'Not allowed',
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    expect((await findCard(`${name} Camper`)).getByText(text)).toBeVisible();
+  }
+});
+
 test('does not require the birth date of the account holder', async () => {
   mockFamily(
     { ...me, missing: ['birth-date'] },

@@ -1,0 +1,125 @@
+import type { Db } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CampClass } from '../../src/domain/camp-class';
+import { listMissingDetails, type Camper } from '../../src/domain/camper';
+import { toClassPhase } from '../../src/domain/class-phase';
+import type { ConsentText } from '../../src/domain/consent';
+import type { Enrolment } from '../../src/domain/enrolment';
+import type { Order } from '../../src/domain/order';
+import type { User } from '../../src/domain/user';
+import { isE164 } from '../../src/lib/phone';
+import { createStoppedClock, createTestApi, type TestApi } from '../../src/testing/api/test-api';
+import { createShopper } from '../../src/testing/purchases/shopper';
+import { seedCamp } from './seed-camp';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const ZONE = 'America/New_York';
+
+let api: TestApi;
+let db: Db;
+let shop: ReturnType<typeof createShopper>;
+beforeAll(async () => {
+  api = await createTestApi({ clock: createStoppedClock(now), timeZone: ZONE });
+  db = api.db;
+  shop = createShopper(api);
+  await seedCamp(db, now, ZONE);
+});
+afterAll(() => api.stop());
+
+const readCampers = () => db.collection<Camper>('campers').find().toArray();
+
+test('has families of one to three children, one allergy and one missing contact', async () => {
+  const campers = await readCampers();
+  const sizes = new Map<string, number>();
+  for (const { owner } of campers) sizes.set(owner, (sizes.get(owner) ?? 0) + 1);
+  expect([...new Set(sizes.values())].sort()).toEqual([1, 2, 3]);
+  const parents = await db.collection('users').distinct('uid', { role: { $exists: false } });
+  expect([...sizes.keys()].sort()).toEqual(parents.sort());
+  const today = now.toISOString().slice(0, 10);
+  for (const camper of campers) {
+    expect(camper.birthDate! < today && camper.birthDate! > '2010').toBe(true);
+    expect(camper.emergencyContacts.every(({ phone }) => isE164(phone))).toBe(true);
+  }
+  const missing = campers.filter((camper) => listMissingDetails(camper, now, ZONE).length > 0);
+  const allergic = campers.filter(({ allergies }) => allergies !== undefined);
+  const demoFamily = [{ owner: 'camp-camper' }];
+  expect([missing, allergic]).toMatchObject([demoFamily, demoFamily]);
+  expect(listMissingDetails(missing[0]!, now, ZONE)).toEqual(['emergency-contact']);
+});
+
+test('asks nothing of a new account that buys with the calls of scripts', async () => {
+  expect(await api.services.consents.texts.listCurrent()).toEqual([]);
+  const user = await api.aUser();
+  const campClass = await db
+    .collection<CampClass>('classes')
+    .findOne({ className: 'Passing and Movement' });
+  await shop.buy(user, [campClass!]);
+  expect(await shop.listOrders(user)).toMatchObject([
+    { state: 'paid', lines: [{ outcome: 'enrolled' }] },
+  ]);
+});
+
+test('has orders with the texts that were asked when they were paid', async () => {
+  const texts = await db.collection<ConsentText>('consentTexts').find().toArray();
+  expect(texts.filter(({ version }) => version === 2)).toHaveLength(4);
+  const campers = await readCampers();
+  const camperOf = new Map(campers.map((camper) => [String(camper._id), camper]));
+  const orders = await db
+    .collection<Order>('orders')
+    .find({ createdAt: { $lt: now } })
+    .toArray();
+  const agreed = orders
+    .flatMap(({ lines }) => lines)
+    .map(({ camper, consents = [] }) => [
+      camperOf.get(String(camper._id))!.photoConsent,
+      ...consents.map(({ kind }) => kind),
+    ]);
+  const required = ['terms', 'refund-policy', 'waiver'];
+  expect([...new Set(agreed.map(String))].sort()).toEqual(
+    [
+      ['no', ...required],
+      ['yes', ...required, 'photo'],
+    ].map(String),
+  );
+});
+
+test('shares a child of the demo family with another parent', async () => {
+  const shared = await db
+    .collection('campers')
+    .find({ guardians: { $exists: true } })
+    .toArray();
+  expect(shared).toMatchObject([
+    { firstName: 'Ada', owner: 'camp-camper', guardians: ['camp-camper-2'] },
+  ]);
+});
+
+test('has visits of a class that is over, and one child collected by someone who is not on its list', async () => {
+  const visited = await db
+    .collection<Enrolment>('enrolments')
+    .find({ visits: { $exists: true } })
+    .toArray();
+  const campers = await readCampers();
+  const users = await db.collection<User>('users').find().toArray();
+  expect(visited).toHaveLength(6);
+  const collections = visited.flatMap(({ camperId, owner, visits = {} }) => {
+    const camper = campers.find(({ _id }) => _id.equals(camperId))!;
+    const parent = users.find(({ uid }) => uid === owner)!.name;
+    const contacts = camper.emergencyContacts.map(({ name }) => name);
+    const allowed = [parent, ...contacts, ...camper.pickUpPeople];
+    return Object.values(visits).map((visit) => ({
+      isOver: visit.checkedOutAt! < now,
+      isAllowed: allowed.includes(visit.collectedBy!),
+      hasReason: visit.reason !== undefined,
+    }));
+  });
+  expect(collections).toHaveLength(17);
+  expect(collections.every(({ isOver }) => isOver)).toBe(true);
+  expect(collections.filter(({ isAllowed }) => !isAllowed)).toEqual([
+    { isOver: true, isAllowed: false, hasReason: true },
+  ]);
+  expect(collections.filter(({ hasReason }) => hasReason)).toHaveLength(1);
+  const [{ classId }] = visited as [Enrolment];
+  const campClass = (await db.collection<CampClass>('classes').findOne({ _id: classId }))!;
+  expect(campClass.instructor.uid).toBe('camp-instructor');
+  expect(toClassPhase(campClass, now)).toBe('over');
+});

@@ -1,0 +1,52 @@
+import { AppError } from '../../app-error';
+import { toPhotoStatement, type Camper } from '../../domain/camper';
+import type { Consent } from '../../domain/consent';
+import { retryOnConflict } from '../../lib/retry-on-conflict';
+import type { ConsentsStore, NewConsent } from './consents.store';
+
+export interface StatePhotosDependencies {
+  consents: ConsentsStore;
+  /** Returns null if the account has no access to the camper, or it was changed after `revision`. */
+  updateCamper(
+    id: Camper['_id'],
+    uid: string,
+    revision: number,
+    changes: Pick<Camper, 'photoConsent' | 'photoConsentAt'>,
+  ): Promise<Camper | null>;
+  now: () => Date;
+}
+
+type Answer = Omit<NewConsent, 'at'>;
+
+const toPhotoConsent = ({ agreed }: Pick<Consent, 'agreed'>) => (agreed ? 'yes' : 'no');
+
+/** Returns false for an answer about photos that the camper's record no longer says. */
+export const isInEffect = (
+  answer: Pick<Consent, 'kind' | 'agreed'>,
+  { photoConsent }: Pick<Camper, 'photoConsent'>,
+) => answer.kind !== 'photo' || photoConsent === toPhotoConsent(answer);
+
+/**
+ * Returns a function that makes an answer to the photo text the camper's `photoConsent` and stores it. The
+ * camper's record comes first: it is what coaches see, and its conditional write puts the statements of
+ * My Family and of all checkouts in one order. If the server dies in between, the answer is in effect but
+ * not stored, so the text is asked again and no order names it.
+ */
+export function createStatePhotos({ consents, updateCamper, now }: StatePhotosDependencies) {
+  return async (
+    answer: Answer,
+    { revision, getCamper }: { revision: number | undefined; getCamper: () => Promise<Camper> },
+  ): Promise<void> => {
+    const { camperId, textId, owner } = answer;
+    await retryOnConflict(async () => {
+      const camper = await getCamper();
+      const last = (await consents.list([camperId], [textId])).at(-1);
+      if (last?.agreed === answer.agreed && isInEffect(last, camper)) return last;
+      const isOlder = revision !== undefined && revision !== camper.revision;
+      if (isOlder && !isInEffect(answer, camper)) throw new AppError('changed-meanwhile');
+      const statement = toPhotoStatement(camper, toPhotoConsent(answer), now());
+      const updated = await updateCamper(camperId, owner, camper.revision, statement);
+      return updated && consents.add({ ...answer, at: statement.photoConsentAt });
+    });
+  };
+}
