@@ -8,11 +8,16 @@ const footerContentQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Loads its content late, because it is always below the first view. Its space is reserved. */
+/** About the height of the content, so that a reloaded page scrolls to where it was. */
+const PLACEHOLDER = 'min-h-[60rem] sm:min-h-[43rem] lg:min-h-[27rem]';
+
+/** Loads its content late, because it is always below the first view. */
 export function Footer() {
   const { data: module } = useQuery({ ...footerContentQuery, enabled: useUserInteracted() });
   return (
-    <footer className="on-pitch relative mt-20 min-h-100 overflow-hidden print:hidden">
+    <footer
+      className={`on-pitch relative mt-20 overflow-hidden print:hidden ${module ? '' : PLACEHOLDER}`}
+    >
       {module && <module.FooterContent />}
     </footer>
   );
