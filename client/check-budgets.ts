@@ -12,7 +12,7 @@ const budgets: Budget[] = [
     // Grew with the times of classes: their texts, phases, and filters by weekday and time of day. Then
     // with the routes of receipts, statements, consents and admissions, and the filter by child; the
     // family, whom a class fits and the dialog load on demand.
-    maxScriptBytes: 175_200,
+    maxScriptBytes: 162_000,
     maxStyleBytes: 20_000,
   },
   {

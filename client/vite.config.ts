@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
@@ -56,6 +57,15 @@ const emulatorBuildWarning: Plugin = {
   },
 };
 
+/** React Router exports only its development build, whose warnings cost visitors 600 bytes after gzip. */
+const productionRouter = () => {
+  const folder = join(fileURLToPath(import.meta.resolve('react-router')), '../../production');
+  return [
+    { find: /^react-router$/, replacement: join(folder, 'index.mjs') },
+    { find: /^react-router\/dom$/, replacement: join(folder, 'dom-export.mjs') },
+  ];
+};
+
 /** Options of the dev and the preview server, equal so that the site behaves the same in both. */
 const serverOptions = (port: number, emulatorUrl: string | null) => ({
   port,
@@ -77,7 +87,7 @@ const serverOptions = (port: number, emulatorUrl: string | null) => ({
     : {},
 });
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, command }) => {
   const env = loadEnv(mode, ENV_FOLDER, '');
   const port = Number(env.CLIENT_PORT || 5173);
   const apiUrl = env.VITE_API_URL || `http://localhost:${env.PORT || 4000}`;
@@ -109,6 +119,7 @@ export default defineConfig(({ mode }) => {
         logLevel: 'silent',
       }),
     ],
+    resolve: { alias: command === 'build' ? productionRouter() : [] },
     build: {
       // The budget check reads the manifest.
       manifest: true,

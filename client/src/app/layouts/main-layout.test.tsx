@@ -24,7 +24,7 @@ test.each(['/logIn', '/login', '/LOGIN', '/signUp', '/signup'])(
 test('shows the header and footer on other pages', async () => {
   renderApp('/about');
   expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();
-  expect(screen.getByRole('contentinfo')).toHaveTextContent(/Copyright © \d{4} Play & Inspire/);
+  expect(screen.getByRole('contentinfo')).toBeVisible();
 });
 
 test('matches paths case-insensitively', async () => {
@@ -117,12 +117,15 @@ test('passes the site’s own URL to the services of the social links', async ()
   }
 });
 
-test('has footer lists with the headings Services, Company and Legal', async () => {
+test('shows the footer lists Services, Company and Legal once the user scrolls', async () => {
   renderApp('/about');
-  await screen.findByRole('contentinfo');
+  const footer = within(await screen.findByRole('contentinfo'));
+  expect(footer.queryByRole('navigation')).toBeNull();
+  await scrollToFooter();
   for (const name of ['Services', 'Company', 'Legal']) {
-    expect(screen.getByRole('navigation', { name })).toBeVisible();
+    expect(footer.getByRole('navigation', { name })).toBeVisible();
   }
+  expect(footer.getByText(/Copyright © \d{4} Play & Inspire/)).toBeVisible();
 });
 
 test('moves the focus to the heading of the next page, but not on the first page', async () => {

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { admissionEndpoints } from '@camp/server/contract/admissions';
+import type { EmailFields } from '../../ui/forms/email-form';
 import { familyCampersQuery } from './admissions.queries';
 import { AdmitForm } from './admit-form';
-import { FindFamilyForm, type FamilyFields } from './find-family-form';
+import { FindFamilyForm } from './find-family-form';
 
-const resolver = standardSchemaResolver<FamilyFields, unknown, FamilyFields>(
+const resolver = standardSchemaResolver<EmailFields, unknown, EmailFields>(
   z.pick(admissionEndpoints.listFamilyCampers.params, { email: true }),
 );
 

@@ -1,3 +1,4 @@
+import { ScrollBox } from '../../ui/scroll-box';
 import { daysOfWeek, weeksOfMonth, type CalendarSession } from './calendar-days';
 import {
   toDayNumber,
@@ -64,13 +65,7 @@ interface MonthViewProps {
 /** The month of a day as a table of weeks. */
 export function MonthView({ day, today, sessions, onOpenWeek }: MonthViewProps) {
   return (
-    <div
-      role="group"
-      aria-label={toMonthTitle(day)}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it, the keyboard cannot scroll this box
-      tabIndex={0}
-      className="overflow-x-auto rounded-box bg-base-100"
-    >
+    <ScrollBox label={toMonthTitle(day)} className="rounded-box bg-base-100">
       <table className="w-full min-w-160 table-fixed border-collapse">
         <caption className="sr-only">{toMonthTitle(day)}</caption>
         <thead>
@@ -105,6 +100,6 @@ export function MonthView({ day, today, sessions, onOpenWeek }: MonthViewProps) 
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }

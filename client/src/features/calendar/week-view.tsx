@@ -1,3 +1,4 @@
+import { ScrollBox } from '../../ui/scroll-box';
 import { daysOfWeek, placeSessions, type CalendarSession, type Placed } from './calendar-days';
 import { toDayNumber, toFullDay, toHour, toShortWeekday, toWeekTitle } from './calendar.messages';
 import { SessionLink } from './session-link';
@@ -70,13 +71,9 @@ export function WeekView({ day, today, sessions }: WeekViewProps) {
   const { from, to } = findHours(shown);
   const hours = Array.from({ length: to - from }, (_, index) => from + index);
   return (
-    // The grid scrolls sideways where it does not fit, also by keyboard.
-    <div
-      role="group"
-      aria-label={`Week of ${toWeekTitle(week)}`}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it, the keyboard cannot scroll this box
-      tabIndex={0}
-      className="overflow-x-auto rounded-box border border-base-300 bg-base-100"
+    <ScrollBox
+      label={`Week of ${toWeekTitle(week)}`}
+      className="rounded-box border border-base-300 bg-base-100"
     >
       <div className="min-w-max">
         <div className={`${COLUMNS} border-b border-base-300`}>
@@ -115,6 +112,6 @@ export function WeekView({ day, today, sessions }: WeekViewProps) {
           ))}
         </div>
       </div>
-    </div>
+    </ScrollBox>
   );
 }

@@ -1,3 +1,4 @@
+import { ScrollBox } from '../../ui/scroll-box';
 import type { BarChartProps } from './bar-chart';
 import { toGroupName } from './chart.messages';
 
@@ -7,8 +8,7 @@ const columns = { day: 'Day', week: 'Week', month: 'Month' };
 export function GroupTable({ groups, unit, measure }: BarChartProps) {
   const name = `${measure.title} by ${unit}`;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it, the keyboard cannot scroll this box
-    <div role="region" aria-label={`${name}, table`} tabIndex={0} className="h-64 overflow-y-auto">
+    <ScrollBox label={`${name}, table`} className="h-64">
       <table className="w-full">
         <caption className="sr-only">{name}</caption>
         <thead className="sticky top-0 bg-base-100 text-sm text-muted">
@@ -34,6 +34,6 @@ export function GroupTable({ groups, unit, measure }: BarChartProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }

@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
 type Callback = (entries: { isIntersecting: boolean }[]) => void;
@@ -30,4 +30,7 @@ const scrollTo = async (targets: ReadonlySet<Callback>) => {
 export const scrollIntoView = () => scrollTo(callbacks);
 
 /** Scrolls to the end of the page. */
-export const scrollToFooter = () => scrollTo(footerCallbacks);
+export async function scrollToFooter() {
+  fireEvent.scroll(window);
+  await scrollTo(footerCallbacks);
+}

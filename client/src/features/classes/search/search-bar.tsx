@@ -1,5 +1,5 @@
 import { ChevronDown, Search } from 'lucide-react';
-import { useId, useState, type ChangeEvent, type Ref } from 'react';
+import { useId, useState, type Ref } from 'react';
 import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/forms/select-field';
 import { TextField } from '../../../ui/forms/text-field';
@@ -7,8 +7,6 @@ import type { ClassSearch } from './class-search';
 import { SearchFilters, type Child } from './search-filters';
 import { sortLabels, toFilterLabels } from './search.messages';
 import { useSearchForm, type OnSearch, type SearchForm } from './use-search-form';
-
-const debouncedTypes = ['search', 'text', 'date'];
 
 interface FilterToggleProps {
   isOpen: boolean;
@@ -76,16 +74,10 @@ interface SearchBarProps {
 
 /** The search form of the class list; the search itself is stored in the URL. */
 export function SearchBar({ search, family, onSearch, ref }: SearchBarProps) {
-  const { register, invalid, submit, onKeystroke } = useSearchForm(search, onSearch);
+  const form = useSearchForm(search, onSearch);
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
   const active = toFilterLabels(search).filter(({ name }) => name !== 'q').length;
-
-  const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
-    const { type } = target as unknown as HTMLInputElement;
-    if (debouncedTypes.includes(type)) onKeystroke();
-    else submit();
-  };
 
   return (
     <form
@@ -95,15 +87,14 @@ export function SearchBar({ search, family, onSearch, ref }: SearchBarProps) {
       tabIndex={-1}
       noValidate
       className="mb-6 rounded-box bg-base-200 p-4 outline-none! sm:p-5"
-      onChange={onChange}
-      onBlur={submit}
+      onBlur={form.submit}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        form.submit();
       }}
     >
       <div className="grid gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_15rem]">
-        <TextAndOrder register={register} />
+        <TextAndOrder register={form.register} />
         <FilterToggle
           isOpen={isOpen}
           panel={panel}
@@ -115,12 +106,7 @@ export function SearchBar({ search, family, onSearch, ref }: SearchBarProps) {
         id={panel}
         className={`mt-3 gap-x-4 gap-y-3 sm:grid-cols-2 md:grid lg:grid-cols-6 ${isOpen ? 'grid' : 'max-md:hidden'}`}
       >
-        <SearchFilters
-          register={register}
-          invalid={invalid}
-          family={family}
-          age={search.for ? undefined : search.age}
-        />
+        <SearchFilters form={form} family={family} age={search.for ? undefined : search.age} />
       </div>
     </form>
   );

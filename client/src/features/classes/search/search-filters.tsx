@@ -3,7 +3,7 @@ import { FIRST_DAY, LAST_DAY } from '@camp/server/contract/fields/fields';
 import { SelectField } from '../../../ui/forms/select-field';
 import { TextField } from '../../../ui/forms/text-field';
 import { timeOfDayLabels } from './search.messages';
-import type { SearchForm, InvalidFields } from './use-search-form';
+import type { SearchForm } from './use-search-form';
 import { WeekdayField } from './weekday-field';
 
 const YOUNGEST = 3;
@@ -17,12 +17,7 @@ const errorMessages = {
   priceMax: 'Enter an amount that is at least the minimum price.',
 };
 
-interface RangeFieldsProps {
-  register: SearchForm['register'];
-  invalid: InvalidFields;
-}
-
-const RangeFields = ({ register, invalid }: RangeFieldsProps) => {
+const RangeFields = ({ register, invalid }: Pick<SearchForm, 'register' | 'invalid'>) => {
   const day = (name: 'from' | 'to') => ({
     ...register(name),
     type: 'date',
@@ -52,14 +47,16 @@ export interface Child {
   firstName: string;
 }
 
-type SearchFiltersProps = RangeFieldsProps & {
+interface SearchFiltersProps {
+  form: SearchForm;
   /** The viewer's children; none for visitors. */
   family: readonly Child[];
   /** The chosen age; a URL may contain one above our range. */
   age: number | undefined;
-};
+}
 
-export function SearchFilters({ register, invalid, family, age }: SearchFiltersProps) {
+export function SearchFilters({ form, family, age }: SearchFiltersProps) {
+  const { fields, register, change, invalid } = form;
   return (
     <>
       <SelectField label="Category" {...register('category')}>
@@ -85,7 +82,7 @@ export function SearchFilters({ register, invalid, family, age }: SearchFiltersP
         ))}
       </SelectField>
       <RangeFields register={register} invalid={invalid} />
-      <WeekdayField register={register} />
+      <WeekdayField fields={fields} change={change} />
       <SelectField label="Time of day" {...register('timeOfDay')}>
         <option value="">Any time</option>
         {Object.entries(timeOfDayLabels).map(([time, label]) => (
@@ -95,7 +92,13 @@ export function SearchFilters({ register, invalid, family, age }: SearchFiltersP
         ))}
       </SelectField>
       <label className="flex min-h-11 items-center gap-3 sm:self-end">
-        <input type="checkbox" className="checkbox bg-base-100" {...register('withSeats')} />
+        <input
+          type="checkbox"
+          name="withSeats"
+          checked={fields.withSeats}
+          onChange={({ target }) => change({ withSeats: target.checked })}
+          className="checkbox bg-base-100"
+        />
         Available only
       </label>
     </>

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'react';
 import { toOneLine } from '@camp/server/contract/fields/fields';
 import {
   DEFAULT_SORT,
@@ -15,8 +14,8 @@ const TYPING_PAUSE_MS = 300;
 
 type TextName =
   'q' | 'category' | 'age' | 'for' | 'from' | 'to' | 'timeOfDay' | 'priceMin' | 'priceMax' | 'sort';
-export type SearchFields = Record<TextName, string> & { weekdays: string[]; withSeats: boolean };
-export type InvalidFields = ReadonlySet<string>;
+type SearchFields = Record<TextName, string> & { weekdays: string[]; withSeats: boolean };
+type InvalidFields = ReadonlySet<string>;
 
 const emptyTexts: SearchTexts = {
   q: '',
@@ -48,6 +47,14 @@ const toTyped = ({ withSeats, weekdays, ...texts }: SearchFields): SearchTexts =
   ...(withSeats && { withSeats: 'true' }),
 });
 
+/** A child and an age exclude each other: the one that was chosen last counts. */
+const withoutEarlierAge = (fields: SearchFields, previous: ClassSearch): SearchFields =>
+  fields.age && fields.for
+    ? { ...fields, [fields.for === previous.for ? 'for' : 'age']: '' }
+    : fields;
+
+const typedInputs = ['search', 'text', 'date'];
+
 /** While a year is being typed, the browser reports years such as 0002. */
 const isPartialYear = (day: string) => day.startsWith('0');
 
@@ -62,39 +69,34 @@ export type OnSearch = (search: ClassSearch, options: { replaces: boolean }) => 
 
 /**
  * The state of the search form. Choices apply immediately and typed text after a pause; a URL
- * change from elsewhere updates the fields.
+ * change from elsewhere updates the fields. Plain state, because visitors would load a form library.
  */
 export function useSearchForm(search: ClassSearch, onSearch: OnSearch) {
-  const { register, getValues, setValue, reset } = useForm({ defaultValues: toFields(search) });
+  const [fields, setFields] = useState(() => toFields(search));
   const [invalid, setInvalid] = useState<InvalidFields>(new Set());
   const [keystrokes, setKeystrokes] = useState(0);
   const url = writeSearch(without(search));
   const ownUrl = useRef(url);
   const wasTyping = useRef(false);
 
-  /** A child and an age exclude each other: the one that was chosen last counts. */
-  const dropEarlierAge = () => {
-    const { age, for: child } = getValues();
-    if (age && child) setValue(child === search.for ? 'for' : 'age', '');
-  };
-
-  const applyForm = (isTyping: boolean) => {
-    dropEarlierAge();
-    const typed = toTyped(getValues());
+  const apply = (changed: SearchFields, isTyping: boolean) => {
+    const next = withoutEarlierAge(changed, search);
+    setFields(next);
+    const typed = toTyped(next);
     const read = readForm(search, isTyping ? withoutPartialYears(typed, search) : typed);
     const replaces = isTyping && wasTyping.current;
-    const next = writeSearch(read.search);
+    const nextUrl = writeSearch(read.search);
     setInvalid(read.invalid);
     wasTyping.current = isTyping;
-    if (next === url) return;
-    ownUrl.current = next;
+    if (nextUrl === url) return;
+    ownUrl.current = nextUrl;
     onSearch(read.search, { replaces });
   };
 
-  const submitAfterPause = useEffectEvent(() => applyForm(true));
+  const applyAfterPause = useEffectEvent(() => apply(fields, true));
   useEffect(() => {
     if (keystrokes === 0) return undefined;
-    const timer = setTimeout(() => submitAfterPause(), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => applyAfterPause(), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [keystrokes]);
 
@@ -102,16 +104,24 @@ export function useSearchForm(search: ClassSearch, onSearch: OnSearch) {
     if (url === ownUrl.current) return;
     ownUrl.current = url;
     wasTyping.current = false;
-    reset(toFields(search));
+    setFields(toFields(search));
     setInvalid(new Set());
   });
   useEffect(() => syncFromUrl(), [url]);
 
-  return {
-    register,
-    invalid,
-    submit: () => applyForm(false),
-    onKeystroke: () => setKeystrokes((count) => count + 1),
-  };
+  const change = (changed: Partial<SearchFields>) => apply({ ...fields, ...changed }, false);
+
+  /** The props of a text field or a select. */
+  const register = (name: TextName) => ({
+    name,
+    value: fields[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+      if (!typedInputs.includes(target.type)) return change({ [name]: target.value });
+      setFields({ ...fields, [name]: target.value });
+      setKeystrokes((count) => count + 1);
+    },
+  });
+
+  return { fields, register, change, invalid, submit: () => apply(fields, false) };
 }
 export type SearchForm = ReturnType<typeof useSearchForm>;

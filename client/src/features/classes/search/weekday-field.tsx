@@ -11,7 +11,11 @@ const weekdays = [
 ] as const;
 
 /** One chip for each weekday; a class has to meet on one of those chosen. */
-export function WeekdayField({ register }: Pick<SearchForm, 'register'>) {
+export function WeekdayField({ fields, change }: Pick<SearchForm, 'fields' | 'change'>) {
+  const toggle = (weekday: string, isChosen: boolean) => {
+    const others = fields.weekdays.filter((other) => other !== weekday);
+    change({ weekdays: isChosen ? [...others, weekday] : others });
+  };
   return (
     <fieldset className="sm:col-span-2 lg:col-span-4">
       <legend className="mb-1 text-sm font-semibold">Weekdays</legend>
@@ -23,10 +27,11 @@ export function WeekdayField({ register }: Pick<SearchForm, 'register'>) {
           >
             <input
               type="checkbox"
-              value={index + 1}
+              name="weekdays"
+              checked={fields.weekdays.includes(String(index + 1))}
+              onChange={({ target }) => toggle(String(index + 1), target.checked)}
               aria-label={name}
               className="sr-only"
-              {...register('weekdays')}
             />
             {label}
           </label>

@@ -1,0 +1,81 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { NewsletterForm } from '../../../features/newsletter/newsletter-form';
+import { useNearViewport } from '../../../ui/hooks/use-near-viewport';
+import { footerLinks } from './footer-links';
+import { CHUNK } from '../../../lib/queries/query-keys';
+
+const footerBottomQuery = queryOptions({
+  queryKey: [CHUNK, 'footer-bottom'],
+  queryFn: () => import('./footer-bottom'),
+  staleTime: Infinity,
+});
+
+const YEAR = new Date().getFullYear();
+
+/** Decorative pitch markings behind the links. */
+const PitchMarkings = () => (
+  <svg
+    viewBox="0 0 300 400"
+    aria-hidden="true"
+    className="pointer-events-none absolute -end-10 top-1/2 hidden h-[130%] -translate-y-1/2 text-white/6 md:block"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="3"
+  >
+    <path d="M300 60H130v280h170M300 130h-80v140h80M130 150a62 62 0 0 0 0 100" />
+    <circle cx="178" cy="200" r="3" fill="currentColor" />
+  </svg>
+);
+
+/** Loads the last lines when they are near the viewport. */
+const LazyBottom = () => {
+  const container = useRef<HTMLDivElement>(null);
+  const { data: module } = useQuery({
+    ...footerBottomQuery,
+    enabled: useNearViewport(container),
+  });
+  return (
+    <div
+      ref={container}
+      className="container relative flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-white/15 py-4 text-sm text-muted"
+    >
+      <p className="flex min-h-11 items-center">
+        Copyright © {YEAR} Play & Inspire. All rights reserved.
+      </p>
+      {module && <module.FooterBottom />}
+    </div>
+  );
+};
+
+export function FooterContent() {
+  return (
+    <>
+      <PitchMarkings />
+      <div className="container relative grid gap-10 py-14 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr]">
+        {footerLinks.map(({ heading, links }) => (
+          <nav key={heading} aria-label={heading}>
+            <h2 className="text-lg">{heading}</h2>
+            <ul className="mt-3 flex flex-col">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-9 items-center text-muted hover:text-white hover:underline"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div className="sm:col-span-3 lg:col-span-1">
+          <NewsletterForm />
+        </div>
+      </div>
+      <LazyBottom />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+interface ScrollBoxProps {
+  /** What the box contains, for screen readers. */
+  label: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** A box that scrolls content that does not fit, also by keyboard. */
+export function ScrollBox({ label, className, children }: ScrollBoxProps) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without the focus, the keyboard cannot scroll it
+    <div role="group" aria-label={label} tabIndex={0} className={`overflow-auto ${className}`}>
+      {children}
+    </div>
+  );
+}
