@@ -6,7 +6,6 @@ import { createCampersService } from '../features/campers/campers.service';
 import { createDeleteOldSafetyData } from '../features/campers/safety-data/delete-old-safety-data';
 import { createReceivedInvitationsService } from '../features/campers/sharing/received-invitations.service';
 import { createSharingService } from '../features/campers/sharing/sharing.service';
-import { createFindCampers } from '../features/campers/find-campers';
 import { createApplicationsService } from '../features/applications/applications.service';
 import { createConsentTextsService } from '../features/consents/consent-texts.service';
 import { createMissingConsents } from '../features/consents/missing-consents';
@@ -106,11 +105,12 @@ export const createSafetyDataSweep = (
 
 export function createCamperSharing(
   { now }: ExternalServices,
-  { sharedCampers, invitations, usersStore }: Stores,
+  { campersStore, sharedCampers, invitations, usersStore }: Stores,
 ) {
   const deps = {
     sharedCampers,
     invitations,
+    findAnyFamilyCampers: campersStore.findAnyFamilyMany,
     findUsers: usersStore.findManyByUid,
     findUserById: usersStore.findById,
     findUserByEmail: usersStore.findByEmail,
@@ -123,7 +123,7 @@ export function createCamperSharing(
 }
 
 export const createConsents = (
-  { db, now }: ExternalServices,
+  { now }: ExternalServices,
   { consentTexts, consents, campersStore, classesStore, enrolments, usersStore }: Stores,
 ) => ({
   ...createMissingConsents({
@@ -132,14 +132,14 @@ export const createConsents = (
     listClassIdsNotOver: classesStore.listIdsNotOver,
     listEnrolments: enrolments.listActivePage,
     findClasses: classesStore.findMany,
-    findCampers: createFindCampers(db),
+    findAnyFamilyCampers: campersStore.findAnyFamilyMany,
     findUsers: usersStore.findManyByUid,
     now,
   }),
   ...createConsentsService({
     texts: consentTexts,
     consents,
-    findCampers: campersStore.findMany,
+    findAccessibleCampers: campersStore.findAccessibleMany,
     listActiveCampers: async (uid) =>
       (await Promise.all([campersStore.list(uid, false), campersStore.listShared(uid)])).flat(),
     now,

@@ -12,7 +12,7 @@ interface Dependencies {
   texts: ConsentTextsStore;
   consents: ConsentsStore;
   /** Returns those of the campers that the account may answer for. */
-  findCampers(camperIds: ObjectId[], owner: string): Promise<Camper[]>;
+  findAccessibleCampers(camperIds: ObjectId[], owner: string): Promise<Camper[]>;
   /** Returns the active campers of an account. */
   listActiveCampers(owner: string): Promise<Camper[]>;
   now: () => Date;
@@ -81,7 +81,7 @@ export function createConsentsService(deps: Dependencies) {
 
   /** Throws `not-found` unless the viewer may answer for all of the campers. */
   const assertOwnCampers = async (camperIds: ObjectId[], { uid }: Viewer) => {
-    const found = await deps.findCampers(camperIds, uid);
+    const found = await deps.findAccessibleCampers(camperIds, uid);
     if (found.length === camperIds.length) return;
     throw new AppError('not-found', { detail: 'This camper is not in your family.' });
   };

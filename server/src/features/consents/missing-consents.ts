@@ -22,7 +22,8 @@ export interface MissingConsentsDependencies {
     slice: Slice,
   ): Promise<Page<Enrolment>>;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
-  findCampers(ids: ObjectId[]): Promise<Camper[]>;
+  /** Returns campers of any family. */
+  findAnyFamilyCampers(ids: ObjectId[]): Promise<Camper[]>;
   findUsers(uids: string[]): Promise<User[]>;
   now: () => Date;
 }
@@ -36,12 +37,12 @@ const idOf = ({ _id }: { _id: ObjectId }) => _id.toHexString();
 
 /** Reads what the rows of a page name besides their enrolments. */
 const createReadRows =
-  ({ consents, findClasses, findCampers, findUsers }: MissingConsentsDependencies) =>
+  ({ consents, findClasses, findAnyFamilyCampers, findUsers }: MissingConsentsDependencies) =>
   async (enrolments: Enrolment[], required: ConsentText[]): Promise<MissingConsent[]> => {
     const camperIds = enrolments.map(({ camperId }) => camperId);
     const [classes, campers, users, answers] = await Promise.all([
       findClasses(enrolments.map(({ classId }) => classId)),
-      findCampers(camperIds),
+      findAnyFamilyCampers(camperIds),
       findUsers(enrolments.map(({ owner }) => owner)),
       consents.list(
         camperIds,
