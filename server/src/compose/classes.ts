@@ -44,13 +44,14 @@ export const createInstructors = (
 
 export const createRoster = (
   { db, country, timeZone, now }: ExternalServices,
-  { sales, classesStore }: Stores,
+  { sales, classesStore, usersStore }: Stores,
   { getManagedClass }: Pick<ClassesService, 'getManagedClass'>,
   { auditLog }: Pick<ReturnType<typeof createNotifications>, 'auditLog'>,
 ) =>
   createRosterService({
     getClass: getManagedClass,
     store: createRosterStore(db),
+    findUsers: usersStore.findManyByUid,
     addAuditEntry: (entry) => auditLog.add([entry]),
     formatPhone: (e164) => formatPhone(e164, country),
     listClassIdsByInstructor: classesStore.listIdsByInstructor,

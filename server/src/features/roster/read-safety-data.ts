@@ -4,7 +4,7 @@ import type { CampClass } from '../../domain/camp-class';
 import { toCamperName } from '../../domain/camper';
 import type { Actor } from '../../domain/domain-event';
 import type { Viewer } from '../../http/caller';
-import { toCamper } from './roster-entry';
+import { createReadPickUpLists, type PickUpListDependencies } from './pick-up-list';
 import type { RosterEntry, RosterStore } from './roster.store';
 import { assertSafetyDataReadable } from './safety-data-window';
 import { toCollections } from './visits-on-wire';
@@ -22,7 +22,7 @@ interface ReadEntry {
   after: string;
 }
 
-export interface SafetyDataDependencies {
+export interface SafetyDataDependencies extends PickUpListDependencies {
   store: RosterStore;
   /** Throws `not-found` if the viewer cannot manage the class. */
   getClass(id: string, viewer: Viewer): Promise<CampClass>;
@@ -40,9 +40,10 @@ const byName = (one: SafetyDataCamper, other: SafetyDataCamper) =>
 
 const toSafetyDataCamper = (
   entry: RosterEntry,
+  mayCollect: SafetyDataCamper['mayCollect'],
   formatPhone: SafetyDataDependencies['formatPhone'],
 ): SafetyDataCamper => {
-  const camper = toCamper(entry);
+  const { camper, hasRecord } = entry;
   return {
     enrolmentId: entry._id.toHexString(),
     name: toCamperName(camper),
@@ -53,6 +54,9 @@ const toSafetyDataCamper = (
       formattedPhone: formatPhone(contact.phone),
     })),
     pickUpPeople: camper.pickUpPeople,
+    mayCollect,
+    isRecordDeleted:
+      !hasRecord || (camper.safetyDataDeletedFor !== undefined && !camper.confirmedAt),
     collections: toCollections(entry),
   };
 };
@@ -75,6 +79,15 @@ const toReadEntry = (
 /** Returns a function that reads safety data, and stores who read it before it returns. */
 export function createReadSafetyData(deps: SafetyDataDependencies) {
   const { store, getClass, addAuditEntry, formatPhone, timeZone, now } = deps;
+  const readPickUpLists = createReadPickUpLists(deps);
+
+  const toCampers = async (entries: readonly RosterEntry[]) => {
+    const lists = await readPickUpLists(entries);
+    const toList = ({ _id }: RosterEntry) => lists.get(_id.toHexString()) ?? [];
+    return entries
+      .map((entry) => toSafetyDataCamper(entry, toList(entry), formatPhone))
+      .sort(byName);
+  };
 
   /**
    * Reads the safety data of the enrolled campers, by name. Throws `not-found` for everyone but admins
@@ -85,7 +98,7 @@ export function createReadSafetyData(deps: SafetyDataDependencies) {
     const at = now();
     assertSafetyDataReadable(campClass, viewer, { now: at, timeZone });
     const entries = await store.list(campClass._id);
-    const campers = entries.map((entry) => toSafetyDataCamper(entry, formatPhone)).sort(byName);
+    const campers = await toCampers(entries);
     const count = campers.length === 1 ? '1 camper' : `${campers.length} campers`;
     // Integrity rule 18: if the entry cannot be stored, this throws and nothing is returned.
     await addAuditEntry(toReadEntry(campClass, viewer, at, `${count}, ${medium}`));

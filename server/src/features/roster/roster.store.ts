@@ -1,19 +1,57 @@
 import type { Db, Filter, ObjectId } from 'mongodb';
-import type { Camper } from '../../domain/camper';
+import {
+  noSafetyData,
+  type Camper,
+  type CamperRef,
+  type CamperSafetyData,
+} from '../../domain/camper';
 import type { Enrolment } from '../../domain/enrolment';
 import type { Order, OrderLine } from '../../domain/order';
 import type { User } from '../../domain/user';
 import { createAttendanceWrites, type EnrolmentKey } from './attendance-writes';
 import { createVisitWrites } from './visit-writes';
 
-/** An enrollment with what names its camper and family. The arrays contain at most one document. */
+/** A camper's record, or what is known of a camper without one. */
+type KnownCamper = CamperRef &
+  CamperSafetyData &
+  Pick<Camper, 'photoConsent' | 'birthDate' | 'guardians'> &
+  Pick<Camper, 'confirmedAt' | 'archivedAt' | 'safetyDataDeletedFor'> &
+  Partial<Pick<Camper, 'owner'>>;
+
+/** An active enrollment with its camper and its payer. */
 export interface RosterEntry extends Enrolment {
-  /** Empty if the camper's record was deleted. */
+  /** Without a record: the name in the order, and nothing else that is known. */
+  camper: KnownCamper;
+  /** False if the camper's record was deleted. */
+  hasRecord: boolean;
+  /** The account that enrolled the camper; without an account, both are the email of the order. */
+  payer: { name: string; email: string };
+}
+
+/** What the database joins. The arrays contain at most one document. */
+interface JoinedEnrolment extends Enrolment {
   campers: Camper[];
-  /** Empty if the account was deleted. */
   accounts: Pick<User, 'name' | 'email'>[];
   orders: (Pick<Order, 'ownerEmail'> & { lines: Pick<OrderLine, 'lineId' | 'camper'>[] })[];
 }
+
+const toRosterEntry = ({
+  campers,
+  accounts,
+  orders,
+  ...enrolment
+}: JoinedEnrolment): RosterEntry => {
+  const [[camper], [account], [order]] = [campers, accounts, orders];
+  const email = account ? (account.email ?? '') : (order?.ownerEmail ?? '');
+  const line = order?.lines.find(({ lineId }) => lineId.equals(enrolment.lineId));
+  const named = line?.camper ?? { _id: enrolment.camperId, firstName: 'Unknown camper' };
+  return {
+    ...enrolment,
+    camper: camper ?? { ...named, ...noSafetyData, photoConsent: 'not-asked' },
+    hasRecord: camper !== undefined,
+    payer: { name: account?.name ?? email, email },
+  };
+};
 
 /** More than any class has, so that one call reads the whole roster. */
 const BATCH_SIZE = 10_000;
@@ -44,18 +82,18 @@ const projection = {
 };
 
 /**
- * Reads active enrollments with their campers, accounts and orders, in one call each, and writes what
+ * Reads active enrollments with their campers and payers, in one call each, and writes what
  * happens at sessions.
  */
 export function createRosterStore(db: Db) {
   const enrolments = db.collection<Enrolment>('enrolments');
-  const read = (filter: Filter<Enrolment>): Promise<RosterEntry[]> =>
-    enrolments
-      .aggregate<RosterEntry>(
-        [{ $match: { ...filter, status: 'active' } }, ...joins, { $project: projection }],
-        { batchSize: BATCH_SIZE },
-      )
-      .toArray();
+  const read = async (filter: Filter<Enrolment>): Promise<RosterEntry[]> => {
+    const joined = enrolments.aggregate<JoinedEnrolment>(
+      [{ $match: { ...filter, status: 'active' } }, ...joins, { $project: projection }],
+      { batchSize: BATCH_SIZE },
+    );
+    return (await joined.toArray()).map(toRosterEntry);
+  };
 
   return {
     list: (classId: ObjectId) => read({ classId }),
