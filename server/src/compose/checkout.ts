@@ -22,7 +22,7 @@ export const createCart = (
     store: cartStore,
     findClasses: classesStore.findMany,
     findOrderInProgress: orders.findInProgress,
-    findCampers: campersStore.findMany,
+    findAccessibleCampers: campersStore.findAccessibleMany,
     findOwnCamper: campersStore.findOwn,
     getOwnCamper: getOwn,
     listEnrolledPairs: enrolments.listEnrolledPairs,

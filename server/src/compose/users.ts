@@ -6,7 +6,6 @@ import { createCampersService } from '../features/campers/campers.service';
 import { createDeleteOldSafetyData } from '../features/campers/safety-data/delete-old-safety-data';
 import { createReceivedInvitationsService } from '../features/campers/sharing/received-invitations.service';
 import { createSharingService } from '../features/campers/sharing/sharing.service';
-import { createFindCampers } from '../features/campers/find-campers';
 import { createApplicationsService } from '../features/applications/applications.service';
 import { createConsentTextsService } from '../features/consents/consent-texts.service';
 import { createMissingConsents } from '../features/consents/missing-consents';
@@ -106,11 +105,12 @@ export const createSafetyDataSweep = (
 
 export function createCamperSharing(
   { now }: ExternalServices,
-  { sharedCampers, invitations, usersStore }: Stores,
+  { campersStore, sharedCampers, invitations, usersStore }: Stores,
 ) {
   const deps = {
     sharedCampers,
     invitations,
+    findAnyFamilyCampers: campersStore.findAnyFamilyMany,
     findUsers: usersStore.findManyByUid,
     findUserById: usersStore.findById,
     findUserByEmail: usersStore.findByEmail,
@@ -123,7 +123,7 @@ export function createCamperSharing(
 }
 
 export const createConsents = (
-  { db, now }: ExternalServices,
+  { now }: ExternalServices,
   { consentTexts, consents, campersStore, classesStore, enrolments, usersStore }: Stores,
 ) => ({
   ...createMissingConsents({
@@ -133,14 +133,14 @@ export const createConsents = (
     listEnrolments: enrolments.listActivePage,
     listPhotoAllowed: campersStore.listPhotoAllowed,
     findClasses: classesStore.findMany,
-    findCampers: createFindCampers(db),
+    findAnyFamilyCampers: campersStore.findAnyFamilyMany,
     findUsers: usersStore.findManyByUid,
     now,
   }),
   ...createConsentsService({
     texts: consentTexts,
     consents,
-    findCampers: campersStore.findMany,
+    findAccessibleCampers: campersStore.findAccessibleMany,
     listPhotoAllowed: campersStore.listPhotoAllowed,
     updateCamper: campersStore.update,
     listActiveCampers: async (uid) =>

@@ -65,7 +65,7 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
     tag: 'Teaching',
     summary: 'Get the safety data of the campers in a class',
     description:
-      'Allergies, medical notes, emergency contacts and pick-up people of the enrolled campers, by name. For admins, and for the instructor of the class until 14 days after the last session; other callers get `not-found`. Every read adds an entry to the audit log. If the entry cannot be stored, nothing is returned.',
+      'Allergies, medical notes, emergency contacts and pick-up people of the enrolled campers, by name. `mayCollect` is everyone who may collect the camper: the owner and the guardians of the camper, the emergency contacts and the pick-up people. `isRecordDeleted` means that what is absent is unknown. For admins, and for the instructor of the class until 14 days after the last session; other callers get `not-found`. Every read adds an entry to the audit log. If the entry cannot be stored, nothing is returned.',
     response: {
       classItemId: campClass._id,
       className: campClass.className,
@@ -76,6 +76,12 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
           allergies: camper.allergies,
           emergencyContacts: camper.emergencyContacts,
           pickUpPeople: camper.pickUpPeople,
+          mayCollect: [
+            { name: user.name, kind: 'adult' },
+            { name: 'Jordan Camper', kind: 'emergency-contact', relation: 'Grandfather' },
+            { name: 'Ava Reed', kind: 'pick-up-person' },
+          ],
+          isRecordDeleted: false,
           collections: { '5b2f8c1d9e40': { collectedBy: 'Ava Reed' } },
         },
       ],
@@ -115,7 +121,7 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
     tag: 'Teaching',
     summary: 'Check a camper out of a session',
     description:
-      '`collectedBy` is compared with the name of the account holder, the pick-up people and the emergency contacts, ignoring case. Anyone else needs a `reason`; the family is notified, and the audit log gets an entry. If the camper is already checked out, the same name changes nothing, and another one responds with `changed-meanwhile`.',
+      '`collectedBy` is compared with `mayCollect` of the safety data, ignoring case and spaces. Anyone else needs a `reason`; the family is notified, and the audit log gets an entry. If the camper is already checked out, the same name changes nothing, and another one responds with `changed-meanwhile`.',
     body: { ...visitExample, collectedBy: 'Sam Neighbor', reason: 'The mother called.' },
     response: { modifiedCount: 1 },
   },

@@ -79,6 +79,17 @@ export const roster = z.object({
 });
 export type Roster = z.infer<typeof roster>;
 
+const pickUpPerson = z.object({
+  name: z.string(),
+  /**
+   * `adult`: an account that owns or shares the camper. `camper`: an account holder, who leaves on their
+   * own.
+   */
+  kind: z.enum(['camper', 'adult', 'emergency-contact', 'pick-up-person']),
+  /** Only of an emergency contact, such as Aunt. */
+  relation: z.optional(z.string()),
+});
+
 /** What those who look after the campers of a class must know. Each read is recorded. */
 export const safetyData = z.object({
   classItemId: z.string(),
@@ -91,8 +102,15 @@ export const safetyData = z.object({
       allergies: z.optional(z.string()),
       medicalNotes: z.optional(z.string()),
       emergencyContacts: z.array(emergencyContact),
-      /** Who may pick up the camper, besides the account holder and the emergency contacts. */
+      /** Who may pick up the camper, besides the adults of the family and the emergency contacts. */
       pickUpPeople: z.array(z.string()),
+      /** The pick-up list: everyone who may collect the camper without a reason, each name once. */
+      mayCollect: z.array(pickUpPerson),
+      /**
+       * Whether the record or its safety data was deleted and the family has not confirmed it since. What
+       * is absent is then unknown.
+       */
+      isRecordDeleted: z.boolean(),
       /** Who collected the camper, by session id. */
       collections: z.record(
         z.string(),

@@ -14,11 +14,26 @@ export interface EmergencyContact {
   phone: string;
 }
 
-/**
- * Someone who attends classes: a child, or the account holder. Allergies, medical notes, contacts and
- * pick-up people are safety data: never log them or put them in an error.
- */
-export interface Camper extends HasEvents {
+/** What others need to look after a camper: never log it or put it in an error. */
+export interface CamperSafetyData {
+  allergies?: string;
+  medicalNotes?: string;
+  emergencyContacts: EmergencyContact[];
+  pickUpPeople: string[];
+}
+
+/** The safety data of a camper of whom none is known, and of one whose safety data was deleted. */
+export const noSafetyData = {
+  allergies: undefined,
+  medicalNotes: undefined,
+  emergencyContacts: [],
+  pickUpPeople: [],
+} satisfies Record<keyof CamperSafetyData, undefined | never[]>;
+
+export const SAFETY_FIELDS = Object.keys(noSafetyData) as (keyof CamperSafetyData)[];
+
+/** Someone who attends classes: a child, or the account holder. */
+export interface Camper extends HasEvents, CamperSafetyData {
   _id: ObjectId;
   /** The owner's Firebase uid. */
   owner: string;
@@ -40,17 +55,13 @@ export interface Camper extends HasEvents {
   lastName?: string;
   /** YYYY-MM-DD; only the account holder's can be absent. */
   birthDate?: string;
-  allergies?: string;
-  medicalNotes?: string;
-  emergencyContacts: EmergencyContact[];
-  pickUpPeople: string[];
   photoConsent: PhotoConsent;
   /**
    * When the owner or a guardian last stated it, in the camper's record or at a checkout. Rises with every
    * statement. Absent until the first one, and on campers of older releases.
    */
   photoConsentAt?: Date;
-  /** When the owner or a guardian last confirmed the record. */
+  /** When the owner or a guardian last confirmed the record; absent after its safety data was deleted. */
   confirmedAt?: Date;
   archivedAt?: Date;
   /**

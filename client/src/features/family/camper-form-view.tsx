@@ -55,7 +55,7 @@ const Fields = ({ form, isAccountHolder }: { form: CamperForm; isAccountHolder: 
     <FormSection title="Pick-up and photos">
       <TextAreaField
         rows={3}
-        hint={`Besides you. One name per line, up to ${PICK_UP_LIMIT}. Optional.`}
+        hint={`Besides the family and the emergency contacts. One name per line, up to ${PICK_UP_LIMIT}. Optional.`}
         {...bind(form, 'pickUpPeople')}
       />
       <SelectField {...bind(form, 'photoConsent')} label="May we take photos?">

@@ -88,7 +88,7 @@ export const describeCamper = (camper: Camper): Detail[] => [
   },
   {
     label: labels.pickUpPeople,
-    values: orNone(camper.pickUpPeople, camper.isShared ? 'Only the family' : 'Only you'),
+    values: orNone(camper.pickUpPeople, 'Only the family'),
   },
   { label: labels.photoConsent, values: [toPhotoAnswer(camper)] },
 ];

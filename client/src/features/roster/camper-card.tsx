@@ -41,7 +41,9 @@ const Facts = ({ camper }: { camper: Camper }) => {
         )}
       </p>
       <Missing missing={missing} />
-      {accountName !== name && <p className="wrap-anywhere text-muted">Family of {accountName}</p>}
+      {accountName !== name && (
+        <p className="wrap-anywhere text-muted">Enrolled by {accountName}</p>
+      )}
       <p className="text-muted">
         <a href={`mailto:${email}`} className="inline-block py-2 break-all underline">
           {email}
@@ -64,11 +66,7 @@ interface CamperCardProps {
 export const CamperCard = ({ camper, details, children }: CamperCardProps) => (
   <li className="grid gap-4 border-b border-base-300 py-5 @2xl:grid-cols-2 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_18rem]">
     <Facts camper={camper} />
-    {details ? (
-      <SafetyDetails camper={camper} details={details} />
-    ) : (
-      <span className="hidden @4xl:block" />
-    )}
+    {details ? <SafetyDetails details={details} /> : <span className="hidden @4xl:block" />}
     {children}
   </li>
 );

@@ -1,4 +1,4 @@
-import type { PickUpPerson } from './pick-up-people';
+import { toPersonLabel, type PickUpPerson } from './pick-up-people';
 
 const OTHER = '';
 const NAME_MAX_LENGTH = 80;
@@ -28,13 +28,15 @@ const toInput = (text: string, maxLength: number) => {
   return { label, input };
 };
 
-const createOtherFields = () => {
+const createOtherFields = (isListKnown: boolean) => {
   const box = document.createElement('div');
   box.className = 'mt-2 grid gap-3';
   box.hidden = true;
   const note = document.createElement('p');
   note.className = 'text-start text-sm';
-  note.textContent = 'This person is not on the list. We tell the family and record your reason.';
+  note.textContent = isListKnown
+    ? 'This person is not on the list. We tell the family and record your reason.'
+    : 'If this person is not on the pick-up list, we tell the family and record your reason.';
   const name = toInput('Name of the person', NAME_MAX_LENGTH);
   const reason = toInput('Why may they collect?', REASON_MAX_LENGTH);
   box.append(note, name.label, reason.label);
@@ -50,8 +52,8 @@ export function createCheckOutChoices(people: readonly PickUpPerson[]) {
   const legend = document.createElement('legend');
   legend.className = 'mb-2 text-start font-semibold';
   legend.textContent = 'Who collects?';
-  const other = createOtherFields();
-  const radios = people.map(({ name, label }) => toRadio(name, label));
+  const other = createOtherFields(people.length > 0);
+  const radios = people.map((person) => toRadio(person.name, toPersonLabel(person)));
   element.append(legend, ...radios, toRadio(OTHER, 'Someone else'), other.box);
 
   const findChosen = () => element.querySelector<HTMLInputElement>('input:checked')?.value ?? null;

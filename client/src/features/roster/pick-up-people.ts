@@ -1,31 +1,18 @@
 import type { SafetyData } from '@camp/server/contract/roster';
-import type { Camper } from './attendance';
 
 export type SafetyDetails = SafetyData['campers'][number];
+export type PickUpPerson = SafetyDetails['mayCollect'][number];
 
-export interface PickUpPerson {
-  name: string;
-  /** The name, with the relation if it is known. */
-  label: string;
-}
+/** Shown where a deleted record would look like one without allergies. */
+export const RECORD_DELETED = 'Record deleted. Ask the family.';
 
-const toKey = (name: string) => name.trim().replaceAll(/\s+/gu, ' ').toLowerCase();
+const toNote = ({ kind, relation }: PickUpPerson) => {
+  if (kind === 'camper') return 'leaves on their own';
+  return kind === 'adult' ? 'parent or guardian' : relation;
+};
 
-/** Returns who may collect a camper, each name once. Without safety data: the account holder. */
-export function listPickUpPeople(camper: Camper, details: SafetyDetails | null): PickUpPerson[] {
-  const { name, accountName, camper: attendee } = camper;
-  const people = [
-    ...(attendee.isAccountHolder ? [{ name, label: `${name} (leaves on their own)` }] : []),
-    { name: accountName, label: `${accountName} (account holder)` },
-    ...(details?.emergencyContacts ?? []).map((contact) => ({
-      name: contact.name,
-      label: `${contact.name} (${contact.relation})`,
-    })),
-    ...(details?.pickUpPeople ?? []).map((person) => ({ name: person, label: person })),
-  ];
-  const seen = new Map<string, PickUpPerson>();
-  for (const person of people) {
-    if (!seen.has(toKey(person.name))) seen.set(toKey(person.name), person);
-  }
-  return [...seen.values()];
+/** Returns the name of someone who may collect a camper, with what they are to the camper if it is known. */
+export function toPersonLabel(person: PickUpPerson): string {
+  const note = toNote(person);
+  return note === undefined ? person.name : `${person.name} (${note})`;
 }

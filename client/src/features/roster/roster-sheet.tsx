@@ -1,7 +1,6 @@
 import type { Roster, RosterSession, SafetyData } from '@camp/server/contract/roster';
 import { formatSession } from '../../lib/format/class-schedule';
-import type { Camper } from './attendance';
-import { listPickUpPeople, type SafetyDetails } from './pick-up-people';
+import { RECORD_DELETED, toPersonLabel, type SafetyDetails } from './pick-up-people';
 
 const CELL = 'border border-base-content px-2 py-2 text-start align-top text-sm';
 
@@ -13,8 +12,9 @@ interface RosterSheetProps {
   safetyData: SafetyData | null;
 }
 
-const toNotes = ({ allergies, medicalNotes }: SafetyDetails) =>
+const toNotes = ({ allergies, medicalNotes, isRecordDeleted }: SafetyDetails) =>
   [
+    isRecordDeleted ? RECORD_DELETED : null,
     allergies === undefined ? null : `Allergies: ${allergies}`,
     medicalNotes === undefined ? null : `Medical notes: ${medicalNotes}`,
   ].filter((note) => note !== null);
@@ -23,7 +23,7 @@ const Lines = ({ lines }: { lines: string[] }) => (
   <td className={`${CELL} wrap-anywhere whitespace-pre-line`}>{lines.join('\n')}</td>
 );
 
-const SafetyCells = ({ camper, details }: { camper: Camper; details: SafetyDetails }) => (
+const SafetyCells = ({ details }: { details: SafetyDetails }) => (
   <>
     <Lines lines={toNotes(details)} />
     <Lines
@@ -31,7 +31,7 @@ const SafetyCells = ({ camper, details }: { camper: Camper; details: SafetyDetai
         ({ name, relation, formattedPhone }) => `${name} (${relation}) ${formattedPhone}`,
       )}
     />
-    <Lines lines={listPickUpPeople(camper, details).map(({ label }) => label)} />
+    <Lines lines={details.mayCollect.map(toPersonLabel)} />
   </>
 );
 
@@ -72,11 +72,7 @@ export function RosterSheet(props: RosterSheetProps) {
               <td className={CELL}>{age ?? '–'}</td>
               <td className={`${CELL} break-all`}>{email}</td>
               {safetyData &&
-                (details ? (
-                  <SafetyCells camper={camper} details={details} />
-                ) : (
-                  <td colSpan={3} className={CELL} />
-                ))}
+                (details ? <SafetyCells details={details} /> : <td colSpan={3} className={CELL} />)}
               <td className={`${CELL} w-32`} />
             </tr>
           );

@@ -1,7 +1,6 @@
-import { HeartPulse, Phone, TriangleAlert, UserCheck } from 'lucide-react';
+import { FileX, HeartPulse, Phone, TriangleAlert, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Camper } from './attendance';
-import { listPickUpPeople, type SafetyDetails as Details } from './pick-up-people';
+import { RECORD_DELETED, toPersonLabel, type SafetyDetails as Details } from './pick-up-people';
 
 const Note = ({ icon, label, text }: { icon: ReactNode; label: string; text: string }) => (
   <p className="flex gap-2 rounded-box bg-warning/15 p-2 wrap-anywhere whitespace-pre-line">
@@ -31,11 +30,16 @@ const Contacts = ({ contacts }: { contacts: Details['emergencyContacts'] }) => (
 );
 
 /** What a coach must know about a camper: allergies, notes, whom to call and who may collect. */
-export function SafetyDetails({ camper, details }: { camper: Camper; details: Details }) {
-  const { allergies, medicalNotes, emergencyContacts } = details;
-  const people = listPickUpPeople(camper, details).map(({ label }) => label);
+export function SafetyDetails({ details }: { details: Details }) {
+  const { allergies, medicalNotes, emergencyContacts, mayCollect, isRecordDeleted } = details;
   return (
     <div className="grid content-start gap-2">
+      {isRecordDeleted && (
+        <p className="flex gap-2 rounded-box bg-warning/15 p-2 font-semibold">
+          <FileX size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {RECORD_DELETED}
+        </p>
+      )}
       {allergies !== undefined && (
         <Note
           icon={<TriangleAlert size={18} aria-hidden="true" />}
@@ -50,18 +54,19 @@ export function SafetyDetails({ camper, details }: { camper: Camper; details: De
           text={medicalNotes}
         />
       )}
-      {allergies === undefined && medicalNotes === undefined && (
+      {!isRecordDeleted && allergies === undefined && medicalNotes === undefined && (
         <p className="text-muted">No allergies or medical notes</p>
       )}
-      {emergencyContacts.length > 0 ? (
-        <Contacts contacts={emergencyContacts} />
-      ) : (
+      {emergencyContacts.length > 0 && <Contacts contacts={emergencyContacts} />}
+      {!isRecordDeleted && emergencyContacts.length === 0 && (
         <p className="text-muted">No emergency contact</p>
       )}
-      <p className="flex gap-2 text-sm wrap-anywhere">
-        <UserCheck size={18} aria-hidden="true" className="shrink-0" />
-        <span>May collect: {people.join(', ')}</span>
-      </p>
+      {mayCollect.length > 0 && (
+        <p className="flex gap-2 text-sm wrap-anywhere">
+          <UserCheck size={18} aria-hidden="true" className="shrink-0" />
+          <span>May collect: {mayCollect.map(toPersonLabel).join(', ')}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showError } from '../../ui/feedback/dialog';
 import type { Camper } from './attendance';
 import { createCheckOutChoices } from './check-out-choices';
-import { listPickUpPeople } from './pick-up-people';
 import type { SafetyDataState } from './safety-data.queries';
 import type { RosterChange } from './visits';
 
@@ -28,7 +27,7 @@ export function useCheckOut({ camper, sessionId, safetyData, save }: CheckOut) {
 
   return async () => {
     const details = await findDetails(camper, safetyData);
-    const choices = createCheckOutChoices(listPickUpPeople(camper, details));
+    const choices = createCheckOutChoices(details?.mayCollect ?? []);
     const missing = 'We couldn’t load the pick-up list. Ask for an ID.';
     return confirmAction({
       title: `Check out ${name}`,

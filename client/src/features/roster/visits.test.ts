@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCamper, aRoster, aSafetyData } from '../../testing/data/rosters';
-import { listPickUpPeople } from './pick-up-people';
+import { toPersonLabel } from './pick-up-people';
 import { applyChange, countVisits, findByName, toCampNow } from './visits';
 
 const [ana, ben] = [aCamper({ name: 'Ana Silva' }), aCamper({ name: 'Ben Okoye' })];
@@ -35,19 +35,13 @@ test('finds campers by a part of the name, whatever its case', () => {
   expect(findByName(roster.campers, '')).toEqual([ana, ben]);
 });
 
-test('the pick-up list has each person once, and an account holder may leave alone', () => {
-  const [details] = aSafetyData(roster).campers;
-  const twice = { ...details!, pickUpPeople: ['jordan  field', 'Ava Reed', 'Robin Camper'] };
-  expect(listPickUpPeople(ana, twice).map(({ label }) => label)).toEqual([
-    'Robin Camper (account holder)',
+test('says what each person on the pick-up list is to the camper', () => {
+  const [{ mayCollect } = { mayCollect: [] }] = aSafetyData(roster).campers;
+  const holder = { name: 'Robin Camper', kind: 'camper' } as const;
+  expect([holder, ...mayCollect].map(toPersonLabel)).toEqual([
+    'Robin Camper (leaves on their own)',
+    'Robin Camper (parent or guardian)',
     'Jordan Field (Aunt)',
     'Ava Reed',
-  ]);
-  const holder = aCamper({
-    name: 'Robin Camper',
-    camper: { ...ana.camper, isAccountHolder: true },
-  });
-  expect(listPickUpPeople(holder, null).map(({ label }) => label)).toEqual([
-    'Robin Camper (leaves on their own)',
   ]);
 });

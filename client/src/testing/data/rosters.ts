@@ -54,7 +54,7 @@ export const aRoster = (over: Partial<Roster> = {}): Roster => ({
 export const aSafetyData = ({ classItemId, className, campers }: Roster): SafetyData => ({
   classItemId,
   className,
-  campers: campers.map(({ enrolmentId, name }) => ({
+  campers: campers.map(({ enrolmentId, name, accountName }) => ({
     enrolmentId,
     name,
     allergies: 'Peanuts',
@@ -67,6 +67,12 @@ export const aSafetyData = ({ classItemId, className, campers }: Roster): Safety
       },
     ],
     pickUpPeople: ['Ava Reed'],
+    mayCollect: [
+      { name: accountName, kind: 'adult' },
+      { name: 'Jordan Field', kind: 'emergency-contact', relation: 'Aunt' },
+      { name: 'Ava Reed', kind: 'pick-up-person' },
+    ],
+    isRecordDeleted: false,
     collections: {},
   })),
 });

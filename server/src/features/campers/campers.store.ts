@@ -64,8 +64,12 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
   /** Returns the account holder's camper; null before its first use. */
   findOwn: (owner: string) => campers.findOne({ owner, isAccountHolder: true }),
 
+  /** Returns campers of any family, with their safety data. No viewer may see them without a check. */
+  findAnyFamilyMany: (ids: ObjectId[]): Promise<Camper[]> =>
+    campers.find({ _id: { $in: ids } }).toArray(),
+
   /** Returns those of the campers that the account can enroll; of its own, archived ones too. */
-  findMany: (ids: ObjectId[], uid: string): Promise<Camper[]> =>
+  findAccessibleMany: (ids: ObjectId[], uid: string): Promise<Camper[]> =>
     campers.find({ _id: { $in: ids }, ...accessibleTo(uid) }).toArray(),
 
   /** Lists the account holder first, then the others in the order in which they were added. */

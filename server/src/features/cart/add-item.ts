@@ -64,7 +64,7 @@ export function createAddItem(
   deps: AddItemDependencies,
   { findClassesInCart, findBlockerFor }: CartLines,
 ) {
-  const { store, findCampers, timeZone, now } = deps;
+  const { store, findAccessibleCampers, timeZone, now } = deps;
 
   /**
    * Returns null for an account holder without a camper yet. Throws `not-found` if the viewer cannot
@@ -75,7 +75,7 @@ export function createAddItem(
     { uid }: Viewer,
   ): Promise<Camper | null> => {
     if (camperId === undefined) return deps.findOwnCamper(uid);
-    const [camper] = await findCampers([new ObjectId(camperId)], uid);
+    const [camper] = await findAccessibleCampers([new ObjectId(camperId)], uid);
     if (camper) return camper;
     throw new AppError('not-found', { detail: 'This camper is not in your family.' });
   };

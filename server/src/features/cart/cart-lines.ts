@@ -21,7 +21,7 @@ export interface CartLinesDependencies extends CheckAgesDependencies {
   /** Returns the order of the cart's owner that is being paid or fulfilled. */
   findOrderInProgress(owner: string): Promise<Order | null>;
   /** Returns those of the campers that the owner can enroll, archived ones included. */
-  findCampers(ids: ObjectId[], owner: string): Promise<Camper[]>;
+  findAccessibleCampers(ids: ObjectId[], owner: string): Promise<Camper[]>;
   /** Returns which of the campers are enrolled in which of the classes. */
   listEnrolledPairs(pairs: Pair[]): Promise<Pair[]>;
 }
@@ -117,7 +117,7 @@ const createFindClassesInCart =
 
 /** Returns a function that reads the classes, campers and enrollments of cart items. */
 const createReadRecords = (deps: CartLinesDependencies) => {
-  const { findCampers, listEnrolledPairs } = deps;
+  const { findAccessibleCampers, listEnrolledPairs } = deps;
   const findClassesInCart = createFindClassesInCart(deps);
   return async (items: CartItem[], owner: string) => {
     const [classes, campers, enrolled] = await Promise.all([
@@ -126,7 +126,7 @@ const createReadRecords = (deps: CartLinesDependencies) => {
         owner,
         countPerClass(items),
       ),
-      findCampers(
+      findAccessibleCampers(
         items.map(({ camperId }) => camperId),
         owner,
       ),

@@ -13,7 +13,7 @@ interface Dependencies extends StatePhotosDependencies, CheckDependencies {
   texts: ConsentTextsStore;
   consents: ConsentsStore;
   /** Returns those of the campers that the account may answer for. */
-  findCampers(camperIds: ObjectId[], owner: string): Promise<Camper[]>;
+  findAccessibleCampers(camperIds: ObjectId[], owner: string): Promise<Camper[]>;
   /** Returns the active campers of an account. */
   listActiveCampers(owner: string): Promise<Camper[]>;
 }
@@ -87,7 +87,7 @@ export function createConsentsService(deps: Dependencies) {
 
   /** Returns the campers in this order. Throws `not-found` unless the viewer may answer for all of them. */
   const getCampers = async (camperIds: ObjectId[], { uid }: Viewer): Promise<Camper[]> => {
-    const found = await deps.findCampers(camperIds, uid);
+    const found = await deps.findAccessibleCampers(camperIds, uid);
     const campers = camperIds.flatMap((id) => found.filter(({ _id }) => _id.equals(id)));
     if (campers.length === camperIds.length) return campers;
     throw new AppError('not-found', { detail: 'This camper is not in your family.' });

@@ -25,7 +25,8 @@ export interface MissingConsentsDependencies {
   /** Returns those of the campers who may be photographed by the family's latest statement. */
   listPhotoAllowed(camperIds: readonly ObjectId[]): Promise<ObjectId[]>;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
-  findCampers(ids: ObjectId[]): Promise<Camper[]>;
+  /** Returns campers of any family. */
+  findAnyFamilyCampers(ids: ObjectId[]): Promise<Camper[]>;
   findUsers(uids: string[]): Promise<User[]>;
   now: () => Date;
 }
@@ -39,12 +40,12 @@ const idOf = ({ _id }: { _id: ObjectId }) => _id.toHexString();
 
 /** Reads what the rows of a page name besides their enrolments. */
 const createReadRows =
-  ({ consents, findClasses, findCampers, findUsers }: MissingConsentsDependencies) =>
+  ({ consents, findClasses, findAnyFamilyCampers, findUsers }: MissingConsentsDependencies) =>
   async (enrolments: Enrolment[], required: ConsentText[]): Promise<MissingConsent[]> => {
     const camperIds = enrolments.map(({ camperId }) => camperId);
     const [classes, campers, users, answers] = await Promise.all([
       findClasses(enrolments.map(({ classId }) => classId)),
-      findCampers(camperIds),
+      findAnyFamilyCampers(camperIds),
       findUsers(enrolments.map(({ owner }) => owner)),
       consents.list(
         camperIds,

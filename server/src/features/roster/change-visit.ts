@@ -12,7 +12,6 @@ import {
   type OpenSession,
   type SessionDependencies,
 } from './open-session';
-import { toAccount, toCamper } from './roster-entry';
 import type { RosterEntry } from './roster.store';
 
 /** What a change of a visit is decided on; read again if the visit changed meanwhile. */
@@ -42,7 +41,7 @@ export function toPickUpEvents(
   isUndone: boolean,
 ): DomainEvent[] {
   if (reason === undefined) return [];
-  const camper = { name: toCamperName(toCamper(entry)), email: toAccount(entry).email };
+  const camper = { name: toCamperName(entry.camper), email: entry.payer.email };
   const sessionStart = toLocalTime(session.startsAt, timeZone);
   const details = { camper, className, sessionStart, collectedBy, reason };
   const payload = { kind: 'unlisted-pick-up', ...details, ...(isUndone && { isUndone }) } as const;
@@ -55,21 +54,20 @@ export function createChangeVisit(deps: SessionDependencies) {
   const getOpenSession = createGetOpenSession(deps);
 
   /**
-   * Returns how many enrollments changed. `attempt` returns 0 if there is nothing to change, and false if
+   * Returns how many enrollments changed. `attempt` returns 0 if there is nothing to change, and null if
    * the visit changed meanwhile, which repeats it.
    */
   return async (
     classId: string,
     { enrolmentId, sessionId }: VisitRequest,
     viewer: Viewer,
-    attempt: (context: VisitContext) => Promise<boolean> | 0,
+    attempt: (context: VisitContext) => Promise<number | null>,
   ): Promise<number> => {
     const open = await getOpenSession(classId, sessionId, viewer);
     return retryOnConflict(async () => {
       const entry = await getEntry(store, open.campClass, enrolmentId);
       const visit = entry.visits?.[sessionId];
-      const result = await attempt({ ...open, entry, visit, viewer, at: now(), timeZone });
-      return result === false ? null : Number(result);
+      return attempt({ ...open, entry, visit, viewer, at: now(), timeZone });
     });
   };
 }

@@ -5,7 +5,6 @@ import { toDay } from '../../domain/day';
 import { createEvent, type DomainEvent } from '../../domain/domain-event';
 import type { Session } from '../../domain/schedule';
 import type { Viewer } from '../../http/caller';
-import { toAccount, toCamper } from './roster-entry';
 import type { RosterEntry } from './roster.store';
 
 interface Change {
@@ -29,7 +28,7 @@ export function toCorrectionEvents(
 ): DomainEvent[] {
   if (before === null || before === after) return [];
   if (toDay(now, timeZone) <= toDay(session.endsAt, timeZone)) return [];
-  const camper = { name: toCamperName(toCamper(entry)), email: toAccount(entry).email };
+  const camper = { name: toCamperName(entry.camper), email: entry.payer.email };
   const sessionStart = toLocalTime(session.startsAt, timeZone);
   const kind = 'attendance-corrected';
   return [createEvent({ kind, camper, className, sessionStart, before, after }, now, viewer)];

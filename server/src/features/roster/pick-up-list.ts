@@ -1,23 +1,31 @@
+import type { SafetyData } from '../../contract';
 import { toCamperName } from '../../domain/camper';
-import { toCamper } from './roster-entry';
 import type { RosterEntry } from './roster.store';
 
-const normalize = (name: string) =>
-  name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+type PickUpPerson = SafetyData['campers'][number]['mayCollect'][number];
 
-export const isSameName = (one: string, other: string) => normalize(one) === normalize(other);
+const toKey = (name: string) => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+
+export const isSameName = (one: string, other: string) => toKey(one) === toKey(other);
+
+const listPeople = ({ camper, adults }: RosterEntry): PickUpPerson[] => [
+  ...(camper.isAccountHolder ? [{ name: toCamperName(camper), kind: 'camper' as const }] : []),
+  ...adults.map((name) => ({ name, kind: 'adult' as const })),
+  ...camper.emergencyContacts.map(({ name, relation }) => ({
+    ...{ name, relation },
+    kind: 'emergency-contact' as const,
+  })),
+  ...camper.pickUpPeople.map((name) => ({ name, kind: 'pick-up-person' as const })),
+];
 
 /**
- * Returns whether the person may collect the camper: the account holder, an emergency contact or one of
- * the pick-up people. A camper who is the account holder may leave on their own.
+ * Returns the pick-up list of a camper: the owner and the guardians, no matter who paid, the emergency
+ * contacts and the pick-up people, each name once. A camper who is the account holder may leave on
+ * their own.
  */
-export function isOnPickUpList(entry: RosterEntry, name: string): boolean {
-  const camper = toCamper(entry);
-  const allowed = [
-    ...entry.accounts.map((account) => account.name),
-    ...camper.emergencyContacts.map((contact) => contact.name),
-    ...camper.pickUpPeople,
-    ...(camper.isAccountHolder ? [toCamperName(camper)] : []),
-  ];
-  return allowed.some((other) => isSameName(other, name));
+export function toPickUpList(entry: RosterEntry): PickUpPerson[] {
+  const people = listPeople(entry);
+  return people.filter(
+    ({ name }, index) => people.findIndex((person) => isSameName(person.name, name)) === index,
+  );
 }

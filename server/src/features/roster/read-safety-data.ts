@@ -4,7 +4,7 @@ import type { CampClass } from '../../domain/camp-class';
 import { toCamperName } from '../../domain/camper';
 import type { Actor } from '../../domain/domain-event';
 import type { Viewer } from '../../http/caller';
-import { toCamper } from './roster-entry';
+import { toPickUpList } from './pick-up-list';
 import type { RosterEntry, RosterStore } from './roster.store';
 import { assertSafetyDataReadable } from './safety-data-window';
 import { toCollections } from './visits-on-wire';
@@ -42,7 +42,7 @@ const toSafetyDataCamper = (
   entry: RosterEntry,
   formatPhone: SafetyDataDependencies['formatPhone'],
 ): SafetyDataCamper => {
-  const camper = toCamper(entry);
+  const { camper, hasRecord } = entry;
   return {
     enrolmentId: entry._id.toHexString(),
     name: toCamperName(camper),
@@ -53,6 +53,9 @@ const toSafetyDataCamper = (
       formattedPhone: formatPhone(contact.phone),
     })),
     pickUpPeople: camper.pickUpPeople,
+    mayCollect: toPickUpList(entry),
+    isRecordDeleted:
+      !hasRecord || (camper.safetyDataDeletedFor !== undefined && !camper.confirmedAt),
     collections: toCollections(entry),
   };
 };

@@ -3,7 +3,6 @@ import type { CampClass } from '../../domain/camp-class';
 import { listMissingDetails, toCamperName } from '../../domain/camper';
 import { toCamperRefOnWire } from '../../domain/camper-on-wire';
 import { toClassAge } from '../../domain/class-age';
-import { toAccount, toCamper } from './roster-entry';
 import type { RosterEntry } from './roster.store';
 import { toVisitsOnWire } from './visits-on-wire';
 
@@ -20,8 +19,7 @@ const byName = (one: RosterCamper, other: RosterCamper) =>
   one.enrolmentId.localeCompare(other.enrolmentId);
 
 const toRosterCamper = (entry: RosterEntry, campClass: CampClass, time: Time): RosterCamper => {
-  const camper = toCamper(entry);
-  const account = toAccount(entry);
+  const { camper, payer } = entry;
   return {
     enrolmentId: entry._id.toHexString(),
     camper: toCamperRefOnWire(camper),
@@ -29,8 +27,8 @@ const toRosterCamper = (entry: RosterEntry, campClass: CampClass, time: Time): R
     age: toClassAge(camper, campClass, time),
     photoConsent: camper.photoConsent,
     missing: listMissingDetails(camper, time.now, time.timeZone),
-    accountName: account.name,
-    email: account.email,
+    accountName: payer.name,
+    email: payer.email,
     enrolledAt: entry.enrolledAt.toISOString(),
     attendance: entry.attendance ?? {},
     visits: toVisitsOnWire(entry, time.timeZone),

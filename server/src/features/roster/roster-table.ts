@@ -64,6 +64,10 @@ export const toRosterTable = (roster: Roster): string =>
 const SEPARATOR = ' | ';
 
 const safetyColumns: Column<SafetyData['campers'][number]>[] = [
+  {
+    name: 'Record',
+    valueOf: ({ isRecordDeleted }) => (isRecordDeleted ? 'Record deleted. Ask the family.' : null),
+  },
   { name: 'Allergies', valueOf: ({ allergies }) => allergies },
   { name: 'Medical notes', valueOf: ({ medicalNotes }) => medicalNotes },
   {

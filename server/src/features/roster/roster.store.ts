@@ -1,19 +1,62 @@
 import type { Db, Filter, ObjectId } from 'mongodb';
-import type { Camper } from '../../domain/camper';
+import {
+  noSafetyData,
+  type Camper,
+  type CamperRef,
+  type CamperSafetyData,
+} from '../../domain/camper';
 import type { Enrolment } from '../../domain/enrolment';
 import type { Order, OrderLine } from '../../domain/order';
 import type { User } from '../../domain/user';
 import { createAttendanceWrites, type EnrolmentKey } from './attendance-writes';
 import { createVisitWrites } from './visit-writes';
 
-/** An enrollment with what names its camper and family. The arrays contain at most one document. */
+/** A camper's record, or what is known of a camper without one. */
+type KnownCamper = CamperRef &
+  CamperSafetyData &
+  Pick<Camper, 'photoConsent' | 'birthDate'> &
+  Pick<Camper, 'confirmedAt' | 'archivedAt' | 'safetyDataDeletedFor'>;
+
+/** An active enrollment with its camper, the camper's adults and its payer. */
 export interface RosterEntry extends Enrolment {
-  /** Empty if the camper's record was deleted. */
+  /** Without a record: the name in the order, and nothing else that is known. */
+  camper: KnownCamper;
+  /** False if the camper's record was deleted. */
+  hasRecord: boolean;
+  /** The names of the camper's owner and guardians; nobody without a record. */
+  adults: string[];
+  /** The account that enrolled the camper; without an account, both are the email of the order. */
+  payer: { name: string; email: string };
+}
+
+/** What the database joins. The arrays contain at most one document, except `adults`. */
+interface JoinedEnrolment extends Enrolment {
   campers: Camper[];
-  /** Empty if the account was deleted. */
+  adults: Pick<User, 'uid' | 'name'>[];
   accounts: Pick<User, 'name' | 'email'>[];
   orders: (Pick<Order, 'ownerEmail'> & { lines: Pick<OrderLine, 'lineId' | 'camper'>[] })[];
 }
+
+const toRosterEntry = ({
+  campers,
+  adults,
+  accounts,
+  orders,
+  ...enrolment
+}: JoinedEnrolment): RosterEntry => {
+  const [[camper], [account], [order]] = [campers, accounts, orders];
+  const email = account ? (account.email ?? '') : (order?.ownerEmail ?? '');
+  const line = order?.lines.find(({ lineId }) => lineId.equals(enrolment.lineId));
+  const adultUids = camper ? [camper.owner, ...(camper.guardians ?? [])] : [];
+  const named = line?.camper ?? { _id: enrolment.camperId, firstName: 'Unknown camper' };
+  return {
+    ...enrolment,
+    camper: camper ?? { ...named, ...noSafetyData, photoConsent: 'not-asked' },
+    hasRecord: camper !== undefined,
+    adults: adultUids.flatMap((uid) => adults.find((adult) => adult.uid === uid)?.name ?? []),
+    payer: { name: account?.name ?? email, email },
+  };
+};
 
 /** More than any class has, so that one call reads the whole roster. */
 const BATCH_SIZE = 10_000;
@@ -21,6 +64,17 @@ const BATCH_SIZE = 10_000;
 // Joins by equality only, which every MongoDB-compatible database supports.
 const joins = [
   { $lookup: { from: 'campers', localField: 'camperId', foreignField: '_id', as: 'campers' } },
+  {
+    $set: {
+      adultUids: {
+        $concatArrays: [
+          '$campers.owner',
+          { $ifNull: [{ $arrayElemAt: ['$campers.guardians', 0] }, []] },
+        ],
+      },
+    },
+  },
+  { $lookup: { from: 'users', localField: 'adultUids', foreignField: 'uid', as: 'adults' } },
   { $lookup: { from: 'users', localField: 'owner', foreignField: 'uid', as: 'accounts' } },
   { $lookup: { from: 'orders', localField: 'orderId', foreignField: '_id', as: 'orders' } },
 ];
@@ -36,6 +90,8 @@ const projection = {
   attendance: 1,
   visits: 1,
   campers: 1,
+  'adults.uid': 1,
+  'adults.name': 1,
   'accounts.name': 1,
   'accounts.email': 1,
   'orders.ownerEmail': 1,
@@ -44,18 +100,18 @@ const projection = {
 };
 
 /**
- * Reads active enrollments with their campers, accounts and orders, in one call each, and writes what
+ * Reads active enrollments with their campers, adults and payers, in one call each, and writes what
  * happens at sessions.
  */
 export function createRosterStore(db: Db) {
   const enrolments = db.collection<Enrolment>('enrolments');
-  const read = (filter: Filter<Enrolment>): Promise<RosterEntry[]> =>
-    enrolments
-      .aggregate<RosterEntry>(
-        [{ $match: { ...filter, status: 'active' } }, ...joins, { $project: projection }],
-        { batchSize: BATCH_SIZE },
-      )
-      .toArray();
+  const read = async (filter: Filter<Enrolment>): Promise<RosterEntry[]> => {
+    const joined = enrolments.aggregate<JoinedEnrolment>(
+      [{ $match: { ...filter, status: 'active' } }, ...joins, { $project: projection }],
+      { batchSize: BATCH_SIZE },
+    );
+    return (await joined.toArray()).map(toRosterEntry);
+  };
 
   return {
     list: (classId: ObjectId) => read({ classId }),

@@ -2,7 +2,7 @@ import type { AddCamperRequest, Camper } from '../../contract';
 import type { TestApi } from '../api/test-api';
 import { toViewer, type TestUser } from './builders';
 
-/** A camper with every field. */
+/** A camper with every field, so that tests of all fields see a new one. */
 export const wholeCamper = {
   firstName: 'Maya',
   lastName: 'Field',
@@ -12,7 +12,7 @@ export const wholeCamper = {
   emergencyContacts: [{ name: 'Jordan Field', relation: 'Aunt', phone: '(212) 555-0142' }],
   pickUpPeople: ['Jordan Field', 'Ava Reed'],
   photoConsent: 'no',
-} satisfies AddCamperRequest;
+} satisfies Required<AddCamperRequest>;
 
 /** Adds a camper of the user, by default one without optional fields. */
 export function aCamper(

@@ -51,7 +51,7 @@ beforeEach(async () => {
 const steps = [
   'enrolments: set visits.s.collectedBy, visits.s.reason',
   'enrolments: set visits.s.collectedBy, visits.s.reason',
-  'campers: set emergencyContacts, pickUpPeople, safetyDataDeletedFor, allergies, medicalNotes, revision',
+  'campers: set emergencyContacts, pickUpPeople, safetyDataDeletedFor, allergies, medicalNotes, confirmedAt, revision',
 ];
 
 test('a deletion deletes who collected the camper first', async () => {

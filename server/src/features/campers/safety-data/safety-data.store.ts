@@ -1,5 +1,5 @@
 import type { Db, ObjectId } from 'mongodb';
-import type { Camper } from '../../../domain/camper';
+import { noSafetyData, type Camper } from '../../../domain/camper';
 import type { Enrolment, Visit } from '../../../domain/enrolment';
 
 export type StoredCamper = Pick<Camper, '_id' | 'revision' | 'safetyDataDeletedFor'>;
@@ -15,6 +15,12 @@ const toCollectorFields = ({ visits }: VisitedEnrolment): Record<string, string>
         .map(([name, value]) => [`visits.${sessionId}.${name}`, value] as const);
     }),
   );
+
+const entries = Object.entries(noSafetyData);
+const EMPTIED = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+const REMOVED = Object.fromEntries(
+  entries.filter(([, value]) => value === undefined).map(([field]) => [field, '' as const]),
+);
 
 export function createSafetyDataStore(db: Db) {
   const campers = db.collection<Camper>('campers');
@@ -55,8 +61,9 @@ export function createSafetyDataStore(db: Db) {
       const { matchedCount } = await campers.updateOne(
         { _id, revision, safetyDataDeletedFor: { $not: { $gte: endedAt } } },
         {
-          $set: { emergencyContacts: [], pickUpPeople: [], safetyDataDeletedFor: endedAt },
-          $unset: { allergies: '', medicalNotes: '' },
+          $set: { ...EMPTIED, safetyDataDeletedFor: endedAt },
+          // What was confirmed is no longer what is stored.
+          $unset: { ...REMOVED, confirmedAt: '' },
           $inc: { revision: 1 },
         },
       );

@@ -1,3 +1,5 @@
+import type { ObjectId } from 'mongodb';
+import type { Camper } from '../../../domain/camper';
 import type { CamperInvitation } from '../../../domain/camper-invitation';
 import type { InvitationsStore } from './invitations.store';
 import type { SharedCampersStore } from './shared-campers.store';
@@ -5,6 +7,8 @@ import type { SharedCampersStore } from './shared-campers.store';
 interface Dependencies {
   invitations: InvitationsStore;
   sharedCampers: SharedCampersStore;
+  /** Returns campers of any family. */
+  findAnyFamilyCampers(ids: ObjectId[]): Promise<Camper[]>;
   now: () => Date;
 }
 
@@ -13,9 +17,11 @@ interface Dependencies {
  * camper no longer lists because a server crashed while it ended them. Otherwise they would count toward
  * the limit.
  */
-export function createDeleteEndedInvitations({ invitations, sharedCampers, now }: Dependencies) {
+export function createDeleteEndedInvitations(deps: Dependencies) {
+  const { invitations, sharedCampers, findAnyFamilyCampers, now } = deps;
+
   return async (open: CamperInvitation[]): Promise<void> => {
-    const campers = await sharedCampers.findMany(open.map(({ camperId }) => camperId));
+    const campers = await findAnyFamilyCampers(open.map(({ camperId }) => camperId));
     const listed = new Set(
       campers.flatMap((camper) => (camper.invitations ?? []).map((id) => id.toHexString())),
     );

@@ -10,7 +10,7 @@ import type { SharingDependencies } from './sharing.service';
 
 type Dependencies = Pick<
   SharingDependencies,
-  'invitations' | 'sharedCampers' | 'findUsers' | 'now'
+  'invitations' | 'sharedCampers' | 'findAnyFamilyCampers' | 'findUsers' | 'now'
 >;
 
 /** The viewer's email, which the identity provider has verified. Throws `email-not-verified`. */
@@ -44,13 +44,13 @@ const createFindInvitation =
   };
 
 const createListReceived =
-  ({ invitations, sharedCampers, findUsers, now }: Dependencies) =>
+  ({ invitations, findAnyFamilyCampers, findUsers, now }: Dependencies) =>
   async ({ uid, email, emailVerified }: Viewer): Promise<ReceivedInvitation[]> => {
     if (!emailVerified) return [];
     const open = await invitations.listOpenTo(email, now());
     if (open.length === 0) return [];
     const [campers, owners] = await Promise.all([
-      sharedCampers.findMany(open.map(({ camperId }) => camperId)),
+      findAnyFamilyCampers(open.map(({ camperId }) => camperId)),
       findUsers(open.map(({ owner }) => owner)),
     ]);
     const activeOwners = new Map<string | undefined, User>(
@@ -74,7 +74,7 @@ const createListReceived =
 
 /** Returns what an invited adult does. Only an account with the invited address, verified, finds an invitation. */
 export function createReceivedInvitationsService(deps: Dependencies) {
-  const { invitations, sharedCampers, now } = deps;
+  const { invitations, sharedCampers, findAnyFamilyCampers, now } = deps;
   const findInvitation = createFindInvitation(deps);
 
   return {
@@ -92,7 +92,7 @@ export function createReceivedInvitationsService(deps: Dependencies) {
         await invitations.end(invitation, { state: 'accepted', answeredBy: uid });
         return camper;
       }
-      const [read] = await sharedCampers.findMany([invitation.camperId]);
+      const [read] = await findAnyFamilyCampers([invitation.camperId]);
       const isFull = (read?.guardians ?? []).length >= GUARDIAN_LIMIT;
       return read && isFull && isListed(read, invitation)
         ? throwTooManyGuardians(read)

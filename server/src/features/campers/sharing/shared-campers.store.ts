@@ -21,8 +21,6 @@ export function createSharedCampersStore(db: Db) {
     findShareable: (_id: ObjectId, owner: string) =>
       campers.findOne({ _id, owner, archivedAt: ABSENT, isAccountHolder: ABSENT }),
 
-    findMany: (ids: ObjectId[]) => campers.find({ _id: { $in: ids } }).toArray(),
-
     /** Finds a camper that is shared with the account. */
     findShared: (_id: ObjectId, uid: string) => campers.findOne({ _id, ...sharedWith(uid) }),
 

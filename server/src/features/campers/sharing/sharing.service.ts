@@ -19,6 +19,8 @@ import type { SharedCampersStore } from './shared-campers.store';
 export interface SharingDependencies {
   invitations: InvitationsStore;
   sharedCampers: SharedCampersStore;
+  /** Returns campers of any family. */
+  findAnyFamilyCampers(ids: ObjectId[]): Promise<Camper[]>;
   findUsers(uids: string[]): Promise<User[]>;
   findUserById(_id: ObjectId): Promise<User | null>;
   findUserByEmail(email: string): Promise<User | null>;

@@ -42,6 +42,12 @@ export function createVisits(
           .as(token)
           .post(rosterPath(campClass, end))
           .send({ ...visit, ...fields });
+    const getSafetyData = async () => {
+      const path = rosterPath(campClass, 'roster/safety-data');
+      const res = await api.as(getCoach().token).get(path).expect(200);
+      const { campers } = endpoints.getSafetyData.response.parse(res.body);
+      return campers.find(({ enrolmentId }) => enrolmentId === visit.enrolmentId)!;
+    };
     return {
       ...{ parent, campClass, child, visit },
       change: `~ enrolments/${visit.enrolmentId}`,
@@ -51,13 +57,8 @@ export function createVisits(
       undoCheckOut: post('check-out/undo'),
       setAttendance: post('attendance'),
       /** Returns who collected the child, from the safety data. */
-      getCollection: async () => {
-        const path = rosterPath(campClass, 'roster/safety-data');
-        const res = await api.as(getCoach().token).get(path).expect(200);
-        const { campers } = endpoints.getSafetyData.response.parse(res.body);
-        const camper = campers.find(({ enrolmentId }) => enrolmentId === visit.enrolmentId)!;
-        return camper.collections[visit.sessionId];
-      },
+      getCollection: async () => (await getSafetyData()).collections[visit.sessionId],
+      getSafetyData,
       getEnrolment: async () => (await enrolments.findOne({ _id: new ObjectId(_id) }))!,
     };
   };

@@ -40,7 +40,7 @@ test('lists the campers in the order of the server, with age and what is on file
   expect(maya.getByText('9 years old, born Mar 14, 2022')).toBeVisible();
   expect(maya.getByText('Ready for camp')).toBeVisible();
   expect(maya.getByText('Jordan Reed (Aunt), (212) 555-0142')).toBeVisible();
-  expect(maya.getByText('Only you')).toBeVisible();
+  expect(maya.getByText('Only the family')).toBeVisible();
 
   const card = await findCard('Tobi Camper');
   expect(card.getByText('1 year old, born Mar 14, 2022')).toBeVisible();
@@ -128,7 +128,7 @@ test('confirms a camper for this season after showing what is on file', async ()
     'Allergies: None',
     'Medical notes: None',
     'Emergency contacts: Jordan Reed (Aunt), (212) 555-0142',
-    'Who may pick up: Only you',
+    'Who may pick up: Only the family',
     'Photos: Allowed',
   ]) {
     expect(within(dialog).getByText(text)).toBeVisible();

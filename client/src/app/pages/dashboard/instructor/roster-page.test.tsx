@@ -35,7 +35,7 @@ test.each<Role>(['instructor', 'admin'])('shows an %s the campers of the class',
   const list = within(await findList());
   const row = within(list.getByRole('heading', { name: 'Ana Silva' }).closest('li')!);
   expect(row.getByText('9 years old')).toBeVisible();
-  expect(row.getByText('Family of Robin Camper')).toBeVisible();
+  expect(row.getByText('Enrolled by Robin Camper')).toBeVisible();
   const link = row.getByRole('link', { name: 'ana@camp.test' });
   expect(link).toHaveAttribute('href', 'mailto:ana@camp.test');
   expect(row.getByText('Enrolled on Jun 1, 2026')).toBeVisible();

@@ -32,7 +32,7 @@ test('is loaded once on the day of a session, with one call to each contact', as
   const link = card.getByRole('link', { name: 'Call Jordan Field (Aunt), (212) 555-0142' });
   expect(link).toHaveAttribute('href', 'tel:+12125550142');
   expect(
-    card.getByText('May collect: Robin Camper (account holder), Jordan Field (Aunt), Ava Reed'),
+    card.getByText('May collect: Robin Camper (parent or guardian), Jordan Field (Aunt), Ava Reed'),
   ).toBeVisible();
   expect(screen.getByText(/Each look is recorded with your name\./)).toBeVisible();
   window.dispatchEvent(new Event('focus'));
@@ -76,6 +76,31 @@ test('says what is not known', async () => {
   ]) {
     expect(card.getByText(text)).toBeVisible();
   }
+});
+
+test('says on the page and on paper that a record was deleted', async () => {
+  const sheets: (string | null)[] = [];
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    sheets.push(document.querySelector('table')!.textContent);
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  const roster = { ...touch, campers: [ana] };
+  const [{ enrolmentId, name, collections } = { ...ana, collections: {} }] =
+    aSafetyData(roster).campers;
+  const nothing = { emergencyContacts: [], pickUpPeople: [], mayCollect: [], collections };
+  const deleted = { enrolmentId, name, ...nothing, isRecordDeleted: true };
+  mockRoster(roster, { ...aSafetyData(roster), campers: [deleted] });
+  const { user } = openPage();
+  const card = await findCard();
+  expect(await card.findByText('Record deleted. Ask the family.')).toBeVisible();
+  for (const text of [/^No allergies/, /^No emergency contact/, /^May collect/]) {
+    expect(card.queryByText(text)).toBeNull();
+  }
+  await user.click(await screen.findByRole('button', { name: 'Print with safety data' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Print with safety data?' }));
+  await user.click(dialog.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(sheets).toHaveLength(1));
+  expect(sheets[0]).toContain('Record deleted. Ask the family.');
 });
 
 test('says why it could not be loaded, and can be retried', async () => {

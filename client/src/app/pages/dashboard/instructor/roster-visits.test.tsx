@@ -92,7 +92,7 @@ test('checks a camper out with a person of the list', async () => {
   const page = openPage();
   const dialog = await openDialog(page);
   expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-    'Robin Camper (account holder)',
+    'Robin Camper (parent or guardian)',
     'Jordan Field (Aunt)',
     'Ava Reed',
     'Someone else',
@@ -144,7 +144,7 @@ test('says why a check-out was refused, and shows the saved roster', async () =>
   expect(await screen.findByText('0 of 2 here')).toBeInTheDocument();
 });
 
-test('checks out with the account holder if the pick-up list cannot be loaded', async () => {
+test('asks for name and reason if the pick-up list cannot be loaded', async () => {
   mockRoster({ ...touch, campers: [checkedIn, ben] });
   mockProblem(endpoints.getSafetyData, 'database-unavailable');
   const { user } = openPage();
@@ -152,7 +152,8 @@ test('checks out with the account holder if the pick-up list cannot be loaded', 
   await user.click(await findButton('Check out Ana Silva'));
   const dialog = within(await findDialog());
   expect(dialog.getByText(/^We couldn’t load the pick-up list\./)).toBeVisible();
-  expect(dialog.getAllByRole('radio')).toHaveLength(2);
+  await user.click(dialog.getByRole('radio'));
+  expect(dialog.getByText(/^If this person is not on the pick-up list/)).toBeVisible();
 });
 
 test('finds a camper by name', async () => {
