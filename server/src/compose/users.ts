@@ -2,6 +2,7 @@ import type { ExternalServices } from './external-services';
 import type { createNotifications } from './notifications';
 import type { Stores } from './stores';
 import { createAdmissionsService } from '../features/admissions/admissions.service';
+import { createDeleteCampers } from '../features/campers/delete-campers';
 import { createCampersService } from '../features/campers/campers.service';
 import { createDeleteOldSafetyData } from '../features/campers/safety-data/delete-old-safety-data';
 import { createReceivedInvitationsService } from '../features/campers/sharing/received-invitations.service';
@@ -17,7 +18,7 @@ import { createSignInsStore } from '../features/users/sign-in/sign-ins.store';
 import { createUsersService, type UsersService } from '../features/users/users.service';
 import { formatPhone, toE164 } from '../lib/phone';
 
-export const createUsers = (
+export function createUsers(
   { db, now }: ExternalServices,
   {
     usersStore,
@@ -25,6 +26,7 @@ export const createUsers = (
     cartStore,
     campersStore,
     sharedCampers,
+    admissionsStore,
     consents,
     calendars,
     applicationsStore,
@@ -33,8 +35,18 @@ export const createUsers = (
   }: Stores,
   notifications: ReturnType<typeof createNotifications>,
   { closeOpenOrder }: Pick<CheckoutService, 'closeOpenOrder'>,
-) =>
-  createUsersService({
+) {
+  const deleteCampers = createDeleteCampers({
+    store: campersStore,
+    deleteConsents: consents.deleteOf,
+    async deleteAdmissions(camperIds) {
+      for (const { _id } of await admissionsStore.listWithEvents(camperIds)) {
+        await notifications.notifier.dispatchAdmissionEvents(_id);
+      }
+      await admissionsStore.deleteOf(camperIds);
+    },
+  });
+  return createUsersService({
     store: usersStore,
     signIns: createSignInsStore(db),
     deletedAccounts: createDeletedAccountsStore(db),
@@ -47,10 +59,9 @@ export const createUsers = (
     setInstructorSuspension: classesStore.setInstructorSuspension,
     setInstructorEmail: classesStore.setInstructorEmail,
     deleteCartItems: cartStore.deleteByOwner,
-    deleteConsents: consents.deleteByOwner,
     // Campers who are enrolled stay: their rosters and orders name them.
     deleteCampers: async (owner, until) =>
-      campersStore.deleteByOwner(owner, {
+      deleteCampers(owner, {
         until,
         except: await enrolments.listCamperIdsOf(owner),
       }),
@@ -60,6 +71,7 @@ export const createUsers = (
     deleteNotifications: notifications.store.deleteByOwner,
     now,
   });
+}
 
 export const createCampers = (
   { country, timeZone, now }: ExternalServices,

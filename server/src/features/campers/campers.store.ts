@@ -74,20 +74,35 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
     campers.find(sharedWith(uid)).sort({ createdAt: 1, _id: 1 }).toArray(),
 });
 
-const createCamperDeletion = (db: Db) => ({
-  /**
-   * Deletes the invitations and campers of an account, or those added until a time, but keeps the
-   * campers in `except`.
-   */
-  async deleteByOwner(
-    owner: string,
-    { until, except }: { until: Date | undefined; except: ObjectId[] },
-  ): Promise<void> {
-    const added = { owner, ...(until && { createdAt: { $lte: until } }) };
-    await db.collection<CamperInvitation>('camperInvitations').deleteMany(added);
-    await db.collection<Camper>('campers').deleteMany({ ...added, _id: { $nin: except } });
-  },
-});
+/** The campers of an account that were added until a time, by default all, without those in `except`. */
+export interface CamperSelection {
+  until: Date | undefined;
+  except: ObjectId[];
+}
+
+const createCamperDeletion = (db: Db) => {
+  const campers = db.collection<Camper>('campers');
+  const addedBy = (owner: string, { until }: CamperSelection) => ({
+    owner,
+    ...(until && { createdAt: { $lte: until } }),
+  });
+  const toFilter = (owner: string, selection: CamperSelection) => ({
+    ...addedBy(owner, selection),
+    _id: { $nin: selection.except },
+  });
+
+  return {
+    listIds: (owner: string, selection: CamperSelection): Promise<ObjectId[]> =>
+      campers.distinct('_id', toFilter(owner, selection)),
+
+    /** Deletes campers, and the invitations that the account sent until the same time. */
+    async deleteByOwner(owner: string, selection: CamperSelection): Promise<void> {
+      const invitations = db.collection<CamperInvitation>('camperInvitations');
+      await invitations.deleteMany(addedBy(owner, selection));
+      await campers.deleteMany(toFilter(owner, selection));
+    },
+  };
+};
 
 const createFindFreeSlot =
   (campers: Collection<Camper>) =>

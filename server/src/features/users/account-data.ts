@@ -4,7 +4,6 @@ export interface AccountDataDependencies {
   deleteCampers(uid: string, until?: Date): Promise<void>;
   /** Removes the account from all campers that others share with it. */
   leaveSharedCampers(uid: string): Promise<void>;
-  deleteConsents(uid: string, until?: Date): Promise<void>;
   deleteCalendar(uid: string, until?: Date): Promise<void>;
   deleteOpenApplications(uid: string, until?: Date): Promise<void>;
   deleteNotifications(uid: string, until?: Date): Promise<void>;
@@ -21,7 +20,6 @@ export function createAccountData(deps: AccountDataDependencies) {
     /** Deletes the data created up to `until` by an account that had not verified its email. */
     async deleteUnverifiedData(uid: string, until: Date): Promise<void> {
       await deleteCartItems(uid, until);
-      await deps.deleteConsents(uid, until);
       await deleteCampers(uid, until);
       await leaveSharedCampers(uid);
       await deleteCalendar(uid);
@@ -32,7 +30,6 @@ export function createAccountData(deps: AccountDataDependencies) {
     /** Deletes the data of a deleted account: all of it, or only data created up to `until`. */
     async deleteAccountData(uid: string, until?: Date): Promise<void> {
       await deleteCartItems(uid, until);
-      await deps.deleteConsents(uid, until);
       await deleteCampers(uid, until);
       // Not dated, so `until` cannot limit it. A guardian who loses access can be invited again.
       await leaveSharedCampers(uid);
