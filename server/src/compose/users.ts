@@ -60,9 +60,9 @@ export function createUsers(
     setInstructorEmail: classesStore.setInstructorEmail,
     deleteCartItems: cartStore.deleteByOwner,
     // Campers who are enrolled stay: their rosters and orders name them.
-    deleteCampers: async (owner, until) =>
+    deleteCampers: async (owner, period) =>
       deleteCampers(owner, {
-        until,
+        period,
         except: await enrolments.listCamperIdsOf(owner),
       }),
     leaveSharedCampers: sharedCampers.leaveAll,

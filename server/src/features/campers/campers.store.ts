@@ -10,6 +10,7 @@ import {
   type CamperRef,
 } from '../../domain/camper';
 import type { CamperInvitation } from '../../domain/camper-invitation';
+import { within, type Period } from '../../domain/period';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 
 /** An attempt fails only if a concurrent call took a slot, so this many cannot all fail. */
@@ -74,17 +75,17 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
     campers.find(sharedWith(uid)).sort({ createdAt: 1, _id: 1 }).toArray(),
 });
 
-/** The campers of an account that were added until a time, by default all, without those in `except`. */
+/** The campers of an account that were added in a period, by default all, without those in `except`. */
 export interface CamperSelection {
-  until: Date | undefined;
+  period: Period | undefined;
   except: ObjectId[];
 }
 
 const createCamperDeletion = (db: Db) => {
   const campers = db.collection<Camper>('campers');
-  const addedBy = (owner: string, { until }: CamperSelection) => ({
+  const addedBy = (owner: string, { period }: CamperSelection) => ({
     owner,
-    ...(until && { createdAt: { $lte: until } }),
+    ...(period && { createdAt: within(period) }),
   });
   const toFilter = (owner: string, selection: CamperSelection) => ({
     ...addedBy(owner, selection),
@@ -95,7 +96,7 @@ const createCamperDeletion = (db: Db) => {
     listIds: (owner: string, selection: CamperSelection): Promise<ObjectId[]> =>
       campers.distinct('_id', toFilter(owner, selection)),
 
-    /** Deletes campers, and the invitations that the account sent until the same time. */
+    /** Deletes campers, and the invitations that the account sent in the same period. */
     async deleteByOwner(owner: string, selection: CamperSelection): Promise<void> {
       const invitations = db.collection<CamperInvitation>('camperInvitations');
       await invitations.deleteMany(addedBy(owner, selection));
